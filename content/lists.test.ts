@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import {
+  AVAILABILITY,
+  idOf,
+  idsOf,
+  INDUSTRIES,
+  industriesUnder,
+  JOB_DURATIONS,
+  label,
+  PRIMARY_TRADES,
+  primaryTradeOf,
+  SERVICES,
+  SPECIALTIES,
+  specialtiesUnder,
+  TRADE_CHIPS,
+  tradesOf,
+  US_STATES,
+} from "#content/lists.ts";
+
+const Entry = z.strictObject({ id: z.string().regex(/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z]{2})$/), en: z.string().min(2), es: z.string().min(2) });
+
+const COUNTS = new Map([
+  [INDUSTRIES, 15],
+  [SERVICES, 12],
+  [SPECIALTIES, 16],
+  [PRIMARY_TRADES, 7],
+  [TRADE_CHIPS, 10],
+  [JOB_DURATIONS, 5],
+  [AVAILABILITY, 3],
+  [US_STATES, 51],
+]);
+
+test("every list file holds id, English and Spanish, and no id or label twice", () => {
+  const folder = new URL("./lists/", import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  expect(files).toHaveLength(COUNTS.size);
+  for (const file of files) {
+    const entries = z.array(Entry).parse(JSON.parse(readFileSync(new URL(file, folder), "utf8")));
+    for (const key of ["id", "en", "es"] as const)
+      expect(new Set(entries.map((entry) => entry[key])).size, `${file}: ${key}`).toBe(entries.length);
+  }
+});
+
+test("the lists have the counts the product promises: 15 industries, 12 services, 16 specialties, 7 trades, 10 chips", () => {
+  for (const [list, count] of COUNTS) expect(list).toHaveLength(count);
+});
+
+test("the 12 services are the first 12 specialties and every primary trade is an industry, so sign-up prefills onboarding", () => {
+  expect(SERVICES).toEqual(SPECIALTIES.slice(0, 12));
+  for (const trade of PRIMARY_TRADES) {
+    expect(INDUSTRIES).toContainEqual(trade);
+    expect(primaryTradeOf(trade.id)).toBe(trade.id);
+  }
+  expect(primaryTradeOf("flooring")).toBeNull();
+});
+
+test("a label is in the reader's language, and an unknown id reads as itself", () => {
+  expect(label(INDUSTRIES, "roofing", "en")).toBe("Roofing");
+  expect(label(INDUSTRIES, "roofing", "es")).toBe("Techos");
+  expect(label(US_STATES, "NM", "es")).toBe("Nuevo México");
+  expect(label(INDUSTRIES, "blacksmith", "en")).toBe("blacksmith");
+});
+
+test("a form accepts only ids of its list, and an empty option is none", () => {
+  const Trade = idOf(TRADE_CHIPS, () => "Pick a trade");
+  expect(Trade.parse("drywall")).toBe("drywall");
+  expect(Trade.safeParse("").error?.issues[0]?.message).toBe("Pick a trade");
+  expect(idsOf(SERVICES).parse(["home-additions", "home-additions"])).toEqual(["home-additions"]);
+  expect(idsOf(SERVICES).safeParse(["concrete-masonry"]).success).toBe(false);
+});
+
+test("a pro stands under the chips of the primary trade and the specialties, in the chips' order", () => {
+  expect(tradesOf({ primaryTrade: "roofing", specialties: ["decks-fences", "roofing-gutters"] })).toEqual(["carpentry", "roofing"]);
+  expect(tradesOf({ industry: "flooring", primaryTrade: null, specialties: [] })).toEqual(["flooring"]);
+  expect(tradesOf({ specialties: [] })).toEqual([]);
+});
+
+test("a remodeler is not listed as an electrician, a plumber or an HVAC pro", () => {
+  const remodeler = tradesOf({ primaryTrade: "general-contracting", specialties: ["kitchen-remodeling", "bathroom-remodeling"] });
+  expect(remodeler).toEqual(["carpentry"]);
+});
+
+test("every chip has an industry and a specialty under it, and every one of those leads back to the chip", () => {
+  for (const { id: chip } of TRADE_CHIPS) {
+    expect(industriesUnder(chip)).not.toEqual([]);
+    expect(specialtiesUnder(chip)).not.toEqual([]);
+    for (const id of industriesUnder(chip)) expect(tradesOf({ industry: id, specialties: [] })).toContain(chip);
+    for (const id of specialtiesUnder(chip)) expect(tradesOf({ specialties: [id] })).toContain(chip);
+  }
+  const mapped = TRADE_CHIPS.flatMap((chip) => specialtiesUnder(chip.id));
+  expect(new Set(mapped)).toEqual(new Set(SPECIALTIES.map((option) => option.id)));
+});
