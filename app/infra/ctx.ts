@@ -1,0 +1,55 @@
+import type { Database, Db } from "#app/infra/database/database.server.ts";
+import type { Env } from "#app/infra/env.server.ts";
+import type { FileStore } from "#app/infra/files/store.server.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import type { Log } from "#app/infra/log.server.ts";
+import type { Mailer } from "#app/infra/mail.server.ts";
+import type { Queue } from "#app/infra/queue.server.ts";
+
+export const ROLES = ["contractor", "homeowner", "realtor", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Who is asking, as proven by a verified access token; `role` comes from user_roles, never from the token. */
+export type Actor = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  name: string;
+  role: Role | null;
+  aal: "aal1" | "aal2";
+};
+
+/** What the process owns: opened once at boot, shared by every request and job. */
+export type Services = {
+  env: Env;
+  log: Log;
+  database: Database;
+  queue: Queue;
+  files: FileStore;
+  mail: Mailer;
+};
+
+/**
+ * The first argument of every query and command. `db` is the pool or the open transaction; time and randomness come
+ * from here so that tests and jobs can set them.
+ */
+export type Ctx = {
+  actor: Actor | null;
+  db: Db;
+  now: Date;
+  locale: Locale;
+  requestId: string;
+  /** The caller's address, from the socket or a trusted proxy's header. */
+  ip: string;
+  log: Log;
+  services: Services;
+  /** A random UUID (v4). */
+  newId: () => string;
+};
+
+/**
+ * Runs `work` in one transaction (a savepoint when `ctx` is already inside one) and hands it a ctx bound to it.
+ * Everything enqueued through that ctx commits or rolls back with the rows.
+ */
+export const inTransaction = <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> =>
+  ctx.db.transaction((db) => work({ ...ctx, db: db as unknown as Db }));

@@ -1,0 +1,52 @@
+import { createContext, type LoaderFunctionArgs, type RouterContextProvider, data } from "react-router";
+import type { Ctx } from "./ctx.ts";
+import { type ErrorBody, errorBody, statusOf } from "./errors.ts";
+import { asRefusal } from "./refusal.server.ts";
+
+/** How Hono hands its ctx to loaders and actions. */
+export const ctxKey = createContext<Ctx | null>(null);
+/** The script nonce of a server-rendered page; empty while prerendering and in development. */
+export const nonceKey = createContext<string>("");
+
+/** Set by a guard while the browser refreshes its session: loaders below it answer nothing yet. */
+export const heldKey = createContext<boolean>(false);
+
+type Args = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> };
+
+const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => {
+  const ctx = context.get(ctxKey);
+  if (!ctx) throw new Error("no ctx: this page has a loader and cannot be prerendered");
+  return ctx;
+};
+
+/** A loader: hands over `ctx` and turns a refusal into an error page with its status. */
+export const page =
+  <A extends Args = LoaderFunctionArgs, T = unknown>(work: (args: A & { ctx: Ctx; url: URL }) => Promise<T>) =>
+  async (args: A): Promise<T> => {
+    if (args.context.get(heldKey)) return null as T;
+    try {
+      return await work({ ...args, ctx: ctxOf(args.context), url: new URL(args.request.url) });
+    } catch (error) {
+      const refusal = asRefusal(error);
+      throw refusal ? data(errorBody(refusal), { status: statusOf(refusal.kind) }) : error;
+    }
+  };
+
+/** What an action answers when a rule refused; the form keeps what was typed. */
+export type Refusal = { error: ErrorBody };
+
+/** An action: hands over `ctx` and the form, and answers a refusal as data so that the form can show it. */
+export const act =
+  <A extends Args = LoaderFunctionArgs, T = unknown>(
+    work: (args: A & { ctx: Ctx; url: URL; form: FormData }) => Promise<T>,
+  ) =>
+  async (args: A) => {
+    try {
+      const form = await args.request.formData();
+      return await work({ ...args, ctx: ctxOf(args.context), url: new URL(args.request.url), form });
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (!refusal) throw error;
+      return data<Refusal>({ error: errorBody(refusal) }, { status: statusOf(refusal.kind) });
+    }
+  };

@@ -1,0 +1,4 @@
+/** `npm run admin -- COMMAND …` */
+export async function admin(_args: string[]): Promise<number> {
+  return 0;
+}

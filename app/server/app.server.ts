@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import { bodyLimit } from "hono/body-limit";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Services } from "#app/infra/ctx.ts";
+import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
+import type { AppContext, AppEnv } from "#app/infra/http.ts";
+import { LOCALE_COOKIE, negotiateLocale } from "#app/infra/locale.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
+import { ctxKey, nonceKey } from "#app/infra/page.server.ts";
+import { asRefusal } from "#app/infra/refusal.server.ts";
+import { m } from "#paraglide/messages.js";
+import { mountApi } from "./api.server.ts";
+import { compress } from "./compress.server.ts";
+import { requestCtx } from "./ctx.server.ts";
+import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
+import { health } from "./health.server.ts";
+import { staticFiles } from "./static.server.ts";
+import { unavailablePage } from "./unavailable.server.ts";
+
+const MAX_BODY_BYTES = 1024 * 1024;
+/** Uploads have their own, larger limit, enforced while they stream. */
+const isUpload = (path: string) => path.startsWith("/api/uploads");
+
+export type AppOptions = {
+  /** Null while the build renders pages that need no data. */
+  services: Services | null;
+  build: () => Promise<ServerBuild>;
+  mode: "production" | "development";
+  /** The client build to serve; absent in development, where Vite does it. */
+  clientDir?: string;
+};
+
+/** The whole product as one fetch handler. */
+export function createApp({ services, build, mode, clientDir }: AppOptions): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const production = mode === "production";
+
+  app.use(securityHeaders(Boolean(services?.env.PUBLIC_URL.startsWith("https:"))));
+  if (clientDir) app.use(staticFiles(clientDir));
+  if (production) app.use(compress());
+  if (services) {
+    app.get("/api/health", (c) => health(c, services));
+    const limit = bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new AppError("too_large", "body_too_large", "The request is larger than 1 MB.");
+      },
+    });
+    app.use((c, next) => (isUpload(c.req.path) ? next() : limit(c, next)));
+    app.use(requestCtx(services));
+    mountApi(app);
+  }
+
+  app.all("*", async (c) => {
+    const handle = createRequestHandler(await build(), mode);
+    const context = new RouterContextProvider();
+    if (services) context.set(ctxKey, c.var.ctx);
+    const nonce = production && services ? randomBytes(16).toString("base64") : "";
+    context.set(nonceKey, nonce);
+    const respond = () => handle(c.req.raw, context);
+    const response = services ? await respond() : await withLocale(localeOf(c), respond);
+    const out = new Response(response.body, response);
+    out.headers.set(
+      "content-security-policy",
+      production ? contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : []) : "frame-ancestors 'none'",
+    );
+    return out;
+  });
+
+  app.onError((error, c) => answerError(error, c, services));
+  return app;
+}
+
+const localeOf = (c: AppContext) =>
+  negotiateLocale(new URL(c.req.url), getCookie(c, LOCALE_COOKIE), c.req.header("accept-language"));
+
+function answerError(error: unknown, c: AppContext, services: Services | null) {
+  const refusal = asRefusal(error);
+  if (!refusal || refusal.kind === "unavailable")
+    (c.var.ctx?.log ?? services?.log)?.error({ err: error, path: c.req.path }, "request failed");
+  const page = c.req.method === "GET" && /text\/html/.test(c.req.header("accept") ?? "");
+  const locale = localeOf(c);
+  return withLocale(locale, () => {
+    if (page && (!refusal || refusal.kind === "unavailable")) return c.html(unavailablePage(locale, Boolean(refusal)), refusal ? 503 : 500);
+    if (refusal?.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
+    if (refusal) return c.json({ error: errorBody(refusal) }, statusOf(refusal.kind));
+    return c.json({ error: { kind: "unknown", code: "internal", message: m.app_error_title() } }, 500);
+  });
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Services } from "#app/infra/ctx.ts";
+import { openDatabase } from "#app/infra/database/open.server.ts";
+import { type Env, readEnv } from "#app/infra/env.server.ts";
+import { openFiles } from "#app/infra/files/open.server.ts";
+import { createLog } from "#app/infra/log.server.ts";
+import { openMail } from "#app/infra/mail.server.ts";
+import { openQueue } from "#app/infra/queue.server.ts";
+import { systemCtx } from "./ctx.server.ts";
+import { handlers, schedules } from "./schedule.server.ts";
+import { demoAccounts, seedDemo } from "./seed.server.ts";
+
+export type Running = { services: Services; greeting(): string; close(): Promise<void> };
+
+/** The secret of an embedded installation: made once, readable by its owner only. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, "auth-secret");
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
+  }
+  return readFileSync(path, "utf8").trim();
+}
+
+/** Opens the outside world: settings, database (migrated), files, mail, queue; seeds the demo world once. */
+export async function boot(source: Record<string, string | undefined>): Promise<Running> {
+  const dataDir = resolve(source["DATA_DIR"] || "./data");
+  const env: Env = { ...readEnv(source, () => keptSecret(dataDir)), DATA_DIR: dataDir };
+  const log = createLog(env.LOG_LEVEL);
+  const database = await openDatabase({
+    ...(env.DATABASE_URL && { url: env.DATABASE_URL }),
+    ...(env.DATABASE_DIRECT_URL && { directUrl: env.DATABASE_DIRECT_URL }),
+    poolSize: env.DATABASE_POOL,
+    dir: dataDir,
+    migrationsFolder: resolve("migrations"),
+    log,
+  });
+  const services: Services = {
+    env,
+    log,
+    database,
+    queue: openQueue(database, { log }),
+    files: openFiles(env),
+    mail: openMail(env),
+  };
+  await services.queue.start(handlers, () => systemCtx(services), schedules);
+  if (env.DEMO) await seedDemo(systemCtx(services));
+  return {
+    services,
+    greeting: () => greeting(services),
+    async close() {
+      await services.queue.stop();
+      await database.close();
+    },
+  };
+}
+
+function greeting({ env, mail }: Services): string {
+  const lines = [`\n  Kingpost is up: http://localhost:${env.PORT}`, `  Mail goes to:  ${mail.where}`];
+  if (env.DEMO) lines.push("  Demo accounts:", ...demoAccounts.map((a) => `    ${a.email.padEnd(34)} ${a.password.padEnd(20)} ${a.what}`));
+  return `${lines.join("\n")}\n\n`;
+}

@@ -1,0 +1,22 @@
+// The server bundle. The build's prerendering imports it too: nothing may happen on import.
+import * as build from "virtual:react-router/server-build";
+import { createApp } from "./app.server.ts";
+import { boot } from "./boot.server.ts";
+import { listen } from "./listen.server.ts";
+
+export * from "virtual:react-router/server-build";
+export { admin } from "./admin.server.ts";
+export { seedDemo } from "./seed.server.ts";
+
+const CLIENT_DIR = "build/client";
+
+/** Opens everything and serves; resolves once the address answers. */
+export async function serve() {
+  const running = await boot(process.env);
+  return listen(running, createApp({ services: running.services, build: async () => build, mode: "production", clientDir: CLIENT_DIR }));
+}
+
+export { boot };
+
+/** The app without services, for pages that need none: the build writes these to files. */
+export const createStaticApp = () => createApp({ services: null, build: async () => build, mode: "production" });

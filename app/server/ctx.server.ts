@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { getCookie } from "hono/cookie";
+import { actorOfToken } from "#app/domains/auth/queries.server.ts";
+import { readPageToken } from "#app/domains/auth/cookies.server.ts";
+import type { Ctx, Services } from "#app/infra/ctx.ts";
+import { AppError } from "#app/infra/errors.ts";
+import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
+import { LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
+import { m } from "#paraglide/messages.js";
+
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** Paths whose callers prove themselves with `Authorization: Bearer`; every other path uses the page cookie. */
+const BEARER_PATH = /^\/(api|auth\/v1|functions\/v1)\//;
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A ctx outside any request: for jobs, the command line and the schedule. */
+export const systemCtx = (services: Services, more: Partial<Ctx> = {}): Ctx => ({
+  actor: null,
+  db: services.database.db,
+  now: new Date(),
+  locale: "en",
+  requestId: randomUUID(),
+  ip: "127.0.0.1",
+  log: services.log,
+  services,
+  newId: randomUUID,
+  ...more,
+});
+
+/** The caller's address: the socket's, or the one written by the outermost trusted proxy. */
+function callerAddress(c: AppContext, trustedProxies: number): string {
+  const forwarded = c.req.header("x-forwarded-for")?.split(",").map((s) => s.trim());
+  if (trustedProxies && forwarded?.length) return forwarded.at(-trustedProxies) ?? forwarded[0] ?? "";
+  try {
+    return getConnInfo(c).remote.address ?? "";
+  } catch {
+    return "127.0.0.1";
+  }
+}
+
+/** True for a write that a page of another site could have sent with our cookie. */
+function isCrossSiteWrite(c: AppContext): boolean {
+  if (SAFE_METHODS.has(c.req.method)) return false;
+  const site = c.req.header("sec-fetch-site");
+  if (site) return site !== "same-origin";
+  const origin = c.req.header("origin");
+  return !origin || new URL(origin).host !== c.req.header("host");
+}
+
+/** Makes the one ctx of a request: language, address, actor. Cookie-borne writes must come from our own pages. */
+export const requestCtx = (services: Services): AppMiddleware => async (c, next) => {
+  const url = new URL(c.req.url);
+  const asked = getCookie(c, LOCALE_COOKIE);
+  const locale: Locale = negotiateLocale(url, asked, c.req.header("accept-language"));
+  if (url.searchParams.has("lang") && asked !== locale)
+    c.header("set-cookie", `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, { append: true });
+
+  await withLocale(locale, async () => {
+    const bearerPath = BEARER_PATH.test(url.pathname);
+    if (!bearerPath && isCrossSiteWrite(c)) throw new AppError("forbidden", "cross_site", m.app_cross_site());
+    const requestId = randomUUID();
+    const ctx = systemCtx(services, {
+      locale,
+      requestId,
+      ip: callerAddress(c, services.env.TRUSTED_PROXIES),
+      log: services.log.child({ requestId }),
+    });
+    const token = bearerPath ? /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] : readPageToken(c);
+    ctx.actor = token ? await actorOfToken(ctx, token) : null;
+    c.set("ctx", ctx);
+    await next();
+  });
+};

@@ -1,0 +1,11 @@
+import { sql } from "drizzle-orm";
+import type { Services } from "#app/infra/ctx.ts";
+import type { AppContext } from "#app/infra/http.ts";
+
+/** 200 when database and files answer, else 503 with the part that does not. */
+export async function health(c: AppContext, services: Services) {
+  const failed: string[] = [];
+  await services.database.db.execute(sql`select 1`).catch(() => failed.push("database"));
+  await services.files.check().catch(() => failed.push("files"));
+  return c.json({ status: failed.length ? "unavailable" : "ok", failed }, failed.length ? 503 : 200, { "cache-control": "no-store" });
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, sep } from "node:path";
+import { getCookie } from "hono/cookie";
+import { getMimeType } from "hono/utils/mime";
+import type { AppMiddleware } from "#app/infra/http.ts";
+import { BASE_LOCALE, LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
+import { contentSecurityPolicy } from "./headers.server.ts";
+
+type Variant = { body: Buffer<ArrayBuffer>; etag: string; encoding: string };
+type File = { headers: Record<string, string>; variants: Variant[] };
+
+const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("base64");
+
+const inlineScriptHashes = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => `'sha256-${sha256(code)}'`),
+  ),
+];
+
+function readStatic(root: string, path: string): File {
+  const raw = readFileSync(join(root, path));
+  const tag = sha256(raw).slice(0, 22);
+  const variants: Variant[] = [];
+  for (const [encoding, suffix] of [["br", ".br"], ["gzip", ".gz"]] as const)
+    if (existsSync(join(root, path + suffix)))
+      variants.push({ body: readFileSync(join(root, path + suffix)), etag: `"${tag}-${encoding}"`, encoding });
+  variants.push({ body: raw, etag: `"${tag}"`, encoding: "" });
+  const html = extname(path) === ".html";
+  return {
+    variants,
+    headers: {
+      "content-type": getMimeType(path) ?? "application/octet-stream",
+      "cache-control": path.startsWith(`assets${sep}`) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      vary: html ? "accept-encoding, accept-language, cookie" : "accept-encoding",
+      ...(html && { "content-security-policy": contentSecurityPolicy(inlineScriptHashes(raw.toString())) }),
+    },
+  };
+}
+
+/** URL of a built file; pages stand as `<path>/index.<locale>.html`. */
+const urlOf = (path: string) => `/${path.split(sep).join("/")}`;
+const pageOf = (url: string): { page: string; locale: Locale } | undefined => {
+  const match = /^(.*)\/index\.(\w\w)\.html$/.exec(url);
+  return match ? { page: match[1] || "/", locale: match[2] as Locale } : undefined;
+};
+
+/** The client build and the prerendered pages, held in memory with their compressed forms, ETags and script hashes. */
+export function staticFiles(root: string): AppMiddleware {
+  const files = new Map<string, File>();
+  const pages = new Map<string, Map<Locale, File>>();
+  for (const path of existsSync(root) ? (readdirSync(root, { recursive: true }) as string[]) : []) {
+    const ext = extname(path);
+    if (!ext || ext === ".br" || ext === ".gz" || path.startsWith(".vite")) continue;
+    const url = urlOf(path);
+    const page = pageOf(url);
+    const file = readStatic(root, path);
+    if (!page) files.set(url, file);
+    else pages.set(page.page, (pages.get(page.page) ?? new Map<Locale, File>()).set(page.locale, file));
+  }
+
+  const find = (path: string, locale: () => Locale): File | undefined => {
+    const page = pages.get(path) ?? pages.get(path.replace(/(.)\/$/, "$1"));
+    return page ? (page.get(locale()) ?? page.get(BASE_LOCALE)) : files.get(path);
+  };
+
+  return async (c, next) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
+    const locale = () =>
+      negotiateLocale(new URL(c.req.url), getCookie(c, LOCALE_COOKIE), c.req.header("accept-language"));
+    const file = find(c.req.path, locale);
+    if (!file) {
+      if (c.req.path.startsWith("/assets/")) return c.text("Not found", 404, { "cache-control": "no-store" });
+      return next();
+    }
+    const accept = c.req.header("accept-encoding") ?? "";
+    const variant = file.variants.find((v) => !v.encoding || accept.includes(v.encoding));
+    if (!variant) return next();
+    const headers = { ...file.headers, etag: variant.etag, ...(variant.encoding && { "content-encoding": variant.encoding }) };
+    if (c.req.header("if-none-match") === variant.etag) return c.body(null, 304, headers);
+    return c.body(variant.body, 200, { ...headers, "content-length": String(variant.body.length) });
+  };
+}
+

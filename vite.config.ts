@@ -1,0 +1,26 @@
+import { paraglideVitePlugin } from "@inlang/paraglide-js";
+import { reactRouter } from "@react-router/dev/vite";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { honoDev } from "./app/server/dev-plugin.ts";
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    paraglideVitePlugin({
+      project: "./project.inlang",
+      outdir: "./app/paraglide",
+      strategy: ["baseLocale"],
+      emitReadme: false,
+      emitGitIgnore: false,
+    }),
+    tailwindcss(),
+    honoDev(),
+    reactRouter(),
+  ],
+  environments: { ssr: { build: { rolldownOptions: { input: "./app/server/bundle.server.ts" } } } },
+  build: { target: isSsrBuild ? "node24" : "baseline-widely-available", assetsInlineLimit: 0 },
+  optimizeDeps: {
+    include: ["react", "react-dom", "react-dom/client", "react-router", "react-router/dom", "zod", "lucide-react", "radix-ui", "class-variance-authority", "clsx", "tailwind-merge", "@supabase/auth-js"],
+  },
+  server: { host: "127.0.0.1", port: Number(process.env["PORT"] ?? 3000), strictPort: true },
+}));
