@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** What happened that someone may have to prove. Append-only: a trigger in migrations/custom.sql refuses the rest. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid().primaryKey(),
+    at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    actorId: uuid(),
+    event: text().notNull(),
+    /** What it happened to, as `noun:id`. */
+    subject: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    ip: text().notNull(),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    index("audit_log_at").on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("audit_log_subject").on(t.subject, t.at.desc().nullsFirst()),
+    index("audit_log_actor").on(t.actorId, t.at.desc().nullsFirst()),
+  ],
+);

@@ -1,0 +1,36 @@
+import { FolderInUseError } from "./lock.server.ts";
+
+type Coded = Error & { code?: unknown; constraint?: unknown };
+
+/** The error and its causes, outermost first: drizzle wraps what the driver threw. */
+function* chain(error: unknown): Generator<Coded> {
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++) {
+    yield at as Coded;
+    if (at instanceof AggregateError) for (const inner of at.errors) yield* chain(inner);
+  }
+}
+
+const UNIQUE = "23505";
+const CHECK = "23514";
+const FOREIGN_KEY = "23503";
+const EXCLUSION = "23P01";
+
+/** Whether the database refused a row because of the named constraint (unique, check, foreign key or exclusion). */
+export const violates = (error: unknown, constraint: string): boolean =>
+  [...chain(error)].some((e) => [UNIQUE, CHECK, FOREIGN_KEY, EXCLUSION].includes(e.code as string) && e.constraint === constraint);
+
+/** Classes of SQLSTATE: connection lost, resources exhausted (disk, connections), shut down or starting, system error. */
+const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|58...|25P03)$/;
+const UNAVAILABLE_SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ENOENT", "ENOSPC"]);
+/** What node-postgres and PGlite say without a code. */
+const UNAVAILABLE_TEXT =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|PGlite (is closed|is closing|failed))/;
+
+/** Whether the database could not be reached or cannot work now; the same request may succeed later. */
+export const isUnavailable = (error: unknown): boolean =>
+  [...chain(error)].some(
+    (e) =>
+      e instanceof FolderInUseError ||
+      (typeof e.code === "string" && (UNAVAILABLE_STATE.test(e.code) || UNAVAILABLE_SYSTEM.has(e.code))) ||
+      UNAVAILABLE_TEXT.test(e.message),
+  );

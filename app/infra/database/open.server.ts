@@ -1,0 +1,24 @@
+import path from "node:path";
+import type { Log } from "#app/infra/log.server.ts";
+import type { Database } from "./database.server.ts";
+import { openPglite } from "./pglite.server.ts";
+import { openPostgres } from "./postgres.server.ts";
+
+export type OpenOptions = {
+  /** A PostgreSQL address; without one the embedded database is opened in `dir`. */
+  url?: string | undefined;
+  /** The same server without a pooler in between; `url` when absent. */
+  directUrl?: string | undefined;
+  /** The data folder; the embedded database lives in its `db` folder. */
+  dir: string;
+  migrationsFolder: string;
+  log: Log;
+  /** Connections this process may hold at most, beside the queue's and the listener's. */
+  poolSize?: number | undefined;
+};
+
+/** Opens the database with its migrations applied. */
+export const openDatabase = ({ url, directUrl, dir, migrationsFolder, log, poolSize = 10 }: OpenOptions): Promise<Database> =>
+  url
+    ? openPostgres({ url, directUrl: directUrl ?? url, migrationsFolder, log, poolSize })
+    : openPglite(path.join(dir, "db"), migrationsFolder, log);

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+
+const DEBIAN = "/usr/lib/postgresql";
+const START_TIMEOUT_MS = 20_000;
+
+/** The newest installed PostgreSQL's programs, or undefined. */
+function binaries(): string | undefined {
+  const versions = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN).map(Number).filter((v) => v >= 15) : [];
+  const folder = versions.length ? path.join(DEBIAN, String(Math.max(...versions)), "bin") : undefined;
+  return folder && fs.existsSync(path.join(folder, "initdb")) ? folder : undefined;
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user the Debian package made. */
+const asRoot = process.getuid?.() === 0;
+const hasUser = () => !asRoot || spawnSync("id", ["-u", "postgres"]).status === 0;
+
+/** Whether tests on PostgreSQL can run here: a server is given, or can be started. */
+export const postgresAvailable = Boolean(process.env["TEST_DATABASE_URL"]) || (binaries() !== undefined && hasUser());
+
+/** To name in a skipped test's title. */
+export const WHY_NO_POSTGRES = "PostgreSQL is not installed and TEST_DATABASE_URL is not set";
+
+export type PostgresServer = {
+  url: string;
+  port: number;
+  /** Asks the server to stop and waits; `immediate` is a crash. */
+  halt(how?: "fast" | "immediate"): Promise<void>;
+  /** Starts it again on the same port with the same data. */
+  resume(): Promise<void>;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+};
+
+const running = new Set<{ child: ChildProcess; folder: string }>();
+
+process.on("exit", () => {
+  for (const { child, folder } of running) {
+    child.kill("SIGQUIT");
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** Starts a PostgreSQL of our own on a free loopback port (about 2 s); it ends with this process at the latest. */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const bin = binaries();
+  if (!bin || !hasUser()) throw new Error(WHY_NO_POSTGRES);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "kingpost-pg-"));
+  const data = path.join(folder, "data");
+  if (asRoot) spawnSync("chown", ["postgres", folder]);
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+
+  const initdb = asUser(path.join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
+  const made = spawnSync(initdb.command, initdb.args, { cwd: folder, encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+
+  const options = { listen_addresses: "127.0.0.1", unix_socket_directories: folder, max_connections: "60", ...settings };
+  const args = ["-D", data, "-p", String(port), ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const entry = { child: undefined as unknown as ChildProcess, folder };
+
+  const resume = async () => {
+    const server = asUser(path.join(bin, "postgres"), args);
+    const logFile = fs.openSync(path.join(folder, "log"), "a");
+    entry.child = spawn(server.command, server.args, { cwd: folder, stdio: ["ignore", logFile, logFile] });
+    fs.closeSync(logFile);
+    entry.child.unref();
+    running.add(entry);
+    await answers(url, () => fs.readFileSync(path.join(folder, "log"), "utf8"));
+  };
+  const halt = async (how: "fast" | "immediate" = "fast") => {
+    const { child } = entry;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once("exit", resolve));
+    child.ref();
+    child.kill(how === "fast" ? "SIGINT" : "SIGQUIT");
+    await gone;
+  };
+  await resume();
+  return {
+    url,
+    port,
+    halt,
+    resume,
+    async stop() {
+      await halt("immediate");
+      running.delete(entry);
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** `pdeathsig` ends the server when we end without a chance to stop it. */
+const asUser = (command: string, args: string[]) =>
+  asRoot
+    ? { command: "setpriv", args: ["--reuid=postgres", "--regid=postgres", "--init-groups", "--pdeathsig=QUIT", command, ...args] }
+    : { command, args };
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as net.AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function answers(url: string, log: () => string): Promise<void> {
+  const end = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw new Error(`PostgreSQL did not start:\n${log()}`, { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
