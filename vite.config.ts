@@ -20,7 +20,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   environments: { ssr: { build: { rolldownOptions: { input: "./app/server/bundle.server.ts" } } } },
   build: { target: isSsrBuild ? "node24" : "baseline-widely-available", assetsInlineLimit: 0 },
   optimizeDeps: {
-    include: ["react", "react-dom", "react-dom/client", "react-router", "react-router/dom", "zod", "lucide-react", "radix-ui", "class-variance-authority", "clsx", "tailwind-merge", "@supabase/auth-js"],
+    include: [
+      "react",
+      "react-dom",
+      "react-dom/client",
+      "react-router",
+      "react-router/dom",
+      "zod",
+      "lucide-react",
+      "radix-ui",
+      "class-variance-authority",
+      "clsx",
+      "tailwind-merge",
+      "@supabase/auth-js",
+    ],
   },
   server: { host: "127.0.0.1", port: Number(process.env["PORT"] ?? 3000), strictPort: true },
 }));

@@ -1,0 +1,31 @@
+// `npm run check [-- messages|structure|lint|types]`: all of it in seconds, each failure saying where the code belongs.
+import { spawnSync } from "node:child_process";
+import { checkStructure } from "./structure.ts";
+
+const run = (command: string, args: string[]) =>
+  spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+
+const parts: Record<string, () => boolean> = {
+  messages: () =>
+    run("paraglide-js", ["compile", "--project", "./project.inlang", "--outdir", "./app/paraglide", "--silent"]),
+  structure: () => {
+    const problems = checkStructure();
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    return problems.length === 0;
+  },
+  lint: () => run("biome", ["check", "--error-on-warnings", "."]),
+  types: () => run("react-router", ["typegen"]) && run("tsc", []),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length) {
+  process.stderr.write(`Unknown part: ${unknown.join(", ")}. Parts: ${Object.keys(parts).join(", ")}\n`);
+  process.exit(2);
+}
+const failed = Object.entries(parts)
+  .filter(([name]) => !asked.length || asked.includes(name))
+  .filter(([, part]) => !part())
+  .map(([name]) => name);
+process.stdout.write(failed.length ? `check: failed in ${failed.join(", ")}\n` : "check: all good\n");
+process.exit(failed.length ? 1 : 0);
