@@ -33,7 +33,10 @@ export default async function handleRequest(
 }
 
 /** Errors of loaders and actions that are not refusals: logged here, shown as a bare 500 page. */
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted) return;
   const status = (error as { status?: number } | null)?.status;
   if (status && status < 500) return;

@@ -56,6 +56,11 @@ function once(stamp, value, args, what) {
 }
 
 const lock = digest(INSTALL_INPUTS, `${process.platform}-${process.arch}`);
-once("node_modules/.ready", lock, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], "Installing packages");
+once(
+  "node_modules/.ready",
+  lock,
+  ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
+  "Installing packages",
+);
 if (process.argv.includes("build"))
   once("build/.ready", digest(BUILD_INPUTS, lock), ["run", "build", "--loglevel=error"], "Building");

@@ -1,7 +1,12 @@
 import { z } from "zod";
 
 const flag = z.enum(["on", "off"]).transform((v) => v === "on");
-const list = z.string().transform((v) => v.split(",").map((s) => s.trim()).filter(Boolean));
+const list = z.string().transform((v) =>
+  v
+    .split(",")
+    .map((s) => s.trim())
+    .filter(Boolean),
+);
 const url = z.url();
 
 /**
@@ -15,11 +20,23 @@ export const EnvSchema = z
     HOST: z.string().default("127.0.0.1"),
     PUBLIC_URL: url.optional(),
     DATA_DIR: z.string().default("./data"),
-    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://").optional(),
-    DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://").optional(),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+      .optional(),
+    DATABASE_DIRECT_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+      .optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-    FILES_URL: z.string().regex(/^s3:\/\//, "must look like s3://KEY:SECRET@host/bucket?region=…").optional(),
-    SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+    FILES_URL: z
+      .string()
+      .regex(/^s3:\/\//, "must look like s3://KEY:SECRET@host/bucket?region=…")
+      .optional(),
+    SMTP_URL: z
+      .string()
+      .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+      .optional(),
     MAIL_FROM: z.string().default("Kingpost <no-reply@kingpost.example>"),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     AUTH_AUTOCONFIRM: flag.default(true),
@@ -32,9 +49,17 @@ export const EnvSchema = z
   })
   .superRefine((env, ctx) => {
     if (env.DATABASE_URL && !env.AUTH_SECRET)
-      ctx.addIssue({ code: "custom", path: ["AUTH_SECRET"], message: "is needed with DATABASE_URL: all processes must share it" });
+      ctx.addIssue({
+        code: "custom",
+        path: ["AUTH_SECRET"],
+        message: "is needed with DATABASE_URL: all processes must share it",
+      });
     if (env.DATABASE_URL && env.NODE_ENV === "production" && !env.PUBLIC_URL)
-      ctx.addIssue({ code: "custom", path: ["PUBLIC_URL"], message: "is needed with DATABASE_URL: links in mails point there" });
+      ctx.addIssue({
+        code: "custom",
+        path: ["PUBLIC_URL"],
+        message: "is needed with DATABASE_URL: links in mails point there",
+      });
   });
 
 export type EnvInput = z.input<typeof EnvSchema>;

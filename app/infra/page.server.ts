@@ -1,4 +1,4 @@
-import { createContext, type LoaderFunctionArgs, type RouterContextProvider, data } from "react-router";
+import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider } from "react-router";
 import type { Ctx } from "./ctx.ts";
 import { type ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { asRefusal } from "./refusal.server.ts";

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
-import { getCookie } from "hono/cookie";
 import { bodyLimit } from "hono/body-limit";
+import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
-import { LOCALE_COOKIE, negotiateLocale } from "#app/infra/locale.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
+import { LOCALE_COOKIE, negotiateLocale } from "#app/infra/locale.ts";
 import { ctxKey, nonceKey } from "#app/infra/page.server.ts";
 import { asRefusal } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
@@ -83,7 +83,8 @@ function answerError(error: unknown, c: AppContext, services: Services | null) {
   const page = c.req.method === "GET" && /text\/html/.test(c.req.header("accept") ?? "");
   const locale = localeOf(c);
   return withLocale(locale, () => {
-    if (page && (!refusal || refusal.kind === "unavailable")) return c.html(unavailablePage(locale, Boolean(refusal)), refusal ? 503 : 500);
+    if (page && (!refusal || refusal.kind === "unavailable"))
+      return c.html(unavailablePage(locale, Boolean(refusal)), refusal ? 503 : 500);
     if (refusal?.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
     if (refusal) return c.json({ error: errorBody(refusal) }, statusOf(refusal.kind));
     return c.json({ error: { kind: "unknown", code: "internal", message: m.app_error_title() } }, 500);

@@ -59,6 +59,10 @@ export async function boot(source: Record<string, string | undefined>): Promise<
 
 function greeting({ env, mail }: Services): string {
   const lines = [`\n  Kingpost is up: http://localhost:${env.PORT}`, `  Mail goes to:  ${mail.where}`];
-  if (env.DEMO) lines.push("  Demo accounts:", ...demoAccounts.map((a) => `    ${a.email.padEnd(34)} ${a.password.padEnd(20)} ${a.what}`));
+  if (env.DEMO)
+    lines.push(
+      "  Demo accounts:",
+      ...demoAccounts.map((a) => `    ${a.email.padEnd(34)} ${a.password.padEnd(20)} ${a.what}`),
+    );
   return `${lines.join("\n")}\n\n`;
 }

@@ -13,7 +13,10 @@ const CLIENT_DIR = "build/client";
 /** Opens everything and serves; resolves once the address answers. */
 export async function serve() {
   const running = await boot(process.env);
-  return listen(running, createApp({ services: running.services, build: async () => build, mode: "production", clientDir: CLIENT_DIR }));
+  return listen(
+    running,
+    createApp({ services: running.services, build: async () => build, mode: "production", clientDir: CLIENT_DIR }),
+  );
 }
 
 export { boot };

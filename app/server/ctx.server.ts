@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { getCookie } from "hono/cookie";
-import { actorOfToken } from "#app/domains/auth/queries.server.ts";
 import { readPageToken } from "#app/domains/auth/cookies.server.ts";
+import { actorOfToken } from "#app/domains/auth/queries.server.ts";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
-import { LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
+import { LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -32,7 +32,10 @@ export const systemCtx = (services: Services, more: Partial<Ctx> = {}): Ctx => (
 
 /** The caller's address: the socket's, or the one written by the outermost trusted proxy. */
 function callerAddress(c: AppContext, trustedProxies: number): string {
-  const forwarded = c.req.header("x-forwarded-for")?.split(",").map((s) => s.trim());
+  const forwarded = c.req
+    .header("x-forwarded-for")
+    ?.split(",")
+    .map((s) => s.trim());
   if (trustedProxies && forwarded?.length) return forwarded.at(-trustedProxies) ?? forwarded[0] ?? "";
   try {
     return getConnInfo(c).remote.address ?? "";
@@ -51,26 +54,30 @@ function isCrossSiteWrite(c: AppContext): boolean {
 }
 
 /** Makes the one ctx of a request: language, address, actor. Cookie-borne writes must come from our own pages. */
-export const requestCtx = (services: Services): AppMiddleware => async (c, next) => {
-  const url = new URL(c.req.url);
-  const asked = getCookie(c, LOCALE_COOKIE);
-  const locale: Locale = negotiateLocale(url, asked, c.req.header("accept-language"));
-  if (url.searchParams.has("lang") && asked !== locale)
-    c.header("set-cookie", `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, { append: true });
+export const requestCtx =
+  (services: Services): AppMiddleware =>
+  async (c, next) => {
+    const url = new URL(c.req.url);
+    const asked = getCookie(c, LOCALE_COOKIE);
+    const locale: Locale = negotiateLocale(url, asked, c.req.header("accept-language"));
+    if (url.searchParams.has("lang") && asked !== locale)
+      c.header("set-cookie", `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, {
+        append: true,
+      });
 
-  await withLocale(locale, async () => {
-    const bearerPath = BEARER_PATH.test(url.pathname);
-    if (!bearerPath && isCrossSiteWrite(c)) throw new AppError("forbidden", "cross_site", m.app_cross_site());
-    const requestId = randomUUID();
-    const ctx = systemCtx(services, {
-      locale,
-      requestId,
-      ip: callerAddress(c, services.env.TRUSTED_PROXIES),
-      log: services.log.child({ requestId }),
+    await withLocale(locale, async () => {
+      const bearerPath = BEARER_PATH.test(url.pathname);
+      if (!bearerPath && isCrossSiteWrite(c)) throw new AppError("forbidden", "cross_site", m.app_cross_site());
+      const requestId = randomUUID();
+      const ctx = systemCtx(services, {
+        locale,
+        requestId,
+        ip: callerAddress(c, services.env.TRUSTED_PROXIES),
+        log: services.log.child({ requestId }),
+      });
+      const token = bearerPath ? /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] : readPageToken(c);
+      ctx.actor = token ? await actorOfToken(ctx, token) : null;
+      c.set("ctx", ctx);
+      await next();
     });
-    const token = bearerPath ? /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] : readPageToken(c);
-    ctx.actor = token ? await actorOfToken(ctx, token) : null;
-    c.set("ctx", ctx);
-    await next();
-  });
-};
+  };

@@ -17,13 +17,16 @@ export const contentSecurityPolicy = (scripts: string[]) =>
   ].join("; ");
 
 /** Headers every answer carries. */
-export const securityHeaders = (https: boolean): AppMiddleware => async (c, next) => {
-  await next();
-  const h = c.res.headers;
-  h.set("x-content-type-options", "nosniff");
-  h.set("referrer-policy", "strict-origin-when-cross-origin");
-  h.set("permissions-policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");
-  h.set("cross-origin-opener-policy", "same-origin");
-  if (!h.has("content-security-policy")) h.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
-  if (https) h.set("strict-transport-security", "max-age=31536000; includeSubDomains");
-};
+export const securityHeaders =
+  (https: boolean): AppMiddleware =>
+  async (c, next) => {
+    await next();
+    const h = c.res.headers;
+    h.set("x-content-type-options", "nosniff");
+    h.set("referrer-policy", "strict-origin-when-cross-origin");
+    h.set("permissions-policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");
+    h.set("cross-origin-opener-policy", "same-origin");
+    if (!h.has("content-security-policy"))
+      h.set("content-security-policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
+    if (https) h.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  };

@@ -7,5 +7,7 @@ export async function health(c: AppContext, services: Services) {
   const failed: string[] = [];
   await services.database.db.execute(sql`select 1`).catch(() => failed.push("database"));
   await services.files.check().catch(() => failed.push("files"));
-  return c.json({ status: failed.length ? "unavailable" : "ok", failed }, failed.length ? 503 : 200, { "cache-control": "no-store" });
+  return c.json({ status: failed.length ? "unavailable" : "ok", failed }, failed.length ? 503 : 200, {
+    "cache-control": "no-store",
+  });
 }

@@ -13,7 +13,9 @@ export async function prerender(clientDir: string, serverBundle: string) {
   const app = createStaticApp();
   for (const path of STATIC_PAGES)
     for (const locale of LOCALES) {
-      const response = await app.request(`http://localhost${path}`, { headers: { accept: "text/html", cookie: `${LOCALE_COOKIE}=${locale}` } });
+      const response = await app.request(`http://localhost${path}`, {
+        headers: { accept: "text/html", cookie: `${LOCALE_COOKIE}=${locale}` },
+      });
       if (response.status !== 200) throw new Error(`prerendering ${path} (${locale}) answered ${response.status}`);
       const dir = join(clientDir, path);
       mkdirSync(dir, { recursive: true });

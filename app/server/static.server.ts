@@ -14,7 +14,9 @@ const sha256 = (data: string | Buffer) => createHash("sha256").update(data).dige
 
 const inlineScriptHashes = (html: string) => [
   ...new Set(
-    [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => `'sha256-${sha256(code)}'`),
+    [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code = ""]) => `'sha256-${sha256(code)}'`,
+    ),
   ),
 ];
 
@@ -22,7 +24,10 @@ function readStatic(root: string, path: string): File {
   const raw = readFileSync(join(root, path));
   const tag = sha256(raw).slice(0, 22);
   const variants: Variant[] = [];
-  for (const [encoding, suffix] of [["br", ".br"], ["gzip", ".gz"]] as const)
+  for (const [encoding, suffix] of [
+    ["br", ".br"],
+    ["gzip", ".gz"],
+  ] as const)
     if (existsSync(join(root, path + suffix)))
       variants.push({ body: readFileSync(join(root, path + suffix)), etag: `"${tag}-${encoding}"`, encoding });
   variants.push({ body: raw, etag: `"${tag}"`, encoding: "" });
@@ -31,7 +36,9 @@ function readStatic(root: string, path: string): File {
     variants,
     headers: {
       "content-type": getMimeType(path) ?? "application/octet-stream",
-      "cache-control": path.startsWith(`assets${sep}`) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      "cache-control": path.startsWith(`assets${sep}`)
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=0, must-revalidate",
       vary: html ? "accept-encoding, accept-language, cookie" : "accept-encoding",
       ...(html && { "content-security-policy": contentSecurityPolicy(inlineScriptHashes(raw.toString())) }),
     },
@@ -76,9 +83,12 @@ export function staticFiles(root: string): AppMiddleware {
     const accept = c.req.header("accept-encoding") ?? "";
     const variant = file.variants.find((v) => !v.encoding || accept.includes(v.encoding));
     if (!variant) return next();
-    const headers = { ...file.headers, etag: variant.etag, ...(variant.encoding && { "content-encoding": variant.encoding }) };
+    const headers = {
+      ...file.headers,
+      etag: variant.etag,
+      ...(variant.encoding && { "content-encoding": variant.encoding }),
+    };
     if (c.req.header("if-none-match") === variant.etag) return c.body(null, 304, headers);
     return c.body(variant.body, 200, { ...headers, "content-length": String(variant.body.length) });
   };
 }
-
