@@ -1,8 +1,22 @@
 import { sql } from "drizzle-orm";
-import { check, date, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
 
 const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const APPLICATION_STATUSES = ["submitted", "shortlisted", "awarded", "declined", "withdrawn"] as const;
 
@@ -14,14 +28,17 @@ export const jobPosts = pgTable(
     posterId: uuid("poster_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** Made with the form: sending the same form twice makes one job. */
+    requestKey: uuid("request_key").notNull(),
     title: text().notNull(),
     trade: text().notNull(),
+    /** "Phoenix, AZ 85004" or "Phoenix, AZ". */
     location: text().notNull(),
-    city: text(),
-    state: text(),
-    zip: text(),
-    lat: doublePrecision(),
-    lng: doublePrecision(),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    lat: doublePrecision().notNull(),
+    lng: doublePrecision().notNull(),
     /** Whole US dollars. */
     budgetMin: integer("budget_min").notNull(),
     budgetMax: integer("budget_max").notNull(),
@@ -29,8 +46,17 @@ export const jobPosts = pgTable(
     duration: text().notNull(),
     description: text().notNull(),
     skills: text().array().notNull().default([]),
+    /** Title, trade in both languages, skills and place: what a misspelt search is compared with. */
+    words: text().notNull(),
+    search: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', words), 'A') || setweight(to_tsvector('english', description), 'C')`,
+    ),
+    /** When it first went on the board. */
     postedAt: at("posted_at").notNull(),
+    /** 30 days after it was posted or last renewed, so this order is also the board's: newest first. */
     expiresAt: at("expires_at").notNull(),
+    expiryWarnedAt: at("expiry_warned_at"),
+    expiryToldAt: at("expiry_told_at"),
     closedAs: text("closed_as", { enum: ["filled", "withdrawn"] }),
     closedAt: at("closed_at"),
     awardedApplicationId: uuid("awarded_application_id"),
@@ -38,13 +64,21 @@ export const jobPosts = pgTable(
     renewals: integer().notNull().default(0),
     createdAt: at("created_at").notNull().defaultNow(),
   },
-  (t) => [
-    index("job_posts_open_idx").on(t.postedAt.desc().nullsFirst(), t.id).where(sql`${t.closedAs} is null`),
-    index("job_posts_poster_idx").on(t.posterId, t.postedAt.desc().nullsFirst()),
-    index("job_posts_place_idx").on(t.lat, t.lng),
-    check("job_posts_budget", sql`${t.budgetMin} >= 0 and ${t.budgetMin} <= ${t.budgetMax}`),
-    check("job_posts_closed", sql`${t.closedAs} in ('filled', 'withdrawn')`),
-  ],
+  (t) => {
+    const listed = sql`${t.closedAs} is null and ${t.awardedApplicationId} is null`;
+    return [
+      uniqueIndex("job_posts_request_key").on(t.posterId, t.requestKey),
+      index("job_posts_board_idx").on(t.expiresAt.desc().nullsFirst(), t.id).where(listed),
+      index("job_posts_trade_idx").on(t.trade, t.expiresAt.desc().nullsFirst(), t.id).where(listed),
+      index("job_posts_place_idx").on(t.lat, t.lng).where(listed),
+      index("job_posts_search_idx").using("gin", t.search).where(listed),
+      index("job_posts_words_idx").using("gin", t.words.op("gin_trgm_ops")).where(listed),
+      index("job_posts_poster_idx").on(t.posterId, t.postedAt.desc().nullsFirst()),
+      check("job_posts_budget", sql`${t.budgetMin} >= 0 and ${t.budgetMin} <= ${t.budgetMax}`),
+      check("job_posts_closed", sql`${t.closedAs} in ('filled', 'withdrawn')`),
+      check("job_posts_closed_at", sql`(${t.closedAs} is null) = (${t.closedAt} is null)`),
+    ];
+  },
 );
 
 /** A verified contractor's answer to a job: one each, and at most one awarded. */
@@ -62,12 +96,18 @@ export const jobApplications = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull().default("submitted"),
     createdAt: at("created_at").notNull(),
     decidedAt: at("decided_at"),
+    /** Days from invoice to money, as told by the one who did the work. */
+    paidDays: integer("paid_days"),
   },
   (t) => [
     uniqueIndex("job_applications_once").on(t.jobId, t.applicantId),
     uniqueIndex("job_applications_one_award").on(t.jobId).where(sql`${t.status} = 'awarded'`),
     index("job_applications_applicant_idx").on(t.applicantId, t.createdAt.desc().nullsFirst()),
-    check("job_applications_status", sql`${t.status} in ('submitted', 'shortlisted', 'awarded', 'declined', 'withdrawn')`),
+    check(
+      "job_applications_status",
+      sql`${t.status} in ('submitted', 'shortlisted', 'awarded', 'declined', 'withdrawn')`,
+    ),
+    check("job_applications_paid_days", sql`${t.paidDays} between 0 and 365`),
   ],
 );
 
@@ -82,5 +122,9 @@ export const savedJobs = pgTable(
       .references(() => jobPosts.id, { onDelete: "cascade" }),
     createdAt: at("created_at").notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.jobId] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.jobId] }),
+    index("saved_jobs_newest_idx").on(t.userId, t.createdAt.desc().nullsFirst()),
+    index("saved_jobs_job_idx").on(t.jobId),
+  ],
 );

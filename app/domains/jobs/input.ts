@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { idOf, isIn, JOB_DURATIONS, TRADE_CHIPS } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+
+export const TITLE_MIN = 3;
+export const TITLE_MAX = 120;
+export const LOCATION_MAX = 80;
+export const DESCRIPTION_MIN = 20;
+export const DESCRIPTION_MAX = 5000;
+export const SKILLS_MAX = 20;
+export const SKILL_MAX = 40;
+export const BUDGET_MAX = 100_000_000;
+export const MESSAGE_MAX = 1000;
+export const PAID_DAYS_MAX = 365;
+
+export const QUERY_MAX = 100;
+export const RADII = [10, 25, 50, 100] as const;
+export const RADIUS_DEFAULT = 50;
+export const PAGE_SIZE = 20;
+/** Nobody reads the thousandth job; a narrower search finds it. */
+export const PAGE_LAST = 50;
+
+// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** One line of text: unseen characters out, runs of spaces to one. */
+export const oneLine = (text: string) => text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
+const manyLines = (text: string) => text.replace(/\r\n?/g, "\n").replace(UNSEEN_BUT_LINES, "").trim();
+
+const line = (min: number, max: number, error: () => string) =>
+  z.string({ error }).transform(oneLine).pipe(z.string().min(min, { error }).max(max, { error }));
+
+const lines = (min: number, max: number, error: () => string) =>
+  z.string({ error }).transform(manyLines).pipe(z.string().min(min, { error }).max(max, { error }));
+
+/** Whole dollars, from a number or from text like "$4,500". */
+const dollars = (error: () => string) =>
+  z
+    .union([z.number(), z.string()], { error })
+    .transform((value) => (typeof value === "number" ? value : value.replace(/[$,\s]/g, "").replace(/\.00?$/, "")))
+    .pipe(z.union([z.number(), z.string().regex(/^\d+$/, { error }).transform(Number)], { error }))
+    .pipe(
+      z
+        .number({ error })
+        .int({ error, abort: true })
+        .min(0, { error, abort: true })
+        .max(BUDGET_MAX, { error: () => m.jobs_budget_too_big(), abort: true }),
+    );
+
+/** "framing, punch list" as a list, without repeats. */
+export const skillsOf = (text: string): string[] => {
+  const seen = new Map<string, string>();
+  for (const part of text.split(",").map(oneLine))
+    if (part && !seen.has(part.toLowerCase())) seen.set(part.toLowerCase(), part);
+  return [...seen.values()];
+};
+
+const skills = z
+  .union([z.string(), z.array(z.string()).max(100)])
+  .transform((value) => skillsOf(Array.isArray(value) ? value.join(",") : value))
+  .pipe(
+    z
+      .array(
+        z.string().max(SKILL_MAX, { error: () => m.jobs_skills_invalid({ count: SKILLS_MAX, length: SKILL_MAX }) }),
+      )
+      .max(SKILLS_MAX, { error: () => m.jobs_skills_invalid({ count: SKILLS_MAX, length: SKILL_MAX }) }),
+  )
+  .default([]);
+
+/** A budget whose least is more than its most. */
+export const isBudgetReversed = (min: number, max: number) => min > max;
+
+export const PostJob = z
+  .object({
+    title: line(TITLE_MIN, TITLE_MAX, () => m.jobs_title_invalid({ min: TITLE_MIN, max: TITLE_MAX })),
+    trade: idOf(TRADE_CHIPS, () => m.jobs_trade_invalid()),
+    location: line(2, LOCATION_MAX, () => m.jobs_location_invalid()),
+    budgetMin: dollars(() => m.jobs_budget_min_invalid()),
+    budgetMax: dollars(() => m.jobs_budget_max_invalid()),
+    startDate: z.iso.date({ error: () => m.jobs_start_invalid() }),
+    duration: idOf(JOB_DURATIONS, () => m.jobs_duration_invalid()),
+    description: lines(DESCRIPTION_MIN, DESCRIPTION_MAX, () =>
+      m.jobs_description_invalid({ min: DESCRIPTION_MIN, max: DESCRIPTION_MAX }),
+    ),
+    skills,
+    /** Made with the form; the same key posts one job however often it is sent. */
+    requestKey: z.uuid().optional().catch(undefined),
+  })
+  .refine((job) => !isBudgetReversed(job.budgetMin, job.budgetMax), {
+    path: ["budgetMax"],
+    error: () => m.jobs_budget_reversed(),
+  });
+export type PostJob = z.output<typeof PostJob>;
+
+export const Apply = z.object({
+  message: lines(0, MESSAGE_MAX, () => m.jobs_message_too_long({ max: MESSAGE_MAX })).default(""),
+});
+export type Apply = z.output<typeof Apply>;
+
+export const ReportPaid = z.object({
+  days: z
+    .string({ error: () => m.jobs_paid_invalid() })
+    .trim()
+    .regex(/^\d{1,3}$/, { error: () => m.jobs_paid_invalid() })
+    .transform(Number)
+    .pipe(z.number().max(PAID_DAYS_MAX, { error: () => m.jobs_paid_invalid() })),
+});
+
+/** What the board is asked for; whatever does not make sense in a URL falls back to its default. */
+export type BrowseJobs = { q: string; place: string; radius: number; trades: string[]; page: number };
+
+export function browseJobs(params: URLSearchParams): BrowseJobs {
+  const whole = (name: string) => Number.parseInt(params.get(name) ?? "", 10);
+  const radius = whole("radius");
+  const page = whole("page");
+  return {
+    q: oneLine(params.get("q") ?? "").slice(0, QUERY_MAX),
+    place: oneLine(params.get("place") ?? "").slice(0, LOCATION_MAX),
+    radius: RADII.find((r) => r === radius) ?? RADIUS_DEFAULT,
+    trades: [...new Set(params.getAll("trade"))].filter((id) => isIn(TRADE_CHIPS, id)),
+    page: Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), PAGE_LAST),
+  };
+}
+
+export const JobId = z.uuid();

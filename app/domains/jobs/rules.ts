@@ -1,0 +1,121 @@
+import type { Role } from "#app/infra/ctx.ts";
+
+export const JOB_LIFETIME_DAYS = 30;
+/** From this many days before the end, and ever after, the poster may renew. */
+export const RENEW_WITHIN_DAYS = 7;
+/** The poster is warned this many days before the end. */
+export const WARN_BEFORE_DAYS = 3;
+
+const DAY_MS = 24 * 3600 * 1000;
+/** The last place on earth to leave a day behind: a start date of "today" is not refused anywhere. */
+const LAST_TIME_ZONE_MS = 12 * 3600 * 1000;
+const FURTHEST_START_DAYS = 730;
+
+export type Lifetime = {
+  expiresAt: Date;
+  closedAs: "filled" | "withdrawn" | null;
+  awardedApplicationId: string | null;
+};
+
+/** `open` takes applications; `awarded` waits to be marked filled; the others are over. */
+export type JobState = "open" | "awarded" | "filled" | "withdrawn" | "expired";
+
+/** When a job that was posted or renewed at `listedAt` leaves the board. */
+export const expiresAt = (listedAt: Date): Date => new Date(listedAt.getTime() + JOB_LIFETIME_DAYS * DAY_MS);
+
+export function stateOf(job: Lifetime, now: Date): JobState {
+  if (job.closedAs) return job.closedAs;
+  if (job.awardedApplicationId) return "awarded";
+  return now < job.expiresAt ? "open" : "expired";
+}
+
+/** Active 30 days or until filled. */
+export const isOpen = (job: Lifetime, now: Date): boolean => stateOf(job, now) === "open";
+
+/** Days begun until the job leaves the board: 1 on the last day, 0 when it has left. */
+export const daysLeft = (job: Pick<Lifetime, "expiresAt">, now: Date): number =>
+  Math.max(0, Math.ceil((job.expiresAt.getTime() - now.getTime()) / DAY_MS));
+
+/** When the poster is warned. */
+export const warnsAt = (expires: Date): Date => new Date(expires.getTime() - WARN_BEFORE_DAYS * DAY_MS);
+
+export function canRenew(job: Lifetime, now: Date): boolean {
+  const state = stateOf(job, now);
+  return state === "expired" || (state === "open" && daysLeft(job, now) <= RENEW_WITHIN_DAYS);
+}
+
+/** The first day a job may start: today, wherever the poster is. */
+export const earliestStart = (now: Date): string => isoDay(new Date(now.getTime() - LAST_TIME_ZONE_MS));
+export const latestStart = (now: Date): string => isoDay(new Date(now.getTime() + FURTHEST_START_DAYS * DAY_MS));
+
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+export type ApplicationStatus = "submitted" | "shortlisted" | "awarded" | "declined" | "withdrawn";
+
+/** Still in the running. */
+export const isPending = (status: ApplicationStatus): boolean => status === "submitted" || status === "shortlisted";
+
+export type Applicant = {
+  userId: string;
+  role: Role | null;
+  trust: "none" | "pending" | "rejected" | "verified" | "expired";
+  /** Of an earlier application to this job. */
+  applied: ApplicationStatus | null;
+};
+
+export const REASONS_NOT_TO_APPLY = [
+  "own_job",
+  "not_contractor",
+  "already_applied",
+  "closed",
+  "expired",
+  "not_verified",
+  "expired_papers",
+] as const;
+export type ReasonNotToApply = (typeof REASONS_NOT_TO_APPLY)[number];
+
+/** Why this member may not apply now, or null. The page shows it, the command refuses with it. */
+export function reasonNotToApply(
+  job: Lifetime & { posterId: string },
+  applicant: Applicant,
+  now: Date,
+): ReasonNotToApply | null {
+  if (job.posterId === applicant.userId) return "own_job";
+  if (applicant.applied && applicant.applied !== "withdrawn") return "already_applied";
+  const state = stateOf(job, now);
+  if (state === "expired") return "expired";
+  if (state !== "open") return "closed";
+  if (applicant.role !== "contractor") return "not_contractor";
+  if (applicant.trust === "expired") return "expired_papers";
+  return applicant.trust === "verified" ? null : "not_verified";
+}
+
+/**
+ * How much of the poster's contact a reader sees: verified contractors and applicants see name and e-mail. A business's
+ * phone goes with them; a homeowner's only to the pros they picked.
+ */
+export function contactShown(
+  poster: { isBusiness: boolean },
+  reader: { isPoster: boolean; isVerified: boolean; applied: ApplicationStatus | null },
+): "none" | "email" | "phone" {
+  if (reader.isPoster) return "phone";
+  const picked = reader.applied === "shortlisted" || reader.applied === "awarded";
+  if (picked) return "phone";
+  if (!reader.isVerified) return "none";
+  return poster.isBusiness ? "phone" : "email";
+}
+
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+
+/** "$4,000 - $6,500". */
+export const budgetText = (job: { budgetMin: number; budgetMax: number }): string =>
+  `${dollars(job.budgetMin)} - ${dollars(job.budgetMax)}`;
+
+/** Up to `max` characters of a text, cut between words. */
+export function excerpt(text: string, max: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line.length <= max) return line;
+  const cut = line.slice(0, max);
+  const end = cut.lastIndexOf(" ");
+  return `${cut.slice(0, end > max / 2 ? end : max).replace(/[\s.,;:]+$/, "")}…`;
+}
