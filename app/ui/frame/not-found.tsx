@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { m } from "#paraglide/messages.js";
+import { LinkButton } from "../link-button.tsx";
+
+/** The 404 page's content. The attempted path goes to the console, as an operator's hint. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.warn("404: no such page:", pathname);
+  }, [pathname]);
+  return (
+    <div className="sheet section-y">
+      <div className="hatch border border-line p-4 sm:p-12">
+        <div className="block max-w-2xl">
+          <div className="p-6 sm:p-8">
+            <p className="figure text-5xl text-ink" aria-hidden="true">
+              404
+            </p>
+            <h1 className="mt-4">{m.ui_not_found_title()}</h1>
+            <p className="mt-3 text-ink-soft">{m.ui_not_found_body()}</p>
+            <LinkButton to="/" className="mt-6">
+              {m.ui_not_found_home()}
+            </LinkButton>
+          </div>
+          <dl className="block-cell border-t border-line px-6! sm:px-8!">
+            <dt className="note">{m.ui_not_found_path()}</dt>
+            <dd className="break-all">{pathname}</dd>
+          </dl>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from "react";
+import { Link, NavLink } from "react-router";
+import { m } from "#paraglide/messages.js";
+import { ColumnTicks } from "../column-ticks.tsx";
+import { KingpostMark } from "../kingpost-mark.tsx";
+import { LinkButton } from "../link-button.tsx";
+import type { FrameActor, FrameBrand, SocialLinks } from "./brand.ts";
+import { Drawer } from "./drawer.tsx";
+import { NavMenu } from "./nav-menu.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { type SiteEntry, topMenus } from "./site-map.ts";
+import { SkipLink } from "./skip-link.tsx";
+
+export type SiteFrameProps = {
+  brand: FrameBrand;
+  actor: FrameActor;
+  social?: SocialLinks;
+  /** Replaces Sign In and Join Free for somebody signed in, e.g. a menu with sign-out. */
+  account?: ReactNode;
+  children: ReactNode;
+};
+
+/** The public sheet: ticks, top bar with menus, drawer and Join Free bar on phones, title block at the foot. */
+export function SiteFrame({ brand, actor, social, account, children }: SiteFrameProps) {
+  return (
+    <div id="top" className="flex min-h-dvh flex-col" data-frame="site" data-bottom-bar={actor ? undefined : "join"}>
+      <SkipLink />
+      <header data-chrome className="border-b border-line bg-paper">
+        <ColumnTicks />
+        <div className="sheet flex min-h-16 items-center gap-2 pb-1">
+          <Link
+            to="/"
+            className="mr-auto flex items-center gap-3 rounded-md py-1 no-underline lg:mr-6"
+            aria-label={`${brand.name}, ${m.ui_nav_home()}`}
+          >
+            <KingpostMark size={26} />
+            <span className="font-display text-[1.75rem] leading-none font-semibold">{brand.name}</span>
+          </Link>
+          <nav aria-label={m.ui_main_navigation()} className="mr-auto hidden lg:block">
+            <ul data-nav className="flex items-center gap-0.5">
+              {topMenus().map((entry) => (
+                <TopEntry key={entry.label} entry={entry} />
+              ))}
+            </ul>
+          </nav>
+          <div className="hidden items-center gap-2 lg:flex">
+            <AccountLinks actor={actor} account={account} />
+          </div>
+          <Drawer
+            id="site-menu"
+            label={m.ui_open_menu()}
+            triggerClass="inline-flex min-h-11 items-center gap-2 rounded-md border border-ink px-3.5 font-display text-[1.1875rem] font-semibold no-underline lg:hidden"
+            trigger={
+              <>
+                <svg viewBox="0 0 18 12" width="18" height="12" aria-hidden="true">
+                  <path d="M0 1h18M0 6h18M0 11h12" stroke="currentColor" strokeWidth="1.5" />
+                </svg>
+                {m.ui_open_menu()}
+              </>
+            }
+            head={<span className="font-display text-xl font-semibold">{brand.name}</span>}
+          >
+            <DrawerNav />
+            <div className="mt-auto grid gap-2 border-t border-line p-5">
+              <AccountLinks actor={actor} account={account} wide />
+            </div>
+          </Drawer>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter brand={brand} social={social} />
+      {!actor && (
+        <div
+          data-chrome
+          data-testid="join-bar"
+          className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
+        >
+          <LinkButton to="/contractor-signup" variant="primary" wide>
+            {m.ui_nav_join_free()}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const topLink =
+  "flex min-h-11 items-center rounded-md px-3 no-underline hover:bg-sunk aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 aria-[current=page]:decoration-steel";
+
+function TopEntry({ entry }: { entry: SiteEntry }) {
+  if ("items" in entry) return <NavMenu label={entry.label} items={entry.items} />;
+  return (
+    <li>
+      <NavLink to={entry.to} data-top className={topLink}>
+        {entry.label}
+      </NavLink>
+    </li>
+  );
+}
+
+function AccountLinks({ actor, account, wide }: { actor: FrameActor; account?: ReactNode; wide?: boolean }) {
+  if (actor)
+    return (
+      account ?? (
+        <LinkButton
+          to="/dashboard"
+          wide={wide}
+          aria-label={`${m.ui_nav_dashboard()}, ${m.ui_nav_signed_in_as({ name: actor.name })}`}
+        >
+          {m.ui_nav_dashboard()}
+        </LinkButton>
+      )
+    );
+  return (
+    <>
+      <LinkButton
+        to="/login"
+        variant={wide ? "secondary" : "quiet"}
+        size={wide ? "md" : "sm"}
+        wide={wide}
+        data-testid="nav-sign-in"
+      >
+        {m.ui_nav_sign_in()}
+      </LinkButton>
+      <LinkButton
+        to="/contractor-signup"
+        variant="primary"
+        size={wide ? "md" : "sm"}
+        wide={wide}
+        data-testid="nav-join-free"
+      >
+        {m.ui_nav_join_free()}
+      </LinkButton>
+    </>
+  );
+}
+
+function DrawerNav() {
+  const link =
+    "flex min-h-12 items-center px-5 no-underline hover:bg-sunk aria-[current=page]:font-[620] aria-[current=page]:text-steel";
+  return (
+    <nav aria-label={m.ui_main_navigation()}>
+      {topMenus().map((entry) => (
+        <div key={entry.label} className="border-b border-line py-1.5">
+          {"items" in entry ? (
+            <>
+              <p className="note px-5 pt-2 pb-0.5">{entry.label}</p>
+              <ul>
+                {entry.items.map((item) => (
+                  <li key={item.to}>
+                    <NavLink to={item.to} className={link}>
+                      {item.label}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : (
+            <NavLink to={entry.to} className={link}>
+              {entry.label}
+            </NavLink>
+          )}
+        </div>
+      ))}
+    </nav>
+  );
+}
