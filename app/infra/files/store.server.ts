@@ -1,16 +1,52 @@
 import type { Readable } from "node:stream";
 
-export type ByteRange = { start: number; end?: number };
+/** Offsets of the first and the last byte, both included. */
+export type ByteRange = { start: number; end: number };
 
-/** Private files by key: a folder on disk, or an S3-compatible bucket. */
+export type Link = {
+  now: Date;
+  /** How long the link opens the file. */
+  seconds: number;
+  /** The name a browser shows and saves it under. */
+  name: string;
+};
+
+/**
+ * Private files by key (`bucket/folder/name.ext`): a folder on disk, or an S3-compatible bucket.
+ * Every method throws `unavailable` while the disk or the server behind it is gone, and works again when it is back.
+ */
 export interface FileStore {
   /** Stores a finished local file under `key`, all or nothing. */
   put(key: string, path: string, type: string): Promise<void>;
-  /** The bytes, or undefined when there is no such key. `size` is the whole file's, in bytes. */
-  get(key: string, range?: ByteRange): Promise<{ body: Readable; size: number } | undefined>;
+  /** Bytes of the stored file, or undefined when there is none. */
+  size(key: string): Promise<number | undefined>;
+  /** The bytes, or undefined when there is no such key. */
+  get(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Also succeeds when there is no such key. */
   delete(key: string): Promise<void>;
-  /** A link that works without a session for `seconds`, downloading as `name`. */
-  signedUrl(key: string, seconds: number, as?: { name?: string; type?: string }): Promise<string>;
+  /** A link that opens the file without a session until it expires. */
+  signedUrl(key: string, link: Link): Promise<string>;
+  /** The other origin that signed links lead to, which pages must let in; null when it is our own. */
+  readonly linkOrigin: string | null;
   /** Throws when the store cannot be written to. */
   check(): Promise<void>;
 }
+
+const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\/[a-z0-9][a-z0-9-]*\.[a-z0-9]{1,5}$/;
+
+/** A key has lower-case segments and one extension; anything else is a mistake or an attempt to leave the store. */
+export const isKey = (key: string): boolean => key.length <= 200 && KEY.test(key);
+
+export function assertKey(key: string): string {
+  if (!isKey(key)) throw new Error(`not a file key: ${JSON.stringify(key.slice(0, 80))}`);
+  return key;
+}
+
+/** The types we take, by the extension their keys end in. */
+export const FILE_TYPES = { pdf: "application/pdf", jpg: "image/jpeg", png: "image/png" } as const;
+export type FileExtension = keyof typeof FILE_TYPES;
+export type FileType = (typeof FILE_TYPES)[FileExtension];
+
+/** The type of a stored file; undefined for an extension we never write. */
+export const typeOfKey = (key: string): FileType | undefined =>
+  FILE_TYPES[key.slice(key.lastIndexOf(".") + 1) as FileExtension];

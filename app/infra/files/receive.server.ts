@@ -1,0 +1,113 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { fileTypeFromFile } from "file-type";
+import { AppError } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { onDisk } from "./disk.server.ts";
+import { looksWhole } from "./look-inside.server.ts";
+import { FILE_TYPES, type FileExtension, type FileType } from "./store.server.ts";
+
+export type ReceivedFile = { path: string; size: number; sha256: string; type: FileType; extension: FileExtension };
+
+export type Limits = {
+  /** Where the bytes stand while they arrive. */
+  folder: string;
+  maxBytes: number;
+  /** No byte for this long ends the upload. */
+  idleMs?: number;
+};
+
+const IDLE_MS = 60_000;
+const MB = 1024 * 1024;
+
+const EXTENSION_OF: Record<string, FileExtension | undefined> = Object.fromEntries(
+  Object.entries(FILE_TYPES).map(([extension, type]) => [type, extension]),
+);
+
+const tooLarge = (maxBytes: number) =>
+  new AppError("too_large", "file_too_large", m.files_too_large({ max: Math.floor(maxBytes / MB) }));
+
+/** Counts, hashes and stops a stream that is too long or falls silent. */
+function meter(maxBytes: number, idleMs: number) {
+  const hash = createHash("sha256");
+  let size = 0;
+  let timer: NodeJS.Timeout;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => stream.destroy(new AppError("invalid", "upload_stalled", m.files_interrupted())), idleMs);
+  };
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      wait();
+      size += chunk.length;
+      if (size > maxBytes) return done(tooLarge(maxBytes));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    destroy(error, done) {
+      clearTimeout(timer);
+      done(error);
+    },
+  });
+  wait();
+  return { stream, result: () => ({ size, sha256: hash.digest("hex") }) };
+}
+
+/** What ends the stream and is neither our refusal nor the disk is a connection that was lost. */
+async function download(body: ReadableStream<Uint8Array>, path: string, limits: Limits) {
+  const { stream, result } = meter(limits.maxBytes, limits.idleMs ?? IDLE_MS);
+  const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  try {
+    await onDisk(() => pipeline(source, stream, createWriteStream(path, { flags: "wx", mode: 0o600 })));
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("invalid", "upload_interrupted", m.files_interrupted(), { cause });
+  }
+  return result();
+}
+
+/** The type is what the bytes say, whatever the name and the browser claim. */
+async function identify(path: string, size: number): Promise<{ type: FileType; extension: FileExtension }> {
+  const found = await fileTypeFromFile(path);
+  const extension = found && EXTENSION_OF[found.mime];
+  if (!extension)
+    throw new AppError(
+      "unsupported",
+      "file_type",
+      found ? m.files_wrong_type_known({ type: found.ext.toUpperCase() }) : m.files_wrong_type(),
+    );
+  const file = await open(path, "r");
+  try {
+    if (!(await looksWhole(file, size, extension)))
+      throw new AppError("unsupported", "file_damaged", m.files_damaged());
+  } finally {
+    await file.close();
+  }
+  return { type: FILE_TYPES[extension], extension };
+}
+
+/**
+ * Takes a request's body into a temporary file, finds out what it is and hands it to `work`. The temporary file is gone
+ * afterwards, whatever happened.
+ * Refuses: empty, larger than the limit, not a PDF, JPEG or PNG, damaged, interrupted.
+ */
+export async function receiveFile<T>(
+  body: ReadableStream<Uint8Array> | null,
+  limits: Limits,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  if (!body) throw new AppError("invalid", "file_empty", m.files_empty());
+  const path = join(limits.folder, randomUUID());
+  try {
+    await onDisk(() => mkdir(limits.folder, { recursive: true }));
+    const { size, sha256 } = await download(body, path, limits);
+    if (!size) throw new AppError("invalid", "file_empty", m.files_empty());
+    return await work({ path, size, sha256, ...(await identify(path, size)) });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
