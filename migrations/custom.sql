@@ -12,3 +12,27 @@ CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- Text as its search sees it; `searchWords` in app/domains/directory/rules/words.ts does the same to what people type.
+CREATE OR REPLACE FUNCTION search_words(written text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT lower(regexp_replace(regexp_replace(normalize(written, NFD), '[\u0300-\u036f''’`.]', '', 'g'), '[!-/:-@\[-_{-~\s]+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION index_pro() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  named text := search_words(NEW.company_name || ' ' || array_to_string(NEW.skills, ' '));
+  listed text := search_words(concat_ws(' ', array_to_string(NEW.services || NEW.trades, ' '), NEW.primary_trade, NEW.industry));
+BEGIN
+  NEW.search := to_tsvector('simple', named || ' ' || listed);
+  IF NEW.onboarding_completed THEN
+    INSERT INTO pro_words
+      SELECT DISTINCT word FROM regexp_split_to_table(named, ' ') AS word WHERE length(word) BETWEEN 3 AND 40 ORDER BY word
+      ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER contractor_profiles_index
+  BEFORE INSERT OR UPDATE OF company_name, skills, services, trades, primary_trade, industry, onboarding_completed, search
+  ON contractor_profiles FOR EACH ROW EXECUTE FUNCTION index_pro();

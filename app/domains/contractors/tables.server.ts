@@ -1,8 +1,21 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
 
 const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**
  * A contractor's business. Columns up to `services` are the specification's; the rest is what its wizard also asks
@@ -46,6 +59,15 @@ export const contractorProfiles = pgTable(
     availability: text().notNull().default("now"),
     availableForSubcontract: boolean("available_for_subcontract").notNull().default(false),
     slug: text().notNull(),
+    /** Words of the name, the skills and the trades; written by the database's trigger `index_pro`. */
+    search: tsvector().notNull().default(""),
+    /** What the directory's reviews add up to; changed only with a review, in its transaction. */
+    reviewCount: integer("review_count").notNull().default(0),
+    starSum: integer("star_sum").notNull().default(0),
+    /** Mean stars, 0 while there is no review. */
+    rating: doublePrecision()
+      .notNull()
+      .generatedAlwaysAs(sql`case when review_count > 0 then star_sum::double precision / review_count else 0 end`),
     /** Counts up with each save; a second tab that saved meanwhile is noticed by it. */
     version: integer().notNull().default(1),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -53,7 +75,24 @@ export const contractorProfiles = pgTable(
   },
   (t) => [
     uniqueIndex("contractor_profiles_slug_key").on(t.slug),
-    index("contractor_profiles_place_idx").on(t.lat, t.lng),
+    index("contractor_profiles_place_idx")
+      .using("gist", sql`point(${t.lng}, ${t.lat})`)
+      .where(sql`${t.onboardingCompleted}`),
+    index("contractor_profiles_search_idx")
+      .using("gin", t.search)
+      .with({ fastupdate: false })
+      .where(sql`${t.onboardingCompleted}`),
+    index("contractor_profiles_trades_idx")
+      .using("gin", t.trades)
+      .with({ fastupdate: false })
+      .where(sql`${t.onboardingCompleted}`),
+    index("contractor_profiles_rank_idx")
+      .on(t.rating, t.reviewCount, t.createdAt, t.userId)
+      .where(sql`${t.onboardingCompleted}`),
+    index("contractor_profiles_subcontract_rank_idx")
+      .on(t.rating, t.reviewCount, t.createdAt, t.userId)
+      .where(sql`${t.onboardingCompleted} and ${t.availableForSubcontract}`),
+    check("contractor_profiles_stars", sql`${t.starSum} between ${t.reviewCount} and 5 * ${t.reviewCount}`),
     check("contractor_profiles_step", sql`${t.onboardingStep} between 1 and 5`),
     check("contractor_profiles_years", sql`${t.yearsInBusiness} between 0 and 100`),
     check("contractor_profiles_bio", sql`char_length(${t.businessDescription}) <= 300`),

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "#app/domains/auth/tables.server.ts";
+
+const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+
+/** What someone who hired a pro says of the work: one a job, and one answer of the pro. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    proUserId: uuid("pro_user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Null once the reviewer's account is gone; the review stays. */
+    reviewerId: uuid("reviewer_id").references(() => users.id, { onDelete: "set null" }),
+    jobId: uuid("job_id"),
+    stars: smallint().notNull(),
+    body: text().notNull(),
+    reply: text(),
+    repliedAt: at("replied_at"),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("reviews_job_key").on(t.jobId),
+    index("reviews_pro_idx").on(t.proUserId, t.createdAt.desc().nullsFirst()),
+    index("reviews_reviewer_idx").on(t.reviewerId),
+    check("reviews_stars", sql`${t.stars} between 1 and 5`),
+    check("reviews_not_of_oneself", sql`${t.proUserId} <> ${t.reviewerId}`),
+    check("reviews_reply", sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+  ],
+);
+
+/**
+ * Every word of the names and skills of listed pros, where a misspelt search looks for what was meant; written by the
+ * database's trigger `index_pro`. A word stays after its last pro has gone.
+ */
+export const proWords = pgTable("pro_words", { word: text().primaryKey() }, (t) => [
+  index("pro_words_trigram_idx").using("gin", t.word.op("gin_trgm_ops")),
+]);
