@@ -1,8 +1,19 @@
 import "./app.css";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { m } from "#paraglide/messages.js";
+import type { ErrorBody } from "#app/infra/errors.ts";
+import { fontPreloads } from "#app/ui/fonts.ts";
+import { ErrorPage } from "#app/ui/frame/error-page.tsx";
+import { themeScript } from "#app/ui/theme.ts";
+import { Toaster } from "#app/ui/toaster.tsx";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Route } from "./+types/root";
+import { Site } from "./domains/marketing/components/site.tsx";
+
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -10,11 +21,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -28,5 +43,10 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const refused = isRouteErrorResponse(error);
-  return <main>{refused ? error.status : m.app_error_title()}</main>;
+  const body = refused ? (error.data as Partial<ErrorBody> | null) : null;
+  return (
+    <Site>
+      <ErrorPage status={refused ? error.status : 500} {...(body?.message && { message: body.message })} />
+    </Site>
+  );
 }

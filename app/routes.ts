@@ -1,5 +1,7 @@
-import type { RouteConfig } from "@react-router/dev/routes";
-import { index } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every URL of the product and the screen that answers it. */
-export default [index("domains/marketing/screens/home.tsx")] satisfies RouteConfig;
+export default [
+  layout("domains/marketing/screens/site.tsx", [index("domains/marketing/screens/home.tsx")]),
+  route("*", "domains/marketing/screens/not-found.tsx"),
+] satisfies RouteConfig;

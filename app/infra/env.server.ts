@@ -1,12 +1,6 @@
 import { z } from "zod";
 
 const flag = z.enum(["on", "off"]).transform((v) => v === "on");
-const list = z.string().transform((v) =>
-  v
-    .split(",")
-    .map((s) => s.trim())
-    .filter(Boolean),
-);
 const url = z.url();
 
 /**
@@ -44,7 +38,6 @@ export const EnvSchema = z
     PUBLIC_CLIENT_KEY: z.string().min(8).default("kingpost-public"),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     DEMO: flag.optional(),
-    SOCIAL_LINKS: list.default([]),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   })
   .superRefine((env, ctx) => {

@@ -1,0 +1,26 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { m } from "#paraglide/messages.js";
+import { signOutHere } from "./sign-out.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** Dashboard and sign-out, for the corner of a frame. Works before JavaScript as a form. */
+export function AccountMenu({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <LinkButton
+        to="/dashboard"
+        size="sm"
+        aria-label={`${m.ui_nav_dashboard()}, ${m.ui_nav_signed_in_as({ name: viewer.name })}`}
+      >
+        {m.ui_nav_dashboard()}
+      </LinkButton>
+      <Form method="post" action="/sign-out" reloadDocument onSubmit={signOutHere}>
+        <Button type="submit" variant="quiet" size="sm">
+          {m.auth_sign_out()}
+        </Button>
+      </Form>
+    </>
+  );
+}

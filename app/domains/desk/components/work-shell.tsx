@@ -1,0 +1,65 @@
+import { BriefcaseBusiness, ClipboardList, FileCheck2, HardHat, LayoutDashboard, Search, Stamp } from "lucide-react";
+import type { ReactNode } from "react";
+import { AccountMenu } from "#app/domains/auth/components/account-menu.tsx";
+import type { Viewer } from "#app/domains/auth/components/viewer.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import { WorkFrame, type WorkItem, type WorkSection } from "#app/ui/frame/work-frame.tsx";
+import { m } from "#paraglide/messages.js";
+
+type Shown = WorkItem & { roles?: readonly string[] };
+
+const places = (): { label?: string; items: Shown[] }[] => [
+  {
+    items: [
+      { to: "/dashboard", label: m.desk_nav_dashboard(), icon: LayoutDashboard },
+      { to: "/find-pro", label: m.desk_nav_network(), short: m.desk_nav_network_short(), icon: Search, end: true },
+      { to: "/my/jobs", label: m.desk_nav_jobs(), short: m.desk_nav_jobs_short(), icon: ClipboardList },
+      {
+        to: "/account/documents",
+        label: m.desk_nav_papers(),
+        short: m.desk_nav_papers_short(),
+        icon: FileCheck2,
+        roles: ["contractor"],
+      },
+      {
+        to: "/account/business",
+        label: m.desk_nav_business(),
+        short: m.desk_nav_business_short(),
+        icon: BriefcaseBusiness,
+        roles: ["contractor"],
+      },
+      { to: "/post-job", label: m.desk_nav_post_job(), short: m.desk_nav_post_job_short(), icon: HardHat },
+    ],
+  },
+  {
+    label: m.desk_nav_review(),
+    items: [{ to: "/admin/verifications", label: m.desk_nav_queue(), icon: Stamp, roles: ["admin"] }],
+  },
+];
+
+const sectionsFor = (role: string | null): WorkSection[] =>
+  places()
+    .map((section) => ({
+      ...section,
+      items: section.items.filter((item) => !item.roles || item.roles.includes(role ?? "")),
+    }))
+    .filter((section) => section.items.length);
+
+/** The working frame of a signed-in member: the places their role has. */
+export function WorkShell({ viewer, title, children }: { viewer: Viewer; title?: ReactNode; children: ReactNode }) {
+  return (
+    <WorkFrame
+      brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
+      actor={viewer}
+      sections={sectionsFor(viewer.role)}
+      account={
+        <div className="flex items-center gap-2">
+          <AccountMenu viewer={viewer} />
+        </div>
+      }
+      title={title}
+    >
+      {children}
+    </WorkFrame>
+  );
+}

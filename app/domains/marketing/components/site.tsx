@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { AccountMenu } from "#app/domains/auth/components/account-menu.tsx";
+import { useViewer } from "#app/domains/auth/components/viewer.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
+import { m } from "#paraglide/messages.js";
+
+/** The public frame with our name on it and the visitor's own account at its corner. */
+export function Site({ children }: { children: ReactNode }) {
+  const viewer = useViewer();
+  return (
+    <SiteFrame
+      brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
+      actor={viewer}
+      account={viewer && <AccountMenu viewer={viewer} />}
+      social={BRAND.social}
+    >
+      {children}
+    </SiteFrame>
+  );
+}
