@@ -11,7 +11,14 @@ import { onDisk } from "./disk.server.ts";
 import { looksWhole } from "./look-inside.server.ts";
 import { FILE_TYPES, type FileExtension, type FileType } from "./store.server.ts";
 
+const IDLE_MS = 60_000;
+const MB = 1024 * 1024;
+
 export type ReceivedFile = { path: string; size: number; sha256: string; type: FileType; extension: FileExtension };
+
+/** The refusal of a file over the limit; also for callers that know the length before the first byte. */
+export const tooLarge = (maxBytes: number) =>
+  new AppError("too_large", "file_too_large", m.files_too_large({ max: Math.floor(maxBytes / MB) }));
 
 export type Limits = {
   /** Where the bytes stand while they arrive. */
@@ -21,30 +28,31 @@ export type Limits = {
   idleMs?: number;
 };
 
-const IDLE_MS = 60_000;
-const MB = 1024 * 1024;
-
 const EXTENSION_OF: Record<string, FileExtension | undefined> = Object.fromEntries(
   Object.entries(FILE_TYPES).map(([extension, type]) => [type, extension]),
 );
 
-const tooLarge = (maxBytes: number) =>
-  new AppError("too_large", "file_too_large", m.files_too_large({ max: Math.floor(maxBytes / MB) }));
-
-/** Counts, hashes and stops a stream that is too long or falls silent. */
+/** Counts, hashes and stops a stream that is too long or falls silent; `stopped` says why. */
 function meter(maxBytes: number, idleMs: number) {
   const hash = createHash("sha256");
   let size = 0;
+  let stopped: "too_large" | "silent" | undefined;
   let timer: NodeJS.Timeout;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => stream.destroy(new AppError("invalid", "upload_stalled", m.files_interrupted())), idleMs);
+    timer = setTimeout(() => {
+      stopped = "silent";
+      stream.destroy();
+    }, idleMs);
   };
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       wait();
       size += chunk.length;
-      if (size > maxBytes) return done(tooLarge(maxBytes));
+      if (size > maxBytes) {
+        stopped = "too_large";
+        return done(new Error(stopped));
+      }
       hash.update(chunk);
       done(null, chunk);
     },
@@ -54,18 +62,20 @@ function meter(maxBytes: number, idleMs: number) {
     },
   });
   wait();
-  return { stream, result: () => ({ size, sha256: hash.digest("hex") }) };
+  return { stream, stopped: () => stopped, result: () => ({ size, sha256: hash.digest("hex") }) };
 }
 
-/** What ends the stream and is neither our refusal nor the disk is a connection that was lost. */
-async function download(body: ReadableStream<Uint8Array>, path: string, limits: Limits) {
-  const { stream, result } = meter(limits.maxBytes, limits.idleMs ?? IDLE_MS);
+/** What ends the stream and is neither its length nor the disk is a connection that was lost. */
+async function download(body: ReadableStream<Uint8Array>, path: string, { maxBytes, idleMs = IDLE_MS }: Limits) {
+  const { stream, stopped, result } = meter(maxBytes, idleMs);
   const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
   try {
     await onDisk(() => pipeline(source, stream, createWriteStream(path, { flags: "wx", mode: 0o600 })));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError("invalid", "upload_interrupted", m.files_interrupted(), { cause });
+    if (stopped() === "too_large") throw tooLarge(maxBytes);
+    const code = stopped() === "silent" ? "upload_stalled" : "upload_interrupted";
+    throw new AppError("invalid", code, m.files_interrupted(), { cause });
   }
   return result();
 }
@@ -108,6 +118,6 @@ export async function receiveFile<T>(
     if (!size) throw new AppError("invalid", "file_empty", m.files_empty());
     return await work({ path, size, sha256, ...(await identify(path, size)) });
   } finally {
-    await rm(path, { force: true });
+    await onDisk(() => rm(path, { force: true }));
   }
 }

@@ -1,9 +1,9 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { AppError } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import { onDisk } from "./disk.server.ts";
 import { inlineAs } from "./file-name.ts";
 import type { S3Address } from "./s3-address.ts";
 import { assertKey, type FileStore, typeOfKey } from "./store.server.ts";
@@ -17,6 +17,10 @@ type Sdk = Awaited<ReturnType<typeof load>>;
 
 const CONNECT_MS = 3000;
 const ANSWER_MS = 30_000;
+
+/** The client would write to the console; its errors reach our own log with the refusal they cause. */
+const silent = () => {};
+const SILENT = { trace: silent, debug: silent, info: silent, warn: silent, error: silent };
 
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
@@ -38,6 +42,7 @@ export function s3Store(address: S3Address): FileStore {
       credentials: { accessKeyId, secretAccessKey },
       forcePathStyle: true,
       maxAttempts: 3,
+      logger: SILENT,
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
       // The default checksum trailers are stored as part of the file, or refused, by other servers than Amazon's.
       requestChecksumCalculation: "WHEN_REQUIRED",
@@ -64,42 +69,34 @@ export function s3Store(address: S3Address): FileStore {
   return {
     linkOrigin: new URL(endpoint).origin,
     async put(key, path, type) {
-      const { size } = await stat(path);
-      await ask((sdk, s3) =>
-        s3.send(
-          new sdk.PutObjectCommand({
-            ...at(key),
-            Body: createReadStream(path),
-            ContentLength: size,
-            ContentType: type,
-            CacheControl: "private, no-store",
-          }),
-        ),
+      // In memory, so that a failed attempt can be made again: a stream can be sent only once.
+      const Body = await onDisk(() => readFile(path));
+      const input = { ...at(key), Body, ContentType: type, CacheControl: "private, no-store" };
+      await ask((sdk, s3) => s3.send(new sdk.PutObjectCommand(input)));
+    },
+    async size(key) {
+      const input = at(key);
+      return ask(async (sdk, s3) => (await s3.send(new sdk.HeadObjectCommand(input))).ContentLength, nothing);
+    },
+    async get(key, range) {
+      const input = { ...at(key), Range: range && `bytes=${range.start}-${range.end}` };
+      return ask(async (sdk, s3) => (await s3.send(new sdk.GetObjectCommand(input))).Body as Readable, nothing);
+    },
+    async delete(key) {
+      const input = at(key);
+      await ask<unknown>((sdk, s3) => s3.send(new sdk.DeleteObjectCommand(input)), nothing);
+    },
+    async signedUrl(key, { now, seconds, name }) {
+      const input = {
+        ...at(key),
+        ResponseContentType: typeOfKey(key) ?? "application/octet-stream",
+        ResponseContentDisposition: inlineAs(name),
+        ResponseCacheControl: "private, no-store",
+      };
+      return ask((sdk, s3) =>
+        sdk.getSignedUrl(s3, new sdk.GetObjectCommand(input), { expiresIn: seconds, signingDate: now }),
       );
     },
-    size: (key) => ask(async (sdk, s3) => (await s3.send(new sdk.HeadObjectCommand(at(key)))).ContentLength, nothing),
-    get: (key, range) =>
-      ask(async (sdk, s3) => {
-        const Range = range && `bytes=${range.start}-${range.end}`;
-        const { Body } = await s3.send(new sdk.GetObjectCommand({ ...at(key), Range }));
-        return Body as Readable;
-      }, nothing),
-    async delete(key) {
-      await ask<unknown>((sdk, s3) => s3.send(new sdk.DeleteObjectCommand(at(key))), nothing);
-    },
-    signedUrl: (key, { now, seconds, name }) =>
-      ask((sdk, s3) =>
-        sdk.getSignedUrl(
-          s3,
-          new sdk.GetObjectCommand({
-            ...at(key),
-            ResponseContentType: typeOfKey(key) ?? "application/octet-stream",
-            ResponseContentDisposition: inlineAs(name),
-            ResponseCacheControl: "private, no-store",
-          }),
-          { expiresIn: seconds, signingDate: now },
-        ),
-      ),
     async check() {
       await ask((sdk, s3) => s3.send(new sdk.HeadBucketCommand({ Bucket: bucket })));
     },
