@@ -9,7 +9,7 @@ const COMPRESSIBLE = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", "
 
 /** After the build: writes each page without data in each language, and the compressed form of every text file. */
 export async function prerender(clientDir: string, serverBundle: string) {
-  const { createStaticApp } = (await import(pathToFileURL(serverBundle).href)) as typeof import("./bundle.server.ts");
+  const { createStaticApp } = (await import(/* @vite-ignore */ pathToFileURL(serverBundle).href)) as typeof import("./bundle.server.ts");
   const app = createStaticApp();
   for (const path of STATIC_PAGES)
     for (const locale of LOCALES) {
