@@ -15,11 +15,11 @@ export function TitleBlock({
   className?: string;
 }) {
   return (
-    <div className={clsx("block", className)}>
+    <div className={clsx("titleblock", className)}>
       {children && <div className="border-b border-line p-5">{children}</div>}
-      <dl className="block-cells grid-cols-2 sm:grid-cols-4">
+      <dl className="cells grid-cols-2 sm:grid-cols-4">
         {cells.map((cell) => (
-          <div key={cell.label} className={clsx("block-cell", SPAN[cell.span ?? 1])}>
+          <div key={cell.label} className={clsx("cell", SPAN[cell.span ?? 1])}>
             <dt className="note">{cell.label}</dt>
             <dd className="font-[560]">{cell.value}</dd>
           </div>

@@ -20,7 +20,7 @@ export function ErrorPage({ status, message, reference }: { status: number; mess
   return (
     <div className="sheet section-y">
       <div className="hatch border border-line p-4 sm:p-12">
-        <div className="block max-w-2xl">
+        <div className="titleblock max-w-2xl">
           <div className="p-6 sm:p-8">
             <h1>{title}</h1>
             <p className="mt-3 text-ink-soft">{message ?? body}</p>
@@ -34,7 +34,7 @@ export function ErrorPage({ status, message, reference }: { status: number; mess
               <LinkButton to="/">{m.ui_not_found_home()}</LinkButton>
             </div>
           </div>
-          <dl className="block-cell flex gap-6 border-t border-line px-6! sm:px-8!">
+          <dl className="cell flex gap-6 border-t border-line px-6! sm:px-8!">
             <div>
               <dt className="note">{m.ui_error_status()}</dt>
               <dd className="tabular-nums">{status}</dd>

@@ -12,7 +12,7 @@ export function NotFound() {
   return (
     <div className="sheet section-y">
       <div className="hatch border border-line p-4 sm:p-12">
-        <div className="block max-w-2xl">
+        <div className="titleblock max-w-2xl">
           <div className="p-6 sm:p-8">
             <p className="figure text-5xl text-ink" aria-hidden="true">
               404
@@ -23,7 +23,7 @@ export function NotFound() {
               {m.ui_not_found_home()}
             </LinkButton>
           </div>
-          <dl className="block-cell border-t border-line px-6! sm:px-8!">
+          <dl className="cell border-t border-line px-6! sm:px-8!">
             <dt className="note">{m.ui_not_found_path()}</dt>
             <dd className="break-all">{pathname}</dd>
           </dl>

@@ -19,10 +19,10 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
   const accounts = SOCIAL.flatMap(([key, label]) => (social[key] ? [{ href: social[key], label }] : []));
   return (
     <footer data-chrome className="sheet pt-16 pb-8 max-lg:pb-[calc(var(--bottom-bar)+1.5rem)]">
-      <div className="block!">
-        <div className="block">
-          <div className="block-cells lg:grid-cols-[5fr_2fr_2fr_2fr]">
-            <div className="block-cell flex flex-col justify-between gap-10 p-5! sm:p-6!">
+      <div>
+        <div className="titleblock">
+          <div className="cells lg:grid-cols-[5fr_2fr_2fr_2fr]">
+            <div className="cell flex flex-col justify-between gap-10 p-5! sm:p-6!">
               <div className="flex items-center gap-4">
                 <KingpostMark size={44} />
                 <p className="font-display text-[2.5rem] leading-none font-semibold">{brand.name}</p>
@@ -30,7 +30,7 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
               <p className="max-w-[18ch] font-display text-2xl leading-[1.05] font-semibold">{brand.tagline}</p>
             </div>
             {footerColumns().map((column) => (
-              <nav key={column.label} aria-labelledby={`foot-${column.label}`} className="block-cell p-5! sm:p-6!">
+              <nav key={column.label} aria-labelledby={`foot-${column.label}`} className="cell p-5! sm:p-6!">
                 <h2 id={`foot-${column.label}`} className="note mb-2 font-mono! text-xs! font-normal! tracking-normal">
                   {column.label}
                 </h2>
@@ -49,7 +49,7 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
               </nav>
             ))}
           </div>
-          <div className="block-cells border-t border-line sm:grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_2fr]">
+          <div className="cells border-t border-line sm:grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_2fr]">
             <Cell label={m.ui_footer_rights_label()}>© {brand.legalName}</Cell>
             <Cell label={m.ui_footer_sheet()}>
               <span className="break-all">{pathname}</span>
@@ -62,7 +62,7 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
             </Cell>
           </div>
           {accounts.length > 0 && (
-            <div className="block-cell border-t border-line px-5! sm:px-6!">
+            <div className="cell border-t border-line px-5! sm:px-6!">
               <p className="note">{m.ui_footer_follow()}</p>
               <ul className="flex flex-wrap gap-x-6">
                 {accounts.map((a) => (
@@ -87,7 +87,7 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
 
 function Cell({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="block-cell px-5! sm:px-6!">
+    <div className="cell px-5! sm:px-6!">
       <p className="note">{label}</p>
       <div className="flex min-h-8 items-center text-sm">{children}</div>
     </div>
