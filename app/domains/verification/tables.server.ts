@@ -1,84 +1,154 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "./rules.ts";
 
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+const at = () => timestamp({ precision: 3, withTimezone: true });
 
-export const DOCUMENT_KINDS = ["license", "insurance"] as const;
-export const DOCUMENT_STATUSES = ["draft", "pending", "verified", "rejected", "superseded"] as const;
-
-/** An uploaded licence or insurance paper. Private: the key opens only to its owner and to reviewers. "Expired" is a fact about `expires_on`. */
+/**
+ * An uploaded licence or insurance paper. Private: the key opens only to its owner and to reviewers. "Expired" is a fact
+ * about `expiresOn`. Of each kind a contractor has at most one paper on its way and one that stands.
+ */
 export const documents = pgTable(
   "documents",
   {
     id: uuid().primaryKey().defaultRandom(),
-    userId: uuid("user_id")
+    userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: DOCUMENT_KINDS }).notNull(),
     status: text({ enum: DOCUMENT_STATUSES }).notNull().default("draft"),
-    /** `{user id}/{random}.{ext}` in the bucket verification-documents. */
-    fileKey: text("file_key").notNull(),
-    fileName: text("file_name").notNull(),
-    fileType: text("file_type").notNull(),
-    fileSize: integer("file_size").notNull(),
+    /** `verification-documents/{user id}/{random}.{ext}` in the file store. */
+    fileKey: text().notNull(),
+    fileName: text().notNull(),
+    fileType: text().notNull(),
+    fileSize: integer().notNull(),
     sha256: text().notNull(),
-    licenseNumber: text("license_number"),
-    issuingState: text("issuing_state"),
-    expiresOn: date("expires_on"),
+    /** The licence's number, or the policy's. */
+    licenseNumber: text(),
+    issuingState: text(),
+    expiresOn: date(),
+    /** The language its owner used: mails about it speak it. */
+    locale: text({ enum: ["en", "es"] }).notNull(),
     /** When both papers were in and the 24-hour clock began. */
-    submittedAt: at("submitted_at"),
-    decidedAt: at("decided_at"),
-    createdAt: at("created_at").notNull().defaultNow(),
+    submittedAt: at(),
+    decidedAt: at(),
+    createdAt: at().notNull(),
   },
   (t) => [
     uniqueIndex("documents_file_key").on(t.fileKey),
-    index("documents_owner_idx").on(t.userId, t.kind),
-    index("documents_queue_idx").on(t.submittedAt).where(sql`${t.status} = 'pending'`),
+    uniqueIndex("documents_one_open").on(t.userId, t.kind).where(sql`${t.status} in ('draft', 'pending')`),
+    uniqueIndex("documents_one_verified").on(t.userId, t.kind).where(sql`${t.status} = 'verified'`),
+    index("documents_owner_idx").on(t.userId, t.createdAt),
+    index("documents_queue_idx").on(t.submittedAt, t.id).where(sql`${t.status} = 'pending'`),
+    index("documents_expiry_idx").on(t.expiresOn).where(sql`${t.status} = 'verified'`),
     check("documents_kind", sql`${t.kind} in ('license', 'insurance')`),
     check("documents_status", sql`${t.status} in ('draft', 'pending', 'verified', 'rejected', 'superseded')`),
+    check("documents_locale", sql`${t.locale} in ('en', 'es')`),
+    check(
+      "documents_submitted",
+      sql`${t.status} = 'draft' or (${t.submittedAt} is not null and ${t.expiresOn} is not null)`,
+    ),
+    check("documents_decided", sql`${t.status} in ('draft', 'pending') or ${t.decidedAt} is not null`),
   ],
 );
+
+/** What a reviewer put right: the field's name to what was typed and what the paper says. */
+export type Corrections = Record<string, { typed: string | null; paper: string | null }>;
 
 /** One reviewer's decision about one document; never changed. */
 export const verificationReviews = pgTable(
   "verification_reviews",
   {
     id: uuid().primaryKey().defaultRandom(),
-    documentId: uuid("document_id")
+    documentId: uuid()
       .notNull()
       .references(() => documents.id, { onDelete: "cascade" }),
-    reviewerId: uuid("reviewer_id").references(() => users.id, { onDelete: "set null" }),
+    reviewerId: uuid().references(() => users.id, { onDelete: "set null" }),
     decision: text({ enum: ["approved", "rejected"] }).notNull(),
     reason: text(),
-    createdAt: at("created_at").notNull().defaultNow(),
+    corrections: jsonb().$type<Corrections>().notNull().default({}),
+    createdAt: at().notNull(),
   },
   (t) => [
     uniqueIndex("verification_reviews_document_key").on(t.documentId),
+    index("verification_reviews_recent_idx").on(t.createdAt.desc().nullsFirst()),
+    check("verification_reviews_decision", sql`${t.decision} in ('approved', 'rejected')`),
     check("verification_reviews_reason", sql`${t.decision} = 'approved' or char_length(${t.reason}) > 0`),
   ],
 );
 
 /**
  * The trust record: what was checked, by whom, when, valid until. Badge, rank, right to apply, public profile and
- * Cody read this row and nothing else. Verified = both papers approved and `valid_until` (the earlier end) is ahead.
+ * Cody read this row and nothing else. Verified = both papers approved and `validUntil` (the earlier end) is ahead.
  */
 export const trustRecords = pgTable(
   "trust_records",
   {
-    userId: uuid("user_id")
+    userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    licenseDocumentId: uuid("license_document_id").references(() => documents.id),
-    insuranceDocumentId: uuid("insurance_document_id").references(() => documents.id),
+    licenseDocumentId: uuid().references(() => documents.id),
+    insuranceDocumentId: uuid().references(() => documents.id),
     /** First moment both papers stood approved; kept through renewals. */
-    verifiedAt: at("verified_at"),
-    verifiedBy: uuid("verified_by").references(() => users.id, { onDelete: "set null" }),
-    licenseValidUntil: at("license_valid_until"),
-    insuranceValidUntil: at("insurance_valid_until"),
+    verifiedAt: at(),
+    verifiedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+    licenseValidUntil: at(),
+    insuranceValidUntil: at(),
     /** The earlier of the two; null until both papers are approved. */
-    validUntil: at("valid_until"),
-    updatedAt: at("updated_at").notNull().defaultNow(),
+    validUntil: at(),
+    updatedAt: at().notNull(),
   },
-  (t) => [index("trust_records_valid_idx").on(t.validUntil)],
+  (t) => [
+    index("trust_records_valid_idx").on(t.validUntil),
+    check(
+      "trust_records_valid_until",
+      sql`(${t.licenseValidUntil} is null or ${t.insuranceValidUntil} is null) = (${t.validUntil} is null) and (${t.validUntil} is null or ${t.validUntil} = least(${t.licenseValidUntil}, ${t.insuranceValidUntil}))`,
+    ),
+    check("trust_records_verified_at", sql`${t.validUntil} is null or ${t.verifiedAt} is not null`),
+  ],
+);
+
+/** A pro's way to show the trust record elsewhere; the token itself is not kept. */
+export const trustShares = pgTable(
+  "trust_shares",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull(),
+    createdAt: at().notNull(),
+    revokedAt: at(),
+  },
+  (t) => [
+    uniqueIndex("trust_shares_token_key").on(t.tokenHash),
+    uniqueIndex("trust_shares_one_live").on(t.userId).where(sql`${t.revokedAt} is null`),
+  ],
+);
+
+/** Which reminders of a paper's end went out: once a paper and threshold. */
+export const expiryReminders = pgTable(
+  "expiry_reminders",
+  {
+    documentId: uuid()
+      .notNull()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    /** 60, 30, 7, or 0 for the end itself. */
+    daysBefore: integer().notNull(),
+    sentAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.documentId, t.daysBefore] })],
 );

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { idOf, US_STATES } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+import { DOCUMENT_KINDS } from "./rules.ts";
+
+export const BUCKET = "verification-documents";
+/** The one limit of an uploaded paper. */
+export const UPLOAD_MAX_MB = 10;
+export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MB * 1024 * 1024;
+/** What the file picker offers; the server goes by the bytes. */
+export const UPLOAD_ACCEPT = ".pdf,.jpg,.jpeg,.png";
+
+export const NUMBER_MAX = 60;
+export const REASON_MIN = 10;
+export const REASON_MAX = 500;
+export const QUEUE_PAGE = 25;
+
+const cleared = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
+
+const PaperNumber = z.preprocess(
+  cleared,
+  z
+    .string()
+    .trim()
+    .max(NUMBER_MAX, { error: () => m.verification_number_long({ max: NUMBER_MAX }) })
+    .nullable(),
+);
+const State = z.preprocess(cleared, idOf(US_STATES, () => m.verification_state_unknown()).nullable());
+const Day = z.preprocess(cleared, z.iso.date({ error: () => m.verification_date_invalid() }).nullable());
+
+export const Upload = z.object({
+  kind: z.enum(DOCUMENT_KINDS, { error: () => m.verification_kind_unknown() }),
+  name: z.string().max(1000).default(""),
+});
+
+/** What a contractor says about a paper; a field that is absent stays as it is, an empty one is cleared. */
+export const Details = z.object({
+  licenseNumber: PaperNumber.optional(),
+  issuingState: State.optional(),
+  expiresOn: Day.optional(),
+});
+export type Details = z.output<typeof Details>;
+
+/** What a reviewer read on the paper; it replaces what was typed. */
+export const Approval = z.object({
+  licenseNumber: PaperNumber,
+  issuingState: State.default(null),
+  expiresOn: Day,
+});
+export type Approval = z.output<typeof Approval>;
+
+export const Rejection = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(REASON_MIN, { error: () => m.verification_reason_short({ min: REASON_MIN }) })
+    .max(REASON_MAX, { error: () => m.verification_reason_long({ max: REASON_MAX }) }),
+});
+
+export const QueuePage = z.object({
+  view: z.enum(["waiting", "decided"]).catch("waiting"),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type QueuePage = z.output<typeof QueuePage>;

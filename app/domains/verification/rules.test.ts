@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import {
+  DAY_MS,
+  daysLeft,
+  detailFaults,
+  earlierEnd,
+  endOf,
+  isVerified,
+  lifeOf,
+  mayRemove,
+  reasonNotToSubmit,
+  reminderDue,
+  reviewClock,
+  trustStatus,
+} from "./rules.ts";
+
+const noon = new Date("2027-03-10T12:00:00Z");
+const end = endOf("2027-03-10");
+const just = (date: Date, ms: number) => new Date(date.getTime() + ms);
+
+test("a paper is good for the whole of its last day everywhere in the United States", () => {
+  expect(end.toISOString()).toBe("2027-03-11T10:00:00.000Z");
+  expect(endOf("2028-02-29").toISOString()).toBe("2028-03-01T10:00:00.000Z");
+  expect(endOf("2027-12-31").toISOString()).toBe("2028-01-01T10:00:00.000Z");
+});
+
+test("verified lasts to the millisecond before the earlier paper ends", () => {
+  const validUntil = earlierEnd(end, just(end, DAY_MS));
+  expect(isVerified({ validUntil }, just(end, -1))).toBe(true);
+  expect(isVerified({ validUntil }, end)).toBe(false);
+  expect(isVerified({ validUntil: null }, noon)).toBe(false);
+});
+
+test("the record ends with the earlier paper and does not begin before both are approved", () => {
+  expect(earlierEnd(end, just(end, 1))).toEqual(end);
+  expect(earlierEnd(just(end, 1), end)).toEqual(end);
+  expect(earlierEnd(end, null)).toBeNull();
+  expect(earlierEnd(null, end)).toBeNull();
+});
+
+describe("status", () => {
+  const ahead = just(noon, 1);
+  const past = just(noon, -1);
+  test.each([
+    ["nothing sent", null, {}, "none"],
+    ["both on their way", null, { license: "pending", insurance: "pending" }, "pending"],
+    ["one approved, one on its way", null, { license: "verified", insurance: "pending" }, "pending"],
+    ["one approved, one rejected", null, { license: "verified", insurance: "rejected" }, "rejected"],
+    ["one rejected, one on its way", null, { license: "rejected", insurance: "pending" }, "pending"],
+    ["one approved, the other taken back", null, { license: "verified" }, "none"],
+    ["both approved", ahead, { license: "verified", insurance: "verified" }, "verified"],
+    ["a renewal on its way", ahead, { license: "pending", insurance: "verified" }, "verified"],
+    [
+      "a renewal rejected while the old paper stands",
+      ahead,
+      { license: "rejected", insurance: "verified" },
+      "verified",
+    ],
+    ["lapsed", past, { license: "verified", insurance: "verified" }, "expired"],
+    ["lapsed at this very millisecond", noon, { license: "verified", insurance: "verified" }, "expired"],
+    ["lapsed, renewal on its way", past, { license: "pending", insurance: "verified" }, "pending"],
+    ["lapsed, renewal rejected", past, { license: "rejected", insurance: "verified" }, "rejected"],
+  ] as const)("%s", (_, validUntil, newest, status) => {
+    expect(trustStatus(validUntil, newest, noon)).toBe(status);
+  });
+});
+
+test("days left are counted up, and the last day is one day", () => {
+  expect(daysLeft(end, just(end, -1))).toBe(1);
+  expect(daysLeft(end, just(end, -DAY_MS))).toBe(1);
+  expect(daysLeft(end, just(end, -DAY_MS - 1))).toBe(2);
+  expect(daysLeft(end, end)).toBe(0);
+});
+
+test("a paper is active, expiring within 60 days, then expired", () => {
+  expect(lifeOf(end, just(end, -60 * DAY_MS - 1))).toBe("active");
+  expect(lifeOf(end, just(end, -60 * DAY_MS))).toBe("expiring");
+  expect(lifeOf(end, just(end, -1))).toBe("expiring");
+  expect(lifeOf(end, end)).toBe("expired");
+});
+
+describe("details", () => {
+  const license = { kind: "license", licenseNumber: "ROC 1", issuingState: "AZ", expiresOn: "2027-03-10" } as const;
+  test("a licence needs its number, its state and an end that is still ahead", () => {
+    expect(detailFaults(license, just(end, -1))).toEqual({});
+    expect(detailFaults(license, end)).toEqual({ expiresOn: "past" });
+    expect(detailFaults({ ...license, licenseNumber: null, issuingState: null, expiresOn: null }, noon)).toEqual({
+      licenseNumber: "missing",
+      issuingState: "missing",
+      expiresOn: "missing",
+    });
+    expect(detailFaults({ ...license, expiresOn: "2047-12-31" }, noon)).toEqual({});
+    expect(detailFaults({ ...license, expiresOn: "2048-01-01" }, noon)).toEqual({ expiresOn: "far" });
+  });
+  test("an insurance needs only its end", () => {
+    const insurance = { kind: "insurance", licenseNumber: null, issuingState: null, expiresOn: "2027-03-10" } as const;
+    expect(detailFaults(insurance, noon)).toEqual({});
+  });
+});
+
+describe("ONB-48 X-51 the clock starts when both papers are in", () => {
+  const paper = (kind: "license" | "insurance", status: "draft" | "pending" | "verified" | "rejected") => ({
+    id: `${kind} ${status}`,
+    kind,
+    status,
+    licenseNumber: "1",
+    issuingState: "AZ",
+    expiresOn: "2028-01-01",
+  });
+  test.each([
+    ["nothing at all", [], { reason: "nothing_new" }],
+    ["only the licence", [paper("license", "draft")], { reason: "missing_paper", kind: "insurance" }],
+    ["only the insurance", [paper("insurance", "draft")], { reason: "missing_paper", kind: "license" }],
+    ["both", [paper("license", "draft"), paper("insurance", "draft")], null],
+    ["both already sent", [paper("license", "pending"), paper("insurance", "pending")], { reason: "nothing_new" }],
+    ["a renewal beside an approved paper", [paper("license", "draft"), paper("insurance", "verified")], null],
+    [
+      "a second try after a rejection",
+      [paper("license", "rejected"), paper("license", "draft"), paper("insurance", "pending")],
+      null,
+    ],
+    [
+      "the other one rejected and not sent again",
+      [paper("license", "draft"), paper("insurance", "rejected")],
+      { reason: "missing_paper", kind: "insurance" },
+    ],
+  ] as const)("%s", (_, papers, answer) => {
+    expect(reasonNotToSubmit(papers, noon)).toEqual(answer);
+  });
+  test("both, one not described", () => {
+    expect(
+      reasonNotToSubmit([paper("license", "draft"), { ...paper("insurance", "draft"), expiresOn: null }], noon),
+    ).toEqual({
+      reason: "details",
+      faults: [{ kind: "insurance", field: "expiresOn", fault: "missing" }],
+    });
+  });
+});
+
+test("ONB-46 a paper is due 24 hours after it was sent, and overdue a millisecond later", () => {
+  const due = just(noon, DAY_MS);
+  expect(reviewClock(noon, noon)).toEqual({ dueAt: due, overdue: false, msLeft: DAY_MS });
+  expect(reviewClock(noon, due)).toEqual({ dueAt: due, overdue: false, msLeft: 0 });
+  expect(reviewClock(noon, just(due, 1))).toEqual({ dueAt: due, overdue: true, msLeft: 1 });
+});
+
+test("what was decided cannot be taken back", () => {
+  expect(["draft", "pending"].every((s) => mayRemove(s as "draft"))).toBe(true);
+  expect(["verified", "rejected", "superseded"].some((s) => mayRemove(s as "verified"))).toBe(false);
+});
+
+test("reminders are due 60, 30 and 7 days before the end and at the end, each until the next", () => {
+  const before = (days: number, ms = 0) => reminderDue(end, just(end, -days * DAY_MS + ms));
+  expect([
+    before(60, -1),
+    before(60),
+    before(30, -1),
+    before(30),
+    before(7, -1),
+    before(7),
+    before(0, -1),
+    before(0),
+  ]).toEqual([null, 60, 60, 30, 30, 7, 7, 0]);
+});

@@ -1,0 +1,150 @@
+export const DOCUMENT_KINDS = ["license", "insurance"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** `superseded`: stood approved until its renewal was. What is replaced before anyone looked is deleted instead. */
+export const DOCUMENT_STATUSES = ["draft", "pending", "verified", "rejected", "superseded"] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Within this long after both papers are in, a person has decided. */
+export const REVIEW_HOURS = 24;
+/** Reminders go out this many days before a paper ends, and at its end. */
+export const REMINDER_DAYS = [60, 30, 7, 0] as const;
+/** A paper with at most this many days left is "Expiring Soon". */
+export const EXPIRING_SOON_DAYS = 60;
+/** An end further away than this is a slip of the finger. */
+export const MAX_YEARS_AHEAD = 20;
+
+/**
+ * The moment a paper that says `expiresOn` (YYYY-MM-DD) ends: it is good for the whole of that day everywhere in the
+ * United States, so until midnight in Hawaii (UTC-10).
+ */
+export const endOf = (expiresOn: string): Date =>
+  new Date(Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS + 10 * HOUR_MS);
+
+/** The earlier end of the two papers; null while one is missing. */
+export const earlierEnd = (license: Date | null, insurance: Date | null): Date | null =>
+  license && insurance ? (license < insurance ? license : insurance) : null;
+
+/** Whole days left, counted up: 1 on the last day, 0 once it is over. */
+export const daysLeft = (until: Date, now: Date): number =>
+  Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS));
+
+export type PaperLife = "active" | "expiring" | "expired";
+export const lifeOf = (until: Date, now: Date): PaperLife =>
+  until <= now ? "expired" : daysLeft(until, now) <= EXPIRING_SOON_DAYS ? "expiring" : "active";
+
+export type TrustStatus = "none" | "pending" | "rejected" | "verified" | "expired";
+
+/** One of the two papers as the trust record knows it; null fields while none stands approved. */
+export type TrustPaper = {
+  documentId: string | null;
+  number: string | null;
+  issuingState: string | null;
+  /** The day on the paper, YYYY-MM-DD. */
+  expiresOn: string | null;
+  checkedAt: Date | null;
+  validUntil: Date | null;
+};
+
+/** The trust record as others read it. */
+export type Trust = {
+  status: TrustStatus;
+  /** First moment both papers stood approved; kept through renewals. */
+  verifiedAt: Date | null;
+  /** The earlier end of the two papers. */
+  validUntil: Date | null;
+  license: TrustPaper;
+  insurance: TrustPaper;
+};
+
+/** Verified up to, and not at, the end of the earlier paper. `verifiedAtSql` says the same in SQL. */
+export const isVerified = (trust: Pick<Trust, "validUntil">, now: Date): boolean =>
+  trust.validUntil !== null && now < trust.validUntil;
+
+/** What a status is decided from: the newest paper of each kind that left the draft. */
+export type Newest = Partial<Record<DocumentKind, Exclude<DocumentStatus, "draft">>>;
+
+/** none → pending → verified | rejected → pending …, verified → expired. A renewal on its way takes nothing away. */
+export function trustStatus(validUntil: Date | null, newest: Newest, now: Date): TrustStatus {
+  const statuses = Object.values(newest);
+  if (isVerified({ validUntil }, now)) return "verified";
+  if (statuses.includes("pending")) return "pending";
+  if (statuses.includes("rejected")) return "rejected";
+  return validUntil ? "expired" : "none";
+}
+
+type Described = {
+  kind: DocumentKind;
+  licenseNumber: string | null;
+  issuingState: string | null;
+  expiresOn: string | null;
+};
+export type DetailField = "licenseNumber" | "issuingState" | "expiresOn";
+export type DetailFault = "missing" | "past" | "far";
+
+/**
+ * What stands between a paper's details and a review, field by field: a licence needs number, state and a future end;
+ * an insurance needs the end, its policy number is welcome.
+ */
+export function detailFaults(paper: Described, now: Date): Partial<Record<DetailField, DetailFault>> {
+  const faults: Partial<Record<DetailField, DetailFault>> = {};
+  if (paper.kind === "license" && !paper.licenseNumber) faults.licenseNumber = "missing";
+  if (paper.kind === "license" && !paper.issuingState) faults.issuingState = "missing";
+  const fault = endFault(paper.expiresOn, now);
+  if (fault) faults.expiresOn = fault;
+  return faults;
+}
+
+function endFault(expiresOn: string | null, now: Date): DetailFault | null {
+  if (!expiresOn) return "missing";
+  if (endOf(expiresOn) <= now) return "past";
+  return Number(expiresOn.slice(0, 4)) - now.getUTCFullYear() > MAX_YEARS_AHEAD ? "far" : null;
+}
+
+type Standing = Described & { id: string; status: DocumentStatus };
+
+export type SubmitRefusal =
+  | { reason: "nothing_new" }
+  | { reason: "missing_paper"; kind: DocumentKind }
+  | { reason: "details"; faults: { kind: DocumentKind; field: DetailField; fault: DetailFault }[] };
+
+/**
+ * Whether the drafts among `papers` (everything of one contractor that is not superseded) may go to review: both kinds
+ * are in, new or approved before, and the new ones are described.
+ */
+export function reasonNotToSubmit(papers: readonly Standing[], now: Date): SubmitRefusal | null {
+  const drafts = papers.filter((paper) => paper.status === "draft");
+  if (!drafts.length) return { reason: "nothing_new" };
+  for (const kind of DOCUMENT_KINDS)
+    if (!papers.some((paper) => paper.kind === kind && paper.status !== "rejected"))
+      return { reason: "missing_paper", kind };
+  const faults = drafts.flatMap((paper) =>
+    Object.entries(detailFaults(paper, now)).map(([field, fault]) => ({
+      kind: paper.kind,
+      field: field as DetailField,
+      fault,
+    })),
+  );
+  return faults.length ? { reason: "details", faults } : null;
+}
+
+/** What nobody has decided about may be taken back; what was decided stays on record. */
+export const mayRemove = (status: DocumentStatus): boolean => status === "draft" || status === "pending";
+
+export type Clock = { dueAt: Date; overdue: boolean; msLeft: number };
+
+/** The 24-hour clock of a submitted paper. */
+export function reviewClock(submittedAt: Date, now: Date): Clock {
+  const dueAt = new Date(submittedAt.getTime() + REVIEW_HOURS * HOUR_MS);
+  const msLeft = dueAt.getTime() - now.getTime();
+  return { dueAt, overdue: msLeft < 0, msLeft: Math.abs(msLeft) };
+}
+
+/** The reminder that is due for a paper ending at `until`: the nearest threshold that has passed, or null. */
+export function reminderDue(until: Date, now: Date): (typeof REMINDER_DAYS)[number] | null {
+  const passed = REMINDER_DAYS.filter((days) => now.getTime() >= until.getTime() - days * DAY_MS);
+  return passed.at(-1) ?? null;
+}
