@@ -1,16 +1,35 @@
+import { join } from "node:path";
 import type { Ctx } from "./ctx.ts";
+import type { Env } from "./env.server.ts";
+import { openOutbox } from "./mail/outbox.server.ts";
+import { openSmtp } from "./mail/smtp.server.ts";
+import { type JobHandler, withoutTransaction } from "./queue.server.ts";
 
 export type Mail = { to: string; subject: string; text: string; html: string };
 
 /** The way out for e-mail: an SMTP server, or the local outbox when none is set. */
 export interface Mailer {
-  /** Delivers now; called by the queue, never inside a transaction. Throws when the server refuses. */
-  send(mail: Mail): Promise<void>;
+  /** Delivers now; called by the queue, never inside a transaction. `key` lets a server recognise a repeated mail. Throws when the server refuses. */
+  send(mail: Mail, key?: string): Promise<void>;
   /** Where a person finds what was sent, for the start-up message. */
   readonly where: string;
 }
+
+/** SMTP when SMTP_URL is set, else files in DATA_DIR/outbox, readable at `/outbox` while DEMO is on. */
+export const openMail = (env: Env): Mailer =>
+  env.SMTP_URL
+    ? openSmtp(env.SMTP_URL, env.MAIL_FROM)
+    : openOutbox(outboxFolder(env), env.DEMO ? `${env.PUBLIC_URL}/outbox` : outboxFolder(env));
+
+export const outboxFolder = (env: Env) => join(env.DATA_DIR, "outbox");
 
 /** Queues a mail in the caller's transaction; `key` makes it go out once however often it is queued. */
 export async function queueMail(ctx: Ctx, mail: Mail, key: string): Promise<void> {
   await ctx.services.queue.enqueue(ctx, "mail.send", { ...mail, key }, { key });
 }
+
+/** The queue's `mail.send`. */
+export const sendQueuedMail: JobHandler = withoutTransaction(async (ctx, data) => {
+  const { key, ...mail } = data as Mail & { key: string };
+  await ctx.services.mail.send(mail, key);
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { ensureSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { openDatabase } from "#app/infra/database/open.server.ts";
 import { type Env, readEnv } from "#app/infra/env.server.ts";
@@ -45,6 +46,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     files: openFiles(env),
     mail: openMail(env),
   };
+  await ensureSigningKey(systemCtx(services));
   await services.queue.start(handlers, () => systemCtx(services), schedules);
   if (env.DEMO) await seedDemo(systemCtx(services));
   return {

@@ -75,9 +75,9 @@ export const requestCtx =
         ip: callerAddress(c, services.env.TRUSTED_PROXIES),
         log: services.log.child({ requestId }),
       });
+      c.set("ctx", ctx);
       const token = bearerPath ? /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] : readPageToken(c);
       ctx.actor = token ? await actorOfToken(ctx, token) : null;
-      c.set("ctx", ctx);
       await next();
     });
   };

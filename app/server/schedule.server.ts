@@ -1,7 +1,12 @@
+import { sweepAuth } from "#app/domains/auth/commands/sweep.server.ts";
+import { sendQueuedMail } from "#app/infra/mail.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 
 /** Every queued effect by name. */
-export const handlers: Record<string, JobHandler> = {};
+export const handlers: Record<string, JobHandler> = {
+  "mail.send": sendQueuedMail,
+  "auth.sweep": sweepAuth,
+};
 
 /** What happens by the clock; each is a queued job, safe to run twice. */
-export const schedules: { name: string; cron: string }[] = [];
+export const schedules: { name: string; cron: string }[] = [{ name: "auth.sweep", cron: "17 * * * *" }];

@@ -1,4 +1,60 @@
+import { getCookie } from "hono/cookie";
+import type { Env } from "#app/infra/env.server.ts";
 import type { AppContext } from "#app/infra/http.ts";
+import type { OpenedSession } from "./commands/open-session.server.ts";
+import { HINT_COOKIE, REMEMBER_COOKIE, writeHint } from "./rules/hint.ts";
+import { ACCESS_TOKEN_SECONDS } from "./rules/session.ts";
+
+type Site = Pick<Env, "PUBLIC_URL">;
+
+/** On http://localhost browsers refuse `__Host-` and `Secure`; nowhere else do we go without. */
+const isLocal = ({ PUBLIC_URL }: Site) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(PUBLIC_URL);
+
+export const sessionCookieName = (env: Site) => (isLocal(env) ? "kp-session" : "__Host-kp-session");
+
+/** How long a browser may know that it was signed in: the longest that browsers keep a cookie. */
+const HINT_SECONDS = 400 * 24 * 3600;
+
+function cookie(env: Site, name: string, value: string, maxAge: number | undefined, more: string[]) {
+  const secure = isLocal(env) ? [] : ["Secure"];
+  const age = maxAge === undefined ? [] : [`Max-Age=${maxAge}`];
+  return [`${name}=${value}`, "Path=/", ...age, ...more, ...secure, "SameSite=Lax"].join("; ");
+}
+
+/**
+ * Set-Cookie values for an answer that grants a session: the access token for pages (its life is the token's) and the
+ * hint without secrets. With `remember` false both end with the browser.
+ */
+export function grantCookies(session: OpenedSession, env: Site, remember = true): string[] {
+  const hint = writeHint({ ...session.viewer, until: session.expires_at });
+  return [
+    cookie(env, sessionCookieName(env), session.access_token, remember ? ACCESS_TOKEN_SECONDS : undefined, [
+      "HttpOnly",
+    ]),
+    cookie(env, HINT_COOKIE, hint, remember ? HINT_SECONDS : undefined, []),
+    remember ? cookie(env, REMEMBER_COOKIE, "", 0, []) : cookie(env, REMEMBER_COOKIE, "off", undefined, []),
+  ];
+}
+
+/** Set-Cookie values for an answer that ends a session. */
+export const clearCookies = (env: Site): string[] => [
+  cookie(env, sessionCookieName(env), "", 0, ["HttpOnly"]),
+  cookie(env, HINT_COOKIE, "", 0, []),
+  cookie(env, REMEMBER_COOKIE, "", 0, []),
+];
 
 /** The access token that server-rendered pages carry, if any. */
-export const readPageToken = (_c: AppContext): string | undefined => undefined;
+export const readPageToken = (c: AppContext): string | undefined =>
+  getCookie(c, sessionCookieName(c.var.ctx.services.env));
+
+/** Whether a request's cookies say that this browser has, or had, a session; proves nothing. */
+export const hasHint = (cookies: string | null): boolean => cookieValue(cookies, HINT_COOKIE) !== undefined;
+
+/** Whether sessions granted to this browser outlive it. */
+export const isRemembered = (cookies: string | null): boolean => cookieValue(cookies, REMEMBER_COOKIE) !== "off";
+
+const cookieValue = (cookies: string | null, name: string) =>
+  (cookies ?? "")
+    .split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) || undefined;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "#app/infra/ctx.ts";
 
 const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
@@ -53,5 +53,91 @@ export const userRoles = pgTable(
   (t) => [
     check("user_roles_role", sql`${t.role} in ('contractor', 'homeowner', 'realtor', 'admin')`),
     index("user_roles_role_idx").on(t.role),
+  ],
+);
+
+/** How a person proves to be the owner of an account: one row for the e-mail address, later one for each provider. */
+export const identities = pgTable(
+  "identities",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    provider: text().notNull(),
+    /** The provider's own id of the person; for `email` the user id. */
+    providerId: text("provider_id").notNull(),
+    identityData: jsonb("identity_data").$type<Record<string, unknown>>().notNull().default({}),
+    email: text(),
+    lastSignInAt: at("last_sign_in_at"),
+    createdAt: at("created_at").notNull().defaultNow(),
+    updatedAt: at("updated_at").notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("identities_provider_key").on(t.provider, t.providerId),
+    index("identities_user_idx").on(t.userId),
+  ],
+);
+
+/** How and when a session proved itself, newest first: the `amr` claim. */
+export type AuthMethod = { method: string; timestamp: number };
+
+/** A signed-in browser. Deleting the row ends it at once, its access tokens included. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    aal: text({ enum: ["aal1", "aal2"] })
+      .notNull()
+      .default("aal1"),
+    amr: jsonb().$type<AuthMethod[]>().notNull().default([]),
+    /** The key its refresh tokens are signed with, sealed. */
+    refreshKey: text("refresh_key").notNull(),
+    /** The number of the active refresh token; each use moves it by one. */
+    refreshCounter: integer("refresh_counter").notNull().default(0),
+    refreshedAt: at("refreshed_at").notNull(),
+    notAfter: at("not_after"),
+    userAgent: text("user_agent"),
+    ip: text(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    check("sessions_aal", sql`${t.aal} in ('aal1', 'aal2')`),
+    index("sessions_user_idx").on(t.userId),
+    index("sessions_refreshed_idx").on(t.refreshedAt),
+  ],
+);
+
+/** Keys of access tokens: the newest whose `signsFrom` has come signs, all of them verify until they are swept. */
+export const signingKeys = pgTable("signing_keys", {
+  kid: text().primaryKey(),
+  publicJwk: jsonb("public_jwk").$type<Record<string, unknown>>().notNull(),
+  /** The private JWK, sealed. */
+  privateJwk: text("private_jwk").notNull(),
+  signsFrom: at("signs_from").notNull(),
+  createdAt: at("created_at").notNull(),
+});
+
+/** What a mail carries to prove that its reader owns the address; stored hashed with a server key, used once. */
+export const oneTimeTokens = pgTable(
+  "one_time_tokens",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["signup"] }).notNull(),
+    tokenHash: text("token_hash").notNull(),
+    email: text().notNull(),
+    redirectTo: text("redirect_to"),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("one_time_tokens_hash_key").on(t.tokenHash),
+    uniqueIndex("one_time_tokens_user_kind_key").on(t.userId, t.kind),
   ],
 );

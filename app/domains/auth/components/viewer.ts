@@ -1,26 +1,46 @@
 import { useSyncExternalStore } from "react";
+import type { Role } from "#app/infra/ctx.ts";
+import { HINT_COOKIE, readHint } from "../rules/hint.ts";
+import { writeCookie } from "./browser-cookie.ts";
 
-/** Who is signed in, as the page's frame shows it; never a permission. */
-export type Viewer = { name: string; role: string | null };
+export type Viewer = { name: string; role: Role | null };
 
-const HINT = /(?:^|;\s*)kp-hint=([^;]*)/;
-let last: { raw: string; viewer: Viewer | null } = { raw: "", viewer: null };
+const CHANGED = "kingpost:viewer";
 
-function read(): Viewer | null {
-  const raw = HINT.exec(document.cookie)?.[1] ?? "";
-  if (raw !== last.raw) {
-    let viewer: Viewer | null = null;
-    try {
-      viewer = raw ? (JSON.parse(decodeURIComponent(raw)) as Viewer) : null;
-    } catch {
-      viewer = null;
-    }
-    last = { raw, viewer };
+let seen = "";
+let viewer: Viewer | null = null;
+
+/** The same object as long as the cookie says the same, as useSyncExternalStore needs it. */
+function current(): Viewer | null {
+  const hint = readHint(document.cookie);
+  const now = hint ? `${hint.role}|${hint.name}` : "";
+  if (now !== seen) {
+    seen = now;
+    viewer = hint && { name: hint.name, role: hint.role };
   }
-  return last.viewer;
+  return viewer;
 }
 
-const never = () => () => {};
+function subscribe(listener: () => void) {
+  window.addEventListener(CHANGED, listener);
+  document.addEventListener("visibilitychange", listener);
+  return () => {
+    window.removeEventListener(CHANGED, listener);
+    document.removeEventListener("visibilitychange", listener);
+  };
+}
 
-/** The signed-in visitor from the hint cookie; null on the server and in the first render, so pages can be prerendered. */
-export const useViewer = () => useSyncExternalStore(never, read, () => null);
+/** Tells every reader that the cookies were changed. */
+export const viewerChanged = () => window.dispatchEvent(new Event(CHANGED));
+
+/** Forgets the hint in this browser, after the server refused to go on with the session. */
+export function forgetViewer() {
+  writeCookie(HINT_COOKIE, "");
+  viewerChanged();
+}
+
+/** What the hint cookie says now. */
+export const currentHint = () => readHint(document.cookie);
+
+/** Who seems to be signed in, from the hint cookie: to draw menus, never to decide. Null on the server and first render. */
+export const useViewer = (): Viewer | null => useSyncExternalStore(subscribe, current, () => null);

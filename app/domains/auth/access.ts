@@ -1,0 +1,31 @@
+import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
+import { forbidden, unauthenticated } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+
+/** Whether a role opens a door; no list opens it to everyone who is signed in. */
+export const roleMayEnter = (role: Role | null, roles: readonly Role[]): boolean =>
+  roles.length === 0 || (role !== null && roles.includes(role));
+
+/** The signed-in actor. Throws `unauthenticated`. */
+export function requireActor(ctx: Ctx): Actor {
+  if (!ctx.actor) throw unauthenticated("not_signed_in", m.auth_not_signed_in());
+  return ctx.actor;
+}
+
+/** The signed-in actor when the role is one of `roles`. Throws `unauthenticated` or `forbidden`. */
+export function requireRole(ctx: Ctx, ...roles: Role[]): Actor {
+  const actor = requireActor(ctx);
+  if (!roleMayEnter(actor.role, roles)) throw forbidden("wrong_role", m.auth_wrong_role());
+  return actor;
+}
+
+export type GuardAnswer = "allowed" | "checking" | "signed_out" | "wrong_role";
+
+/**
+ * What a protected page does: `allowed` renders, `checking` shows a spinner while the browser refreshes its session
+ * (the hint cookie says there is one), `signed_out` and `wrong_role` lead to `/auth`.
+ */
+export function guardAnswer(actor: Pick<Actor, "role"> | null, hinted: boolean, roles: readonly Role[]): GuardAnswer {
+  if (!actor) return hinted ? "checking" : "signed_out";
+  return roleMayEnter(actor.role, roles) ? "allowed" : "wrong_role";
+}

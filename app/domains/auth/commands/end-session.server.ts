@@ -1,0 +1,24 @@
+import { and, eq, ne } from "drizzle-orm";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { requireActor } from "../access.ts";
+import { sessions } from "../tables.server.ts";
+
+/** Which sessions of the actor end: this one, all, or all but this one. */
+export const SCOPES = ["local", "global", "others"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Ends sessions of the actor; their access tokens are worth nothing here from now on. */
+export async function endSession(ctx: Ctx, scope: Scope): Promise<void> {
+  const { userId, sessionId } = requireActor(ctx);
+  const mine = eq(sessions.userId, userId);
+  const which = {
+    local: and(mine, eq(sessions.id, sessionId)),
+    global: mine,
+    others: and(mine, ne(sessions.id, sessionId)),
+  };
+  await inTransaction(ctx, async (tx) => {
+    const ended = await tx.db.delete(sessions).where(which[scope]).returning({ id: sessions.id });
+    if (ended.length) await audit(tx, "session.ended", `user:${userId}`, { scope, sessions: ended.length });
+  });
+}

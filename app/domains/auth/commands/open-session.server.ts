@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import type { Ctx, Role } from "#app/infra/ctx.ts";
+import { seal, unseal } from "#app/infra/seal.server.ts";
+import { presentUser, type User } from "../queries/present-user.server.ts";
+import { sessionMark } from "../rules/hint.ts";
+import { makeRefreshToken } from "../rules/refresh-token.server.ts";
+import { ACCESS_TOKEN_SECONDS } from "../rules/session.ts";
+import { profiles, sessions, userRoles, users } from "../tables.server.ts";
+import { signAccessToken } from "./sign-token.server.ts";
+
+/** What the protocol calls a session: the answer to every sign-in and refresh. */
+export type Session = {
+  access_token: string;
+  token_type: "bearer";
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: User;
+};
+
+/** A session with what pages want to know about its owner. */
+export type OpenedSession = Session & { viewer: { name: string; role: Role | null; session: string } };
+
+/** The protocol's part of an opened session: what an answer's body holds. */
+export const sessionBody = ({ viewer: _, ...session }: OpenedSession): Session => session;
+
+type SessionRow = typeof sessions.$inferSelect;
+
+const KEY_PURPOSE = "refresh-key";
+const USER_AGENT_MAX = 400;
+
+export const refreshKeyOf = (ctx: Ctx, session: Pick<SessionRow, "id" | "refreshKey">): Buffer =>
+  unseal(ctx.services.env.AUTH_SECRET, KEY_PURPOSE, session.id, session.refreshKey);
+
+/**
+ * Opens a session for an account that has just proved itself by `method` (`password`, `otp`, …), in the caller's
+ * transaction. Hand the result to `grantCookies` so that pages know the actor too.
+ */
+export async function openSession(
+  ctx: Ctx,
+  userId: string,
+  method: string,
+  userAgent?: string,
+): Promise<OpenedSession> {
+  const id = ctx.newId();
+  const refreshKey = seal(ctx.services.env.AUTH_SECRET, KEY_PURPOSE, id, randomBytes(32));
+  const [session] = await ctx.db
+    .insert(sessions)
+    .values({
+      id,
+      userId,
+      amr: [{ method, timestamp: Math.floor(ctx.now.getTime() / 1000) }],
+      refreshKey,
+      refreshedAt: ctx.now,
+      createdAt: ctx.now,
+      userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
+      ip: ctx.ip,
+    })
+    .returning();
+  await ctx.db.update(users).set({ lastSignInAt: ctx.now }).where(eq(users.id, userId));
+  await audit(ctx, "session.opened", `user:${userId}`, { session: id, method });
+  return presentSession(ctx, session as SessionRow);
+}
+
+/** Tokens for a session as it stands: a fresh access token and the active refresh token. */
+export async function presentSession(ctx: Ctx, session: SessionRow): Promise<OpenedSession> {
+  const [owner] = await ctx.db
+    .select({ user: users, name: profiles.fullName, role: userRoles.role })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(eq(users.id, session.userId));
+  if (!owner) throw new Error("a session without a user");
+  const { token, expiresAt } = await signAccessToken(ctx, owner.user, session);
+  return {
+    access_token: token,
+    token_type: "bearer",
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: makeRefreshToken(session.id, session.refreshCounter, refreshKeyOf(ctx, session)),
+    user: await presentUser(ctx, owner.user),
+    viewer: { name: owner.name ?? owner.user.email ?? "", role: owner.role, session: sessionMark(session.id) },
+  };
+}

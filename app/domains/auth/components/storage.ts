@@ -1,0 +1,35 @@
+import { REMEMBER_COOKIE } from "../rules/hint.ts";
+import { writeCookie } from "./browser-cookie.ts";
+
+/** Where auth-js keeps the session: the key derives from the host name. */
+export const storageKey = (host: string) => `sb-${host.split(".")[0]}-auth-token`;
+
+const isRemembered = () => !document.cookie.split(/;\s*/).includes(`${REMEMBER_COOKIE}=off`);
+
+/** Says, before a sign-in, whether the session shall outlive the browser. The server reads the same cookie. */
+export const remember = (on: boolean) => writeCookie(REMEMBER_COOKIE, on ? "" : "off");
+
+/** Local storage, or the tab's own while the visitor does not want to be remembered. Reads look into both. */
+export const sessionStore = {
+  getItem: (key: string) => sessionStorage.getItem(key) ?? localStorage.getItem(key),
+  setItem(key: string, value: string) {
+    const [used, other] = isRemembered() ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+    used.setItem(key, value);
+    other.removeItem(key);
+  },
+  removeItem(key: string) {
+    sessionStorage.removeItem(key);
+    localStorage.removeItem(key);
+  },
+};
+
+/** Each tab has a session storage of its own: a session renewed in another tab is written into this one too. */
+export function keepInStep(key: string, session: object) {
+  if (!isRemembered()) sessionStorage.setItem(key, JSON.stringify(session));
+}
+
+/** Removes what the library keeps, also when it was never loaded. */
+export function clearStoredSessions() {
+  for (const store of [localStorage, sessionStorage])
+    for (const key of Object.keys(store)) if (/^sb-.*-auth-token/.test(key)) store.removeItem(key);
+}

@@ -1,0 +1,52 @@
+import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
+import { inTransaction } from "#app/infra/ctx.ts";
+import { createAccount } from "./commands/create-account.server.ts";
+import { hashPassword } from "./commands/hash-password.server.ts";
+import { type OpenedSession, openSession } from "./commands/open-session.server.ts";
+import { setRole } from "./commands/set-role.server.ts";
+
+export const SAMPLE_PASSWORD = "square-and-plumb";
+
+let hashed: ReturnType<typeof hashPassword> | undefined;
+let made = 0;
+
+/** Hashing takes its time on purpose; once is enough for every sample. */
+function sampleHash() {
+  hashed ??= hashPassword(SAMPLE_PASSWORD);
+  return hashed;
+}
+
+export type SampleUser = { userId: string; actor: Actor; email: string; password: string };
+
+export type UserOverrides = Partial<{
+  role: Role;
+  email: string;
+  fullName: string;
+  phone: string | null;
+  password: string;
+}>;
+
+/** An account with a role; plainly a sample. `actor` is what a request of theirs would carry, without an open session. */
+export async function aUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<SampleUser> {
+  const { role = "contractor", fullName = "Sam Sample", phone = null, password = SAMPLE_PASSWORD } = overrides;
+  const email = (overrides.email ?? `sam.sample.${++made}.${ctx.newId().slice(0, 8)}@sample.test`).toLowerCase();
+  const hash = password === SAMPLE_PASSWORD ? await sampleHash() : await hashPassword(password);
+  const userId = await inTransaction(ctx, async (tx) => {
+    const signUpRole = role === "admin" ? "contractor" : role;
+    const { userId: id } = await createAccount(tx, { email, password: hash, fullName, phone, role: signUpRole });
+    if (role === "admin") await setRole(tx, id, "admin");
+    return id;
+  });
+  const actor: Actor = { userId, sessionId: ctx.newId(), email, name: fullName, role, aal: "aal1" };
+  return { userId, actor, email, password };
+}
+
+/** An account with an open session, as after a sign-in by password. */
+export async function aSignedInUser(
+  ctx: Ctx,
+  overrides: UserOverrides = {},
+): Promise<SampleUser & { session: OpenedSession }> {
+  const user = await aUser(ctx, overrides);
+  const session = await inTransaction(ctx, (tx) => openSession(tx, user.userId, "password"));
+  return { ...user, session };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { m } from "#paraglide/messages.js";
+
+/** What the field itself insists on before it lets the form go; the form asks for PASSWORD_MIN. */
+export const PASSWORD_FIELD_MIN = 6;
+export const PASSWORD_MIN = 8;
+/** In bytes: what password hashes commonly take in. */
+export const PASSWORD_MAX_BYTES = 72;
+/** Exclusive: "must be less than 100 characters". */
+export const NAME_LIMIT = 100;
+export const PHONE_MAX = 40;
+export const EMAIL_MAX = 254;
+
+/** Roles that people may take when they sign up; `admin` is never one. */
+export const SIGN_UP_ROLES = ["contractor", "homeowner", "realtor"] as const;
+export type SignUpRole = (typeof SIGN_UP_ROLES)[number];
+
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+export const Email = z
+  .string({ error: () => m.auth_invalid_email() })
+  .trim()
+  .toLowerCase()
+  .max(EMAIL_MAX, { error: () => m.auth_invalid_email() })
+  .regex(z.regexes.html5Email, { error: () => m.auth_invalid_email() })
+  .regex(/\.[^.@\s]{2,}$/, { error: () => m.auth_invalid_email() });
+
+export const NewPassword = z
+  .string({ error: () => m.auth_weak_password() })
+  .min(PASSWORD_MIN, { error: () => m.auth_weak_password() })
+  .refine((value) => bytes(value) <= PASSWORD_MAX_BYTES, { error: () => m.auth_long_password() });
+
+export const FullName = z
+  .string({ error: () => m.auth_invalid_name() })
+  .trim()
+  .min(1, { error: () => m.auth_invalid_name() })
+  .max(NAME_LIMIT - 1, { error: () => m.auth_invalid_name() });
+
+/** Loose on purpose: people write numbers in many ways. Seven digits at least. */
+export const Phone = z
+  .string({ error: () => m.auth_invalid_phone() })
+  .trim()
+  .max(PHONE_MAX, { error: () => m.auth_invalid_phone() })
+  .regex(/^[+()\d\s.,x#/-]*$/i, { error: () => m.auth_invalid_phone() })
+  .refine((value) => (value.match(/\d/g) ?? []).length >= 7, { error: () => m.auth_invalid_phone() });
+
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((v) => (typeof v === "string" && v.trim() === "" ? undefined : v), schema.optional());
+
+/** The sign-up form of `/auth`: four fields, all required. */
+export const SignUpForm = z.object({ email: Email, password: NewPassword, full_name: FullName, phone: Phone });
+
+/** The sign-up form for homeowners: only what is needed to answer them. */
+export const HomeownerForm = z.object({
+  email: Email,
+  password: NewPassword,
+  full_name: FullName,
+  phone: optional(Phone),
+  zip: optional(
+    z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, { error: () => m.auth_invalid_zip() }),
+  ),
+});
+
+export const SignInForm = z.object({
+  email: Email,
+  password: z.string({ error: () => m.auth_password_missing() }).min(1, { error: () => m.auth_password_missing() }),
+  remember: z.preprocess((v) => v === "on" || v === true, z.boolean()),
+});

@@ -1,0 +1,47 @@
+import { decodeProtectedHeader, errors, jwtVerify } from "jose";
+import type { Ctx } from "#app/infra/ctx.ts";
+import type { Env } from "#app/infra/env.server.ts";
+import { AppError } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { ALGORITHM, verifyingKey } from "./signing-keys.server.ts";
+
+export const AUDIENCE = "authenticated";
+export const issuerOf = (env: Pick<Env, "PUBLIC_URL">) => `${env.PUBLIC_URL}/auth/v1`;
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+const badJwt = (reason: string) => new AppError("forbidden", "bad_jwt", m.auth_bad_jwt({ reason }));
+
+/** What an access token says once its signature, algorithm, issuer, audience and time are right. Throws `bad_jwt`. */
+export async function verifyAccessToken(ctx: Ctx, token: string): Promise<{ userId: string; sessionId: string }> {
+  const key = await verifyingKey(ctx, kidOf(token));
+  if (!key) throw badJwt("unknown signing key");
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: issuerOf(ctx.services.env),
+      audience: AUDIENCE,
+      currentDate: ctx.now,
+      requiredClaims: ["exp", "iat", "sub", "session_id"],
+    });
+    const sessionId = payload["session_id"];
+    if (typeof sessionId !== "string" || !UUID.test(sessionId) || !UUID.test(payload.sub ?? ""))
+      throw badJwt("malformed claims");
+    return { userId: payload.sub as string, sessionId };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw badJwt("token is expired");
+    if (error instanceof errors.JOSEError) throw badJwt("signature or claims are invalid");
+    throw error;
+  }
+}
+
+function kidOf(token: string): string {
+  try {
+    const { kid, alg } = decodeProtectedHeader(token);
+    if (alg !== ALGORITHM || !kid) throw badJwt("unexpected signing method");
+    return kid;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw badJwt("token is malformed");
+  }
+}

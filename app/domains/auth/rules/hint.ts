@@ -1,0 +1,39 @@
+import { ROLES, type Role } from "#app/infra/ctx.ts";
+
+export const HINT_COOKIE = "kp-hint";
+/** `off` while the visitor did not want to be remembered. */
+export const REMEMBER_COOKIE = "kp-remember";
+
+/**
+ * What the hint cookie tells a page that nobody has checked yet. `until`: when the page cookie ends, in Unix seconds;
+ * `session`: the first characters of the session's id, to notice a browser that holds tokens of another one.
+ */
+export type Hint = { name: string; role: Role | null; until: number; session: string };
+
+const MARK = 8;
+const NAME_SHOWN = 60;
+export const sessionMark = (sessionId: string) => sessionId.slice(0, MARK);
+
+/** The hint as a cookie value: no secrets, and nothing that may not stand in a cookie. */
+export const writeHint = ({ name, role, until, session }: Hint): string =>
+  [encodeURIComponent([...name.toWellFormed()].slice(0, NAME_SHOWN).join("")), role ?? "", until, session].join("|");
+
+/** The hint of a `document.cookie` or a Cookie header, or null. */
+export function readHint(cookies: string): Hint | null {
+  const value = cookies
+    .split(/;\s*/)
+    .find((pair) => pair.startsWith(`${HINT_COOKIE}=`))
+    ?.slice(HINT_COOKIE.length + 1);
+  if (!value) return null;
+  const [name = "", role = "", until = "", session = ""] = value.split("|");
+  try {
+    return {
+      name: decodeURIComponent(name),
+      role: ROLES.find((known) => known === role) ?? null,
+      until: Number(until) || 0,
+      session,
+    };
+  } catch {
+    return null;
+  }
+}

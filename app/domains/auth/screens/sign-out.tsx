@@ -1,0 +1,16 @@
+import { redirect } from "react-router";
+import { act, page } from "#app/infra/page.server.ts";
+import { endSession } from "../commands/end-session.server.ts";
+import { clearCookies } from "../cookies.server.ts";
+import type { Route } from "./+types/sign-out";
+
+/** POST: ends this browser's session and clears its cookies. */
+export const action = act<Route.ActionArgs, Response>(async ({ ctx }) => {
+  if (ctx.actor) await endSession(ctx, "local");
+  const headers = new Headers();
+  for (const value of clearCookies(ctx.services.env)) headers.append("set-cookie", value);
+  return redirect("/", { headers });
+});
+
+/** The address alone does nothing: ending a session takes a POST. */
+export const loader = page(async () => redirect("/auth"));

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { eq, lte, sql } from "drizzle-orm";
+import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { m } from "#paraglide/messages.js";
+import type { Ctx, Services } from "./ctx.ts";
+import { AppError } from "./errors.ts";
+import { rateLimits } from "./rate-limit/tables.server.ts";
+
+/** So many times within so many seconds. */
+export type Limit = { points: number; seconds: number };
+
+const tooMany = (seconds: number) => {
+  const wait = Math.max(1, Math.ceil(seconds));
+  return new AppError("rate_limited", "over_request_rate_limit", m.app_rate_limited({ seconds: wait }), {
+    retryAfterSeconds: wait,
+  });
+};
+
+/** Addresses of people are not kept: the row names a hash. */
+const keyOf = (name: string, who: string) => `${name}:${createHash("sha256").update(who).digest("base64url")}`;
+
+/**
+ * Counts one use of `name` by `who` in the database, shared by all processes; throws `rate_limited` when there were
+ * `points` within `seconds` already. Call it before the transaction that it protects, or a refusal would undo the count.
+ */
+export async function limit(ctx: Ctx, name: string, who: string, { points, seconds }: Limit): Promise<void> {
+  const fresh = new Date(ctx.now.getTime() + seconds * 1000);
+  const over = sql`${rateLimits.expiresAt} <= ${ctx.now.toISOString()}::timestamptz`;
+  const [used] = await ctx.db
+    .insert(rateLimits)
+    .values({ key: keyOf(name, who), points: 1, expiresAt: fresh })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        points: sql`case when ${over} then 1 else ${rateLimits.points} + 1 end`,
+        expiresAt: sql`case when ${over} then excluded.expires_at else ${rateLimits.expiresAt} end`,
+      },
+    })
+    .returning();
+  if (used && used.points > points) throw tooMany((used.expiresAt.getTime() - ctx.now.getTime()) / 1000);
+}
+
+/** Forgets what was counted, after the right password for example. */
+export async function forgive(ctx: Ctx, name: string, who: string): Promise<void> {
+  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, who)));
+}
+
+/** Removes counters that have run out. */
+export async function sweepLimits(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(rateLimits).where(lte(rateLimits.expiresAt, ctx.now));
+}
+
+export type Bucket = Limit & { burst: number };
+
+const buckets = new WeakMap<Services, Map<string, BurstyRateLimiter>>();
+
+function bucketOf({ services }: Ctx, name: string, { points, seconds, burst }: Bucket): BurstyRateLimiter {
+  const mine = buckets.get(services) ?? new Map<string, BurstyRateLimiter>();
+  buckets.set(services, mine);
+  const known = mine.get(name);
+  if (known) return known;
+  const steady = new RateLimiterMemory({ points: 1, duration: seconds / points, keyPrefix: name });
+  const spare = new RateLimiterMemory({ points: burst, duration: seconds, keyPrefix: `${name}-burst` });
+  const made = new BurstyRateLimiter(steady, spare);
+  mine.set(name, made);
+  return made;
+}
+
+/**
+ * A bucket in this process's memory that lets `burst` through at once and refills at the rate of `points` in `seconds`.
+ * Cheap enough for every call; throws `rate_limited`.
+ */
+export async function limitHere(ctx: Ctx, name: string, who: string, rule: Bucket): Promise<void> {
+  await bucketOf(ctx, name, rule)
+    .consume(who)
+    .catch((refused) => {
+      if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000);
+      throw refused;
+    });
+}
