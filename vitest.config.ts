@@ -12,7 +12,7 @@ export default defineConfig({
     }),
   ],
   test: {
-    include: ["{app,test,bench,scripts,seed}/**/*.test.{ts,tsx}"],
+    include: ["{app,content,test,bench,scripts,seed}/**/*.test.{ts,tsx}"],
     setupFiles: ["./test/setup.ts"],
     // One module graph and one database per worker: opening a database for every file would take most of the time.
     isolate: false,

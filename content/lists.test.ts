@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import {
   AVAILABILITY,
+  INDUSTRIES,
   idOf,
   idsOf,
-  INDUSTRIES,
   industriesUnder,
   JOB_DURATIONS,
   label,
@@ -19,7 +19,11 @@ import {
   US_STATES,
 } from "#content/lists.ts";
 
-const Entry = z.strictObject({ id: z.string().regex(/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z]{2})$/), en: z.string().min(2), es: z.string().min(2) });
+const Entry = z.strictObject({
+  id: z.string().regex(/^([a-z0-9]+(-[a-z0-9]+)*|[A-Z]{2})$/),
+  en: z.string().min(2),
+  es: z.string().min(2),
+});
 
 const COUNTS = new Map([
   [INDUSTRIES, 15],
@@ -72,13 +76,19 @@ test("a form accepts only ids of its list, and an empty option is none", () => {
 });
 
 test("a pro stands under the chips of the primary trade and the specialties, in the chips' order", () => {
-  expect(tradesOf({ primaryTrade: "roofing", specialties: ["decks-fences", "roofing-gutters"] })).toEqual(["carpentry", "roofing"]);
+  expect(tradesOf({ primaryTrade: "roofing", specialties: ["decks-fences", "roofing-gutters"] })).toEqual([
+    "carpentry",
+    "roofing",
+  ]);
   expect(tradesOf({ industry: "flooring", primaryTrade: null, specialties: [] })).toEqual(["flooring"]);
   expect(tradesOf({ specialties: [] })).toEqual([]);
 });
 
 test("a remodeler is not listed as an electrician, a plumber or an HVAC pro", () => {
-  const remodeler = tradesOf({ primaryTrade: "general-contracting", specialties: ["kitchen-remodeling", "bathroom-remodeling"] });
+  const remodeler = tradesOf({
+    primaryTrade: "general-contracting",
+    specialties: ["kitchen-remodeling", "bathroom-remodeling"],
+  });
   expect(remodeler).toEqual(["carpentry"]);
 });
 

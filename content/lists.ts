@@ -34,11 +34,18 @@ export const label = (list: OptionList, id: string, locale: "en" | "es"): string
 export const isIn = (list: OptionList, id: string): boolean => list.some((option) => option.id === id);
 
 /** A zod enum of a list's ids; `error` is called when the form is read, so that it speaks the reader's language. */
-export const idOf = (list: OptionList, error?: () => string) => z.enum(list.map((option) => option.id), { error });
+export const idOf = (list: OptionList, error?: () => string) =>
+  z.enum(
+    list.map((option) => option.id),
+    { error },
+  );
 
 /** Any number of a list's ids, none of them twice. */
 export const idsOf = (list: OptionList, error?: () => string) =>
-  z.array(idOf(list, error)).max(list.length).transform((ids) => [...new Set(ids)]);
+  z
+    .array(idOf(list, error))
+    .max(list.length)
+    .transform((ids) => [...new Set(ids)]);
 
 /**
  * Which trade chips a line of work stands under. Wiring, pipes and HVAC come only from a choice that names them: a
@@ -82,7 +89,11 @@ const CHIPS_OF_SPECIALTY: Record<string, readonly string[]> = {
 };
 
 /** The chips a pro stands under, in the chips' own order: what the primary trade and the specialties (or services) say. */
-export function tradesOf(pro: { industry?: string | null; primaryTrade?: string | null; specialties: readonly string[] }): string[] {
+export function tradesOf(pro: {
+  industry?: string | null;
+  primaryTrade?: string | null;
+  specialties: readonly string[];
+}): string[] {
   const found = new Set([
     ...(CHIPS_OF_INDUSTRY[pro.industry ?? ""] ?? []),
     ...(CHIPS_OF_INDUSTRY[pro.primaryTrade ?? ""] ?? []),

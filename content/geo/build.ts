@@ -26,7 +26,10 @@ const named = Object.values((require("zipcodes/lib/codes.js") as { codes: Record
   .sort((a, b) => a.zip.localeCompare(b.zip));
 
 const middle = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
-const centre = (points: Point[]): Point => ({ lat: middle(points.map((p) => p.lat)), lng: middle(points.map((p) => p.lng)) });
+const centre = (points: Point[]): Point => ({
+  lat: middle(points.map((p) => p.lat)),
+  lng: middle(points.map((p) => p.lng)),
+});
 const miles = (a: Point, b: Point) =>
   Math.hypot((a.lat - b.lat) * 69, (a.lng - b.lng) * 69 * Math.cos((a.lat * Math.PI) / 180));
 
@@ -59,7 +62,9 @@ function positionOf(row: Named): Point {
   return miles(stated, expected) > OUTLIER_MILES ? expected : stated;
 }
 
-const rows = named.filter(isTown).map((row) => ({ zip: row.zip, city: spelled(row.city), state: row.state, ...positionOf(row) }));
+const rows = named
+  .filter(isTown)
+  .map((row) => ({ zip: row.zip, city: spelled(row.city), state: row.state, ...positionOf(row) }));
 const known = new Set(rows.map((row) => row.zip));
 for (const [zip, area] of areas) {
   if (known.has(zip)) continue;
@@ -71,7 +76,9 @@ for (const [zip, area] of areas) {
 rows.sort((a, b) => (a.zip < b.zip ? -1 : 1));
 
 const text = rows
-  .map((row) => [row.zip, row.city, row.state, row.lat.toFixed(4), row.lng.toFixed(4), areas.has(row.zip) ? 1 : 0].join("\t"))
+  .map((row) =>
+    [row.zip, row.city, row.state, row.lat.toFixed(4), row.lng.toFixed(4), areas.has(row.zip) ? 1 : 0].join("\t"),
+  )
   .join("\n");
 const packed = gzipSync(`${text}\n`, { level: 9 });
 writeFileSync(new URL("us-zips.tsv.gz", import.meta.url), packed);

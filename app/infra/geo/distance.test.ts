@@ -43,7 +43,9 @@ test("a circle over the pole or the date line gets every longitude", () => {
 function pointAt(from: { lat: number; lng: number }, bearing: number, miles: number) {
   const rad = Math.PI / 180;
   const d = miles / 3958.8;
-  const lat = Math.asin(Math.sin(from.lat * rad) * Math.cos(d) + Math.cos(from.lat * rad) * Math.sin(d) * Math.cos(bearing * rad));
+  const lat = Math.asin(
+    Math.sin(from.lat * rad) * Math.cos(d) + Math.cos(from.lat * rad) * Math.sin(d) * Math.cos(bearing * rad),
+  );
   const east = Math.atan2(
     Math.sin(bearing * rad) * Math.sin(d) * Math.cos(from.lat * rad),
     Math.cos(d) - Math.sin(from.lat * rad) * Math.sin(lat),

@@ -32,7 +32,10 @@ export const gazetteer = (): Gazetteer => {
 };
 
 function read(): Gazetteer {
-  const rows = gunzipSync(readFileSync(contentPath("geo", "us-zips.tsv.gz"))).toString("utf8").trimEnd().split("\n");
+  const rows = gunzipSync(readFileSync(contentPath("geo", "us-zips.tsv.gz")))
+    .toString("utf8")
+    .trimEnd()
+    .split("\n");
   const zips = new Int32Array(rows.length);
   const lat = new Int32Array(rows.length);
   const lng = new Int32Array(rows.length);
@@ -46,8 +49,8 @@ function read(): Gazetteer {
     lat[i] = Math.round(Number(y) * 10_000);
     lng[i] = Math.round(Number(x) * 10_000);
     isArea[i] = area === "1" ? 1 : 0;
-    let key = keyOf.get(name);
-    if (key === undefined) keyOf.set(name, (key = placeKey(name)));
+    const key = keyOf.get(name) ?? placeKey(name);
+    keyOf.set(name, key);
     const city = cities.get(`${key}|${state}`);
     if (!city) cities.set(`${key}|${state}`, { key, name, state, zips: [i] });
     else {
@@ -56,7 +59,9 @@ function read(): Gazetteer {
     }
   });
 
-  const sorted = [...cities.values()].sort((a, b) => (a.key < b.key || (a.key === b.key && a.state < b.state) ? -1 : 1));
+  const sorted = [...cities.values()].sort((a, b) =>
+    a.key < b.key || (a.key === b.key && a.state < b.state) ? -1 : 1,
+  );
   const cityOfZip = new Uint16Array(rows.length);
   const firstZip = new Uint32Array(sorted.length + 1);
   const zipsByCity = new Uint16Array(rows.length);
@@ -86,7 +91,13 @@ function read(): Gazetteer {
 }
 
 function readStates(): Map<string, string> {
-  const states = JSON.parse(readFileSync(contentPath("lists", "us-states.json"), "utf8")) as { id: string; en: string; es: string }[];
-  const named = states.flatMap(({ id, en, es }) => [id.toLowerCase(), placeKey(en), placeKey(es)].map((key) => [key, id] as const));
+  const states = JSON.parse(readFileSync(contentPath("lists", "us-states.json"), "utf8")) as {
+    id: string;
+    en: string;
+    es: string;
+  }[];
+  const named = states.flatMap(({ id, en, es }) =>
+    [id.toLowerCase(), placeKey(en), placeKey(es)].map((key) => [key, id] as const),
+  );
   return new Map([...named, ["tejas", "TX"]]);
 }

@@ -67,12 +67,18 @@ function findCity(text: string): FoundPlace[] {
   const readings: Asked[] = [{ key: whole, state: null }, ...(split ? [split] : [])];
 
   for (const asked of readings) {
-    const exact = bySize(g, citiesFrom(g, asked, (key) => key === asked.key));
+    const exact = bySize(
+      g,
+      citiesFrom(g, asked, (key) => key === asked.key),
+    );
     if (exact.length) return exact.map((c) => cityPlace(g, c, "city"));
   }
   const asked = split ?? { key: whole, state: null };
   if (asked.key.length >= PREFIX_MIN) {
-    const begun = bySize(g, citiesFrom(g, asked, (key) => key.startsWith(asked.key)));
+    const begun = bySize(
+      g,
+      citiesFrom(g, asked, (key) => key.startsWith(asked.key)),
+    );
     if (begun.length) return begun.map((c) => cityPlace(g, c, "prefix"));
   }
   return misspelt(g, asked).map((c) => cityPlace(g, c, "spelling"));
@@ -112,7 +118,8 @@ function misspelt(g: Gazetteer, asked: Asked): number[] {
 }
 
 const sizeOf = (g: Gazetteer, city: number) => (g.firstZip[city + 1] ?? 0) - (g.firstZip[city] ?? 0);
-const bySize = (g: Gazetteer, cities: number[]) => cities.sort((a, b) => sizeOf(g, b) - sizeOf(g, a)).slice(0, PLACES_SHOWN);
+const bySize = (g: Gazetteer, cities: number[]) =>
+  cities.sort((a, b) => sizeOf(g, b) - sizeOf(g, a)).slice(0, PLACES_SHOWN);
 
 function zipPlace(g: Gazetteer, i: number, match: Match): FoundPlace {
   const city = g.cityOfZip[i] ?? 0;

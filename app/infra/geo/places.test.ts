@@ -5,18 +5,23 @@ import { findPlace, PLACES_SHOWN, placeOfZip } from "./places.server.ts";
 import { placeKey, typos } from "./spelling.ts";
 
 /** Maine to Samoa: west of the Virgin Islands, or out at Guam. */
-const isAmerican = ({ lat, lng }: { lat: number; lng: number }) => lat > -15 && lat < 72 && (lng < -64.5 || (lng > 144 && lng < 146));
+const isAmerican = ({ lat, lng }: { lat: number; lng: number }) =>
+  lat > -15 && lat < 72 && (lng < -64.5 || (lng > 144 && lng < 146));
 const first = (text: string) => findPlace(text)[0];
 
 test("a ZIP is found with its city, state and position, also with four more digits or words around it", () => {
   for (const text of ["78701", "78701-1234", "787011234", " 78701 ", "Austin, TX 78701"]) {
-    expect(findPlace(text)).toEqual([{ zip: "78701", city: "Austin", state: "TX", lat: 30.2706, lng: -97.7426, match: "zip" }]);
+    expect(findPlace(text)).toEqual([
+      { zip: "78701", city: "Austin", state: "TX", lat: 30.2706, lng: -97.7426, match: "zip" },
+    ]);
   }
   expect(first("02134")).toMatchObject({ zip: "02134", state: "MA" });
 });
 
 test("a ZIP that is not known falls back to the nearest number of its 3-digit area and says so", () => {
-  expect(findPlace("85288")).toEqual([expect.objectContaining({ zip: "85287", city: "Tempe", state: "AZ", match: "nearest_zip" })]);
+  expect(findPlace("85288")).toEqual([
+    expect.objectContaining({ zip: "85287", city: "Tempe", state: "AZ", match: "nearest_zip" }),
+  ]);
   expect(findPlace("00000")).toEqual([]);
   expect(placeOfZip("99999")?.match).toBe("nearest_zip");
 });
@@ -29,7 +34,9 @@ test("a city is found with its state as a code or a name, with or without a comm
   for (const text of ["Austin, TX", "austin tx", "AUSTIN TEXAS", "Austin, Tejas"]) {
     expect(findPlace(text)).toEqual([expect.objectContaining({ city: "Austin", state: "TX", match: "city" })]);
   }
-  expect(findPlace("Charlotte, Carolina del Norte")).toEqual([expect.objectContaining({ city: "Charlotte", state: "NC" })]);
+  expect(findPlace("Charlotte, Carolina del Norte")).toEqual([
+    expect.objectContaining({ city: "Charlotte", state: "NC" }),
+  ]);
   expect(first("Nueva York")).toMatchObject({ city: "New York", state: "NY" });
 });
 
@@ -68,7 +75,8 @@ test("the beginning of a name is enough, and one or two wrong letters do not mat
 });
 
 test("text that is no place finds nothing, however long it is", () => {
-  for (const text of ["", "  ", "!!!", "zzzzqq", "x".repeat(100_000), "123", "1234567"]) expect(findPlace(text)).toEqual([]);
+  for (const text of ["", "  ", "!!!", "zzzzqq", "x".repeat(100_000), "123", "1234567"])
+    expect(findPlace(text)).toEqual([]);
 });
 
 test("every ZIP has a city, a state and a position in the United States", () => {
