@@ -1,0 +1,122 @@
+import { ArrowRight, Hourglass } from "lucide-react";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { SheetLabel } from "#app/ui/sheet-label.tsx";
+import { m } from "#paraglide/messages.js";
+import type { NextStep, StepId } from "../rules.ts";
+
+const WORDS: Record<StepId, () => { title: string; why: string; action: string }> = {
+  finish_profile: () => ({
+    title: m.desk_step_finish_profile(),
+    why: m.desk_step_finish_profile_why(),
+    action: m.desk_step_finish_profile_do(),
+  }),
+  upload_license: () => ({
+    title: m.desk_step_upload_license(),
+    why: m.desk_step_upload_license_why(),
+    action: m.desk_step_upload_do(),
+  }),
+  upload_insurance: () => ({
+    title: m.desk_step_upload_insurance(),
+    why: m.desk_step_upload_insurance_why(),
+    action: m.desk_step_upload_do(),
+  }),
+  submit_papers: () => ({
+    title: m.desk_step_submit_papers(),
+    why: m.desk_step_submit_papers_why(),
+    action: m.desk_step_submit_papers_do(),
+  }),
+  fix_papers: () => ({
+    title: m.desk_step_fix_papers(),
+    why: m.desk_step_fix_papers_why(),
+    action: m.desk_step_fix_papers_do(),
+  }),
+  wait_for_review: () => ({
+    title: m.desk_step_wait_for_review(),
+    why: m.desk_step_wait_for_review_why(),
+    action: m.desk_step_wait_for_review_do(),
+  }),
+  renew_papers: () => ({
+    title: m.desk_step_renew_papers(),
+    why: m.desk_step_renew_papers_why(),
+    action: m.desk_step_renew_papers_do(),
+  }),
+  answer_applicants: () => ({
+    title: m.desk_step_answer_applicants(),
+    why: m.desk_step_answer_applicants_why(),
+    action: m.desk_step_answer_applicants_do(),
+  }),
+  first_application: () => ({
+    title: m.desk_step_first_application(),
+    why: m.desk_step_first_application_why(),
+    action: m.desk_step_first_application_do(),
+  }),
+  post_first_job: () => ({
+    title: m.desk_step_post_first_job(),
+    why: m.desk_step_post_first_job_why(),
+    action: m.desk_step_post_first_job_do(),
+  }),
+  find_pro: () => ({
+    title: m.desk_step_find_pro(),
+    why: m.desk_step_find_pro_why(),
+    action: m.desk_step_find_pro_do(),
+  }),
+  review_queue: () => ({
+    title: m.desk_step_review_queue(),
+    why: m.desk_step_review_queue_why(),
+    action: m.desk_step_review_queue_do(),
+  }),
+};
+
+/** The top of the desk: the one thing to do now, large, and what comes after it. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  const [first, ...rest] = steps;
+  if (!first)
+    return (
+      <section aria-labelledby="next" className="titleblock">
+        <div className="p-5 sm:p-6">
+          <h2 id="next">{m.desk_all_done()}</h2>
+          <p className="mt-2 text-ink-soft">{m.desk_all_done_why()}</p>
+        </div>
+      </section>
+    );
+  const words = WORDS[first.id]();
+  return (
+    <section aria-labelledby="next" className="titleblock">
+      <div className="grid gap-5 p-5 sm:p-6 md:grid-cols-[1fr_auto] md:items-end">
+        <div>
+          <SheetLabel no={m.desk_next()} />
+          <h2 id="next" className="mt-2 text-3xl">
+            {words.title}
+          </h2>
+          <p className="measure mt-2 text-ink-soft">{words.why}</p>
+        </div>
+        <LinkButton to={first.to} variant={first.waiting ? "secondary" : "primary"} size="lg">
+          {words.action}
+        </LinkButton>
+      </div>
+      {rest.length > 0 && (
+        <ol className="border-t border-line">
+          {rest.map((step) => {
+            const { title, why } = WORDS[step.id]();
+            return (
+              <li key={step.id} className="border-b border-line last:border-b-0">
+                <Link
+                  to={step.to}
+                  className="flex min-h-14 items-center gap-3 px-5 py-3 no-underline hover:bg-sunk sm:px-6"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-[620]">{title}</span>
+                    <span className="block text-sm text-ink-soft">{why}</span>
+                  </span>
+                  <Icon of={step.waiting ? Hourglass : ArrowRight} />
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}
