@@ -13,20 +13,23 @@ CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit
 CREATE OR REPLACE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
--- Text as its search sees it; `searchWords` in app/domains/directory/rules/words.ts does the same to what people type.
-CREATE OR REPLACE FUNCTION search_words(written text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
-  SELECT lower(regexp_replace(regexp_replace(normalize(written, NFD), '[\u0300-\u036f''’`.]', '', 'g'), '[!-/:-@\[-_{-~\s]+', ' ', 'g'))
+-- The words of a text as the directory's search sees them; `searchWords` in app/domains/directory/rules/words.ts does the
+-- same to what people type.
+CREATE OR REPLACE FUNCTION words_of(written text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT array_remove(string_to_array(lower(regexp_replace(
+    regexp_replace(normalize(written, NFD), '[\u0300-\u036f''’`.]', '', 'g'),
+    '[\s!-/:-@\[-_{-~\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f]+', ' ', 'g')), ' '), '')
 $$;
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION index_pro() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  named text := search_words(NEW.company_name || ' ' || array_to_string(NEW.skills, ' '));
-  listed text := search_words(concat_ws(' ', array_to_string(NEW.services || NEW.trades, ' '), NEW.primary_trade, NEW.industry));
+  own text[] := words_of(NEW.company_name || ' ' || array_to_string(NEW.skills, ' '));
+  chosen text := concat_ws(' ', array_to_string(NEW.services || NEW.trades, ' '), NEW.primary_trade, NEW.industry);
 BEGIN
-  NEW.search := to_tsvector('simple', named || ' ' || listed);
+  NEW.search := array_to_tsvector(own || words_of(chosen));
   IF NEW.onboarding_completed THEN
     INSERT INTO pro_words
-      SELECT DISTINCT word FROM regexp_split_to_table(named, ' ') AS word WHERE length(word) BETWEEN 3 AND 40 ORDER BY word
+      SELECT DISTINCT word FROM unnest(own) AS word WHERE length(word) BETWEEN 3 AND 40 ORDER BY word
       ON CONFLICT DO NOTHING;
   END IF;
   RETURN NEW;
