@@ -24,7 +24,7 @@ $$;
 CREATE OR REPLACE FUNCTION index_pro() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   own text[] := words_of(NEW.company_name || ' ' || array_to_string(NEW.skills, ' '));
-  chosen text := concat_ws(' ', array_to_string(NEW.services || NEW.trades, ' '), NEW.primary_trade, NEW.industry);
+  chosen text := concat_ws(' ', array_to_string(NEW.services || NEW.trades, ' '), NEW.primary_trade, NEW.industry, NEW.city);
 BEGIN
   NEW.search := array_to_tsvector(own || words_of(chosen));
   IF NEW.onboarding_completed THEN
@@ -37,5 +37,5 @@ END
 $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER contractor_profiles_index
-  BEFORE INSERT OR UPDATE OF company_name, skills, services, trades, primary_trade, industry, onboarding_completed, search
+  BEFORE INSERT OR UPDATE OF company_name, skills, services, trades, primary_trade, industry, city, onboarding_completed, search
   ON contractor_profiles FOR EACH ROW EXECUTE FUNCTION index_pro();

@@ -1,0 +1,69 @@
+import { TRADE_CHIPS } from "#content/lists.ts";
+
+export const QUERY_MAX = 80;
+export const PLACE_MAX = 80;
+/** Miles around the asked city or ZIP. */
+export const RADII = [10, 25, 50, 100] as const;
+export const RADIUS_DEFAULT = 50;
+export const PAGE_SIZE = 20;
+/** Nobody reads the thousandth pro; a narrower search finds them. */
+export const PAGE_LAST = 50;
+
+/** `subcontract`: those who take subcontract work, the board's "Find Subcontractors"; `all`: every listed pro. */
+export const WHO = ["subcontract", "all"] as const;
+/** The ranking holds verified pros; the others stand in a list of their own, for whoever asks for it. */
+export const STANDINGS = ["verified", "unverified"] as const;
+
+/** What the directory is asked for. The URL holds all of it. */
+export type ProFilters = {
+  q: string;
+  place: string;
+  radius: number;
+  /** Ids of trade chips; any of them will do. None means every trade. */
+  trades: string[];
+  who: (typeof WHO)[number];
+  standing: (typeof STANDINGS)[number];
+  /** Counts from 1. */
+  page: number;
+};
+
+// Control characters (the database refuses a NUL) and marks that turn the reading direction of what follows.
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+const oneLine = (text: string | null, max: number): string =>
+  (text ?? "").slice(0, 4 * max).toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim().slice(0, max).trim();
+
+const oneOf = <T extends string>(values: readonly [T, ...T[]], asked: string | null): T =>
+  values.find((value) => value === asked) ?? values[0];
+
+/** Reads the filters of a URL; whatever makes no sense falls back to its default. */
+export function proFilters(params: URLSearchParams): ProFilters {
+  const radius = Number(params.get("radius"));
+  const page = Number.parseInt(params.get("page") ?? "", 10);
+  const asked = new Set(params.getAll("trade"));
+  return {
+    q: oneLine(params.get("q"), QUERY_MAX),
+    place: oneLine(params.get("place"), PLACE_MAX),
+    radius: RADII.find((r) => r === radius) ?? RADIUS_DEFAULT,
+    trades: TRADE_CHIPS.map((chip) => chip.id).filter((id) => asked.has(id)),
+    who: oneOf(WHO, params.get("who")),
+    standing: oneOf(STANDINGS, params.get("standing")),
+    page: Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), PAGE_LAST),
+  };
+}
+
+/** The one URL query that says `filters`: defaults left out, always in this order. Without the "?". */
+export function filtersToSearch(filters: ProFilters): string {
+  const out = new URLSearchParams();
+  if (filters.q) out.set("q", filters.q);
+  if (filters.place) out.set("place", filters.place);
+  if (filters.place && filters.radius !== RADIUS_DEFAULT) out.set("radius", String(filters.radius));
+  for (const trade of filters.trades) out.append("trade", trade);
+  if (filters.who !== WHO[0]) out.set("who", filters.who);
+  if (filters.standing !== STANDINGS[0]) out.set("standing", filters.standing);
+  if (filters.page > 1) out.set("page", String(filters.page));
+  return out.toString();
+}
+
+export const STARS = [1, 2, 3, 4, 5] as const;
+export const REVIEW_MAX = 2000;

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#app/infra/database/database.server.ts";
+import { gazetteer } from "#app/infra/geo/gazetteer.server.ts";
+
+const PICKS = 65_536;
+const CHUNK = 100_000;
+
+const SURNAMES =
+  "Rivera Johnson Nguyen Garcia Smith Kowalski Okafor Martinez Patel Brown Muñoz O'Brien Hernandez Cohen Larsen Dubois Kim Walker Lopez Haddad Schmidt Rossi Torres Baker Ivanov Young Flores Sullivan Reyes Chavez Morgan Peña Ortiz Stewart Castillo Hughes Vargas Jensen Romero Fischer".split(
+    " ",
+  );
+const SYLLABLES = "ka ven dor mi la rus ter bo ny sal ro che gar tu lin ash for wen da pri mo len ba ric hol".split(" ");
+const ENDINGS = ["LLC", "& Sons", "Services", "Co.", "Contracting", "Builders", "Group", "Pros"];
+
+/** Chip, word in the name, service and skills of the ten trades. */
+const TRADES = [
+  ["electrical", "Electric", "electrical-work", "Panel upgrades|EV chargers|Lighting|Rewiring"],
+  ["plumbing", "Plumbing", "plumbing-work", "Repipes|Water heaters|Drain cleaning|Gas lines"],
+  ["hvac", "Heating & Air", "heating-cooling", "Heat pumps|Ductwork|Furnaces|Mini splits"],
+  ["carpentry", "Carpentry", "decks-fences", "Framing|Trim|Cabinets|Decks"],
+  ["roofing", "Roofing", "roofing-gutters", "Shingles|Metal roofing|Flat roofs|Gutters"],
+  ["drywall", "Drywall", "drywall-insulation", "Hanging|Taping|Texture|Patching"],
+  ["painting", "Painting", "interior-exterior-painting", "Interior|Exterior|Cabinet painting|Staining"],
+  ["flooring", "Flooring", "flooring-tile", "Tile|Hardwood|Vinyl plank|Refinishing"],
+  ["concrete", "Concrete", "concrete-masonry", "Driveways|Foundations|Stamped concrete|Retaining walls"],
+  ["landscaping", "Landscaping", "landscaping-hardscaping", "Irrigation|Sod|Pavers|Tree work"],
+] as const;
+
+/** A repeatable number of 0 to `below - 1` for row `i`; `salt` makes another one. */
+const pick = (salt: number, below: number) => `((hashint8extended(i, ${salt}) & 2147483647) % ${below})`;
+const list = (values: readonly string[]) => `array[${values.map((v) => `'${v.replaceAll("'", "''")}'`).join(",")}]`;
+const oneOf = (values: readonly string[], salt: number) => `(${list(values)})[1 + ${pick(salt, values.length)}]`;
+
+/**
+ * A table of 65,536 places to pick from. A ZIP stands in it the more often the more ZIPs its city has, so that large
+ * cities are crowded as they are in life.
+ */
+async function placePicks(db: Db): Promise<void> {
+  const g = gazetteer();
+  const rows: { zip: string; at: number; weight: number }[] = [];
+  let whole = 0;
+  for (const [i, zip] of g.zips.entries()) {
+    const city = g.cityOfZip[i] ?? 0;
+    const weight = g.isArea[i] ? 2 + (g.firstZip[city + 1] ?? 0) - (g.firstZip[city] ?? 0) : 0;
+    rows.push({ zip: String(zip).padStart(5, "0"), at: i, weight });
+    whole += weight;
+  }
+  const picks: number[] = [];
+  let passed = 0;
+  for (const row of rows) {
+    passed += row.weight;
+    while (picks.length < (passed / whole) * PICKS && picks.length < PICKS) picks.push(row.at);
+  }
+  const at = (values: (i: number) => string | number) => sql.param(picks.map((i) => values(i)));
+  await db.execute(sql`drop table if exists bench_places`);
+  await db.execute(sql`create unlogged table bench_places (n int primary key, zip text, city text, state text, lat float8, lng float8)`);
+  await db.execute(sql`
+    insert into bench_places
+    select n - 1, zip, city, state, lat / 10000.0, lng / 10000.0
+    from unnest(
+      ${at((i) => rows[i]?.zip ?? "")}::text[],
+      ${at((i) => g.names[g.cityOfZip[i] ?? 0] ?? "")}::text[],
+      ${at((i) => g.states[g.cityOfZip[i] ?? 0] ?? "")}::text[],
+      ${at((i) => g.lat[i] ?? 0)}::int[],
+      ${at((i) => g.lng[i] ?? 0)}::int[]
+    ) with ordinality as p (zip, city, state, lat, lng, n)`);
+}
+
+const trade = (field: 0 | 1 | 2 | 3) => oneOf(TRADES.map((t) => t[field]), 1);
+const surname = `case when ${pick(2, 10)} < 6 then ${oneOf(SURNAMES, 3)}
+  else initcap(${oneOf(SYLLABLES, 4)} || ${oneOf(SYLLABLES, 5)} || ${oneOf(SYLLABLES, 6)} || ${oneOf(["", "son", "ez", "berg", "ski"], 7)}) end`;
+
+const rowsOfPros = (from: number, to: number, now: string) => `
+  select i, md5('pro' || i)::uuid as id, timestamptz '${now}' as now,
+    ${surname} || ' ' || ${trade(1)} || ' ' || ${oneOf(ENDINGS, 8)} as name,
+    ${trade(0)} as trade, ${trade(2)} as service, string_to_array(${trade(3)}, '|') as skills,
+    ${pick(9, 100)} as luck, ${pick(10, 100)} as trust, ${pick(11, 60)} as years, p.*
+  from generate_series(${from}::bigint, ${to}::bigint) as i join bench_places p on p.n = ${pick(12, PICKS)}`;
+
+/** Indexes that are built faster after the rows than with them. */
+const LATER = "indexname like 'contractor_profiles_%_idx' or indexname = 'pro_words_trigram_idx'";
+
+/**
+ * Fills an empty database with `count` plausible pros, always the same: 95 of 100 listed, 60 taking subcontract work,
+ * 80 verified, 60 with reviews. Needs a superuser: triggers sleep meanwhile and their work is done in bulk.
+ */
+export async function fillPros(db: Db, count: number, now = new Date()): Promise<void> {
+  await placePicks(db);
+  await db.transaction(async (tx) => {
+    const indexes = await tx.execute<{ indexname: string; indexdef: string }>(
+      sql.raw(`select indexname, indexdef from pg_indexes where ${LATER}`),
+    );
+    for (const { indexname } of indexes.rows) await tx.execute(sql.raw(`drop index ${indexname}`));
+    await tx.execute(sql`set local session_replication_role = replica`);
+    for (let from = 1; from <= count; from += CHUNK) {
+      const rows = rowsOfPros(from, Math.min(count, from + CHUNK - 1), now.toISOString());
+      await tx.execute(sql.raw(`insert into users (id, created_at) select id, now from (${rows}) r`));
+      await tx.execute(
+        sql.raw(`
+          insert into contractor_profiles (user_id, company_name, slug, years_in_business, service_areas, onboarding_step,
+            onboarding_completed, business_description, services, description, industry, primary_trade, trades, skills,
+            city, state, zip, lat, lng, hourly_rate_cents, availability, available_for_subcontract, review_count, star_sum,
+            search, created_at)
+          select id, name, 'pro-' || i, years, array[city, '25 miles'], 5, luck < 95, name || ' of ' || city || ', a sample.',
+            array[service], 'A sample business for measurements.', trade, trade, array[trade], skills,
+            city, state, zip, lat, lng, (40 + luck) * 100, (array['now', 'in-1-week', 'next-month'])[1 + luck % 3],
+            ${pick(13, 100)} < 60,
+            case when luck % 5 < 3 then 1 + years * 2 else 0 end,
+            case when luck % 5 < 3 then (1 + years * 2) * 3 + ${pick(14, 1000)} % ((1 + years * 2) * 2 + 1) else 0 end,
+            array_to_tsvector(words_of(concat_ws(' ', name, array_to_string(skills || service || trade, ' '), city))),
+            now - i * interval '1 minute'
+          from (${rows}) r`),
+      );
+      await tx.execute(
+        sql.raw(`
+          insert into trust_records (user_id, verified_at, license_valid_until, insurance_valid_until, valid_until)
+          select id, now - interval '90 days', until, until + interval '30 days', until
+          from (select *, now + case when trust < 80 then 1 + trust * 4 else -1 - trust end * interval '1 day' as until
+            from (${rows}) r) s where trust < 85`),
+      );
+    }
+    await tx.execute(sql`
+      insert into pro_words
+      select distinct word from contractor_profiles, unnest(words_of(company_name || ' ' || array_to_string(skills, ' '))) as word
+      where length(word) between 3 and 40 on conflict do nothing`);
+    for (const { indexdef } of indexes.rows) await tx.execute(sql.raw(indexdef));
+  });
+  for (const table of ["users", "contractor_profiles", "trust_records", "pro_words"])
+    await db.execute(sql.raw(`vacuum (analyze) ${table}`));
+}
