@@ -17,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     honoDev(),
     reactRouter(),
   ],
+  define: { __SITE_URL__: JSON.stringify((process.env["PUBLIC_URL"] || "http://localhost:3000").replace(/\/$/, "")) },
   environments: { ssr: { build: { rolldownOptions: { input: "./app/server/bundle.server.ts" } } } },
   build: { target: isSsrBuild ? "node24" : "baseline-widely-available", assetsInlineLimit: 0 },
   optimizeDeps: {

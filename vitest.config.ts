@@ -11,6 +11,7 @@ export default defineConfig({
       emitGitIgnore: false,
     }),
   ],
+  define: { __SITE_URL__: JSON.stringify("http://localhost:3000") },
   test: {
     include: ["{app,content,test,bench,scripts,seed}/**/*.test.{ts,tsx}"],
     setupFiles: ["./test/setup.ts"],

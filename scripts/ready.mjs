@@ -62,5 +62,7 @@ once(
   ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"],
   "Installing packages",
 );
+// Canonical addresses are written into the built pages, so another PUBLIC_URL is another build.
+const buildSeed = `${lock} ${process.env.PUBLIC_URL ?? ""}`;
 if (process.argv.includes("build"))
-  once("build/.ready", digest(BUILD_INPUTS, lock), ["run", "build", "--loglevel=error"], "Building");
+  once("build/.ready", digest(BUILD_INPUTS, buildSeed), ["run", "build", "--loglevel=error"], "Building");
