@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 
 /** The look of Button and LinkButton. `primary` is the one loud thing on a screen. */
 export const buttonLook = cva(
-  "group relative inline-flex items-center justify-center gap-2 border font-display font-semibold tracking-[0.01em] whitespace-nowrap no-underline rounded-md transition-colors select-none disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:flex-none",
+  "group relative inline-flex items-center justify-center gap-2 border font-display font-semibold tracking-[0.01em] whitespace-nowrap no-underline rounded-md transition-colors select-none disabled:opacity-60 aria-busy:cursor-progress [&_svg]:flex-none",
   {
     variants: {
       variant: {

@@ -42,8 +42,10 @@ export function Card({
       )}
     >
       {(title || aside || label) && (
-        <header className={clsx("flex items-start justify-between gap-4 px-5 pt-4", flush && "pb-4")}>
-          <div className="min-w-0">
+        <header
+          className={clsx("flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-5 pt-4", flush && "pb-4")}
+        >
+          <div className="min-w-0 flex-1 basis-40">
             {label && <p className="note mb-1">{label}</p>}
             {title && <Heading>{title}</Heading>}
           </div>

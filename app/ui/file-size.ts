@@ -3,7 +3,7 @@ export function fileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`;
   const mb = bytes / (1024 * 1024);
-  return `${mb < 10 && mb % 1 >= 0.05 ? mb.toFixed(1) : Math.round(mb)} MB`;
+  return `${mb < 10 ? Number(mb.toFixed(1)) : Math.round(mb)} MB`;
 }
 
 /** "3 of 8 MB": the unit once when both share it. */

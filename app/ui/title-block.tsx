@@ -7,10 +7,13 @@ const SPAN = { 1: "", 2: "col-span-2", 3: "col-span-2 sm:col-span-3", 4: "col-sp
 /** A drawing's title block: ruled cells with small labels. For certificates, estimates, summaries, empty dashboards. */
 export function TitleBlock({
   cells,
+  figures,
   children,
   className,
 }: {
   cells: readonly TitleBlockCell[];
+  /** Sets the values large, for metrics. */
+  figures?: boolean;
   children?: ReactNode;
   className?: string;
 }) {
@@ -21,7 +24,7 @@ export function TitleBlock({
         {cells.map((cell) => (
           <div key={cell.label} className={clsx("cell", SPAN[cell.span ?? 1])}>
             <dt className="note">{cell.label}</dt>
-            <dd className="font-[560]">{cell.value}</dd>
+            <dd className={figures ? "figure mt-1 text-2xl" : "font-[560]"}>{cell.value}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ export type TrussNotes = {
 };
 
 /** One line of the drawing; `i` is its place in the order of drawing. */
-const Line = ({ i, d, w = 2, className }: { i: number; d: string; w?: number; className?: string }) => (
+const Line = ({ i, d, w = 2.5, className }: { i: number; d: string; w?: number; className?: string }) => (
   <path
     data-line=""
     pathLength={1}
@@ -112,7 +112,7 @@ export function TrussDrawing({
         style={{ "--i": 7 } as React.CSSProperties}
         stroke="var(--ink-soft)"
         strokeWidth="1"
-        className="truss-fine"
+        className="truss-fine truss-pitch"
       >
         <path d="M716 232h64M716 232v-48M716 184l64 48" />
         <text x="748" y="252" textAnchor="middle">
@@ -132,11 +132,11 @@ export function TrussDrawing({
         </g>
       )}
 
-      <Leader i={7} d="M250 306 196 250H150" dot={[250, 312]} x={142} y={255} end text={notes.leftRafter} />
-      <Leader i={7} d="M700 306 790 306H812" dot={[700, 306]} x={820} y={311} text={notes.rightRafter} />
-      <Leader i={8} d="M372 354 330 392H300" dot={[372, 350]} x={292} y={397} end text={notes.leftStrut} />
-      <Leader i={8} d="M588 354 630 392H660" dot={[588, 350]} x={668} y={397} text={notes.rightStrut} />
-      <Leader i={8} d="M250 458V500H270" dot={[250, 458]} x={278} y={505} text={notes.tie} />
+      <Leader i={7} d="M250 318 196 250H150" dot={[250, 318]} x={140} y={257} end text={notes.leftRafter} />
+      <Leader i={7} d="M700 311H812" dot={[700, 311]} x={820} y={318} text={notes.rightRafter} />
+      <Leader i={8} d="M372 339 346 392H324" dot={[372, 339]} x={316} y={399} end text={notes.leftStrut} />
+      <Leader i={8} d="M588 339 614 392H636" dot={[588, 339]} x={644} y={399} text={notes.rightStrut} />
+      <Leader i={8} d="M250 458V500H270" dot={[250, 458]} x={278} y={507} text={notes.tie} />
 
       <g>
         <Line i={9} d="M466 112H494V480H466Z" w={2.5} className="truss-post" />
@@ -148,8 +148,8 @@ export function TrussDrawing({
       </g>
       {notes.post && (
         <g data-mark="" style={{ "--i": 11 } as React.CSSProperties}>
-          <path d="M486 92 520 64H548" strokeWidth="1.25" stroke="var(--signal-deep)" />
-          <circle cx="486" cy="92" r="3" fill="var(--signal-deep)" stroke="none" className="truss-fine" />
+          <path d="M480 112 520 60H548" strokeWidth="1.25" stroke="var(--signal-deep)" />
+          <circle cx="480" cy="112" r="3" fill="var(--signal-deep)" stroke="none" className="truss-fine" />
           <text x="556" y="70" className="truss-name">
             {notes.post}
           </text>

@@ -9,7 +9,7 @@ const CLOSE_DELAY_MS = 200;
 
 /**
  * One top menu: a <details> with links before JavaScript, a menu button with the full ARIA keyboard after it.
- * Arrows, Home, End and letters move; left and right go to the neighbouring menus; Escape closes.
+ * Arrows, Home, End and letters move; Escape closes; left and right are the NavBar's.
  */
 export function NavMenu({ label, items }: { label: string; items: readonly SiteLink[] }) {
   const id = useId();
@@ -54,12 +54,7 @@ export function NavMenu({ label, items }: { label: string; items: readonly SiteL
     const current = list.indexOf(document.activeElement as HTMLAnchorElement);
     const onButton = current < 0;
     if (event.key === "Escape" && open) hide(true);
-    else if (event.key === "ArrowRight" || event.key === "ArrowLeft") {
-      const tops = [...(root.current?.closest("[data-nav]")?.querySelectorAll<HTMLElement>("[data-top]") ?? [])];
-      const from = tops.indexOf(button() as HTMLElement);
-      hide();
-      tops.at((from + (event.key === "ArrowRight" ? 1 : -1)) % tops.length)?.focus();
-    } else if (onButton && event.key === "ArrowDown") show("first");
+    else if (onButton && event.key === "ArrowDown") show("first");
     else if (onButton && event.key === "ArrowUp") show("last");
     else if (!onButton && arrowTarget(event.key, current, list.length) !== undefined)
       list[arrowTarget(event.key, current, list.length) ?? 0]?.focus();

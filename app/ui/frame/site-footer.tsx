@@ -19,67 +19,69 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
   const accounts = SOCIAL.flatMap(([key, label]) => (social[key] ? [{ href: social[key], label }] : []));
   return (
     <footer data-chrome className="sheet pt-16 pb-8 max-lg:pb-[calc(var(--bottom-bar)+1.5rem)]">
-      <div>
-        <div className="titleblock">
-          <div className="cells lg:grid-cols-[5fr_2fr_2fr_2fr]">
-            <div className="cell flex flex-col justify-between gap-10 p-5! sm:p-6!">
-              <div className="flex items-center gap-4">
-                <KingpostMark size={44} />
-                <p className="font-display text-[2.5rem] leading-none font-semibold">{brand.name}</p>
-              </div>
-              <p className="max-w-[18ch] font-display text-2xl leading-[1.05] font-semibold">{brand.tagline}</p>
+      <div className="titleblock">
+        <div className="cells grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_2fr]">
+          <div className="cell col-span-2 flex flex-col justify-between gap-8 p-5! sm:p-6! lg:col-span-1">
+            <div className="flex items-center gap-4">
+              <KingpostMark size={44} />
+              <p className="font-display text-[2.5rem] leading-none font-semibold">{brand.name}</p>
             </div>
-            {footerColumns().map((column) => (
-              <nav key={column.label} aria-labelledby={`foot-${column.label}`} className="cell p-5! sm:p-6!">
-                <h2 id={`foot-${column.label}`} className="note mb-2 font-mono! text-xs! font-normal! tracking-normal">
-                  {column.label}
-                </h2>
-                <ul>
-                  {column.items.map((item) => (
-                    <li key={item.to}>
-                      <Link
-                        to={item.to}
-                        className="inline-flex min-h-9 items-center no-underline hover:underline max-lg:min-h-11"
-                      >
-                        {item.label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              </nav>
-            ))}
+            <p className="max-w-[18ch] font-display text-2xl leading-[1.05] font-semibold">{brand.tagline}</p>
           </div>
-          <div className="cells border-t border-line sm:grid-cols-2 lg:grid-cols-[5fr_2fr_2fr_2fr]">
-            <Cell label={m.ui_footer_rights_label()}>© {brand.legalName}</Cell>
-            <Cell label={m.ui_footer_sheet()}>
-              <span className="break-all">{pathname}</span>
-            </Cell>
-            <Cell label={m.ui_footer_language()}>
-              <LanguageSwitch className="-ml-1.5" />
-            </Cell>
-            <Cell label={m.ui_footer_theme()}>
-              <ThemeSwitch className="-ml-1.5" />
-            </Cell>
-          </div>
-          {accounts.length > 0 && (
-            <div className="cell border-t border-line px-5! sm:px-6!">
-              <p className="note">{m.ui_footer_follow()}</p>
-              <ul className="flex flex-wrap gap-x-6">
-                {accounts.map((a) => (
-                  <li key={a.label}>
-                    <a
-                      href={a.href}
-                      rel="me noopener"
-                      className="inline-flex min-h-11 items-center no-underline hover:underline"
+          {footerColumns().map((column) => (
+            <nav
+              key={column.id}
+              aria-labelledby={`foot-${column.id}`}
+              className="cell p-4! max-lg:last:col-span-2 sm:p-6! max-lg:last:[&_ul]:columns-2"
+            >
+              <h2 id={`foot-${column.id}`} className="note mb-2 font-mono! text-xs! font-normal! tracking-normal">
+                {column.label}
+              </h2>
+              <ul>
+                {column.items.map((item) => (
+                  <li key={item.to}>
+                    <Link
+                      to={item.to}
+                      className="inline-flex min-h-9 items-center leading-tight no-underline hover:underline max-lg:min-h-11"
                     >
-                      {a.label}
-                    </a>
+                      {item.label}
+                    </Link>
                   </li>
                 ))}
               </ul>
-            </div>
-          )}
+            </nav>
+          ))}
         </div>
+        <div className="cells grid-cols-2 border-t border-line lg:grid-cols-[5fr_2fr_2fr_2fr]">
+          <Cell label={m.ui_footer_rights_label()}>© {brand.legalName}</Cell>
+          <Cell label={m.ui_footer_sheet()}>
+            <span className="break-all">{pathname}</span>
+          </Cell>
+          <Cell label={m.ui_footer_language()}>
+            <LanguageSwitch className="-ml-1.5" />
+          </Cell>
+          <Cell label={m.ui_footer_theme()}>
+            <ThemeSwitch className="-ml-1.5" />
+          </Cell>
+        </div>
+        {accounts.length > 0 && (
+          <div className="cell border-t border-line px-5! sm:px-6!">
+            <p className="note">{m.ui_footer_follow()}</p>
+            <ul className="flex flex-wrap gap-x-6">
+              {accounts.map((a) => (
+                <li key={a.label}>
+                  <a
+                    href={a.href}
+                    rel="me noopener"
+                    className="inline-flex min-h-11 items-center no-underline hover:underline"
+                  >
+                    {a.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
     </footer>
   );
@@ -87,7 +89,7 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
 
 function Cell({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="cell px-5! sm:px-6!">
+    <div className="cell px-4! sm:px-6!">
       <p className="note">{label}</p>
       <div className="flex min-h-8 items-center text-sm">{children}</div>
     </div>

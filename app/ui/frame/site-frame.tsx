@@ -6,9 +6,9 @@ import { KingpostMark } from "../kingpost-mark.tsx";
 import { LinkButton } from "../link-button.tsx";
 import type { FrameActor, FrameBrand, SocialLinks } from "./brand.ts";
 import { Drawer } from "./drawer.tsx";
-import { NavMenu } from "./nav-menu.tsx";
+import { NavBar } from "./nav-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import { type SiteEntry, topMenus } from "./site-map.ts";
+import { topMenus } from "./site-map.ts";
 import { SkipLink } from "./skip-link.tsx";
 
 export type SiteFrameProps = {
@@ -36,13 +36,7 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
             <KingpostMark size={26} />
             <span className="font-display text-[1.75rem] leading-none font-semibold">{brand.name}</span>
           </Link>
-          <nav aria-label={m.ui_main_navigation()} className="mr-auto hidden lg:block">
-            <ul data-nav className="flex items-center gap-0.5">
-              {topMenus().map((entry) => (
-                <TopEntry key={entry.label} entry={entry} />
-              ))}
-            </ul>
-          </nav>
+          <NavBar />
           <div className="hidden items-center gap-2 lg:flex">
             <AccountLinks actor={actor} account={account} />
           </div>
@@ -83,20 +77,6 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
         </div>
       )}
     </div>
-  );
-}
-
-const topLink =
-  "flex min-h-11 items-center rounded-md px-3 no-underline hover:bg-sunk aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 aria-[current=page]:decoration-steel";
-
-function TopEntry({ entry }: { entry: SiteEntry }) {
-  if ("items" in entry) return <NavMenu label={entry.label} items={entry.items} />;
-  return (
-    <li>
-      <NavLink to={entry.to} data-top className={topLink}>
-        {entry.label}
-      </NavLink>
-    </li>
   );
 }
 

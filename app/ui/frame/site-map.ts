@@ -43,8 +43,9 @@ export const topMenus = (): SiteEntry[] => [
 ];
 
 /** The footer's three columns. Pages without a place in the top menus have theirs here. */
-export const footerColumns = (): { label: string; items: SiteLink[] }[] => [
+export const footerColumns = (): { id: string; label: string; items: SiteLink[] }[] => [
   {
+    id: "navigate",
     label: m.ui_footer_navigate(),
     items: [
       { to: "/", label: m.ui_nav_home() },
@@ -56,6 +57,7 @@ export const footerColumns = (): { label: string; items: SiteLink[] }[] => [
     ],
   },
   {
+    id: "platform",
     label: m.ui_footer_platform(),
     items: [
       { to: "/contractor-dashboard", label: m.ui_nav_contractor_dashboard() },
@@ -69,6 +71,7 @@ export const footerColumns = (): { label: string; items: SiteLink[] }[] => [
     ],
   },
   {
+    id: "company",
     label: m.ui_footer_company(),
     items: [
       { to: "/about", label: m.ui_nav_about() },

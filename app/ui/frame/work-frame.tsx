@@ -30,15 +30,17 @@ export type WorkFrameProps = {
   sections: readonly WorkSection[];
   /** The four places of the bottom bar on phones; the fifth, "More", opens everything. Default: the first four. */
   bottom?: readonly WorkItem[];
-  /** Notifications, account menu: right end of the top bar. */
+  /** What waits for the reader, e.g. a bell: beside the name on desktop, in the top bar on phones. Drawn twice. */
+  notices?: ReactNode;
+  /** The account menu: at the foot of the rail, in the top bar on phones. Drawn twice. */
   account?: ReactNode;
-  /** Name of this place, shown in the phone's top bar. */
+  /** Name of this place, in the top bar of phones. */
   title?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of signed-in screens: a rail on desktop, five places at the bottom on phones. */
-export function WorkFrame({ brand, actor, sections, bottom, account, title, children }: WorkFrameProps) {
+export function WorkFrame({ brand, actor, sections, bottom, notices, account, title, children }: WorkFrameProps) {
   const places = bottom ?? sections.flatMap((s) => s.items).slice(0, 4);
   return (
     <div
@@ -52,24 +54,25 @@ export function WorkFrame({ brand, actor, sections, bottom, account, title, chil
         data-chrome
         className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-paper lg:flex"
       >
-        <Link
-          to="/dashboard"
-          className="flex min-h-16 items-center gap-3 border-b border-line px-5 no-underline focus-visible:-outline-offset-3"
-        >
-          <KingpostMark size={24} />
-          <span className="font-display text-2xl leading-none font-semibold">{brand.name}</span>
-        </Link>
+        <div className="flex min-h-16 items-center gap-2 border-b border-line pr-3 pl-5">
+          <Link to="/dashboard" className="mr-auto flex items-center gap-3 rounded-md py-1 no-underline">
+            <KingpostMark size={24} />
+            <span className="font-display text-2xl leading-none font-semibold">{brand.name}</span>
+          </Link>
+          {notices}
+        </div>
         <RailNav sections={sections} />
-        <RailFoot />
+        <RailFoot>{account ?? <p className="px-1.5 font-[560]">{actor.name}</p>}</RailFoot>
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <header data-chrome className="sticky top-0 z-20 border-b border-line bg-paper">
-          <div className="flex min-h-14 items-center gap-3 px-5 lg:min-h-16 lg:px-10">
-            <Link to="/dashboard" aria-label={brand.name} className="rounded-md py-2 lg:hidden">
+        <header data-chrome className="sticky top-0 z-20 border-b border-line bg-paper lg:hidden">
+          <div className="flex min-h-14 items-center gap-3 px-5">
+            <Link to="/dashboard" aria-label={brand.name} className="rounded-md py-2">
               <KingpostMark size={22} />
             </Link>
-            <p className="min-w-0 flex-1 truncate font-display text-lg font-semibold lg:text-xl">{title}</p>
-            {account ?? <span className="text-sm text-ink-soft">{actor.name}</span>}
+            <p className="min-w-0 flex-1 truncate font-display text-lg font-semibold">{title}</p>
+            {notices}
+            {account}
           </div>
         </header>
         <main
@@ -164,8 +167,9 @@ function Waiting({ count, className }: { count?: number; className?: string }) {
   );
 }
 
-const RailFoot = () => (
+const RailFoot = ({ children }: { children?: ReactNode }) => (
   <div className="grid gap-1 border-t border-line px-3.5 py-3">
+    {children}
     <LanguageSwitch />
     <ThemeSwitch />
   </div>
