@@ -1,7 +1,7 @@
 // The server bundle. The build's prerendering imports it too: nothing may happen on import.
 import * as build from "virtual:react-router/server-build";
 import { createApp } from "./app.server.ts";
-import { boot } from "./boot.server.ts";
+import { boot, type Running } from "./boot.server.ts";
 import { listen } from "./listen.server.ts";
 
 export * from "virtual:react-router/server-build";
@@ -10,13 +10,14 @@ export { seedDemo } from "./seed.server.ts";
 
 const CLIENT_DIR = "build/client";
 
+/** The app as `npm start` serves it, on opened services. */
+export const createServedApp = ({ services }: Running) =>
+  createApp({ services, build: async () => build, mode: "production", clientDir: CLIENT_DIR });
+
 /** Opens everything and serves; resolves once the address answers. */
 export async function serve() {
   const running = await boot(process.env);
-  return listen(
-    running,
-    createApp({ services: running.services, build: async () => build, mode: "production", clientDir: CLIENT_DIR }),
-  );
+  return listen(running, createServedApp(running));
 }
 
 export { boot };
