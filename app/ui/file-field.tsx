@@ -8,6 +8,8 @@ import { Progress } from "./progress.tsx";
 
 export type FileState =
   | { kind: "idle" }
+  /** Chosen, and kept in the page until the form is sent. */
+  | { kind: "ready"; name: string; sizeBytes?: number }
   | { kind: "uploading"; name: string; sentBytes: number; totalBytes: number }
   | { kind: "uploaded"; name: string; sizeBytes?: number; href?: string }
   | { kind: "failed"; name: string; reason: string };
@@ -169,14 +171,14 @@ function FileStatus({ state, onCancel, onRemove, onRetry }: FileFieldProps) {
   return (
     <div className="flex items-center justify-between gap-4">
       <p className="min-w-0 text-sm">
-        <span className="flex items-center gap-2 text-plumb">
+        <span className={clsx("flex items-center gap-2", state.kind === "uploaded" ? "text-plumb" : "text-ink-soft")}>
           <svg viewBox="0 0 12 12" width="14" height="14" fill="none" aria-hidden="true">
             <path d="m1.5 6.5 3 3 6-7" stroke="currentColor" strokeWidth="1.75" />
           </svg>
-          {m.ui_file_uploaded()}
+          {state.kind === "uploaded" ? m.ui_file_uploaded() : m.ui_file_ready()}
         </span>
         <span className="block break-words">
-          {state.href ? (
+          {state.kind === "uploaded" && state.href ? (
             <a href={state.href} className="link">
               {state.name}
             </a>

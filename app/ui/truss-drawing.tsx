@@ -125,7 +125,7 @@ export function TrussDrawing({
 
       {span && (
         <g data-mark="" style={{ "--i": 7 } as React.CSSProperties} stroke="var(--ink-soft)" strokeWidth="1.25">
-          <path d="M110 572H400M560 572H850M110 562v20M850 562v20M102 580l16-16M842 580l16-16" />
+          <path d="M110 572H850M110 562v20M850 562v20M102 580l16-16M842 580l16-16" />
           <text x="480" y="580" textAnchor="middle" className="truss-figure">
             {span}
           </text>

@@ -55,7 +55,7 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
             head={<span className="font-display text-xl font-semibold">{brand.name}</span>}
           >
             <DrawerNav />
-            <div className="mt-auto grid gap-2 border-t border-line p-5">
+            <div className="sticky bottom-0 mt-auto grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 border-t border-ink bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
               <AccountLinks actor={actor} account={account} wide />
             </div>
           </Drawer>

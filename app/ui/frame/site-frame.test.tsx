@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { ErrorPage } from "./error-page.tsx";
+import { NotFound } from "./not-found.tsx";
+import { SiteFrame, type SiteFrameProps } from "./site-frame.tsx";
+
+const brand = { name: "Kingpost", tagline: "One system that holds the business up.", legalName: "Kingpost, Inc." };
+
+const page = (props: Partial<SiteFrameProps> = {}) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={["/pricing"]}>
+      <SiteFrame brand={brand} actor={null} {...props}>
+        <p>Page</p>
+      </SiteFrame>
+    </MemoryRouter>,
+  );
+
+const part = (markup: string, from: RegExp, to: string) => {
+  const start = markup.search(from);
+  return markup.slice(start, markup.indexOf(to, start));
+};
+const links = (markup: string) =>
+  [...markup.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, inner = ""]) => [
+    inner.replace(/<span class="block text-sm.*?<\/span>/gs, "").replace(/<[^>]+>/g, ""),
+    href,
+  ]);
+const menu = (markup: string, label: string) =>
+  links(part(markup, new RegExp(`<summary[^>]*>${label}<`), "</details>")).map(([name]) => name);
+const TOOLS = ["Contractor Dashboard", "Cody (AI Foreman)", "Integrations", "Find a Pro"];
+const LEARN = ["Continuing Education", "Community", "Mentorship Program"];
+const ABOUT = ["About", "Partnerships", "Support"];
+
+test("NAV-33 NAV-34 NAV-35 NAV-36 NAV-37 the tools menu", () => {
+  expect(menu(page(), "Tools")).toEqual(TOOLS);
+});
+
+test("NAV-38 NAV-39 NAV-40 NAV-41 NAV-42 the Learn menu, Mentorship Program leading to /mentorship", () => {
+  expect(menu(page(), "Learn")).toEqual(LEARN);
+  expect(links(page())).toContainEqual(["Mentorship Program", "/mentorship"]);
+});
+
+test("NAV-44 NAV-45 Community and Pricing stand in the top row themselves", () => {
+  const bar = part(page(), /<nav aria-label="Main"/, "</nav>");
+  expect(links(bar)).toContainEqual(["Pricing", "/pricing"]);
+  expect(links(bar).filter(([, href]) => href === "/community")).toHaveLength(2);
+});
+
+test("NAV-46 NAV-47 NAV-48 NAV-49 the About menu", () => {
+  expect(menu(page(), "About")).toEqual(ABOUT);
+});
+
+test("NAV-50 NAV-51 Sign In goes to /login and Join Free to /contractor-signup", () => {
+  const head = part(page(), /<header/, "<dialog");
+  expect(links(head)).toContainEqual(["Sign In", "/login"]);
+  expect(links(head)).toContainEqual(["Join Free", "/contractor-signup"]);
+});
+
+test("NAV-52 the drawer holds the same items as the menus and buttons", () => {
+  const drawer = links(part(page(), /<dialog/, "</dialog>")).map(([name]) => name);
+  expect(drawer).toEqual(["Close", ...TOOLS, ...LEARN, "Community", "Pricing", ...ABOUT, "Sign In", "Join Free"]);
+});
+
+test("NAV-53 a Join Free bar stands at the bottom, for visitors only", () => {
+  expect(links(part(page(), /data-testid="join-bar"/, "</div>"))).toEqual([["Join Free", "/contractor-signup"]]);
+  expect(page({ actor: { name: "Sam Rivera", role: "contractor" } })).not.toContain("join-bar");
+});
+
+test("NAV-54 NAV-55 the footer has the columns Navigate, Platform and Company, and calls /find-pro Job Board", () => {
+  const foot = part(page(), /<footer/, "</footer>");
+  expect([...foot.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, name]) => name)).toEqual(["Navigate", "Platform", "Company"]);
+  expect(links(foot)).toContainEqual(["Job Board", "/find-pro"]);
+  expect(links(foot)).toContainEqual(["Privacy", "/privacy"]);
+  expect(links(foot)).toContainEqual(["Terms", "/terms"]);
+});
+
+test("NAV-58 the footer has the four social links that the operator set, and hides those not set", () => {
+  const social = {
+    facebook: "https://f.example",
+    instagram: "https://i.example",
+    linkedin: "https://l.example",
+    youtube: "https://y.example",
+  };
+  const all = links(part(page({ social }), /<footer/, "</footer>")).map(([name]) => name);
+  expect(all.slice(-4)).toEqual(["Facebook", "Instagram", "LinkedIn", "YouTube"]);
+  expect(page({ social: { youtube: "https://y.example" } })).not.toContain("Facebook");
+});
+
+test("a member sees the dashboard instead of Sign In and Join Free", () => {
+  const member = page({ actor: { name: "Sam Rivera", role: "contractor" } });
+  expect(member).not.toContain("Sign In");
+  expect(links(member)).toContainEqual(["Dashboard", "/dashboard"]);
+});
+
+test("menus are plain links before JavaScript runs", () => {
+  expect(page()).not.toContain('role="menu"');
+  expect(page()).not.toContain('tabindex="-1" data-item');
+});
+
+const bare = (element: React.ReactNode) =>
+  renderToStaticMarkup(<MemoryRouter initialEntries={["/nope"]}>{element}</MemoryRouter>);
+
+test("NAV-30 NAV-31 an unknown path is answered with Oops! Page not found and a way home", () => {
+  const lost = bare(<NotFound />);
+  expect(lost).toContain("Oops! Page not found");
+  expect(links(lost)).toEqual([["Return to Home", "/"]]);
+  expect(lost).toContain("/nope");
+});
+
+test("when the database or disk is away the page says so and offers another try", () => {
+  const away = bare(<ErrorPage status={503} reference="req-1" />);
+  expect(away).toContain("The database or the disk cannot be reached right now.");
+  expect(away).toContain("Try again");
+  expect(away).toContain("req-1");
+});
