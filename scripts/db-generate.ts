@@ -14,11 +14,22 @@ const WAIT_MS = 120_000;
 const BREAK = "--> statement-breakpoint\n";
 
 const drizzleKit = (...args: string[]) => {
-  const { status } = spawnSync(process.execPath, [path.join(root, "node_modules/drizzle-kit/bin.cjs"), "generate", ...args], { cwd: root, stdio: "inherit" });
-  if (status !== 0) throw new Error("drizzle-kit did not finish: see above. A renamed column needs a terminal to answer its question, or --squash.");
+  const { status } = spawnSync(
+    process.execPath,
+    [path.join(root, "node_modules/drizzle-kit/bin.cjs"), "generate", ...args],
+    { cwd: root, stdio: "inherit" },
+  );
+  if (status !== 0)
+    throw new Error(
+      "drizzle-kit did not finish: see above. A renamed column needs a terminal to answer its question, or --squash.",
+    );
 };
 
-const migrations = () => fs.readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
+const migrations = () =>
+  fs
+    .readdirSync(folder)
+    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
+    .sort();
 const read = (name: string) => fs.readFileSync(path.join(folder, name), "utf8");
 
 function clear() {

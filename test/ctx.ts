@@ -4,22 +4,27 @@ import type { Actor, Ctx, Services } from "#app/infra/ctx.ts";
 import type { Database, Db } from "#app/infra/database/database.server.ts";
 import { guarded } from "#app/infra/database/guard.server.ts";
 import { type Env, readEnv } from "#app/infra/env.server.ts";
-import type { FileStore } from "#app/infra/files/store.server.ts";
+import { openFiles } from "#app/infra/files/open.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import type { Mail, Mailer } from "#app/infra/mail.server.ts";
 import { sharedDatabase } from "./database.ts";
+import { workerFolder } from "./folder.ts";
 import { inTurn } from "./in-turn.ts";
 import { testQueue } from "./queue.ts";
-import { workerFolder } from "./folder.ts";
-
-const openFiles: (env: Env) => FileStore = await import("#app/infra/files/" + "open.server.ts").then((m) => m.openFiles, () => () => ({}) as FileStore);
 
 /** What time it is in every test. */
 export const NOW = new Date("2027-03-10T16:00:00.000Z");
 
 export const testEnv = (more: Record<string, string> = {}): Env =>
   readEnv(
-    { NODE_ENV: "test", DATA_DIR: workerFolder(), PUBLIC_URL: "http://kingpost.test", LOG_LEVEL: "silent", DEMO: "off", ...more },
+    {
+      NODE_ENV: "test",
+      DATA_DIR: workerFolder(),
+      PUBLIC_URL: "http://kingpost.test",
+      LOG_LEVEL: "silent",
+      DEMO: "off",
+      ...more,
+    },
     () => "a-secret-for-tests-that-is-long-enough",
   );
 
@@ -38,15 +43,36 @@ export const outbox = (ctx: Ctx): Mail[] => (ctx.services.mail as Outbox).mails;
 export function makeCtx(database: Database, more: Partial<Services> = {}): Ctx {
   const env = testEnv();
   const log = createLog("silent");
-  const services: Services = { env, log, database, queue: testQueue, files: openFiles(env), mail: new Outbox(), ...more };
-  return { actor: null, db: database.db, now: NOW, locale: "en", requestId: randomUUID(), ip: "127.0.0.1", log, services, newId: randomUUID };
+  const services: Services = {
+    env,
+    log,
+    database,
+    queue: testQueue,
+    files: openFiles(env),
+    mail: new Outbox(),
+    ...more,
+  };
+  return {
+    actor: null,
+    db: database.db,
+    now: NOW,
+    locale: "en",
+    requestId: randomUUID(),
+    ip: "127.0.0.1",
+    log,
+    services,
+    newId: randomUUID,
+  };
 }
 
 /** The same ctx in someone's hands. */
 export const as = (ctx: Ctx, actor: Actor | null): Ctx => ({ ...ctx, actor });
 
 /** The same ctx at another time: a date, or milliseconds from now. */
-export const at = (ctx: Ctx, time: Date | number): Ctx => ({ ...ctx, now: typeof time === "number" ? new Date(ctx.now.getTime() + time) : time });
+export const at = (ctx: Ctx, time: Date | number): Ctx => ({
+  ...ctx,
+  now: typeof time === "number" ? new Date(ctx.now.getTime() + time) : time,
+});
 
 class RollBack extends Error {}
 

@@ -14,7 +14,8 @@ let shared: Promise<Database> | undefined;
 const onConfiguredServer = (url: string) => (configured ??= postgresDatabases(url, worker));
 
 /** A database of the test's own, for what must really commit; close it. PGlite, or PostgreSQL under TEST_DATABASE_URL. */
-export const freshDatabase = (): Promise<Database> => (testServer ? onConfiguredServer(testServer).clone() : clonePglite());
+export const freshDatabase = (): Promise<Database> =>
+  testServer ? onConfiguredServer(testServer).clone() : clonePglite();
 
 /** The one database of this worker; tests leave nothing in it. */
 export const sharedDatabase = (): Promise<Database> => (shared ??= freshDatabase());

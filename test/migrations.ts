@@ -10,7 +10,11 @@ export const cacheFolder = path.join(root, "node_modules", ".cache", "kingpost")
 /** Changes whenever a migration does. */
 export function migrationsHash(): string {
   const hash = createHash("sha256");
-  const names = fs.readdirSync(migrationsFolder).filter((name) => name.endsWith(".sql")).sort();
-  for (const name of [...names, "meta/_journal.json"]) hash.update(name).update(fs.readFileSync(path.join(migrationsFolder, name)));
+  const names = fs
+    .readdirSync(migrationsFolder)
+    .filter((name) => name.endsWith(".sql"))
+    .sort();
+  for (const name of [...names, "meta/_journal.json"])
+    hash.update(name).update(fs.readFileSync(path.join(migrationsFolder, name)));
   return hash.digest("hex").slice(0, 16);
 }

@@ -4,16 +4,21 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import type { Database } from "#app/infra/database/database.server.ts";
-import { onPglite, pgliteOptions } from "#app/infra/database/pglite.server.ts";
+import { openDatabase } from "#app/infra/database/open.server.ts";
+import { openEngine, pgliteOptions } from "#app/infra/database/pglite.server.ts";
+import { createLog } from "#app/infra/log.server.ts";
+import { freshFolder } from "./folder.ts";
 import { cacheFolder, migrationsFolder, migrationsHash } from "./migrations.ts";
 import { TEST_TABLES } from "./schema.ts";
+
+const log = createLog("silent");
 
 let template: Promise<Blob> | undefined;
 
 /** A migrated, empty database in memory (about 0.4 s). */
 export async function clonePglite(): Promise<Database> {
   template ??= loadTemplate();
-  return onPglite(await PGlite.create({ ...pgliteOptions, loadDataDir: await template }));
+  return openEngine({ loadDataDir: await template }, log);
 }
 
 /** The migrated template, made once for a set of migrations and kept on disk. */
@@ -26,9 +31,24 @@ async function loadTemplate(): Promise<Blob> {
     const dump = await fresh.dumpDataDir("none");
     await fresh.close();
     fs.mkdirSync(cacheFolder, { recursive: true });
-    for (const old of fs.readdirSync(cacheFolder)) if (old.startsWith("pglite-")) fs.rmSync(path.join(cacheFolder, old), { force: true });
+    for (const old of fs.readdirSync(cacheFolder))
+      if (old.startsWith("pglite-")) fs.rmSync(path.join(cacheFolder, old), { force: true });
     fs.writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
     fs.renameSync(`${file}.${process.pid}`, file);
   }
   return new Blob([fs.readFileSync(file)]);
+}
+
+let onDisk: Promise<string> | undefined;
+
+/** A data folder of the test's own that has had its first start (which takes seconds, so it happens once). */
+export async function dataFolder(): Promise<string> {
+  onDisk ??= (async () => {
+    const dir = freshFolder();
+    await (await openDatabase({ dir, migrationsFolder, log })).close();
+    return dir;
+  })();
+  const dir = freshFolder();
+  fs.cpSync(await onDisk, dir, { recursive: true });
+  return dir;
 }

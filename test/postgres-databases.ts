@@ -1,6 +1,6 @@
 import pg from "pg";
-import { migratePostgres, openPostgres } from "#app/infra/database/postgres.server.ts";
 import type { Database } from "#app/infra/database/database.server.ts";
+import { migratePostgres, openPostgres } from "#app/infra/database/postgres.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import { migrationsFolder } from "./migrations.ts";
 import { TEST_TABLES } from "./schema.ts";
@@ -44,7 +44,13 @@ export function postgresDatabases(server: string, worker: string) {
       const name = `${template}_${++count}`;
       await onServer(server, drop(name), `create database ${name} template ${template}`);
       const url = withDatabase(server, name);
-      const database = await openPostgres({ url, directUrl: url, migrationsFolder, log: createLog("silent"), poolSize });
+      const database = await openPostgres({
+        url,
+        directUrl: url,
+        migrationsFolder,
+        log: createLog("silent"),
+        poolSize,
+      });
       return {
         ...database,
         url,

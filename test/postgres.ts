@@ -10,7 +10,12 @@ const START_TIMEOUT_MS = 20_000;
 
 /** The newest installed PostgreSQL's programs, or undefined. */
 function binaries(): string | undefined {
-  const versions = fs.existsSync(DEBIAN) ? fs.readdirSync(DEBIAN).map(Number).filter((v) => v >= 15) : [];
+  const versions = fs.existsSync(DEBIAN)
+    ? fs
+        .readdirSync(DEBIAN)
+        .map(Number)
+        .filter((v) => v >= 15)
+    : [];
   const folder = versions.length ? path.join(DEBIAN, String(Math.max(...versions)), "bin") : undefined;
   return folder && fs.existsSync(path.join(folder, "initdb")) ? folder : undefined;
 }
@@ -55,12 +60,34 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-  const initdb = asUser(path.join(bin, "initdb"), ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"]);
+  const initdb = asUser(path.join(bin, "initdb"), [
+    "-D",
+    data,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--locale=C.UTF-8",
+    "--no-sync",
+  ]);
   const made = spawnSync(initdb.command, initdb.args, { cwd: folder, encoding: "utf8" });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
 
-  const options = { listen_addresses: "127.0.0.1", unix_socket_directories: folder, max_connections: "60", ...settings };
-  const args = ["-D", data, "-p", String(port), ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const options = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: folder,
+    max_connections: "60",
+    ...settings,
+  };
+  const args = [
+    "-D",
+    data,
+    "-p",
+    String(port),
+    ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
   const entry = { child: undefined as unknown as ChildProcess, folder };
 
   const resume = async () => {
@@ -97,7 +124,10 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 /** `pdeathsig` ends the server when we end without a chance to stop it. */
 const asUser = (command: string, args: string[]) =>
   asRoot
-    ? { command: "setpriv", args: ["--reuid=postgres", "--regid=postgres", "--init-groups", "--pdeathsig=QUIT", command, ...args] }
+    ? {
+        command: "setpriv",
+        args: ["--reuid=postgres", "--regid=postgres", "--init-groups", "--pdeathsig=QUIT", command, ...args],
+      }
     : { command, args };
 
 function freePort(): Promise<number> {

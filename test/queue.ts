@@ -5,7 +5,12 @@ import { type JobHandler, type Queue, runsInTransaction } from "#app/infra/queue
 import { testJobs } from "./schema.ts";
 
 const isLive = async (ctx: Ctx, _name: string, id: string) =>
-  (await ctx.db.select().from(testJobs).where(and(eq(testJobs.id, id), eq(testJobs.done, false)))).length > 0;
+  (
+    await ctx.db
+      .select()
+      .from(testJobs)
+      .where(and(eq(testJobs.id, id), eq(testJobs.done, false)))
+  ).length > 0;
 
 /** A queue whose jobs are rows of the test's own transaction; `drain` runs them. */
 export const testQueue: Queue = {
@@ -21,7 +26,13 @@ export const testQueue: Queue = {
 /** The jobs enqueued so far in this test, oldest first: those of `name`, or all. */
 export const queued = (ctx: Ctx, name?: string) =>
   ctx.db
-    .select({ name: testJobs.name, data: testJobs.data, key: testJobs.key, startAfter: testJobs.startAfter, done: testJobs.done })
+    .select({
+      name: testJobs.name,
+      data: testJobs.data,
+      key: testJobs.key,
+      startAfter: testJobs.startAfter,
+      done: testJobs.done,
+    })
     .from(testJobs)
     .where(name ? eq(testJobs.name, name) : undefined)
     .orderBy(asc(testJobs.seq));

@@ -5,7 +5,8 @@ import { afterEach, beforeEach } from "vitest";
 
 const noise: string[] = [];
 
-for (const level of ["error", "warn"] as const) console[level] = (...args: unknown[]) => void noise.push(format(...args));
+for (const level of ["error", "warn"] as const)
+  console[level] = (...args: unknown[]) => void noise.push(format(...args));
 
 beforeEach(() => {
   noise.length = 0;

@@ -1,4 +1,25 @@
-import type { Ctx } from "./ctx.ts";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from "pg-boss";
+import { type Ctx, inTransaction } from "./ctx.ts";
+import type { Database } from "./database/database.server.ts";
+import type { Log } from "./log.server.ts";
+import { claimEffect, isDone, markDone } from "./queue/once.server.ts";
+
+const LIVE_STATES = new Set(["created", "retry", "active"]);
+const NO_JOB = "00000000-0000-0000-0000-000000000000";
+const LONGEST_RETRY_SECONDS = 3600;
+/** A job whose process died is given to another after about this long. */
+const HEARTBEAT_SECONDS = 30;
+const STOP_TIMEOUT_MS = 10_000;
+
+/** New jobs are notified at once; polling is for retries and jobs with a later start. */
+const WORK_OPTIONS = {
+  batchSize: 10,
+  perJobResults: true,
+  burstWhenBatchFull: true,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+} as const;
 
 export type EnqueueOptions = {
   /** A second job of this name with the same key while the first is waiting or done is dropped: the effect happens once. */
@@ -43,3 +64,129 @@ export function withoutTransaction(handler: JobHandler): JobHandler {
 }
 
 export const runsInTransaction = (handler: JobHandler) => !untransacted.has(handler);
+
+export type OpenQueueOptions = {
+  log: Log;
+  /** Tries after the first; the waits between them double from `retryDelaySeconds`. */
+  retryLimit?: number;
+  retryDelaySeconds?: number;
+  /** False for a process that only enqueues. */
+  work?: boolean;
+};
+
+/** What pg-boss stores; the handler gets `data`. */
+type Payload = { data: Record<string, unknown>; key?: string; requestId?: string };
+
+/** pg-boss on the same database as the rows, in its own schema `pgboss`, which it makes and upgrades itself. */
+export function openQueue(
+  database: Database,
+  { log, retryLimit = 10, retryDelaySeconds = 5, work = true }: OpenQueueOptions,
+): Queue {
+  const boss = new PgBoss({
+    ...(database.kind === "pglite"
+      ? { db: fromPglite(database.pglite), backend: "pglite" }
+      : {
+          connectionString: database.directUrl,
+          max: 3,
+          application_name: "kingpost-queue",
+          connectionTimeoutMillis: 5_000,
+        }),
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    cronMonitorIntervalSeconds: 10,
+  });
+  boss.on("error", (error) => log.warn({ err: error }, "the queue met an error and goes on"));
+  boss.on("warning", (warning) => log.warn(warning, "the queue warns"));
+
+  const known = new Set<string>();
+  const within = (ctx: Ctx) => ({ db: fromDrizzle(ctx.db, sql) });
+
+  const isLive = async (ctx: Ctx, name: string, id: string) => {
+    const [job] = await boss.findJobs(name, { id, ...within(ctx) });
+    return job !== undefined && LIVE_STATES.has(job.state);
+  };
+
+  const makeQueue = async (name: string) => {
+    const options = {
+      notify: true,
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_RETRY_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    };
+    await boss.createQueue(name, options);
+    await boss.updateQueue(name, options);
+    // Fills pg-boss's cache: an unknown queue would be looked up outside the caller's transaction.
+    await boss.findJobs(name, { id: NO_JOB });
+    known.add(name);
+  };
+
+  /** Runs one job and settles it; the attempt's number keeps a job that was given to someone else from being settled twice. */
+  const runJob = async (name: string, handler: JobHandler, job: Job<Payload>, ctx: Ctx) => {
+    const { data, key } = job.data;
+    const settle = async (tx: Ctx) => {
+      if (key) await markDone(tx, name, key);
+      const { affected } = (await boss.complete(
+        name,
+        { id: job.id, retryCount: job.retryCount },
+        null,
+        within(tx),
+      )) as { affected: number };
+      if (!affected) throw new Error("another worker took this job over");
+    };
+    if (key && (await isDone(ctx, name, key))) return settle(ctx);
+    if (!runsInTransaction(handler)) {
+      await handler(ctx, data);
+      return settle(ctx);
+    }
+    await inTransaction(ctx, async (tx) => {
+      await handler(tx, data);
+      await settle(tx);
+    });
+  };
+
+  const workOn = (name: string, handler: JobHandler, makeCtx: () => Ctx) =>
+    boss.work(name, WORK_OPTIONS, async (jobs: Job<Payload>[]): Promise<JobResult[]> => {
+      const results: JobResult[] = [];
+      for (const job of jobs) {
+        const made = makeCtx();
+        const ctx = {
+          ...made,
+          requestId: job.data.requestId ?? made.requestId,
+          log: made.log.child({ job: name, jobId: job.id }),
+        };
+        try {
+          await runJob(name, handler, job, ctx);
+          results.push({ id: job.id, status: "completed" });
+        } catch (error) {
+          ctx.log.error({ err: error, attempt: job.retryCount + 1 }, "a job failed");
+          results.push({ id: job.id, status: "failed", output: { message: String(error) } });
+        }
+      }
+      return results;
+    });
+
+  return {
+    async enqueue(ctx, name, data, { key, startAfter } = {}) {
+      if (!known.has(name)) throw new Error(`no queue "${name}": give it a handler, and start the queue first`);
+      const id = ctx.newId();
+      if (key && !(await claimEffect(ctx, name, key, id, isLive))) return;
+      const payload: Payload = { data, requestId: ctx.requestId, ...(key && { key }) };
+      await boss.send(name, payload, { id, ...(startAfter && { startAfter }), ...within(ctx) });
+    },
+
+    async start(handlers, makeCtx, schedules = []) {
+      await boss.start();
+      for (const name of Object.keys(handlers)) await makeQueue(name);
+      if (!work) return;
+      for (const { name, cron } of schedules)
+        await boss.schedule(name, cron, { data: {} }, { tz: "UTC", missed: "once" });
+      for (const old of await boss.getSchedules())
+        if (!schedules.some((s) => s.name === old.name)) await boss.unschedule(old.name);
+      for (const [name, handler] of Object.entries(handlers)) await workOn(name, handler, makeCtx);
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}

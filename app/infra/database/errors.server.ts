@@ -17,11 +17,23 @@ const EXCLUSION = "23P01";
 
 /** Whether the database refused a row because of the named constraint (unique, check, foreign key or exclusion). */
 export const violates = (error: unknown, constraint: string): boolean =>
-  [...chain(error)].some((e) => [UNIQUE, CHECK, FOREIGN_KEY, EXCLUSION].includes(e.code as string) && e.constraint === constraint);
+  [...chain(error)].some(
+    (e) => [UNIQUE, CHECK, FOREIGN_KEY, EXCLUSION].includes(e.code as string) && e.constraint === constraint,
+  );
 
 /** Classes of SQLSTATE: connection lost, resources exhausted (disk, connections), shut down or starting, system error. */
 const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|58...|25P03)$/;
-const UNAVAILABLE_SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "ENOENT", "ENOSPC"]);
+const UNAVAILABLE_SYSTEM = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOSPC",
+]);
 /** What node-postgres and PGlite say without a code. */
 const UNAVAILABLE_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|PGlite (is closed|is closing|failed))/;
@@ -34,3 +46,8 @@ export const isUnavailable = (error: unknown): boolean =>
       (typeof e.code === "string" && (UNAVAILABLE_STATE.test(e.code) || UNAVAILABLE_SYSTEM.has(e.code))) ||
       UNAVAILABLE_TEXT.test(e.message),
   );
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** Whether a row stayed locked by somebody else for longer than `lock_timeout`. */
+export const lockTimedOut = (error: unknown): boolean => [...chain(error)].some((e) => e.code === LOCK_NOT_AVAILABLE);

@@ -28,7 +28,12 @@ export async function listenOn(
   };
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000, application_name: "kingpost-events" });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      application_name: "kingpost-events",
+    });
     let ready = false;
     const lost = (error?: Error) => {
       if (closed || client !== next) return;

@@ -7,7 +7,12 @@ export class FolderInUseError extends Error {
   override name = "FolderInUseError";
   readonly pid: number | undefined;
   constructor(folder: string, pid: number | undefined, cause: unknown) {
-    const holder = pid === undefined ? "another process" : pid === process.pid ? `this process (pid ${pid})` : `the process with pid ${pid}`;
+    const holder =
+      pid === undefined
+        ? "another process"
+        : pid === process.pid
+          ? `this process (pid ${pid})`
+          : `the process with pid ${pid}`;
     super(`${folder} is in use by ${holder}. Stop it first, or point DATA_DIR to another folder.`, { cause });
     this.pid = pid;
   }

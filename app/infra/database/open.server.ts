@@ -18,7 +18,14 @@ export type OpenOptions = {
 };
 
 /** Opens the database with its migrations applied. */
-export const openDatabase = ({ url, directUrl, dir, migrationsFolder, log, poolSize = 10 }: OpenOptions): Promise<Database> =>
+export const openDatabase = ({
+  url,
+  directUrl,
+  dir,
+  migrationsFolder,
+  log,
+  poolSize = 10,
+}: OpenOptions): Promise<Database> =>
   url
     ? openPostgres({ url, directUrl: directUrl ?? url, migrationsFolder, log, poolSize })
     : openPglite(path.join(dir, "db"), migrationsFolder, log);

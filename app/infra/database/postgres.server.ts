@@ -2,8 +2,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Log } from "#app/infra/log.server.ts";
-import type { Database, Db } from "./database.server.ts";
 import { casing } from "./casing.ts";
+import type { Database, Db } from "./database.server.ts";
 import { assertOutsideTransaction, guarded } from "./guard.server.ts";
 import { listenOn } from "./listen.server.ts";
 
@@ -17,7 +17,13 @@ export type PostgresOptions = { url: string; directUrl: string; migrationsFolder
  * A PostgreSQL server. `url` may lead through a transaction-mode pooler; `directUrl` must not: migrations, LISTEN and
  * the queue need a session of their own.
  */
-export async function openPostgres({ url, directUrl, migrationsFolder, log, poolSize }: PostgresOptions): Promise<Database> {
+export async function openPostgres({
+  url,
+  directUrl,
+  migrationsFolder,
+  log,
+  poolSize,
+}: PostgresOptions): Promise<Database> {
   await migratePostgres(directUrl, migrationsFolder);
   const pool = new GuardedPool({
     connectionString: url,
@@ -26,10 +32,11 @@ export async function openPostgres({ url, directUrl, migrationsFolder, log, pool
     query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     keepAlive: true,
     application_name: "kingpost",
+    // Statements and not start-up parameters: poolers refuse those they do not know.
+    onConnect: setLimits,
   });
-  pool.on("connect", (client) => {
-    client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`).catch(() => {});
-  });
+  // Without a listener, a connection lost in the middle of a transaction would end the process; its query fails anyway.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
   return {
     kind: "postgres",
@@ -40,9 +47,19 @@ export async function openPostgres({ url, directUrl, migrationsFolder, log, pool
   };
 }
 
+const setLimits = async (client: pg.ClientBase): Promise<void> => {
+  await client.query(
+    `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+  );
+};
+
 /** Applies what is missing; of several processes starting at once one does, and the others wait for it. */
 export async function migratePostgres(directUrl: string, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, application_name: "kingpost-migrations" });
+  const client = new pg.Client({
+    connectionString: directUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: "kingpost-migrations",
+  });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('kingpost.migrations'))");
@@ -55,7 +72,9 @@ export async function migratePostgres(directUrl: string, migrationsFolder: strin
 /** A pool that refuses to lend a second connection to code that is inside a transaction. */
 class GuardedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
-  override connect(callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void): void;
+  override connect(
+    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): void;
   override connect(callback?: unknown): unknown {
     assertOutsideTransaction();
     return super.connect(callback as never);

@@ -11,9 +11,19 @@ const effect = (name: string, key: string) => and(eq(queueEffects.name, name), e
  * Reserves `key` for `jobId` in the caller's transaction. False when a job with this key waits or has been done, however
  * long ago; a key whose job was given up after its last retry is free again.
  */
-export async function claimEffect(ctx: Ctx, name: string, key: string, jobId: string, isLive: IsLive): Promise<boolean> {
+export async function claimEffect(
+  ctx: Ctx,
+  name: string,
+  key: string,
+  jobId: string,
+  isLive: IsLive,
+): Promise<boolean> {
   const claim = { jobId, queuedAt: ctx.now };
-  const first = await ctx.db.insert(queueEffects).values({ name, key, ...claim }).onConflictDoNothing().returning({ jobId: queueEffects.jobId });
+  const first = await ctx.db
+    .insert(queueEffects)
+    .values({ name, key, ...claim })
+    .onConflictDoNothing()
+    .returning({ jobId: queueEffects.jobId });
   if (first.length) return true;
   const [held] = await ctx.db.select().from(queueEffects).where(effect(name, key)).for("update");
   if (!held || held.doneAt || (await isLive(ctx, name, held.jobId))) return false;

@@ -1,0 +1,78 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { describeOnBoth } from "#test/both-databases.ts";
+import { makeCtx } from "#test/ctx.ts";
+import type { Database } from "./database.server.ts";
+import { OuterHandleError } from "./guard.server.ts";
+
+describeOnBoth("transactions", (open) => {
+  let database: Database;
+  let ctx: Ctx;
+  const events = async () =>
+    (await ctx.db.select().from(auditLog).where(eq(auditLog.subject, "t:1"))).map(({ event }) => event);
+  const note = (at: Ctx, event: string) => audit(at, event, "t:1");
+
+  beforeEach(async () => {
+    database = await open();
+    ctx = makeCtx(database);
+  });
+  afterEach(() => database.close());
+
+  test("a transaction inside a transaction is a savepoint: its failure undoes only its own rows", async () => {
+    await inTransaction(ctx, async (tx) => {
+      await note(tx, "outer.before");
+      await inTransaction(tx, async (inner) => {
+        await note(inner, "inner");
+        throw new Error("undone");
+      }).catch(() => {});
+      await note(tx, "outer.after");
+    });
+    expect((await events()).sort()).toEqual(["outer.after", "outer.before"]);
+  });
+
+  test("a failed transaction leaves nothing", async () => {
+    const attempt = inTransaction(ctx, async (tx) => {
+      await inTransaction(tx, (inner) => note(inner, "inner"));
+      throw new Error("undone");
+    });
+    await expect(attempt).rejects.toThrow("undone");
+    expect(await events()).toEqual([]);
+  });
+
+  test("the outer handle is refused inside a transaction, whatever is done with it", async () => {
+    for (const misuse of [
+      () => note(ctx, "wrong"),
+      () => ctx.db.select().from(auditLog),
+      () => ctx.db.execute(sql`select 1`),
+      () => inTransaction(ctx, (tx) => note(tx, "wrong")),
+    ])
+      await expect(inTransaction(ctx, async () => void (await misuse()))).rejects.toThrow("outer database handle");
+    const prepared = ctx.db.select().from(auditLog);
+    const refusal = await inTransaction(ctx, async () => void (await prepared)).catch((error: Error) => error.cause);
+    expect(refusal).toBeInstanceOf(OuterHandleError);
+    expect(await events()).toEqual([]);
+  });
+
+  test("the middle handle is refused inside an inner transaction", async () => {
+    const attempt = inTransaction(ctx, (tx) => inTransaction(tx, () => note(tx, "wrong")));
+    await expect(attempt).rejects.toThrow("outer database handle");
+  });
+
+  test("work that outlives its transaction may use the outer handle again", async () => {
+    let after: Promise<void> | undefined;
+    await inTransaction(ctx, async (tx) => {
+      await note(tx, "in time");
+      after = new Promise((resolve) => setTimeout(resolve, 100)).then(() => note(ctx, "later"));
+    });
+    await after;
+    expect((await events()).sort()).toEqual(["in time", "later"]);
+  });
+
+  test("big integers and counts arrive as text on both databases", async () => {
+    const { rows } = await ctx.db.execute(sql`select 9007199254740993::int8 as big, count(*) as n from audit_log`);
+    expect(rows).toEqual([{ big: "9007199254740993", n: "0" }]);
+  });
+});

@@ -1,0 +1,21 @@
+import { test } from "vitest";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { makeCtx } from "./ctx.ts";
+import { raceDatabase } from "./database.ts";
+import { postgresAvailable, WHY_NO_POSTGRES } from "./postgres.ts";
+
+/**
+ * A test of what several connections do at once, on an empty PostgreSQL database of its own where everything commits.
+ * Without PostgreSQL it is skipped and its title says why.
+ */
+export function raceTest(title: string, work: (ctx: Ctx) => Promise<void>): void {
+  const name = postgresAvailable ? title : `${title} [not run: ${WHY_NO_POSTGRES}]`;
+  test.runIf(postgresAvailable)(name, async () => {
+    const database = await raceDatabase();
+    try {
+      await work(makeCtx(database));
+    } finally {
+      await database.close();
+    }
+  });
+}
