@@ -1,4 +1,6 @@
 import { sweepAuth } from "#app/domains/auth/commands/sweep.server.ts";
+import { DROP_FILE, dropFile } from "#app/domains/verification/commands/file-effects.server.ts";
+import { REMIND, remindOfExpiry } from "#app/domains/verification/commands/remind.server.ts";
 import { sendQueuedMail } from "#app/infra/mail.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 
@@ -6,7 +8,12 @@ import type { JobHandler } from "#app/infra/queue.server.ts";
 export const handlers: Record<string, JobHandler> = {
   "mail.send": sendQueuedMail,
   "auth.sweep": sweepAuth,
+  [DROP_FILE]: dropFile,
+  [REMIND]: remindOfExpiry,
 };
 
 /** What happens by the clock; each is a queued job, safe to run twice. */
-export const schedules: { name: string; cron: string }[] = [{ name: "auth.sweep", cron: "17 * * * *" }];
+export const schedules: { name: string; cron: string }[] = [
+  { name: "auth.sweep", cron: "17 * * * *" },
+  { name: REMIND, cron: "5 * * * *" },
+];

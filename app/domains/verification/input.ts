@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idOf, US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import { DOCUMENT_KINDS } from "./rules.ts";
+import { type DetailFault, type DetailField, DOCUMENT_KINDS, type DocumentKind, MAX_YEARS_AHEAD } from "./rules.ts";
 
 export const BUCKET = "verification-documents";
 /** The one limit of an uploaded paper. */
@@ -62,3 +62,12 @@ export const QueuePage = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 export type QueuePage = z.output<typeof QueuePage>;
+
+/** What is wrong with a paper's detail and how to fix it. */
+export function faultMessage(kind: DocumentKind, field: DetailField, fault: DetailFault): string {
+  if (fault === "past") return m.verification_expires_past();
+  if (fault === "far") return m.verification_expires_far({ years: MAX_YEARS_AHEAD });
+  if (field === "licenseNumber") return m.verification_number_missing();
+  if (field === "issuingState") return m.verification_state_missing();
+  return kind === "license" ? m.verification_expires_missing_license() : m.verification_expires_missing_insurance();
+}

@@ -8,7 +8,9 @@ import {
   isVerified,
   lifeOf,
   mayRemove,
+  REMINDER_DAYS,
   reasonNotToSubmit,
+  reminderDays,
   reminderDue,
   reviewClock,
   trustStatus,
@@ -46,7 +48,7 @@ describe("status", () => {
     ["both on their way", null, { license: "pending", insurance: "pending" }, "pending"],
     ["one approved, one on its way", null, { license: "verified", insurance: "pending" }, "pending"],
     ["one approved, one rejected", null, { license: "verified", insurance: "rejected" }, "rejected"],
-    ["one rejected, one on its way", null, { license: "rejected", insurance: "pending" }, "pending"],
+    ["one rejected, one on its way", null, { license: "rejected", insurance: "pending" }, "rejected"],
     ["one approved, the other taken back", null, { license: "verified" }, "none"],
     ["both approved", ahead, { license: "verified", insurance: "verified" }, "verified"],
     ["a renewal on its way", ahead, { license: "pending", insurance: "verified" }, "verified"],
@@ -161,4 +163,16 @@ test("reminders are due 60, 30 and 7 days before the end and at the end, each un
     before(0, -1),
     before(0),
   ]).toEqual([null, 60, 60, 30, 30, 7, 7, 0]);
+});
+
+test("the days that a database looks up for a reminder are those for which it is due", () => {
+  for (let hour = 0; hour < 24 * 70; hour += 5) {
+    const now = just(end, -hour * 3_600_000);
+    const due = REMINDER_DAYS.filter((days) => {
+      const { after, upTo } = reminderDays(days, now);
+      return after < "2027-03-10" && "2027-03-10" <= upTo;
+    });
+    expect(due[0] ?? null).toBe(reminderDue(end, now));
+    expect(due.length).toBeLessThan(2);
+  }
 });

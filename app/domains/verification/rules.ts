@@ -67,12 +67,15 @@ export const isVerified = (trust: Pick<Trust, "validUntil">, now: Date): boolean
 /** What a status is decided from: the newest paper of each kind that left the draft. */
 export type Newest = Partial<Record<DocumentKind, Exclude<DocumentStatus, "draft">>>;
 
-/** none → pending → verified | rejected → pending …, verified → expired. A renewal on its way takes nothing away. */
+/**
+ * none → pending → verified | rejected → pending …, verified → expired. A renewal on its way takes nothing away; a
+ * rejected paper comes before a waiting one, because there the contractor has something to do.
+ */
 export function trustStatus(validUntil: Date | null, newest: Newest, now: Date): TrustStatus {
   const statuses = Object.values(newest);
   if (isVerified({ validUntil }, now)) return "verified";
-  if (statuses.includes("pending")) return "pending";
   if (statuses.includes("rejected")) return "rejected";
+  if (statuses.includes("pending")) return "pending";
   return validUntil ? "expired" : "none";
 }
 
@@ -147,4 +150,18 @@ export function reviewClock(submittedAt: Date, now: Date): Clock {
 export function reminderDue(until: Date, now: Date): (typeof REMINDER_DAYS)[number] | null {
   const passed = REMINDER_DAYS.filter((days) => now.getTime() >= until.getTime() - days * DAY_MS);
   return passed.at(-1) ?? null;
+}
+
+/** How long after its end a paper is still told about: a system that was down for months does not write to everyone. */
+const LATEST_NEWS_DAYS = 30;
+
+/**
+ * The days on papers for which `daysBefore` is the reminder due at `now`: after `after`, up to and with `upTo`. The same
+ * as `reminderDue`, turned around so that a database can look them up.
+ */
+export function reminderDays(daysBefore: (typeof REMINDER_DAYS)[number], now: Date): { after: string; upTo: string } {
+  const nearer = REMINDER_DAYS[REMINDER_DAYS.indexOf(daysBefore) + 1] ?? -LATEST_NEWS_DAYS;
+  const lastDay = (days: number) =>
+    new Date(now.getTime() + days * DAY_MS - DAY_MS - 10 * HOUR_MS).toISOString().slice(0, 10);
+  return { after: lastDay(nearer), upTo: lastDay(daysBefore) };
 }

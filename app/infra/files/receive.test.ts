@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { aJpeg, aPdf, aPng, streamOf } from "#test/files.ts";
 import { freshFolder } from "#test/folder.ts";
 import { displayName, inlineAs } from "./file-name.ts";
 import { receiveFile } from "./receive.server.ts";
+import { aJpeg, aPdf, aPng, streamOf } from "./sample-files.ts";
 
 const MAX = 1024 * 1024;
 

@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import { requireActor, requireRole } from "#app/domains/auth/access.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { incomingFolder } from "#app/infra/files/open.server.ts";
+import { receiveFile, tooLarge } from "#app/infra/files/receive.server.ts";
+import { parseInput } from "#app/infra/form.ts";
+import type { AppContext, AppEnv } from "#app/infra/http.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
+import { m } from "#paraglide/messages.js";
+import { mayOpen } from "./access.ts";
+import { describePaper, removePaper, submitPapers } from "./commands/hand-in.server.ts";
+import { keepUpload } from "./commands/upload.server.ts";
+import { BUCKET, Details, UPLOAD_MAX_BYTES, Upload } from "./input.ts";
+import { paperOfFile, papersOf } from "./queries/papers.server.ts";
+import { trustOf } from "./queries.server.ts";
+
+/** A contractor hands in two papers, now and then again. */
+const UPLOADS = { points: 40, seconds: 3600 };
+const LINK_SECONDS = 300;
+
+const PAPERS = `/api/uploads/${BUCKET}`;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The id in the address; one that cannot be an id is not found, as one of somebody else's is. */
+function idIn(c: AppContext): string {
+  const id = c.req.param("id") ?? "";
+  if (!UUID.test(id)) throw notFound("document_gone", m.verification_document_gone());
+  return id;
+}
+
+export const verificationApi = new Hono<AppEnv>();
+
+/** The body is the file as it is; type and name in headers are ignored, `?name=` is only shown. */
+verificationApi.post(PAPERS, async (c) => {
+  const { ctx } = c.var;
+  const { userId } = requireRole(ctx, "contractor");
+  const upload = parseInput(Upload, c.req.query());
+  if (Number(c.req.header("content-length") ?? 0) > UPLOAD_MAX_BYTES) throw tooLarge(UPLOAD_MAX_BYTES);
+  await limit(ctx, "paper-upload", userId, UPLOADS);
+  const limits = { folder: incomingFolder(ctx.services.env), maxBytes: UPLOAD_MAX_BYTES };
+  const { paper, created } = await receiveFile(c.req.raw.body, limits, (file) => keepUpload(ctx, upload, file));
+  return c.json(paper, created ? 201 : 200);
+});
+
+verificationApi.patch(`${PAPERS}/:id`, async (c) => {
+  const details = parseInput(Details, await c.req.json().catch(() => ({})));
+  await describePaper(c.var.ctx, idIn(c), details);
+  return c.body(null, 204);
+});
+
+verificationApi.delete(`${PAPERS}/:id`, async (c) => {
+  await removePaper(c.var.ctx, idIn(c));
+  return c.body(null, 204);
+});
+
+/** The actor's own papers and trust record. */
+verificationApi.get("/api/verification", async (c) => {
+  const { ctx } = c.var;
+  const { userId } = requireActor(ctx);
+  return c.json({ trust: await trustOf(ctx, userId), papers: await papersOf(ctx, userId) });
+});
+
+verificationApi.post("/api/verification/submit", async (c) => {
+  const { submitted } = await submitPapers(c.var.ctx);
+  const { status } = await trustOf(c.var.ctx, requireActor(c.var.ctx).userId);
+  return c.json({ submitted, status });
+});
+
+/**
+ * The address kept in the profile: sends the owner and reviewers on to a link that opens the file for five minutes.
+ * Anyone else learns nothing, not even that there is such a file.
+ */
+verificationApi.get(`/files/${BUCKET}/:owner/:file`, async (c) => {
+  const { ctx } = c.var;
+  const actor = requireActor(ctx);
+  const paper = await paperOfFile(ctx, new URL(c.req.url).pathname.slice("/files/".length));
+  if (!paper || !mayOpen(actor, paper.userId)) throw notFound("document_gone", m.verification_document_gone());
+  if (actor.userId !== paper.userId) await audit(ctx, "document.opened", `document:${paper.id}`);
+  const link = { now: ctx.now, seconds: LINK_SECONDS, name: paper.fileName };
+  return c.redirect(await ctx.services.files.signedUrl(paper.fileKey, link), 302);
+});

@@ -1,0 +1,115 @@
+import { and, eq } from "drizzle-orm";
+import { requireRole } from "#app/domains/auth/access.ts";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { violates } from "#app/infra/database/errors.server.ts";
+import { momentUtc } from "#app/infra/dates.ts";
+import { conflict, type FieldErrors, forbidden, invalid, notFound } from "#app/infra/errors.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
+import { type Mail, queueMail } from "#app/infra/mail.server.ts";
+import { m } from "#paraglide/messages.js";
+import { mayDecide } from "../access.ts";
+
+import { approvedMail, rejectedMail } from "../emails.tsx";
+import { type Approval, faultMessage } from "../input.ts";
+import { type DetailField, detailFaults, endOf } from "../rules.ts";
+import { type Corrections, documents, verificationReviews } from "../tables.server.ts";
+import { recordApproval } from "./trust-record.server.ts";
+
+type Row = typeof documents.$inferSelect;
+
+/**
+ * Approves a waiting paper with what the reviewer read on it; what differs from what was typed is kept as a correction.
+ * Paper, decision, trust record, audit line and mail are one transaction. A renewal takes the old paper's place only now.
+ * Throws conflict `already_decided` for the second of two reviewers.
+ */
+export async function approvePaper(ctx: Ctx, documentId: string, approval: Approval): Promise<void> {
+  await decide(ctx, documentId, async (tx, paper, reviewerId) => {
+    const read = { ...approval, issuingState: paper.kind === "license" ? approval.issuingState : null };
+    const fields: FieldErrors = {};
+    for (const [field, fault] of Object.entries(detailFaults({ kind: paper.kind, ...read }, tx.now)))
+      fields[field] = faultMessage(paper.kind, field as DetailField, fault);
+    const [first] = Object.values(fields);
+    if (first || !read.expiresOn) throw invalid("invalid_details", first ?? "", fields);
+    const corrections = correctionsOf(paper, read);
+    await tx.db
+      .update(documents)
+      .set({ status: "superseded" })
+      .where(and(eq(documents.userId, paper.userId), eq(documents.kind, paper.kind), eq(documents.status, "verified")));
+    await settle(tx, paper, { ...read, status: "verified" });
+    await review(tx, { documentId, reviewerId, decision: "approved", corrections });
+    const { complete } = await recordApproval(tx, paper, endOf(read.expiresOn), reviewerId);
+    await audit(tx, "document.approved", `document:${documentId}`, { kind: paper.kind, corrections });
+    await tell(tx, paper, "approved", (site) => approvedMail({ kind: paper.kind, complete, site }));
+  });
+}
+
+/** Rejects a waiting paper with a reason that the contractor reads. What stood approved before keeps standing. */
+export async function rejectPaper(ctx: Ctx, documentId: string, { reason }: { reason: string }): Promise<void> {
+  await decide(ctx, documentId, async (tx, paper, reviewerId) => {
+    await settle(tx, paper, { status: "rejected" });
+    await review(tx, { documentId, reviewerId, decision: "rejected", reason });
+    await audit(tx, "document.rejected", `document:${documentId}`, { kind: paper.kind, reason });
+    await tell(tx, paper, "rejected", (site) => rejectedMail({ kind: paper.kind, reason, site }));
+  });
+}
+
+async function decide(
+  ctx: Ctx,
+  documentId: string,
+  work: (tx: Ctx, paper: Row, reviewerId: string) => Promise<void>,
+): Promise<void> {
+  const actor = requireRole(ctx, "admin");
+  await inTransaction(ctx, async (tx) => {
+    const [paper] = await tx.db.select().from(documents).where(eq(documents.id, documentId)).for("update");
+    if (!paper || paper.status === "draft") throw notFound("document_gone", m.verification_document_gone());
+    if (!mayDecide(actor, paper.userId)) throw forbidden("own_papers", m.verification_own_papers());
+    if (paper.status !== "pending") throw await alreadyDecided(tx, documentId);
+    await work(tx, paper, actor.userId);
+  });
+}
+
+/** Who was faster, and when, for the reviewer who was not. */
+async function alreadyDecided(tx: Ctx, documentId: string) {
+  const [by] = await tx.db
+    .select({ name: profiles.fullName, at: verificationReviews.createdAt })
+    .from(verificationReviews)
+    .leftJoin(profiles, eq(profiles.id, verificationReviews.reviewerId))
+    .where(eq(verificationReviews.documentId, documentId));
+  const name = by?.name ?? m.verification_someone();
+  return conflict("already_decided", m.verification_already_decided({ name, at: momentUtc(by?.at ?? tx.now) }));
+}
+
+/** Compare-and-swap out of `pending`. */
+async function settle(tx: Ctx, paper: Row, change: Partial<Row>): Promise<void> {
+  const settled = await tx.db
+    .update(documents)
+    .set({ ...change, decidedAt: tx.now })
+    .where(and(eq(documents.id, paper.id), eq(documents.status, "pending")))
+    .returning({ id: documents.id });
+  if (!settled.length) throw await alreadyDecided(tx, paper.id);
+}
+
+async function review(tx: Ctx, decision: Omit<typeof verificationReviews.$inferInsert, "id" | "createdAt">) {
+  try {
+    await tx.db.insert(verificationReviews).values({ id: tx.newId(), createdAt: tx.now, ...decision });
+  } catch (error) {
+    if (violates(error, "verification_reviews_document_key"))
+      throw conflict("already_decided", m.verification_already_decided_short());
+    throw error;
+  }
+}
+
+function correctionsOf(paper: Row, read: Approval): Corrections {
+  const fields = ["licenseNumber", "issuingState", "expiresOn"] as const;
+  const changed = fields.filter((field) => (paper[field] ?? null) !== (read[field] ?? null));
+  return Object.fromEntries(changed.map((field) => [field, { typed: paper[field], paper: read[field] }]));
+}
+
+/** Queues the news in the contractor's own language. */
+async function tell(tx: Ctx, paper: Row, event: string, write: (site: string) => Omit<Mail, "to">): Promise<void> {
+  const [to] = await tx.db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, paper.userId));
+  const mail = withLocale(paper.locale, () => write(tx.services.env.PUBLIC_URL));
+  if (to) await queueMail(tx, { to: to.email, ...mail }, `verification-${event}:${paper.id}`);
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
+import { queueMail } from "#app/infra/mail.server.ts";
+import type { JobHandler } from "#app/infra/queue.server.ts";
+import { reminderMail } from "../emails.tsx";
+import { endOf, REMINDER_DAYS, reminderDays } from "../rules.ts";
+import { documents, expiryReminders } from "../tables.server.ts";
+
+/** By the clock, every hour: tells contractors what ends soon. Runs as often as it likes, each reminder goes out once. */
+export const REMIND = "verification.remind";
+const BATCH = 200;
+
+/** Sends what is due at ctx.now, at most a batch, and comes back for the rest. */
+export const remindOfExpiry: JobHandler = async (ctx) => {
+  let sent = 0;
+  for (const daysBefore of REMINDER_DAYS) {
+    const due = await paperEnding(ctx, daysBefore, BATCH - sent);
+    for (const paper of due) await remind(ctx, paper, daysBefore);
+    sent += due.length;
+    if (sent >= BATCH) return ctx.services.queue.enqueue(ctx, REMIND, {});
+  }
+};
+
+/** Standing papers in a threshold's span of days that were not told of it and have no renewal on its way. */
+function paperEnding(ctx: Ctx, daysBefore: (typeof REMINDER_DAYS)[number], limit: number) {
+  const { after, upTo } = reminderDays(daysBefore, ctx.now);
+  const renewal = alias(documents, "renewal");
+  const told = ctx.db
+    .select({ one: sql`1` })
+    .from(expiryReminders)
+    .where(and(eq(expiryReminders.documentId, documents.id), eq(expiryReminders.daysBefore, daysBefore)));
+  const onItsWay = ctx.db
+    .select({ one: sql`1` })
+    .from(renewal)
+    .where(and(eq(renewal.userId, documents.userId), eq(renewal.kind, documents.kind), eq(renewal.status, "pending")));
+  return ctx.db
+    .select({
+      id: documents.id,
+      kind: documents.kind,
+      expiresOn: documents.expiresOn,
+      locale: documents.locale,
+      email: profiles.email,
+    })
+    .from(documents)
+    .innerJoin(profiles, eq(profiles.id, documents.userId))
+    .where(
+      and(
+        eq(documents.status, "verified"),
+        gt(documents.expiresOn, after),
+        lte(documents.expiresOn, upTo),
+        notExists(told),
+        notExists(onItsWay),
+      ),
+    )
+    .orderBy(asc(documents.expiresOn), asc(documents.id))
+    .limit(limit);
+}
+type Ending = Awaited<ReturnType<typeof paperEnding>>[number];
+
+async function remind(tx: Ctx, { id, kind, expiresOn, locale, email }: Ending, daysBefore: number): Promise<void> {
+  const [first] = await tx.db
+    .insert(expiryReminders)
+    .values({ documentId: id, daysBefore, sentAt: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!first || !expiresOn) return;
+  const expired = endOf(expiresOn) <= tx.now;
+  const mail = withLocale(locale, () => reminderMail({ kind, expiresOn, expired, site: tx.services.env.PUBLIC_URL }));
+  await queueMail(tx, { to: email, ...mail }, `verification-reminder:${id}:${daysBefore}`);
+}

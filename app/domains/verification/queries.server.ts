@@ -1,0 +1,55 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { type Newest, type Trust, type TrustPaper, trustStatus } from "./rules.ts";
+import { documents, trustRecords } from "./tables.server.ts";
+
+const d = documents;
+
+/** What anyone may learn about a paper; the file itself has its own door. */
+const known = {
+  id: d.id,
+  kind: d.kind,
+  status: d.status,
+  licenseNumber: d.licenseNumber,
+  issuingState: d.issuingState,
+  expiresOn: d.expiresOn,
+  decidedAt: d.decidedAt,
+};
+
+const NO_PAPER: TrustPaper = {
+  documentId: null,
+  number: null,
+  issuingState: null,
+  expiresOn: null,
+  checkedAt: null,
+  validUntil: null,
+};
+
+/**
+ * The trust record of a contractor as it is at ctx.now; someone without papers has status `none`. Holds numbers and
+ * dates, no links to the papers. For domains that already checked who asks.
+ */
+export async function trustOf(ctx: Ctx, userId: string): Promise<Trust> {
+  const [record] = await ctx.db.select().from(trustRecords).where(eq(trustRecords.userId, userId));
+  const papers = await ctx.db
+    .select(known)
+    .from(d)
+    .where(and(eq(d.userId, userId), ne(d.status, "superseded"), ne(d.status, "draft")))
+    .orderBy(asc(d.createdAt), asc(d.id));
+  const newest: Newest = {};
+  for (const { kind, status } of papers) if (status !== "draft") newest[kind] = status;
+  const standing = (documentId?: string | null, validUntil?: Date | null): TrustPaper => {
+    const paper = papers.find(({ id }) => id === documentId);
+    if (!paper || !validUntil) return NO_PAPER;
+    const { id, licenseNumber, issuingState, expiresOn, decidedAt } = paper;
+    return { documentId: id, number: licenseNumber, issuingState, expiresOn, checkedAt: decidedAt, validUntil };
+  };
+  const validUntil = record?.validUntil ?? null;
+  return {
+    status: trustStatus(validUntil, newest, ctx.now),
+    verifiedAt: record?.verifiedAt ?? null,
+    validUntil,
+    license: standing(record?.licenseDocumentId, record?.licenseValidUntil),
+    insurance: standing(record?.insuranceDocumentId, record?.insuranceValidUntil),
+  };
+}

@@ -1,0 +1,148 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { requireRole } from "#app/domains/auth/access.ts";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { QUEUE_PAGE, type QueuePage } from "../input.ts";
+import { DAY_MS, HOUR_MS, REVIEW_HOURS } from "../rules.ts";
+import { documents, trustRecords, verificationReviews } from "../tables.server.ts";
+import { fileUrl } from "./papers.server.ts";
+
+const d = documents;
+const r = verificationReviews;
+const b = contractorProfiles;
+
+/** Approved before, so this one renews it. */
+const renews = sql<boolean>`exists (select 1 from ${documents} before where before.user_id = ${d.userId} and before.kind = ${d.kind} and before.status = 'verified' and before.id <> ${d.id})`;
+
+const line = {
+  id: d.id,
+  kind: d.kind,
+  company: b.companyName,
+  city: b.city,
+  state: b.state,
+  owner: profiles.fullName,
+  licenseNumber: d.licenseNumber,
+  issuingState: d.issuingState,
+  expiresOn: d.expiresOn,
+  submittedAt: d.submittedAt,
+};
+
+const lines = (ctx: Ctx) =>
+  ctx.db
+    .select({ ...line, renews, decision: r.decision, decidedAt: d.decidedAt })
+    .from(d)
+    .innerJoin(profiles, eq(profiles.id, d.userId))
+    .leftJoin(b, eq(b.userId, d.userId))
+    .leftJoin(r, eq(r.documentId, d.id));
+
+export type QueueLine = Awaited<ReturnType<typeof lines>>[number];
+
+const waiting = eq(d.status, "pending");
+const decided = inArray(d.status, ["verified", "rejected", "superseded"]);
+
+async function counts(ctx: Ctx) {
+  const due = new Date(ctx.now.getTime() - REVIEW_HOURS * HOUR_MS);
+  const [open] = await ctx.db
+    .select({ waiting: count(), overdue: count(sql`case when ${lt(d.submittedAt, due)} then 1 end`) })
+    .from(d)
+    .where(waiting);
+  const [done] = await ctx.db
+    .select({ count: count() })
+    .from(r)
+    .where(gte(r.createdAt, new Date(ctx.now.getTime() - DAY_MS)));
+  return { waiting: open?.waiting ?? 0, overdue: open?.overdue ?? 0, decidedToday: done?.count ?? 0 };
+}
+
+/** The reviewer's queue: papers that wait, the oldest first, or those decided, the newest first. */
+export async function reviewQueue(ctx: Ctx, { view, page }: QueuePage) {
+  requireRole(ctx, "admin");
+  const rows = await lines(ctx)
+    .where(view === "waiting" ? waiting : decided)
+    .orderBy(...(view === "waiting" ? [asc(d.submittedAt), asc(d.id)] : [desc(d.decidedAt), desc(d.id)]))
+    .limit(QUEUE_PAGE + 1)
+    .offset((page - 1) * QUEUE_PAGE);
+  return { lines: rows.slice(0, QUEUE_PAGE), more: rows.length > QUEUE_PAGE, counts: await counts(ctx) };
+}
+
+/** The paper that has waited longest, leaving out `except`. */
+export async function nextInQueue(ctx: Ctx, except?: string): Promise<string | null> {
+  requireRole(ctx, "admin");
+  const [next] = await ctx.db
+    .select({ id: d.id })
+    .from(d)
+    .where(and(waiting, except ? ne(d.id, except) : undefined))
+    .orderBy(asc(d.submittedAt), asc(d.id))
+    .limit(1);
+  return next?.id ?? null;
+}
+
+/** Everything a reviewer decides by: the paper, what the contractor said, and what was decided about them before. */
+export async function paperForReview(ctx: Ctx, documentId: string) {
+  requireRole(ctx, "admin");
+  const [found] = await ctx.db
+    .select({
+      ...line,
+      userId: d.userId,
+      status: d.status,
+      fileKey: d.fileKey,
+      fileName: d.fileName,
+      fileType: d.fileType,
+      renews,
+      email: profiles.email,
+      phone: b.phone,
+      address: b.address,
+      zip: b.zip,
+      industry: b.industry,
+      profileLicenseNumber: b.licenseNumber,
+      slug: b.slug,
+      validUntil: trustRecords.validUntil,
+    })
+    .from(d)
+    .innerJoin(profiles, eq(profiles.id, d.userId))
+    .leftJoin(b, eq(b.userId, d.userId))
+    .leftJoin(trustRecords, eq(trustRecords.userId, d.userId))
+    .where(and(eq(d.id, documentId), ne(d.status, "draft")));
+  if (!found) throw notFound("document_gone", m.verification_document_gone());
+  const { fileKey, ...paper } = found;
+  return {
+    paper: { ...paper, url: fileUrl(fileKey) },
+    history: await historyOf(ctx, paper.userId),
+    before: await ahead(ctx, paper),
+  };
+}
+export type PaperForReview = Awaited<ReturnType<typeof paperForReview>>["paper"];
+
+/** Every decision about a contractor's papers, newest first; the names of reviewers are for reviewers. */
+function historyOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .select({
+      documentId: d.id,
+      kind: d.kind,
+      fileName: d.fileName,
+      decision: r.decision,
+      reason: r.reason,
+      corrections: r.corrections,
+      reviewer: profiles.fullName,
+      at: r.createdAt,
+    })
+    .from(r)
+    .innerJoin(d, eq(d.id, r.documentId))
+    .leftJoin(profiles, eq(profiles.id, r.reviewerId))
+    .where(eq(d.userId, userId))
+    .orderBy(desc(r.createdAt), desc(r.id));
+}
+export type Decision = Awaited<ReturnType<typeof historyOf>>[number];
+
+/** How many papers have waited longer than this one. */
+async function ahead(ctx: Ctx, paper: { id: string; submittedAt: Date | null }) {
+  const at = paper.submittedAt;
+  if (!at) return 0;
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(d)
+    .where(and(waiting, or(lt(d.submittedAt, at), and(eq(d.submittedAt, at), lt(d.id, paper.id)))));
+  return row?.count ?? 0;
+}

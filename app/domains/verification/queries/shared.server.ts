@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { trustOf } from "../queries.server.ts";
+import { trustShares } from "../tables.server.ts";
+import { shareToken, tokenHash } from "./share-token.server.ts";
+
+const s = trustShares;
+
+/** The path of a contractor's live share link, or null. */
+export async function shareOf(ctx: Ctx, userId: string): Promise<{ path: string; createdAt: Date } | null> {
+  const [share] = await ctx.db
+    .select({ id: s.id, createdAt: s.createdAt, tokenHash: s.tokenHash })
+    .from(s)
+    .where(and(eq(s.userId, userId), isNull(s.revokedAt)));
+  if (!share) return null;
+  const token = shareToken(ctx, share.id);
+  // Under another AUTH_SECRET than the one it was made with the link still works but cannot be shown again.
+  return tokenHash(token) === share.tokenHash ? { path: `/trust/${token}`, createdAt: share.createdAt } : null;
+}
+
+/** What a share link shows anyone: the record as it is now, the business it belongs to, no papers. */
+export async function sharedTrust(ctx: Ctx, token: string) {
+  const b = contractorProfiles;
+  const [found] = await ctx.db
+    .select({ userId: s.userId, company: b.companyName, city: b.city, state: b.state, slug: b.slug })
+    .from(s)
+    .innerJoin(b, eq(b.userId, s.userId))
+    .where(and(eq(s.tokenHash, tokenHash(token)), isNull(s.revokedAt)));
+  if (!found) throw notFound("share_gone", m.verification_share_gone());
+  const { userId, ...business } = found;
+  return { business, trust: await trustOf(ctx, userId) };
+}

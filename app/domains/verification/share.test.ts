@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+import { as, at, test } from "#test/ctx.ts";
+import { createShare, revokeShare } from "./commands/share.server.ts";
+import { aVerifiedContractor, aWaitingContractor, dayIn } from "./fixtures.ts";
+import { sharedTrust, shareOf } from "./queries/shared.server.ts";
+import { endOf } from "./rules.ts";
+
+const tokenOf = (path: string | undefined) => path?.slice("/trust/".length) ?? "";
+
+test("a verified pro shows the trust record elsewhere by a link, which shows it as it is now and no papers", async ({
+  ctx,
+}) => {
+  const { actor, userId, papers, email } = await aVerifiedContractor(ctx, {
+    companyName: "Plumb Line LLC",
+    licenseExpiresOn: dayIn(ctx, 50),
+  });
+  await createShare(as(ctx, actor));
+  const token = tokenOf((await shareOf(ctx, userId))?.path);
+  const seen = await sharedTrust(ctx, token);
+  expect(seen).toMatchObject({ business: { company: "Plumb Line LLC" }, trust: { status: "verified" } });
+  const said = JSON.stringify(seen);
+  for (const secret of [papers.license.url, email, "100 Sample Street", userId]) expect(said).not.toContain(secret);
+  const lapsed = at(ctx, endOf(dayIn(ctx, 50)));
+  expect(await sharedTrust(lapsed, token)).toMatchObject({ trust: { status: "expired" } });
+});
+
+test("a revoked link, a replaced one and one that never was all show nothing", async ({ ctx }) => {
+  const { actor, userId } = await aVerifiedContractor(ctx);
+  const own = as(ctx, actor);
+  await createShare(own);
+  const first = tokenOf((await shareOf(ctx, userId))?.path);
+  await createShare(own);
+  const second = tokenOf((await shareOf(ctx, userId))?.path);
+  const gone = { kind: "not_found", code: "share_gone" };
+  await expect(sharedTrust(ctx, first)).rejects.toMatchObject(gone);
+  await expect(sharedTrust(ctx, second)).resolves.toBeDefined();
+  await revokeShare(own);
+  await revokeShare(own);
+  await expect(sharedTrust(ctx, second)).rejects.toMatchObject(gone);
+  await expect(sharedTrust(ctx, "x".repeat(32))).rejects.toMatchObject(gone);
+  expect(await shareOf(ctx, userId)).toBeNull();
+});
+
+test("before both papers are approved there is nothing to share", async ({ ctx }) => {
+  const { actor } = await aWaitingContractor(ctx);
+  await expect(createShare(as(ctx, actor))).rejects.toMatchObject({ code: "nothing_to_share" });
+});
