@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { LOCALES } from "#app/infra/locale.ts";
 
 const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -62,6 +63,8 @@ export const jobPosts = pgTable(
     awardedApplicationId: uuid("awarded_application_id"),
     awardedAt: at("awarded_at"),
     renewals: integer().notNull().default(0),
+    /** The language the poster wrote in, for their mail. */
+    locale: text({ enum: LOCALES }).notNull().default("en"),
     createdAt: at("created_at").notNull().defaultNow(),
   },
   (t) => {
@@ -96,6 +99,8 @@ export const jobApplications = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull().default("submitted"),
     createdAt: at("created_at").notNull(),
     decidedAt: at("decided_at"),
+    /** The language the applicant wrote in, for their mail. */
+    locale: text({ enum: LOCALES }).notNull().default("en"),
     /** Days from invoice to money, as told by the one who did the work. */
     paidDays: integer("paid_days"),
   },
