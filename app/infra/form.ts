@@ -12,6 +12,23 @@ export function formValues(form: FormData): Record<string, unknown> {
   return out;
 }
 
+/** What was typed and ticked, by field name; several of one name, or a name that ends in `[]`, make a list. */
+export type Typed = Record<string, string | string[]>;
+
+/** What must not come back to a page, whatever the form. */
+const SECRET = /password|secret|token|key|code/i;
+
+/** The texts of a form to show again after a refusal: no files and no secrets. */
+export function typedValues(form: FormData): Typed {
+  const out: Typed = {};
+  for (const name of new Set(form.keys())) {
+    if (SECRET.test(name)) continue;
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    out[name] = name.endsWith("[]") || texts.length > 1 ? texts : (texts[0] ?? "");
+  }
+  return out;
+}
+
 /** First message of each field of a failed parse. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const out: FieldErrors = {};

@@ -1,6 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider } from "react-router";
 import type { Ctx } from "./ctx.ts";
 import { type ErrorBody, errorBody, statusOf } from "./errors.ts";
+import { type Typed, typedValues } from "./form.ts";
 import { asRefusal } from "./refusal.server.ts";
 
 /** How Hono hands its ctx to loaders and actions. */
@@ -32,8 +33,8 @@ export const page =
     }
   };
 
-/** What an action answers when a rule refused; the form keeps what was typed. */
-export type Refusal = { error: ErrorBody };
+/** What an action answers when a rule refused, with the texts that were typed, for a form shown before JavaScript. */
+export type Refusal = { error: ErrorBody; typed: Typed };
 
 /** An action: hands over `ctx` and the form, and answers a refusal as data so that the form can show it. */
 export const act =
@@ -41,12 +42,14 @@ export const act =
     work: (args: A & { ctx: Ctx; url: URL; form: FormData }) => Promise<T>,
   ) =>
   async (args: A) => {
+    let form: FormData | undefined;
     try {
-      const form = await args.request.formData();
+      form = await args.request.formData();
       return await work({ ...args, ctx: ctxOf(args.context), url: new URL(args.request.url), form });
     } catch (error) {
       const refusal = asRefusal(error);
       if (!refusal) throw error;
-      return data<Refusal>({ error: errorBody(refusal) }, { status: statusOf(refusal.kind) });
+      const typed = form ? typedValues(form) : {};
+      return data<Refusal>({ error: errorBody(refusal), typed }, { status: statusOf(refusal.kind) });
     }
   };
