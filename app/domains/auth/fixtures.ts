@@ -33,7 +33,14 @@ export async function aUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<Sa
   const hash = password === SAMPLE_PASSWORD ? await sampleHash() : await hashPassword(password);
   const userId = await inTransaction(ctx, async (tx) => {
     const signUpRole = role === "admin" ? "contractor" : role;
-    const { userId: id } = await createAccount(tx, { email, password: hash, fullName, phone, role: signUpRole });
+    const { userId: id } = await createAccount(tx, {
+      email,
+      password: hash,
+      fullName,
+      phone,
+      role: signUpRole,
+      confirmed: true,
+    });
     if (role === "admin") await setRole(tx, id, "admin");
     return id;
   });

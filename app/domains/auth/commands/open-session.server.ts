@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx, Role } from "#app/infra/ctx.ts";
+import { invalid } from "#app/infra/errors.ts";
 import { seal, unseal } from "#app/infra/seal.server.ts";
+import { m } from "#paraglide/messages.js";
 import { presentUser, type User } from "../queries/present-user.server.ts";
 import { sessionMark } from "../rules/hint.ts";
 import { makeRefreshToken } from "../rules/refresh-token.server.ts";
@@ -36,7 +38,7 @@ export const refreshKeyOf = (ctx: Ctx, session: Pick<SessionRow, "id" | "refresh
 
 /**
  * Opens a session for an account that has just proved itself by `method` (`password`, `otp`, …), in the caller's
- * transaction. Hand the result to `grantCookies` so that pages know the actor too.
+ * transaction. Hand the result to `grantCookies` so that pages know the actor too. Throws `email_not_confirmed`.
  */
 export async function openSession(
   ctx: Ctx,
@@ -44,6 +46,12 @@ export async function openSession(
   method: string,
   userAgent?: string,
 ): Promise<OpenedSession> {
+  const [owner] = await ctx.db
+    .update(users)
+    .set({ lastSignInAt: ctx.now })
+    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))
+    .returning({ id: users.id });
+  if (!owner) throw invalid("email_not_confirmed", m.auth_email_not_confirmed());
   const id = ctx.newId();
   const refreshKey = seal(ctx.services.env.AUTH_SECRET, KEY_PURPOSE, id, randomBytes(32));
   const [session] = await ctx.db
@@ -59,7 +67,6 @@ export async function openSession(
       ip: ctx.ip,
     })
     .returning();
-  await ctx.db.update(users).set({ lastSignInAt: ctx.now }).where(eq(users.id, userId));
   await audit(ctx, "session.opened", `user:${userId}`, { session: id, method });
   return presentSession(ctx, session as SessionRow);
 }

@@ -1,4 +1,4 @@
-import type { GoTrueClient, Session } from "@supabase/auth-js";
+import type { GoTrueClient, GoTrueClientOptions, Session } from "@supabase/auth-js";
 import { sessionMark } from "../rules/hint.ts";
 import { keepInStep, sessionStore, storageKey } from "./storage.ts";
 import { COOKIE_MARGIN_SECONDS } from "./timing.ts";
@@ -20,7 +20,12 @@ export const clientKey = (): Promise<string> =>
     }));
 
 /** A client of `@supabase/auth-js` for this server. Throws "key is required" without a public client key. */
-export function createAuth(library: typeof import("@supabase/auth-js"), origin: string, apikey: string): GoTrueClient {
+export function createAuth(
+  library: typeof import("@supabase/auth-js"),
+  origin: string,
+  apikey: string,
+  more: Partial<GoTrueClientOptions> = {},
+): GoTrueClient {
   if (!apikey) throw new Error("key is required");
   return new library.GoTrueClient({
     url: `${origin}${AUTH_PATH}`,
@@ -31,6 +36,7 @@ export function createAuth(library: typeof import("@supabase/auth-js"), origin: 
     persistSession: true,
     detectSessionInUrl: false,
     flowType: "pkce",
+    ...more,
   });
 }
 

@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import type { AppEnv } from "#app/infra/http.ts";
+import { getHealth, getKeys, getSettings } from "./api/about.server.ts";
+import { closed } from "./api/closed.server.ts";
+import { answerProtocolError } from "./api/errors.server.ts";
+import { postSignUp } from "./api/sign-up.server.ts";
+import { postToken } from "./api/token.server.ts";
+import { getUser, postLogout, putUser } from "./api/user.server.ts";
+import { getVerify, postResend, postVerify } from "./api/verify.server.ts";
+
+/** Same-origin pages need none of this; tools on our own address that look at answers do. */
+const crossOrigin = cors({
+  origin: (origin, c) => (origin === new URL(c.var.ctx.services.env.PUBLIC_URL).origin ? origin : null),
+  allowHeaders: ["Authorization", "Content-Type", "X-Client-Info", "apikey", "X-Supabase-Api-Version"],
+  allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+  exposeHeaders: ["X-Supabase-Api-Version", "X-Total-Count", "Link"],
+});
+
+/** The auth protocol, as `@supabase/auth-js` speaks it, mounted at /auth/v1. */
+export const authApi = new Hono<AppEnv>()
+  .use(crossOrigin)
+  .get("/health", getHealth)
+  .get("/settings", getSettings)
+  .get("/.well-known/jwks.json", getKeys)
+  .post("/signup", postSignUp)
+  .post("/token", postToken)
+  .post("/logout", postLogout)
+  .get("/user", getUser)
+  .put("/user", putUser)
+  .get("/verify", getVerify)
+  .post("/verify", postVerify)
+  .post("/resend", postResend)
+  .post("/otp", closed.otp)
+  .post("/magiclink", closed.otp)
+  .post("/recover", closed.recover)
+  .get("/authorize", closed.provider)
+  .get("/callback", closed.provider)
+  .post("/callback", closed.provider)
+  .post("/sso", closed.sso)
+  .get("/reauthenticate", closed.reauthenticate)
+  .get("/user/identities/authorize", closed.linking)
+  .delete("/user/identities/:id", closed.linking)
+  .post("/factors", closed.enroll)
+  .post("/factors/:id/challenge", closed.factor)
+  .post("/factors/:id/verify", closed.factor)
+  .delete("/factors/:id", closed.factor)
+  .all("/*", closed.unknown)
+  .onError(answerProtocolError);

@@ -1,0 +1,29 @@
+import { AppError, type ErrorKind, invalid } from "#app/infra/errors.ts";
+import type { AppContext } from "#app/infra/http.ts";
+import { m } from "#paraglide/messages.js";
+import { requireBearer } from "./request.server.ts";
+
+const refuse = (kind: ErrorKind, code: string, message: () => string) => async () => {
+  throw new AppError(kind, code, message());
+};
+
+/** For members, and closed: a caller without a session learns only that. */
+const refuseMember = (kind: ErrorKind, code: string, message: () => string) => async (c: AppContext) => {
+  await requireBearer(c);
+  throw new AppError(kind, code, message());
+};
+
+/** Ways in that this installation does not offer, each in the protocol's own words. */
+export const closed = {
+  otp: refuse("invalid", "otp_disabled", () => m.auth_otp_disabled()),
+  recover: refuse("invalid", "feature_disabled", () => m.auth_feature_disabled()),
+  provider: async () => {
+    throw invalid("validation_failed", m.auth_provider_disabled());
+  },
+  sso: refuse("not_found", "saml_provider_disabled", () => m.auth_provider_disabled()),
+  reauthenticate: refuseMember("invalid", "feature_disabled", () => m.auth_feature_disabled()),
+  linking: refuseMember("not_found", "manual_linking_disabled", () => m.auth_linking_disabled()),
+  enroll: refuseMember("invalid", "mfa_totp_enroll_not_enabled", () => m.auth_mfa_disabled()),
+  factor: refuseMember("not_found", "mfa_factor_not_found", () => m.auth_mfa_disabled()),
+  unknown: refuse("not_found", "not_found", () => m.auth_not_a_path()),
+};

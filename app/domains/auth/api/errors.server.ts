@@ -1,0 +1,61 @@
+import type { ErrorHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { type AppError, type ErrorKind, statusOf } from "#app/infra/errors.ts";
+import type { AppContext, AppEnv } from "#app/infra/http.ts";
+import { asRefusal } from "#app/infra/refusal.server.ts";
+import { m } from "#paraglide/messages.js";
+
+export const VERSION_HEADER = "x-supabase-api-version";
+const FIRST_VERSION_WITH_CODES = "2024-01-01";
+
+/** The protocol says 400 where we say invalid, and its own status for some codes. */
+const STATUS_OF_KIND: Partial<Record<ErrorKind, ContentfulStatusCode>> = { invalid: 400 };
+const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = {
+  user_already_exists: 422,
+  signup_disabled: 422,
+  weak_password: 422,
+  otp_disabled: 422,
+  anonymous_provider_disabled: 422,
+  feature_disabled: 422,
+  mfa_totp_enroll_not_enabled: 422,
+};
+
+/** An error in the OAuth shape, which a few answers of the protocol use. */
+export class OAuthError extends Error {
+  readonly description: string;
+  constructor(error: string, description: string) {
+    super(error);
+    this.description = description;
+  }
+}
+
+/** The version the caller asked for, when it is a date that has the newer error shape. */
+const asksForCodes = (c: AppContext) => {
+  const asked = c.req.header(VERSION_HEADER) ?? "";
+  return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= FIRST_VERSION_WITH_CODES;
+};
+
+function body(c: AppContext, status: ContentfulStatusCode, code: string, message: string) {
+  const weak = code === "weak_password" ? { weak_password: { reasons: ["length"] } } : {};
+  c.header("x-sb-error-code", code);
+  if (!asksForCodes(c)) return c.json({ code: status, error_code: code, msg: message, ...weak }, status);
+  c.header(VERSION_HEADER, FIRST_VERSION_WITH_CODES);
+  return c.json({ code, message, ...weak }, status);
+}
+
+export const statusOfRefusal = (refusal: AppError): ContentfulStatusCode =>
+  STATUS_OF_CODE[refusal.code] ?? STATUS_OF_KIND[refusal.kind] ?? statusOf(refusal.kind);
+
+/** Every error of `/auth/v1` in the shape the caller's version expects; what is not a refusal says nothing of itself. */
+export const answerProtocolError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof OAuthError) return c.json({ error: error.message, error_description: error.description }, 400);
+  const refusal = asRefusal(error);
+  if (!refusal || refusal.kind === "unavailable")
+    c.var.ctx.log.error({ err: error, path: c.req.path }, "request failed");
+  if (!refusal) return body(c, 500, "unexpected_failure", m.auth_unexpected());
+  if (refusal.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
+  return body(c, statusOfRefusal(refusal), refusal.code, withoutTitle(refusal.message));
+};
+
+/** Our messages may carry a toast's title before a colon; the client's toasts bring their own. */
+const withoutTitle = (message: string) => /^[^:]{1,40}: (?=\S)(.+)$/s.exec(message)?.[1] ?? message;

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { AppError, invalid, unauthenticated } from "#app/infra/errors.ts";
+import type { AppContext } from "#app/infra/http.ts";
+import { m } from "#paraglide/messages.js";
+import type { OpenedSession } from "../commands/open-session.server.ts";
+import { sessionBody } from "../commands/open-session.server.ts";
+import { clearCookies, grantCookies, isRemembered } from "../cookies.server.ts";
+import { sessionOfToken } from "../queries/session.server.ts";
+
+/** The JSON body against a shape; throws `bad_json` or `validation_failed`. */
+export async function readBody<S extends z.ZodType>(c: AppContext, shape: S): Promise<z.output<S>> {
+  const text = await c.req.text();
+  let value: unknown;
+  try {
+    value = text.trim() ? JSON.parse(text) : {};
+  } catch {
+    throw invalid("bad_json", m.auth_body_not_json());
+  }
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw invalid(
+    "validation_failed",
+    issue ? `${issue.path.join(".") || "body"} ${issue.message}` : m.auth_body_not_json(),
+  );
+}
+
+/** The living session of the Authorization header. Throws `no_authorization`, `bad_jwt`, `session_not_found`, … */
+export async function requireBearer(c: AppContext) {
+  const token = /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (!token) throw unauthenticated("no_authorization", m.auth_no_authorization());
+  const row = await sessionOfToken(c.var.ctx, token);
+  if (!c.var.ctx.actor) throw new AppError("forbidden", "session_not_found", m.auth_session_not_found());
+  return row;
+}
+
+/**
+ * Whether cookies may be set: not for a form on another site that signs its visitor into somebody else's account.
+ * Callers that are no browsers send neither header and may.
+ */
+function isOurPage(c: AppContext): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site) return site === "same-origin";
+  const origin = c.req.header("origin");
+  return !origin || (URL.canParse(origin) && new URL(origin).host === c.req.header("host"));
+}
+
+const setCookies = (c: AppContext, values: string[]) => {
+  if (isOurPage(c)) for (const value of values) c.header("set-cookie", value, { append: true });
+};
+
+/** Answers with a session, and lets pages know about it. */
+export function answerSession(c: AppContext, session: OpenedSession) {
+  setCookies(c, grantCookies(session, c.var.ctx.services.env, isRemembered(c.req.header("cookie") ?? null)));
+  return c.json(sessionBody(session), 200, { "cache-control": "no-store" });
+}
+
+export const dropCookies = (c: AppContext) => setCookies(c, clearCookies(c.var.ctx.services.env));
+
+/** Texts the protocol takes as absent when they are not there. */
+export const Text = z.string().optional();
+export const Data = z.record(z.string(), z.unknown()).nullish();

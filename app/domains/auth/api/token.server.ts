@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { invalid, notFound } from "#app/infra/errors.ts";
+import type { AppContext } from "#app/infra/http.ts";
+import { limitHere } from "#app/infra/rate-limit.server.ts";
+import { m } from "#paraglide/messages.js";
+import { refreshSession } from "../commands/refresh-session.server.ts";
+import { signIn } from "../commands/sign-in.server.ts";
+import { TOKEN_BUCKET } from "../rules/limits.ts";
+import { OAuthError } from "./errors.server.ts";
+import { answerSession, readBody, Text } from "./request.server.ts";
+
+const PasswordBody = z.object({ email: Text, phone: Text, password: Text });
+const RefreshBody = z.object({ refresh_token: z.string() });
+
+async function byPassword(c: AppContext) {
+  const { email, phone, password } = await readBody(c, PasswordBody);
+  if (!email && phone) throw invalid("phone_provider_disabled", m.auth_phone_disabled());
+  if (!email || !password) throw invalid("validation_failed", m.auth_email_or_password_missing());
+  return answerSession(c, await signIn(c.var.ctx, { email, password, userAgent: c.req.header("user-agent") }));
+}
+
+async function byRefreshToken(c: AppContext) {
+  const { refresh_token } = await readBody(c, RefreshBody);
+  return answerSession(c, await refreshSession(c.var.ctx, refresh_token, c.req.header("user-agent")));
+}
+
+const GRANTS: Record<string, (c: AppContext) => Promise<Response>> = {
+  password: byPassword,
+  refresh_token: byRefreshToken,
+  pkce: async () => {
+    throw notFound("flow_state_not_found", m.auth_flow_not_found());
+  },
+  id_token: async () => {
+    throw invalid("provider_disabled", m.auth_provider_disabled());
+  },
+};
+
+/** POST /token?grant_type=… */
+export async function postToken(c: AppContext) {
+  const { ctx } = c.var;
+  await limitHere(ctx, "auth-token", ctx.ip, TOKEN_BUCKET);
+  const grant = c.req.query("grant_type") ?? "";
+  const answer = Object.hasOwn(GRANTS, grant) ? GRANTS[grant] : undefined;
+  if (!answer) throw new OAuthError("unsupported_grant_type", "");
+  return answer(c);
+}

@@ -1,0 +1,16 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { users } from "../tables.server.ts";
+
+/** The account with this address, confirmed or not; for this domain's commands only: it holds the password hash. */
+export async function accountByEmail(ctx: Ctx, email: string) {
+  const [found] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.deletedAt)));
+  return found;
+}
+
+/** The id of the account with this address, or null. */
+export const userIdByEmail = async (ctx: Ctx, email: string): Promise<string | null> =>
+  (await accountByEmail(ctx, email))?.id ?? null;
