@@ -1,27 +1,64 @@
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { tabLook, tabRow } from "./tab-look.ts";
 
 export type LinkTab = { to: string; label: ReactNode; active: boolean; count?: number };
 
-/** Tabs whose state is the URL: plain links, so they work before JavaScript and the back button undoes them. */
-export function LinkTabs({ tabs, label, className }: { tabs: readonly LinkTab[]; label: string; className?: string }) {
+/**
+ * Tabs whose state is the URL: plain links, so they work before JavaScript and the back button undoes them. With `panel`
+ * (the id of the element they change) they are announced as tabs and the arrow keys move between them; without it they
+ * are a navigation.
+ */
+export function LinkTabs({
+  tabs,
+  label,
+  panel,
+  className,
+}: {
+  tabs: readonly LinkTab[];
+  label: string;
+  panel?: string;
+  className?: string;
+}) {
+  const links = tabs.map((tab) => (
+    <Link
+      key={tab.to}
+      to={tab.to}
+      preventScrollReset
+      className={tabLook}
+      data-state={tab.active ? "active" : undefined}
+      {...(panel
+        ? { role: "tab", "aria-selected": tab.active, "aria-controls": panel }
+        : { "aria-current": tab.active ? ("page" as const) : undefined })}
+    >
+      {tab.label}
+      {tab.count !== undefined && <span className="note">{tab.count}</span>}
+    </Link>
+  ));
+  if (panel)
+    return (
+      <div role="tablist" aria-label={label} onKeyDown={moveByArrows} className={className}>
+        <div role="presentation" className={tabRow}>
+          {links}
+        </div>
+      </div>
+    );
   return (
     <nav aria-label={label} className={className}>
-      <div className={tabRow}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab.to}
-            to={tab.to}
-            preventScrollReset
-            aria-current={tab.active ? "page" : undefined}
-            className={tabLook}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="note">{tab.count}</span>}
-          </Link>
-        ))}
-      </div>
+      <div className={tabRow}>{links}</div>
     </nav>
   );
+}
+
+const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  const ends: Record<string, number> = { Home: 0, End: tabs.length - 1 };
+  const to =
+    ends[event.key] ?? (STEP[event.key] ? (at + (STEP[event.key] ?? 0) + tabs.length) % tabs.length : undefined);
+  if (at < 0 || to === undefined) return;
+  event.preventDefault();
+  tabs[to]?.focus();
 }

@@ -17,6 +17,7 @@ export function Toaster({ flash }: { flash?: Flash | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a flash is taken in once, by its id
   useEffect(() => {
     setHydrated(true);
+    document.documentElement.dataset.js = "";
     if (flash) toastStore.add(toastFromFlash(flash));
   }, [flashId]);
   const shown = hydrated || !flash ? toasts : [toastFromFlash(flash)];

@@ -27,7 +27,11 @@ function refusalIn(xhr: XMLHttpRequest): SendError {
 export function sendFile<T>(
   url: string,
   file: File,
-  { token, onProgress, signal }: { token: string | null; onProgress?: (sentBytes: number) => void; signal?: AbortSignal },
+  {
+    token,
+    onProgress,
+    signal,
+  }: { token: string | null; onProgress?: (sentBytes: number) => void; signal?: AbortSignal },
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
