@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import { authApi } from "#app/domains/auth/api.server.ts";
+import { directoryApi } from "#app/domains/directory/api.server.ts";
 import { verificationApi } from "#app/domains/verification/api.server.ts";
 import { serveSignedFiles } from "#app/infra/files/serve.server.ts";
 import type { AppEnv } from "#app/infra/http.ts";
@@ -9,5 +10,6 @@ export function mountApi(app: Hono<AppEnv>) {
   app.route("/auth/v1", authApi);
   app.get("/files/*", serveSignedFiles);
   app.route("/", verificationApi);
+  app.route("/", directoryApi);
   return app;
 }

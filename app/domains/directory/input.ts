@@ -65,5 +65,4 @@ export function filtersToSearch(filters: ProFilters): string {
   return out.toString();
 }
 
-export const STARS = [1, 2, 3, 4, 5] as const;
-export const REVIEW_MAX = 2000;
+export type NewReview = { proUserId: string; reviewerId: string; jobId: string | null; stars: 1 | 2 | 3 | 4 | 5; body: string };

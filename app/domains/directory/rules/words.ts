@@ -28,6 +28,10 @@ const TRADES = Object.entries(tradeWords).flatMap(([trade, words]) => words.map(
 /** Wrong letters that a word of this length may hold. */
 export const allowedTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
 
+/** The word with two neighbours swapped, at each place: a slip that shares too few letters in a row to be found by likeness. */
+export const swapped = (word: string): string[] =>
+  Array.from({ length: word.length - 1 }, (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2));
+
 /** The trades that a word means ("electrician", "plomero"), or begins to ("plumbe"). */
 const tradesMeant = (word: string): string[] =>
   TRADES.filter((t) => t.word === word || (word.length >= TRADE_PREFIX_MIN && t.word.startsWith(word))).map((t) => t.trade);
@@ -50,8 +54,12 @@ function term(word: string): string {
   return anyOf([whole ? quoted(word) : `${quoted(word)}:*`, ...tradesMeant(word).map(quoted)]) as string;
 }
 
-/** The PostgreSQL text query for words that must all occur; null for none. */
-export const queryFor = (words: string[]): string | null => words.map(term).join(" & ") || null;
+/** The PostgreSQL text query for words that must all occur. */
+export const queryFor = (words: string[]): string => words.map(term).join(" & ");
+
+/** The same query of pros of any of `trades` only: their ids are words of the index, which then has less to read. */
+export const queryWithin = (query: string, trades: string[]): string =>
+  trades.length ? `(${query}) & ${anyOf(trades.map(quoted))}` : query;
 
 /** Up to this many known words stand in for a misspelt one. */
 const STANDINS_MAX = 3;

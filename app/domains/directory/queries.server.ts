@@ -1,0 +1,3 @@
+export type { ProCard } from "./queries/cards.server.ts";
+export { getPro, type Pro } from "./queries/pro.server.ts";
+export { type AskedPlace, type FoundPros, searchPros } from "./queries/search.server.ts";

@@ -1,0 +1,66 @@
+import { eq, inArray } from "drizzle-orm";
+import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
+import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
+import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import type { Hit } from "./find.server.ts";
+
+/** What a list shows of a pro; nothing that reaches them outside the product. */
+export type ProCard = {
+  slug: string;
+  name: string;
+  /** Ids: of a primary trade or industry (null for neither), and of trade chips. */
+  trade: string | null;
+  trades: string[];
+  city: string | null;
+  state: string | null;
+  /** From the asked place; null when none was asked. */
+  miles: number | null;
+  /** Mean stars; null while there is no review. */
+  rating: number | null;
+  reviewCount: number;
+  standing: Standing;
+  hourlyRateCents: number | null;
+  /** Id of an availability. */
+  availability: string;
+  skills: string[];
+  yearsInBusiness: number | null;
+  bio: string | null;
+};
+
+export const meanOf = (pro: { rating: number; reviewCount: number }) => (pro.reviewCount ? pro.rating : null);
+
+/** The cards of `hits`, in that order; who is gone meanwhile is left out. */
+export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
+  if (!hits.length) return [];
+  const rows = await ctx.db
+    .select({
+      id: p.userId,
+      slug: p.slug,
+      name: p.companyName,
+      primaryTrade: p.primaryTrade,
+      industry: p.industry,
+      trades: p.trades,
+      city: p.city,
+      state: p.state,
+      rating: p.rating,
+      reviewCount: p.reviewCount,
+      verifiedAt: t.verifiedAt,
+      validUntil: t.validUntil,
+      hourlyRateCents: p.hourlyRateCents,
+      availability: p.availability,
+      skills: p.skills,
+      yearsInBusiness: p.yearsInBusiness,
+      bio: p.businessDescription,
+    })
+    .from(p)
+    .leftJoin(t, eq(t.userId, p.userId))
+    .where(inArray(p.userId, hits.map((hit) => hit.id)));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return hits.flatMap(({ id, miles }) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const { id: _, primaryTrade, industry, verifiedAt, validUntil, ...shown } = row;
+    return { ...shown, trade: primaryTrade ?? industry, miles, rating: meanOf(row), standing: standingOf({ verifiedAt, validUntil }, ctx.now) };
+  });
+}

@@ -1,0 +1,85 @@
+import { alias } from "drizzle-orm/pg-core";
+import { and, arrayOverlaps, asc, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
+import type { ProFilters } from "#app/domains/directory/input.ts";
+import { nextRing } from "#app/domains/directory/rules/ring.ts";
+import { queryWithin } from "#app/domains/directory/rules/words.ts";
+import { verifiedAtSql } from "#app/domains/verification/queries/verified.server.ts";
+import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { boxAround, type Point } from "#app/infra/geo/distance.ts";
+
+const EARTH_RADIUS_MILES = 3958.8;
+const FIRST_RING_MILES = 1;
+/** The best pros looked at one by one before the index of words is asked for all that match. */
+const WALKED = 3000;
+
+/** Of the filters, what chooses pros, and the text query that their words became. */
+export type Wanted = Pick<ProFilters, "trades" | "who" | "standing"> & { query: string | null };
+export type Hit = { id: string; miles: number | null };
+
+const best = (pro: typeof p) => [desc(pro.rating), desc(pro.reviewCount), desc(pro.createdAt), desc(pro.userId)];
+
+const listed = (pro: typeof p, who: Wanted["who"]): SQL =>
+  who === "subcontract" ? sql`${pro.onboardingCompleted} and ${pro.availableForSubcontract}` : sql`${pro.onboardingCompleted}`;
+
+const chosen = (wanted: Wanted): (SQL | undefined)[] => [
+  listed(p, wanted.who),
+  wanted.trades.length ? arrayOverlaps(p.trades, wanted.trades) : undefined,
+  wanted.query ? sql`${p.search} @@ ${queryWithin(wanted.query, wanted.trades)}::tsquery` : undefined,
+];
+
+type Page = { where: (SQL | undefined)[]; order: SQL[]; miles?: SQL<number>; need: number };
+
+/** The trust record is joined as it is now: nothing about it is kept with the pro. */
+function page(ctx: Ctx, wanted: Wanted, { where, order, miles, need }: Page): Promise<Hit[]> {
+  const hits = ctx.db.select({ id: p.userId, miles: miles ?? sql<null>`null` }).from(p).$dynamic();
+  if (wanted.standing === "verified") {
+    hits.innerJoin(t, eq(t.userId, p.userId));
+    where = [...where, verifiedAtSql(ctx.now)];
+  } else {
+    const trusted = ctx.db.select({ one: sql`1` }).from(t).where(and(eq(t.userId, p.userId), verifiedAtSql(ctx.now)));
+    where = [...where, notExists(trusted)];
+  }
+  return hits.where(and(...where)).orderBy(...order).limit(need);
+}
+
+/** The first `need` pros of the ranking: rating, then number of reviews, then newest. */
+export async function findEverywhere(ctx: Ctx, wanted: Wanted, need: number): Promise<Hit[]> {
+  const where = chosen(wanted);
+  if (!wanted.query) return page(ctx, wanted, { where, order: best(p), need });
+
+  // The planner guesses badly how many pros a text matches. So a short walk down the ranking first, which is enough for
+  // common words; then every match, with an order that no index gives, so that it starts from the index of words.
+  const edge = alias(p, "edge") as unknown as typeof p;
+  const last = ctx.db
+    .select({ rating: edge.rating, reviewCount: edge.reviewCount, createdAt: edge.createdAt, userId: edge.userId })
+    .from(edge)
+    .where(listed(edge, wanted.who))
+    .orderBy(...best(edge))
+    .limit(1)
+    .offset(WALKED + 10 * need);
+  const walk = sql`(${p.rating}, ${p.reviewCount}, ${p.createdAt}, ${p.userId}) >= (${last})`;
+  const near = await page(ctx, wanted, { where: [...where, walk], order: best(p), need });
+  if (near.length === need) return near;
+  return page(ctx, wanted, { where, order: [desc(sql`${p.rating} + 0`), ...best(p).slice(1)], need });
+}
+
+const milesFrom = (from: Point): SQL<number> => sql<number>`(
+  ${2 * EARTH_RADIUS_MILES}::float8 * asin(least(1, sqrt(
+    power(sin(radians(${p.lat} - ${from.lat}::float8) / 2), 2)
+    + cos(radians(${from.lat}::float8)) * cos(radians(${p.lat})) * power(sin(radians(${p.lng} - ${from.lng}::float8) / 2), 2)
+  ))))`;
+
+/** The first `need` pros within `radius` miles: nearest first, those of one ZIP by the ranking. */
+export async function findAround(ctx: Ctx, wanted: Wanted, from: Point, radius: number, need: number): Promise<Hit[]> {
+  const miles = milesFrom(from);
+  for (let ring = Math.min(FIRST_RING_MILES, radius); ; ) {
+    const { minLat, maxLat, minLng, maxLng } = boxAround(from.lat, from.lng, ring);
+    const box = sql`point(${p.lng}, ${p.lat}) <@ box(point(${minLng}::float8, ${minLat}::float8), point(${maxLng}::float8, ${maxLat}::float8))`;
+    const where = [...chosen(wanted), box, sql`${miles} <= ${ring}`];
+    const hits = await page(ctx, wanted, { where, order: [asc(miles), ...best(p)], miles, need });
+    if (hits.length === need || ring >= radius) return hits;
+    ring = nextRing(ring, hits.length, need, radius, wanted.query !== null);
+  }
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq } from "drizzle-orm";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
+import { shortName } from "#app/domains/directory/rules/short-name.ts";
+import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
+import { reviews } from "#app/domains/directory/tables.server.ts";
+import { trustOf } from "#app/domains/verification/queries.server.ts";
+import type { TrustPaper } from "#app/domains/verification/rules.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { meanOf } from "./cards.server.ts";
+
+export const REVIEWS_SHOWN = 50;
+
+export type Review = { id: string; by: string | null; stars: number; body: string; reply: string | null; repliedAt: Date | null; createdAt: Date };
+
+/** One of the two papers as the public may know it: never the file. */
+export type ShownPaper = { number: string | null; issuingState: string | null; checkedAt: Date | null; validUntil: Date };
+
+/** The public page of a pro. Phone, address and e-mail stay with the pro until they write to each other. */
+export type Pro = Awaited<ReturnType<typeof getPro>>;
+
+/** The listed pro at `slug`. Throws not_found for an unknown slug and for a profile that is not finished. */
+export async function getPro(ctx: Ctx, slug: string) {
+  const [row] = await ctx.db
+    .select({
+      userId: p.userId,
+      slug: p.slug,
+      name: p.companyName,
+      industry: p.industry,
+      primaryTrade: p.primaryTrade,
+      trades: p.trades,
+      services: p.services,
+      skills: p.skills,
+      serviceAreas: p.serviceAreas,
+      city: p.city,
+      state: p.state,
+      zip: p.zip,
+      lat: p.lat,
+      lng: p.lng,
+      bio: p.businessDescription,
+      description: p.description,
+      yearsInBusiness: p.yearsInBusiness,
+      hourlyRateCents: p.hourlyRateCents,
+      availability: p.availability,
+      availableForSubcontract: p.availableForSubcontract,
+      rating: p.rating,
+      reviewCount: p.reviewCount,
+      createdAt: p.createdAt,
+      updatedAt: p.updatedAt,
+    })
+    .from(p)
+    .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true)));
+  if (!row) throw notFound("pro_not_found", m.directory_not_found());
+  const trust = await trustOf(ctx, row.userId);
+  const standing: Standing = standingOf(trust, ctx.now);
+  const { userId, primaryTrade, industry, serviceAreas, ...shown } = row;
+  return {
+    ...shown,
+    trade: primaryTrade ?? industry,
+    /** What the pro wrote about where they work; the first of the two texts is the city. */
+    serviceArea: serviceAreas[1] || null,
+    rating: meanOf(row),
+    standing,
+    license: paper(trust.license),
+    insurance: paper(trust.insurance),
+    reviews: await reviewsOf(ctx, userId),
+    isOwn: ctx.actor?.userId === userId,
+  };
+}
+
+const paper = ({ number, issuingState, checkedAt, validUntil }: TrustPaper): ShownPaper | null =>
+  validUntil && { number, issuingState, checkedAt, validUntil };
+
+async function reviewsOf(ctx: Ctx, proUserId: string): Promise<Review[]> {
+  const rows = await ctx.db
+    .select({
+      id: reviews.id,
+      name: profiles.fullName,
+      stars: reviews.stars,
+      body: reviews.body,
+      reply: reviews.reply,
+      repliedAt: reviews.repliedAt,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .leftJoin(profiles, eq(profiles.id, reviews.reviewerId))
+    .where(eq(reviews.proUserId, proUserId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(REVIEWS_SHOWN);
+  return rows.map(({ name, ...review }) => ({ ...review, by: name && shortName(name) }));
+}

@@ -1,0 +1,63 @@
+import { PAGE_SIZE, type ProFilters } from "#app/domains/directory/input.ts";
+import { askedWords, queryFor } from "#app/domains/directory/rules/words.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { type FoundPlace, findPlace } from "#app/infra/geo/places.server.ts";
+import { type ProCard, proCards } from "./cards.server.ts";
+import { findAround, findEverywhere, type Hit } from "./find.server.ts";
+import { respell } from "./spelling.server.ts";
+
+/** The middle of a search: `guessed` when the text was not quite a city or ZIP. */
+export type AskedPlace = { label: string; guessed: boolean; others: string[] };
+
+export type FoundPros = {
+  pros: ProCard[];
+  hasMore: boolean;
+  /** How many there are; null when more than this page shows remain uncounted. */
+  total: number | null;
+  /** Null when none was asked, or the text is no place we know. */
+  place: AskedPlace | null;
+  placeUnknown: boolean;
+  /** What the words were read as, when nothing matched them as they were typed. */
+  readAs: string | null;
+};
+
+/**
+ * One page of the directory. Who is in: finished onboarding, and for `who: "subcontract"` takes subcontract work; by
+ * default only pros who are verified at ctx.now. Order: nearest first when a place is given, then rating, number of
+ * reviews, newest. Words must all be found; when nothing is, the nearest spellings stand in.
+ */
+export async function searchPros(ctx: Ctx, filters: ProFilters): Promise<FoundPros> {
+  const places = filters.place ? findPlace(filters.place) : [];
+  const [place] = places;
+  const answer = { place: place ? asked(place, places) : null, placeUnknown: filters.place !== "" && !place };
+  if (answer.placeUnknown) return { ...answer, pros: [], hasMore: false, total: 0, readAs: null };
+
+  const end = filters.page * PAGE_SIZE;
+  const find = (query: string | null): Promise<Hit[]> => {
+    const wanted = { ...filters, query };
+    return place ? findAround(ctx, wanted, place, filters.radius, end + 1) : findEverywhere(ctx, wanted, end + 1);
+  };
+  const words = askedWords(filters.q);
+  let hits = filters.q && !words.length ? [] : await find(words.length ? queryFor(words) : null);
+  let readAs: string | null = null;
+  if (!hits.length && words.length) {
+    const meant = await respell(ctx, words);
+    if (meant) hits = await find(meant.query);
+    if (meant && hits.length) readAs = meant.reading;
+  }
+  return {
+    ...answer,
+    pros: await proCards(ctx, hits.slice(end - PAGE_SIZE, end)),
+    hasMore: hits.length > end,
+    total: hits.length > end ? null : hits.length,
+    readAs,
+  };
+}
+
+const named = (place: FoundPlace) => `${place.city}, ${place.state}`;
+
+function asked(place: FoundPlace, all: FoundPlace[]): AskedPlace {
+  const label = place.match === "zip" ? `${named(place)} ${place.zip}` : named(place);
+  const guessed = place.match !== "zip" && place.match !== "city";
+  return { label, guessed, others: all.slice(1, 4).map(named) };
+}
