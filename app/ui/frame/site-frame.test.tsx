@@ -62,7 +62,7 @@ test("NAV-52 the drawer holds the same items as the menus and buttons", () => {
 });
 
 test("NAV-53 a Join Free bar stands at the bottom, for visitors only", () => {
-  expect(links(part(page(), /data-testid="join-bar"/, "</div>"))).toEqual([["Join Free", "/contractor-signup"]]);
+  expect(links(part(page(), /data-testid="join-bar"/, "</aside>"))).toEqual([["Join Free", "/contractor-signup"]]);
   expect(page({ actor: { name: "Sam Rivera", role: "contractor" } })).not.toContain("join-bar");
 });
 

@@ -66,15 +66,16 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
       </main>
       <SiteFooter brand={brand} social={social} />
       {!actor && (
-        <div
+        <aside
           data-chrome
+          aria-label={m.ui_nav_join_free()}
           data-testid="join-bar"
           className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
         >
           <LinkButton to="/contractor-signup" variant="primary" wide>
             {m.ui_nav_join_free()}
           </LinkButton>
-        </div>
+        </aside>
       )}
     </div>
   );
