@@ -1,10 +1,15 @@
+import { createHash } from "node:crypto";
 import type { AppMiddleware } from "#app/infra/http.ts";
+import { themeScript } from "#app/ui/theme.ts";
+
+/** Root sets the theme before the first paint with one constant inline script. */
+const THEME_SCRIPT = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;
 
 /** `scripts` are hashes or a nonce; styles stay inline-able because Radix positions its layers with style attributes. */
 export const contentSecurityPolicy = (scripts: string[]) =>
   [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`.trim(),
+    `script-src 'self' ${[...new Set([THEME_SCRIPT, ...scripts])].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
