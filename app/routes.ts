@@ -2,7 +2,22 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 /** Every URL of the product and the screen that answers it. */
 export default [
-  layout("domains/marketing/screens/site.tsx", [index("domains/marketing/screens/home.tsx")]),
+  layout("domains/marketing/screens/site.tsx", [
+    index("domains/marketing/screens/home.tsx"),
+    route("auth", "domains/auth/screens/auth.tsx"),
+    route("auth/confirm", "domains/auth/screens/confirm.tsx"),
+    route("login", "domains/auth/screens/login.tsx"),
+    route("homeowner-signup", "domains/auth/screens/homeowner-signup.tsx"),
+    route("outbox", "domains/auth/screens/outbox.tsx"),
+  ]),
+  layout("domains/marketing/screens/site.tsx", { id: "site-wizards" }, [
+    route("contractor-signup", "domains/contractors/screens/signup.tsx"),
+    route("contractor-onboarding/start", "domains/contractors/screens/onboarding-start.tsx"),
+    // Guarded: contractors.
+    layout("domains/auth/screens/guarded-contractor.tsx", { id: "guarded-onboarding" }, [
+      route("contractor-onboarding", "domains/contractors/screens/onboarding.tsx"),
+    ]),
+  ]),
 
   // Open to everyone: a visitor finds the preview, a member the desk.
   route("contractor-dashboard", "domains/marketing/screens/dashboard.tsx", { id: "contractor-dashboard" }),
@@ -14,7 +29,9 @@ export default [
   ]),
   // Guarded: contractors.
   layout("domains/auth/screens/guarded-contractor.tsx", [
-    layout("domains/desk/screens/work.tsx", { id: "work-contractor" }, []),
+    layout("domains/desk/screens/work.tsx", { id: "work-contractor" }, [
+      route("account/business", "domains/contractors/screens/edit-business.tsx"),
+    ]),
   ]),
   // Guarded: reviewers.
   layout("domains/auth/screens/guarded-reviewer.tsx", [

@@ -1,5 +1,7 @@
 import type { Hono } from "hono";
+import { assistantApi } from "#app/domains/assistant/api.server.ts";
 import { authApi } from "#app/domains/auth/api.server.ts";
+import { contractorsApi } from "#app/domains/contractors/api.server.ts";
 import { directoryApi } from "#app/domains/directory/api.server.ts";
 import { verificationApi } from "#app/domains/verification/api.server.ts";
 import { serveSignedFiles } from "#app/infra/files/serve.server.ts";
@@ -9,7 +11,9 @@ import type { AppEnv } from "#app/infra/http.ts";
 export function mountApi(app: Hono<AppEnv>) {
   app.route("/auth/v1", authApi);
   app.get("/files/*", serveSignedFiles);
+  app.route("/", contractorsApi);
   app.route("/", verificationApi);
   app.route("/", directoryApi);
+  app.route("/functions/v1", assistantApi);
   return app;
 }

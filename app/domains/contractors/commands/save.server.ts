@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import { requireRole } from "#app/domains/auth/access.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { conflict } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { type Business, businessOf } from "../queries.server.ts";
+import { slugOf } from "../rules.ts";
+import { contractorProfiles } from "../tables.server.ts";
+import { withFreeSlug } from "./claim-slug.server.ts";
+
+const t = contractorProfiles;
+type Change = Partial<Omit<typeof t.$inferInsert, "userId" | "slug" | "version" | "createdAt" | "updatedAt">>;
+
+const savedElsewhere = () => conflict("saved_elsewhere", m.contractors_saved_elsewhere());
+
+/**
+ * Changes the signed-in contractor's own business, or makes it. `version` is what the form was drawn from (0: no
+ * business yet); when another tab saved meanwhile it throws conflict `saved_elsewhere`, unless `over` says to save
+ * anyway. The public address follows the name until the onboarding is finished, and stays from then on.
+ */
+export async function saveOwnBusiness(
+  ctx: Ctx,
+  { version, over }: { version: number; over: boolean },
+  change: (current: Business | null, userId: string) => Change,
+): Promise<Business> {
+  const { userId } = requireRole(ctx, "contractor");
+  return inTransaction(ctx, async (tx) => {
+    const current = await businessOf(tx, userId);
+    if (!over && (current?.version ?? 0) !== version) throw savedElsewhere();
+    const values = { ...change(current, userId), updatedAt: ctx.now };
+    const named = { companyName: "", city: null, ...current, ...values };
+    const base = slugOf(named.companyName, named.city);
+
+    const wrote = current
+      ? await update(tx, current, values, base)
+      : await withFreeSlug(tx, base, (inner, slug) =>
+          inner.db
+            .insert(t)
+            .values({ ...values, userId, slug, createdAt: ctx.now })
+            .onConflictDoNothing({ target: t.userId })
+            .returning({ userId: t.userId }),
+        );
+    const saved = wrote.length ? await businessOf(tx, userId) : null;
+    if (!saved) throw savedElsewhere();
+    return saved;
+  });
+}
+
+function update(tx: Ctx, current: Business, values: Change, base: string) {
+  const write = (inner: Ctx, slug: string) =>
+    inner.db
+      .update(t)
+      .set({ ...values, slug, version: current.version + 1 })
+      .where(and(eq(t.userId, current.userId), eq(t.version, current.version)))
+      .returning({ userId: t.userId });
+  const renamed = slugOf(current.companyName, current.city) !== base;
+  return renamed && !current.onboardingCompleted ? withFreeSlug(tx, base, write) : write(tx, current.slug);
+}

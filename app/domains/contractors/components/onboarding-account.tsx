@@ -1,0 +1,130 @@
+import { type FormEvent, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { getAuth } from "#app/domains/auth/components/client.ts";
+import { viewerChanged } from "#app/domains/auth/components/viewer.ts";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import { formValues } from "#app/infra/form.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useToast } from "#app/ui/toast.ts";
+import { m } from "#paraglide/messages.js";
+import { NAME_MAX, OpenAccount } from "../input.ts";
+import { Entry, FormState, PhoneEntry } from "./entry.tsx";
+import { useFormDraft } from "./form-draft.ts";
+import { OnboardingSheet } from "./onboarding-sheet.tsx";
+import { focusFirst, problemsOf } from "./problems.ts";
+import type { SaveAnswer } from "./saved-form.tsx";
+import { NewPasswordEntry } from "./signup-sections.tsx";
+
+/** Step 1 for someone without an account: makes it, and goes on to step 2. On an error it stays. */
+export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer: SaveAnswer | undefined }) {
+  const form = useRef<HTMLFormElement>(null);
+  const toast = useToast();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [mailTo, setMailTo] = useState<string | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>(answer?.error?.fields ?? {});
+  const forget = useFormDraft(form, "account");
+
+  const failed = (message: string) =>
+    toast({ title: m.contractors_signup_failed(), description: message, variant: "destructive" });
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const el = event.currentTarget;
+    if (busy) return;
+    const found = problemsOf(OpenAccount, el);
+    setErrors(found ?? {});
+    if (found) {
+      focusFirst(el, found);
+      return toast.message(Object.values(found)[0] ?? "");
+    }
+    setBusy(true);
+    const { email, password, fullName, phone } = OpenAccount.parse(formValues(new FormData(el)));
+    try {
+      const auth = await getAuth();
+      const { data, error } = await auth.signUp({
+        email,
+        password,
+        options: {
+          emailRedirectTo: `${window.location.origin}/contractor-onboarding`,
+          data: { full_name: fullName, ...(phone && { phone }), user_type: "contractor" },
+        },
+      });
+      if (error) {
+        setBusy(false);
+        return failed(error.message);
+      }
+      forget();
+      if (!data.session) return setMailTo(email);
+      viewerChanged();
+      await navigate("/contractor-onboarding");
+    } catch {
+      setBusy(false);
+      failed(m.app_no_connection());
+    }
+  };
+
+  return (
+    <OnboardingSheet step={1} title={m.contractors_account_title()} lede={m.contractors_account_lede()}>
+      {otherRole && (
+        <Alert tone="warning" className="mb-6">
+          {m.contractors_other_role()}
+        </Alert>
+      )}
+      {answer?.error && !answer.error.fields && (
+        <Alert tone="danger" live className="mb-6" title={m.contractors_signup_failed()}>
+          {answer.error.message}
+        </Alert>
+      )}
+      {mailTo ? (
+        <Alert tone="success" live title={m.auth_check_mail_title()}>
+          {m.auth_check_mail_body({ email: mailTo })}
+        </Alert>
+      ) : (
+        <form ref={form} method="post" noValidate onSubmit={send}>
+          <FormState value={{ errors, typed: answer?.typed ?? {} }}>
+            <div className="grid gap-5">
+              <Entry
+                name="fullName"
+                label={m.contractors_full_name()}
+                autoComplete="name"
+                autoCapitalize="words"
+                maxLength={NAME_MAX + 1}
+              />
+              <Entry
+                name="email"
+                label={m.contractors_email()}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+              />
+              <PhoneEntry name="phone" label={m.contractors_phone()} optional />
+              <NewPasswordEntry />
+            </div>
+          </FormState>
+          <div className="mt-8 flex border-t border-line pt-6 sm:justify-end">
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              wide="phone"
+              busy={busy}
+              busyLabel={m.contractors_saving()}
+              data-testid="onboarding-continue"
+            >
+              {m.contractors_continue()}
+            </Button>
+          </div>
+        </form>
+      )}
+      <p className="mt-6 text-ink-soft">
+        {m.contractors_have_account()}{" "}
+        <Link to="/auth?next=%2Fcontractor-onboarding" className="link">
+          {m.contractors_sign_in()}
+        </Link>
+      </p>
+    </OnboardingSheet>
+  );
+}

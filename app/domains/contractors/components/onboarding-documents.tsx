@@ -1,0 +1,139 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { authedFetch } from "#app/domains/auth/components/client.ts";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import { US_STATES } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+import { LICENSE_MAX, PAPER_KINDS, type PaperKind } from "../input.ts";
+import { ChoiceEntry, Entry } from "./entry.tsx";
+import { fillIn } from "./form-draft.ts";
+import { optionsOf } from "./options.ts";
+import { PaperField, PapersNeedScript } from "./paper-field.tsx";
+import { describePaper, type Papers } from "./use-papers.tsx";
+
+type Known = {
+  id: string;
+  kind: PaperKind;
+  status: string;
+  url: string;
+  fileName: string;
+  fileSize: number;
+  issuingState: string | null;
+  expiresOn: string | null;
+};
+
+/** Names, sizes and details of what is stored already; what cannot be asked stays as the profile says. */
+function useStoredPapers(papers: Papers, fields: RefObject<HTMLElement | null>) {
+  const adopt = useRef(papers.adopt);
+  useEffect(() => {
+    let gone = false;
+    authedFetch("/api/verification")
+      .then(async (answer) => {
+        if (!answer.ok || gone) return;
+        const { papers: known } = (await answer.json()) as { papers: Known[] };
+        const form = fields.current?.closest("form");
+        for (const kind of PAPER_KINDS) {
+          const paper = known.find((p) => p.kind === kind && p.status !== "superseded" && p.status !== "rejected");
+          if (!paper) continue;
+          adopt.current(kind, { id: paper.id, url: paper.url, name: paper.fileName, size: paper.fileSize });
+          if (form)
+            fillIn(form, {
+              [`${kind}Expires`]: paper.expiresOn ?? "",
+              ...(kind === "license" && paper.issuingState && { licenseState: paper.issuingState }),
+            });
+        }
+      })
+      .catch(() => {});
+    return () => {
+      gone = true;
+    };
+  }, [fields]);
+}
+
+/** Onboarding step 3. The links travel in hidden fields; the papers have gone to the bucket by themselves. */
+export function DocumentFields({
+  papers,
+  licenseNumber,
+  state,
+}: {
+  papers: Papers;
+  licenseNumber: string | null;
+  state: string | null;
+}) {
+  const fields = useRef<HTMLDivElement>(null);
+  useStoredPapers(papers, fields);
+  return (
+    <div ref={fields} className="grid gap-8">
+      <input type="hidden" name="licenseDocumentUrl" value={papers.stored.license?.url ?? ""} />
+      <input type="hidden" name="insuranceDocumentUrl" value={papers.stored.insurance?.url ?? ""} />
+      <PapersNeedScript />
+      <div className="grid gap-5">
+        <div data-needs-js>
+          <PaperField kind="license" papers={papers} />
+        </div>
+        <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+          <Entry
+            name="licenseNumber"
+            label={m.contractors_license_number()}
+            initial={licenseNumber}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={LICENSE_MAX}
+            className="max-sm:col-span-full"
+            optional
+          />
+          <ChoiceEntry
+            name="licenseState"
+            label={m.contractors_issuing_state()}
+            initial={state}
+            options={optionsOf(US_STATES)}
+            optional
+          />
+          <Entry name="licenseExpires" label={m.contractors_expires()} type="date" autoComplete="off" optional />
+        </div>
+      </div>
+      <div className="grid gap-5 border-t border-line pt-8">
+        <div data-needs-js>
+          <PaperField kind="insurance" papers={papers} />
+        </div>
+        <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+          <Entry name="insuranceExpires" label={m.contractors_expires()} type="date" autoComplete="off" optional />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const value = (form: HTMLFormElement, name: string) =>
+  (form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null)?.value ?? "";
+
+/** The form's fields that describe a paper, and what the API calls them. */
+const DETAILS: Record<PaperKind, Record<string, string>> = {
+  license: { licenseNumber: "licenseNumber", licenseState: "issuingState", licenseExpires: "expiresOn" },
+  insurance: { insuranceExpires: "expiresOn" },
+};
+
+/**
+ * Before step 3 is saved: sends what was said about the stored papers. With both in, review needs every detail, so a
+ * missing one is asked for, unless the step is skipped. Resolves to the errors by field.
+ */
+export async function describeStored(
+  form: HTMLFormElement,
+  papers: Papers,
+  skipping: boolean,
+): Promise<FieldErrors | null> {
+  const stored = PAPER_KINDS.filter((kind) => papers.stored[kind]?.id);
+  const errors: FieldErrors = {};
+  if (stored.length === PAPER_KINDS.length && !skipping)
+    for (const name of PAPER_KINDS.flatMap((kind) => Object.keys(DETAILS[kind])))
+      if (!value(form, name)) errors[name] = m.contractors_detail_missing();
+  if (Object.keys(errors).length) return errors;
+
+  for (const kind of stored) {
+    const given = Object.entries(DETAILS[kind]).filter(([name]) => value(form, name));
+    if (!given.length) continue;
+    const details = Object.fromEntries(given.map(([name, detail]) => [detail, value(form, name)]));
+    const refused = await describePaper(papers.stored[kind]?.id ?? "", details);
+    for (const [name, detail] of given) if (refused?.fields?.[detail]) errors[name] = refused.fields[detail];
+  }
+  return Object.keys(errors).length && !skipping ? errors : null;
+}

@@ -1,0 +1,22 @@
+import { m } from "#paraglide/messages.js";
+import { BIO_HINT, BIO_MAX } from "../input.ts";
+import { LongEntry } from "./entry.tsx";
+import { SpecialtyChips } from "./onboarding-business.tsx";
+
+/** Onboarding step 4: the short text of the card, and the services once more. */
+export function ProfileFields({ bio, services }: { bio: string; services: string[] }) {
+  return (
+    <>
+      <LongEntry
+        name="bio"
+        label={m.contractors_bio()}
+        initial={bio}
+        hint={m.contractors_bio_hint(BIO_HINT)}
+        countTo={BIO_MAX}
+        rows={6}
+        optional
+      />
+      <SpecialtyChips services={services} hint={m.contractors_services_check()} />
+    </>
+  );
+}

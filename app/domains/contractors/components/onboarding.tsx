@@ -1,0 +1,171 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { m } from "#paraglide/messages.js";
+import { BusinessStep, ProfileStep } from "../input.ts";
+import type { MyOnboarding } from "../queries.server.ts";
+import { bioFrom } from "../rules.ts";
+import { ListingPreview } from "./listing-preview.tsx";
+import { BusinessFields, type BusinessValues } from "./onboarding-business.tsx";
+import { DocumentFields, describeStored } from "./onboarding-documents.tsx";
+import { ProfileFields } from "./onboarding-profile.tsx";
+import { OnboardingSheet } from "./onboarding-sheet.tsx";
+import { Success } from "./onboarding-success.tsx";
+import { Greeting, VerificationAside } from "./onboarding-words.tsx";
+import type { SaveAnswer } from "./saved-form.tsx";
+import { StepForm } from "./step-form.tsx";
+import { usePapers } from "./use-papers.tsx";
+
+type Props = MyOnboarding & { step: number; answer: SaveAnswer | undefined };
+type StepProps = Props & { common: { owner: string; version: number; answer: SaveAnswer | undefined } };
+
+/** The step that the server chose. Each keeps its own draft and is drawn anew when the business changes. */
+export function Onboarding(props: Props) {
+  const { step, business, userId, answer } = props;
+  const version = business?.version ?? 0;
+  const common = { owner: userId, version, answer };
+  const Step =
+    [GreetingStep, BusinessStepPage, DocumentsStepPage, ProfileStepPage, SuccessStep][step - 1] ?? SuccessStep;
+  return (
+    <TopOnChange of={step}>
+      <Step key={`${step}:${version}`} {...props} common={common} />
+    </TopOnChange>
+  );
+}
+
+/** A new step begins at the top, with its heading read out. */
+function TopOnChange({ of, children }: { of: number; children: React.ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef(of);
+  useEffect(() => {
+    if (before.current === of) return;
+    before.current = of;
+    window.scrollTo({ top: 0 });
+    const heading = root.current?.querySelector("h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus({ preventScroll: true });
+  }, [of]);
+  return <div ref={root}>{children}</div>;
+}
+
+function GreetingStep({ name, business, common }: StepProps) {
+  return (
+    <OnboardingSheet
+      step={1}
+      title={m.contractors_welcome({ name: name.split(" ")[0] ?? name })}
+      lede={m.contractors_welcome_lede()}
+    >
+      <StepForm step={1} submitLabel={m.contractors_continue()} {...common}>
+        <Greeting business={business} />
+      </StepForm>
+    </OnboardingSheet>
+  );
+}
+
+function BusinessStepPage({ business, phone, common }: StepProps) {
+  const values: BusinessValues = {
+    companyName: business?.companyName ?? "",
+    yearsInBusiness: business?.yearsInBusiness ?? null,
+    city: business?.serviceAreas[0] ?? "",
+    serviceArea: business?.serviceAreas[1] ?? "",
+    primaryTrade: business?.primaryTrade ?? null,
+    services: business?.services ?? [],
+    description: business?.description ?? null,
+    phone: business?.phone ?? phone,
+  };
+  return (
+    <OnboardingSheet step={2} title={m.contractors_business_title()} lede={m.contractors_business_lede()}>
+      <StepForm step={2} shape={BusinessStep} submitLabel={m.contractors_continue()} {...common}>
+        <BusinessFields business={values} />
+      </StepForm>
+    </OnboardingSheet>
+  );
+}
+
+function DocumentsStepPage({ business, common }: StepProps) {
+  const papers = usePapers({
+    saved: {
+      license: business?.licenseDocumentUrl ?? null,
+      insurance: business?.insuranceDocumentUrl ?? null,
+    },
+  });
+  const both = Boolean(papers.stored.license && papers.stored.insurance);
+  return (
+    <OnboardingSheet
+      step={3}
+      title={m.contractors_verification_title()}
+      lede={m.contractors_verification_lede()}
+      aside={<VerificationAside />}
+    >
+      <StepForm
+        step={3}
+        submitLabel={m.contractors_continue()}
+        prepare={async (form, skipping) => {
+          const errors = await describeStored(form, papers, skipping);
+          const submits = form.elements.namedItem("submitPapers") as HTMLInputElement;
+          submits.value = both && !errors && !skipping ? "on" : "";
+          return errors;
+        }}
+        beside={
+          <Button type="submit" name="skip" value="on" size="lg" wide="phone" data-testid="onboarding-skip">
+            {m.contractors_skip()}
+          </Button>
+        }
+        waiting={papers.uploading ? m.contractors_uploading() : undefined}
+        {...common}
+      >
+        <div className="lg:hidden">
+          <VerificationAside />
+        </div>
+        <input type="hidden" name="submitPapers" defaultValue="" />
+        <DocumentFields
+          papers={papers}
+          licenseNumber={business?.licenseNumber ?? null}
+          state={business?.state ?? null}
+        />
+      </StepForm>
+    </OnboardingSheet>
+  );
+}
+
+function ProfileStepPage({ business, common }: StepProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const bio = business?.businessDescription ?? bioFrom(business?.description ?? null);
+  return (
+    <div ref={root}>
+      <OnboardingSheet
+        step={4}
+        title={m.contractors_profile_title()}
+        lede={m.contractors_profile_lede()}
+        aside={
+          <ListingPreview
+            form={root}
+            listing={{
+              companyName: business?.companyName ?? "",
+              primaryTrade: business?.primaryTrade ?? null,
+              place: [business?.city, business?.state].filter(Boolean).join(", "),
+              bio,
+              services: business?.services ?? [],
+            }}
+          />
+        }
+      >
+        <StepForm step={4} shape={ProfileStep} submitLabel={m.contractors_finish()} {...common}>
+          <ProfileFields bio={bio} services={business?.services ?? []} />
+        </StepForm>
+      </OnboardingSheet>
+    </div>
+  );
+}
+
+function SuccessStep({ business }: StepProps) {
+  const papers = [business?.licenseDocumentUrl, business?.insuranceDocumentUrl].filter(Boolean).length;
+  return (
+    <OnboardingSheet
+      step={5}
+      title={m.contractors_success_title()}
+      lede={papers === 2 ? m.contractors_success_lede() : m.contractors_success_lede_papers()}
+    >
+      <Success papers={papers} slug={business?.slug ?? ""} />
+    </OnboardingSheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { FileField } from "#app/ui/file-field.tsx";
+import { m } from "#paraglide/messages.js";
+import { DOCUMENT_MAX_MB, DOCUMENT_TYPES, type PaperKind } from "../input.ts";
+import type { Papers } from "./use-papers.tsx";
+
+/** One of the two papers: choose, photograph or drop; then its state, with a way out at every point. */
+export function PaperField({ kind, papers }: { kind: PaperKind; papers: Papers }) {
+  return (
+    <FileField
+      name={kind}
+      label={kind === "license" ? m.contractors_paper_license() : m.contractors_paper_insurance()}
+      hint={m.contractors_paper_hint({ max: DOCUMENT_MAX_MB })}
+      state={papers.state[kind]}
+      accept={DOCUMENT_TYPES}
+      optional
+      camera
+      onPick={(file) => papers.pick(kind, file)}
+      onCancel={() => papers.cancel(kind)}
+      onRemove={() => papers.remove(kind)}
+      onRetry={() => papers.retry(kind)}
+    />
+  );
+}
+
+/** Sending a file takes JavaScript; without it the papers can wait. */
+export const PapersNeedScript = () => (
+  <p className="border-l-3 border-flag bg-flag-wash px-4 py-3 [html[data-js]_&]:hidden">
+    {m.contractors_papers_need_script()}
+  </p>
+);

@@ -1,0 +1,49 @@
+import { Link } from "react-router";
+import { m } from "#paraglide/messages.js";
+import { PaperField, PapersNeedScript } from "./paper-field.tsx";
+import { NewPasswordEntry } from "./signup-sections.tsx";
+import type { Join } from "./use-join.tsx";
+import { WizardStep } from "./wizard-step.tsx";
+
+/** Sign-up step 4: two papers that may wait, and what happens next. */
+export function DocumentsSection({
+  current,
+  join,
+  asksPassword,
+}: {
+  current: boolean;
+  join: Join;
+  asksPassword: boolean;
+}) {
+  return (
+    <WizardStep
+      id="verification"
+      current={current}
+      title={m.contractors_step_verification()}
+      lede={m.contractors_signup_papers_lede()}
+    >
+      <PapersNeedScript />
+      <div data-needs-js className="grid gap-5">
+        <PaperField kind="license" papers={join.files} />
+        <PaperField kind="insurance" papers={join.files} />
+      </div>
+      {asksPassword && (
+        <div className="border-t border-line pt-5">
+          <p className="mb-3 text-sm text-ink-soft">{m.contractors_password_lost()}</p>
+          <NewPasswordEntry />
+        </div>
+      )}
+      <p className="text-sm text-ink-soft">
+        {m.contractors_terms_before()}{" "}
+        <Link to="/terms" className="link">
+          {m.contractors_terms()}
+        </Link>{" "}
+        {m.contractors_terms_and()}{" "}
+        <Link to="/privacy" className="link">
+          {m.contractors_privacy()}
+        </Link>
+        .
+      </p>
+    </WizardStep>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { m } from "#paraglide/messages.js";
+import { stepBefore } from "../rules.ts";
+import { SavedForm, type SavedFormProps } from "./saved-form.tsx";
+
+type StepFormProps = Omit<SavedFormProps, "name" | "reloadTo" | "beside"> & {
+  step: 1 | 2 | 3 | 4;
+  /** Another way on, e.g. to skip. */
+  beside?: ReactNode;
+};
+
+/** The form of one onboarding step, with the way back. */
+export function StepForm({ step, beside, children, ...rest }: StepFormProps) {
+  const back = stepBefore(step);
+  return (
+    <SavedForm
+      {...rest}
+      name={`onboarding-${step}`}
+      reloadTo="/contractor-onboarding"
+      beside={(busy) => (
+        <>
+          {beside}
+          {back !== null && (
+            <Link
+              to={`?step=${back}`}
+              aria-disabled={busy || undefined}
+              onClick={busy ? (event) => event.preventDefault() : undefined}
+              className="inline-flex min-h-14 items-center justify-center rounded-md px-7 font-display text-[1.375rem] font-semibold no-underline hover:bg-sunk sm:mr-auto"
+            >
+              {m.contractors_back()}
+            </Link>
+          )}
+        </>
+      )}
+    >
+      <input type="hidden" name="step" value={step} />
+      <div className="grid gap-6">{children}</div>
+    </SavedForm>
+  );
+}

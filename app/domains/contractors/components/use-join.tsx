@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { getAuth } from "#app/domains/auth/components/client.ts";
+import { viewerChanged } from "#app/domains/auth/components/viewer.ts";
+import type { ErrorBody } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { PAPER_KINDS, type PaperKind } from "../input.ts";
+import { type Papers, usePapers } from "./use-papers.tsx";
+
+type Answer = { joined: true } | { error: ErrorBody };
+
+export type Join = {
+  busy: boolean;
+  /** What is happening, for the button. */
+  doing: string;
+  papers: number;
+  files: Papers;
+  send: (form: HTMLFormElement) => void;
+};
+
+/**
+ * "Join Free": sends the form once, then the chosen papers one after the other, then goes to onboarding. A paper that
+ * fails does not undo the account; it can be sent again there.
+ */
+export function useJoin({
+  onJoined,
+  onRefused,
+}: {
+  onJoined: () => void;
+  onRefused: (error: ErrorBody) => void;
+}): Join {
+  const fetcher = useFetcher<Answer>();
+  const navigate = useNavigate();
+  const files = usePapers({ hold: true });
+  const [phase, setPhase] = useState<"idle" | "creating" | "sending">("idle");
+  /** A send whose answer was lost may have made the account: then the next refusal is our own. */
+  const answerLost = useRef(false);
+  const form = useRef<HTMLFormElement | null>(null);
+
+  const finish = async () => {
+    onJoined();
+    viewerChanged();
+    setPhase("sending");
+    for (const kind of PAPER_KINDS) await files.sendHeld(kind);
+    await navigate("/contractor-onboarding");
+  };
+
+  const refused = async (error: ErrorBody) => {
+    if (error.code === "user_already_exists" && answerLost.current && form.current) {
+      const typed = new FormData(form.current);
+      const auth = await getAuth();
+      const { data } = await auth.signInWithPassword({
+        email: String(typed.get("email")),
+        password: String(typed.get("password")),
+      });
+      if (data.session) return finish();
+    }
+    answerLost.current = error.code === "no_connection";
+    setPhase("idle");
+    onRefused(error);
+  };
+
+  const { data, state } = fetcher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
+  useEffect(() => {
+    if (state !== "idle" || !data || phase !== "creating") return;
+    void ("joined" in data ? finish() : refused(data.error));
+  }, [data, state]);
+
+  return {
+    busy: phase !== "idle",
+    doing: phase === "sending" ? m.contractors_sending_papers() : m.contractors_creating_account(),
+    papers: PAPER_KINDS.filter((kind: PaperKind) => files.state[kind].kind !== "idle").length,
+    files,
+    send: (el) => {
+      form.current = el;
+      setPhase("creating");
+      const body = new FormData(el);
+      for (const kind of PAPER_KINDS) body.delete(kind);
+      body.set("intent", "join");
+      body.set("script", "on");
+      void fetcher.submit(body, { method: "post" });
+    },
+  };
+}

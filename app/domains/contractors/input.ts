@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { Email, FullName, NAME_LIMIT, NewPassword } from "#app/domains/auth/input.ts";
+import {
+  AVAILABILITY,
+  INDUSTRIES,
+  idOf,
+  idsOf,
+  type OptionList,
+  PRIMARY_TRADES,
+  SERVICES,
+  SPECIALTIES,
+  US_STATES,
+} from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+
+export const NAME_MAX = NAME_LIMIT - 1;
+export const COMPANY_MAX = 99;
+export const DESCRIPTION_MIN = 10;
+export const DESCRIPTION_MAX = 1000;
+export const BIO_MAX = 300;
+/** What the hint beside the bio recommends; not a rule. */
+export const BIO_HINT = { from: 150, to: BIO_MAX } as const;
+export const YEARS_MAX = 100;
+export const STATE_MAX = 2;
+export const ZIP_MAX = 10;
+export const ADDRESS_MAX = 200;
+export const CITY_MAX = 100;
+export const AREA_MAX = 200;
+export const LICENSE_MAX = 60;
+export const SKILLS_MAX = 20;
+export const SKILL_MAX = 40;
+export const HOURLY_RATE_MAX = 1000;
+/** The two papers that verification asks for. */
+export const PAPER_KINDS = ["license", "insurance"] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+export const DOCUMENT_MAX_MB = 10;
+export const DOCUMENT_TYPES = ".pdf,.jpg,.jpeg,.png";
+/** Wizard steps of the sign-up and of onboarding, in order. */
+export const SIGNUP_STEPS = 4;
+export const ONBOARDING_STEPS = 5;
+
+const PHONE = /^(?:\(\d{3}\) \d{3}-\d{4}|\d{10})$/;
+const ZIP = /^\d{5}(?:-?\d{4})?$/;
+
+/** "5125550142" as people read it; anything else as it is. */
+export const formatPhone = (typed: string): string => {
+  const digits = typed.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed;
+};
+
+/** Text of a form: line ends as the browser counts them, no blanks around. A missing field is empty. */
+const text = () =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value ?? "").replace(/\r\n?/g, "\n").trim());
+
+const needed = (max: number, error: () => string) => text().refine((v) => v.length > 0 && v.length <= max, { error });
+
+const ifGiven = (max: number, error: () => string) =>
+  text()
+    .refine((v) => v.length <= max, { error })
+    .transform((v) => v || null);
+
+/** One id of a list, or null when nothing was chosen. */
+const choice = (list: OptionList, error: () => string) =>
+  text()
+    .refine((v) => v === "" || list.some((option) => option.id === v), { error })
+    .transform((v) => v || null);
+
+const ids = (list: OptionList) => idsOf(list, () => m.contractors_list_wrong()).default([]);
+
+const ticked = z
+  .string()
+  .optional()
+  .transform((v) => v === "on");
+
+const tooLong = (max: number) => () => m.contractors_too_long({ max });
+
+const phone = text()
+  .refine((v) => PHONE.test(v), { error: () => m.contractors_invalid_phone() })
+  .transform(formatPhone);
+const phoneIfGiven = text()
+  .refine((v) => v === "" || PHONE.test(v), { error: () => m.contractors_invalid_phone() })
+  .transform((v) => formatPhone(v) || null);
+
+const companyName = needed(COMPANY_MAX, () => m.contractors_invalid_company());
+const yearsInBusiness = text()
+  .refine((v) => v === "" || (/^\d{1,3}$/.test(v) && Number(v) <= YEARS_MAX), {
+    error: () => m.contractors_years_wrong({ max: YEARS_MAX }),
+  })
+  .transform((v) => (v === "" ? null : Number(v)));
+const stateCode = text()
+  .transform((v) => v.toUpperCase())
+  .pipe(idOf(US_STATES, () => m.contractors_state_wrong()));
+const zipCode = text()
+  .refine((v) => ZIP.test(v), { error: () => m.contractors_zip_wrong() })
+  .transform((v) => (v.length === 9 ? `${v.slice(0, 5)}-${v.slice(5)}` : v));
+const licenseNumber = ifGiven(LICENSE_MAX, tooLong(LICENSE_MAX));
+const description = text().refine((v) => v.length >= DESCRIPTION_MIN && v.length <= DESCRIPTION_MAX, {
+  error: () => m.contractors_invalid_description(),
+});
+const bio = text()
+  .refine((v) => v.length <= BIO_MAX, { error: () => m.contractors_invalid_bio({ max: BIO_MAX }) })
+  .transform((v) => v || null);
+
+/** Sign-up step 1. The two names together make the full name, which has its own limit. */
+export const BasicInfo = z
+  .object({
+    firstName: needed(NAME_MAX, () => m.contractors_first_name_missing()),
+    lastName: needed(NAME_MAX, () => m.contractors_last_name_missing()),
+    email: Email,
+    phone,
+    password: NewPassword,
+  })
+  .refine((v) => `${v.firstName} ${v.lastName}`.length <= NAME_MAX, {
+    path: ["lastName"],
+    error: () => m.auth_invalid_name(),
+  });
+
+/** Sign-up step 2. */
+export const BusinessDetails = z.object({
+  businessName: companyName,
+  industry: idOf(INDUSTRIES, () => m.contractors_industry_missing()),
+  yearsInBusiness,
+  address: needed(ADDRESS_MAX, () => m.contractors_address_missing()),
+  city: needed(CITY_MAX, () => m.contractors_city_missing()),
+  state: stateCode,
+  zip: zipCode,
+  licenseNumber,
+});
+
+/** Sign-up step 3. */
+export const OfferedServices = z.object({ services: ids(SERVICES), availableForSubcontract: ticked });
+
+/** Sign-up step 4 has files only, and they travel on their own. */
+export const SIGNUP_SHAPES = [BasicInfo, BusinessDetails, OfferedServices, z.object({})] as const;
+
+export const JoinAsContractor = z.intersection(z.intersection(BasicInfo, BusinessDetails), OfferedServices);
+export type JoinAsContractor = z.output<typeof JoinAsContractor>;
+
+/** Onboarding step 1, for someone without an account. */
+export const OpenAccount = z.object({ fullName: FullName, email: Email, phone: phoneIfGiven, password: NewPassword });
+export type OpenAccount = z.output<typeof OpenAccount>;
+
+/** The version a form was drawn from; `over` saves it although another tab saved meanwhile. */
+const drawnFrom = {
+  version: z.coerce.number().int().min(0).catch(0),
+  over: ticked,
+};
+
+/** What the greeting of onboarding sends. */
+export const Drawn = z.object(drawnFrom);
+
+/** Onboarding step 2. */
+export const BusinessStep = z.object({
+  ...drawnFrom,
+  companyName,
+  yearsInBusiness,
+  city: ifGiven(CITY_MAX, tooLong(CITY_MAX)),
+  serviceArea: ifGiven(AREA_MAX, tooLong(AREA_MAX)),
+  primaryTrade: choice(PRIMARY_TRADES, () => m.contractors_list_wrong()),
+  services: ids(SPECIALTIES),
+  description,
+  phone: phoneIfGiven,
+});
+export type BusinessStep = z.output<typeof BusinessStep>;
+
+/** Onboarding step 3: where the papers are kept. Empty means skipped. */
+export const DocumentsStep = z.object({
+  ...drawnFrom,
+  licenseDocumentUrl: ifGiven(500, tooLong(500)),
+  insuranceDocumentUrl: ifGiven(500, tooLong(500)),
+  licenseNumber,
+});
+export type DocumentsStep = z.output<typeof DocumentsStep>;
+
+/** Onboarding step 4. */
+export const ProfileStep = z.object({ ...drawnFrom, bio, services: ids(SPECIALTIES) });
+export type ProfileStep = z.output<typeof ProfileStep>;
+
+const skills = text()
+  .transform((v) => [
+    ...new Map(
+      v
+        .split(",")
+        .map((s) => s.trim())
+        .filter(Boolean)
+        .map((s) => [s.toLowerCase(), s]),
+    ).values(),
+  ])
+  .refine((v) => v.length <= SKILLS_MAX && v.every((s) => s.length <= SKILL_MAX), {
+    error: () => m.contractors_skills_wrong({ count: SKILLS_MAX, max: SKILL_MAX }),
+  });
+
+/** Whole dollars or cents an hour, as cents. */
+const hourlyRate = text()
+  .transform((v) => v.replace(/^\$/, ""))
+  .refine((v) => v === "" || (/^\d{1,4}(?:\.\d{1,2})?$/.test(v) && Number(v) > 0 && Number(v) <= HOURLY_RATE_MAX), {
+    error: () => m.contractors_rate_wrong({ max: HOURLY_RATE_MAX }),
+  })
+  .transform((v) => (v === "" ? null : Math.round(Number(v) * 100)));
+
+/** Everything the directory shows of a business. */
+export const EditBusiness = z.object({
+  ...drawnFrom,
+  companyName,
+  yearsInBusiness,
+  industry: choice(INDUSTRIES, () => m.contractors_industry_missing()),
+  primaryTrade: choice(PRIMARY_TRADES, () => m.contractors_list_wrong()),
+  services: ids(SPECIALTIES),
+  skills,
+  description,
+  bio,
+  phone: phoneIfGiven,
+  address: ifGiven(ADDRESS_MAX, tooLong(ADDRESS_MAX)),
+  city: ifGiven(CITY_MAX, tooLong(CITY_MAX)),
+  state: text()
+    .transform((v) => v.toUpperCase())
+    .refine((v) => v === "" || US_STATES.some((s) => s.id === v), { error: () => m.contractors_state_wrong() })
+    .transform((v) => v || null),
+  zip: text()
+    .refine((v) => v === "" || ZIP.test(v), { error: () => m.contractors_zip_wrong() })
+    .transform((v) => (v.length === 9 ? `${v.slice(0, 5)}-${v.slice(5)}` : v || null)),
+  serviceArea: ifGiven(AREA_MAX, tooLong(AREA_MAX)),
+  licenseNumber,
+  hourlyRate,
+  availability: idOf(AVAILABILITY, () => m.contractors_list_wrong()),
+  availableForSubcontract: ticked,
+});
+export type EditBusiness = z.output<typeof EditBusiness>;

@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { grantCookies } from "#app/domains/auth/cookies.server.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent } from "#app/infra/sending.ts";
+import { m } from "#paraglide/messages.js";
+import { signUpFor } from "../access.ts";
+import { openContractorAccount } from "../commands/join.server.ts";
+import { AccountStep } from "../components/onboarding-account.tsx";
+import type { SaveAnswer } from "../components/saved-form.tsx";
+import { OpenAccount } from "../input.ts";
+import type { Route } from "./+types/onboarding-start";
+
+const ONBOARDING = "/contractor-onboarding";
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.contractors_onboarding_label()} · ${BRAND.name}` }];
+
+export const loader = page<Route.LoaderArgs, { otherRole: boolean }>(async ({ ctx }) => {
+  const how = signUpFor(ctx.actor);
+  if (how === "onboarding") throw redirect(ONBOARDING);
+  return { otherRole: how === "other_role" };
+});
+
+/** For a form that is sent before JavaScript; the page itself signs up through the auth client. */
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
+  const session = await openContractorAccount(ctx, parseInput(OpenAccount, formValues(form)));
+  const headers = new Headers();
+  for (const cookie of grantCookies(session, ctx.services.env)) headers.append("set-cookie", cookie);
+  return redirect(ONBOARDING, { headers });
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+export default function OnboardingStart({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountStep otherRole={loaderData.otherRole} answer={actionData as SaveAnswer | undefined} />;
+}

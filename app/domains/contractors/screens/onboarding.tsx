@@ -1,0 +1,80 @@
+import { useEffect } from "react";
+import { redirect } from "react-router";
+import { requireRole } from "#app/domains/auth/access.ts";
+import { authedFetch } from "#app/domains/auth/components/client.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import { invalid } from "#app/infra/errors.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent } from "#app/infra/sending.ts";
+import { toastFromMessage, toastStore } from "#app/ui/toast.ts";
+import { m } from "#paraglide/messages.js";
+import { beginOnboarding, saveBusinessStep, saveDocumentsStep, saveProfileStep } from "../commands/onboard.server.ts";
+import { Onboarding } from "../components/onboarding.tsx";
+import { keepFormOnRefusal, type SaveAnswer } from "../components/saved-form.tsx";
+import { BusinessStep, DocumentsStep, Drawn, ProfileStep } from "../input.ts";
+import { type MyOnboarding, myOnboarding } from "../queries.server.ts";
+import { stepToShow } from "../rules.ts";
+import type { Route } from "./+types/onboarding";
+
+const HERE = "/contractor-onboarding";
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.contractors_onboarding_label()} · ${BRAND.name}` }];
+
+export const loader = page<Route.LoaderArgs, MyOnboarding & { step: number }>(async ({ ctx, url }) => {
+  const mine = await myOnboarding(ctx);
+  const asked = url.searchParams.get("step");
+  const step = stepToShow(mine.business, asked === null ? null : Number(asked));
+  if (step === "done") throw redirect("/contractor-dashboard");
+  return { ...mine, step };
+});
+
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
+  requireRole(ctx, "contractor");
+  const values = formValues(form);
+  switch (form.get("step")) {
+    case "1":
+      await beginOnboarding(ctx, parseInput(Drawn, values));
+      return redirect(HERE);
+    case "2":
+      await saveBusinessStep(ctx, parseInput(BusinessStep, values));
+      return redirect(HERE);
+    case "3":
+      await saveDocumentsStep(ctx, parseInput(DocumentsStep, values));
+      return redirect(HERE);
+    case "4":
+      await saveProfileStep(ctx, parseInput(ProfileStep, values));
+      return redirect(`${HERE}?step=5`);
+    default:
+      throw invalid("unknown_step", m.contractors_step_too_early());
+  }
+});
+
+export const shouldRevalidate = keepFormOnRefusal;
+
+/** Papers whose details are complete go to review as soon as the step is saved. */
+async function submitPapers() {
+  const answer = await authedFetch("/api/verification/submit", { method: "POST" }).catch(() => null);
+  if (answer?.ok) return;
+  const refused = (await answer?.json().catch(() => null)) as { error?: { message: string } } | null;
+  toastStore.add(toastFromMessage(refused?.error?.message ?? m.app_no_connection()));
+}
+
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const form = await request.clone().formData();
+  try {
+    return await sent(serverAction);
+  } catch (thrown) {
+    // A redirect is how a saved step answers.
+    if (thrown instanceof Response && form.get("submitPapers") === "on") await submitPapers();
+    throw thrown;
+  }
+};
+
+export default function OnboardingScreen({ loaderData, actionData }: Route.ComponentProps) {
+  // The address of a step is for going back; a reload shows the saved step.
+  useEffect(() => {
+    if (window.location.search) window.history.replaceState(window.history.state, "", HERE);
+  });
+  return <Onboarding {...loaderData} answer={actionData as SaveAnswer | undefined} />;
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { grantCookies } from "#app/domains/auth/cookies.server.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import { formValues, parseInput, typedValues } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent } from "#app/infra/sending.ts";
+import { m } from "#paraglide/messages.js";
+import { signUpFor } from "../access.ts";
+import { joinAsContractor } from "../commands/join.server.ts";
+import { type SignupAnswer, SignupWizard } from "../components/signup-wizard.tsx";
+import { JoinAsContractor, SIGNUP_SHAPES } from "../input.ts";
+import type { Route } from "./+types/signup";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.contractors_signup_title()} · ${BRAND.name}` },
+  { name: "description", content: m.contractors_signup_lede() },
+];
+
+export const loader = page<Route.LoaderArgs, { subcontract: boolean | null; otherRole: boolean }>(
+  async ({ ctx, url }) => {
+    const how = signUpFor(ctx.actor);
+    if (how === "onboarding") throw redirect("/contractor-onboarding");
+    const asked = url.searchParams.get("subcontract");
+    return { subcontract: asked === null ? null : asked !== "0", otherRole: how === "other_role" };
+  },
+);
+
+/** The wizard moves on without the server, and the page after "Join Free" is onboarding. */
+export const shouldRevalidate = () => false;
+
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
+  const [intent, at] = String(form.get("intent")).split("-");
+  const step = Number(at);
+  const shape = intent === "continue" ? SIGNUP_SHAPES[step - 1] : undefined;
+  if (shape) {
+    parseInput(shape, formValues(form));
+    return { typed: typedValues(form), step: step + 1 } satisfies SignupAnswer;
+  }
+  const session = await joinAsContractor(ctx, parseInput(JoinAsContractor, formValues(form)));
+  const headers = new Headers();
+  for (const cookie of grantCookies(session, ctx.services.env)) headers.append("set-cookie", cookie);
+  return form.get("script") === "on"
+    ? data({ joined: true }, { headers })
+    : redirect("/contractor-onboarding", { headers });
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SignupWizard
+      answer={actionData as SignupAnswer | undefined}
+      subcontract={loaderData.subcontract}
+      otherRole={loaderData.otherRole}
+    />
+  );
+}

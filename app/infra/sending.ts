@@ -1,0 +1,17 @@
+import { isRouteErrorResponse } from "react-router";
+import { m } from "#paraglide/messages.js";
+import type { ErrorBody } from "./errors.ts";
+
+/**
+ * For a route's `clientAction`: sends the form, and answers a lost connection or a server that is away like any other
+ * refusal, so that the form stays with everything that was typed and can be sent again.
+ */
+export async function sent<T>(send: () => Promise<T>): Promise<T | { error: ErrorBody }> {
+  try {
+    return await send();
+  } catch (error) {
+    const away = error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
+    if (!away) throw error;
+    return { error: { kind: "unavailable", code: "no_connection", message: m.app_no_connection() } };
+  }
+}
