@@ -80,7 +80,7 @@ test("CALL-19 CALL-22 CALL-23 AUTH-25 signing in, then asking who I am", async (
   const { data: signedIn, error } = await auth.signInWithPassword({ email: email.toUpperCase(), password });
   expect(error).toBeNull();
   expect(signedIn.user?.id).toBe(userId);
-  expect((await auth.getSession()).data.session?.access_token).toBe(signedIn.session.access_token);
+  expect((await auth.getSession()).data.session?.access_token).toBe(signedIn.session?.access_token);
   expect((await auth.getUser()).data.user).toMatchObject({ id: userId, email });
   expect(events).toContain("SIGNED_IN");
 });

@@ -19,3 +19,5 @@ export const COOKIE_MARGIN_SECONDS = 20;
 /** How long the toasts stay before the dashboard opens. */
 export const AFTER_SIGN_UP_MS = 1500;
 export const AFTER_SIGN_IN_MS = 1000;
+
+export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

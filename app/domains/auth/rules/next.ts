@@ -33,3 +33,7 @@ export function safeRedirect(redirectTo: string | undefined | null, publicUrl: s
   const url = new URL(redirectTo);
   return url.origin === new URL(publicUrl).origin && !url.username && !url.password ? url.href : home;
 }
+
+/** Homeowners start with the search, near them when they gave a ZIP. */
+export const homeownerStart = (zip: unknown): string =>
+  typeof zip === "string" && /^\d{5}/.test(zip.trim()) ? `/find-pro?place=${zip.trim().slice(0, 5)}` : "/find-pro";

@@ -2,14 +2,16 @@ import { redirect } from "react-router";
 import { act, page } from "#app/infra/page.server.ts";
 import { endSession } from "../commands/end-session.server.ts";
 import { clearCookies } from "../cookies.server.ts";
+import { authPath, safeNext } from "../rules/next.ts";
 import type { Route } from "./+types/sign-out";
 
-/** POST: ends this browser's session and clears its cookies. */
-export const action = act<Route.ActionArgs, Response>(async ({ ctx }) => {
+/** POST: ends this browser's session and clears its cookies; `next` is where another account wants to go. */
+export const action = act<Route.ActionArgs, Response>(async ({ ctx, form }) => {
+  const next = safeNext(form.get("next"), "");
   if (ctx.actor) await endSession(ctx, "local");
   const headers = new Headers();
   for (const value of clearCookies(ctx.services.env)) headers.append("set-cookie", value);
-  return redirect("/", { headers });
+  return redirect(next ? authPath(next) : "/", { headers });
 });
 
 /** The address alone does nothing: ending a session takes a POST. */

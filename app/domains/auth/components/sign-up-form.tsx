@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import type { z } from "zod";
+import { useToast } from "#app/ui/toast.ts";
+import { m } from "#paraglide/messages.js";
+import { SignUpForm as ContractorForm, HomeownerForm, type SignUpRole } from "../input.ts";
+import { AccountForm, type FormAnswer } from "./account-form.tsx";
+import { getAuth } from "./client.ts";
+import { remember } from "./storage.ts";
+import { AFTER_SIGN_UP_MS, wait } from "./timing.ts";
+
+type Values = {
+  email: string;
+  password: string;
+  full_name: string;
+  phone?: string | undefined;
+  zip?: string | undefined;
+};
+
+type Props = {
+  userType: SignUpRole;
+  shape: z.ZodType<Values>;
+  /** Where to go afterwards. */
+  next: (values: Values) => string;
+  submit: string;
+  answer: FormAnswer;
+  children: ReactNode;
+};
+
+/** Opens an account through the auth client; the server writes profile and role. */
+function SignUp({ userType, shape, next, submit, answer, children }: Props) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (
+    <AccountForm
+      intent="sign-up"
+      shape={shape}
+      answer={answer}
+      failure={m.auth_signup_failed()}
+      submit={submit}
+      busyLabel={m.auth_signing_up()}
+      send={async (values) => {
+        const { email, password, full_name, phone, zip } = values;
+        const auth = await getAuth();
+        remember(true);
+        const { data, error } = await auth.signUp({
+          email,
+          password,
+          options: {
+            emailRedirectTo: `${window.location.origin}/`,
+            data: { full_name, ...(phone && { phone }), ...(zip && { zip }), user_type: userType },
+          },
+        });
+        if (error) return { refused: error.status ? error.message : undefined };
+        if (!data.session) return { checkMail: email };
+        return {
+          async done() {
+            toast({ title: m.auth_created_title(), description: m.auth_created_body(), variant: "success" });
+            await wait(AFTER_SIGN_UP_MS);
+            await navigate(next(values));
+          },
+        };
+      }}
+    >
+      {children}
+    </AccountForm>
+  );
+}
+
+type Given = Pick<Props, "answer" | "children" | "next" | "submit">;
+
+export const ContractorSignUp = (props: Given) => <SignUp userType="contractor" shape={ContractorForm} {...props} />;
+export const HomeownerSignUp = (props: Given) => <SignUp userType="homeowner" shape={HomeownerForm} {...props} />;

@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import { ROLES, type Role } from "#app/infra/ctx.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { m } from "#paraglide/messages.js";
+import { roleMayEnter } from "../access.ts";
+import { signInByForm, signUpByForm } from "../commands/account-action.server.ts";
+import type { FormAnswer } from "../components/account-form.tsx";
+import { AccountSheet } from "../components/account-sheet.tsx";
+import { AlreadyIn } from "../components/already-in.tsx";
+import { EmailField, NameField, PasswordField, PhoneField } from "../components/fields.tsx";
+import { SignInForm } from "../components/sign-in-form.tsx";
+import { ContractorSignUp } from "../components/sign-up-form.tsx";
+import { DASHBOARD, safeNext } from "../rules/next.ts";
+import type { Route } from "./+types/auth";
+
+type Seen = {
+  viewer: { email: string; role: Role | null } | null;
+  /** The role the page they came from asks for, when theirs is another. */
+  wanted: Role | null;
+  next: string;
+  tab: "sign-in" | "sign-up";
+  open: boolean;
+};
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.auth_title()} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
+  const asked = ROLES.find((role) => role === url.searchParams.get("for"));
+  const { actor } = ctx;
+  return {
+    viewer: actor && { email: actor.email, role: actor.role },
+    wanted: actor && asked && !roleMayEnter(actor.role, [asked]) ? asked : null,
+    next: safeNext(url.searchParams.get("next")),
+    tab: url.searchParams.get("tab") === "sign-up" ? "sign-up" : "sign-in",
+    open: ctx.services.env.AUTH_SIGNUPS,
+  };
+});
+
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
+  const asked = { ctx, request, form, next: safeNext(url.searchParams.get("next")) };
+  return form.get("intent") === "sign-up" ? signUpByForm(asked, "contractor") : signInByForm(asked);
+});
+
+const PANEL = "auth-panel";
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { viewer, wanted, next, tab, open } = loaderData;
+  const keep = next === DASHBOARD ? "" : `&next=${encodeURIComponent(next)}`;
+  const answer = actionData as FormAnswer;
+  return (
+    <AccountSheet
+      no="AC-01"
+      label={m.auth_sheet()}
+      title={m.auth_heading()}
+      lede={m.auth_lede()}
+      points={[m.auth_point_1(), m.auth_point_2(), m.auth_point_3()]}
+    >
+      {viewer ? (
+        <AlreadyIn {...viewer} wanted={wanted} next={next} />
+      ) : (
+        <Card flush>
+          <LinkTabs
+            label={m.auth_title()}
+            panel={PANEL}
+            className="px-2 pt-2 sm:px-4"
+            tabs={[
+              { to: `/auth?tab=sign-in${keep}`, label: m.auth_tab_sign_in(), active: tab === "sign-in" },
+              { to: `/auth?tab=sign-up${keep}`, label: m.auth_tab_sign_up(), active: tab === "sign-up" },
+            ]}
+          />
+          <div
+            id={PANEL}
+            role="tabpanel"
+            aria-label={tab === "sign-in" ? m.auth_tab_sign_in() : m.auth_tab_sign_up()}
+            className="p-5 sm:p-7"
+          >
+            {tab === "sign-in" ? (
+              <SignInForm key="in" next={next} answer={answer} />
+            ) : open ? (
+              <SignUpPanel next={next} answer={answer} />
+            ) : (
+              <Closed />
+            )}
+          </div>
+        </Card>
+      )}
+    </AccountSheet>
+  );
+}
+
+const Closed = () => <Alert>{m.auth_signups_closed()}</Alert>;
+
+const SignUpPanel = ({ next, answer }: { next: string; answer: FormAnswer }) => (
+  <>
+    <ContractorSignUp next={() => next} answer={answer} submit={m.auth_sign_up()}>
+      <NameField />
+      <EmailField />
+      <PhoneField />
+      <PasswordField fresh />
+    </ContractorSignUp>
+    <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
+      {m.auth_homeowner_note()}{" "}
+      <Link to="/homeowner-signup" className="link">
+        {m.auth_homeowner_link()}
+      </Link>
+    </p>
+  </>
+);

@@ -1,0 +1,66 @@
+import { Link, redirect } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { m } from "#paraglide/messages.js";
+import { signUpByForm } from "../commands/account-action.server.ts";
+import type { FormAnswer } from "../components/account-form.tsx";
+import { AccountSheet } from "../components/account-sheet.tsx";
+import { EmailField, NameField, PasswordField, PhoneField, ZipField } from "../components/fields.tsx";
+import { HomeownerSignUp } from "../components/sign-up-form.tsx";
+import { homeownerStart } from "../rules/next.ts";
+import type { Route } from "./+types/homeowner-signup";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.auth_homeowner_title()} · ${BRAND.name}` },
+  { name: "description", content: m.auth_homeowner_lede() },
+];
+
+/** Somebody who is signed in has nothing to do here. */
+export const loader = page<Route.LoaderArgs, { open: boolean }>(async ({ ctx }) => {
+  if (ctx.actor) throw redirect("/auth");
+  return { open: ctx.services.env.AUTH_SIGNUPS };
+});
+
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) =>
+  signUpByForm({ ctx, request, form, next: homeownerStart(form.get("zip")) }, "homeowner"),
+);
+
+export default function HomeownerSignup({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountSheet
+      no="AC-03"
+      label={m.auth_homeowner_title()}
+      title={m.auth_homeowner_heading()}
+      lede={m.auth_homeowner_lede()}
+      points={[m.auth_homeowner_point_1(), m.auth_homeowner_point_2(), m.auth_homeowner_point_3()]}
+    >
+      <Card flush>
+        <div className="p-5 sm:p-7">
+          {loaderData.open ? (
+            <HomeownerSignUp
+              next={({ zip }) => homeownerStart(zip)}
+              answer={actionData as FormAnswer}
+              submit={m.auth_homeowner_submit()}
+            >
+              <NameField />
+              <EmailField />
+              <PhoneField optional hint={m.auth_homeowner_phone_hint()} />
+              <ZipField hint={m.auth_homeowner_zip_hint()} />
+              <PasswordField fresh />
+            </HomeownerSignUp>
+          ) : (
+            <Alert>{m.auth_signups_closed()}</Alert>
+          )}
+          <p className="mt-6 border-t border-line pt-5">
+            {m.auth_have_account()}{" "}
+            <Link to="/login?as=homeowner" className="link">
+              {m.auth_sign_in()}
+            </Link>
+          </p>
+        </div>
+      </Card>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,92 @@
+import { Link } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import type { Role } from "#app/infra/ctx.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { m } from "#paraglide/messages.js";
+import { signInByForm } from "../commands/account-action.server.ts";
+import type { FormAnswer } from "../components/account-form.tsx";
+import { AccountSheet } from "../components/account-sheet.tsx";
+import { AlreadyIn } from "../components/already-in.tsx";
+import { SignInForm } from "../components/sign-in-form.tsx";
+import { safeNext } from "../rules/next.ts";
+import type { Route } from "./+types/login";
+
+type Seen = {
+  viewer: { email: string; role: Role | null } | null;
+  side: "contractor" | "homeowner";
+  next: string;
+};
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.auth_login_title()} · ${BRAND.name}` }];
+
+export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
+  viewer: ctx.actor && { email: ctx.actor.email, role: ctx.actor.role },
+  side: url.searchParams.get("as") === "homeowner" ? "homeowner" : "contractor",
+  next: safeNext(url.searchParams.get("next")),
+}));
+
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) =>
+  signInByForm({ ctx, request, form, next: safeNext(url.searchParams.get("next")) }),
+);
+
+const PANEL = "login-panel";
+
+const SIDES = {
+  contractor: {
+    tab: m.auth_tab_contractor,
+    note: m.auth_login_contractor_note,
+    signUp: "/contractor-signup",
+    link: m.auth_login_contractor_sign_up,
+  },
+  homeowner: {
+    tab: m.auth_tab_homeowner,
+    note: m.auth_login_homeowner_note,
+    signUp: "/homeowner-signup",
+    link: m.auth_login_homeowner_sign_up,
+  },
+} as const;
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { viewer, side, next } = loaderData;
+  const { tab, note, signUp, link } = SIDES[side];
+  return (
+    <AccountSheet
+      no="AC-02"
+      label={m.auth_sheet()}
+      title={m.auth_login_heading()}
+      lede={m.auth_login_lede()}
+      points={[m.auth_point_1(), m.auth_point_2(), m.auth_point_3()]}
+    >
+      {viewer ? (
+        <AlreadyIn {...viewer} wanted={null} next={next} />
+      ) : (
+        <Card flush>
+          <LinkTabs
+            label={m.auth_login_lede()}
+            panel={PANEL}
+            className="px-2 pt-2 sm:px-4"
+            tabs={[
+              { to: "/login", label: SIDES.contractor.tab(), active: side === "contractor" },
+              { to: "/login?as=homeowner", label: SIDES.homeowner.tab(), active: side === "homeowner" },
+            ]}
+          />
+          <div id={PANEL} role="tabpanel" aria-label={tab()} className="p-5 sm:p-7">
+            <p className="mb-5 text-ink-soft">{note()}</p>
+            <SignInForm key={side} next={next} answer={actionData as FormAnswer}>
+              <Checkbox name="remember" label={m.auth_remember()} hint={m.auth_remember_hint()} defaultChecked />
+            </SignInForm>
+            <p className="mt-6 border-t border-line pt-5">
+              {m.auth_login_no_account()}{" "}
+              <Link to={signUp} className="link">
+                {link()}
+              </Link>
+            </p>
+          </div>
+        </Card>
+      )}
+    </AccountSheet>
+  );
+}
