@@ -1,7 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "#app/infra/form.ts";
 import { JOB_DURATIONS, TRADE_CHIPS } from "#content/lists.ts";
-import { Apply, browseJobs, DESCRIPTION_MAX, MESSAGE_MAX, PostJob, ReportPaid, skillsOf, TITLE_MAX } from "./input.ts";
+import {
+  Apply,
+  boardAsked,
+  boardPath,
+  DESCRIPTION_MAX,
+  MESSAGE_MAX,
+  PostJob,
+  ReportPaid,
+  skillsOf,
+  TITLE_MAX,
+} from "./input.ts";
 
 const good = {
   title: "Rough-in for a two-bath addition",
@@ -112,17 +122,23 @@ describe("hostile input", () => {
 
 describe("the board's address", () => {
   test("FIND-10 N-32 several chips may be on at once", () => {
-    const asked = browseJobs(
+    const asked = boardAsked(
       new URLSearchParams("q=panel+swap&place=85004&radius=25&trade=electrical&trade=hvac&page=2"),
     );
     expect(asked).toEqual({ q: "panel swap", place: "85004", radius: 25, trades: ["electrical", "hvac"], page: 2 });
   });
 
+  test("the address of a question asks the same question, and defaults stay out of it", () => {
+    const asked = { q: "panel & swap", place: "85004", radius: 25, trades: ["electrical", "hvac"], page: 3 };
+    expect(boardAsked(new URL(boardPath(asked), "http://x").searchParams)).toEqual(asked);
+    expect(boardPath(boardAsked(new URLSearchParams("radius=50&page=1&q=")))).toBe("/find-pro?tab=jobs");
+  });
+
   test("what makes no sense falls back to its default", () => {
-    const asked = browseJobs(
+    const asked = boardAsked(
       new URLSearchParams(`q=${"x".repeat(500)}&radius=7&trade=a&trade=hvac&trade=hvac&page=-3`),
     );
     expect(asked).toEqual({ q: "x".repeat(100), place: "", radius: 50, trades: ["hvac"], page: 1 });
-    expect(browseJobs(new URLSearchParams("page=99999")).page).toBe(50);
+    expect(boardAsked(new URLSearchParams("page=99999")).page).toBe(50);
   });
 });

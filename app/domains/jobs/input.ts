@@ -25,8 +25,8 @@ const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** One line of text: unseen characters out, runs of spaces to one. */
-export const oneLine = (text: string) => text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
-const manyLines = (text: string) => text.replace(/\r\n?/g, "\n").replace(UNSEEN_BUT_LINES, "").trim();
+export const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
+const manyLines = (text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSEEN_BUT_LINES, "").trim();
 
 const line = (min: number, max: number, error: () => string) =>
   z.string({ error }).transform(oneLine).pipe(z.string().min(min, { error }).max(max, { error }));
@@ -110,7 +110,7 @@ export const ReportPaid = z.object({
 /** What the board is asked for; whatever does not make sense in a URL falls back to its default. */
 export type BrowseJobs = { q: string; place: string; radius: number; trades: string[]; page: number };
 
-export function browseJobs(params: URLSearchParams): BrowseJobs {
+export function boardAsked(params: URLSearchParams): BrowseJobs {
   const whole = (name: string) => Number.parseInt(params.get(name) ?? "", 10);
   const radius = whole("radius");
   const page = whole("page");
@@ -121,6 +121,17 @@ export function browseJobs(params: URLSearchParams): BrowseJobs {
     trades: [...new Set(params.getAll("trade"))].filter((id) => isIn(TRADE_CHIPS, id)),
     page: Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), PAGE_LAST),
   };
+}
+
+/** The board's address for a question, with nothing in it that is the default. */
+export function boardPath({ q, place, radius, trades, page }: Partial<BrowseJobs> = {}): string {
+  const params = new URLSearchParams({ tab: "jobs" });
+  if (q) params.set("q", q);
+  if (place) params.set("place", place);
+  if (place && radius && radius !== RADIUS_DEFAULT) params.set("radius", String(radius));
+  for (const trade of trades ?? []) params.append("trade", trade);
+  if (page && page > 1) params.set("page", String(page));
+  return `/find-pro?${params}`;
 }
 
 export const JobId = z.uuid();

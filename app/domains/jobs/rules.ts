@@ -23,6 +23,10 @@ export type JobState = "open" | "awarded" | "filled" | "withdrawn" | "expired";
 /** When a job that was posted or renewed at `listedAt` leaves the board. */
 export const expiresAt = (listedAt: Date): Date => new Date(listedAt.getTime() + JOB_LIFETIME_DAYS * DAY_MS);
 
+/** When it was posted or last renewed. */
+export const listedAt = (job: Pick<Lifetime, "expiresAt">): Date =>
+  new Date(job.expiresAt.getTime() - JOB_LIFETIME_DAYS * DAY_MS);
+
 export function stateOf(job: Lifetime, now: Date): JobState {
   if (job.closedAs) return job.closedAs;
   if (job.awardedApplicationId) return "awarded";
@@ -36,8 +40,8 @@ export const isOpen = (job: Lifetime, now: Date): boolean => stateOf(job, now) =
 export const daysLeft = (job: Pick<Lifetime, "expiresAt">, now: Date): number =>
   Math.max(0, Math.ceil((job.expiresAt.getTime() - now.getTime()) / DAY_MS));
 
-/** When the poster is warned. */
-export const warnsAt = (expires: Date): Date => new Date(expires.getTime() - WARN_BEFORE_DAYS * DAY_MS);
+/** Posters of jobs that end up to this time are warned. */
+export const warnedUpTo = (now: Date): Date => new Date(now.getTime() + WARN_BEFORE_DAYS * DAY_MS);
 
 export function canRenew(job: Lifetime, now: Date): boolean {
   const state = stateOf(job, now);

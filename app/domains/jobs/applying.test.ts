@@ -1,0 +1,348 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { aVerifiedContractor, aWaitingContractor, dayIn } from "#app/domains/verification/fixtures.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { as, at, outbox, test } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
+import { raceTest } from "#test/race.ts";
+import { applyToJob, withdrawApplication } from "./commands/apply.server.ts";
+import { award } from "./commands/award.server.ts";
+import { markFilled, withdrawJob } from "./commands/close.server.ts";
+import { reportPaid } from "./commands/paid.server.ts";
+import { shortlist, unshortlist } from "./commands/shortlist.server.ts";
+import { aJob, anApplication } from "./fixtures.ts";
+import { boardAsked } from "./input.ts";
+import { listApplicants } from "./queries/applicants.server.ts";
+import { browseJobs } from "./queries/browse.server.ts";
+import { getJob } from "./queries/job.server.ts";
+import { myApplications } from "./queries/mine.server.ts";
+import { jobApplications, jobPosts } from "./tables.server.ts";
+
+const DAY = 24 * 3600 * 1000;
+const applications = (ctx: Ctx, jobId: string) =>
+  ctx.db.select().from(jobApplications).where(eq(jobApplications.jobId, jobId)).orderBy(jobApplications.createdAt);
+const statusOf = async (ctx: Ctx, id: string) =>
+  (await ctx.db.select().from(jobApplications).where(eq(jobApplications.id, id)))[0]?.status;
+
+/** A job with `count` applicants and the ids of their applications. */
+async function aContest(ctx: Ctx, count: number) {
+  const job = await aJob(ctx);
+  const sent = [];
+  for (let n = 0; n < count; n++) sent.push(await anApplication(ctx, { jobId: job.id }));
+  return { ...job, sent };
+}
+
+describe("applying", () => {
+  test("a verified contractor applies; the poster gets one mail with the message and sees the applicant", async ({
+    ctx,
+  }) => {
+    const job = await aJob(ctx);
+    const { actor } = await aVerifiedContractor(ctx, { companyName: "Sample Pipe & Drain" });
+    await applyToJob(as(ctx, actor), job.id, { message: "Free from Monday." });
+    await drain(ctx);
+    const [mail] = outbox(ctx).filter((sent) => sent.to === job.poster.email);
+    expect(mail?.subject).toBe("New application: Sample: rough-in for a two-bath addition");
+    expect(mail?.text).toContain("Free from Monday.");
+    expect(mail?.text).toContain(`/jobs/${job.id}/applicants`);
+    const { applicants } = await listApplicants(as(ctx, job.poster), job.id);
+    expect(applicants).toMatchObject([
+      {
+        company: "Sample Pipe & Drain",
+        status: "submitted",
+        message: "Free from Monday.",
+        standing: { status: "verified" },
+      },
+    ]);
+    await expect(myApplications(as(ctx, actor))).resolves.toMatchObject([{ jobId: job.id, status: "submitted" }]);
+  });
+
+  test("a pro can apply once", async ({ ctx }) => {
+    const { jobId, applicant } = await anApplication(ctx);
+    await expect(applyToJob(as(ctx, applicant), jobId, { message: "" })).rejects.toMatchObject({
+      kind: "conflict",
+      code: "already_applied",
+    });
+    await expect(applications(ctx, jobId)).resolves.toHaveLength(1);
+  });
+
+  test("who took the application back may send it again", async ({ ctx }) => {
+    const { id, jobId, applicant } = await anApplication(ctx);
+    const own = as(ctx, applicant);
+    await withdrawApplication(own, id);
+    await withdrawApplication(own, id);
+    await expect(applyToJob(own, jobId, { message: "Free again." })).resolves.toEqual({ id });
+    await expect(applications(ctx, jobId)).resolves.toMatchObject([{ status: "submitted", message: "Free again." }]);
+  });
+
+  test("the unverified are told why, on the page as by the command", async ({ ctx }) => {
+    const job = await aJob(ctx);
+    const cases = [
+      ["not_verified", (await aContractor(ctx)).actor, "none"],
+      ["not_verified", (await aWaitingContractor(ctx)).actor, "pending"],
+      ["not_contractor", (await aUser(ctx, { role: "homeowner" })).actor, "none"],
+      ["own_job", job.poster, "none"],
+    ] as const;
+    for (const [reason, actor, trust] of cases) {
+      const own = as(ctx, actor);
+      await expect(applyToJob(own, job.id, { message: "" })).rejects.toMatchObject({ kind: "forbidden", code: reason });
+      await expect(getJob(own, job.id)).resolves.toMatchObject({
+        reader: { reason, trust },
+        contact: expect.toSatisfy((c) => (reason === "own_job" ? c !== null : c === null)),
+      });
+    }
+    await expect(applications(ctx, job.id)).resolves.toEqual([]);
+  });
+
+  test("papers that expire block applying the same minute", async ({ ctx }) => {
+    const job = await aJob(ctx);
+    const { actor } = await aVerifiedContractor(ctx, { insuranceExpiresOn: dayIn(ctx, 2) });
+    const end = Date.parse(`${dayIn(ctx, 2)}T00:00:00Z`) + DAY + 10 * 3600 * 1000 - ctx.now.getTime();
+    await expect(getJob(as(at(ctx, end - 1), actor), job.id)).resolves.toMatchObject({ reader: { reason: null } });
+    await expect(applyToJob(as(at(ctx, end), actor), job.id, { message: "" })).rejects.toMatchObject({
+      code: "expired_papers",
+    });
+    await expect(getJob(as(at(ctx, end), actor), job.id)).resolves.toMatchObject({
+      reader: { reason: "expired_papers" },
+      contact: null,
+    });
+    await applyToJob(as(at(ctx, end - 1), actor), job.id, { message: "" });
+  });
+
+  test("JOB-19 closed, awarded and expired jobs take no applications", async ({ ctx }) => {
+    const { actor } = await aVerifiedContractor(ctx);
+    const own = as(ctx, actor);
+    const expired = await aJob(at(ctx, -30 * DAY));
+    await expect(applyToJob(own, expired.id, { message: "" })).rejects.toMatchObject({
+      kind: "conflict",
+      code: "expired",
+    });
+    const filled = await aJob(ctx);
+    await markFilled(as(ctx, filled.poster), filled.id);
+    await expect(applyToJob(own, filled.id, { message: "" })).rejects.toMatchObject({
+      kind: "conflict",
+      code: "closed",
+    });
+    const { id, poster, sent } = await aContest(ctx, 1);
+    await award(as(ctx, poster), sent[0]?.id ?? "");
+    await expect(applyToJob(own, id, { message: "" })).rejects.toMatchObject({ kind: "conflict", code: "closed" });
+  });
+
+  test("a visitor and an unknown job are refused", async ({ ctx }) => {
+    const job = await aJob(ctx);
+    await expect(applyToJob(ctx, job.id, { message: "" })).rejects.toMatchObject({ kind: "unauthenticated" });
+    const own = as(ctx, (await aVerifiedContractor(ctx)).actor);
+    for (const id of [ctx.newId(), "nonsense", "'; drop table job_posts; --"])
+      await expect(applyToJob(own, id, { message: "" })).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  raceTest("five clicks on Apply at once leave one application and one mail", async (ctx) => {
+    const job = await aJob(ctx);
+    const own = as(ctx, (await aVerifiedContractor(ctx)).actor);
+    const tries = await Promise.allSettled(Array.from({ length: 5 }, () => applyToJob(own, job.id, { message: "" })));
+    expect(tries.filter((t) => t.status === "fulfilled")).toHaveLength(1);
+    for (const t of tries) if (t.status === "rejected") expect(t.reason).toMatchObject({ code: "already_applied" });
+    await drain(ctx);
+    expect(outbox(ctx).filter((mail) => mail.to === job.poster.email)).toHaveLength(1);
+  });
+});
+
+describe("the poster decides", () => {
+  test("shortlisting tells the pro once, and comes back quietly", async ({ ctx }) => {
+    const { id, poster, applicant } = await anApplication(ctx);
+    const own = as(ctx, poster);
+    await shortlist(own, id);
+    await shortlist(own, id);
+    expect(await statusOf(ctx, id)).toBe("shortlisted");
+    await unshortlist(own, id);
+    expect(await statusOf(ctx, id)).toBe("submitted");
+    await shortlist(own, id);
+    await drain(ctx);
+    expect(
+      outbox(ctx).filter((mail) => mail.to === applicant.email && mail.subject.includes("shortlist")),
+    ).toHaveLength(1);
+  });
+
+  test("an award goes to one, takes the job off the board, tells everyone and is written down", async ({ ctx }) => {
+    const { id, poster, sent } = await aContest(ctx, 3);
+    const [first, second, third] = sent;
+    await award(as(ctx, poster), second?.id ?? "");
+    expect((await applications(ctx, id)).map(({ id: a, status }) => [a, status])).toEqual(
+      expect.arrayContaining([
+        [first?.id, "declined"],
+        [second?.id, "awarded"],
+        [third?.id, "declined"],
+      ]),
+    );
+    expect((await browseJobs(ctx, boardAsked(new URLSearchParams()))).jobs).toEqual([]);
+    await drain(ctx);
+    const subjects = (email: string | undefined) =>
+      outbox(ctx)
+        .filter((mail) => mail.to === email)
+        .map((mail) => mail.subject.split(":")[0]);
+    expect(subjects(second?.applicant.email)).toContain("You got the job");
+    expect(subjects(first?.applicant.email)).toContain("An answer to your application");
+    expect(subjects(third?.applicant.email)).not.toContain("You got the job");
+    expect(outbox(ctx).find((mail) => mail.subject.startsWith("You got"))?.text).toContain(poster.email);
+    const lines = await ctx.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `job:${id}`));
+    expect(lines).toMatchObject([
+      { event: "job.awarded", actorId: poster.userId, detail: { applicationId: second?.id } },
+    ]);
+  });
+
+  test("awarding the same one twice is one award; another one is refused by name of the reason", async ({ ctx }) => {
+    const { id, poster, sent } = await aContest(ctx, 2);
+    const [first, second] = sent;
+    const own = as(ctx, poster);
+    await award(own, first?.id ?? "");
+    await award(own, first?.id ?? "");
+    await expect(award(own, second?.id ?? "")).rejects.toMatchObject({ kind: "conflict", code: "already_awarded" });
+    await expect(applications(ctx, id)).resolves.toHaveLength(2);
+  });
+
+  test("a job that expired can still be awarded to one who applied in time", async ({ ctx }) => {
+    const { poster, sent } = await aContest(ctx, 1);
+    await award(as(at(ctx, 40 * DAY), poster), sent[0]?.id ?? "");
+    expect(await statusOf(ctx, sent[0]?.id ?? "")).toBe("awarded");
+  });
+
+  test("who took the application back cannot be awarded, and the job stays open", async ({ ctx }) => {
+    const { id, poster, sent } = await aContest(ctx, 2);
+    const [gone] = sent;
+    await withdrawApplication(as(ctx, gone?.applicant ?? null), gone?.id ?? "");
+    await expect(award(as(ctx, poster), gone?.id ?? "")).rejects.toMatchObject({ code: "application_withdrawn" });
+    await expect(getJob(ctx, id)).resolves.toMatchObject({ lifecycle: "open" });
+  });
+
+  test("the awarded one cannot slip away by a click", async ({ ctx }) => {
+    const { poster, sent } = await aContest(ctx, 1);
+    await award(as(ctx, poster), sent[0]?.id ?? "");
+    await expect(withdrawApplication(as(ctx, sent[0]?.applicant ?? null), sent[0]?.id ?? "")).rejects.toMatchObject({
+      code: "awarded",
+    });
+  });
+
+  test("an awarded job is marked filled, not taken down", async ({ ctx }) => {
+    const { id, poster, sent } = await aContest(ctx, 1);
+    const own = as(ctx, poster);
+    await award(own, sent[0]?.id ?? "");
+    await expect(withdrawJob(own, id)).rejects.toMatchObject({ kind: "conflict", code: "awarded" });
+    await markFilled(own, id);
+    await expect(getJob(ctx, id)).resolves.toMatchObject({ lifecycle: "filled" });
+  });
+
+  test("taking a job down answers everyone who applied", async ({ ctx }) => {
+    const { id, poster, sent } = await aContest(ctx, 2);
+    await withdrawJob(as(ctx, poster), id);
+    await drain(ctx);
+    for (const { id: application, applicant } of sent) {
+      expect(await statusOf(ctx, application)).toBe("declined");
+      expect(outbox(ctx).some((mail) => mail.to === applicant.email && mail.text.includes("off the board"))).toBe(true);
+    }
+  });
+
+  test("another member's applications and applicants are not found", async ({ ctx }) => {
+    const { id, jobId, applicant } = await anApplication(ctx);
+    const stranger = (await aContractor(ctx)).actor;
+    for (const actor of [stranger, applicant]) {
+      const other = as(ctx, actor);
+      for (const touch of [award, shortlist, unshortlist])
+        await expect(touch(other, id)).rejects.toMatchObject({ kind: "not_found" });
+      await expect(listApplicants(other, jobId)).rejects.toMatchObject({ kind: "not_found" });
+    }
+    await expect(withdrawApplication(as(ctx, stranger), id)).rejects.toMatchObject({ kind: "not_found" });
+    expect(await statusOf(ctx, id)).toBe("submitted");
+  });
+
+  raceTest("of awards clicked at the same time exactly one holds, and the losers are told", async (ctx) => {
+    for (let round = 0; round < 4; round++) {
+      const { id, poster, sent } = await aContest(ctx, 4);
+      const own = as(ctx, poster);
+      const tries = await Promise.allSettled(sent.map((application) => award(own, application.id)));
+      expect(tries.filter((t) => t.status === "fulfilled")).toHaveLength(1);
+      for (const t of tries)
+        if (t.status === "rejected") expect(t.reason).toMatchObject({ kind: "conflict", code: "already_awarded" });
+      const statuses = (await applications(ctx, id)).map(({ status }) => status).sort();
+      expect(statuses).toEqual(["awarded", "declined", "declined", "declined"]);
+      const [job] = await ctx.db.select().from(jobPosts).where(eq(jobPosts.id, id));
+      expect(await statusOf(ctx, job?.awardedApplicationId ?? "")).toBe("awarded");
+    }
+  });
+
+  raceTest("award against taking the application back: one of the two holds, never both", async (ctx) => {
+    for (let round = 0; round < 6; round++) {
+      const { id, poster, sent } = await aContest(ctx, 1);
+      const [one] = sent;
+      const [awarded, withdrawn] = await Promise.allSettled([
+        award(as(ctx, poster), one?.id ?? ""),
+        withdrawApplication(as(ctx, one?.applicant ?? null), one?.id ?? ""),
+      ]);
+      const [job] = await ctx.db.select().from(jobPosts).where(eq(jobPosts.id, id));
+      const status = await statusOf(ctx, one?.id ?? "");
+      expect([awarded.status, withdrawn.status].sort()).toEqual(["fulfilled", "rejected"]);
+      expect(status).toBe(awarded.status === "fulfilled" ? "awarded" : "withdrawn");
+      expect(job?.awardedApplicationId).toBe(awarded.status === "fulfilled" ? one?.id : null);
+    }
+  });
+
+  raceTest("an application that meets a closing is refused or declined, never left waiting", async (ctx) => {
+    for (let round = 0; round < 4; round++) {
+      const job = await aJob(ctx);
+      const pros = [await aVerifiedContractor(ctx), await aVerifiedContractor(ctx), await aVerifiedContractor(ctx)];
+      await Promise.allSettled([
+        ...pros.map(({ actor }) => applyToJob(as(ctx, actor), job.id, { message: "" })),
+        markFilled(as(ctx, job.poster), job.id),
+      ]);
+      for (const { status } of await applications(ctx, job.id)) expect(status).toBe("declined");
+    }
+  });
+});
+
+describe("the hirer's record", () => {
+  test("counts jobs and takes the days to pay from the one who did the work", async ({ ctx }) => {
+    const { id, poster, sent } = await aContest(ctx, 2);
+    const [winner, loser] = sent;
+    await award(as(ctx, poster), winner?.id ?? "");
+    const own = as(ctx, winner?.applicant ?? null);
+    await expect(reportPaid(own, winner?.id ?? "", { days: 9 })).rejects.toMatchObject({ kind: "not_found" });
+    await markFilled(as(ctx, poster), id);
+    await reportPaid(own, winner?.id ?? "", { days: 9 });
+    await reportPaid(own, winner?.id ?? "", { days: 12 });
+    await expect(reportPaid(as(ctx, loser?.applicant ?? null), loser?.id ?? "", { days: 0 })).rejects.toMatchObject({
+      kind: "not_found",
+    });
+    await aJob(ctx, { poster });
+    const { record } = await getJob(ctx, id);
+    expect(record).toEqual({ posted: 2, awarded: 1, filled: 1, paidDays: 12, paidReports: 1 });
+  });
+});
+
+describe("the poster's contact", () => {
+  test("is for verified contractors; a homeowner's phone waits for the shortlist", async ({ ctx }) => {
+    const owner = await aUser(ctx, { role: "homeowner", phone: "(602) 555-0123", fullName: "Sample Homeowner" });
+    const { id } = await aJob(ctx, { poster: owner.actor });
+    const { actor } = await aVerifiedContractor(ctx);
+    const contact = async (who: typeof actor | null) => (await getJob(as(ctx, who), id)).contact;
+    expect(await contact(null)).toBeNull();
+    expect(await contact((await aContractor(ctx)).actor)).toBeNull();
+    expect(await contact(actor)).toEqual({ name: "Sample Homeowner", email: owner.email, phone: null });
+    const application = await applyToJob(as(ctx, actor), id, { message: "" });
+    expect(await contact(actor)).toMatchObject({ phone: null });
+    await shortlist(as(ctx, owner.actor), application.id);
+    expect(await contact(actor)).toMatchObject({ phone: "(602) 555-0123" });
+  });
+
+  test("nothing that tells who posted leaves with the page of a stranger", async ({ ctx }) => {
+    const owner = await aUser(ctx, { role: "homeowner", phone: "(602) 555-0123", fullName: "Sample Homeowner" });
+    const { id } = await aJob(ctx, { poster: owner.actor });
+    const text =
+      JSON.stringify(await getJob(ctx, id)) + JSON.stringify(await browseJobs(ctx, boardAsked(new URLSearchParams())));
+    for (const secret of [owner.email, "555-0123", "Sample Homeowner", owner.userId])
+      expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,155 @@
+import { describe, expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { TRADE_CHIPS } from "#content/lists.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { markFilled } from "./commands/close.server.ts";
+import { saveJob, unsaveJob } from "./commands/save.server.ts";
+import { aJob, anApplication, type JobOverrides } from "./fixtures.ts";
+import { boardAsked, PAGE_SIZE } from "./input.ts";
+import { browseJobs } from "./queries/browse.server.ts";
+import { getJob } from "./queries/job.server.ts";
+import { myApplications, myJobCounts, myPosts, mySavedJobs } from "./queries/mine.server.ts";
+
+const HOUR = 3600 * 1000;
+const ask = (ctx: Ctx, query = "") => browseJobs(ctx, boardAsked(new URLSearchParams(query)));
+const titles = async (ctx: Ctx, query = "") => (await ask(ctx, query)).jobs.map((job) => job.title);
+
+async function aBoard(ctx: Ctx, ...jobs: JobOverrides[]) {
+  const { actor: poster } = await aContractor(ctx, { companyName: "Sample Builders" });
+  for (const [n, job] of jobs.entries()) await aJob(at(ctx, (n - jobs.length) * HOUR), { poster, ...job });
+  return poster;
+}
+
+describe("browsing", () => {
+  test("FIND-23 open jobs, newest first", async ({ ctx }) => {
+    await aBoard(ctx, { title: "Oldest" }, { title: "Middle" }, { title: "Newest" });
+    expect(await titles(ctx)).toEqual(["Newest", "Middle", "Oldest"]);
+  });
+
+  test("FIND-28 without an open job the board is empty: nothing is made up", async ({ ctx }) => {
+    await expect(ask(ctx)).resolves.toEqual({
+      jobs: [],
+      total: 0,
+      pages: 1,
+      near: null,
+      placeUnknown: false,
+      alike: false,
+    });
+  });
+
+  test("FIND-10 N-32 chips toggle trades, and several mean any of them", async ({ ctx }) => {
+    await aBoard(ctx, ...TRADE_CHIPS.map((chip) => ({ title: `Job ${chip.id}`, trade: chip.id })));
+    expect(await titles(ctx, "trade=roofing")).toEqual(["Job roofing"]);
+    expect(await titles(ctx, "trade=roofing&trade=hvac")).toEqual(["Job roofing", "Job hvac"]);
+    expect(await titles(ctx)).toHaveLength(10);
+  });
+
+  test("words are found in title, trade, skills, place and description, in part and in both languages", async ({ ctx }) => {
+    await aBoard(
+      ctx,
+      { title: "Panel swap", trade: "electrical", skills: "EV charger", description: "Replace a 100 amp Zinsco with 200 amps." },
+      { title: "Rough-in", trade: "plumbing", location: "Tempe, AZ" },
+    );
+    for (const q of ["panel", "pan", "electric", "electricidad", "charger ev", "zinsco", "amps panel"])
+      expect(await titles(ctx, `q=${q}`), q).toEqual(["Panel swap"]);
+    for (const q of ["tempe", "plumber", "plomería"]) expect(await titles(ctx, `q=${q}`), q).toEqual(["Rough-in"]);
+    await expect(ask(ctx, "q=panel swap")).resolves.toMatchObject({ alike: false });
+    await expect(ask(ctx, "q=panel tempe")).resolves.toMatchObject({ alike: true });
+  });
+
+  test("a misspelt search finds what was meant and says so", async ({ ctx }) => {
+    await aBoard(ctx, { title: "Hang drywall", trade: "drywall" }, { title: "Rough-in", trade: "plumbing" });
+    for (const [q, title] of [
+      ["plubming", "Rough-in"],
+      ["pluming", "Rough-in"],
+      ["drywal hnag", "Hang drywall"],
+      ["plomero", "Rough-in"],
+    ] as const) {
+      const board = await ask(ctx, `q=${q}`);
+      expect(board.jobs[0]?.title, q).toBe(title);
+      expect(board.alike, q).toBe(true);
+    }
+    await expect(ask(ctx, "q=xylophone")).resolves.toMatchObject({ jobs: [], total: 0, alike: false });
+  });
+
+  test("FIND-07 around a ZIP the nearest come first, and the newest of one place", async ({ ctx }) => {
+    await aBoard(
+      ctx,
+      { title: "Downtown, older", location: "85004" },
+      { title: "Tempe", location: "Tempe, AZ" },
+      { title: "Downtown, newer", location: "85004" },
+      { title: "Tucson", location: "85701" },
+      { title: "Austin", location: "78701" },
+    );
+    const board = await ask(ctx, "place=85004");
+    expect(board.jobs.map((job) => job.title)).toEqual(["Downtown, newer", "Downtown, older", "Tempe"]);
+    expect(board.near).toMatchObject({ label: "Phoenix, AZ 85004", guessed: false });
+    expect(board.jobs.map((job) => Math.round(job.miles ?? -1))).toEqual([0, 0, expect.toSatisfy((miles) => miles > 5 && miles < 15)]);
+    expect(await titles(ctx, "place=phoenix az&radius=10")).not.toContain("Tempe");
+    expect(await titles(ctx, "place=85701&radius=100")).toContain("Tucson");
+  });
+
+  test("a place we do not know shows every job and says so; a guess says what it took it for", async ({ ctx }) => {
+    await aBoard(ctx, { title: "Anywhere", location: "85004" });
+    await expect(ask(ctx, "place=zzqqy")).resolves.toMatchObject({ placeUnknown: true, near: null, total: 1 });
+    await expect(ask(ctx, "place=phoenx az")).resolves.toMatchObject({ near: { label: "Phoenix, AZ", guessed: true }, total: 1 });
+  });
+
+  test("pages hold twenty, each job once, and one past the end is empty", async ({ ctx }) => {
+    const poster = await aBoard(ctx);
+    for (let n = PAGE_SIZE + 3; n > 0; n--) await aJob(at(ctx, -n * 4 * HOUR), { poster });
+    const pages = [await ask(ctx), await ask(ctx, "page=2"), await ask(ctx, "page=3")];
+    expect(pages.map(({ jobs, total, pages: count }) => [jobs.length, total, count])).toEqual([[20, 23, 2], [3, 23, 2], [0, 23, 2]]);
+    expect(new Set(pages.flatMap(({ jobs }) => jobs.map((job) => job.id))).size).toBe(23);
+  });
+
+  test("hostile searches find nothing and break nothing", async ({ ctx }) => {
+    await aBoard(ctx, { title: "Safe and sound" });
+    for (const q of ["'; drop table job_posts; --", "!!! & | ():*", "\u0000", "%%%", "\\", "a".repeat(5000), "<script>alert(1)</script>", "\ud800", "🔨🔨🔨"])
+      await expect(ask(ctx, new URLSearchParams({ q, place: q }).toString())).resolves.toMatchObject({ total: expect.any(Number) });
+    await expect(titles(ctx)).resolves.toEqual(["Safe and sound"]);
+  });
+});
+
+describe("saving", () => {
+  test("FIND-27 a job is saved and taken off again, however often it is clicked", async ({ ctx }) => {
+    const job = await aJob(ctx);
+    const own = as(ctx, (await aUser(ctx, { role: "homeowner" })).actor);
+    await saveJob(own, job.id);
+    await saveJob(own, job.id);
+    expect((await ask(own)).jobs).toMatchObject([{ id: job.id, saved: true }]);
+    await expect(mySavedJobs(own)).resolves.toMatchObject([{ id: job.id, lifecycle: "open" }]);
+    await expect(getJob(own, job.id)).resolves.toMatchObject({ reader: { saved: true } });
+    expect((await ask(ctx)).jobs).toMatchObject([{ saved: false }]);
+    await unsaveJob(own, job.id);
+    await unsaveJob(own, job.id);
+    await expect(mySavedJobs(own)).resolves.toEqual([]);
+  });
+
+  test("a saved job that closed stays in the list, marked", async ({ ctx }) => {
+    const job = await aJob(ctx);
+    const own = as(ctx, (await aUser(ctx)).actor);
+    await saveJob(own, job.id);
+    await markFilled(as(ctx, job.poster), job.id);
+    await expect(mySavedJobs(own)).resolves.toMatchObject([{ id: job.id, lifecycle: "filled" }]);
+  });
+
+  test("own jobs, unknown jobs and visitors are refused", async ({ ctx }) => {
+    const job = await aJob(ctx);
+    await expect(saveJob(as(ctx, job.poster), job.id)).rejects.toMatchObject({ kind: "forbidden" });
+    await expect(saveJob(as(ctx, job.poster), ctx.newId())).rejects.toMatchObject({ kind: "not_found" });
+    await expect(saveJob(ctx, job.id)).rejects.toMatchObject({ kind: "unauthenticated" });
+  });
+});
+
+test("my jobs: what I posted, applied to and saved, and nobody else's", async ({ ctx }) => {
+  const { jobId, poster, applicant } = await anApplication(ctx);
+  await aJob(ctx);
+  await expect(myPosts(as(ctx, poster))).resolves.toMatchObject([{ id: jobId, applicants: 1, lifecycle: "open", canRenew: false }]);
+  await expect(myPosts(as(ctx, applicant))).resolves.toEqual([]);
+  await expect(myApplications(as(ctx, applicant))).resolves.toMatchObject([{ jobId, status: "submitted", lifecycle: "open" }]);
+  await expect(myJobCounts(as(ctx, applicant))).resolves.toEqual({ posted: 0, applied: 1, saved: 0 });
+  await expect(myJobCounts(as(ctx, poster))).resolves.toEqual({ posted: 1, applied: 0, saved: 0 });
+});

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { awardedMail } from "#app/domains/jobs/emails.tsx";
+import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { conflict } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { declineOthers } from "./decline.server.ts";
+import { ownApplication } from "./shortlist.server.ts";
+import { contactOf, tell } from "./tell.server.ts";
+
+/**
+ * Gives the job to one applicant, for good: of clicks at the same time exactly one wins and the others are told. The
+ * job leaves the board and the other applicants get a kind no. Awarding the same one twice is the first award.
+ */
+export const award = (ctx: Ctx, applicationId: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { application, job } = await ownApplication(tx, applicationId);
+    const open = and(eq(jobPosts.id, job.id), isNull(jobPosts.awardedApplicationId), isNull(jobPosts.closedAs));
+    const [won] = await tx.db
+      .update(jobPosts)
+      .set({ awardedApplicationId: applicationId, awardedAt: tx.now })
+      .where(open)
+      .returning({ id: jobPosts.id });
+    if (!won) {
+      const [now] = await tx.db
+        .select({ awarded: jobPosts.awardedApplicationId })
+        .from(jobPosts)
+        .where(eq(jobPosts.id, job.id));
+      if (now?.awarded === applicationId) return;
+      throw now?.awarded ? conflict("already_awarded", m.jobs_already_awarded()) : conflict("closed", m.jobs_closed());
+    }
+    const [winner] = await tx.db
+      .update(jobApplications)
+      .set({ status: "awarded", decidedAt: tx.now })
+      .where(and(eq(jobApplications.id, applicationId), inArray(jobApplications.status, ["submitted", "shortlisted"])))
+      .returning({ id: jobApplications.id });
+    if (!winner) throw conflict("application_withdrawn", m.jobs_award_withdrawn());
+
+    const poster = await contactOf(tx, job.posterId);
+    const pro = { userId: application.applicantId, locale: application.locale };
+    if (poster) await tell(tx, pro, job, `job-awarded:${job.id}`, (about) => awardedMail(about, poster));
+    await declineOthers(tx, job, "awarded");
+    await audit(tx, "job.awarded", `job:${job.id}`, { applicationId, applicantId: application.applicantId });
+  });

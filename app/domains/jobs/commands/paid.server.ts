@@ -1,0 +1,26 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { JobId } from "#app/domains/jobs/input.ts";
+import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { noSuchApplication } from "./apply.server.ts";
+
+/** The pro who did the work of a filled job tells how many days the money took; telling again corrects it. */
+export async function reportPaid(ctx: Ctx, applicationId: string, { days }: { days: number }): Promise<void> {
+  const actor = requireActor(ctx);
+  if (!JobId.safeParse(applicationId).success) throw noSuchApplication();
+  const filled = ctx.db.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.closedAs, "filled"));
+  const done = await ctx.db
+    .update(jobApplications)
+    .set({ paidDays: days })
+    .where(
+      and(
+        eq(jobApplications.id, applicationId),
+        eq(jobApplications.applicantId, actor.userId),
+        eq(jobApplications.status, "awarded"),
+        inArray(jobApplications.jobId, filled),
+      ),
+    )
+    .returning({ id: jobApplications.id });
+  if (!done.length) throw noSuchApplication();
+}

@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import type { PostJob } from "#app/domains/jobs/input.ts";
+import { earliestStart, expiresAt, latestStart } from "#app/domains/jobs/rules.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { invalid } from "#app/infra/errors.ts";
+import { type FoundPlace, findPlace } from "#app/infra/geo/places.server.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
+import { label, TRADE_CHIPS } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+
+/** Nobody hires this fast by hand. */
+const POSTS_AN_HOUR = 20;
+
+const wrong = (field: string, message: string) => invalid("invalid_input", message, { [field]: message });
+
+function placeOf(text: string): FoundPlace {
+  const [place] = findPlace(text);
+  if (!place) throw wrong("location", m.jobs_location_unknown());
+  if (place.match === "prefix" || place.match === "spelling")
+    throw wrong("location", m.jobs_location_guess({ place: `${place.city}, ${place.state}` }));
+  return place;
+}
+
+/**
+ * Puts a job on the board for 30 days. The same form sent twice (one `requestKey`) makes one job. Any member may post.
+ * Throws `invalid` with the field for a place we do not know or a start that cannot be.
+ */
+export async function postJob(ctx: Ctx, input: PostJob): Promise<{ id: string; created: boolean }> {
+  const actor = requireActor(ctx);
+  if (input.startDate < earliestStart(ctx.now)) throw wrong("startDate", m.jobs_start_past());
+  if (input.startDate > latestStart(ctx.now)) throw wrong("startDate", m.jobs_start_far());
+  const { city, state, zip, lat, lng, match } = placeOf(input.location);
+  const { requestKey, ...asked } = input;
+  const key = requestKey ?? ctx.newId();
+
+  const earlier = await sameForm(ctx, actor.userId, key);
+  if (earlier) return earlier;
+  await limit(ctx, "jobs.post", actor.userId, { points: POSTS_AN_HOUR, seconds: 3600 });
+
+  const location = match === "zip" ? `${city}, ${state} ${zip}` : `${city}, ${state}`;
+  const trade = [label(TRADE_CHIPS, input.trade, "en"), label(TRADE_CHIPS, input.trade, "es")];
+  const [row] = await ctx.db
+    .insert(jobPosts)
+    .values({
+      ...asked,
+      ...{ location, city, state, zip, lat, lng },
+      id: ctx.newId(),
+      posterId: actor.userId,
+      requestKey: key,
+      locale: ctx.locale,
+      words: [input.title, ...new Set(trade), ...input.skills, location].join(" "),
+      postedAt: ctx.now,
+      createdAt: ctx.now,
+      expiresAt: expiresAt(ctx.now),
+    })
+    .onConflictDoNothing({ target: [jobPosts.posterId, jobPosts.requestKey] })
+    .returning({ id: jobPosts.id });
+  if (row) return { id: row.id, created: true };
+  const twin = await sameForm(ctx, actor.userId, key);
+  if (!twin) throw new Error("a job with this key was there and is gone");
+  return twin;
+}
+
+async function sameForm(ctx: Ctx, posterId: string, key: string) {
+  const [row] = await ctx.db
+    .select({ id: jobPosts.id })
+    .from(jobPosts)
+    .where(and(eq(jobPosts.posterId, posterId), eq(jobPosts.requestKey, key)));
+  return row && { id: row.id, created: false };
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { JobId } from "#app/domains/jobs/input.ts";
+import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
+import { canRenew, expiresAt } from "#app/domains/jobs/rules.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { conflict } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+
+/** Starts 30 new days from now and puts the job on top of the board; from 7 days before its end on. Two clicks renew once. */
+export async function renewJob(ctx: Ctx, jobId: string): Promise<{ expiresAt: Date }> {
+  const actor = requireActor(ctx);
+  if (!JobId.safeParse(jobId).success) throw noSuchJob();
+  const own = and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, actor.userId));
+  const [job] = await ctx.db.select().from(jobPosts).where(own);
+  if (!job) throw noSuchJob();
+  if (!canRenew(job, ctx.now)) {
+    if (job.closedAs || job.awardedApplicationId) throw conflict("closed", m.jobs_closed());
+    throw conflict("too_early", m.jobs_renew_too_early());
+  }
+  const until = expiresAt(ctx.now);
+  const unchanged = and(
+    eq(jobPosts.expiresAt, job.expiresAt),
+    isNull(jobPosts.closedAs),
+    isNull(jobPosts.awardedApplicationId),
+  );
+  const done = await ctx.db
+    .update(jobPosts)
+    .set({ expiresAt: until, expiryWarnedAt: null, expiryToldAt: null, renewals: sql`${jobPosts.renewals} + 1` })
+    .where(and(own, unchanged))
+    .returning({ id: jobPosts.id });
+  if (!done.length) throw conflict("changed", m.jobs_renew_changed());
+  return { expiresAt: until };
+}

@@ -1,0 +1,138 @@
+import { Form, useNavigation } from "react-router";
+import { authPath } from "#app/domains/auth/rules/next.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { m } from "#paraglide/messages.js";
+import { reasonText } from "../access.ts";
+import { MESSAGE_MAX } from "../input.ts";
+import type { ApplicationStatus, ReasonNotToApply } from "../rules.ts";
+import { StatusBadge } from "./state-badge.tsx";
+
+export type Reader = {
+  /** Undefined for a visitor. */
+  reason: ReasonNotToApply | null | undefined;
+  applied: ApplicationStatus | null;
+  trust: string | null;
+};
+
+/** Applying, or why not and what to do about it. The same rule decides here and in the command. */
+export function ApplyPanel({
+  jobId,
+  open,
+  reader,
+  canWithdraw,
+  error,
+  typed,
+}: {
+  jobId: string;
+  open: boolean;
+  reader: Reader;
+  canWithdraw: boolean;
+  error?: string;
+  typed?: string;
+}) {
+  return (
+    <Card title={m.jobs_apply_title()} id="apply" className="scroll-mt-6">
+      {reader.reason === null ? (
+        <ApplyForm error={error} typed={typed} again={reader.applied === "withdrawn"} />
+      ) : reader.reason === undefined ? (
+        <Visitor jobId={jobId} open={open} />
+      ) : reader.reason === "already_applied" && reader.applied ? (
+        <Applied status={reader.applied} canWithdraw={canWithdraw} />
+      ) : (
+        <Reason reason={reader.reason} trust={reader.trust} />
+      )}
+    </Card>
+  );
+}
+
+function ApplyForm({ error, typed, again }: { error?: string; typed?: string; again: boolean }) {
+  const navigation = useNavigation();
+  const busy = navigation.state === "submitting" && navigation.formData?.get("intent") === "apply";
+  return (
+    <Form method="post" className="grid gap-4" preventScrollReset>
+      {again && <p className="text-sm text-ink-soft">{m.jobs_apply_again()}</p>}
+      <Field label={m.jobs_apply_message()} name="message" hint={m.jobs_apply_message_hint()} error={error} optional>
+        <Textarea rows={5} countTo={MESSAGE_MAX} defaultValue={typed} />
+      </Field>
+      <Button
+        type="submit"
+        name="intent"
+        value="apply"
+        variant="primary"
+        wide
+        busy={busy}
+        busyLabel={m.jobs_applying()}
+      >
+        {m.jobs_apply_now()}
+      </Button>
+      <p className="text-sm text-ink-soft">{m.jobs_apply_shares()}</p>
+    </Form>
+  );
+}
+
+const Visitor = ({ jobId, open }: { jobId: string; open: boolean }) =>
+  open ? (
+    <div className="grid gap-3">
+      <p>{m.jobs_apply_visitor()}</p>
+      <LinkButton to={authPath(`/jobs/${jobId}#apply`)} variant="primary" wide>
+        {m.jobs_apply_now()}
+      </LinkButton>
+      <LinkButton to="/contractor-signup?subcontract=1" wide>
+        {m.jobs_join_sub()}
+      </LinkButton>
+    </div>
+  ) : (
+    <p>{m.jobs_closed_to_all()}</p>
+  );
+
+const STATUS_NEXT: Record<ApplicationStatus, () => string> = {
+  submitted: m.jobs_status_next_submitted,
+  shortlisted: m.jobs_status_next_shortlisted,
+  awarded: m.jobs_status_next_awarded,
+  declined: m.jobs_status_next_declined,
+  withdrawn: m.jobs_status_next_withdrawn,
+};
+
+const Applied = ({ status, canWithdraw }: { status: ApplicationStatus; canWithdraw: boolean }) => (
+  <div className="grid gap-3">
+    <p>
+      <StatusBadge status={status} />
+    </p>
+    <p>{STATUS_NEXT[status]()}</p>
+    {canWithdraw && (
+      <Form method="post" preventScrollReset>
+        <Button type="submit" name="intent" value="withdraw_application" variant="quiet" size="sm">
+          {m.jobs_withdraw_application()}
+        </Button>
+      </Form>
+    )}
+  </div>
+);
+
+const Reason = ({ reason, trust }: { reason: ReasonNotToApply; trust: string | null }) => {
+  const pending = reason === "not_verified" && trust === "pending";
+  const rejected = reason === "not_verified" && trust === "rejected";
+  const papers = reason === "not_verified" || reason === "expired_papers";
+  return (
+    <div className="grid gap-4">
+      <Alert tone={papers ? "warning" : "info"}>
+        {pending ? m.jobs_reason_pending() : rejected ? m.jobs_reason_rejected() : reasonText(reason)}
+      </Alert>
+      {papers && (
+        <LinkButton to="/account/documents" variant="primary" wide>
+          {pending ? m.jobs_see_papers() : m.jobs_upload_papers()}
+        </LinkButton>
+      )}
+      {(reason === "closed" || reason === "expired") && (
+        <LinkButton to="/find-pro?tab=jobs" wide>
+          {m.jobs_browse_open()}
+        </LinkButton>
+      )}
+    </div>
+  );
+};

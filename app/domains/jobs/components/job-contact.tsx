@@ -1,0 +1,56 @@
+import { Mail, Phone } from "lucide-react";
+import { Card } from "#app/ui/card.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { m } from "#paraglide/messages.js";
+import type { ApplicationStatus } from "../rules.ts";
+
+type Contact = { name: string; email: string; phone: string | null };
+
+/** Whom to call: for verified contractors; others read why it is not here. */
+export function JobContact({
+  contact,
+  applied,
+  signedIn,
+  company,
+}: {
+  contact: Contact | null;
+  applied: ApplicationStatus | null;
+  signedIn: boolean;
+  company: string | null;
+}) {
+  if (!contact)
+    return (
+      <div className="hatch border border-line p-3">
+        <p className="border border-line bg-sheet px-4 py-3 text-sm text-ink-soft">
+          {signedIn ? m.jobs_contact_hidden() : m.jobs_contact_hidden_visitor()}
+        </p>
+      </div>
+    );
+  return (
+    <Card title={m.jobs_contact_title()} level={3}>
+      <ul className="grid gap-1">
+        <li className="font-[560]">{company ? `${contact.name}, ${company}` : contact.name}</li>
+        <li>
+          <a href={`mailto:${contact.email}`} className="link inline-flex min-h-11 items-center gap-2 break-all">
+            <Icon of={Mail} size={18} />
+            {contact.email}
+          </a>
+        </li>
+        {contact.phone ? (
+          <li>
+            <a
+              href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
+              className="link inline-flex min-h-11 items-center gap-2"
+            >
+              <Icon of={Phone} size={18} />
+              {contact.phone}
+            </a>
+          </li>
+        ) : (
+          applied !== "awarded" &&
+          applied !== "shortlisted" && <li className="text-sm text-ink-soft">{m.jobs_contact_phone_later()}</li>
+        )}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { day } from "#app/infra/dates.ts";
+import { DimensionLine } from "#app/ui/dimension-line.tsx";
+import { JOB_DURATIONS, label } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
+import { budgetText } from "../rules.ts";
+
+type Facts = { budgetMin: number; budgetMax: number; startDate: string; duration: string };
+
+/** Budget on a dimension line over start and duration: what a sub reads first. */
+export function JobFacts({ job }: { job: Facts }) {
+  return (
+    <dl>
+      <dt className="sr-only">{m.jobs_budget()}</dt>
+      <dd>
+        <DimensionLine figureClass="text-[1.625rem]">{budgetText(job)}</DimensionLine>
+      </dd>
+      <div className="mt-2 flex justify-between gap-4 text-sm">
+        <div>
+          <dt className="note">{m.jobs_start()}</dt>
+          <dd className="tabular-nums">{day(job.startDate)}</dd>
+        </div>
+        <div className="text-right">
+          <dt className="note">{m.jobs_duration()}</dt>
+          <dd>{label(JOB_DURATIONS, job.duration, getLocale())}</dd>
+        </div>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { authPath } from "#app/domains/auth/rules/next.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { label, TRADE_CHIPS } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
+import type { ApplicationStatus } from "../rules.ts";
+import { JobFacts } from "./job-facts.tsx";
+import { SaveToggle } from "./save-toggle.tsx";
+import { StatusBadge } from "./state-badge.tsx";
+
+export type RowJob = {
+  id: string;
+  title: string;
+  company: string | null;
+  trade: string;
+  location: string;
+  miles?: number | null;
+  budgetMin: number;
+  budgetMax: number;
+  startDate: string;
+  duration: string;
+  excerpt: string;
+  skills: string[];
+  listedAt: Date;
+  renewed: boolean;
+  mine: boolean;
+  saved: boolean;
+  applied: ApplicationStatus | null;
+};
+
+const SKILLS_SHOWN = 6;
+
+/** One job in a list: what and where on the left, money and dates on the right, then what can be done. */
+export function JobRow({
+  job,
+  now,
+  signedIn,
+  badge,
+}: {
+  job: RowJob;
+  now: Date;
+  signedIn: boolean;
+  badge?: React.ReactNode;
+}) {
+  const page = `/jobs/${job.id}`;
+  const hidden = job.skills.length - SKILLS_SHOWN;
+  return (
+    <article
+      className="grid gap-x-10 gap-y-4 p-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:p-6"
+      aria-labelledby={`job-${job.id}`}
+    >
+      <div className="min-w-0">
+        <p className="note flex flex-wrap gap-x-2.5 gap-y-0.5">
+          <span className="text-signal-deep">{label(TRADE_CHIPS, job.trade, getLocale())}</span>
+          <span>{job.location}</span>
+          {job.miles != null && <span>{m.jobs_miles({ miles: Math.round(job.miles) })}</span>}
+          <span>
+            {job.renewed ? m.jobs_renewed() : m.jobs_posted()} <RelativeTime at={job.listedAt} now={now} />
+          </span>
+        </p>
+        <h3 id={`job-${job.id}`} className="mt-1.5">
+          <Link to={page} className="no-underline hover:text-steel hover:underline">
+            {job.title}
+          </Link>
+        </h3>
+        <p className="mt-0.5 text-sm text-ink-soft">{job.company ?? m.jobs_private_poster()}</p>
+        <p className="mt-2.5 measure">{job.excerpt}</p>
+        {job.skills.length > 0 && (
+          <ul aria-label={m.jobs_skills()} className="mt-3 flex flex-wrap gap-1.5">
+            {job.skills.slice(0, SKILLS_SHOWN).map((skill) => (
+              <li key={skill} className="max-w-full truncate border border-line bg-paper px-2 py-0.5 text-sm">
+                {skill}
+              </li>
+            ))}
+            {hidden > 0 && (
+              <li className="px-1 py-0.5 text-sm text-ink-soft">{m.jobs_more_skills({ count: hidden })}</li>
+            )}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-col justify-between gap-4">
+        <JobFacts job={job} />
+        <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
+          {badge}
+          {job.mine ? (
+            <LinkButton to={`${page}/applicants`} size="sm">
+              {m.jobs_see_applicants()}
+            </LinkButton>
+          ) : (
+            <>
+              <SaveToggle jobId={job.id} title={job.title} saved={job.saved} />
+              {job.applied && job.applied !== "withdrawn" ? (
+                <StatusBadge status={job.applied} />
+              ) : (
+                <LinkButton
+                  to={signedIn ? `${page}#apply` : authPath(`${page}#apply`)}
+                  size="sm"
+                  aria-label={`${m.jobs_apply_now()}: ${job.title}`}
+                >
+                  {m.jobs_apply_now()}
+                </LinkButton>
+              )}
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from "react-router";
+import { day } from "#app/infra/dates.ts";
+import { DimensionLine } from "#app/ui/dimension-line.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { SheetLabel } from "#app/ui/sheet-label.tsx";
+import { TitleBlock } from "#app/ui/title-block.tsx";
+import { JOB_DURATIONS, label, TRADE_CHIPS } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
+import { budgetText, type JobState } from "../rules.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+export type SheetJob = {
+  title: string;
+  trade: string;
+  location: string;
+  company: string | null;
+  companySlug: string | null;
+  budgetMin: number;
+  budgetMax: number;
+  startDate: string;
+  duration: string;
+  description: string;
+  skills: string[];
+  postedAt: Date;
+  applicants: number;
+  lifecycle: JobState;
+  record: HirerRecord;
+};
+type HirerRecord = { posted: number; awarded: number; filled: number; paidDays: number | null; paidReports: number };
+
+/** The job itself: money first, then the facts as a title block, then the work in the poster's words. */
+export function JobSheet({ job, now, daysLeft }: { job: SheetJob; now: Date; daysLeft: number }) {
+  return (
+    <article className="min-w-0">
+      <p className="mb-5 text-sm">
+        <Link to="/find-pro?tab=jobs" className="link">
+          {m.jobs_back_to_board()}
+        </Link>
+      </p>
+      <SheetLabel no={label(TRADE_CHIPS, job.trade, getLocale())} className="mb-2">
+        {job.location}
+      </SheetLabel>
+      <h1 className="text-3xl! lg:text-4xl!">{job.title}</h1>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <StateBadge state={job.lifecycle} />
+        <span>
+          {job.company && job.companySlug ? (
+            <Link to={`/pros/${job.companySlug}`} className="link">
+              {job.company}
+            </Link>
+          ) : (
+            (job.company ?? m.jobs_private_poster())
+          )}
+        </span>
+        <span className="text-sm text-ink-soft">
+          {m.jobs_posted()} <RelativeTime at={job.postedAt} now={now} />
+        </span>
+      </p>
+      <DimensionLine className="mt-8" figureClass="text-3xl">
+        {budgetText(job)}
+      </DimensionLine>
+      <TitleBlock
+        className="mt-5"
+        cells={[
+          { label: m.jobs_start(), value: day(job.startDate) },
+          { label: m.jobs_duration(), value: label(JOB_DURATIONS, job.duration, getLocale()) },
+          { label: m.jobs_applied_so_far(), value: job.applicants },
+          { label: m.jobs_time_left(), value: timeLeft(job.lifecycle, daysLeft) },
+        ]}
+      />
+      <h2 className="mt-10 text-2xl!">{m.jobs_the_work()}</h2>
+      <p className="measure mt-3 whitespace-pre-line">{job.description}</p>
+      {job.skills.length > 0 && (
+        <>
+          <h2 className="mt-8 text-2xl!">{m.jobs_skills()}</h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {job.skills.map((skill) => (
+              <li key={skill} className="max-w-full border border-line bg-sheet px-2.5 py-1 break-words">
+                {skill}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2 className="mt-10 text-2xl!">{m.jobs_record_title()}</h2>
+      <Record record={job.record} />
+    </article>
+  );
+}
+
+const timeLeft = (state: JobState, days: number) => {
+  if (state !== "open") return m.jobs_time_over();
+  return days === 1 ? m.jobs_last_day() : m.jobs_days({ days });
+};
+
+/** What this hirer did with earlier posts, counted by the platform and told by those who worked for them. */
+const Record = ({ record }: { record: HirerRecord }) => (
+  <dl className="mt-3 grid max-w-2xl grid-cols-2 gap-px border border-line bg-line sm:grid-cols-4">
+    {[
+      [m.jobs_record_posted(), record.posted],
+      [m.jobs_record_awarded(), record.awarded],
+      [m.jobs_record_filled(), record.filled],
+      [
+        m.jobs_record_paid(),
+        record.paidDays === null ? m.jobs_record_paid_none() : m.jobs_days({ days: record.paidDays }),
+      ],
+    ].map(([name, value]) => (
+      <div key={name} className="bg-sheet px-3 py-2.5">
+        <dt className="note">{name}</dt>
+        <dd className="figure text-xl">{value}</dd>
+      </div>
+    ))}
+  </dl>
+);

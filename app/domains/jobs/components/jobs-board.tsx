@@ -1,0 +1,101 @@
+import { useNavigation } from "react-router";
+import { Alert } from "#app/ui/alert.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { m } from "#paraglide/messages.js";
+import { type BrowseJobs, boardPath, PAGE_LAST, PAGE_SIZE } from "../input.ts";
+import { JobFilters } from "./job-filters.tsx";
+import { JobRow, type RowJob } from "./job-row.tsx";
+
+export type ShownBoard = {
+  jobs: RowJob[];
+  total: number;
+  pages: number;
+  near: { label: string; guessed: boolean } | null;
+  placeUnknown: boolean;
+  alike: boolean;
+};
+
+/** The Browse Jobs tab. */
+export function JobsBoard({
+  asked,
+  board,
+  now,
+  signedIn,
+}: {
+  asked: BrowseJobs;
+  board: ShownBoard;
+  now: Date;
+  signedIn: boolean;
+}) {
+  const waiting = useNavigation().state !== "idle";
+  const narrowed = Boolean(asked.q || board.near || asked.trades.length);
+  return (
+    <div className="grid gap-6">
+      <JobFilters asked={asked} />
+      {board.placeUnknown && <Alert tone="warning">{m.jobs_place_unknown({ place: asked.place })}</Alert>}
+      {board.near?.guessed && (
+        <Alert tone="info">{m.jobs_place_guessed({ asked: asked.place, place: board.near.label })}</Alert>
+      )}
+      {board.alike && <Alert tone="info">{m.jobs_alike({ words: asked.q })}</Alert>}
+      <section aria-labelledby="board" aria-busy={waiting}>
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <div>
+            <h2 id="board" className="text-2xl!" aria-live="polite">
+              {countText(board.total, board.near?.label)}
+            </h2>
+            {board.total > 0 && (
+              <p className="text-sm text-ink-soft">{board.near ? m.jobs_order_near() : m.jobs_order_new()}</p>
+            )}
+          </div>
+          <LinkButton to="/post-job" variant="primary">
+            {m.jobs_post_a_job()}
+          </LinkButton>
+        </div>
+        {board.jobs.length ? (
+          <ul
+            className={`mt-5 divide-y divide-line border border-line bg-sheet transition-opacity ${waiting ? "opacity-60" : ""}`}
+          >
+            {board.jobs.map((job) => (
+              <li key={job.id}>
+                <JobRow job={job} now={now} signedIn={signedIn} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Nothing narrowed={narrowed} signedIn={signedIn} />
+        )}
+        <Pagination
+          className="mt-6"
+          page={asked.page}
+          pageCount={board.pages}
+          hrefFor={(page) => boardPath({ ...asked, page })}
+        />
+      </section>
+    </div>
+  );
+}
+
+function countText(total: number, place: string | undefined): string {
+  const count = total >= PAGE_SIZE * PAGE_LAST ? `${total.toLocaleString("en-US")}+` : String(total);
+  if (total === 1) return place ? m.jobs_one_open_near({ place }) : m.jobs_one_open();
+  return place ? m.jobs_open_near({ count, place }) : m.jobs_open({ count });
+}
+
+/** No job is invented to fill the page: it says that there is none, and what to do. */
+const Nothing = ({ narrowed, signedIn }: { narrowed: boolean; signedIn: boolean }) => (
+  <EmptyState
+    className="mt-5"
+    title={narrowed ? m.jobs_none_here_title() : m.jobs_none_title()}
+    action={
+      narrowed ? (
+        <LinkButton to={boardPath()}>{m.jobs_show_all()}</LinkButton>
+      ) : (
+        !signedIn && <LinkButton to="/contractor-signup?subcontract=1">{m.jobs_join_sub()}</LinkButton>
+      )
+    }
+  >
+    {narrowed ? m.jobs_none_here_body() : m.jobs_none_body()}
+  </EmptyState>
+);

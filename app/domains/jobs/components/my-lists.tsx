@@ -1,0 +1,212 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FieldError } from "#app/ui/field-note.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { m } from "#paraglide/messages.js";
+import { type ApplicationStatus, budgetText, daysLeft, type JobState } from "../rules.ts";
+import { JobRow, type RowJob } from "./job-row.tsx";
+import { StateBadge, StatusBadge } from "./state-badge.tsx";
+
+const JobLink = ({ id, title, location }: { id: string; title: string; location: string }) => (
+  <>
+    <Link to={`/jobs/${id}`} className="link font-[560]">
+      {title}
+    </Link>
+    <span className="block text-sm text-ink-soft">{location}</span>
+  </>
+);
+
+type Post = {
+  id: string;
+  title: string;
+  location: string;
+  postedAt: Date;
+  expiresAt: Date;
+  applicants: number;
+  lifecycle: JobState;
+  canRenew: boolean;
+};
+
+export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
+  if (!posts.length)
+    return (
+      <EmptyState
+        title={m.jobs_none_posted_title()}
+        level={2}
+        action={<LinkButton to="/post-job">{m.jobs_post_a_job()}</LinkButton>}
+      >
+        {m.jobs_none_posted_body()}
+      </EmptyState>
+    );
+  return (
+    <DataTable
+      caption={m.jobs_tab_posted()}
+      rows={posts}
+      rowKey={(post) => post.id}
+      columns={[
+        { key: "title", header: m.jobs_column_job(), lead: true, cell: (post) => <JobLink {...post} /> },
+        { key: "state", header: m.jobs_column_state(), cell: (post) => <PostState post={post} now={now} /> },
+        {
+          key: "posted",
+          header: m.jobs_posted(),
+          cell: (post) => <RelativeTime at={post.postedAt} now={now} />,
+        },
+        {
+          key: "applicants",
+          header: m.jobs_applicants(),
+          align: "right",
+          cell: (post) => (
+            <Link to={`/jobs/${post.id}/applicants`} className="link inline-flex min-h-11 items-center">
+              {m.jobs_see_applicants_count({ count: post.applicants })}
+            </Link>
+          ),
+        },
+        {
+          key: "renew",
+          header: "",
+          bare: true,
+          align: "right",
+          cell: (post) =>
+            post.canRenew && (
+              <Form method="post" action={`/jobs/${post.id}`}>
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="renew"
+                  size="sm"
+                  aria-label={`${m.jobs_renew()}: ${post.title}`}
+                >
+                  {m.jobs_renew()}
+                </Button>
+              </Form>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+const PostState = ({ post, now }: { post: Post; now: Date }) => (
+  <span className="flex flex-wrap items-center gap-2">
+    <StateBadge state={post.lifecycle} />
+    {post.lifecycle === "open" && (
+      <span className="text-sm text-ink-soft">{m.jobs_days_left({ days: daysLeft(post, now) })}</span>
+    )}
+  </span>
+);
+
+type Application = {
+  id: string;
+  jobId: string;
+  title: string;
+  location: string;
+  budgetMin: number;
+  budgetMax: number;
+  status: ApplicationStatus;
+  lifecycle: JobState;
+  createdAt: Date;
+  paidDays: number | null;
+};
+
+export function AppliedList({ applications, now, error }: { applications: Application[]; now: Date; error?: string }) {
+  if (!applications.length)
+    return (
+      <EmptyState
+        title={m.jobs_none_applied_title()}
+        level={2}
+        action={<LinkButton to="/find-pro?tab=jobs">{m.jobs_browse()}</LinkButton>}
+      >
+        {m.jobs_none_applied_body()}
+      </EmptyState>
+    );
+  return (
+    <DataTable
+      caption={m.jobs_tab_applied()}
+      rows={applications}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: "title",
+          header: m.jobs_column_job(),
+          lead: true,
+          cell: (row) => <JobLink id={row.jobId} title={row.title} location={row.location} />,
+        },
+        {
+          key: "budget",
+          header: m.jobs_budget(),
+          cell: (row) => <span className="tabular-nums">{budgetText(row)}</span>,
+        },
+        { key: "applied", header: m.jobs_applied(), cell: (row) => <RelativeTime at={row.createdAt} now={now} /> },
+        {
+          key: "status",
+          header: m.jobs_column_status(),
+          cell: (row) => (
+            <span className="flex flex-wrap gap-2">
+              <StatusBadge status={row.status} />
+              {row.lifecycle !== "open" && <StateBadge state={row.lifecycle} />}
+            </span>
+          ),
+        },
+        {
+          key: "paid",
+          header: "",
+          bare: true,
+          cell: (row) => row.status === "awarded" && row.lifecycle === "filled" && <Paid row={row} error={error} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** The hirer's record is told by those who did the work. */
+const Paid = ({ row, error }: { row: Application; error?: string }) => (
+  <Form method="post" className="flex flex-wrap items-center gap-2" preventScrollReset>
+    <input type="hidden" name="application" value={row.id} />
+    <label className="text-sm" htmlFor={`days-${row.id}`}>
+      {m.jobs_paid_label()}
+    </label>
+    <Input
+      id={`days-${row.id}`}
+      name="days"
+      inputMode="numeric"
+      defaultValue={row.paidDays ?? ""}
+      className="w-20!"
+      maxLength={3}
+    />
+    <Button type="submit" size="sm">
+      {m.jobs_paid_save()}
+    </Button>
+    {error && <FieldError className="w-full">{error}</FieldError>}
+  </Form>
+);
+
+export function SavedList({ jobs, now }: { jobs: (RowJob & { lifecycle: JobState })[]; now: Date }) {
+  if (!jobs.length)
+    return (
+      <EmptyState
+        title={m.jobs_none_saved_title()}
+        level={2}
+        action={<LinkButton to="/find-pro?tab=jobs">{m.jobs_browse()}</LinkButton>}
+      >
+        {m.jobs_none_saved_body()}
+      </EmptyState>
+    );
+  return (
+    <ul className="divide-y divide-line border border-line bg-sheet">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <JobRow
+            job={job}
+            now={now}
+            signedIn
+            badge={job.lifecycle !== "open" && <StateBadge state={job.lifecycle} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

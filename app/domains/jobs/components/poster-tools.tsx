@@ -1,0 +1,80 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { m } from "#paraglide/messages.js";
+import type { JobState } from "../rules.ts";
+
+/** What only the poster sees: applicants, renewing, closing. The way out that cannot be undone asks once more. */
+export function PosterTools({
+  jobId,
+  state,
+  applicants,
+  daysLeft,
+  canRenew,
+}: {
+  jobId: string;
+  state: JobState;
+  applicants: number;
+  daysLeft: number;
+  canRenew: boolean;
+}) {
+  const over = state === "filled" || state === "withdrawn";
+  return (
+    <Card title={m.jobs_tools_title()}>
+      <div className="grid gap-3">
+        {state === "open" && <p>{daysLeft === 1 ? m.jobs_last_day() : m.jobs_days_left({ days: daysLeft })}</p>}
+        {state === "expired" && <p>{m.jobs_tools_expired()}</p>}
+        {state === "awarded" && <p>{m.jobs_tools_awarded()}</p>}
+        {over && <p>{state === "filled" ? m.jobs_tools_filled() : m.jobs_tools_withdrawn()}</p>}
+        <LinkButton
+          to={`/jobs/${jobId}/applicants`}
+          variant={canRenew || state === "awarded" ? "secondary" : "primary"}
+          wide
+        >
+          {m.jobs_see_applicants_count({ count: applicants })}
+        </LinkButton>
+        <CloseTools jobId={jobId} state={state} canRenew={canRenew} />
+      </div>
+    </Card>
+  );
+}
+
+/** The one-click renewal and the two ways to close, as forms of the job's page. */
+export function CloseTools({ jobId, state, canRenew }: { jobId: string; state: JobState; canRenew: boolean }) {
+  const action = `/jobs/${jobId}`;
+  const navigation = useNavigation();
+  const busy = (intent: string) => navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
+  return (
+    <>
+      {canRenew && (
+        <Form method="post" action={action} preventScrollReset>
+          <Button type="submit" name="intent" value="renew" variant="primary" wide busy={busy("renew")}>
+            {m.jobs_renew()}
+          </Button>
+        </Form>
+      )}
+      {state === "awarded" && (
+        <Form method="post" action={action} preventScrollReset>
+          <Button type="submit" name="intent" value="fill" variant="primary" wide busy={busy("fill")}>
+            {m.jobs_mark_filled()}
+          </Button>
+        </Form>
+      )}
+      {(state === "open" || state === "expired") && (
+        <details className="group border-t border-line pt-3">
+          <summary className="link flex min-h-11 items-center">{m.jobs_close_job()}</summary>
+          <Form method="post" action={action} preventScrollReset className="grid gap-3 pt-1">
+            <p className="text-sm text-ink-soft">{m.jobs_close_body()}</p>
+            <Button type="submit" name="intent" value="fill" size="sm" busy={busy("fill")}>
+              {m.jobs_mark_filled()}
+            </Button>
+            <Button type="submit" name="intent" value="withdraw" size="sm" busy={busy("withdraw")}>
+              {m.jobs_withdraw_job()}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Badge } from "#app/ui/badge.tsx";
+import { m } from "#paraglide/messages.js";
+import type { ApplicationStatus, JobState } from "../rules.ts";
+
+const STATE = {
+  open: ["plumb", m.jobs_state_open],
+  awarded: ["steel", m.jobs_state_awarded],
+  filled: ["neutral", m.jobs_state_filled],
+  withdrawn: ["neutral", m.jobs_state_withdrawn],
+  expired: ["flag", m.jobs_state_expired],
+} as const;
+
+export function StateBadge({ state }: { state: JobState }) {
+  const [tone, text] = STATE[state];
+  return <Badge tone={tone}>{text()}</Badge>;
+}
+
+const STATUS = {
+  submitted: ["steel", m.jobs_status_submitted],
+  shortlisted: ["flag", m.jobs_status_shortlisted],
+  awarded: ["plumb", m.jobs_status_awarded],
+  declined: ["neutral", m.jobs_status_declined],
+  withdrawn: ["neutral", m.jobs_status_withdrawn],
+} as const;
+
+/** Where an application stands, as both sides read it. */
+export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  const [tone, text] = STATUS[status];
+  return <Badge tone={tone}>{text()}</Badge>;
+}

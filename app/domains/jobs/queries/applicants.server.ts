@@ -1,0 +1,80 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { meanOf } from "#app/domains/directory/queries/cards.server.ts";
+import { standingOf } from "#app/domains/directory/rules/standing.ts";
+import { JobId } from "#app/domains/jobs/input.ts";
+import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
+import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { trustRecords } from "#app/domains/verification/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { noSuchJob } from "./job.server.ts";
+
+const SHOWN_MAX = 200;
+
+export type Applicants = Awaited<ReturnType<typeof listApplicants>>;
+
+/** The poster's view of a job: who applied, the awarded and shortlisted first. Not-found for everyone else. */
+export async function listApplicants(ctx: Ctx, jobId: string) {
+  const actor = requireActor(ctx);
+  if (!JobId.safeParse(jobId).success) throw noSuchJob();
+  const [job] = await ctx.db
+    .select({
+      id: jobPosts.id,
+      title: jobPosts.title,
+      trade: jobPosts.trade,
+      location: jobPosts.location,
+      budgetMin: jobPosts.budgetMin,
+      budgetMax: jobPosts.budgetMax,
+      postedAt: jobPosts.postedAt,
+      expiresAt: jobPosts.expiresAt,
+      closedAs: jobPosts.closedAs,
+      closedAt: jobPosts.closedAt,
+      awardedApplicationId: jobPosts.awardedApplicationId,
+    })
+    .from(jobPosts)
+    .where(and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, actor.userId)));
+  if (!job) throw noSuchJob();
+
+  const rows = await ctx.db
+    .select({
+      id: jobApplications.id,
+      status: jobApplications.status,
+      message: jobApplications.message,
+      createdAt: jobApplications.createdAt,
+      name: profiles.fullName,
+      email: profiles.email,
+      phone: sql<string | null>`coalesce(nullif(${contractorProfiles.phone}, ''), ${profiles.phone})`,
+      company: sql<string | null>`nullif(${contractorProfiles.companyName}, '')`,
+      slug: contractorProfiles.slug,
+      trades: contractorProfiles.trades,
+      city: contractorProfiles.city,
+      state: contractorProfiles.state,
+      yearsInBusiness: contractorProfiles.yearsInBusiness,
+      hourlyRateCents: contractorProfiles.hourlyRateCents,
+      rating: contractorProfiles.rating,
+      reviewCount: contractorProfiles.reviewCount,
+      verifiedAt: trustRecords.verifiedAt,
+      validUntil: trustRecords.validUntil,
+    })
+    .from(jobApplications)
+    .innerJoin(profiles, eq(profiles.id, jobApplications.applicantId))
+    .leftJoin(contractorProfiles, eq(contractorProfiles.userId, jobApplications.applicantId))
+    .leftJoin(trustRecords, eq(trustRecords.userId, jobApplications.applicantId))
+    .where(eq(jobApplications.jobId, job.id))
+    .orderBy(
+      sql`array_position(array['awarded', 'shortlisted', 'submitted', 'declined', 'withdrawn'], ${jobApplications.status})`,
+      asc(jobApplications.createdAt),
+      asc(jobApplications.id),
+    )
+    .limit(SHOWN_MAX);
+
+  const applicants = rows.map(({ verifiedAt, validUntil, rating, reviewCount, ...row }) => ({
+    ...row,
+    rating: meanOf({ rating: rating ?? 0, reviewCount: reviewCount ?? 0 }),
+    reviewCount: reviewCount ?? 0,
+    standing: standingOf({ verifiedAt, validUntil }, ctx.now),
+  }));
+  return { job: { ...job, lifecycle: stateOf(job, ctx.now), canRenew: canRenew(job, ctx.now) }, applicants };
+}

@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
+import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { award } from "../commands/award.server.ts";
+import { shortlist, unshortlist } from "../commands/shortlist.server.ts";
+import { useAnswer } from "../components/answer.ts";
+import { ApplicantCard } from "../components/applicant-card.tsx";
+import { StateBadge } from "../components/state-badge.tsx";
+import { listApplicants } from "../queries/applicants.server.ts";
+import { isPending } from "../rules.ts";
+import type { Route } from "./+types/applicants";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? m.jobs_applicants_meta({ title: loaderData.job.title }) : m.jobs_applicants() },
+];
+
+export const loader = page(async ({ ctx, params }) => ({
+  ...(await listApplicants(ctx, params["jobId"] ?? "")),
+  now: ctx.now,
+}));
+
+export const action = act(async ({ ctx, form }) => {
+  const application = String(form.get("application"));
+  const intent = form.get("intent");
+  if (intent === "award") {
+    await award(ctx, application);
+    return { toast: m.jobs_awarded_toast() };
+  }
+  if (intent === "shortlist") {
+    await shortlist(ctx, application);
+    return { toast: m.jobs_shortlisted_toast() };
+  }
+  await unshortlist(ctx, application);
+  return {};
+});
+
+/** The poster's own page of a job: compare, shortlist, award one. */
+export default function ApplicantsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, applicants, now } = loaderData;
+  useAnswer(actionData);
+  const pending = applicants.filter(({ status }) => isPending(status)).length;
+  return (
+    <>
+      <PageHeader
+        no="J-02"
+        label={
+          <Link to="/my/jobs" className="link">
+            {m.jobs_my_jobs()}
+          </Link>
+        }
+        title={job.title}
+        intro={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateBadge state={job.lifecycle} />
+            {m.jobs_applicants_intro({ count: applicants.length })}
+          </span>
+        }
+        actions={<LinkButton to={`/jobs/${job.id}`}>{m.jobs_see_your_job()}</LinkButton>}
+      />
+      <Next state={job.lifecycle} jobId={job.id} pending={pending} />
+      {applicants.length ? (
+        <ul className="grid gap-5">
+          {applicants.map((applicant) => (
+            <li key={applicant.id}>
+              <ApplicantCard
+                applicant={applicant}
+                stamp={<TrustStamp trust={applicant.trust} now={now} size="sm" />}
+                jobState={job.lifecycle}
+                others={pending - (isPending(applicant.status) ? 1 : 0)}
+                now={now}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={m.jobs_no_applicants_title()} level={2}>
+          {m.jobs_no_applicants_body()}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+const Next = ({ state, jobId, pending }: { state: string; jobId: string; pending: number }) => {
+  const toJob = (
+    <LinkButton to={`/jobs/${jobId}`} size="sm">
+      {state === "awarded" ? m.jobs_mark_filled() : m.jobs_renew()}
+    </LinkButton>
+  );
+  if (state === "awarded")
+    return (
+      <Alert className="mb-6" tone="success" action={toJob}>
+        {m.jobs_tools_awarded()}
+      </Alert>
+    );
+  if (state === "expired")
+    return (
+      <Alert className="mb-6" tone="warning" action={toJob}>
+        {pending ? m.jobs_expired_with_applicants() : m.jobs_tools_expired()}
+      </Alert>
+    );
+  return null;
+};

@@ -1,0 +1,108 @@
+import { redirect } from "react-router";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { authPath, safeNext } from "#app/domains/auth/rules/next.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { m } from "#paraglide/messages.js";
+import { applyToJob, withdrawApplication } from "../commands/apply.server.ts";
+import { markFilled, withdrawJob } from "../commands/close.server.ts";
+import { renewJob } from "../commands/renew.server.ts";
+import { saveJob, unsaveJob } from "../commands/save.server.ts";
+import { useAnswer } from "../components/answer.ts";
+import { ApplyPanel } from "../components/apply-panel.tsx";
+import { JobContact } from "../components/job-contact.tsx";
+import { jobMeta } from "../components/job-meta.ts";
+import { JobSheet } from "../components/job-sheet.tsx";
+import { PosterTools } from "../components/poster-tools.tsx";
+import { retryable } from "../components/retry.ts";
+import { SaveToggle } from "../components/save-toggle.tsx";
+import { Apply } from "../input.ts";
+import { getJob } from "../queries/job.server.ts";
+import { daysLeft } from "../rules.ts";
+import type { Route } from "./+types/job";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? jobMeta(loaderData.job, loaderData.origin) : [];
+
+export const loader = page(async ({ ctx, params }) => {
+  const job = await getJob(ctx, params["jobId"] ?? "");
+  return {
+    job,
+    now: ctx.now,
+    daysLeft: daysLeft(job, ctx.now),
+    signedIn: ctx.actor !== null,
+    origin: ctx.services.env.PUBLIC_URL,
+  };
+});
+
+export const action = act(async ({ ctx, params, form }) => {
+  const jobId = params["jobId"] ?? "";
+  const intent = form.get("intent");
+  if (intent === "save" || intent === "unsave") {
+    const back = safeNext(form.get("back"), `/jobs/${jobId}`);
+    if (!ctx.actor) throw redirect(authPath(back));
+    await (intent === "save" ? saveJob : unsaveJob)(ctx, jobId);
+    if (form.get("via") !== "fetch") throw redirect(back);
+    return {};
+  }
+  requireActor(ctx);
+  if (intent === "apply") {
+    await applyToJob(ctx, jobId, parseInput(Apply, formValues(form)));
+    return { toast: m.jobs_applied_toast() };
+  }
+  if (intent === "withdraw_application") {
+    await withdrawApplication(ctx, String(form.get("application")));
+    return { toast: m.jobs_application_withdrawn_toast() };
+  }
+  if (intent === "renew") {
+    await renewJob(ctx, jobId);
+    return { toast: m.jobs_renewed_toast() };
+  }
+  if (intent === "fill") {
+    await markFilled(ctx, jobId);
+    return { toast: m.jobs_filled_toast() };
+  }
+  await withdrawJob(ctx, jobId);
+  return { toast: m.jobs_withdrawn_toast() };
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryable(serverAction);
+
+/** One job, public; what stands in the right column depends on who reads. */
+export default function JobScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, now, signedIn } = loaderData;
+  useAnswer(actionData);
+  const refused = actionData && "error" in actionData ? actionData : null;
+  const fieldError = refused?.error.fields?.message;
+  return (
+    <div className="sheet py-8 lg:py-12">
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <JobSheet job={job} now={now} daysLeft={loaderData.daysLeft} />
+        <div className="grid content-start gap-5 lg:sticky lg:top-6 lg:self-start">
+          {job.can.manage ? (
+            <PosterTools
+              jobId={job.id}
+              state={job.lifecycle}
+              applicants={job.applicants}
+              daysLeft={loaderData.daysLeft}
+              canRenew={job.can.renew}
+            />
+          ) : (
+            <ApplyPanel
+              jobId={job.id}
+              open={job.lifecycle === "open"}
+              reader={job.reader}
+              canWithdraw={job.can.withdrawApplication}
+              {...(fieldError && { error: fieldError })}
+              typed={refused?.typed.message ?? ""}
+            />
+          )}
+          {!job.can.manage && (
+            <JobContact contact={job.contact} applied={job.reader.applied} signedIn={signedIn} company={job.company} />
+          )}
+          {!job.can.manage && <SaveToggle jobId={job.id} title={job.title} saved={job.reader.saved} wide />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { reportPaid } from "../commands/paid.server.ts";
+import { useAnswer } from "../components/answer.ts";
+import { AppliedList, PostedList, SavedList } from "../components/my-lists.tsx";
+import { ReportPaid } from "../input.ts";
+import { myApplications, myJobCounts, myPosts, mySavedJobs } from "../queries/mine.server.ts";
+import type { Route } from "./+types/my-jobs";
+
+const TABS = ["posted", "applied", "saved"] as const;
+
+export const meta: Route.MetaFunction = () => [{ title: m.jobs_my_jobs() }];
+
+export const loader = page(async ({ ctx, url }) => {
+  const counts = await myJobCounts(ctx);
+  const asked = TABS.find((tab) => tab === url.searchParams.get("tab"));
+  const tab = asked ?? (counts.applied && !counts.posted ? "applied" : "posted");
+  return {
+    tab,
+    counts,
+    now: ctx.now,
+    posts: tab === "posted" ? await myPosts(ctx) : [],
+    applications: tab === "applied" ? await myApplications(ctx) : [],
+    saved: tab === "saved" ? await mySavedJobs(ctx) : [],
+  };
+});
+
+export const action = act(async ({ ctx, form }) => {
+  await reportPaid(ctx, String(form.get("application")), parseInput(ReportPaid, formValues(form)));
+  return { toast: m.jobs_paid_toast() };
+});
+
+/** What the member posted, applied to and saved. */
+export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, counts, now, posts, applications, saved } = loaderData;
+  useAnswer(actionData);
+  const names = { posted: m.jobs_tab_posted(), applied: m.jobs_tab_applied(), saved: m.jobs_tab_saved() };
+  const paidError = actionData && "error" in actionData ? actionData.error.fields?.days : undefined;
+  return (
+    <>
+      <PageHeader
+        no="J-01"
+        label={m.jobs_network_label()}
+        title={m.jobs_my_jobs()}
+        actions={
+          <>
+            <LinkButton to="/find-pro?tab=jobs">{m.jobs_browse()}</LinkButton>
+            <LinkButton to="/post-job" variant="primary">
+              {m.jobs_post_a_job()}
+            </LinkButton>
+          </>
+        }
+      />
+      <LinkTabs
+        label={m.jobs_my_jobs()}
+        className="mb-6"
+        tabs={TABS.map((name) => ({
+          to: `/my/jobs?tab=${name}`,
+          label: names[name],
+          active: name === tab,
+          count: counts[name],
+        }))}
+      />
+      {tab === "posted" && <PostedList posts={posts} now={now} />}
+      {tab === "applied" && <AppliedList applications={applications} now={now} error={paidError} />}
+      {tab === "saved" && <SavedList jobs={saved} now={now} />}
+    </>
+  );
+}

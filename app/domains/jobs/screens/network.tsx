@@ -1,0 +1,47 @@
+import { page } from "#app/infra/page.server.ts";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { JobsBoard } from "../components/jobs-board.tsx";
+import { JoinBand } from "../components/join-band.tsx";
+import { boardAsked, boardPath } from "../input.ts";
+import { browseJobs } from "../queries/browse.server.ts";
+import type { Route } from "./+types/network";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.tab === "jobs" ? m.jobs_network_meta_jobs() : m.jobs_network_meta() },
+  { name: "description", content: m.jobs_network_meta_description() },
+];
+
+export const loader = page(async ({ ctx, url }) => {
+  const shared = { now: ctx.now, signedIn: ctx.actor !== null };
+  if (url.searchParams.get("tab") !== "jobs") return { ...shared, tab: "pros" as const };
+  const asked = boardAsked(url.searchParams);
+  return { ...shared, tab: "jobs" as const, asked, board: await browseJobs(ctx, asked) };
+});
+
+/** The Builder's Network: two tabs, everything asked for is in the address. */
+export default function Network({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="sheet pt-8 lg:pt-12">
+        <PageHeader
+          no="N-01"
+          label={m.jobs_network_label()}
+          title={m.jobs_network_heading()}
+          intro={m.jobs_network_intro()}
+        />
+        <LinkTabs
+          label={m.jobs_network_heading()}
+          className="mb-6"
+          tabs={[
+            { to: "/find-pro", label: m.jobs_tab_find(), active: loaderData.tab === "pros" },
+            { to: boardPath(), label: m.jobs_tab_browse(), active: loaderData.tab === "jobs" },
+          ]}
+        />
+        {loaderData.tab === "jobs" && <JobsBoard {...loaderData} />}
+      </div>
+      <JoinBand />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { authPath } from "#app/domains/auth/rules/next.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitleBlock } from "#app/ui/title-block.tsx";
+import { useToast } from "#app/ui/toast.ts";
+import { m } from "#paraglide/messages.js";
+import { postJob } from "../commands/post.server.ts";
+import { DRAFT, PostForm } from "../components/post-form.tsx";
+import { retryable } from "../components/retry.ts";
+import { forgetDraft } from "../components/use-draft.ts";
+import { PostJob } from "../input.ts";
+import { earliestStart, latestStart } from "../rules.ts";
+import type { Route } from "./+types/post-job";
+
+const GOES_TO = "/find-pro";
+/** How long the success stays before the page moves on. */
+const STAYS_MS = 2000;
+
+export const meta: Route.MetaFunction = () => [
+  { title: m.jobs_post_meta_title() },
+  { name: "description", content: m.jobs_post_meta_description() },
+];
+
+export const loader = page(async ({ ctx }) => ({
+  requestKey: ctx.newId(),
+  earliest: earliestStart(ctx.now),
+  latest: latestStart(ctx.now),
+  signedIn: ctx.actor !== null,
+}));
+
+export const action = act(async ({ ctx, form }) => {
+  const { id } = await postJob(ctx, parseInput(PostJob, formValues(form)));
+  return { posted: id };
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryable(serverAction);
+
+export default function PostJobScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { requestKey, earliest, latest, signedIn } = loaderData;
+  const posted = actionData && "posted" in actionData ? actionData.posted : null;
+  const error = actionData && "error" in actionData ? actionData.error : null;
+  const typed = actionData && "typed" in actionData ? actionData.typed : {};
+  useMovesOn(posted);
+  useSignInFirst(error?.kind === "unauthenticated");
+  return (
+    <div className="sheet py-10 lg:py-14">
+      <PageHeader no="N-03" label={m.jobs_network_label()} title={m.jobs_post_heading()} intro={m.jobs_post_intro()} />
+      {posted ? (
+        <Posted id={posted} />
+      ) : (
+        <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid content-start gap-6">
+            {error && !error.fields && <Refused error={error} />}
+            {error?.fields && (
+              <Alert tone="danger" live title={m.jobs_post_errors_title()}>
+                {m.jobs_post_errors_body({ count: Object.keys(error.fields).length })}
+              </Alert>
+            )}
+            {!signedIn && !error && <Alert>{m.jobs_post_visitor()}</Alert>}
+            <PostForm {...{ requestKey, earliest, latest, typed }} errors={error?.fields ?? {}} />
+          </div>
+          <WhatHappens />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useMovesOn(posted: string | null) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!posted) return;
+    forgetDraft(DRAFT);
+    toast({ title: m.jobs_posted_title(), description: m.jobs_posted_body(), variant: "success" });
+    const timer = setTimeout(() => void navigate(GOES_TO), STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [posted, toast, navigate]);
+}
+
+function useSignInFirst(needed: boolean) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (needed) void navigate(authPath("/post-job"));
+  }, [needed, navigate]);
+}
+
+const Refused = ({ error }: { error: { kind: string; message: string } }) =>
+  error.kind === "unauthenticated" ? (
+    <Alert
+      tone="warning"
+      live
+      title={m.jobs_post_sign_in_title()}
+      action={<LinkButton to={authPath("/post-job")}>{m.jobs_sign_in()}</LinkButton>}
+    >
+      {m.jobs_post_sign_in_body()}
+    </Alert>
+  ) : (
+    <Alert tone="danger" live title={m.jobs_post_failed_title()}>
+      {error.message}
+    </Alert>
+  );
+
+const Posted = ({ id }: { id: string }) => (
+  <>
+    <noscript>
+      <meta httpEquiv="refresh" content={`${STAYS_MS / 1000};url=${GOES_TO}`} />
+    </noscript>
+    <Alert
+      tone="success"
+      title={m.jobs_posted_title()}
+      action={<LinkButton to={`/jobs/${id}`}>{m.jobs_see_your_job()}</LinkButton>}
+    >
+      {m.jobs_posted_body()}
+    </Alert>
+  </>
+);
+
+/** The promise beside the form. */
+const WhatHappens = () => (
+  <aside className="lg:sticky lg:top-6 lg:self-start">
+    <TitleBlock
+      cells={[
+        { label: m.jobs_post_who_label(), value: m.jobs_post_who(), span: 4 },
+        { label: m.jobs_post_long_label(), value: m.jobs_post_long(), span: 4 },
+        { label: m.jobs_post_phone_label(), value: m.jobs_post_phone(), span: 4 },
+        { label: m.jobs_post_cost_label(), value: m.jobs_post_cost(), span: 4 },
+      ]}
+    >
+      <h2 className="text-2xl!">{m.jobs_post_next_title()}</h2>
+    </TitleBlock>
+  </aside>
+);
