@@ -4,6 +4,9 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("domains/marketing/screens/site.tsx", [
     index("domains/marketing/screens/home.tsx"),
+    route("find-pro", "domains/jobs/screens/network.tsx"),
+    route("post-job", "domains/jobs/screens/post-job.tsx"),
+    route("jobs/:jobId", "domains/jobs/screens/job.tsx"),
     route("auth", "domains/auth/screens/auth.tsx"),
     route("auth/confirm", "domains/auth/screens/confirm.tsx"),
     route("login", "domains/auth/screens/login.tsx"),
@@ -25,7 +28,10 @@ export default [
 
   // Guarded: any member.
   layout("domains/auth/screens/guarded-member.tsx", [
-    layout("domains/desk/screens/work.tsx", { id: "work-member" }, []),
+    layout("domains/desk/screens/work.tsx", { id: "work-member" }, [
+      route("jobs/:jobId/applicants", "domains/jobs/screens/applicants.tsx"),
+      route("my/jobs", "domains/jobs/screens/my-jobs.tsx"),
+    ]),
   ]),
   // Guarded: contractors.
   layout("domains/auth/screens/guarded-contractor.tsx", [

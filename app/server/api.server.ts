@@ -3,6 +3,7 @@ import { assistantApi } from "#app/domains/assistant/api.server.ts";
 import { authApi } from "#app/domains/auth/api.server.ts";
 import { contractorsApi } from "#app/domains/contractors/api.server.ts";
 import { directoryApi } from "#app/domains/directory/api.server.ts";
+import { jobsApi } from "#app/domains/jobs/api.server.ts";
 import { verificationApi } from "#app/domains/verification/api.server.ts";
 import { serveSignedFiles } from "#app/infra/files/serve.server.ts";
 import type { AppEnv } from "#app/infra/http.ts";
@@ -14,6 +15,7 @@ export function mountApi(app: Hono<AppEnv>) {
   app.route("/", contractorsApi);
   app.route("/", verificationApi);
   app.route("/", directoryApi);
+  app.route("/api/jobs", jobsApi);
   app.route("/functions/v1", assistantApi);
   return app;
 }

@@ -1,4 +1,5 @@
 import { sweepAuth } from "#app/domains/auth/commands/sweep.server.ts";
+import { EXPIRY, tellOfExpiry } from "#app/domains/jobs/commands/expiry.server.ts";
 import { DROP_FILE, dropFile } from "#app/domains/verification/commands/file-effects.server.ts";
 import { REMIND, remindOfExpiry } from "#app/domains/verification/commands/remind.server.ts";
 import { sendQueuedMail } from "#app/infra/mail.server.ts";
@@ -10,10 +11,12 @@ export const handlers: Record<string, JobHandler> = {
   "auth.sweep": sweepAuth,
   [DROP_FILE]: dropFile,
   [REMIND]: remindOfExpiry,
+  [EXPIRY]: tellOfExpiry,
 };
 
 /** What happens by the clock; each is a queued job, safe to run twice. */
 export const schedules: { name: string; cron: string }[] = [
   { name: "auth.sweep", cron: "17 * * * *" },
   { name: REMIND, cron: "5 * * * *" },
+  { name: EXPIRY, cron: "35 * * * *" },
 ];

@@ -53,7 +53,7 @@ describe("applying", () => {
         company: "Sample Pipe & Drain",
         status: "submitted",
         message: "Free from Monday.",
-        standing: { status: "verified" },
+        trust: { validUntil: expect.any(Date) },
       },
     ]);
     await expect(myApplications(as(ctx, actor))).resolves.toMatchObject([{ jobId: job.id, status: "submitted" }]);

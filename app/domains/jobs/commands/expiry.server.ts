@@ -4,8 +4,10 @@ import { warnedUpTo } from "#app/domains/jobs/rules.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { Mail } from "#app/infra/mail.server.ts";
+import type { JobHandler } from "#app/infra/queue.server.ts";
 import { tell } from "./tell.server.ts";
 
+export const EXPIRY = "jobs.expiry";
 const BATCH = 200;
 
 /**
@@ -25,6 +27,11 @@ export async function tellPostersOfExpiry(ctx: Ctx): Promise<{ warned: number; t
   const told = await tellAll(ctx, over, { expiryWarnedAt: ctx.now, expiryToldAt: ctx.now }, "job-expired", expiredMail);
   return { warned, told };
 }
+
+/** The queue's `jobs.expiry`. */
+export const tellOfExpiry: JobHandler = async (ctx) => {
+  ctx.log.info(await tellPostersOfExpiry(ctx), "told posters of expiry");
+};
 
 type Marks = Partial<Pick<typeof jobPosts.$inferInsert, "expiryWarnedAt" | "expiryToldAt">>;
 

@@ -3,7 +3,6 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { meanOf } from "#app/domains/directory/queries/cards.server.ts";
-import { standingOf } from "#app/domains/directory/rules/standing.ts";
 import { JobId } from "#app/domains/jobs/input.ts";
 import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -74,7 +73,7 @@ export async function listApplicants(ctx: Ctx, jobId: string) {
     ...row,
     rating: meanOf({ rating: rating ?? 0, reviewCount: reviewCount ?? 0 }),
     reviewCount: reviewCount ?? 0,
-    standing: standingOf({ verifiedAt, validUntil }, ctx.now),
+    trust: { verifiedAt, validUntil },
   }));
   return { job: { ...job, lifecycle: stateOf(job, ctx.now), canRenew: canRenew(job, ctx.now) }, applicants };
 }

@@ -1,7 +1,6 @@
 import { and, avg, count, eq, isNotNull, sql } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
-import { standingOf } from "#app/domains/directory/rules/standing.ts";
 import { canManage, canSave } from "#app/domains/jobs/access.ts";
 import { JobId } from "#app/domains/jobs/input.ts";
 import { canRenew, contactShown, isPending, reasonNotToApply, stateOf } from "#app/domains/jobs/rules.ts";
@@ -58,13 +57,14 @@ export async function getJob(ctx: Ctx, jobId: string) {
 
   const { posterId, companyPhone, posterName, posterEmail, posterPhone, awardedApplicationId, ...shown } = row;
   const reader = await readerOf(ctx, row);
+  const { verifiedAt, validUntil } = await trustOf(ctx, posterId);
   const contact = contactShown({ isBusiness: row.company !== null }, reader);
   const manages = canManage(ctx.actor, row);
   const state = stateOf(row, ctx.now);
   return {
     ...shown,
     lifecycle: state,
-    posterStanding: standingOf(await trustOf(ctx, posterId), ctx.now),
+    posterTrust: { verifiedAt, validUntil },
     record: await hirerRecord(ctx, posterId),
     applicants: await applicantCount(ctx, row.id),
     reader: {

@@ -94,7 +94,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
               reader={job.reader}
               canWithdraw={job.can.withdrawApplication}
               {...(fieldError && { error: fieldError })}
-              typed={refused?.typed.message ?? ""}
+              typed={String(refused?.typed.message ?? "")}
             />
           )}
           {!job.can.manage && (
