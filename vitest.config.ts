@@ -14,6 +14,7 @@ export default defineConfig({
   define: { __SITE_URL__: JSON.stringify("http://localhost:3000") },
   test: {
     include: ["{app,content,test,bench,scripts,seed}/**/*.test.{ts,tsx}"],
+    globalSetup: ["./test/folder.ts"],
     setupFiles: ["./test/setup.ts"],
     // One module graph and one database per worker: opening a database for every file would take most of the time.
     isolate: false,

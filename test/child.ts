@@ -7,6 +7,8 @@ export type Child = {
   output(): string;
   /** Resolves when the output contains `text`; rejects when it ends before. */
   says(text: string): Promise<void>;
+  /** Whether it has ended, other than well or by a signal. */
+  failed(): boolean;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
   kill(signal?: NodeJS.Signals): Promise<void>;
@@ -40,6 +42,7 @@ export function run(file: string, args: string[] = [], env: Record<string, strin
   return {
     pid: child.pid ?? 0,
     output: () => text,
+    failed: () => Boolean(child.exitCode),
     ended,
     says: (wanted) =>
       new Promise((resolve, reject) => {

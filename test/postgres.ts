@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import net from "node:net";
-import os from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { freshFolder } from "./folder.ts";
 
 const DEBIAN = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 20_000;
@@ -30,31 +30,30 @@ export const postgresAvailable = Boolean(process.env["TEST_DATABASE_URL"]) || (b
 /** To name in a skipped test's title. */
 export const WHY_NO_POSTGRES = "PostgreSQL is not installed and TEST_DATABASE_URL is not set";
 
+const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT", kill: "SIGKILL" } as const;
+
 export type PostgresServer = {
   url: string;
   port: number;
-  /** Asks the server to stop and waits; `immediate` is a crash. */
-  halt(how?: "fast" | "immediate"): Promise<void>;
+  /** Asks the server to stop and waits; `immediate` is a crash, `kill` is kill -9. */
+  halt(how?: keyof typeof SIGNALS): Promise<void>;
   /** Starts it again on the same port with the same data. */
   resume(): Promise<void>;
   /** Stops it and removes its data. */
   stop(): Promise<void>;
 };
 
-const running = new Set<{ child: ChildProcess; folder: string }>();
+const running = new Set<ChildProcess>();
 
 process.on("exit", () => {
-  for (const { child, folder } of running) {
-    child.kill("SIGQUIT");
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+  for (const child of running) child.kill("SIGQUIT");
 });
 
 /** Starts a PostgreSQL of our own on a free loopback port (about 2 s); it ends with this process at the latest. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const bin = binaries();
   if (!bin || !hasUser()) throw new Error(WHY_NO_POSTGRES);
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "kingpost-pg-"));
+  const folder = freshFolder();
   const data = path.join(folder, "data");
   if (asRoot) spawnSync("chown", ["postgres", folder]);
   const port = await freePort();
@@ -79,6 +78,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     listen_addresses: "127.0.0.1",
     unix_socket_directories: folder,
     max_connections: "60",
+    fsync: "off",
     ...settings,
   };
   const args = [
@@ -88,24 +88,34 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     String(port),
     ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];
-  const entry = { child: undefined as unknown as ChildProcess, folder };
+  let child: ChildProcess;
 
-  const resume = async () => {
+  const launch = () => {
     const server = asUser(path.join(bin, "postgres"), args);
     const logFile = fs.openSync(path.join(folder, "log"), "a");
-    entry.child = spawn(server.command, server.args, { cwd: folder, stdio: ["ignore", logFile, logFile] });
+    child = spawn(server.command, server.args, { cwd: folder, stdio: ["ignore", logFile, logFile] });
     fs.closeSync(logFile);
-    entry.child.unref();
-    running.add(entry);
-    await answers(url, () => fs.readFileSync(path.join(folder, "log"), "utf8"));
+    child.unref();
+    running.add(child);
   };
-  const halt = async (how: "fast" | "immediate" = "fast") => {
-    const { child } = entry;
+  /** After kill -9 a new server is refused until the last process of the old one has noticed. */
+  const resume = async () => {
+    const end = Date.now() + START_TIMEOUT_MS;
+    launch();
+    while (!(await answers(url))) {
+      if (Date.now() > end)
+        throw new Error(`PostgreSQL did not start:\n${fs.readFileSync(path.join(folder, "log"), "utf8")}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      if (child.exitCode !== null) launch();
+    }
+  };
+  const halt = async (how: keyof typeof SIGNALS = "fast") => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once("exit", resolve));
     child.ref();
-    child.kill(how === "fast" ? "SIGINT" : "SIGQUIT");
+    child.kill(SIGNALS[how]);
     await gone;
+    running.delete(child);
   };
   await resume();
   return {
@@ -115,7 +125,6 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     resume,
     async stop() {
       await halt("immediate");
-      running.delete(entry);
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -141,19 +150,15 @@ function freePort(): Promise<number> {
   });
 }
 
-async function answers(url: string, log: () => string): Promise<void> {
-  const end = Date.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url });
-    client.on("error", () => {});
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (Date.now() > end) throw new Error(`PostgreSQL did not start:\n${log()}`, { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    } finally {
-      await client.end().catch(() => {});
-    }
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
   }
 }
