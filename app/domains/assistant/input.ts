@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { m } from "#paraglide/messages.js";
+
+/** How much of a conversation one request may carry. */
+export const MESSAGES_MAX = 40;
+export const QUESTION_MAX = 2000;
+export const ANSWER_MAX = 16_000;
+export const BODY_MAX_BYTES = 256 * 1024;
+
+const tooLong = () => m.assistant_too_long({ max: QUESTION_MAX });
+
+const Message = z.discriminatedUnion("role", [
+  z.object({
+    role: z.literal("user"),
+    content: z
+      .string()
+      .trim()
+      .min(1, { error: () => m.assistant_empty() })
+      .max(QUESTION_MAX, { error: tooLong }),
+  }),
+  z.object({ role: z.literal("assistant"), content: z.string().trim().max(ANSWER_MAX, { error: tooLong }) }),
+]);
+
+/** The body of a chat call: the conversation so far, ending with the question. Other keys are ignored. */
+export const Chat = z.object({
+  messages: z
+    .array(Message)
+    .min(1, { error: () => m.assistant_empty() })
+    .max(MESSAGES_MAX, { error: () => m.assistant_too_many({ max: MESSAGES_MAX }) })
+    .refine((messages) => messages.at(-1)?.role === "user", { error: () => m.assistant_no_question() }),
+});
+
+export type ChatMessage = z.output<typeof Message>;

@@ -1,0 +1,391 @@
+import { describe, expect, test } from "vitest";
+import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { test as ctxTest } from "#test/ctx.ts";
+import { answerOf, fieldGuide } from "./field-guide.server.ts";
+import { handbook } from "./handbook.server.ts";
+
+const ask = (content: string, locale: Locale = "en") => answerOf([{ role: "user", content }], locale);
+const talk = (...said: string[]): ChatMessage[] =>
+  said.map((content, i) => ({ role: i % 2 ? "assistant" : "user", content }));
+
+/** The article an answer says it is from, in either language; null when it says that it does not know. */
+function articleOf(answer: string): string | null {
+  const articles = [...handbook("en").articles, ...handbook("es").articles];
+  const from = /^_.*"(.*)", .*_$/m.exec(answer)?.[1];
+  return articles.find((article) => article.title === from)?.slug ?? null;
+}
+
+/** Everyday questions and the article that answers them. */
+const ASKED: Record<string, string[]> = {
+  "markup-and-margin": [
+    "What's the difference between markup and margin?",
+    "what percent should I mark up materials",
+    "¿Cuál es la diferencia entre sobreprecio y margen?",
+    "whats a good profit margin for a remodeler",
+  ],
+  estimating: [
+    "How can I create better estimates?",
+    "how do i bid a job without forgetting stuff",
+    "difference between a quote and an estimate",
+    "cómo hago un buen estimado",
+    "cómo cotizo un trabajo de pintura",
+    "how to price labor and materials on a bid",
+  ],
+  overhead: [
+    "what counts as overhead",
+    "how do I spread my truck and insurance over jobs",
+    "qué son los gastos generales",
+  ],
+  "labor-burden": [
+    "what does a guy really cost me per hour with payroll taxes",
+    "labor burden calculation",
+    "cuánto me cuesta de verdad un empleado",
+    "overtime cost",
+  ],
+  "hourly-rate": [
+    "how much should I charge per hour",
+    "when should I raise my prices",
+    "cuánto debo cobrar por hora",
+    "minimum service charge",
+    "cómo le subo el precio a mis clientes",
+  ],
+  "break-even": [
+    "how many jobs do I need to break even",
+    "cuántos trabajos necesito para quedar tablas",
+    "should I give a discount",
+  ],
+  "job-costing": [
+    "job costing for a small crew",
+    "how do I know which jobs lose money",
+    "cómo sé si un trabajo me dejó dinero",
+    "my jobs always go over budget",
+  ],
+  "cash-flow": ["I can't make payroll next week", "how do I forecast cash flow", "no me alcanza para la nómina"],
+  contracts: [
+    "what needs to be in a contract",
+    "can the homeowner cancel after signing",
+    "qué debe llevar un contrato",
+    "who pays for permits",
+    "allowances",
+    "cuántos días tiene el cliente para cancelar",
+  ],
+  "change-orders": [
+    "how do I write a change order",
+    "customer keeps adding work and doesn't want to pay for it",
+    "found rot behind the siding, what now",
+    "el cliente pide más trabajo y no quiere pagarlo",
+    "qué hago si encuentro madera podrida",
+  ],
+  "deposits-and-draws": [
+    "how much deposit can I ask for",
+    "draw schedule for a remodel",
+    "cuánto anticipo puedo pedir",
+  ],
+  retainage: ["what is retainage", "GC is holding back 10%", "qué es la retención", "retainage release"],
+  collections: [
+    "customer won't pay me",
+    "how do I collect a past due invoice",
+    "el cliente no me quiere pagar",
+    "the general contractor hasn't paid me in 60 days",
+    "small claims court",
+    "el general no me ha pagado",
+  ],
+  "lien-rights": [
+    "when do I have to file a mechanic's lien",
+    "should I sign this lien waiver",
+    "preliminary notice",
+    "cómo pongo un lien",
+    "do I lose my lien rights if I'm not licensed",
+  ],
+  bonds: [
+    "what is a performance bond",
+    "how do I get bonded",
+    "qué es una fianza",
+    "difference between bonded and insured",
+  ],
+  "customer-financing": [
+    "can my customers pay monthly",
+    "what's a dealer fee",
+    "puedo ofrecer pagos mensuales a mis clientes",
+    "cómo funciona el financiamiento",
+  ],
+  hiring: [
+    "how do I hire my first employee",
+    "what forms do I need for a new hire",
+    "cómo contrato a mi primer ayudante",
+    "apprentice pay",
+    "I-9 form",
+    "permiso de trabajo i-9",
+  ],
+  "contractor-or-employee": [
+    "can I pay my helper on a 1099",
+    "W2 or 1099",
+    "is it ok to pay guys cash",
+    "puedo pagarle con 1099 a mi ayudante",
+  ],
+  "workers-comp": [
+    "do I need workers comp",
+    "what's an experience mod",
+    "a worker got hurt on site, what do I do",
+    "necesito workers comp",
+    "se lastimó un trabajador",
+  ],
+  "certificates-of-insurance": [
+    "what is an additional insured",
+    "how to read a COI",
+    "qué es un certificado de seguro",
+    "ACORD 25",
+    "do subs need their own insurance",
+    "seguro de responsabilidad",
+  ],
+  safety: [
+    "when do I need fall protection",
+    "trench rules",
+    "toolbox talk ideas",
+    "reglas de OSHA para escaleras",
+    "OSHA fines inspection",
+    "ladder safety",
+    "silica dust",
+    "zanjas",
+  ],
+  "continuing-education": [
+    "how do I renew my license",
+    "continuing ed hours for electricians",
+    "cómo renuevo mi licencia",
+    "how many CE hours do I need in Florida",
+  ],
+  scheduling: [
+    "how do I schedule two crews",
+    "rain delays are killing me",
+    "cómo organizo la agenda de dos cuadrillas",
+    "crew keeps showing up without materials",
+  ],
+  "quarterly-taxes": [
+    "when are quarterly taxes due",
+    "how much should I set aside for taxes",
+    "cuándo se pagan los impuestos estimados",
+    "do I owe self employment tax",
+    "cuánto aparto para impuestos",
+  ],
+  "schedule-c": [
+    "can I write off my truck",
+    "what can I deduct",
+    "puedo deducir mi troca",
+    "mileage deduction",
+    "can I deduct my tools",
+  ],
+  reviews: [
+    "got a one star review",
+    "how do I get more google reviews",
+    "me dejaron una mala reseña",
+    "is it legal to give a gift card for a review",
+  ],
+  "growing-clients": [
+    "How do I grow my client base?",
+    "I need more leads",
+    "cómo consigo más clientes",
+    "how do referrals work",
+    "marketing on a budget",
+  ],
+  "business-tools": [
+    "What business management tools should I use?",
+    "is quickbooks any good for contractors",
+    "qué programa uso para facturar",
+  ],
+  verification: [
+    "how long does verification take",
+    "why was my license rejected",
+    "cuánto tarda la verificación",
+    "what happens when my insurance expires",
+  ],
+  "finding-subs": [
+    "how do I find a good electrician sub",
+    "where do I find subs near me",
+    "dónde encuentro subcontratistas",
+    "how do I message a sub",
+  ],
+  "posting-a-job": [
+    "how do I post a job",
+    "how long does a job post stay up",
+    "cómo publico un trabajo",
+    "can I repost a job",
+    "cuánto dura una publicación",
+  ],
+  applying: ["why can't I apply to this job", "how do I apply for jobs", "por qué no puedo postularme"],
+  ranking: ["how do you rank contractors", "can I pay to be at the top of the search", "cómo ordenan la lista"],
+  "privacy-of-documents": [
+    "who can see my insurance papers",
+    "delete my account",
+    "quién ve mis documentos",
+    "do you sell my phone number",
+  ],
+  training: [
+    "What training and education do you offer?",
+    "how do I get a mentor",
+    "qué cursos tienen",
+    "crew training price",
+    "quiero aprender a leer planos",
+  ],
+  "plans-and-prices": [
+    "how much does Pro cost",
+    "is it free",
+    "cuánto cuesta el plan Pro",
+    "what is Elite",
+    "es gratis?",
+  ],
+  "finding-a-pro": [
+    "I'm a homeowner looking for a contractor for my kitchen",
+    "how do I avoid getting scammed by a contractor",
+    "busco un contratista para mi cocina",
+  ],
+  "about-cody": ["are you ChatGPT?", "who are you", "¿eres un robot?"],
+};
+
+/** Not our trade, or trade knowledge the handbook does not have: better no answer than a wrong one. */
+const NOT_OURS = [
+  "what's the weather in Austin",
+  "who won the super bowl",
+  "write me a poem about love",
+  "how do I cook rice",
+  "what is the capital of France",
+  "best fishing spots in Florida",
+  "how do I fix my car's transmission",
+  "tell me a joke",
+  "python code to sort a list",
+  "should I buy bitcoin",
+  "what span can a 2x10 joist carry",
+  "what wire gauge for a 50 amp circuit",
+  "how do I treat a dog bite",
+  "translate good morning to german",
+  "asdf qwer zxcv",
+  "cuál es la capital de México",
+  "quién ganó el mundial",
+  "receta de tamales",
+  "qué calibre de cable para 50 amperes",
+  "cuéntame un chiste",
+  "cómo está el clima en Houston",
+];
+
+describe("everyday questions find their article", () => {
+  for (const [slug, questions] of Object.entries(ASKED))
+    for (const question of questions) test(question, () => expect(articleOf(ask(question))).toBe(slug));
+});
+
+describe("what is not in the handbook is said to be unknown", () => {
+  for (const question of NOT_OURS)
+    test(question, () => {
+      const answer = ask(question);
+      expect(articleOf(answer)).toBeNull();
+      expect(answer).toMatch(/I won't guess|no voy a adivinar/);
+      expect(answer).toContain("](/community)");
+    });
+});
+
+test("every article is found by somebody's everyday question", () => {
+  expect(new Set(Object.keys(ASKED))).toEqual(new Set(handbook("en").articles.map((article) => article.slug)));
+});
+
+test("an answer has the passage, a next step in the product, the sources, the caveat and the date", () => {
+  const answer = ask("how do I tell if my helper is a 1099 or an employee");
+  expect(answer).toContain("### 1099 or W-2: how to tell");
+  expect(answer).toContain("](/find-pro)");
+  expect(answer).toContain("https://www.irs.gov/forms-pubs/about-form-ss-8");
+  expect(answer).toContain("General information, not legal or tax advice.");
+  expect(answer).toMatch(/From the field guide: "1099 contractor or W-2 employee", Nov 20, 2026\./);
+});
+
+test("the answer is in the language of the question, whatever the page's language is", () => {
+  expect(ask("¿Qué lleva una orden de cambio?", "en")).toContain("Siguiente paso");
+  expect(ask("What goes in a change order?", "es")).toContain("Next step");
+});
+
+test("one word tells its language by the handbook that uses it; without any clue the page's language counts", () => {
+  expect(ask("zanjas", "en")).toContain("Zanjas.");
+  expect(ask("overhead rate", "es")).toContain("Next step");
+  expect(ask("xyzzy", "es")).toContain("no voy a adivinar");
+  expect(ask("xyzzy", "en")).toContain("I won't guess");
+});
+
+test("a greeting is greeted and thanks are taken", () => {
+  expect(ask("hi")).toContain(`Hi, I'm ${BRAND.assistant}, your AI foreman. What are you working on?`);
+  expect(ask("hola", "es")).toContain("¿En qué estás trabajando?");
+  expect(ask("thank you")).toBe("Any time. Ask the next one when it comes up.");
+});
+
+test("it does not pretend to be a language model or a person", () => {
+  for (const question of ["are you ChatGPT?", "are you a real person"]) {
+    expect(ask(question)).toContain("Not a language model.");
+    expect(ask(question)).toContain("Not a person");
+  }
+});
+
+describe("sums are exact and show their working", () => {
+  const sums: [string, string[]][] = [
+    ["What is a 25% mark-up on $8,400?", ["**Price: $10,500**", "$8,400 × (1 + 25%) = $10,500", "a margin of 20%"]],
+    ["job costs me $10,000 and I want a 30% margin", ["**Price: $14,285.71**", "a mark-up of 42.86%"]],
+    ["what markup gives a 30% margin", ["**A 30% margin takes a 42.86% mark-up.**", "divide the cost by 0.7"]],
+    ["cost $8,000, I charged $10,000, what is my margin", ["**Margin 20%, mark-up 25%**"]],
+    ["overhead $7,000 a month, margin 35%, what is my break-even?", ["**Break-even: $20,000 of sales a month**"]],
+    [
+      "I want to make $80,000, overhead $30,000, 1,400 hours, 10% profit. Hourly rate?",
+      ["**Charge $87.30 an hour**", "= $78.57 to break even"],
+    ],
+    [
+      "how much should I charge per hour to make $80,000",
+      ["1,400 billable hours", "You named no hours", "You named no overhead"],
+    ],
+    [
+      "monthly payment on $15,000 over 60 months at 7.99%",
+      ["**$304.07 a month**", "Total paid: $18,244.20, of which $3,244.20 is interest"],
+    ],
+    ["monthly payment on $15,000 over 5 years", ["**$304.07 a month**", "example rate of the financing page"]],
+    ["monthly payment on $15,000", ["One number is missing: the term"]],
+    ["100% margin on $500", ["A margin has to lie between 0% and 100%"]],
+    ["Préstamo de $15,000 a 5 años al 7.99%", ["**$304.07 al mes**"]],
+    ["¿qué precio doy con costo de $10,000 y margen de 25%?", ["**Precio: $13,333.33**"]],
+  ];
+  for (const [question, parts] of sums)
+    test(question, () => {
+      const answer = ask(question);
+      for (const part of parts) expect(answer).toContain(part);
+    });
+
+  test("a follow-up changes one number", () => {
+    expect(answerOf(talk("25% mark-up on $8,400", "**Price: $10,500**", "and at 30%?"), "en")).toContain(
+      "**Price: $10,920**",
+    );
+  });
+});
+
+test("a follow-up leans on the question before it", () => {
+  const answer = answerOf(talk("What is retainage?", "A share that is held.", "how do I get it released?"), "en");
+  expect(articleOf(answer)).toBe("retainage");
+});
+
+test("a new topic does not lean on the old one", () => {
+  const answer = answerOf(talk("What is retainage?", "A share that is held.", "when are quarterly taxes due"), "en");
+  expect(articleOf(answer)).toBe("quarterly-taxes");
+});
+
+test("text in a question is never repeated in the answer", () => {
+  expect(ask("<img src=x onerror=alert(1)> [click](javascript:alert(1))")).not.toMatch(/onerror|javascript/);
+});
+
+ctxTest("the engine sends a few words at a time and stops when nobody reads", async ({ ctx }) => {
+  const messages = talk("What goes in a change order?");
+  const whole: string[] = [];
+  for await (const words of fieldGuide({ paceMs: 0 }).answer(ctx, messages, new AbortController().signal))
+    whole.push(words);
+  expect(whole.join("")).toBe(answerOf(messages, "en"));
+  expect(Math.max(...whole.map((words) => words.trim().split(/\s+/).length))).toBeLessThanOrEqual(2);
+
+  const stop = new AbortController();
+  const heard: string[] = [];
+  for await (const words of fieldGuide({ paceMs: 0 }).answer(ctx, messages, stop.signal)) {
+    heard.push(words);
+    if (heard.length === 3) stop.abort();
+  }
+  expect(heard).toHaveLength(3);
+});

@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from "node:fs";
+import MiniSearch from "minisearch";
+import { parse } from "yaml";
+import { z } from "zod";
+import { type Article, readArticle } from "#app/domains/assistant/rules/articles.ts";
+import { type Synonyms, synonymsOf, wordsOf } from "#app/domains/assistant/rules/words.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import { contentPath } from "#app/infra/content.server.ts";
+import type { Locale } from "#app/infra/locale.ts";
+
+type Passage = {
+  id: number;
+  article: number;
+  section: number;
+  title: string;
+  tags: string;
+  heading: string;
+  summary: string;
+  body: string;
+};
+
+/** A passage that fits a question. `coverage` is the share of the question's weight that the passage's article speaks to, 0 to 1. */
+export type Hit = { article: Article; section: number; score: number; coverage: number };
+
+export type Handbook = {
+  articles: Article[];
+  find(question: string): Hit[];
+  bySlug(slug: string): Article | undefined;
+  /** How many of the text's words the handbook uses: it tells the language of a text of one or two words. */
+  knows(text: string): number;
+};
+
+const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1 };
+const FILL = {
+  name: BRAND.name,
+  assistant: BRAND.assistant,
+  network: BRAND.network,
+  support: BRAND.supportEmail,
+};
+
+const handbooks = new Map<Locale, Handbook>();
+
+/** The handbook in one language, read and indexed at the first call. */
+export function handbook(locale: Locale): Handbook {
+  const ready = handbooks.get(locale) ?? build(locale);
+  handbooks.set(locale, ready);
+  return ready;
+}
+
+function build(locale: Locale): Handbook {
+  const folder = contentPath("handbook");
+  const ending = `.${locale}.md`;
+  const articles = readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .sort()
+    .map((file) =>
+      readArticle(file.slice(0, -ending.length), locale, readFileSync(contentPath("handbook", file), "utf8"), FILL),
+    );
+  const synonyms = readSynonyms(locale);
+  const words = (text: string) => wordsOf(text, locale, synonyms);
+
+  const index = new MiniSearch<Passage>({
+    fields: Object.keys(BOOST),
+    storeFields: ["article", "section"],
+    tokenize: words,
+    processTerm: (term) => term,
+  });
+  const passages = articles.flatMap((article, a) =>
+    article.sections.map((section, s) => ({
+      article: a,
+      section: s,
+      title: article.title,
+      tags: article.tags.join(", "),
+      heading: section.heading ?? "",
+      summary: s === 0 ? article.summary : "",
+      body: section.body,
+    })),
+  );
+  index.addAll(passages.map((passage, id) => ({ id, ...passage })));
+
+  const known = new Map<string, Set<number>>();
+  for (const passage of passages)
+    for (const word of words(
+      Object.values(passage)
+        .filter((value) => typeof value === "string")
+        .join("\n"),
+    )) {
+      const places = known.get(word) ?? new Set<number>();
+      known.set(word, places.add(passage.article));
+    }
+  /** A word in few articles says much about the question; one in none says that it may not be ours to answer. */
+  const weight = (word: string) => Math.log(1 + articles.length / (known.get(word)?.size ?? 0.5));
+
+  return {
+    articles,
+    bySlug: (slug) => articles.find((article) => article.slug === slug),
+    knows: (text) => words(text).filter((word) => known.has(word)).length,
+    find(question) {
+      const asked = [...new Set(words(question))];
+      const whole = asked.reduce((sum, word) => sum + weight(word), 0);
+      if (!whole) return [];
+      const results = index.search(asked.join(" "), {
+        tokenize: (text) => text.split(" "),
+        boost: BOOST,
+        prefix: (term) => !known.has(term) && term.length > 3,
+        fuzzy: (term) => (known.has(term) || term.length < 5 ? false : 0.2),
+        weights: { fuzzy: 0.4, prefix: 0.6 },
+      });
+      const covered = new Map<number, Set<string>>();
+      for (const result of results)
+        for (const word of result.queryTerms)
+          covered.set(result.article, (covered.get(result.article) ?? new Set<string>()).add(word));
+      return results
+        .flatMap((result): Hit[] => {
+          const article = articles[result.article];
+          if (!article) return [];
+          const matched = [...(covered.get(result.article) ?? [])].reduce((sum, word) => sum + weight(word), 0);
+          const coverage = matched / whole;
+          return [{ article, section: result.section, score: result.score * (0.6 + 0.4 * coverage), coverage }];
+        })
+        .sort((a, b) => b.score - a.score);
+    },
+  };
+}
+
+const Groups = z.record(z.string(), z.array(z.string()));
+const readSynonyms = (locale: Locale): Synonyms =>
+  synonymsOf(Groups.parse(parse(readFileSync(contentPath("handbook", `synonyms.${locale}.yaml`), "utf8"))));

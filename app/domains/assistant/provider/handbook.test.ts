@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { loanPayment, marginOf } from "#app/domains/assistant/rules/calculators.ts";
+import { contentPath } from "#app/infra/content.server.ts";
+import { handbook } from "./handbook.server.ts";
+
+const ROUTES = new Set(
+  "/ /contractor-signup /contractor-onboarding /continuing-education /skill-building /find-pro /post-job /login /auth /financing /contractor-dashboard /cody /insights /partners /about /support /employee-training /integrations /pricing /community /mentorship /homeowner-signup".split(
+    " ",
+  ),
+);
+const TOPICS =
+  "markup-and-margin estimating overhead labor-burden job-costing change-orders retainage lien-rights contracts deposits-and-draws collections cash-flow hiring contractor-or-employee certificates-of-insurance bonds workers-comp safety continuing-education quarterly-taxes schedule-c customer-financing reviews scheduling verification finding-subs posting-a-job applying ranking privacy-of-documents about-cody".split(
+    " ",
+  );
+const every = [...handbook("en").articles, ...handbook("es").articles];
+const fileOf = (slug: string, locale: string) => readFileSync(contentPath("handbook", `${slug}.${locale}.md`), "utf8");
+
+test("the handbook covers the trade's money, paper, people and tax, and how the platform works", () => {
+  const slugs = handbook("en").articles.map((article) => article.slug);
+  for (const topic of TOPICS) expect(slugs).toContain(topic);
+});
+
+test("every article stands in both languages, with the same sections, sources and links", () => {
+  const shape = (locale: "en" | "es") =>
+    handbook(locale).articles.map((article) => ({
+      slug: article.slug,
+      sections: article.sections.length,
+      sources: article.sources.map((source) => source.url),
+      links: article.links.map((link) => link.href),
+      caveat: article.caveat !== null,
+      date: article.date,
+    }));
+  expect(shape("es")).toEqual(shape("en"));
+  expect(readdirSync(contentPath("handbook")).filter((file) => file.endsWith(".md"))).toHaveLength(every.length);
+});
+
+test("an article is 250 to 600 words and no passage too long to be one answer", () => {
+  for (const article of every) {
+    const words = article.sections.flatMap((section) => `${section.heading ?? ""} ${section.body}`.split(/\s+/)).length;
+    expect(words, `${article.slug}.${article.locale}`).toBeGreaterThan(240);
+    expect(words, `${article.slug}.${article.locale}`).toBeLessThan(620);
+    for (const section of article.sections) expect(section.body.length, article.slug).toBeLessThan(2200);
+  }
+});
+
+test("links lead to pages of the product, and every placeholder is filled", () => {
+  for (const article of every) {
+    for (const link of article.links) expect(ROUTES, article.slug).toContain(link.href.replace(/#.*/, ""));
+    expect(JSON.stringify(article), article.slug).not.toContain("{{");
+  }
+});
+
+test("what touches law or tax says that it is no advice", () => {
+  const regulated =
+    "lien-rights contracts contractor-or-employee quarterly-taxes schedule-c workers-comp retainage collections bonds customer-financing reviews hiring labor-burden deposits-and-draws certificates-of-insurance continuing-education safety finding-a-pro";
+  for (const slug of regulated.split(" "))
+    for (const locale of ["en", "es"] as const)
+      expect(handbook(locale).bySlug(slug)?.caveat, `${slug}.${locale}`).toBeTruthy();
+});
+
+test("the numbers in the articles are the calculators' own", () => {
+  for (const locale of ["en", "es"]) {
+    const rows = [...fileOf("markup-and-margin", locale).matchAll(/^\| ([\d.]+)% \| ([\d.]+)% \|$/gm)];
+    expect(rows.length).toBeGreaterThan(7);
+    for (const [, markup, margin] of rows) expect(marginOf(Number(markup) / 100) * 100).toBeCloseTo(Number(margin), 1);
+    const { monthly } = loanPayment(15_000, 0.0799, 60);
+    expect(fileOf("customer-financing", locale)).toContain(`$${monthly}`);
+  }
+});

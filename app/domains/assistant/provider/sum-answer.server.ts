@@ -1,0 +1,138 @@
+import {
+  breakEvenSales,
+  hourlyRate,
+  loanPayment,
+  marginOf,
+  markupOf,
+  priceFromMargin,
+  priceFromMarkup,
+} from "#app/domains/assistant/rules/calculators.ts";
+import { type NoSum, type Sum, USUAL_HOURS, USUAL_WEEKS } from "#app/domains/assistant/rules/sums.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
+
+const SAMPLE_COST = 10_000;
+
+const money = (amount: number): string =>
+  `$${amount.toLocaleString("en-US", { minimumFractionDigits: Math.round(amount * 100) % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
+const percent = (share: number): string => `${(share * 100).toLocaleString("en-US", { maximumFractionDigits: 2 })}%`;
+const number = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 4 });
+
+/** The handbook article that explains each kind of sum. */
+export const ARTICLE_OF: Record<(Sum | NoSum)["kind"], string> = {
+  markup: "markup-and-margin",
+  margin: "markup-and-margin",
+  markup_to_margin: "markup-and-margin",
+  margin_to_markup: "markup-and-margin",
+  compare: "markup-and-margin",
+  impossible_margin: "markup-and-margin",
+  break_even: "break-even",
+  hourly_rate: "hourly-rate",
+  loan: "customer-financing",
+  missing: "break-even",
+};
+
+/** The result with its working, as Markdown. */
+export function sumAnswer(sum: Sum | NoSum, locale: Locale): string {
+  const to = { locale };
+  switch (sum.kind) {
+    case "markup": {
+      const price = priceFromMarkup(sum.cost, sum.markup);
+      return m.assistant_sum_markup(profitOf(sum.cost, price), to);
+    }
+    case "margin": {
+      const price = priceFromMargin(sum.cost, sum.margin);
+      return m.assistant_sum_margin(profitOf(sum.cost, price), to);
+    }
+    case "compare":
+      return m.assistant_sum_compare(profitOf(sum.cost, sum.price), to);
+    case "markup_to_margin":
+      return m.assistant_sum_markup_to_margin(
+        {
+          markup: percent(sum.markup),
+          margin: percent(marginOf(sum.markup)),
+          factor: number(1 + sum.markup),
+          price: money(priceFromMarkup(SAMPLE_COST, sum.markup)),
+        },
+        to,
+      );
+    case "margin_to_markup":
+      return m.assistant_sum_margin_to_markup(
+        {
+          margin: percent(sum.margin),
+          markup: percent(markupOf(sum.margin)),
+          factor: number(1 - sum.margin),
+          price: money(priceFromMargin(SAMPLE_COST, sum.margin)),
+        },
+        to,
+      );
+    case "break_even":
+      return m.assistant_sum_break_even(
+        {
+          overhead: money(sum.overhead),
+          margin: percent(sum.margin),
+          sales: money(breakEvenSales(sum.overhead, sum.margin)),
+          per:
+            sum.per === "month"
+              ? m.assistant_sum_per_month({}, to)
+              : sum.per === "year"
+                ? m.assistant_sum_per_year({}, to)
+                : "",
+        },
+        to,
+      );
+    case "hourly_rate":
+      return hourly(sum, locale);
+    case "loan": {
+      const payment = loanPayment(sum.amount, sum.apr, sum.months);
+      const answer = m.assistant_sum_loan(
+        {
+          monthly: money(payment.monthly),
+          amount: money(sum.amount),
+          months: number(sum.months),
+          apr: percent(sum.apr),
+          total: money(payment.total),
+          interest: money(payment.interest),
+        },
+        to,
+      );
+      return sum.exampleRate ? `${answer}\n${m.assistant_sum_loan_example({}, to)}` : answer;
+    }
+    case "impossible_margin":
+      return m.assistant_sum_impossible_margin({}, to);
+    case "missing":
+      return MISSING[sum.what]({}, to);
+  }
+}
+
+const MISSING = {
+  overhead: m.assistant_sum_missing_overhead,
+  margin: m.assistant_sum_missing_margin,
+  months: m.assistant_sum_missing_months,
+  amount: m.assistant_sum_missing_amount,
+};
+
+const profitOf = (cost: number, price: number) => ({
+  cost: money(cost),
+  price: money(price),
+  profit: money(price - cost),
+  margin: percent((price - cost) / price),
+  markup: percent((price - cost) / cost),
+});
+
+function hourly(sum: Extract<Sum, { kind: "hourly_rate" }>, locale: Locale): string {
+  const to = { locale };
+  const { breakEven, rate } = hourlyRate(sum);
+  const shown = { rate: money(rate), breakEven: money(breakEven), profit: percent(sum.profit) };
+  const lines = [
+    m.assistant_sum_hourly(
+      { ...shown, income: money(sum.income), overhead: money(sum.overhead), hours: number(sum.hours) },
+      to,
+    ),
+    sum.profit ? m.assistant_sum_hourly_profit(shown, to) : m.assistant_sum_hourly_no_profit({}, to),
+  ];
+  if (sum.assumed.includes("hours")) lines.push(m.assistant_sum_assumed_hours({ hours: number(USUAL_HOURS) }, to));
+  if (sum.assumed.includes("weeks")) lines.push(m.assistant_sum_assumed_weeks({ weeks: number(USUAL_WEEKS) }, to));
+  if (sum.assumed.includes("overhead")) lines.push(m.assistant_sum_assumed_overhead({}, to));
+  return [...lines, m.assistant_sum_hourly_tax({}, to)].join("\n");
+}

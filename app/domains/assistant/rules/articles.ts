@@ -1,0 +1,45 @@
+import { parse } from "yaml";
+import { z } from "zod";
+import type { Locale } from "#app/infra/locale.ts";
+
+const FrontMatter = z.strictObject({
+  title: z.string().min(3),
+  summary: z.string().min(20),
+  tags: z.array(z.string()).min(3),
+  date: z.iso.date(),
+  sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).default([]),
+  links: z.array(z.strictObject({ label: z.string(), href: z.string().startsWith("/") })).min(1),
+});
+
+/** A part of an article that can stand alone; the part before the first heading has none. */
+export type Section = { heading: string | null; body: string };
+export type Article = z.output<typeof FrontMatter> & {
+  slug: string;
+  locale: Locale;
+  sections: Section[];
+  /** The closing "General information, not legal advice": it goes with every passage of the article. */
+  caveat: string | null;
+};
+
+const CAVEAT = /^(?:This is general information|General information|Información general)\b/;
+
+/**
+ * Reads a handbook file: YAML between `---` lines, then Markdown whose `##` headings begin a passage. `fill` replaces
+ * `{{name}}` and the like. Throws on a missing or wrong field.
+ */
+export function readArticle(slug: string, locale: Locale, file: string, fill: Record<string, string>): Article {
+  const filled = file.replace(/\{\{(\w+)\}\}/g, (all, key: string) => fill[key] ?? all);
+  const [, head = "", text = ""] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(filled) ?? [];
+  const paragraphs = text.trim().split(/\n{2,}/);
+  const caveat = CAVEAT.test(paragraphs.at(-1) ?? "") ? (paragraphs.pop() ?? null) : null;
+  const sections = paragraphs
+    .join("\n\n")
+    .split(/^## /m)
+    .map((part, i): Section => {
+      if (i === 0) return { heading: null, body: part.trim() };
+      const [heading = "", ...body] = part.split("\n");
+      return { heading: heading.trim(), body: body.join("\n").trim() };
+    })
+    .filter((section) => section.body);
+  return { ...FrontMatter.parse(parse(head)), slug, locale, sections, caveat };
+}

@@ -1,0 +1,25 @@
+import type { Locale } from "#app/infra/locale.ts";
+
+const SPANISH =
+  "el la los las de del que como cuanto cuanta cuantos cuando donde quien cual mi mis tu un una unos para por con es esta son hay quiero necesito tengo puedo debo hacer hago cobrar cobro pagar pago trabajo cliente dinero ano mes semana al lo se y hola gracias ayuda gastos costo ganar si sobre sin mas entre impuestos dueno mejor contratar buenas buenos dias";
+const ENGLISH =
+  "the is are what how when where who which why my your do does did i it its of for with to an and should can could would need want get make have has much many on from that this hello hi thanks help job customer money year month week tax am be in at the or there pay work not";
+const SPANISH_WORDS = new Set(SPANISH.split(" "));
+const ENGLISH_WORDS = new Set(ENGLISH.split(" "));
+
+/** The language a text is written in, by its small words and its accents; null when they do not tell. */
+export function languageOf(text: string): Locale | null {
+  let spanish = /[¿¡ñáéíóúü]/i.test(text) ? 2 : 0;
+  let english = 0;
+  const words = text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  for (const word of words) {
+    if (SPANISH_WORDS.has(word)) spanish++;
+    if (ENGLISH_WORDS.has(word)) english++;
+  }
+  if (spanish === english) return null;
+  return spanish > english ? "es" : "en";
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { languageOf } from "./language.ts";
+import { readQuestion } from "./question.ts";
+import { synonymsOf, wordsOf } from "./words.ts";
+
+describe("language", () => {
+  test("small words and accents tell English from Spanish", () => {
+    expect(languageOf("what goes in a change order")).toBe("en");
+    expect(languageOf("que lleva una orden de cambio")).toBe("es");
+    expect(languageOf("¿Cuánto cobro?")).toBe("es");
+    expect(languageOf("Préstamo 5 años")).toBe("es");
+  });
+  test("a word that both or neither use does not tell", () => {
+    for (const text of ["OSHA", "$15,000", "no", ""]) expect(languageOf(text)).toBeNull();
+  });
+});
+
+describe("kind of message", () => {
+  const kind = (content: string) => readQuestion([{ role: "user", content }]).kind;
+  test("a greeting, thanks and 'who are you' are known in both languages", () => {
+    for (const text of ["Hi", "hello there!", "Buenos días", "hola cody"]) expect(kind(text)).toBe("greeting");
+    for (const text of ["thanks!", "Thank you so much", "muchas gracias"]) expect(kind(text)).toBe("thanks");
+    for (const text of ["Are you ChatGPT?", "who are you", "¿Eres un robot?", "what can you do", "¿qué puedes hacer?"])
+      expect(kind(text)).toBe("identity");
+  });
+  test("a question that begins with a greeting is a question", () => {
+    expect(kind("hi, what is retainage?")).toBe("question");
+    expect(kind("thanks, and how do liens work?")).toBe("question");
+  });
+});
+
+test("the question before is remembered, and a pronoun or an 'and' leans on it", () => {
+  const talk = (last: string) =>
+    readQuestion([
+      { role: "user", content: "What is retainage?" },
+      { role: "assistant", content: "A share that is held." },
+      { role: "user", content: last },
+    ]);
+  expect(talk("how do I get it released?")).toMatchObject({ before: "What is retainage?", followsUp: true });
+  expect(talk("and in Texas").followsUp).toBe(true);
+  expect(talk("what goes in a contract").followsUp).toBe(false);
+});
+
+describe("words", () => {
+  const none = synonymsOf({});
+  test("small words and endings fall away", () => {
+    expect(wordsOf("How do I hire the hired helpers?", "en", none)).toEqual(["hir", "hir", "helper"]);
+    expect(wordsOf("¿Cómo cotizo? cotización cotizar", "es", none)).toEqual(["cotiz", "cotiz", "cotiz"]);
+  });
+  test("phrases and slang become the one word of the index, however they are written", () => {
+    const synonyms = synonymsOf({ markup: ["mark-up", "mark up"], subcontractor: ["sub", "subs"] });
+    for (const text of ["mark-up", "Mark up", "markup"]) expect(wordsOf(text, "en", synonyms)).toEqual(["markup"]);
+    expect(wordsOf("subs", "en", synonyms)).toEqual(wordsOf("subcontractor", "en", synonyms));
+  });
+});

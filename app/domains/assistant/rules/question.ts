@@ -1,0 +1,51 @@
+import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { languageOf } from "./language.ts";
+import { plainText } from "./quantities.ts";
+
+/** What the last message is: small talk with an answer of its own, or a question for the handbook. */
+export type Kind = "greeting" | "thanks" | "identity" | "question";
+export type Question = {
+  text: string;
+  kind: Kind;
+  /** The language it is written in, or null when its small words do not tell. */
+  language: Locale | null;
+  /** The question before, which a short one may follow up on. */
+  before?: string;
+  /** True when the text leans on the one before: "and at 30%?", "how do I get it paid?" */
+  followsUp: boolean;
+};
+
+const GREETING =
+  /^(hi|hey|hello|yo|good (morning|afternoon|evening)|howdy|sup|hola|buen[oa]s?( dias| tardes| noches)?|que tal|que onda)( cody| there| amigo)?$/;
+const THANKS =
+  /^(ok |okay |great |perfect |many |muchas |mil )?(thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco)( cody| so much| a lot| man)?$/;
+const IDENTITY =
+  /\b(who|what) are you\b|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat can you (do|help)|\bwhat do you know\b|chatgpt|quien eres|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
+const LEANING =
+  /^(and|but|what about|how about|so|then|ok and|also|y|pero|entonces|que tal|tambien)\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
+
+/** Reads the conversation: the last message, its language and what it leans on. */
+export function readQuestion(messages: ChatMessage[]): Question {
+  const asked = messages.filter((message) => message.role === "user").map((message) => message.content);
+  const text = asked.at(-1) ?? "";
+  const before = asked.at(-2);
+  const plain = plainText(text)
+    .replace(/[¿¡?!.,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  return {
+    text,
+    before,
+    language: languageOf(text),
+    kind: kindOf(plain),
+    followsUp: Boolean(before) && LEANING.test(plain),
+  };
+}
+
+function kindOf(plain: string): Kind {
+  if (GREETING.test(plain)) return "greeting";
+  if (THANKS.test(plain)) return "thanks";
+  if (IDENTITY.test(plain)) return "identity";
+  return "question";
+}

@@ -1,0 +1,183 @@
+import { plainText, type Quantity, quantitiesIn } from "./quantities.ts";
+
+/** A sum that a question asks for, with every number it needs. Shares are fractions. */
+export type Sum =
+  | { kind: "markup"; cost: number; markup: number }
+  | { kind: "margin"; cost: number; margin: number }
+  | { kind: "markup_to_margin"; markup: number }
+  | { kind: "margin_to_markup"; margin: number }
+  | { kind: "compare"; cost: number; price: number }
+  | { kind: "break_even"; overhead: number; margin: number; per: "month" | "year" | null }
+  | {
+      kind: "hourly_rate";
+      income: number;
+      overhead: number;
+      hours: number;
+      profit: number;
+      assumed: ("hours" | "weeks" | "overhead")[];
+    }
+  | { kind: "loan"; amount: number; apr: number; months: number; exampleRate: boolean };
+
+/** Why a sum that was asked for cannot be done: a number is missing, or it cannot be right. */
+export type NoSum =
+  | { kind: "missing"; sum: "break_even" | "loan"; what: "overhead" | "margin" | "months" | "amount" }
+  | { kind: "impossible_margin" };
+
+/** Billable hours in a year when the question names none, and weeks when it names hours a week. */
+export const USUAL_HOURS = 1400;
+export const USUAL_WEEKS = 48;
+/** The example rate of the financing page's calculator. */
+export const EXAMPLE_APR = 0.0799;
+
+const ROLES = {
+  markup: /mark-? ?up|sobreprecio|recargo/g,
+  margin: /margin|margen|gross profit|ganancia bruta|utilidad bruta/g,
+  profit: /\bprofit|ganancia|utilidad/g,
+  apr: /\bapr\b|interest|\brate\b|interes|\btasa\b/g,
+  cost: /\bcosts?\b|costos?\b|cuestan?\b|materials?\b|materiales/g,
+  price: /\bprice|\bsell|\bsold|\bcharged?\b|\bbid\b|\bprecio|\bvendo|\bvendi|\bcobro|\bcobre/g,
+  overhead: /overhead|fixed|expenses|gastos/g,
+  income: /\bmake\b|\bearn|income|salary|take home|pay myself|\bgan[ao]r?\b|ingresos?|sueldo|llevarme/g,
+} as const;
+type Role = keyof typeof ROLES;
+
+/** How near the closest word for `role` stands to the number, in characters; words before it count as a little nearer. */
+function nearness(q: Quantity, role: Role): number {
+  const before = [...q.before.matchAll(ROLES[role])].at(-1);
+  const after = q.after.matchAll(ROLES[role]).next().value;
+  return Math.min(
+    before ? q.before.length - before.index - before[0].length : Infinity,
+    after ? after.index + 1 : Infinity,
+  );
+}
+
+const closest = (q: Quantity, roles: Role[]): Role | undefined =>
+  roles.filter((role) => nearness(q, role) < Infinity).sort((a, b) => nearness(q, a) - nearness(q, b))[0];
+
+/** The first quantity that has the role, among quantities of the unit. */
+const withRole = (all: Quantity[], role: Role, roles: Role[]) => all.find((q) => closest(q, roles) === role);
+
+const yearly = (q: Quantity) => q.value * (q.per === "month" ? 12 : q.per === "week" ? 52 : 1);
+
+/** What the question wants worked out, or null when it is no sum. `before` is the question it may follow up on. */
+export function sumAsked(question: string, before?: string): Sum | NoSum | null {
+  const alone = read(plainText(question), quantitiesIn(question));
+  if (alone || !before) return alone;
+  const fresh = quantitiesIn(question);
+  if (!fresh.length) return null;
+  const kept = quantitiesIn(before).map((old) => {
+    const at = fresh.findIndex((q) => q.unit === old.unit);
+    return at < 0 ? old : { ...old, value: fresh.splice(at, 1)[0]?.value ?? old.value };
+  });
+  return fresh.length ? null : read(plainText(before), kept);
+}
+
+/** A bare number that can be dollars: not a year, a count or the 1099 form. */
+const isAmount = (value: number) => value >= 100 && value !== 1099 && !(value >= 1990 && value <= 2100);
+
+function read(text: string, quantities: Quantity[]): Sum | NoSum | null {
+  if (!quantities.length) return null;
+  const money = quantities.filter((q) => q.unit === "money" || (q.unit === "number" && isAmount(q.value)));
+  const percents = quantities.filter((q) => q.unit === "percent").map((q) => ({ ...q, value: q.value / 100 }));
+  return (
+    breakEven(text, money, percents) ??
+    loan(text, money, percents, quantities) ??
+    hourly(text, money, percents, quantities) ??
+    pricing(text, money, percents)
+  );
+}
+
+function breakEven(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
+  if (!/break-? ?even|punto de equilibrio|(quedar|salir) tablas/.test(text)) return null;
+  const overhead = withRole(money, "overhead", ["overhead", "price", "cost"]) ?? money[0];
+  const margin = percents[0]?.value;
+  if (!overhead) return { kind: "missing", sum: "break_even", what: "overhead" };
+  if (margin === undefined) return { kind: "missing", sum: "break_even", what: "margin" };
+  if (margin <= 0 || margin >= 1) return { kind: "impossible_margin" };
+  return {
+    kind: "break_even",
+    overhead: overhead.value,
+    margin,
+    per: overhead.per === "year" ? "year" : overhead.per === "month" ? "month" : null,
+  };
+}
+
+function loan(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | NoSum | null {
+  if (!/\bloans?\b|financ|borrow|monthly payment|\bapr\b|prestamo|mensualidad|pago mensual/.test(text)) return null;
+  const months = all.find((q) => q.unit === "months")?.value;
+  const amount = money[0]?.value;
+  const asksPayment = /payment|\bpay\b|month|\bpagos?\b|mensual|\bmes\b/.test(text);
+  if (!amount || !months) {
+    if (!asksPayment || !(amount || months)) return null;
+    return { kind: "missing", sum: "loan", what: amount ? "months" : "amount" };
+  }
+  const apr = percents[0]?.value;
+  return { kind: "loan", amount, months, apr: apr ?? EXAMPLE_APR, exampleRate: apr === undefined };
+}
+
+function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | null {
+  if (!/hour|\bhr\b|hora|tarifa|\brate\b|charge|cobrar/.test(text)) return null;
+  const roles: Role[] = ["income", "overhead", "price", "cost"];
+  const income = withRole(money, "income", roles);
+  if (!income || income.per === "hour") return null;
+  const overhead = withRole(
+    money.filter((q) => q !== income),
+    "overhead",
+    roles,
+  );
+  const stated = all.find((q) => q.unit === "hours");
+  const weeks = all.find((q) => q.unit === "weeks")?.value;
+  const hours = !stated
+    ? USUAL_HOURS
+    : stated.per === "week" || (weeks && stated.value <= 80)
+      ? stated.value * (weeks ?? USUAL_WEEKS)
+      : stated.value;
+  const assumed: ("hours" | "weeks" | "overhead")[] = [];
+  if (!stated) assumed.push("hours");
+  else if (stated.per === "week" && !weeks) assumed.push("weeks");
+  if (!overhead) assumed.push("overhead");
+  const profit = percents[0]?.value ?? 0;
+  if (profit >= 1 || hours <= 0) return null;
+  return {
+    kind: "hourly_rate",
+    income: yearly(income),
+    overhead: overhead ? yearly(overhead) : 0,
+    hours,
+    profit,
+    assumed,
+  };
+}
+
+function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
+  if (!/mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad/.test(text)) return null;
+  const roles: Role[] = ["markup", "margin", "profit", "overhead"];
+  const share = neededMargin(percents) ?? percents.find((q) => closest(q, roles) !== "overhead");
+  if (!share) return percents.length ? null : compare(money);
+  const role = "role" in share ? share.role : (closest(share, roles) ?? "markup");
+  if (role !== "markup" && share.value >= 1) return { kind: "impossible_margin" };
+  const cost = money.find((q) => closest(q, ["cost", "price"]) !== "price")?.value;
+  if (cost)
+    return role === "markup"
+      ? { kind: "markup", cost, markup: share.value }
+      : { kind: "margin", cost, margin: share.value };
+  if (money.length) return null;
+  return role === "markup"
+    ? { kind: "markup_to_margin", markup: share.value }
+    : { kind: "margin_to_markup", margin: share.value };
+}
+
+/** "20% overhead and 10% profit" is a margin of 30%. */
+function neededMargin(percents: Quantity[]): { value: number; role: Role } | undefined {
+  const overhead = withRole(percents, "overhead", ["overhead", "profit", "markup", "margin"]);
+  const profit = withRole(percents, "profit", ["overhead", "profit", "markup", "margin"]);
+  return overhead && profit && { value: overhead.value + profit.value, role: "margin" };
+}
+
+function compare(money: Quantity[]): Sum | null {
+  const roles: Role[] = ["cost", "price"];
+  const cost = withRole(money, "cost", roles);
+  const price = withRole(money, "price", roles);
+  return cost && price && cost.value > 0 && price.value > 0
+    ? { kind: "compare", cost: cost.value, price: price.value }
+    : null;
+}
