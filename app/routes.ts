@@ -5,6 +5,7 @@ export default [
   layout("domains/marketing/screens/site.tsx", [
     index("domains/marketing/screens/home.tsx"),
     route("find-pro", "domains/jobs/screens/network.tsx"),
+    route("pros/:slug", "domains/directory/screens/pro.tsx"),
     route("post-job", "domains/jobs/screens/post-job.tsx"),
     route("jobs/:jobId", "domains/jobs/screens/job.tsx"),
     route("auth", "domains/auth/screens/auth.tsx"),
@@ -12,6 +13,7 @@ export default [
     route("login", "domains/auth/screens/login.tsx"),
     route("homeowner-signup", "domains/auth/screens/homeowner-signup.tsx"),
     route("outbox", "domains/auth/screens/outbox.tsx"),
+    route("trust/:token", "domains/verification/screens/shared-trust.tsx"),
   ]),
   layout("domains/marketing/screens/site.tsx", { id: "site-wizards" }, [
     route("contractor-signup", "domains/contractors/screens/signup.tsx"),
@@ -37,11 +39,15 @@ export default [
   layout("domains/auth/screens/guarded-contractor.tsx", [
     layout("domains/desk/screens/work.tsx", { id: "work-contractor" }, [
       route("account/business", "domains/contractors/screens/edit-business.tsx"),
+      route("account/documents", "domains/verification/screens/documents.tsx"),
     ]),
   ]),
   // Guarded: reviewers.
   layout("domains/auth/screens/guarded-reviewer.tsx", [
-    layout("domains/desk/screens/work.tsx", { id: "work-reviewer" }, []),
+    layout("domains/desk/screens/work.tsx", { id: "work-reviewer" }, [
+      route("admin/verifications", "domains/verification/screens/review-queue.tsx"),
+      route("admin/verifications/:documentId", "domains/verification/screens/review-paper.tsx"),
+    ]),
   ]),
 
   route("session", "domains/auth/screens/session.tsx"),

@@ -11,7 +11,7 @@ import { m } from "#paraglide/messages.js";
 import { mayOpen } from "./access.ts";
 import { describePaper, removePaper, submitPapers } from "./commands/hand-in.server.ts";
 import { keepUpload } from "./commands/upload.server.ts";
-import { BUCKET, Details, UPLOAD_MAX_BYTES, Upload } from "./input.ts";
+import { BUCKET, Details, isId, UPLOAD_MAX_BYTES, Upload } from "./input.ts";
 import { paperOfFile, papersOf } from "./queries/papers.server.ts";
 import { trustOf } from "./queries.server.ts";
 
@@ -20,12 +20,11 @@ const UPLOADS = { points: 40, seconds: 3600 };
 const LINK_SECONDS = 300;
 
 const PAPERS = `/api/uploads/${BUCKET}`;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The id in the address; one that cannot be an id is not found, as one of somebody else's is. */
 function idIn(c: AppContext): string {
   const id = c.req.param("id") ?? "";
-  if (!UUID.test(id)) throw notFound("document_gone", m.verification_document_gone());
+  if (!isId(id)) throw notFound("document_gone", m.verification_document_gone());
   return id;
 }
 

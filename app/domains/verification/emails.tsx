@@ -1,11 +1,8 @@
 import { day } from "#app/infra/dates.ts";
 import { letter } from "#app/infra/mail/letter.ts";
 import { m } from "#paraglide/messages.js";
+import { kindWord } from "./components/paper-words.ts";
 import { type DocumentKind, REVIEW_HOURS } from "./rules.ts";
-
-/** "license" or "insurance" in the reader's language. */
-export const kindWord = (kind: DocumentKind): string =>
-  kind === "license" ? m.verification_word_license() : m.verification_word_insurance();
 
 const ownPapers = (site: string) => ({ label: m.verification_mail_open(), url: `${site}/account/documents` });
 

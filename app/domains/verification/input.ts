@@ -10,6 +10,10 @@ export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MB * 1024 * 1024;
 /** What the file picker offers; the server goes by the bytes. */
 export const UPLOAD_ACCEPT = ".pdf,.jpg,.jpeg,.png";
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Whether a part of an address can be an id at all; what cannot is not found. */
+export const isId = (text: string): boolean => UUID.test(text);
+
 export const NUMBER_MAX = 60;
 export const REASON_MIN = 10;
 export const REASON_MAX = 500;
@@ -32,6 +36,7 @@ export const Upload = z.object({
   kind: z.enum(DOCUMENT_KINDS, { error: () => m.verification_kind_unknown() }),
   name: z.string().max(1000).default(""),
 });
+export type Upload = z.output<typeof Upload>;
 
 /** What a contractor says about a paper; a field that is absent stays as it is, an empty one is cleared. */
 export const Details = z.object({
@@ -40,6 +45,25 @@ export const Details = z.object({
   expiresOn: Day.optional(),
 });
 export type Details = z.output<typeof Details>;
+
+/** What a contractor says about both papers in one form, whose fields are named `license.expiresOn` and so on. */
+export const BothDetails = z
+  .record(z.string(), z.unknown())
+  .transform((values, ctx): Partial<Record<DocumentKind, Details>> => {
+    const both: Partial<Record<DocumentKind, Details>> = {};
+    for (const kind of DOCUMENT_KINDS) {
+      const own = Object.entries(values).filter(([name]) => name.startsWith(`${kind}.`));
+      if (!own.length) continue;
+      const parsed = Details.safeParse(
+        Object.fromEntries(own.map(([name, value]) => [name.slice(kind.length + 1), value])),
+      );
+      if (parsed.success) both[kind] = parsed.data;
+      else
+        for (const issue of parsed.error.issues)
+          ctx.addIssue({ code: "custom", message: issue.message, path: [kind, ...issue.path] });
+    }
+    return both;
+  });
 
 /** What a reviewer read on the paper; it replaces what was typed. */
 export const Approval = z.object({

@@ -6,6 +6,7 @@ import {
   earlierEnd,
   endOf,
   isVerified,
+  lastDayOf,
   lifeOf,
   mayRemove,
   REMINDER_DAYS,
@@ -24,6 +25,7 @@ test("a paper is good for the whole of its last day everywhere in the United Sta
   expect(end.toISOString()).toBe("2027-03-11T10:00:00.000Z");
   expect(endOf("2028-02-29").toISOString()).toBe("2028-03-01T10:00:00.000Z");
   expect(endOf("2027-12-31").toISOString()).toBe("2028-01-01T10:00:00.000Z");
+  expect(lastDayOf(endOf("2028-02-29"))).toBe("2028-02-29");
 });
 
 test("verified lasts to the millisecond before the earlier paper ends", () => {

@@ -24,6 +24,10 @@ export const MAX_YEARS_AHEAD = 20;
 export const endOf = (expiresOn: string): Date =>
   new Date(Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS + 10 * HOUR_MS);
 
+/** The day (YYYY-MM-DD) whose end `endOf` is. */
+export const lastDayOf = (end: Date): string =>
+  new Date(end.getTime() - DAY_MS - 10 * HOUR_MS).toISOString().slice(0, 10);
+
 /** The earlier end of the two papers; null while one is missing. */
 export const earlierEnd = (license: Date | null, insurance: Date | null): Date | null =>
   license && insurance ? (license < insurance ? license : insurance) : null;

@@ -29,7 +29,7 @@ export type Limits = {
 };
 
 const EXTENSION_OF: Record<string, FileExtension | undefined> = Object.fromEntries(
-  Object.entries(FILE_TYPES).map(([extension, type]) => [type, extension]),
+  Object.entries(FILE_TYPES).map(([extension, type]) => [type, extension as FileExtension]),
 );
 
 /** Counts, hashes and stops a stream that is too long or falls silent; `stopped` says why. */

@@ -3,13 +3,20 @@ import { requireRole } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { conflict, type FieldErrors, invalid, notFound } from "#app/infra/errors.ts";
+import { AppError, conflict, type FieldErrors, invalid, notFound } from "#app/infra/errors.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
 import { receivedMail } from "../emails.tsx";
 import { type Details, faultMessage } from "../input.ts";
 import { currentPapers } from "../queries/papers.server.ts";
-import { type DetailField, detailFaults, mayRemove, reasonNotToSubmit, type SubmitRefusal } from "../rules.ts";
+import {
+  type DetailField,
+  type DocumentKind,
+  detailFaults,
+  mayRemove,
+  reasonNotToSubmit,
+  type SubmitRefusal,
+} from "../rules.ts";
 import { documents } from "../tables.server.ts";
 import { dropOpenPaper, lockOwner, pointProfile } from "./open-paper.server.ts";
 
@@ -93,4 +100,32 @@ export async function submitPapers(ctx: Ctx): Promise<{ submitted: number }> {
     }
     return { submitted: sent.length };
   });
+}
+
+/**
+ * One form for both papers: writes what was said about the drafts and, with `send`, hands them in. Nothing is written
+ * when a field is refused; the refusal names every field as `license.expiresOn` and so on.
+ */
+export async function describeAll(
+  ctx: Ctx,
+  both: Partial<Record<DocumentKind, Details>>,
+  { send }: { send: boolean },
+): Promise<{ submitted: number }> {
+  const { userId } = requireRole(ctx, "contractor");
+  return inTransaction(ctx, async (tx) => {
+    const drafts = (await currentPapers(tx, userId)).filter(({ status }) => status === "draft");
+    const fields: FieldErrors = {};
+    for (const { id, kind } of drafts) {
+      const refused = await describePaper(tx, id, both[kind] ?? {}).catch(refusalWithFields);
+      for (const [field, message] of Object.entries(refused?.fields ?? {})) fields[`${kind}.${field}`] = message;
+    }
+    const [first] = Object.values(fields);
+    if (first) throw invalid("invalid_details", first, fields);
+    return send ? submitPapers(tx) : { submitted: 0 };
+  });
+}
+
+function refusalWithFields(error: unknown): AppError {
+  if (error instanceof AppError && error.fields) return error;
+  throw error;
 }

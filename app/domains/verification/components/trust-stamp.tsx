@@ -1,13 +1,32 @@
+import { day } from "#app/infra/dates.ts";
 import { Stamp } from "#app/ui/stamp.tsx";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
-import { isVerified, type Trust } from "../rules.ts";
+import { isVerified, lastDayOf, type Trust } from "../rules.ts";
 
-const day = (at: Date) => new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(at);
-
-/** The stamp of a trust record as it is at `now`: checked when, or struck through since when; nothing for someone never verified. */
-export function TrustStamp({ trust, now, size = "md" }: { trust: Pick<Trust, "verifiedAt" | "validUntil">; now: Date; size?: "sm" | "md" | "lg" }) {
+/**
+ * The stamp of a trust record at `now`: what was checked and when; struck through once a paper has ended; nothing for
+ * someone who was never verified.
+ */
+export function TrustStamp({
+  trust,
+  now,
+  size,
+  className,
+}: {
+  trust: Pick<Trust, "verifiedAt" | "validUntil">;
+  now: Date;
+  size?: "sm" | "md" | "lg";
+  className?: string;
+}) {
   if (!trust.verifiedAt || !trust.validUntil) return null;
-  const valid = isVerified(trust, now);
-  return <Stamp checked={m.verification_stamp_checked()} date={day(valid ? trust.verifiedAt : trust.validUntil)} expired={!valid} size={size} />;
+  const verified = isVerified(trust, now);
+  return (
+    <Stamp
+      checked={m.verification_stamp_checked()}
+      date={day(verified ? trust.verifiedAt : lastDayOf(trust.validUntil))}
+      expired={!verified}
+      {...(size && { size })}
+      {...(className && { className })}
+    />
+  );
 }

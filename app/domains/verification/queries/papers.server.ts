@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { requireRole } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { trustOf } from "../queries.server.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
 import { documents, verificationReviews } from "../tables.server.ts";
+import { shareOf } from "./shared.server.ts";
 
 const d = documents;
 
@@ -37,6 +41,36 @@ export async function papersOf(ctx: Ctx, userId: string) {
     .orderBy(desc(d.createdAt), desc(d.id));
   return rows.map(({ fileKey, ...paper }) => ({ ...paper, url: fileUrl(fileKey) }));
 }
+
+/** One kind of paper as its owner's page lays it out. */
+export type KindOfPaper = {
+  kind: DocumentKind;
+  /** The one that counts: approved, perhaps over. */
+  standing: Paper | null;
+  /** On its way: a draft, or waiting for review. */
+  open: Paper | null;
+  /** The last one, when it was rejected and nothing was sent since. */
+  rejected: Paper | null;
+  /** What was before, newest first. */
+  earlier: Paper[];
+};
+
+/** The actor's own papers by kind, their trust record and their share link. */
+export async function myDocuments(ctx: Ctx) {
+  const { userId } = requireRole(ctx, "contractor");
+  const papers = await papersOf(ctx, userId);
+  const kinds = DOCUMENT_KINDS.map((kind): KindOfPaper => {
+    const all = papers.filter((paper) => paper.kind === kind);
+    const standing = all.find(({ status }) => status === "verified") ?? null;
+    const open = all.find(({ status }) => status === "draft" || status === "pending") ?? null;
+    const sent = all.find(({ status }) => status !== "draft");
+    const rejected = sent?.status === "rejected" ? sent : null;
+    const earlier = all.filter((paper) => paper !== standing && paper !== open && paper !== rejected);
+    return { kind, standing, open, rejected, earlier };
+  });
+  return { kinds, trust: await trustOf(ctx, userId), share: await shareOf(ctx, userId) };
+}
+export type MyDocuments = Awaited<ReturnType<typeof myDocuments>>;
 
 /** The papers that count towards a submission: all but the superseded, oldest first. */
 export const currentPapers = (ctx: Ctx, userId: string) =>

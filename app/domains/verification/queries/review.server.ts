@@ -5,7 +5,7 @@ import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { QUEUE_PAGE, type QueuePage } from "../input.ts";
+import { isId, QUEUE_PAGE, type QueuePage } from "../input.ts";
 import { DAY_MS, HOUR_MS, REVIEW_HOURS } from "../rules.ts";
 import { documents, trustRecords, verificationReviews } from "../tables.server.ts";
 import { fileUrl } from "./papers.server.ts";
@@ -49,11 +49,14 @@ async function counts(ctx: Ctx) {
     .select({ waiting: count(), overdue: count(sql`case when ${lt(d.submittedAt, due)} then 1 end`) })
     .from(d)
     .where(waiting);
-  const [done] = await ctx.db
-    .select({ count: count() })
-    .from(r)
-    .where(gte(r.createdAt, new Date(ctx.now.getTime() - DAY_MS)));
-  return { waiting: open?.waiting ?? 0, overdue: open?.overdue ?? 0, decidedToday: done?.count ?? 0 };
+  const today = gte(r.createdAt, new Date(ctx.now.getTime() - DAY_MS));
+  const [done] = await ctx.db.select({ count: count(), today: count(sql`case when ${today} then 1 end`) }).from(r);
+  return {
+    waiting: open?.waiting ?? 0,
+    overdue: open?.overdue ?? 0,
+    decided: done?.count ?? 0,
+    decidedToday: done?.today ?? 0,
+  };
 }
 
 /** The reviewer's queue: papers that wait, the oldest first, or those decided, the newest first. */
@@ -62,9 +65,11 @@ export async function reviewQueue(ctx: Ctx, { view, page }: QueuePage) {
   const rows = await lines(ctx)
     .where(view === "waiting" ? waiting : decided)
     .orderBy(...(view === "waiting" ? [asc(d.submittedAt), asc(d.id)] : [desc(d.decidedAt), desc(d.id)]))
-    .limit(QUEUE_PAGE + 1)
+    .limit(QUEUE_PAGE)
     .offset((page - 1) * QUEUE_PAGE);
-  return { lines: rows.slice(0, QUEUE_PAGE), more: rows.length > QUEUE_PAGE, counts: await counts(ctx) };
+  const counted = await counts(ctx);
+  const pages = Math.ceil((view === "waiting" ? counted.waiting : counted.decided) / QUEUE_PAGE);
+  return { lines: rows, pages, counts: counted };
 }
 
 /** The paper that has waited longest, leaving out `except`. */
@@ -79,9 +84,23 @@ export async function nextInQueue(ctx: Ctx, except?: string): Promise<string | n
   return next?.id ?? null;
 }
 
+/** What a reviewer just decided, to say so on the page they came to; undefined when there is no such decision of theirs. */
+export async function justDecided(ctx: Ctx, documentId: string | null) {
+  const { userId } = requireRole(ctx, "admin");
+  if (!documentId || !isId(documentId)) return undefined;
+  const [mine] = await ctx.db
+    .select({ kind: d.kind, decision: r.decision, company: b.companyName })
+    .from(r)
+    .innerJoin(d, eq(d.id, r.documentId))
+    .leftJoin(b, eq(b.userId, d.userId))
+    .where(and(eq(r.documentId, documentId), eq(r.reviewerId, userId)));
+  return mine;
+}
+
 /** Everything a reviewer decides by: the paper, what the contractor said, and what was decided about them before. */
 export async function paperForReview(ctx: Ctx, documentId: string) {
   requireRole(ctx, "admin");
+  if (!isId(documentId)) throw notFound("document_gone", m.verification_document_gone());
   const [found] = await ctx.db
     .select({
       ...line,

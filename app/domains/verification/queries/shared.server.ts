@@ -4,6 +4,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { trustOf } from "../queries.server.ts";
+import type { TrustPaper } from "../rules.ts";
 import { trustShares } from "../tables.server.ts";
 import { shareToken, tokenHash } from "./share-token.server.ts";
 
@@ -21,6 +22,14 @@ export async function shareOf(ctx: Ctx, userId: string): Promise<{ path: string;
   return tokenHash(token) === share.tokenHash ? { path: `/trust/${token}`, createdAt: share.createdAt } : null;
 }
 
+const publicPaper = ({ number, issuingState, expiresOn, checkedAt, validUntil }: TrustPaper) => ({
+  number,
+  issuingState,
+  expiresOn,
+  checkedAt,
+  validUntil,
+});
+
 /** What a share link shows anyone: the record as it is now, the business it belongs to, no papers. */
 export async function sharedTrust(ctx: Ctx, token: string) {
   const b = contractorProfiles;
@@ -31,5 +40,9 @@ export async function sharedTrust(ctx: Ctx, token: string) {
     .where(and(eq(s.tokenHash, tokenHash(token)), isNull(s.revokedAt)));
   if (!found) throw notFound("share_gone", m.verification_share_gone());
   const { userId, ...business } = found;
-  return { business, trust: await trustOf(ctx, userId) };
+  const { verifiedAt, validUntil, license, insurance } = await trustOf(ctx, userId);
+  return {
+    business,
+    trust: { verifiedAt, validUntil, license: publicPaper(license), insurance: publicPaper(insurance) },
+  };
 }

@@ -1,0 +1,98 @@
+import { useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { m } from "#paraglide/messages.js";
+import { REASON_MAX } from "../input.ts";
+import type { PaperForReview } from "../queries/review.server.ts";
+import { DetailFields } from "./detail-fields.tsx";
+import { kindWord } from "./paper-words.ts";
+
+type Props = {
+  paper: PaperForReview;
+  error: (name: string) => string | undefined;
+  typed: (name: string) => string | undefined;
+};
+
+/** What the paper says goes into the fields; then one of two decisions. */
+export function DecideForms({ paper, error, typed }: Props) {
+  const word = kindWord(paper.kind);
+  const intent = useNavigation().formData?.get("intent");
+  const typedOr = (name: "licenseNumber" | "issuingState" | "expiresOn") => typed(name) ?? paper[name];
+  return (
+    <div className="grid gap-6">
+      <Card title={m.verification_approve_title()} level={2} className="@container">
+        <Form method="post" noValidate className="grid gap-5">
+          <p className="text-sm text-ink-soft">{m.verification_approve_intro()}</p>
+          <DetailFields
+            kind={paper.kind}
+            error={error}
+            values={{
+              licenseNumber: typedOr("licenseNumber"),
+              issuingState: typedOr("issuingState"),
+              expiresOn: typedOr("expiresOn"),
+            }}
+          />
+          <Button type="submit" name="intent" value="approve" variant="primary" busy={intent === "approve"}>
+            {m.verification_approve({ paper: word })}
+          </Button>
+        </Form>
+      </Card>
+      <Card title={m.verification_reject_title()} level={2}>
+        <Form method="post" noValidate className="grid gap-4">
+          <Reason error={error("reason")} typed={typed("reason")} />
+          <Button type="submit" name="intent" value="reject" variant="danger" busy={intent === "reject"}>
+            {m.verification_reject({ paper: word })}
+          </Button>
+        </Form>
+      </Card>
+    </div>
+  );
+}
+
+/** The usual reasons fill the box, to be completed; the contractor reads what stands in it. */
+function Reason({ error, typed }: { error: string | undefined; typed: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  const usual = [
+    m.verification_reason_unreadable(),
+    m.verification_reason_name(),
+    m.verification_reason_number(),
+    m.verification_reason_expired(),
+    m.verification_reason_wrong_paper(),
+  ];
+  const write = (reason: string) => {
+    const area = box.current?.querySelector("textarea");
+    if (!area) return;
+    area.value = [area.value.trim(), reason].filter(Boolean).join(" ");
+    area.dispatchEvent(new Event("input", { bubbles: true }));
+    area.focus();
+  };
+  return (
+    <div ref={box} className="grid gap-4">
+      <ul data-needs-js className="flex flex-wrap gap-2">
+        {usual.map((reason) => (
+          <li key={reason}>
+            <button
+              type="button"
+              onClick={() => write(reason)}
+              className="min-h-10 rounded-md border border-rule bg-sheet px-3 py-1.5 text-left text-sm hover:border-ink"
+            >
+              {reason}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Field
+        label={m.verification_reason_label()}
+        name="reason"
+        hint={m.verification_reason_hint()}
+        required
+        {...(error && { error })}
+      >
+        <Textarea countTo={REASON_MAX} defaultValue={typed ?? ""} rows={3} />
+      </Field>
+    </div>
+  );
+}

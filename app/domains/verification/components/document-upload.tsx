@@ -1,0 +1,55 @@
+import { accessToken } from "#app/domains/auth/components/client.ts";
+import { FileField } from "#app/ui/file-field.tsx";
+import { useToast } from "#app/ui/toast.ts";
+import { sendFile } from "#app/ui/upload/send-file.ts";
+import { useUpload } from "#app/ui/upload/use-upload.ts";
+import { m } from "#paraglide/messages.js";
+import { BUCKET, UPLOAD_ACCEPT, UPLOAD_MAX_BYTES, UPLOAD_MAX_MB } from "../input.ts";
+import type { DocumentKind } from "../rules.ts";
+
+/** What the server would refuse as well, said before ten megabytes have travelled. */
+function refusedHere(file: File): string | null {
+  if (file.size > UPLOAD_MAX_BYTES) return m.files_too_large({ max: UPLOAD_MAX_MB });
+  if (file.size === 0) return m.files_empty();
+  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? "";
+  return UPLOAD_ACCEPT.split(",").includes(ending) ? null : m.files_wrong_type();
+}
+
+/** Sends one paper to the private bucket as soon as it is chosen; `onStored` when it has arrived. */
+export function DocumentUpload({ kind, label, onStored }: { kind: DocumentKind; label: string; onStored: () => void }) {
+  const toast = useToast();
+  const upload = useUpload<{ name: string }>({
+    refuse: refusedHere,
+    send: async (file, watch) =>
+      sendFile(`/api/uploads/${BUCKET}?${new URLSearchParams({ kind, name: file.name })}`, file, {
+        token: await accessToken(),
+        ...watch,
+      }),
+    onDone: ({ name }) => {
+      toast({ title: m.verification_upload_done(), description: name, variant: "success" });
+      onStored();
+    },
+    onFail: (reason) => toast({ title: m.verification_upload_failed(), description: reason, variant: "destructive" }),
+  });
+  return (
+    <>
+      <div data-needs-js>
+        <FileField
+          name={`${kind}-file`}
+          label={label}
+          hint={m.verification_upload_hint({ max: UPLOAD_MAX_MB })}
+          accept={UPLOAD_ACCEPT}
+          state={upload.state}
+          camera
+          onPick={(file) => void upload.start(file)}
+          onCancel={upload.clear}
+          onRetry={upload.retry}
+          onRemove={upload.clear}
+        />
+      </div>
+      <noscript>
+        <p className="border-l-3 border-flag bg-flag-wash px-4 py-3">{m.verification_upload_needs_script()}</p>
+      </noscript>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { m } from "#paraglide/messages.js";
+import type { Decision } from "../queries/review.server.ts";
+import { kindName } from "./paper-words.ts";
+
+const FIELD = {
+  licenseNumber: () => m.verification_column_number(),
+  issuingState: () => m.verification_state_label(),
+  expiresOn: () => m.verification_good_through(),
+};
+
+/** Every decision about this contractor, with what was put right and why something was refused. */
+export function History({ decisions, now }: { decisions: Decision[]; now: Date }) {
+  if (!decisions.length) return null;
+  return (
+    <Card title={m.verification_history()} level={2}>
+      <ol className="grid gap-4">
+        {decisions.map((decision) => (
+          <li key={decision.documentId} className="border-l-2 border-line pl-4 text-sm">
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge tone={decision.decision === "approved" ? "plumb" : "stop"}>
+                {decision.decision === "approved"
+                  ? m.verification_decision_approved()
+                  : m.verification_decision_rejected()}
+              </Badge>
+              <Link to={`/admin/verifications/${decision.documentId}`} className="link">
+                {kindName(decision.kind)}
+              </Link>
+              <span className="text-ink-soft">
+                {decision.reviewer ?? m.verification_someone()}, <RelativeTime at={decision.at} now={now} />
+              </span>
+            </p>
+            {decision.reason && <p className="mt-1">{decision.reason}</p>}
+            {Object.entries(decision.corrections).map(([field, { typed, paper }]) => (
+              <p key={field} className="mt-1 text-ink-soft">
+                {m.verification_corrected({
+                  field: FIELD[field as keyof typeof FIELD]?.() ?? field,
+                  typed: typed ?? "–",
+                  paper: paper ?? "–",
+                })}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

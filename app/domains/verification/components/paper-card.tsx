@@ -1,0 +1,187 @@
+import { useRevalidator } from "react-router";
+import { day } from "#app/infra/dates.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DimensionLine } from "#app/ui/dimension-line.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { m } from "#paraglide/messages.js";
+import type { KindOfPaper, Paper } from "../queries/papers.server.ts";
+import { daysLeft, endOf, lifeOf, type PaperLife, reviewClock } from "../rules.ts";
+import { DetailFields } from "./detail-fields.tsx";
+import { DocumentUpload } from "./document-upload.tsx";
+import { kindName, lifeWord, numberLabel } from "./paper-words.ts";
+
+const TONE: Record<PaperLife, "plumb" | "flag" | "stop"> = { active: "plumb", expiring: "flag", expired: "stop" };
+
+type Props = {
+  papers: KindOfPaper;
+  now: Date;
+  error: (name: string) => string | undefined;
+  typed: (name: string) => string | undefined;
+  /** Id of the form that takes papers back. */
+  removeForm: string;
+};
+
+/** One kind of paper on its owner's page: what stands, what is on its way, what to do next. */
+export function PaperCard({ papers, now, error, typed, removeForm }: Props) {
+  const { kind, standing, open, rejected, earlier } = papers;
+  const { revalidate } = useRevalidator();
+  const stored = () => void revalidate();
+  const upload = rejected
+    ? m.verification_upload_again()
+    : standing
+      ? m.verification_upload_renewal()
+      : m.verification_upload_first();
+  return (
+    <Card title={kindName(kind)} level={2} aside={<State papers={papers} now={now} />} className="@container">
+      <div className="grid gap-6">
+        {standing && <Standing paper={standing} now={now} />}
+        {rejected && (
+          <Alert tone="danger" title={m.verification_rejected_title({ name: rejected.fileName })}>
+            {rejected.reason}
+          </Alert>
+        )}
+        {open?.status === "draft" && (
+          <div className="grid gap-5">
+            <FileLine paper={open} removeForm={removeForm} remove={m.verification_remove({ name: open.fileName })} />
+            <DetailFields
+              kind={kind}
+              prefix={`${kind}.`}
+              error={error}
+              values={{
+                licenseNumber: typed(`${kind}.licenseNumber`) ?? open.licenseNumber,
+                issuingState: typed(`${kind}.issuingState`) ?? open.issuingState,
+                expiresOn: typed(`${kind}.expiresOn`) ?? open.expiresOn,
+              }}
+            />
+          </div>
+        )}
+        {open?.status === "pending" && open.submittedAt && (
+          <div className="grid gap-4">
+            <FileLine paper={open} removeForm={removeForm} remove={m.verification_take_back({ name: open.fileName })} />
+            <Facts paper={open} />
+            <p className="text-sm text-ink-soft">
+              {m.verification_waiting_since()} <RelativeTime at={open.submittedAt} now={now} />.{" "}
+              <Due submittedAt={open.submittedAt} now={now} />
+            </p>
+          </div>
+        )}
+        {!open && <DocumentUpload kind={kind} label={upload} onStored={stored} />}
+        {earlier.length > 0 && <Earlier papers={earlier} />}
+      </div>
+    </Card>
+  );
+}
+
+function State({ papers: { standing, open, rejected }, now }: { papers: KindOfPaper; now: Date }) {
+  const life = standing?.expiresOn ? lifeOf(endOf(standing.expiresOn), now) : null;
+  return (
+    <span className="flex flex-wrap justify-end gap-2">
+      {life && <Badge tone={TONE[life]}>{lifeWord(life)}</Badge>}
+      {open?.status === "pending" && <Badge tone="flag">{m.verification_state_pending()}</Badge>}
+      {open?.status === "draft" && <Badge tone="steel">{m.verification_state_draft()}</Badge>}
+      {!open && rejected && <Badge tone="stop">{m.verification_state_rejected()}</Badge>}
+      {!open && !rejected && !standing && <Badge>{m.verification_state_none()}</Badge>}
+    </span>
+  );
+}
+
+function Due({ submittedAt, now }: { submittedAt: Date; now: Date }) {
+  const { dueAt, overdue } = reviewClock(submittedAt, now);
+  if (overdue) return m.verification_waiting_overdue();
+  return (
+    <>
+      {m.verification_waiting_due()} <RelativeTime at={dueAt} now={now} />.
+    </>
+  );
+}
+
+function Standing({ paper, now }: { paper: Paper; now: Date }) {
+  const end = paper.expiresOn ? endOf(paper.expiresOn) : null;
+  return (
+    <div className="grid gap-4">
+      {end && (
+        <DimensionLine>
+          {end > now ? m.verification_days_left({ n: daysLeft(end, now) }) : m.verification_life_expired()}
+        </DimensionLine>
+      )}
+      <Facts paper={paper} />
+      <p className="text-sm">
+        <a href={paper.url} target="_blank" rel="noreferrer" className="link">
+          {paper.fileName}
+        </a>
+        {paper.decidedAt && (
+          <span className="text-ink-soft"> · {m.verification_sheet_checked({ date: day(paper.decidedAt) })}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Facts({ paper }: { paper: Paper }) {
+  const facts = [
+    paper.licenseNumber && ([numberLabel(paper.kind), paper.licenseNumber] as const),
+    paper.issuingState && ([m.verification_state_label(), paper.issuingState] as const),
+    paper.expiresOn && ([m.verification_good_through(), day(paper.expiresOn)] as const),
+  ].filter((fact) => fact !== null && fact !== "");
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="note">{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FileLine({ paper, remove, removeForm }: { paper: Paper; remove: string; removeForm: string }) {
+  return (
+    <p className="flex items-center justify-between gap-4 border border-line bg-paper py-1.5 pr-1.5 pl-4">
+      <a href={paper.url} target="_blank" rel="noreferrer" className="link min-w-0 break-words">
+        {paper.fileName}
+      </a>
+      <Button
+        type="submit"
+        form={removeForm}
+        name="remove"
+        value={paper.id}
+        variant="quiet"
+        size="sm"
+        aria-label={remove}
+      >
+        {paper.status === "draft" ? m.verification_remove_short() : m.verification_take_back_short()}
+      </Button>
+    </p>
+  );
+}
+
+const EARLIER_WORD = {
+  superseded: () => m.verification_earlier_superseded(),
+  rejected: () => m.verification_earlier_rejected(),
+};
+
+function Earlier({ papers }: { papers: Paper[] }) {
+  return (
+    <details className="border-t border-line pt-4">
+      <summary className="cursor-pointer text-sm text-ink-soft">{m.verification_earlier({ n: papers.length })}</summary>
+      <ul className="mt-3 grid gap-3 text-sm">
+        {papers.map((paper) => (
+          <li key={paper.id}>
+            <a href={paper.url} target="_blank" rel="noreferrer" className="link break-words">
+              {paper.fileName}
+            </a>{" "}
+            <span className="text-ink-soft">
+              {EARLIER_WORD[paper.status as keyof typeof EARLIER_WORD]?.()}
+              {paper.decidedAt && ` · ${day(paper.decidedAt)}`}
+              {paper.reason && ` · ${paper.reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,27 @@
+import { m } from "#paraglide/messages.js";
+
+/** The document itself. The address sends on to a fresh short-lived link whenever it is loaded. */
+export function PaperView({ paper }: { paper: { url: string; fileName: string; fileType: string } }) {
+  const name = m.verification_document_of({ name: paper.fileName });
+  return (
+    <figure className="grid gap-3">
+      {paper.fileType === "application/pdf" ? (
+        <iframe
+          src={paper.url}
+          title={name}
+          className="h-[70dvh] w-full border border-line bg-sunk xl:h-[calc(100dvh-10rem)]"
+        />
+      ) : (
+        <a href={paper.url} target="_blank" rel="noreferrer" className="hatch block border border-line">
+          <img src={paper.url} alt={name} className="mx-auto max-h-[80dvh] w-auto max-w-full" />
+        </a>
+      )}
+      <figcaption className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <span className="min-w-0 break-words text-ink-soft">{paper.fileName}</span>
+        <a href={paper.url} target="_blank" rel="noreferrer" className="link">
+          {m.verification_open_file()}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { day } from "#app/infra/dates.ts";
+import { TitleBlock } from "#app/ui/title-block.tsx";
+import { m } from "#paraglide/messages.js";
+import { daysLeft, isVerified, lastDayOf, type Trust, type TrustPaper } from "../rules.ts";
+import { TrustStamp } from "./trust-stamp.tsx";
+
+type Shown = Pick<Trust, "verifiedAt" | "validUntil"> & Record<"license" | "insurance", Omit<TrustPaper, "documentId">>;
+
+/** The trust record laid out as a title block: the stamp, what was checked, when, and how long it lasts. */
+export function TrustSheet({ trust, now, children }: { trust: Shown; now: Date; children: ReactNode }) {
+  const { verifiedAt, validUntil, license, insurance } = trust;
+  return (
+    <TitleBlock
+      cells={[
+        { label: m.verification_sheet_since(), value: verifiedAt ? day(verifiedAt) : m.verification_sheet_not_yet() },
+        {
+          label: validUntil && !isVerified(trust, now) ? m.verification_sheet_lapsed() : m.verification_sheet_until(),
+          value: validUntil ? day(lastDayOf(validUntil)) : "–",
+        },
+        { label: m.verification_sheet_license(), value: <PaperLine paper={license} now={now} /> },
+        { label: m.verification_sheet_insurance(), value: <PaperLine paper={insurance} now={now} /> },
+      ]}
+    >
+      <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
+        <TrustStamp trust={trust} now={now} size="md" />
+        <div className="min-w-0 flex-1 basis-72">{children}</div>
+      </div>
+    </TitleBlock>
+  );
+}
+
+function PaperLine({ paper, now }: { paper: Omit<TrustPaper, "documentId">; now: Date }) {
+  if (!paper.validUntil || !paper.checkedAt)
+    return <span className="font-normal text-ink-soft">{m.verification_sheet_unchecked()}</span>;
+  const left = daysLeft(paper.validUntil, now);
+  return (
+    <>
+      {[paper.issuingState, paper.number].filter(Boolean).join(" ") || m.verification_sheet_on_file()}
+      <span className="block text-sm font-normal text-ink-soft">
+        {m.verification_sheet_checked({ date: day(paper.checkedAt) })}
+        {" · "}
+        {left ? m.verification_sheet_days({ n: left }) : m.verification_life_expired()}
+      </span>
+    </>
+  );
+}

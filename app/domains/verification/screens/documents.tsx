@@ -1,0 +1,124 @@
+import { Form, useNavigation } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { describeAll, removePaper } from "../commands/hand-in.server.ts";
+import { createShare, revokeShare } from "../commands/share.server.ts";
+import { PaperCard } from "../components/paper-card.tsx";
+import { ShareCard } from "../components/share-card.tsx";
+import { StandingWords } from "../components/standing-words.tsx";
+import { TrustSheet } from "../components/trust-sheet.tsx";
+import { useSaid } from "../components/use-said.tsx";
+import { BothDetails } from "../input.ts";
+import { type KindOfPaper, myDocuments } from "../queries/papers.server.ts";
+import type { Route } from "./+types/documents";
+
+const REMOVE_FORM = "take-back";
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.verification_documents_meta()} · ${BRAND.name}` }];
+
+export const loader = page(async ({ ctx }) => ({
+  ...(await myDocuments(ctx)),
+  site: ctx.services.env.PUBLIC_URL,
+  now: ctx.now,
+}));
+
+export const action = act(async ({ ctx, form }) => {
+  const remove = form.get("remove");
+  if (remove) {
+    await removePaper(ctx, String(remove));
+    return { said: m.verification_said_removed() };
+  }
+  switch (form.get("intent")) {
+    case "share":
+      await createShare(ctx);
+      return { said: m.verification_said_shared() };
+    case "revoke":
+      await revokeShare(ctx);
+      return { said: m.verification_said_revoked() };
+    case "save":
+      await describeAll(ctx, parseInput(BothDetails, formValues(form)), { send: false });
+      return { said: m.verification_said_saved() };
+    default:
+      await describeAll(ctx, parseInput(BothDetails, formValues(form)), { send: true });
+      return { said: m.verification_said_sent() };
+  }
+});
+
+/** A contractor's own papers: upload, describe, send, renew; where they stand; the link that shows it. */
+export default function DocumentsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { kinds, trust, share, site, now } = loaderData;
+  useSaid(actionData);
+  const refused = actionData && "error" in actionData ? actionData : null;
+  const busy = useNavigation().state === "submitting";
+  const typed = (name: string) => [refused?.typed[name] ?? []].flat()[0];
+  return (
+    <>
+      <PageHeader
+        no="D-03"
+        label={m.verification_documents_label()}
+        title={m.verification_documents_title()}
+        intro={m.verification_documents_intro()}
+      />
+      <div className="grid gap-8">
+        <TrustSheet trust={trust} now={now}>
+          <StandingWords trust={trust} />
+        </TrustSheet>
+        <Form method="post" noValidate preventScrollReset className="grid gap-6">
+          <div className="grid items-start gap-6 xl:grid-cols-2">
+            {kinds.map((papers) => (
+              <PaperCard
+                key={papers.kind}
+                papers={papers}
+                now={now}
+                error={(name) => refused?.error.fields?.[name]}
+                typed={typed}
+                removeForm={REMOVE_FORM}
+              />
+            ))}
+          </div>
+          <Next kinds={kinds} busy={busy} />
+        </Form>
+        <Form id={REMOVE_FORM} method="post" preventScrollReset />
+        {trust.verifiedAt && (
+          <ShareCard url={share ? `${site}${share.path}` : null} createdAt={share?.createdAt ?? null} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What the drafts need: the other paper, or to be sent. */
+function Next({ kinds, busy }: { kinds: KindOfPaper[]; busy: boolean }) {
+  if (!kinds.some(({ open }) => open?.status === "draft")) return null;
+  const missing = kinds.find(({ open, standing }) => !open && !standing);
+  if (missing)
+    return (
+      <Alert
+        tone="warning"
+        title={missing.kind === "license" ? m.verification_next_license_title() : m.verification_next_insurance_title()}
+        action={
+          <Button type="submit" name="intent" value="save" size="sm" busy={busy}>
+            {m.verification_save()}
+          </Button>
+        }
+      >
+        {m.verification_next_missing_body()}
+      </Alert>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Button type="submit" name="intent" value="send" variant="primary" wide="phone" busy={busy}>
+        {m.verification_send()}
+      </Button>
+      <Button type="submit" name="intent" value="save" variant="quiet" busy={busy}>
+        {m.verification_save()}
+      </Button>
+      <p className="text-sm text-ink-soft">{m.verification_send_note()}</p>
+    </div>
+  );
+}

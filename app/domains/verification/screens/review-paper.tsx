@@ -1,0 +1,109 @@
+import { Link, redirect } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { approvePaper, rejectPaper } from "../commands/decide.server.ts";
+import { ClockBadge } from "../components/clock-badge.tsx";
+import { DecideForms } from "../components/decide-forms.tsx";
+import { DecidedNote } from "../components/decided-note.tsx";
+import { History } from "../components/history.tsx";
+import { PaperView } from "../components/paper-view.tsx";
+import { kindName } from "../components/paper-words.ts";
+import { TypedFacts } from "../components/typed-facts.tsx";
+import { useSaid } from "../components/use-said.tsx";
+import { Approval, Rejection } from "../input.ts";
+import { justDecided, nextInQueue, paperForReview } from "../queries/review.server.ts";
+import type { Route } from "./+types/review-paper";
+
+const QUEUE = "/admin/verifications";
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.verification_review_meta()} · ${BRAND.name}` }];
+
+export const loader = page(async ({ ctx, params, url }) => {
+  const id = params["documentId"] ?? "";
+  return {
+    ...(await paperForReview(ctx, id)),
+    next: await nextInQueue(ctx, id),
+    decided: await justDecided(ctx, url.searchParams.get("decided")),
+    now: ctx.now,
+  };
+});
+
+/** After a decision comes the next paper; the queue when there is none. */
+export const action = act(async ({ ctx, params, form }) => {
+  const id = params["documentId"] ?? "";
+  const values = formValues(form);
+  if (form.get("intent") === "reject") await rejectPaper(ctx, id, parseInput(Rejection, values));
+  else await approvePaper(ctx, id, parseInput(Approval, values));
+  const next = await nextInQueue(ctx);
+  return redirect(`${next ? `${QUEUE}/${next}` : QUEUE}?decided=${id}`);
+});
+
+/** One paper beside what its owner typed, and the decision. */
+export default function ReviewPaperScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { paper, history, before, next, decided, now } = loaderData;
+  useSaid(actionData);
+  const refused = actionData && "error" in actionData ? actionData : null;
+  const open = paper.status === "pending";
+  return (
+    <>
+      <DecidedNote decided={decided} />
+      <PageHeader
+        no="V-02"
+        label={
+          <Link to={QUEUE} className="link">
+            {m.verification_queue_title()}
+          </Link>
+        }
+        title={m.verification_review_title({ paper: kindName(paper.kind) })}
+        intro={
+          open &&
+          paper.submittedAt && (
+            <span className="flex flex-wrap items-center gap-3">
+              <ClockBadge submittedAt={paper.submittedAt} now={now} />
+              {before ? m.verification_review_before({ n: before }) : m.verification_review_oldest()}
+            </span>
+          )
+        }
+        actions={next && <LinkButton to={`${QUEUE}/${next}`}>{m.verification_review_next()}</LinkButton>}
+      />
+      {!open && (
+        <Alert
+          tone="warning"
+          className="mb-6"
+          title={refused?.error.message ?? m.verification_review_closed_title()}
+          {...(next && {
+            action: (
+              <LinkButton to={`${QUEUE}/${next}`} size="sm">
+                {m.verification_review_next()}
+              </LinkButton>
+            ),
+          })}
+        >
+          {m.verification_review_closed_body()}
+        </Alert>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:gap-x-8">
+        <TypedFacts paper={paper} />
+        <div className="xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <PaperView key={paper.id} paper={paper} />
+        </div>
+        <div className="grid gap-6">
+          {open && (
+            <DecideForms
+              key={paper.id}
+              paper={paper}
+              error={(name) => refused?.error.fields?.[name]}
+              typed={(name) => [refused?.typed[name] ?? []].flat()[0]}
+            />
+          )}
+          <History decisions={history} now={now} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { Link } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import { day } from "#app/infra/dates.ts";
+import { parseInput } from "#app/infra/form.ts";
+import { page } from "#app/infra/page.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { type Column, DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { m } from "#paraglide/messages.js";
+import { ClockBadge } from "../components/clock-badge.tsx";
+import { DecidedNote } from "../components/decided-note.tsx";
+import { kindName } from "../components/paper-words.ts";
+import { QueuePage } from "../input.ts";
+import { justDecided, nextInQueue, type QueueLine, reviewQueue } from "../queries/review.server.ts";
+import type { Route } from "./+types/review-queue";
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.verification_queue_meta()} · ${BRAND.name}` }];
+
+export const loader = page(async ({ ctx, url }) => {
+  const asked = parseInput(QueuePage, Object.fromEntries(url.searchParams));
+  return {
+    ...asked,
+    ...(await reviewQueue(ctx, asked)),
+    next: await nextInQueue(ctx),
+    decided: await justDecided(ctx, url.searchParams.get("decided")),
+    now: ctx.now,
+  };
+});
+
+const reviewPath = (id: string) => `/admin/verifications/${id}`;
+
+/** The reviewer's queue: what waits, the oldest first, with its clock. */
+export default function ReviewQueueScreen({ loaderData }: Route.ComponentProps) {
+  const { view, page: current, lines, pages, counts, next, decided, now } = loaderData;
+  const waiting = view === "waiting";
+  const hrefFor = (n: number) => `?view=${view}&page=${n}`;
+  return (
+    <>
+      <DecidedNote decided={decided} />
+      <PageHeader
+        no="V-01"
+        label={m.verification_queue_label()}
+        title={m.verification_queue_title()}
+        intro={m.verification_queue_intro()}
+        actions={
+          next && (
+            <LinkButton to={reviewPath(next)} variant="primary">
+              {m.verification_queue_oldest()}
+            </LinkButton>
+          )
+        }
+      />
+      <Counts counts={counts} />
+      <LinkTabs
+        label={m.verification_queue_views()}
+        tabs={[
+          { to: "?view=waiting", label: m.verification_queue_waiting(), active: waiting, count: counts.waiting },
+          { to: "?view=decided", label: m.verification_queue_decided(), active: !waiting, count: counts.decided },
+        ]}
+        className="mb-5"
+      />
+      <DataTable
+        caption={waiting ? m.verification_queue_waiting() : m.verification_queue_decided()}
+        columns={waiting ? waitingColumns(now) : decidedColumns(now)}
+        rows={lines}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title={m.verification_queue_empty_title()} level={2}>
+            {waiting ? m.verification_queue_empty_body() : m.verification_queue_none_decided()}
+          </EmptyState>
+        }
+      />
+      <Pagination page={current} pageCount={pages} hrefFor={hrefFor} className="mt-6" />
+    </>
+  );
+}
+
+function Counts({ counts }: { counts: { waiting: number; overdue: number; decidedToday: number } }) {
+  const figures = [
+    { label: m.verification_count_waiting(), value: counts.waiting },
+    { label: m.verification_count_overdue(), value: counts.overdue, loud: counts.overdue > 0 },
+    { label: m.verification_count_today(), value: counts.decidedToday },
+  ];
+  return (
+    <dl className="mb-8 grid grid-cols-3 border border-line bg-sheet">
+      {figures.map(({ label, value, loud }) => (
+        <div key={label} className="border-line px-4 py-3 not-first:border-l sm:px-5">
+          <dt className="note">{label}</dt>
+          <dd className={loud ? "figure text-3xl text-stop" : "figure text-3xl"}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const columnsBefore = (): Column<QueueLine>[] => [
+  {
+    key: "company",
+    header: m.verification_column_company(),
+    lead: true,
+    cell: ({ id, company, owner, city, state }) => (
+      <>
+        <Link to={reviewPath(id)} className="link font-[560]">
+          {company || m.verification_no_company()}
+        </Link>
+        <span className="block text-sm text-ink-soft">{[owner, city, state].filter(Boolean).join(", ")}</span>
+      </>
+    ),
+  },
+  {
+    key: "paper",
+    header: m.verification_column_paper(),
+    cell: ({ kind, renews }) => (
+      <span className="flex flex-wrap items-center gap-2">
+        {kindName(kind)}
+        {renews && <Badge tone="steel">{m.verification_renewal()}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: "number",
+    header: m.verification_column_number(),
+    cell: ({ issuingState, licenseNumber }) => [issuingState, licenseNumber].filter(Boolean).join(" ") || "–",
+  },
+  {
+    key: "expires",
+    header: m.verification_good_through(),
+    cell: ({ expiresOn }) => (expiresOn ? day(expiresOn) : "–"),
+  },
+];
+
+const waitingColumns = (now: Date): Column<QueueLine>[] => [
+  ...columnsBefore(),
+  {
+    key: "sent",
+    header: m.verification_column_sent(),
+    cell: ({ submittedAt }) => submittedAt && <RelativeTime at={submittedAt} now={now} />,
+  },
+  {
+    key: "clock",
+    header: m.verification_column_clock(),
+    cell: ({ submittedAt }) => submittedAt && <ClockBadge submittedAt={submittedAt} now={now} />,
+  },
+];
+
+const decidedColumns = (now: Date): Column<QueueLine>[] => [
+  ...columnsBefore(),
+  {
+    key: "decision",
+    header: m.verification_column_decision(),
+    cell: ({ decision }) =>
+      decision === "approved" ? (
+        <Badge tone="plumb">{m.verification_decision_approved()}</Badge>
+      ) : (
+        <Badge tone="stop">{m.verification_decision_rejected()}</Badge>
+      ),
+  },
+  {
+    key: "decided",
+    header: m.verification_column_decided(),
+    cell: ({ decidedAt }) => decidedAt && <RelativeTime at={decidedAt} now={now} />,
+  },
+];
