@@ -113,8 +113,8 @@ export async function fillPros(db: Db, count: number, now = new Date()): Promise
       );
       await tx.execute(
         sql.raw(`
-          insert into trust_records (user_id, verified_at, license_valid_until, insurance_valid_until, valid_until)
-          select id, now - interval '90 days', until, until + interval '30 days', until
+          insert into trust_records (user_id, verified_at, license_valid_until, insurance_valid_until, valid_until, updated_at)
+          select id, now - interval '90 days', until, until + interval '30 days', until, now
           from (select *, now + case when trust < 80 then 1 + trust * 4 else -1 - trust end * interval '1 day' as until
             from (${rows}) r) s where trust < 85`),
       );

@@ -15,15 +15,20 @@ export function pagesAround(page: number, count: number): (number | "gap")[] {
   });
 }
 
-/** Links to the other pages of a list. `hrefFor` turns a page number (from 1) into an address. */
+/**
+ * Links to the other pages of a list. `hrefFor` turns a page number (from 1) into an address. `open` says that more
+ * pages than `pageCount` may follow.
+ */
 export function Pagination({
   page,
   pageCount,
+  open,
   hrefFor,
   className,
 }: {
   page: number;
   pageCount: number;
+  open?: boolean;
   hrefFor: (page: number) => string;
   className?: string;
 }) {
@@ -59,8 +64,9 @@ export function Pagination({
             )}
           </li>
         ))}
+        {open && <li className="px-1.5 text-ink-soft">…</li>}
       </ul>
-      <span className="text-sm text-ink-soft sm:hidden">{m.ui_page_of({ n: page, count: pageCount })}</span>
+      <span className="text-sm text-ink-soft sm:hidden">{open ? m.ui_page_n({ n: page }) : m.ui_page_of({ n: page, count: pageCount })}</span>
       {step(page + 1, m.ui_page_next(), "next")}
     </nav>
   );

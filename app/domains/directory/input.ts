@@ -52,6 +52,8 @@ export function proFilters(params: URLSearchParams): ProFilters {
   };
 }
 
+export const NETWORK_PATH = "/find-pro";
+
 /** The one URL query that says `filters`: defaults left out, always in this order. Without the "?". */
 export function filtersToSearch(filters: ProFilters): string {
   const out = new URLSearchParams();
@@ -63,6 +65,12 @@ export function filtersToSearch(filters: ProFilters): string {
   if (filters.standing !== STANDINGS[0]) out.set("standing", filters.standing);
   if (filters.page > 1) out.set("page", String(filters.page));
   return out.toString();
+}
+
+/** The address in The Builder's Network that shows `filters`; without any, the whole list. */
+export function prosPath(filters: ProFilters = proFilters(new URLSearchParams())): string {
+  const search = filtersToSearch(filters);
+  return search ? `${NETWORK_PATH}?${search}` : NETWORK_PATH;
 }
 
 export type NewReview = { proUserId: string; reviewerId: string; jobId: string | null; stars: 1 | 2 | 3 | 4 | 5; body: string };

@@ -36,7 +36,10 @@ test("FIND-06 wrong letters find the name or the trade that was meant, and the a
   expect(await search(ctx, "q=Riviera")).toMatchObject({ pros: [{ name: "Rivera Electric" }], readAs: "rivera" });
   expect(await search(ctx, "q=wlaker plummer")).toMatchObject({ pros: [{ name: "Walker Plumbing" }], readAs: "walker plumber" });
   expect(await search(ctx, "q=rivera")).toMatchObject({ readAs: null });
-  expect(await search(ctx, "q=zzzzzz")).toMatchObject({ pros: [], total: 0, readAs: null });
+  expect(await search(ctx, "q=zzzzzz")).toMatchObject({ pros: [], total: 0, readAs: null, didYouMean: null });
+
+  await aListedPro(ctx, { companyName: "Sample Builders", city: "Riviera", zip: "78379" });
+  expect(await search(ctx, "q=riviera")).toMatchObject({ pros: [{ city: "Riviera" }], readAs: null, didYouMean: "rivera" });
 });
 
 test("FIND-09 FIND-10 of several chips any will do, and none shows all", async ({ ctx }) => {

@@ -19,7 +19,12 @@ export type FoundPros = {
   placeUnknown: boolean;
   /** What the words were read as, when nothing matched them as they were typed. */
   readAs: string | null;
+  /** What else they may mean, when few matched. */
+  didYouMean: string | null;
 };
+
+/** Below this many matches a misspelling is likely enough to ask. */
+const FEW = 5;
 
 /**
  * One page of the directory. Who is in: finished onboarding, and for `who: "subcontract"` takes subcontract work; by
@@ -30,7 +35,7 @@ export async function searchPros(ctx: Ctx, filters: ProFilters): Promise<FoundPr
   const places = filters.place ? findPlace(filters.place) : [];
   const [place] = places;
   const answer = { place: place ? asked(place, places) : null, placeUnknown: filters.place !== "" && !place };
-  if (answer.placeUnknown) return { ...answer, pros: [], hasMore: false, total: 0, readAs: null };
+  if (answer.placeUnknown) return { ...answer, pros: [], hasMore: false, total: 0, readAs: null, didYouMean: null };
 
   const end = filters.page * PAGE_SIZE;
   const find = (query: string | null): Promise<Hit[]> => {
@@ -39,18 +44,16 @@ export async function searchPros(ctx: Ctx, filters: ProFilters): Promise<FoundPr
   };
   const words = askedWords(filters.q);
   let hits = filters.q && !words.length ? [] : await find(words.length ? queryFor(words) : null);
-  let readAs: string | null = null;
-  if (!hits.length && words.length) {
-    const meant = await respell(ctx, words);
-    if (meant) hits = await find(meant.query);
-    if (meant && hits.length) readAs = meant.reading;
-  }
+  const meant = words.length && hits.length < FEW ? await respell(ctx, words) : null;
+  const asTyped = hits.length;
+  if (meant && !asTyped) hits = await find(meant.query);
   return {
     ...answer,
     pros: await proCards(ctx, hits.slice(end - PAGE_SIZE, end)),
     hasMore: hits.length > end,
     total: hits.length > end ? null : hits.length,
-    readAs,
+    readAs: meant && !asTyped && hits.length ? meant.reading : null,
+    didYouMean: meant && asTyped ? meant.reading : null,
   };
 }
 

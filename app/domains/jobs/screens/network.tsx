@@ -1,3 +1,6 @@
+import { ProsBoard } from "#app/domains/directory/components/pros-board.tsx";
+import { proFilters } from "#app/domains/directory/input.ts";
+import { searchPros } from "#app/domains/directory/queries.server.ts";
 import { page } from "#app/infra/page.server.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -15,7 +18,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const loader = page(async ({ ctx, url }) => {
   const shared = { now: ctx.now, signedIn: ctx.actor !== null };
-  if (url.searchParams.get("tab") !== "jobs") return { ...shared, tab: "pros" as const };
+  if (url.searchParams.get("tab") !== "jobs") {
+    const filters = proFilters(url.searchParams);
+    return { ...shared, tab: "pros" as const, filters, found: await searchPros(ctx, filters) };
+  }
   const asked = boardAsked(url.searchParams);
   return { ...shared, tab: "jobs" as const, asked, board: await browseJobs(ctx, asked) };
 });
@@ -39,7 +45,7 @@ export default function Network({ loaderData }: Route.ComponentProps) {
             { to: boardPath(), label: m.jobs_tab_browse(), active: loaderData.tab === "jobs" },
           ]}
         />
-        {loaderData.tab === "jobs" && <JobsBoard {...loaderData} />}
+        {loaderData.tab === "jobs" ? <JobsBoard {...loaderData} /> : <ProsBoard {...loaderData} />}
       </div>
       <JoinBand />
     </>

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import { m } from "#paraglide/messages.js";
+import type { Standing } from "../rules/standing.ts";
+import { availabilityText, experienceText, milesText, placeText, tradeText } from "./pro-text.ts";
+import { RateLine } from "./rate-line.tsx";
+import { SkillList } from "./skill-list.tsx";
+
+export type ShownCard = {
+  slug: string;
+  name: string;
+  trade: string | null;
+  trades: string[];
+  city: string | null;
+  state: string | null;
+  miles: number | null;
+  rating: number | null;
+  reviewCount: number;
+  standing: Standing;
+  hourlyRateCents: number | null;
+  availability: string;
+  skills: string[];
+  yearsInBusiness: number | null;
+  bio: string | null;
+};
+
+const SKILLS_SHOWN = 6;
+
+/** One pro in a list: who, where and how good on the left; checked, price and time on the right. */
+export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
+  const page = `/pros/${pro.slug}`;
+  return (
+    <article
+      aria-labelledby={`pro-${pro.slug}`}
+      className="grid gap-x-10 gap-y-5 p-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:p-6"
+    >
+      <div className="flex min-w-0 gap-4">
+        <Avatar name={pro.name} company className="max-sm:hidden" />
+        <div className="min-w-0 flex-1">
+          <p className="note flex flex-wrap gap-x-2.5 gap-y-0.5">
+            <span className="text-signal-deep">{tradeText(pro)}</span>
+            <span>{placeText(pro)}</span>
+            {pro.miles !== null && <span>{milesText(pro.miles)}</span>}
+          </p>
+          <h3 id={`pro-${pro.slug}`} className="mt-1.5">
+            <Link to={page} className="no-underline hover:text-steel hover:underline">
+              <bdi>{pro.name}</bdi>
+            </Link>
+          </h3>
+          <Rating className="mt-1.5" value={pro.rating} count={pro.reviewCount} />
+          {pro.bio && (
+            <p dir="auto" className="measure mt-2.5 line-clamp-3">
+              {pro.bio}
+            </p>
+          )}
+          <SkillList className="mt-3" skills={pro.skills} shown={SKILLS_SHOWN} />
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-4 lg:grid-cols-1 lg:content-between">
+        <div className="max-lg:order-2">
+          {pro.standing.status === "unverified" ? (
+            <span className="text-sm text-ink-soft">{m.directory_not_verified()}</span>
+          ) : (
+            <TrustStamp trust={pro.standing} now={now} size="sm" />
+          )}
+        </div>
+        <dl className="max-lg:order-1 max-lg:col-span-2">
+          <RateLine cents={pro.hourlyRateCents} />
+          <div className="mt-2 flex justify-between gap-4 text-sm">
+            <div>
+              <dt className="note">{m.directory_availability()}</dt>
+              <dd>{availabilityText(pro.availability)}</dd>
+            </div>
+            <div className="text-right">
+              <dt className="note">{m.directory_experience()}</dt>
+              <dd>{experienceText(pro.yearsInBusiness)}</dd>
+            </div>
+          </div>
+        </dl>
+        <LinkButton
+          to={page}
+          size="sm"
+          className="order-3 justify-self-end"
+          aria-label={`${m.directory_view_profile()}: ${pro.name}`}
+        >
+          {m.directory_view_profile()}
+        </LinkButton>
+      </div>
+    </article>
+  );
+}

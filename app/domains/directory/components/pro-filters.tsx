@@ -1,0 +1,125 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigate } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ChipGroup } from "#app/ui/choice-group.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TRADE_CHIPS } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
+import { NETWORK_PATH, PLACE_MAX, type ProFilters as Filters, proFilters, prosPath, QUERY_MAX, RADII, WHO } from "../input.ts";
+
+const values = (form: HTMLFormElement) =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** Makes the form say what the address says, after Back too, without taking the focus from what was just pressed. */
+function sayAddress(form: HTMLFormElement, filters: Filters) {
+  for (const control of form.elements) {
+    if (control instanceof HTMLSelectElement) control.value = String(filters.radius);
+    if (!(control instanceof HTMLInputElement)) continue;
+    if (control.type === "checkbox") control.checked = filters.trades.includes(control.value);
+    else if (control.type === "radio") control.checked = filters.who === control.value;
+    else if (control.name === "q") control.value = filters.q;
+    else if (control.name === "place") control.value = filters.place;
+  }
+}
+
+/** Words, place, radius and the ten trades. A chip counts at once, text on Search or Enter; all of it is the address. */
+export function ProFilters({ filters }: { filters: Filters }) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const path = prosPath(filters);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the filters, which are new objects each time
+  useEffect(() => {
+    if (form.current) sayAddress(form.current, filters);
+  }, [path]);
+  const go = () => {
+    if (!form.current) return;
+    const asked = { ...proFilters(values(form.current)), standing: filters.standing };
+    void navigate(prosPath(asked), { preventScrollReset: true });
+  };
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action={NETWORK_PATH}
+      role="search"
+      aria-label={m.directory_filters()}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      {filters.standing === "unverified" && <input type="hidden" name="standing" value="unverified" />}
+      <Who chosen={filters.who} onChange={go} />
+      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_auto]">
+        <Field label={m.directory_q_label()} name="q" className="col-span-2 lg:col-span-1">
+          <Input
+            type="search"
+            enterKeyHint="search"
+            defaultValue={filters.q}
+            maxLength={QUERY_MAX}
+            placeholder={m.directory_q_example()}
+          />
+        </Field>
+        <Field label={m.directory_place_label()} name="place">
+          <Input
+            enterKeyHint="search"
+            autoComplete="postal-code"
+            defaultValue={filters.place}
+            maxLength={PLACE_MAX}
+            placeholder={m.directory_place_example()}
+          />
+        </Field>
+        <Field label={m.directory_radius_label()} name="radius">
+          <Select
+            placeholder={false}
+            defaultValue={String(filters.radius)}
+            options={RADII.map((miles) => ({ value: String(miles), label: m.directory_miles({ miles }) }))}
+          />
+        </Field>
+        <Button type="submit" variant="primary" className="col-span-2 lg:col-span-1">
+          {m.directory_search()}
+        </Button>
+      </div>
+      <ChipGroup
+        legend={m.directory_trades()}
+        legendHidden
+        name="trade"
+        defaultValues={filters.trades}
+        options={TRADE_CHIPS.map((chip) => ({ value: chip.id, label: chip[getLocale()] }))}
+        onValuesChange={go}
+        className="max-sm:-mx-5 max-sm:[&>div]:flex-nowrap max-sm:[&>div]:overflow-x-auto max-sm:[&>div]:px-5 max-sm:[&>div]:py-1 max-sm:[&>div]:[scrollbar-width:none] [&_label]:flex-none"
+      />
+    </Form>
+  );
+}
+
+const WHO_TEXT = { subcontract: m.directory_who_subcontract, all: m.directory_who_all };
+
+/** For whom the work is: it decides whether only those who take subcontract work are listed. */
+const Who = ({ chosen, onChange }: { chosen: Filters["who"]; onChange: () => void }) => (
+  <fieldset>
+    <legend className="sr-only">{m.directory_who()}</legend>
+    <div className="grid max-w-xl grid-cols-2 rounded-md border border-rule bg-sheet p-0.5">
+      {WHO.map((who) => (
+        <label
+          key={who}
+          className="grid min-h-11 place-items-center rounded-sm px-3 py-1 text-center leading-tight text-ink-soft has-checked:bg-steel-wash has-checked:font-[560] has-checked:text-steel has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel"
+        >
+          <input
+            type="radio"
+            name="who"
+            value={who}
+            defaultChecked={who === chosen}
+            onChange={onChange}
+            className="absolute size-px opacity-0"
+          />
+          {WHO_TEXT[who]()}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,29 @@
+import { AVAILABILITY, INDUSTRIES, label, PRIMARY_TRADES, SPECIALTIES, TRADE_CHIPS } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
+
+const TRADES = [...PRIMARY_TRADES, ...INDUSTRIES, ...TRADE_CHIPS];
+
+/** The trade a pro goes by, in words: the main one, else the first they are listed under. */
+export const tradeText = (pro: { trade: string | null; trades: string[] }): string => {
+  const id = pro.trade ?? pro.trades[0];
+  return id ? label(TRADES, id, getLocale()) : m.directory_general();
+};
+
+export const placeText = (pro: { city: string | null; state: string | null }): string =>
+  [pro.city, pro.state].filter(Boolean).join(", ") || m.directory_no_place();
+
+export const milesText = (exact: number): string => {
+  const miles = Math.round(exact);
+  if (miles < 1) return m.directory_here();
+  return miles === 1 ? m.directory_mile_away() : m.directory_miles_away({ miles });
+};
+
+export const availabilityText = (id: string): string => label(AVAILABILITY, id, getLocale());
+export const serviceText = (id: string): string => label(SPECIALTIES, id, getLocale());
+
+export const experienceText = (years: number | null): string => {
+  if (years === null) return m.directory_years_none();
+  if (years === 0) return m.directory_years_new();
+  return years === 1 ? m.directory_year() : m.directory_years({ years });
+};

@@ -1,0 +1,152 @@
+import { Link, useNavigation } from "react-router";
+import { Alert } from "#app/ui/alert.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { m } from "#paraglide/messages.js";
+import { PAGE_LAST, type ProFilters as Filters, proFilters, prosPath, RADII } from "../input.ts";
+import { ProCard, type ShownCard } from "./pro-card.tsx";
+import { ProFilters } from "./pro-filters.tsx";
+import { prosTitle } from "./pros-title.ts";
+import { RankingRule } from "./ranking-rule.tsx";
+
+export type ShownPros = {
+  pros: ShownCard[];
+  hasMore: boolean;
+  total: number | null;
+  place: { label: string; guessed: boolean; others: string[] } | null;
+  placeUnknown: boolean;
+  readAs: string | null;
+  didYouMean: string | null;
+};
+
+type Board = { filters: Filters; found: ShownPros; now: Date };
+
+/** The Find Subcontractors tab: the filters and one page of pros. `now` is the loader's. */
+export function ProsBoard({ filters, found, now }: Board) {
+  const waiting = useNavigation().state !== "idle";
+  const unverified = filters.standing === "unverified";
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ProFilters filters={filters} />
+      <Readings filters={filters} found={found} />
+      {unverified && (
+        <Alert tone="warning">
+          {m.directory_unverified_warning()}{" "}
+          <Link className="link" to={prosPath({ ...filters, standing: "verified", page: 1 })}>
+            {m.directory_unverified_back()}
+          </Link>
+        </Alert>
+      )}
+      <section aria-labelledby="pros" aria-busy={waiting}>
+        <h2 id="pros" className="text-2xl!" aria-live="polite">
+          {prosTitle(filters, found)}
+        </h2>
+        {found.pros.length > 0 && (
+          <p className="text-sm text-ink-soft">{found.place ? m.directory_order_near() : m.directory_order_best()}</p>
+        )}
+        {found.pros.length ? (
+          <ul
+            className={`mt-5 divide-y divide-line border border-line bg-sheet transition-opacity ${waiting ? "opacity-60" : ""}`}
+          >
+            {found.pros.map((pro) => (
+              <li key={pro.slug}>
+                <ProCard pro={pro} now={now} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Nothing filters={filters} found={found} />
+        )}
+        <Pagination
+          className="mt-6"
+          page={filters.page}
+          pageCount={found.pros.length ? Math.min(PAGE_LAST, filters.page + (found.hasMore ? 1 : 0)) : 1}
+          open={found.hasMore && filters.page < PAGE_LAST}
+          hrefFor={(page) => prosPath({ ...filters, page })}
+        />
+        {!unverified && (
+          <p className="mt-6 text-sm text-ink-soft">
+            {m.directory_unverified_show()}{" "}
+            <Link className="link" to={prosPath({ ...filters, standing: "unverified", page: 1 })} rel="nofollow">
+              {m.directory_unverified_link()}
+            </Link>
+          </p>
+        )}
+        {!unverified && <RankingRule className="mt-2" />}
+      </section>
+    </div>
+  );
+}
+
+/** How words and place were read, where that is not plain. */
+const Readings = ({ filters, found }: Omit<Board, "now">) => (
+  <>
+    {found.readAs && <Alert tone="info">{m.directory_read_as({ asked: filters.q, meant: found.readAs })}</Alert>}
+    {found.didYouMean && (
+      <Alert tone="info">
+        {m.directory_did_you_mean()}{" "}
+        <Link className="link" to={prosPath({ ...filters, q: found.didYouMean, page: 1 })}>
+          {found.didYouMean}
+        </Link>
+        {m.directory_did_you_mean_end()}
+      </Alert>
+    )}
+    {found.place?.guessed && (
+      <Alert tone="info">
+        {m.directory_place_guessed({ asked: filters.place, place: found.place.label })}
+        {found.place.others.length > 0 && ` ${m.directory_place_others()} `}
+        {found.place.others.map((place, i) => (
+          <span key={place}>
+            {i > 0 && " · "}
+            <Link className="link" to={prosPath({ ...filters, place, page: 1 })}>
+              {place}
+            </Link>
+          </span>
+        ))}
+      </Alert>
+    )}
+    {found.placeUnknown && (
+      <Alert tone="warning">
+        {m.directory_place_unknown({ asked: filters.place })}{" "}
+        <Link className="link" to={prosPath({ ...filters, place: "", page: 1 })}>
+          {m.directory_search_everywhere()}
+        </Link>
+      </Alert>
+    )}
+  </>
+);
+
+/** No pro is invented to fill the page: it says that there is none, and what to do. */
+function Nothing({ filters, found }: Omit<Board, "now">) {
+  if (filters.page > 1 && found.total !== 0)
+    return (
+      <EmptyState
+        className="mt-5"
+        title={m.directory_page_end({ page: filters.page })}
+        action={<LinkButton to={prosPath({ ...filters, page: 1 })}>{m.directory_page_first()}</LinkButton>}
+      >
+        {m.directory_page_end_body()}
+      </EmptyState>
+    );
+  const widest = RADII[RADII.length - 1] ?? filters.radius;
+  const { who, standing } = filters;
+  return (
+    <EmptyState
+      className="mt-5"
+      title={m.directory_none_title()}
+      action={
+        <>
+          {found.place && filters.radius < widest && (
+            <LinkButton to={prosPath({ ...filters, radius: widest, page: 1 })}>{m.directory_none_wider()}</LinkButton>
+          )}
+          <LinkButton to={prosPath({ ...proFilters(new URLSearchParams()), who, standing })}>
+            {m.directory_none_all()}
+          </LinkButton>
+        </>
+      }
+    >
+      {m.directory_none_body()}
+    </EmptyState>
+  );
+}

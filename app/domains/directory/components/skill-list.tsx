@@ -1,0 +1,17 @@
+import { m } from "#paraglide/messages.js";
+
+/** Skills as plain tags; of a long list the first `shown`. */
+export function SkillList({ skills, shown = skills.length, className }: { skills: string[]; shown?: number; className?: string }) {
+  if (!skills.length) return null;
+  const hidden = skills.length - shown;
+  return (
+    <ul aria-label={m.directory_skills()} className={`flex flex-wrap gap-1.5 ${className ?? ""}`}>
+      {skills.slice(0, shown).map((skill) => (
+        <li key={skill} dir="auto" className="max-w-full truncate border border-line bg-paper px-2 py-0.5 text-sm">
+          {skill}
+        </li>
+      ))}
+      {hidden > 0 && <li className="px-1 py-0.5 text-sm text-ink-soft">{m.directory_more_skills({ count: hidden })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,159 @@
+import { Link } from "react-router";
+import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
+import { day } from "#app/infra/dates.ts";
+import { page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Rating } from "#app/ui/rating.tsx";
+import { SheetLabel } from "#app/ui/sheet-label.tsx";
+import { TitleBlock } from "#app/ui/title-block.tsx";
+import { m } from "#paraglide/messages.js";
+import { PaperFacts } from "../components/paper-facts.tsx";
+import { proMeta } from "../components/pro-meta.ts";
+import { availabilityText, experienceText, placeText, serviceText, tradeText } from "../components/pro-text.ts";
+import { RateLine } from "../components/rate-line.tsx";
+import { ReviewList } from "../components/review-list.tsx";
+import { SkillList } from "../components/skill-list.tsx";
+import { prosPath } from "../input.ts";
+import { getPro } from "../queries.server.ts";
+import type { Route } from "./+types/pro";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? proMeta(loaderData.pro) : []);
+
+export const loader = page<Route.LoaderArgs, { pro: Awaited<ReturnType<typeof getPro>>; now: Date }>(
+  async ({ ctx, params }) => ({ pro: await getPro(ctx, params.slug), now: ctx.now }),
+);
+
+/** A pro's public page. It says nothing about other pros, and what it says does not change when a pro leaves a plan. */
+export default function ProScreen({ loaderData: { pro, now } }: Route.ComponentProps) {
+  return (
+    <div className="sheet py-8 lg:py-12">
+      <p className="mb-5 text-sm">
+        <Link to={prosPath()} className="link">
+          {m.directory_back()}
+        </Link>
+      </p>
+      {pro.isOwn && (
+        <Alert
+          tone="info"
+          className="mb-8"
+          action={
+            <LinkButton to="/account/business" size="sm">
+              {m.directory_edit()}
+            </LinkButton>
+          }
+        >
+          {m.directory_own()}
+        </Alert>
+      )}
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <header className="min-w-0">
+          <SheetLabel no={tradeText(pro)} className="mb-2">
+            {placeText(pro)}
+          </SheetLabel>
+          <h1 className="text-4xl! lg:text-5xl!">
+            <bdi>{pro.name}</bdi>
+          </h1>
+          <Rating className="mt-4" value={pro.rating} count={pro.reviewCount} />
+          {pro.bio && (
+            <p dir="auto" className="measure mt-5 text-lg">
+              {pro.bio}
+            </p>
+          )}
+        </header>
+        <Facts pro={pro} now={now} />
+        <div className="grid min-w-0 gap-10">
+          <About pro={pro} />
+          <section aria-labelledby="papers">
+            <h2 id="papers" className="text-2xl!">
+              {m.directory_papers()}
+            </h2>
+            <PaperFacts papers={pro} now={now} />
+          </section>
+          <section aria-labelledby="reviews">
+            <h2 id="reviews" className="text-2xl!">
+              {m.directory_reviews()}
+            </h2>
+            <ReviewList reviews={pro.reviews} total={pro.reviewCount} name={pro.name} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Shown = Route.ComponentProps["loaderData"];
+
+/** The title block of the drawing: stamp, price, time, place. */
+function Facts({ pro, now }: Shown) {
+  return (
+    <aside className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="lg:sticky lg:top-6">
+        <TitleBlock
+          className="[&_.cells]:sm:grid-cols-2"
+          cells={[
+            { label: m.directory_availability(), value: availabilityText(pro.availability) },
+            { label: m.directory_experience(), value: experienceText(pro.yearsInBusiness) },
+            { label: m.directory_location(), value: placeText(pro) },
+            {
+              label: m.directory_subcontract(),
+              value: pro.availableForSubcontract ? m.directory_subcontract_yes() : m.directory_subcontract_no(),
+            },
+            ...(pro.serviceArea ? [{ label: m.directory_service_area(), value: pro.serviceArea, span: 2 as const }] : []),
+            { label: m.directory_member_since(), value: day(pro.createdAt), span: 2 },
+          ]}
+        >
+          <div className="grid justify-items-center gap-5 py-3">
+            {pro.standing.status === "unverified" ? (
+              <p className="text-ink-soft">{m.directory_not_verified()}</p>
+            ) : (
+              <TrustStamp trust={pro.standing} now={now} size="md" />
+            )}
+            <dl className="w-full">
+              <RateLine cents={pro.hourlyRateCents} figureClass="text-3xl" />
+            </dl>
+          </div>
+        </TitleBlock>
+      </div>
+    </aside>
+  );
+}
+
+const About = ({ pro }: Pick<Shown, "pro">) => (
+  <>
+    <section aria-labelledby="about">
+      <h2 id="about" className="text-2xl!">
+        {m.directory_about()}
+      </h2>
+      {pro.description ? (
+        <p dir="auto" className="measure mt-3 whitespace-pre-line">
+          {pro.description}
+        </p>
+      ) : (
+        <p className="mt-3 text-ink-soft">{m.directory_about_none({ name: pro.name })}</p>
+      )}
+    </section>
+    {pro.services.length > 0 && (
+      <section aria-labelledby="services">
+        <h2 id="services" className="text-2xl!">
+          {m.directory_services()}
+        </h2>
+        <ul className="mt-3 grid max-w-2xl gap-x-8 sm:grid-cols-2">
+          {pro.services.map((id) => (
+            <li key={id} className="border-b border-line py-2">
+              {serviceText(id)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
+    {pro.skills.length > 0 && (
+      <section aria-labelledby="skills">
+        <h2 id="skills" className="text-2xl!">
+          {m.directory_skills()}
+        </h2>
+        <SkillList skills={pro.skills} className="mt-3" />
+      </section>
+    )}
+  </>
+);
