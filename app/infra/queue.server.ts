@@ -11,6 +11,7 @@ const LONGEST_RETRY_SECONDS = 3600;
 /** A job whose process died is given to another after about this long. */
 const HEARTBEAT_SECONDS = 30;
 const STOP_TIMEOUT_MS = 10_000;
+const LOG_AGAIN_MS = 30_000;
 
 /** New jobs are notified at once; polling is for retries and jobs with a later start. */
 const WORK_OPTIONS = {
@@ -92,11 +93,14 @@ export function openQueue(
           connectionTimeoutMillis: 5_000,
         }),
     useListenNotify: true,
+    supervise: work,
+    schedule: work,
     superviseIntervalSeconds: 10,
     cronMonitorIntervalSeconds: 10,
   });
-  boss.on("error", (error) => log.warn({ err: error }, "the queue met an error and goes on"));
-  boss.on("warning", (warning) => log.warn(warning, "the queue warns"));
+  const warn = notTooOften(log);
+  boss.on("error", (error) => warn(error.message, { err: error }));
+  boss.on("warning", (warning) => warn(warning.message, warning.data));
 
   const known = new Set<string>();
   const within = (ctx: Ctx) => ({ db: fromDrizzle(ctx.db, sql) });
@@ -171,9 +175,12 @@ export function openQueue(
     async enqueue(ctx, name, data, { key, startAfter } = {}) {
       if (!known.has(name)) throw new Error(`no queue "${name}": give it a handler, and start the queue first`);
       const id = ctx.newId();
-      if (key && !(await claimEffect(ctx, name, key, id, isLive))) return;
       const payload: Payload = { data, requestId: ctx.requestId, ...(key && { key }) };
-      await boss.send(name, payload, { id, ...(startAfter && { startAfter }), ...within(ctx) });
+      const send = (tx: Ctx) => boss.send(name, payload, { id, ...(startAfter && { startAfter }), ...within(tx) });
+      if (!key) return void (await send(ctx));
+      await inTransaction(ctx, async (tx) => {
+        if (await claimEffect(tx, name, key, id, isLive)) await send(tx);
+      });
     },
 
     async start(handlers, makeCtx, schedules = []) {
@@ -188,5 +195,17 @@ export function openQueue(
     },
 
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}
+
+/** Every queue polls, so an unreachable database would fill the log: the same words once in half a minute. */
+function notTooOften(log: Log): (what: string, fields: object) => void {
+  const last = new Map<string, number>();
+  return (what, fields) => {
+    const now = Date.now();
+    if (now - (last.get(what) ?? 0) < LOG_AGAIN_MS) return;
+    if (last.size > 100) last.clear();
+    last.set(what, now);
+    log.warn(fields, `queue: ${what}`);
   };
 }

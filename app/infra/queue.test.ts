@@ -160,4 +160,62 @@ describeOnBoth("the queue", (open) => {
     expect(new Set(ran.map(({ n }) => n)).size).toBe(60);
     expect(ran).toHaveLength(60);
   });
+
+  test("a handler outside a transaction may use the database between its own steps, and a key still counts", async () => {
+    await start({
+      send: withoutTransaction(async (own, data) => {
+        await inTransaction(own, (tx) => audit(tx, "sent", "send:1"));
+        ran.push(data);
+      }),
+    });
+    await queue.enqueue(ctx, "send", { n: 1 }, { key: "once" });
+    await vi.waitFor(() => expect(ran).toEqual([{ n: 1 }]), soon);
+    await queue.enqueue(ctx, "send", { n: 2 }, { key: "once" });
+    await queue.enqueue(ctx, "send", { n: 3 });
+    await vi.waitFor(() => expect(ran).toEqual([{ n: 1 }, { n: 3 }]), soon);
+    expect(await marks("send:1")).toBe(2);
+  });
+
+  test("stopping waits for the job that is running", async () => {
+    await start({
+      slow: async (_tx, data) => {
+        ran.push({ began: true });
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        ran.push(data);
+      },
+    });
+    await queue.enqueue(ctx, "slow", { n: 1 });
+    await vi.waitFor(() => expect(ran).toEqual([{ began: true }]), soon);
+    await queue.stop();
+    expect(ran).toEqual([{ began: true }, { n: 1 }]);
+    const { rows } = await ctx.db.execute("select state from pgboss.job");
+    expect(rows).toEqual([{ state: "completed" }]);
+  });
+
+  test("the clock's jobs are those of this version: a schedule that is no longer listed is gone", async () => {
+    const handlers = { daily: collect, hourly: collect };
+    const schedules = async () =>
+      (await ctx.db.execute("select name, cron, timezone from pgboss.schedule order by name")).rows;
+    queue = openQueue(database, { log: ctx.log });
+    await queue.start(handlers, () => ctx, [
+      { name: "daily", cron: "0 9 * * *" },
+      { name: "hourly", cron: "5 * * * *" },
+    ]);
+    expect(await schedules()).toHaveLength(2);
+    await queue.stop();
+    queue = openQueue(database, { log: ctx.log });
+    await queue.start(handlers, () => ctx, [{ name: "daily", cron: "30 9 * * *" }]);
+    expect(await schedules()).toEqual([{ name: "daily", cron: "30 9 * * *", timezone: "UTC" }]);
+  });
+
+  test("a process that only enqueues leaves the work to others", async () => {
+    queue = openQueue(database, { log: ctx.log, work: false });
+    await queue.start({ greet: collect }, () => ctx);
+    await queue.enqueue(ctx, "greet", { n: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(ran).toEqual([]);
+    await queue.stop();
+    await start({ greet: collect });
+    await vi.waitFor(() => expect(ran).toEqual([{ n: 1 }]), soon);
+  });
 });
