@@ -21,6 +21,8 @@ export default async function handleRequest(
     <ServerRouter context={entryContext} url={request.url} {...(nonce && { nonce })} />,
     {
       ...(nonce && { nonce }),
+      // A part that is ready is written in its place, however long it is: late templates need JavaScript to be seen.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: AbortSignal.timeout(RENDER_TIMEOUT_MS + 1000),
       onError(error: unknown) {
         answer = 500;
