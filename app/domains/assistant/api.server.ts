@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, errorBody } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
@@ -55,7 +56,7 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
       if (!(error instanceof BudgetSpent)) throw error;
       return c.json({ error: { kind: "unavailable", code: "budget_spent", message: m.assistant_budget_spent() } }, 402);
     }
-    return new Response(streamOf(c, engine, words, first, gone), {
+    return new Response(streamOf(ctx, engine, words, first, gone), {
       headers: {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store, no-transform",
@@ -87,18 +88,23 @@ function mayAsk(c: AppContext): boolean {
 }
 
 function streamOf(
-  c: AppContext,
+  ctx: Ctx,
   engine: Engine,
   words: AsyncIterator<string>,
   first: Promise<IteratorResult<string>>,
   gone: AbortController,
 ): ReadableStream<Uint8Array> {
-  const { ctx } = c.var;
   const encoder = new TextEncoder();
   const broken = m.assistant_broken();
   let heartbeat: NodeJS.Timeout | undefined;
   let next: Promise<IteratorResult<string>> | null = first;
   let sent = 0;
+  let over = false;
+  const finish = (how: "done" | "stopped" | "broken") => {
+    over = true;
+    clearInterval(heartbeat);
+    ctx.log.info({ engine: engine.name, characters: sent, how }, "answered in chat");
+  };
 
   return new ReadableStream({
     start(stream) {
@@ -107,33 +113,28 @@ function streamOf(
     },
     async pull(stream) {
       const send = (data: string) => stream.enqueue(encoder.encode(`data: ${data}\n\n`));
-      const end = (how: string) => {
-        clearInterval(heartbeat);
-        ctx.log.info({ engine: engine.name, characters: sent, how }, "answered in chat");
-        stream.close();
-      };
       try {
         const { done, value } = await (next ?? words.next());
         next = null;
-        if (c.req.raw.signal.aborted) return end("stopped");
-        if (done) {
-          send("[DONE]");
-          return end("done");
+        if (over) return;
+        if (!done) {
+          sent += value.length;
+          const choices = [{ index: 0, delta: { content: value } }];
+          return send(JSON.stringify({ id: ctx.requestId, model: engine.name, choices }));
         }
-        sent += value.length;
-        send(
-          JSON.stringify({ id: ctx.requestId, model: engine.name, choices: [{ index: 0, delta: { content: value } }] }),
-        );
+        send("[DONE]");
+        finish("done");
       } catch (error) {
+        if (over) return;
         ctx.log.error({ err: error, engine: engine.name }, "chat answer broke off");
         send(JSON.stringify({ error: { message: broken } }));
-        end("broken");
+        finish("broken");
       }
+      stream.close();
     },
     cancel() {
-      clearInterval(heartbeat);
+      finish("stopped");
       gone.abort();
-      ctx.log.info({ engine: engine.name, characters: sent, how: "stopped" }, "answered in chat");
     },
   });
 }

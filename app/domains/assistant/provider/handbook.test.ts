@@ -32,7 +32,7 @@ test("every article stands in both languages, with the same sections, sources an
       date: article.date,
     }));
   expect(shape("es")).toEqual(shape("en"));
-  expect(readdirSync(contentPath("handbook")).filter((file) => file.endsWith(".md"))).toHaveLength(every.length);
+  expect(readdirSync(contentPath("handbook")).filter((file) => /\.(en|es)\.md$/.test(file))).toHaveLength(every.length);
 });
 
 test("an article is 250 to 600 words and no passage too long to be one answer", () => {
