@@ -20,6 +20,7 @@ function runFolder(): string {
 
 /** Vitest's global set-up: one folder for all workers, which may be killed without a word. */
 export default function setup(): () => void {
+  if (process.env[RUN_FOLDER]) return () => {};
   const folder = runFolder();
   return () => removeFolder(folder);
 }

@@ -37,7 +37,7 @@ const START_PARAMS = [
  * Throws FolderInUseError when another process has it.
  */
 export async function openPglite(folder: string, migrationsFolder: string, log: Log): Promise<Database> {
-  fs.mkdirSync(folder, { recursive: true });
+  fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(folder);
   try {
     const data = path.join(folder, "pg");

@@ -5,7 +5,7 @@ import { inTransaction } from "#app/infra/ctx.ts";
 import { type JobHandler, openQueue } from "#app/infra/queue.server.ts";
 import { raceTest } from "#test/race.ts";
 
-const soon = { timeout: 18_000, interval: 100 };
+const soon = { timeout: 30_000, interval: 100 };
 
 raceTest("two processes share the jobs and run each once", async (ctx) => {
   const ran: [string, number][] = [];
