@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { ColumnTicks } from "../column-ticks.tsx";
 import { KingpostMark } from "../kingpost-mark.tsx";
@@ -20,10 +20,15 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
+/** Who is joining already needs no bar that says so, least of all over the form's own button. */
+const JOINING = /^\/contractor-(signup|onboarding)(\/|$)/;
+
 /** The public sheet: ticks, top bar with menus, drawer and Join Free bar on phones, title block at the foot. */
 export function SiteFrame({ brand, actor, social, account, children }: SiteFrameProps) {
+  const joins = JOINING.test(useLocation().pathname);
+  const joinBar = !actor && !joins;
   return (
-    <div id="top" className="flex min-h-dvh flex-col" data-frame="site" data-bottom-bar={actor ? undefined : "join"}>
+    <div id="top" className="flex min-h-dvh flex-col" data-frame="site" data-bottom-bar={joinBar ? "join" : undefined}>
       <SkipLink />
       <header data-chrome className="border-b border-line bg-paper">
         <ColumnTicks />
@@ -65,7 +70,7 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
         {children}
       </main>
       <SiteFooter brand={brand} social={social} />
-      {!actor && (
+      {joinBar && (
         <aside
           data-chrome
           aria-label={m.ui_nav_join_free()}

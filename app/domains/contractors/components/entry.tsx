@@ -29,7 +29,7 @@ function useEntry({ name, initial, error }: Labelled) {
   const { errors, typed } = use(FormState);
   const before = typed[name];
   return {
-    error: error ?? besideField(errors[name]),
+    error: error || besideField(errors[name]),
     defaultValue: typeof before === "string" ? before : String(initial ?? ""),
   };
 }

@@ -16,13 +16,15 @@ import { focusFirst, problemsOf } from "./problems.ts";
 import type { SaveAnswer } from "./saved-form.tsx";
 import { NewPasswordEntry } from "./signup-sections.tsx";
 
+export type AccountAnswer = SaveAnswer & { mailTo?: string };
+
 /** Step 1 for someone without an account: makes it, and goes on to step 2. On an error it stays. */
-export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer: SaveAnswer | undefined }) {
+export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer: AccountAnswer | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [mailTo, setMailTo] = useState<string | null>(null);
+  const [mailTo, setMailTo] = useState(answer?.mailTo ?? null);
   const [errors, setErrors] = useState<FieldErrors>(answer?.error?.fields ?? {});
   const forget = useFormDraft(form, "account");
 

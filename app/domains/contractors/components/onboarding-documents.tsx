@@ -23,18 +23,19 @@ type Known = {
 
 /** Names, sizes and details of what is stored already; what cannot be asked stays as the profile says. */
 function useStoredPapers(papers: Papers, fields: RefObject<HTMLElement | null>) {
-  const adopt = useRef(papers.adopt);
+  const known = useRef(papers);
   useEffect(() => {
     let gone = false;
     authedFetch("/api/verification")
       .then(async (answer) => {
         if (!answer.ok || gone) return;
-        const { papers: known } = (await answer.json()) as { papers: Known[] };
+        const { papers: listed } = (await answer.json()) as { papers: Known[] };
         const form = fields.current?.closest("form");
+        const { current } = known;
         for (const kind of PAPER_KINDS) {
-          const paper = known.find((p) => p.kind === kind && p.status !== "superseded" && p.status !== "rejected");
+          const paper = listed.find((p) => p.kind === kind && p.status !== "superseded" && p.status !== "rejected");
           if (!paper) continue;
-          adopt.current(kind, { id: paper.id, url: paper.url, name: paper.fileName, size: paper.fileSize });
+          current[kind].adopt({ id: paper.id, url: paper.url, name: paper.fileName, size: paper.fileSize });
           if (form)
             fillIn(form, {
               [`${kind}Expires`]: paper.expiresOn ?? "",
@@ -63,12 +64,12 @@ export function DocumentFields({
   useStoredPapers(papers, fields);
   return (
     <div ref={fields} className="grid gap-8">
-      <input type="hidden" name="licenseDocumentUrl" value={papers.stored.license?.url ?? ""} />
-      <input type="hidden" name="insuranceDocumentUrl" value={papers.stored.insurance?.url ?? ""} />
+      <input type="hidden" name="licenseDocumentUrl" value={papers.license.stored?.url ?? ""} />
+      <input type="hidden" name="insuranceDocumentUrl" value={papers.insurance.stored?.url ?? ""} />
       <PapersNeedScript />
       <div className="grid gap-5">
         <div data-needs-js>
-          <PaperField kind="license" papers={papers} />
+          <PaperField kind="license" paper={papers.license} />
         </div>
         <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
           <Entry
@@ -93,7 +94,7 @@ export function DocumentFields({
       </div>
       <div className="grid gap-5 border-t border-line pt-8">
         <div data-needs-js>
-          <PaperField kind="insurance" papers={papers} />
+          <PaperField kind="insurance" paper={papers.insurance} />
         </div>
         <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
           <Entry name="insuranceExpires" label={m.contractors_expires()} type="date" autoComplete="off" optional />
@@ -121,7 +122,7 @@ export async function describeStored(
   papers: Papers,
   skipping: boolean,
 ): Promise<FieldErrors | null> {
-  const stored = PAPER_KINDS.filter((kind) => papers.stored[kind]?.id);
+  const stored = PAPER_KINDS.filter((kind) => papers[kind].stored?.id);
   const errors: FieldErrors = {};
   if (stored.length === PAPER_KINDS.length && !skipping)
     for (const name of PAPER_KINDS.flatMap((kind) => Object.keys(DETAILS[kind])))
@@ -132,7 +133,7 @@ export async function describeStored(
     const given = Object.entries(DETAILS[kind]).filter(([name]) => value(form, name));
     if (!given.length) continue;
     const details = Object.fromEntries(given.map(([name, detail]) => [detail, value(form, name)]));
-    const refused = await describePaper(papers.stored[kind]?.id ?? "", details);
+    const refused = await describePaper(papers[kind].stored?.id ?? "", details);
     for (const [name, detail] of given) if (refused?.fields?.[detail]) errors[name] = refused.fields[detail];
   }
   return Object.keys(errors).length && !skipping ? errors : null;

@@ -41,7 +41,6 @@ function TopOnChange({ of, children }: { of: number; children: React.ReactNode }
     before.current = of;
     window.scrollTo({ top: 0 });
     const heading = root.current?.querySelector("h1");
-    heading?.setAttribute("tabindex", "-1");
     heading?.focus({ preventScroll: true });
   }, [of]);
   return <div ref={root}>{children}</div>;
@@ -88,7 +87,8 @@ function DocumentsStepPage({ business, common }: StepProps) {
       insurance: business?.insuranceDocumentUrl ?? null,
     },
   });
-  const both = Boolean(papers.stored.license && papers.stored.insurance);
+  const uploading = [papers.license, papers.insurance].some(({ state }) => state.kind === "uploading");
+  const both = Boolean(papers.license.stored && papers.insurance.stored);
   return (
     <OnboardingSheet
       step={3}
@@ -110,7 +110,7 @@ function DocumentsStepPage({ business, common }: StepProps) {
             {m.contractors_skip()}
           </Button>
         }
-        waiting={papers.uploading ? m.contractors_uploading() : undefined}
+        waiting={uploading ? m.contractors_uploading() : undefined}
         {...common}
       >
         <div className="lg:hidden">

@@ -1,23 +1,23 @@
 import { FileField } from "#app/ui/file-field.tsx";
 import { m } from "#paraglide/messages.js";
 import { DOCUMENT_MAX_MB, DOCUMENT_TYPES, type PaperKind } from "../input.ts";
-import type { Papers } from "./use-papers.tsx";
+import type { Paper } from "./use-papers.tsx";
 
 /** One of the two papers: choose, photograph or drop; then its state, with a way out at every point. */
-export function PaperField({ kind, papers }: { kind: PaperKind; papers: Papers }) {
+export function PaperField({ kind, paper }: { kind: PaperKind; paper: Paper }) {
   return (
     <FileField
       name={kind}
       label={kind === "license" ? m.contractors_paper_license() : m.contractors_paper_insurance()}
       hint={m.contractors_paper_hint({ max: DOCUMENT_MAX_MB })}
-      state={papers.state[kind]}
+      state={paper.state}
       accept={DOCUMENT_TYPES}
       optional
       camera
-      onPick={(file) => papers.pick(kind, file)}
-      onCancel={() => papers.cancel(kind)}
-      onRemove={() => papers.remove(kind)}
-      onRetry={() => papers.retry(kind)}
+      onPick={paper.pick}
+      onCancel={paper.cancel}
+      onRemove={paper.remove}
+      onRetry={paper.retry}
     />
   );
 }

@@ -24,8 +24,8 @@ export function DocumentsSection({
     >
       <PapersNeedScript />
       <div data-needs-js className="grid gap-5">
-        <PaperField kind="license" papers={join.files} />
-        <PaperField kind="insurance" papers={join.files} />
+        <PaperField kind="license" paper={join.files.license} />
+        <PaperField kind="insurance" paper={join.files.insurance} />
       </div>
       {asksPassword && (
         <div className="border-t border-line pt-5">

@@ -16,13 +16,16 @@ import { focusFirst, problemsOf } from "./problems.ts";
 import { DocumentsSection } from "./signup-documents.tsx";
 import { SignupPlate } from "./signup-plate.tsx";
 import { BasicInfoSection, BusinessDetailsSection, ServicesSection } from "./signup-sections.tsx";
-import { useJoin } from "./use-join.ts";
+import { useJoin } from "./use-join.tsx";
 import { WizardSheet } from "./wizard-sheet.tsx";
 
 const STEP_IDS = ["basic-info", "business-details", "services", "verification"];
 
-/** What the sign-up's action answers to a form that was sent without JavaScript: refused, or on to the next step. */
-export type SignupAnswer = { error?: ErrorBody; typed?: Typed; step?: number };
+/**
+ * What the sign-up's action answers to a form that was sent without JavaScript: refused, on to the next step, or waiting
+ * for the address to be confirmed by mail.
+ */
+export type SignupAnswer = { error?: ErrorBody; typed?: Typed; step?: number; mailTo?: string };
 
 const isTaken = (error: ErrorBody | undefined) => error?.code === "user_already_exists";
 const firstStep = ({ error, step }: SignupAnswer): number =>
@@ -100,6 +103,19 @@ export function SignupWizard({
     join.send(el);
   };
 
+  const mailTo = join.mailTo ?? answer?.mailTo;
+  if (mailTo)
+    return (
+      <WizardSheet
+        no="S-01"
+        label={m.contractors_signup_label()}
+        title={m.auth_check_mail_title()}
+        lede={m.auth_check_mail_body({ email: mailTo })}
+        done={SIGNUP_STEPS}
+        of={SIGNUP_STEPS}
+      />
+    );
+
   const steps = [
     m.contractors_step_basic(),
     m.contractors_step_details(),
@@ -115,6 +131,7 @@ export function SignupWizard({
       lede={m.contractors_signup_lede()}
       done={join.busy ? SIGNUP_STEPS : step - 1}
       of={SIGNUP_STEPS}
+      under={step > 1}
       progress={<Steps steps={steps} current={step} className="mb-8" />}
       aside={<SignupPlate form={form} papers={join.papers} />}
     >

@@ -8,7 +8,7 @@ export function TrussProgress({ done, of, className }: { done: number; of: numbe
   const set = Math.round((done / of) * MEMBERS.length);
   const members = MEMBERS.map((d, n) => ({ d, isPost: n === MEMBERS.length - 1, isSet: n < set }));
   return (
-    <svg viewBox="0 0 240 104" fill="none" aria-hidden="true" className={clsx("block w-full", className)}>
+    <svg viewBox="0 0 240 104" fill="none" aria-hidden="true" className={clsx("block", className)}>
       {members.map(({ d, isPost, isSet }) => (
         <g key={d}>
           <path d={d} stroke="var(--rule)" strokeWidth="1" strokeDasharray="4 5" />

@@ -4,16 +4,18 @@ import { getAuth } from "#app/domains/auth/components/client.ts";
 import { viewerChanged } from "#app/domains/auth/components/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { PAPER_KINDS, type PaperKind } from "../input.ts";
+import { PAPER_KINDS } from "../input.ts";
 import { type Papers, usePapers } from "./use-papers.tsx";
 
-type Answer = { joined: true } | { error: ErrorBody };
+type Answer = { joined: true } | { mailTo: string } | { error: ErrorBody };
 
 export type Join = {
   busy: boolean;
   /** What is happening, for the button. */
   doing: string;
   papers: number;
+  /** Where a mail waits that must be answered first. */
+  mailTo: string | undefined;
   files: Papers;
   send: (form: HTMLFormElement) => void;
 };
@@ -41,7 +43,7 @@ export function useJoin({
     onJoined();
     viewerChanged();
     setPhase("sending");
-    for (const kind of PAPER_KINDS) await files.sendHeld(kind);
+    for (const kind of PAPER_KINDS) await files[kind].sendHeld();
     await navigate("/contractor-onboarding");
   };
 
@@ -64,13 +66,15 @@ export function useJoin({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     if (state !== "idle" || !data || phase !== "creating") return;
-    void ("joined" in data ? finish() : refused(data.error));
+    if ("mailTo" in data) onJoined();
+    else void ("joined" in data ? finish() : refused(data.error));
   }, [data, state]);
 
   return {
     busy: phase !== "idle",
     doing: phase === "sending" ? m.contractors_sending_papers() : m.contractors_creating_account(),
-    papers: PAPER_KINDS.filter((kind: PaperKind) => files.state[kind].kind !== "idle").length,
+    papers: PAPER_KINDS.filter((kind) => files[kind].state.kind !== "idle").length,
+    mailTo: data && "mailTo" in data ? data.mailTo : undefined,
     files,
     send: (el) => {
       form.current = el;

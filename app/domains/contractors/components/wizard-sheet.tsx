@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { TrussProgress } from "./truss-progress.tsx";
@@ -10,6 +11,7 @@ export function WizardSheet({
   lede,
   done,
   of,
+  under,
   progress,
   aside,
   children,
@@ -21,22 +23,25 @@ export function WizardSheet({
   /** Steps behind, of how many: that much of the truss is drawn. */
   done: number;
   of: number;
-  progress: ReactNode;
+  /** Inside the wizard the first screen's heading need not take a phone's room any more. */
+  under?: boolean;
+  progress?: ReactNode;
   aside?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
-    <div className="sheet pt-6 pb-16 lg:pt-12 lg:pb-24">
-      <div className="sheet-grid gap-y-8">
+    <div className="sheet pt-5 pb-16 lg:pt-12 lg:pb-24">
+      <div className="sheet-grid gap-y-6 lg:gap-y-8">
         <header className="col-span-full lg:col-span-7">
           <SheetLabel no={no} ruled>
             {label}
           </SheetLabel>
-          <div className="mt-4 flex items-end justify-between gap-6">
-            <h1>{title}</h1>
-            <TrussProgress done={done} of={of} className="w-24 flex-none lg:hidden" />
+          <div className={clsx(under && "max-lg:sr-only")}>
+            <h1 className="mt-4 text-3xl! outline-none lg:text-4xl!" tabIndex={-1}>
+              {title}
+            </h1>
+            {lede && <p className="mt-3 max-w-xl text-ink-soft">{lede}</p>}
           </div>
-          {lede && <p className="mt-3 max-w-xl text-ink-soft">{lede}</p>}
         </header>
         <div className="col-span-full min-w-0 lg:col-span-7">
           {progress}
@@ -44,7 +49,7 @@ export function WizardSheet({
         </div>
         <aside className="col-span-full hidden lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:block">
           <div className="sticky top-8 grid gap-6">
-            <TrussProgress done={done} of={of} />
+            <TrussProgress done={done} of={of} className="w-full" />
             {aside}
           </div>
         </aside>

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -6,9 +7,7 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent } from "#app/infra/sending.ts";
 import { m } from "#paraglide/messages.js";
 import { signUpFor } from "../access.ts";
-import { openContractorAccount } from "../commands/join.server.ts";
-import { AccountStep } from "../components/onboarding-account.tsx";
-import type { SaveAnswer } from "../components/saved-form.tsx";
+import { type AccountAnswer, AccountStep } from "../components/onboarding-account.tsx";
 import { OpenAccount } from "../input.ts";
 import type { Route } from "./+types/onboarding-start";
 
@@ -24,7 +23,11 @@ export const loader = page<Route.LoaderArgs, { otherRole: boolean }>(async ({ ct
 
 /** For a form that is sent before JavaScript; the page itself signs up through the auth client. */
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
-  const session = await openContractorAccount(ctx, parseInput(OpenAccount, formValues(form)));
+  const { fullName, email, phone, password } = parseInput(OpenAccount, formValues(form));
+  const data = { full_name: fullName, phone, user_type: "contractor" };
+  const redirectTo = `${ctx.services.env.PUBLIC_URL}${ONBOARDING}`;
+  const { session } = await signUp(ctx, { email, password, data, redirectTo });
+  if (!session) return { mailTo: email };
   const headers = new Headers();
   for (const cookie of grantCookies(session, ctx.services.env)) headers.append("set-cookie", cookie);
   return redirect(ONBOARDING, { headers });
@@ -33,5 +36,5 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 export default function OnboardingStart({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountStep otherRole={loaderData.otherRole} answer={actionData as SaveAnswer | undefined} />;
+  return <AccountStep otherRole={loaderData.otherRole} answer={actionData as AccountAnswer | undefined} />;
 }

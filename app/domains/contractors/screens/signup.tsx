@@ -36,7 +36,9 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
     parseInput(shape, formValues(form));
     return { typed: typedValues(form), step: step + 1 } satisfies SignupAnswer;
   }
-  const session = await joinAsContractor(ctx, parseInput(JoinAsContractor, formValues(form)));
+  const input = parseInput(JoinAsContractor, formValues(form));
+  const session = await joinAsContractor(ctx, input);
+  if (!session) return { mailTo: input.email } satisfies SignupAnswer;
   const headers = new Headers();
   for (const cookie of grantCookies(session, ctx.services.env)) headers.append("set-cookie", cookie);
   return form.get("script") === "on"

@@ -1,0 +1,272 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { as, test } from "#test/ctx.ts";
+import { raceTest } from "#test/race.ts";
+import { editBusiness } from "./commands/edit.server.ts";
+import { beginOnboarding, saveBusinessStep, saveDocumentsStep, saveProfileStep } from "./commands/onboard.server.ts";
+import { aContractor, aContractorAccount } from "./fixtures.ts";
+import { BusinessStep, DocumentsStep, EditBusiness, ProfileStep } from "./input.ts";
+import { businessOf, myBusiness, myOnboarding } from "./queries.server.ts";
+import { contractorProfiles } from "./tables.server.ts";
+
+const DESCRIPTION = "Panels, rewiring and service upgrades for homes.";
+
+const business = (version: number, more: Record<string, unknown> = {}) =>
+  BusinessStep.parse({
+    version: String(version),
+    companyName: "Sample Electric",
+    yearsInBusiness: "12",
+    city: "Austin, TX",
+    serviceArea: "30 miles around",
+    primaryTrade: "electrical",
+    services: ["electrical-work"],
+    description: DESCRIPTION,
+    phone: "5125550142",
+    ...more,
+  });
+const papers = (version: number, more: Record<string, unknown> = {}) =>
+  DocumentsStep.parse({ version: String(version), ...more });
+const profile = (version: number, more: Record<string, unknown> = {}) =>
+  ProfileStep.parse({ version: String(version), bio: "Licensed electricians in Austin.", services: [], ...more });
+
+/** Someone signed up without the wizard: an account and no business. */
+const newcomer = async (ctx: Ctx) => as(ctx, (await aContractorAccount(ctx)).actor);
+const fileOf = (userId: string, name = "abc123.pdf") => `/files/verification-documents/${userId}/${name}`;
+
+test("CALL-24 CALL-25 the saved state is read for the signed-in user; no row is not an error", async ({ ctx }) => {
+  const me = await newcomer(ctx);
+  expect(await myBusiness(me)).toBeNull();
+  expect(await myOnboarding(me)).toMatchObject({ name: "Sam Sample", phone: "(512) 555-0100", business: null });
+  await saveBusinessStep(me, business(0));
+  expect(await myBusiness(me)).toMatchObject({ onboardingStep: 3, onboardingCompleted: false });
+});
+
+test("ONB-15 ONB-16 CALL-26 step 2 saves the business and moves to step 3", async ({ ctx }) => {
+  const me = await newcomer(ctx);
+  expect(await saveBusinessStep(me, business(0))).toMatchObject({
+    userId: me.actor?.userId,
+    companyName: "Sample Electric",
+    yearsInBusiness: 12,
+    serviceAreas: ["Austin, TX", "30 miles around"],
+    onboardingStep: 3,
+    onboardingCompleted: false,
+    description: DESCRIPTION,
+    phone: "(512) 555-0142",
+    trades: ["electrical"],
+    city: "Austin",
+    state: "TX",
+    slug: "sample-electric-austin",
+    version: 1,
+  });
+});
+
+test("step 2 saved again changes the one row, and its address while nobody has seen it", async ({ ctx }) => {
+  const me = await newcomer(ctx);
+  await saveBusinessStep(me, business(0));
+  const again = await saveBusinessStep(me, business(1, { companyName: "Renamed Electric", city: "Dallas, TX" }));
+  expect(again).toMatchObject({ slug: "renamed-electric-dallas", city: "Dallas", version: 2, onboardingStep: 3 });
+  expect(await ctx.db.$count(contractorProfiles, eq(contractorProfiles.userId, again.userId))).toBe(1);
+});
+
+test("the place from the wizard's ZIP stays while the city stays, and follows a new city", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx, {
+    onboardingCompleted: false,
+    onboardingStep: 1,
+    zip: "78704",
+    serviceAreas: ["Austin", ""],
+  });
+  const me = as(ctx, actor);
+  const same = await saveBusinessStep(me, business(1, { city: "Austin" }));
+  expect(same).toMatchObject({ zip: "78704", state: "TX" });
+  const moved = await saveBusinessStep(me, business(2, { city: "Portland, OR" }));
+  expect(moved).toMatchObject({
+    city: "Portland",
+    state: "OR",
+    zip: null,
+    serviceAreas: ["Portland, OR", expect.any(String)],
+  });
+  expect(moved.lat).toBeCloseTo(45.5, 0);
+  const nowhere = await saveBusinessStep(me, business(3, { city: "Nowhereville Springs" }));
+  expect(nowhere).toMatchObject({ city: "Nowhereville Springs", lat: null, lng: null });
+});
+
+test("ONB-17 ONB-18 ONB-19 CALL-27 step 3 keeps the links, or none, and moves to step 4", async ({ ctx }) => {
+  const me = await newcomer(ctx);
+  await saveBusinessStep(me, business(0));
+  const licenseDocumentUrl = fileOf(me.actor?.userId ?? "");
+  const kept = await saveDocumentsStep(me, papers(1, { licenseDocumentUrl, insuranceDocumentUrl: "" }));
+  expect(kept).toMatchObject({ licenseDocumentUrl, insuranceDocumentUrl: null, onboardingStep: 4 });
+  const cleared = await saveDocumentsStep(me, papers(2));
+  expect(cleared).toMatchObject({ licenseDocumentUrl: null, insuranceDocumentUrl: null, onboardingStep: 4 });
+});
+
+test("somebody else's paper, or one from another site, cannot be put into a profile", async ({ ctx }) => {
+  const me = await newcomer(ctx);
+  const other = await aContractorAccount(ctx);
+  await saveBusinessStep(me, business(0));
+  for (const url of [fileOf(other.userId), "https://elsewhere.test/license.pdf", "javascript:alert(1)"])
+    for (const field of ["licenseDocumentUrl", "insuranceDocumentUrl"])
+      await expect(saveDocumentsStep(me, papers(1, { [field]: url }))).rejects.toMatchObject({
+        kind: "invalid",
+        code: "not_your_document",
+      });
+  expect(await myBusiness(me)).toMatchObject({ licenseDocumentUrl: null, insuranceDocumentUrl: null, version: 1 });
+});
+
+test("ONB-24 ONB-25 ONB-26 CALL-28 step 4 saves text and services and finishes the onboarding", async ({ ctx }) => {
+  const me = await newcomer(ctx);
+  await saveBusinessStep(me, business(0));
+  await saveDocumentsStep(me, papers(1));
+  expect(await saveProfileStep(me, profile(2, { services: ["electrical-work", "decks-fences"] }))).toMatchObject({
+    businessDescription: "Licensed electricians in Austin.",
+    services: ["electrical-work", "decks-fences"],
+    trades: ["electrical", "carpentry"],
+    onboardingStep: 5,
+    onboardingCompleted: true,
+    description: DESCRIPTION,
+  });
+});
+
+test("an empty bio takes the description", async ({ ctx }) => {
+  const me = await newcomer(ctx);
+  await saveBusinessStep(me, business(0, { description: "word ".repeat(100) }));
+  await saveDocumentsStep(me, papers(1));
+  const { businessDescription } = await saveProfileStep(me, profile(2, { bio: "" }));
+  expect(businessDescription).toBe("word ".repeat(60).trim());
+});
+
+test("nobody finishes without the steps before", async ({ ctx }) => {
+  const me = await newcomer(ctx);
+  await expect(saveDocumentsStep(me, papers(0))).rejects.toMatchObject({ code: "step_too_early" });
+  await expect(saveProfileStep(me, profile(0))).rejects.toMatchObject({ code: "step_too_early" });
+  await saveBusinessStep(me, business(0));
+  await expect(saveProfileStep(me, profile(1))).rejects.toMatchObject({ code: "step_too_early" });
+  expect(await myBusiness(me)).toMatchObject({ onboardingStep: 3, onboardingCompleted: false });
+});
+
+test("the greeting of a wizard's owner leads to step 2 and stays there after a reload", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx, { onboardingCompleted: false, onboardingStep: 1 });
+  const me = as(ctx, actor);
+  expect(await beginOnboarding(me, { version: 1, over: false })).toMatchObject({ onboardingStep: 2, version: 2 });
+});
+
+describe("two tabs", () => {
+  test("the second to save is told, and neither text is lost", async ({ ctx }) => {
+    const me = await newcomer(ctx);
+    await saveBusinessStep(me, business(0, { companyName: "First tab" }));
+    await expect(saveBusinessStep(me, business(0, { companyName: "Second tab" }))).rejects.toMatchObject({
+      kind: "conflict",
+      code: "saved_elsewhere",
+      message: expect.stringMatching(/^This form was saved in another tab/),
+    });
+    expect(await myBusiness(me)).toMatchObject({ companyName: "First tab", version: 1 });
+  });
+
+  test("who wants theirs all the same may save it over the other", async ({ ctx }) => {
+    const me = await newcomer(ctx);
+    await saveBusinessStep(me, business(0, { companyName: "First tab" }));
+    const saved = await saveBusinessStep(me, business(0, { companyName: "Second tab", over: "on" }));
+    expect(saved).toMatchObject({ companyName: "Second tab", version: 2 });
+  });
+
+  test("a forgotten tab cannot take a finished onboarding back", async ({ ctx }) => {
+    const { actor, business: done } = await aContractor(ctx);
+    const me = as(ctx, actor);
+    await expect(saveBusinessStep(me, business(done.version - 1))).rejects.toMatchObject({ code: "saved_elsewhere" });
+    const over = await saveBusinessStep(me, business(0, { over: "on" }));
+    expect(over).toMatchObject({ onboardingStep: 5, onboardingCompleted: true, slug: done.slug });
+  });
+
+  raceTest("of saves at the same moment exactly one wins", async (ctx) => {
+    const { actor } = await aContractorAccount(ctx);
+    const me = as(ctx, actor);
+    const first = await Promise.allSettled(
+      [1, 2, 3, 4].map((n) => saveBusinessStep(me, business(0, { companyName: `Tab ${n}` }))),
+    );
+    expect(first.filter((a) => a.status === "fulfilled")).toHaveLength(1);
+    const second = await Promise.allSettled(
+      [1, 2, 3, 4].map((n) => saveBusinessStep(me, business(1, { companyName: `Tab ${n}` }))),
+    );
+    expect(second.filter((a) => a.status === "fulfilled")).toHaveLength(1);
+    for (const a of [...first, ...second])
+      if (a.status === "rejected") expect(a.reason).toMatchObject({ code: "saved_elsewhere" });
+    expect((await myBusiness(me))?.version).toBe(2);
+  });
+});
+
+describe("ROLE-19 onboarding acts only on the signed-in user's own profile", () => {
+  test("ROLE-19 saving one's own leaves another's untouched", async ({ ctx }) => {
+    const { userId, business: before } = await aContractor(ctx, { companyName: "Neighbor" });
+    const me = await newcomer(ctx);
+    await saveBusinessStep(me, { ...business(0), ...{ userId } });
+    expect(await businessOf(ctx, userId)).toEqual(before);
+    expect(await myBusiness(me)).toMatchObject({ userId: me.actor?.userId });
+  });
+
+  test("ROLE-17 visitors and other roles are refused by every command", async ({ ctx }) => {
+    const homeowner = as(ctx, (await aUser(ctx, { role: "homeowner" })).actor);
+    for (const work of [
+      (c: Ctx) => myOnboarding(c),
+      (c: Ctx) => saveBusinessStep(c, business(0)),
+      (c: Ctx) => saveDocumentsStep(c, papers(0)),
+      (c: Ctx) => saveProfileStep(c, profile(0)),
+    ]) {
+      await expect(work(ctx)).rejects.toMatchObject({ kind: "unauthenticated" });
+      await expect(work(homeowner)).rejects.toMatchObject({ kind: "forbidden" });
+    }
+  });
+});
+
+describe("the business profile", () => {
+  const edit = (version: number, more: Record<string, unknown> = {}) =>
+    EditBusiness.parse({
+      version: String(version),
+      companyName: "Sample Electric",
+      primaryTrade: "electrical",
+      services: ["flooring-tile"],
+      skills: "panel upgrades, EV chargers",
+      description: DESCRIPTION,
+      bio: "Short text.",
+      city: "Dallas",
+      state: "tx",
+      zip: "75201",
+      serviceArea: "All of Dallas",
+      hourlyRate: "92.50",
+      availability: "in-1-week",
+      availableForSubcontract: "on",
+      ...more,
+    });
+
+  test("everything the directory shows is saved, and its place and trades follow", async ({ ctx }) => {
+    const { actor, business: before } = await aContractor(ctx, { availableForSubcontract: false });
+    const saved = await editBusiness(as(ctx, actor), edit(before.version));
+    expect(saved).toMatchObject({
+      hourlyRateCents: 9250,
+      availability: "in-1-week",
+      availableForSubcontract: true,
+      skills: ["panel upgrades", "EV chargers"],
+      trades: ["electrical", "flooring"],
+      serviceAreas: ["Dallas", "All of Dallas"],
+      city: "Dallas",
+      state: "TX",
+      businessDescription: "Short text.",
+      slug: before.slug,
+      version: before.version + 1,
+    });
+    expect(saved.lat).toBeCloseTo(32.8, 0);
+  });
+
+  test("without a ZIP the city decides the place", async ({ ctx }) => {
+    const { actor, business: before } = await aContractor(ctx);
+    const saved = await editBusiness(as(ctx, actor), edit(before.version, { zip: "" }));
+    expect(saved).toMatchObject({ zip: null });
+    expect(saved.lat).toBeCloseTo(32.8, 0);
+  });
+
+  test("a draft is finished in the onboarding first", async ({ ctx }) => {
+    const { actor } = await aContractor(ctx, { onboardingCompleted: false, onboardingStep: 3 });
+    await expect(editBusiness(as(ctx, actor), edit(1))).rejects.toMatchObject({ code: "onboarding_first" });
+  });
+});
