@@ -36,6 +36,17 @@ export const page =
 /** What an action answers when a rule refused, with the texts that were typed, for a form shown before JavaScript. */
 export type Refusal = { error: ErrorBody; typed: Typed };
 
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+
+/** The form of a request; empty when it carries none or a broken one, so that the shape's own errors answer it. */
+async function formOf(request: Request): Promise<FormData> {
+  if (!FORM_TYPE.test(request.headers.get("content-type") ?? "")) return new FormData();
+  return request.formData().catch((error: unknown) => {
+    if (error instanceof TypeError) return new FormData();
+    throw error;
+  });
+}
+
 /** An action: hands over `ctx` and the form, and answers a refusal as data so that the form can show it. */
 export const act =
   <A extends Args = LoaderFunctionArgs, T = unknown>(
@@ -44,7 +55,7 @@ export const act =
   async (args: A) => {
     let form: FormData | undefined;
     try {
-      form = await args.request.formData();
+      form = await formOf(args.request);
       return await work({ ...args, ctx: ctxOf(args.context), url: new URL(args.request.url), form });
     } catch (error) {
       const refusal = asRefusal(error);

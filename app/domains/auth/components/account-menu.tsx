@@ -5,7 +5,16 @@ import { m } from "#paraglide/messages.js";
 import { signOutHere } from "./sign-out.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Dashboard and sign-out, for the corner of a frame. Works before JavaScript as a form. */
+/** Sign-out as a form, so that it works before JavaScript. */
+export const SignOut = () => (
+  <Form method="post" action="/sign-out" reloadDocument onSubmit={signOutHere}>
+    <Button type="submit" variant="quiet" size="sm">
+      {m.auth_sign_out()}
+    </Button>
+  </Form>
+);
+
+/** Dashboard and sign-out, for the corner of a public frame. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>
@@ -16,11 +25,7 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
       >
         {m.ui_nav_dashboard()}
       </LinkButton>
-      <Form method="post" action="/sign-out" reloadDocument onSubmit={signOutHere}>
-        <Button type="submit" variant="quiet" size="sm">
-          {m.auth_sign_out()}
-        </Button>
-      </Form>
+      <SignOut />
     </>
   );
 }

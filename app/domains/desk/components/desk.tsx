@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
@@ -46,23 +45,24 @@ export function Desk({ desk }: { desk: DeskData }) {
       <NextSteps steps={desk.steps} />
       <div className="grid gap-6 lg:grid-cols-2">
         {isContractor && <TrustCard desk={desk} />}
-        <Card title={m.desk_work_title()} level={2}>
-          <dl className="grid gap-4">
+        <section aria-labelledby="work" className="titleblock h-fit">
+          <div className="border-b border-line px-5 py-4">
+            <h2 id="work" className="text-2xl">
+              {m.desk_work_title()}
+            </h2>
+          </div>
+          <ul className="cells grid-cols-2">
             {figures.map((figure) => (
-              <div key={figure.label}>
-                <dt>
-                  <Link to={figure.to} className="link">
-                    {figure.label}
-                  </Link>
-                  {figure.note && <span className="ml-2 text-sm text-ink-soft">{figure.note}</span>}
-                </dt>
-                <dd>
-                  <DimensionLine>{figure.value}</DimensionLine>
-                </dd>
-              </div>
+              <li key={figure.label} className="cell relative p-5! hover:bg-sunk">
+                <Link to={figure.to} className="note no-underline after:absolute after:inset-0">
+                  {figure.label}
+                </Link>
+                <p className="figure mt-1 text-4xl">{figure.value}</p>
+                {figure.note && <p className="text-sm text-flag">{figure.note}</p>}
+              </li>
             ))}
-          </dl>
-        </Card>
+          </ul>
+        </section>
       </div>
     </div>
   );

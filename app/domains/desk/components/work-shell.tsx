@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, ClipboardList, FileCheck2, HardHat, LayoutDashboard, Search, Stamp } from "lucide-react";
 import type { ReactNode } from "react";
-import { AccountMenu } from "#app/domains/auth/components/account-menu.tsx";
+import { SignOut } from "#app/domains/auth/components/account-menu.tsx";
 import type { Viewer } from "#app/domains/auth/components/viewer.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { WorkFrame, type WorkItem, type WorkSection } from "#app/ui/frame/work-frame.tsx";
@@ -52,11 +52,7 @@ export function WorkShell({ viewer, title, children }: { viewer: Viewer; title?:
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
       sections={sectionsFor(viewer.role)}
-      account={
-        <div className="flex items-center gap-2">
-          <AccountMenu viewer={viewer} />
-        </div>
-      }
+      account={<SignOut />}
       title={title}
     >
       {children}
