@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { honoDev } from "./app/server/dev-plugin.ts";
+import { contentProblems } from "./content/check.ts";
 
 /**
  * What every public page loads, in two files: one file compresses better than twenty, and is one request. What a file
@@ -17,6 +18,15 @@ const ON_EVERY_PAGE = [
   },
 ];
 
+/** Stops a build whose page content does not fit its schema. */
+const checkContent = () => ({
+  name: "check-content",
+  buildStart() {
+    const problems = contentProblems();
+    if (problems.length) throw new Error(problems.join("\n"));
+  },
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     paraglideVitePlugin({
@@ -28,6 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     tailwindcss(),
     honoDev(),
+    checkContent(),
     reactRouter(),
   ],
   define: { __SITE_URL__: JSON.stringify((process.env["PUBLIC_URL"] || "http://localhost:3000").replace(/\/$/, "")) },
