@@ -94,7 +94,7 @@ export function ChipGroup({ options, name, defaultValues = [], onValuesChange, .
         {options.map(full).map((o) => (
           <label
             key={o.value}
-            className="inline-flex min-h-11 items-center gap-2 rounded-md border border-rule bg-sheet px-3.5 transition-colors hover:border-ink has-checked:border-steel has-checked:bg-steel has-checked:text-on-steel has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel"
+            className="relative inline-flex min-h-11 items-center gap-2 rounded-md border border-rule bg-sheet px-3.5 transition-colors hover:border-ink has-checked:border-steel has-checked:bg-steel has-checked:text-on-steel has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel"
           >
             <input
               type="checkbox"

@@ -46,10 +46,17 @@ describe("browsing", () => {
     expect(await titles(ctx)).toHaveLength(10);
   });
 
-  test("words are found in title, trade, skills, place and description, in part and in both languages", async ({ ctx }) => {
+  test("words are found in title, trade, skills, place and description, in part and in both languages", async ({
+    ctx,
+  }) => {
     await aBoard(
       ctx,
-      { title: "Panel swap", trade: "electrical", skills: "EV charger", description: "Replace a 100 amp Zinsco with 200 amps." },
+      {
+        title: "Panel swap",
+        trade: "electrical",
+        skills: "EV charger",
+        description: "Replace a 100 amp Zinsco with 200 amps.",
+      },
       { title: "Rough-in", trade: "plumbing", location: "Tempe, AZ" },
     );
     for (const q of ["panel", "pan", "electric", "electricidad", "charger ev", "zinsco", "amps panel"])
@@ -86,7 +93,11 @@ describe("browsing", () => {
     const board = await ask(ctx, "place=85004");
     expect(board.jobs.map((job) => job.title)).toEqual(["Downtown, newer", "Downtown, older", "Tempe"]);
     expect(board.near).toMatchObject({ label: "Phoenix, AZ 85004", guessed: false });
-    expect(board.jobs.map((job) => Math.round(job.miles ?? -1))).toEqual([0, 0, expect.toSatisfy((miles) => miles > 5 && miles < 15)]);
+    expect(board.jobs.map((job) => Math.round(job.miles ?? -1))).toEqual([
+      0,
+      0,
+      expect.toSatisfy((miles) => miles > 5 && miles < 15),
+    ]);
     expect(await titles(ctx, "place=phoenix az&radius=10")).not.toContain("Tempe");
     expect(await titles(ctx, "place=85701&radius=100")).toContain("Tucson");
   });
@@ -94,21 +105,40 @@ describe("browsing", () => {
   test("a place we do not know shows every job and says so; a guess says what it took it for", async ({ ctx }) => {
     await aBoard(ctx, { title: "Anywhere", location: "85004" });
     await expect(ask(ctx, "place=zzqqy")).resolves.toMatchObject({ placeUnknown: true, near: null, total: 1 });
-    await expect(ask(ctx, "place=phoenx az")).resolves.toMatchObject({ near: { label: "Phoenix, AZ", guessed: true }, total: 1 });
+    await expect(ask(ctx, "place=phoenx az")).resolves.toMatchObject({
+      near: { label: "Phoenix, AZ", guessed: true },
+      total: 1,
+    });
   });
 
   test("pages hold twenty, each job once, and one past the end is empty", async ({ ctx }) => {
     const poster = await aBoard(ctx);
     for (let n = PAGE_SIZE + 3; n > 0; n--) await aJob(at(ctx, -n * 4 * HOUR), { poster });
     const pages = [await ask(ctx), await ask(ctx, "page=2"), await ask(ctx, "page=3")];
-    expect(pages.map(({ jobs, total, pages: count }) => [jobs.length, total, count])).toEqual([[20, 23, 2], [3, 23, 2], [0, 23, 2]]);
+    expect(pages.map(({ jobs, total, pages: count }) => [jobs.length, total, count])).toEqual([
+      [20, 23, 2],
+      [3, 23, 2],
+      [0, 23, 2],
+    ]);
     expect(new Set(pages.flatMap(({ jobs }) => jobs.map((job) => job.id))).size).toBe(23);
   });
 
   test("hostile searches find nothing and break nothing", async ({ ctx }) => {
     await aBoard(ctx, { title: "Safe and sound" });
-    for (const q of ["'; drop table job_posts; --", "!!! & | ():*", "\u0000", "%%%", "\\", "a".repeat(5000), "<script>alert(1)</script>", "\ud800", "🔨🔨🔨"])
-      await expect(ask(ctx, new URLSearchParams({ q, place: q }).toString())).resolves.toMatchObject({ total: expect.any(Number) });
+    for (const q of [
+      "'; drop table job_posts; --",
+      "!!! & | ():*",
+      "\u0000",
+      "%%%",
+      "\\",
+      "a".repeat(5000),
+      "<script>alert(1)</script>",
+      "\ud800",
+      "🔨🔨🔨",
+    ])
+      await expect(ask(ctx, new URLSearchParams({ q, place: q }).toString())).resolves.toMatchObject({
+        total: expect.any(Number),
+      });
     await expect(titles(ctx)).resolves.toEqual(["Safe and sound"]);
   });
 });
@@ -147,9 +177,13 @@ describe("saving", () => {
 test("my jobs: what I posted, applied to and saved, and nobody else's", async ({ ctx }) => {
   const { jobId, poster, applicant } = await anApplication(ctx);
   await aJob(ctx);
-  await expect(myPosts(as(ctx, poster))).resolves.toMatchObject([{ id: jobId, applicants: 1, lifecycle: "open", canRenew: false }]);
+  await expect(myPosts(as(ctx, poster))).resolves.toMatchObject([
+    { id: jobId, applicants: 1, lifecycle: "open", canRenew: false },
+  ]);
   await expect(myPosts(as(ctx, applicant))).resolves.toEqual([]);
-  await expect(myApplications(as(ctx, applicant))).resolves.toMatchObject([{ jobId, status: "submitted", lifecycle: "open" }]);
+  await expect(myApplications(as(ctx, applicant))).resolves.toMatchObject([
+    { jobId, status: "submitted", lifecycle: "open" },
+  ]);
   await expect(myJobCounts(as(ctx, applicant))).resolves.toEqual({ posted: 0, applied: 1, saved: 0 });
   await expect(myJobCounts(as(ctx, poster))).resolves.toEqual({ posted: 1, applied: 0, saved: 0 });
 });

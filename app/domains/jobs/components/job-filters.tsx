@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { ChipGroup } from "#app/ui/choice-group.tsx";
@@ -10,10 +10,26 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { type BrowseJobs, boardAsked, boardPath, QUERY_MAX, RADII } from "../input.ts";
 
+/** Makes the form say what the address says, after Back too, without taking the focus from what was just pressed. */
+function sayAddress(form: HTMLFormElement, asked: BrowseJobs) {
+  const texts: Record<string, string> = { q: asked.q, place: asked.place, radius: String(asked.radius) };
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+    if (control instanceof HTMLInputElement && control.type === "checkbox")
+      control.checked = asked.trades.includes(control.value);
+    else control.value = texts[control.name] ?? control.value;
+  }
+}
+
 /** Words, place, radius and the ten trades. A chip counts at once, text on Search or Enter; all of it is the address. */
 export function JobFilters({ asked }: { asked: BrowseJobs }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const here = boardPath(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for what was asked, a new object each time
+  useEffect(() => {
+    if (form.current) sayAddress(form.current, asked);
+  }, [here]);
   const go = () => {
     if (!form.current) return;
     const entries = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
@@ -27,17 +43,16 @@ export function JobFilters({ asked }: { asked: BrowseJobs }) {
       action="/find-pro"
       role="search"
       aria-label={m.jobs_search_label()}
-      className="grid gap-4"
+      className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         go();
       }}
     >
       <input type="hidden" name="tab" value="jobs" />
-      <div className="grid items-end gap-x-3 gap-y-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_auto]">
-        <Field label={m.jobs_search_words()} name="q">
+      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-end gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8rem_auto]">
+        <Field label={m.jobs_search_words()} name="q" className="max-lg:col-span-full">
           <Input
-            key={asked.q}
             type="search"
             enterKeyHint="search"
             defaultValue={asked.q}
@@ -47,7 +62,6 @@ export function JobFilters({ asked }: { asked: BrowseJobs }) {
         </Field>
         <Field label={m.jobs_search_place()} name="place">
           <Input
-            key={asked.place}
             enterKeyHint="search"
             autoComplete="postal-code"
             defaultValue={asked.place}
@@ -56,20 +70,19 @@ export function JobFilters({ asked }: { asked: BrowseJobs }) {
         </Field>
         <Field label={m.jobs_search_radius()} name="radius">
           <Select
-            key={asked.radius}
             placeholder={false}
             defaultValue={String(asked.radius)}
             options={RADII.map((miles) => ({ value: String(miles), label: m.jobs_miles({ miles }) }))}
           />
         </Field>
-        <Button type="submit" wide="phone">
+        <Button type="submit" className="max-lg:col-span-full">
           {m.jobs_search_button()}
         </Button>
       </div>
       <ChipGroup
-        key={asked.trades.join()}
         legend={m.jobs_trades()}
         legendHidden
+        className="min-w-0 lg:[&_label]:px-3 max-sm:-mx-5 max-sm:[&>div]:flex-nowrap max-sm:[&>div]:overflow-x-auto max-sm:[&>div]:px-5 max-sm:[&>div]:py-1 max-sm:[&>div]:[scrollbar-width:none] max-sm:[&_label]:flex-none"
         name="trade"
         defaultValues={asked.trades}
         options={TRADE_CHIPS.map((chip) => ({ value: chip.id, label: chip[getLocale()] }))}

@@ -1,5 +1,5 @@
-import type { MetaDescriptor } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
+import { addressOf, seo } from "#app/infra/seo.ts";
 import { label, TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
@@ -12,7 +12,6 @@ type Shown = {
   city: string;
   state: string;
   zip: string;
-  location: string;
   description: string;
   skills: string[];
   budgetMin: number;
@@ -25,30 +24,21 @@ type Shown = {
 
 const DESCRIPTION_LENGTH = 155;
 
-/** Title, description, address and schema.org's JobPosting; a job that is over leaves the search engines. */
-export function jobMeta(job: Shown, origin: string): MetaDescriptor[] {
-  const url = `${origin}/jobs/${job.id}`;
-  const title = m.jobs_meta_title({ title: job.title, place: `${job.city}, ${job.state}`, network: BRAND.network });
-  const description = excerpt(`${budgetText(job)}. ${job.description}`, DESCRIPTION_LENGTH);
-  const common: MetaDescriptor[] = [
-    { title },
-    { name: "description", content: description },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:type", content: "website" },
-    { property: "og:url", content: url },
-    { tagName: "link", rel: "canonical", href: url },
-  ];
-  if (job.lifecycle !== "open") return [...common, { name: "robots", content: "noindex" }];
-  return [...common, { "script:ld+json": posting(job, url) }];
-}
+/** Title, description, card and schema.org's JobPosting; a job that is over leaves the search engines. */
+export const jobMeta = (job: Shown) =>
+  seo({
+    title: m.jobs_meta_title({ title: job.title, place: `${job.city}, ${job.state}` }),
+    description: excerpt(`${budgetText(job)}. ${job.description}`, DESCRIPTION_LENGTH),
+    path: `/jobs/${job.id}`,
+    ...(job.lifecycle === "open" ? { jsonLd: [posting(job)] } : { noindex: true }),
+  });
 
-const posting = (job: Shown, url: string) => ({
+const posting = (job: Shown) => ({
   "@context": "https://schema.org",
   "@type": "JobPosting",
   title: job.title,
   description: job.description,
-  url,
+  url: addressOf(`/jobs/${job.id}`),
   identifier: { "@type": "PropertyValue", name: BRAND.name, value: job.id },
   datePosted: job.postedAt.toISOString(),
   validThrough: job.expiresAt.toISOString(),

@@ -32,6 +32,8 @@ export type RowJob = {
 
 const SKILLS_SHOWN = 6;
 
+const miles = (exact: number) => (exact < 1 ? m.jobs_under_a_mile() : m.jobs_miles({ miles: Math.round(exact) }));
+
 /** One job in a list: what and where on the left, money and dates on the right, then what can be done. */
 export function JobRow({
   job,
@@ -52,10 +54,10 @@ export function JobRow({
       aria-labelledby={`job-${job.id}`}
     >
       <div className="min-w-0">
-        <p className="note flex flex-wrap gap-x-2.5 gap-y-0.5">
+        <p className="note flex flex-wrap gap-y-0.5 [&>span+span]:before:mx-2 [&>span+span]:before:content-['·']">
           <span className="text-signal-deep">{label(TRADE_CHIPS, job.trade, getLocale())}</span>
           <span>{job.location}</span>
-          {job.miles != null && <span>{m.jobs_miles({ miles: Math.round(job.miles) })}</span>}
+          {job.miles != null && <span>{miles(job.miles)}</span>}
           <span>
             {job.renewed ? m.jobs_renewed() : m.jobs_posted()} <RelativeTime at={job.listedAt} now={now} />
           </span>

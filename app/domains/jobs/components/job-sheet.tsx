@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { day } from "#app/infra/dates.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
@@ -11,6 +12,7 @@ import { budgetText, type JobState } from "../rules.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 export type SheetJob = {
+  posterTrust: { verifiedAt: Date | null; validUntil: Date | null };
   title: string;
   trade: string;
   location: string;
@@ -53,6 +55,7 @@ export function JobSheet({ job, now, daysLeft }: { job: SheetJob; now: Date; day
             (job.company ?? m.jobs_private_poster())
           )}
         </span>
+        <TrustStamp trust={job.posterTrust} now={now} size="sm" />
         <span className="text-sm text-ink-soft">
           {m.jobs_posted()} <RelativeTime at={job.postedAt} now={now} />
         </span>

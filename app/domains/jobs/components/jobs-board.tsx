@@ -32,7 +32,7 @@ export function JobsBoard({
   const waiting = useNavigation().state !== "idle";
   const narrowed = Boolean(asked.q || board.near || asked.trades.length);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <JobFilters asked={asked} />
       {board.placeUnknown && <Alert tone="warning">{m.jobs_place_unknown({ place: asked.place })}</Alert>}
       {board.near?.guessed && (

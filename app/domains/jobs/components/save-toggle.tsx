@@ -39,7 +39,7 @@ export function SaveToggle({
       <input type="hidden" name="back" value={pathname + search} />
       <Button
         type="submit"
-        variant="quiet"
+        variant={wide ? "secondary" : "quiet"}
         size={wide ? "md" : "sm"}
         wide={wide}
         aria-pressed={on}

@@ -21,8 +21,7 @@ import { getJob } from "../queries/job.server.ts";
 import { daysLeft } from "../rules.ts";
 import type { Route } from "./+types/job";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? jobMeta(loaderData.job, loaderData.origin) : [];
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? jobMeta(loaderData.job) : []);
 
 export const loader = page(async ({ ctx, params }) => {
   const job = await getJob(ctx, params["jobId"] ?? "");
@@ -31,7 +30,6 @@ export const loader = page(async ({ ctx, params }) => {
     now: ctx.now,
     daysLeft: daysLeft(job, ctx.now),
     signedIn: ctx.actor !== null,
-    origin: ctx.services.env.PUBLIC_URL,
   };
 });
 

@@ -1,7 +1,8 @@
 import { ProsBoard } from "#app/domains/directory/components/pros-board.tsx";
-import { proFilters } from "#app/domains/directory/input.ts";
+import { proFilters, prosPath } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
 import { page } from "#app/infra/page.server.ts";
+import { seo } from "#app/infra/seo.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
@@ -11,19 +12,21 @@ import { boardAsked, boardPath } from "../input.ts";
 import { browseJobs } from "../queries/browse.server.ts";
 import type { Route } from "./+types/network";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.tab === "jobs" ? m.jobs_network_meta_jobs() : m.jobs_network_meta() },
-  { name: "description", content: m.jobs_network_meta_description() },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  seo({
+    title: loaderData?.tab === "jobs" ? m.jobs_network_meta_jobs() : m.jobs_network_meta(),
+    description: m.jobs_network_meta_description(),
+    path: loaderData?.tab === "jobs" ? boardPath() : "/find-pro",
+  });
 
 export const loader = page(async ({ ctx, url }) => {
   const shared = { now: ctx.now, signedIn: ctx.actor !== null };
-  if (url.searchParams.get("tab") !== "jobs") {
-    const filters = proFilters(url.searchParams);
-    return { ...shared, tab: "pros" as const, filters, found: await searchPros(ctx, filters) };
+  if (url.searchParams.get("tab") === "jobs") {
+    const asked = boardAsked(url.searchParams);
+    return { ...shared, tab: "jobs" as const, asked, board: await browseJobs(ctx, asked) };
   }
-  const asked = boardAsked(url.searchParams);
-  return { ...shared, tab: "jobs" as const, asked, board: await browseJobs(ctx, asked) };
+  const filters = proFilters(url.searchParams);
+  return { ...shared, tab: "pros" as const, filters, found: await searchPros(ctx, filters) };
 });
 
 /** The Builder's Network: two tabs, everything asked for is in the address. */
@@ -41,8 +44,8 @@ export default function Network({ loaderData }: Route.ComponentProps) {
           label={m.jobs_network_heading()}
           className="mb-6"
           tabs={[
-            { to: "/find-pro", label: m.jobs_tab_find(), active: loaderData.tab === "pros" },
-            { to: boardPath(), label: m.jobs_tab_browse(), active: loaderData.tab === "jobs" },
+            { to: carried(loaderData, "pros"), label: m.jobs_tab_find(), active: loaderData.tab === "pros" },
+            { to: carried(loaderData, "jobs"), label: m.jobs_tab_browse(), active: loaderData.tab === "jobs" },
           ]}
         />
         {loaderData.tab === "jobs" ? <JobsBoard {...loaderData} /> : <ProsBoard {...loaderData} />}
@@ -50,4 +53,11 @@ export default function Network({ loaderData }: Route.ComponentProps) {
       <JoinBand />
     </>
   );
+}
+
+/** The address of a tab, keeping place and trades: who looks for work in Phoenix looks for hands there too. */
+function carried(from: Route.ComponentProps["loaderData"], to: "pros" | "jobs"): string {
+  const { place, radius, trades } = from.tab === "jobs" ? from.asked : from.filters;
+  if (to === "jobs") return boardPath({ place, radius, trades });
+  return prosPath({ ...proFilters(new URLSearchParams()), place, radius, trades });
 }

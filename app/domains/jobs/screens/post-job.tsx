@@ -3,10 +3,10 @@ import { useNavigate } from "react-router";
 import { authPath } from "#app/domains/auth/rules/next.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { seo } from "#app/infra/seo.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { TitleBlock } from "#app/ui/title-block.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { postJob } from "../commands/post.server.ts";
@@ -21,10 +21,8 @@ const GOES_TO = "/find-pro";
 /** How long the success stays before the page moves on. */
 const STAYS_MS = 2000;
 
-export const meta: Route.MetaFunction = () => [
-  { title: m.jobs_post_meta_title() },
-  { name: "description", content: m.jobs_post_meta_description() },
-];
+export const meta: Route.MetaFunction = () =>
+  seo({ title: m.jobs_post_meta_title(), description: m.jobs_post_meta_description(), path: "/post-job" });
 
 export const loader = page(async ({ ctx }) => ({
   requestKey: ctx.newId(),
@@ -123,16 +121,20 @@ const Posted = ({ id }: { id: string }) => (
 
 /** The promise beside the form. */
 const WhatHappens = () => (
-  <aside className="lg:sticky lg:top-6 lg:self-start">
-    <TitleBlock
-      cells={[
-        { label: m.jobs_post_who_label(), value: m.jobs_post_who(), span: 4 },
-        { label: m.jobs_post_long_label(), value: m.jobs_post_long(), span: 4 },
-        { label: m.jobs_post_phone_label(), value: m.jobs_post_phone(), span: 4 },
-        { label: m.jobs_post_cost_label(), value: m.jobs_post_cost(), span: 4 },
-      ]}
-    >
-      <h2 className="text-2xl!">{m.jobs_post_next_title()}</h2>
-    </TitleBlock>
+  <aside className="titleblock lg:sticky lg:top-6 lg:self-start">
+    <h2 className="border-b border-line p-5 text-2xl!">{m.jobs_post_next_title()}</h2>
+    <dl className="cells">
+      {[
+        [m.jobs_post_who_label(), m.jobs_post_who()],
+        [m.jobs_post_long_label(), m.jobs_post_long()],
+        [m.jobs_post_phone_label(), m.jobs_post_phone()],
+        [m.jobs_post_cost_label(), m.jobs_post_cost()],
+      ].map(([name, words]) => (
+        <div key={name} className="cell px-5! py-3!">
+          <dt className="note">{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
   </aside>
 );
