@@ -52,19 +52,17 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
-const untransacted = new WeakSet<JobHandler>();
+/** A property and not a list of our own: the process may hold this module twice, in the bundle and beside it. */
+const UNTRANSACTED = Symbol.for("kingpost.job.untransacted");
 
 /**
  * A handler for work outside the database (mail, webhooks, a model): runs without a transaction and may run again after
  * a crash, with the same data. Make what it sends carry a key the other side can recognise.
  */
-export function withoutTransaction(handler: JobHandler): JobHandler {
-  const wrapped: JobHandler = (ctx, data) => handler(ctx, data);
-  untransacted.add(wrapped);
-  return wrapped;
-}
+export const withoutTransaction = (handler: JobHandler): JobHandler =>
+  Object.assign<JobHandler, object>((ctx, data) => handler(ctx, data), { [UNTRANSACTED]: true });
 
-export const runsInTransaction = (handler: JobHandler) => !untransacted.has(handler);
+export const runsInTransaction = (handler: JobHandler): boolean => !(UNTRANSACTED in handler);
 
 export type OpenQueueOptions = {
   log: Log;

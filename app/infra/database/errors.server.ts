@@ -1,5 +1,3 @@
-import { FolderInUseError } from "./lock.server.ts";
-
 type Coded = Error & { code?: unknown; constraint?: unknown };
 
 /** The error and its causes, outermost first: drizzle wraps what the driver threw. */
@@ -21,8 +19,8 @@ export const violates = (error: unknown, constraint: string): boolean =>
     (e) => [UNIQUE, CHECK, FOREIGN_KEY, EXCLUSION].includes(e.code as string) && e.constraint === constraint,
   );
 
-/** Classes of SQLSTATE: connection lost, resources exhausted (disk, connections), shut down or starting, system error. */
-const UNAVAILABLE_STATE = /^(08...|53...|57P0[1-5]|58...|25P03)$/;
+/** SQLSTATEs: connection lost, resources exhausted (disk, connections), shut down or starting, timed out, read-only. */
+const UNAVAILABLE_STATE = /^(08...|25006|25P03|53...|57014|57P0[1-5]|58...)$/;
 const UNAVAILABLE_SYSTEM = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -42,7 +40,7 @@ const UNAVAILABLE_TEXT =
 export const isUnavailable = (error: unknown): boolean =>
   [...chain(error)].some(
     (e) =>
-      e instanceof FolderInUseError ||
+      e.name === "FolderInUseError" ||
       (typeof e.code === "string" && (UNAVAILABLE_STATE.test(e.code) || UNAVAILABLE_SYSTEM.has(e.code))) ||
       UNAVAILABLE_TEXT.test(e.message),
   );

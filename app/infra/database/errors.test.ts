@@ -53,6 +53,8 @@ test.each([
   ["PostgreSQL is shutting down", { code: "57P01" }],
   ["PostgreSQL is starting", { code: "57P03" }],
   ["there are too many connections", { code: "53300" }],
+  ["a statement took too long", { code: "57014" }],
+  ["the server takes no writes", { code: "25006" }],
   ["the disk is full", { code: "53100" }],
   ["nobody listens on the port", { code: "ECONNREFUSED", syscall: "connect" }],
   ["the connection was cut", { code: "ECONNRESET", syscall: "read" }],

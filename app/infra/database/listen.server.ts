@@ -4,6 +4,9 @@ import type { Subscription } from "./database.server.ts";
 
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
+/** A connection that died without a word (a cable, a firewall) is noticed after about this long. */
+const HEARTBEAT_MS = 15_000;
+const QUERY_TIMEOUT_MS = 5_000;
 
 /**
  * Listens on a connection of its own and comes back when it is lost; `onGap` tells that messages may have been missed.
@@ -27,24 +30,34 @@ export async function listenOn(
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
 
+  const lost = (which: pg.Client, error?: Error) => {
+    if (closed || client !== which) return;
+    client = undefined;
+    clearTimeout(timer);
+    log.warn({ err: error, channel }, "the connection for live events was lost");
+    which.end().catch(() => {});
+    retry();
+  };
+
+  const beat = (which: pg.Client) => {
+    timer = setTimeout(() => {
+      which.query("select 1").then(
+        () => client === which && beat(which),
+        (error) => lost(which, error),
+      );
+    }, HEARTBEAT_MS).unref();
+  };
+
   const connect = async () => {
     const next = new pg.Client({
       connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       application_name: "kingpost-events",
     });
-    let ready = false;
-    const lost = (error?: Error) => {
-      if (closed || client !== next) return;
-      client = undefined;
-      log.warn({ err: error, channel }, "the connection for live events was lost");
-      next.end().catch(() => {});
-      retry();
-    };
     next.on("notification", ({ payload }) => onMessage(payload ?? ""));
-    next.on("error", (error) => ready && lost(error));
-    next.on("end", () => ready && lost());
+    next.on("error", (error) => lost(next, error));
+    next.on("end", () => lost(next));
     try {
       await next.connect();
       await next.query(`listen ${next.escapeIdentifier(channel)}`);
@@ -53,9 +66,9 @@ export async function listenOn(
       throw error;
     }
     if (closed) return void next.end();
-    ready = true;
     client = next;
     wait = FIRST_WAIT_MS;
+    beat(next);
   };
 
   await connect();
