@@ -47,12 +47,6 @@ async function formOf(request: Request): Promise<FormData> {
   });
 }
 
-/** The form of a request; an empty one when it brought none. */
-const formOf = (request: Request): Promise<FormData> =>
-  /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(request.headers.get("content-type") ?? "")
-    ? request.formData()
-    : Promise.resolve(new FormData());
-
 /** An action: hands over `ctx` and the form, and answers a refusal as data so that the form can show it. */
 export const act =
   <A extends Args = LoaderFunctionArgs, T = unknown>(
