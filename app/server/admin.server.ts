@@ -1,4 +1,66 @@
-/** `npm run admin -- COMMAND …` */
-export async function admin(_args: string[]): Promise<number> {
-  return 0;
+import { FolderInUseError } from "#app/infra/database/lock.server.ts";
+import type { Env } from "#app/infra/env.server.ts";
+import { AppError } from "#app/infra/errors.ts";
+import { ADMIN_PATH, AdminCommand, proofOf, runAdmin } from "./admin-door.server.ts";
+import { boot, readSettings } from "./boot.server.ts";
+import { systemCtx } from "./ctx.server.ts";
+
+const USAGE = `npm run admin -- COMMAND
+
+  grant EMAIL    make the account with this address a reviewer
+  revoke EMAIL   take the reviewer's role away again
+`;
+
+type Out = (line: string) => void;
+const toTerminal: Out = (line) => void process.stdout.write(`${line}\n`);
+
+/**
+ * `npm run admin -- COMMAND …`: works on the data itself, or through the server that has it open. Gives the exit code.
+ */
+export async function admin(args: string[], source = process.env, say: Out = toTerminal): Promise<number> {
+  const [command, email] = args;
+  const asked = AdminCommand.safeParse({ command, email });
+  if (!asked.success) {
+    say(command && email ? `"${args.join(" ")}" is no command with an e-mail address.\n\n${USAGE}` : USAGE);
+    return 2;
+  }
+  try {
+    say(await run(asked.data, source));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof Refused)) throw error;
+    say(error.message);
+    return 1;
+  }
+}
+
+class Refused extends Error {}
+
+async function run(command: AdminCommand, source: NodeJS.ProcessEnv): Promise<string> {
+  try {
+    const running = await boot({ ...source, DEMO: "off", LOG_LEVEL: source["LOG_LEVEL"] ?? "warn" });
+    try {
+      return await runAdmin(systemCtx(running.services), command);
+    } finally {
+      await running.close();
+    }
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    return askServer(command, readSettings(source), error);
+  }
+}
+
+/** The server has the embedded database: it does what is asked. */
+async function askServer(command: AdminCommand, env: Env, inUse: FolderInUseError): Promise<string> {
+  const host = ["0.0.0.0", "::"].includes(env.HOST) ? "127.0.0.1" : env.HOST;
+  const origin = `http://${host.includes(":") ? `[${host}]` : host}:${env.PORT}`;
+  const body = JSON.stringify(command);
+  const headers = { "content-type": "application/json", ...proofOf(env.AUTH_SECRET, new Date(), body) };
+  const answer = await fetch(`${origin}${ADMIN_PATH}`, { method: "POST", body, headers }).catch((cause) => {
+    const hint = `It was asked at ${origin} and did not answer: give this command the PORT and HOST of the server.`;
+    throw new Refused(`${inUse.message}\n${hint}`, { cause });
+  });
+  const said = (await answer.json()) as { said?: string; error?: { message: string } };
+  if (said.said) return said.said;
+  throw new Refused(said.error?.message ?? `${origin} answered ${answer.status}.`);
 }

@@ -7,11 +7,13 @@ import { jobsApi } from "#app/domains/jobs/api.server.ts";
 import { verificationApi } from "#app/domains/verification/api.server.ts";
 import { serveSignedFiles } from "#app/infra/files/serve.server.ts";
 import type { AppEnv } from "#app/infra/http.ts";
+import { adminDoor } from "./admin-door.server.ts";
 
 /** Every door that is not a page. Routes here are private unless the walk in `routes.test.ts` lists them as public. */
 export function mountApi(app: Hono<AppEnv>) {
   app.route("/auth/v1", authApi);
   app.get("/files/*", serveSignedFiles);
+  app.route("/", adminDoor);
   app.route("/", contractorsApi);
   app.route("/", verificationApi);
   app.route("/", directoryApi);

@@ -25,16 +25,21 @@ function keptSecret(dataDir: string): string {
   return readFileSync(path, "utf8").trim();
 }
 
+/** The checked settings, with the data folder as a full path and the kept secret where none is set. */
+export function readSettings(source: Record<string, string | undefined>): Env {
+  const dataDir = resolve(source["DATA_DIR"] || "./data");
+  return { ...readEnv(source, () => keptSecret(dataDir)), DATA_DIR: dataDir };
+}
+
 /** Opens the outside world: settings, database (migrated), files, mail, queue; seeds the demo world once. */
 export async function boot(source: Record<string, string | undefined>): Promise<Running> {
-  const dataDir = resolve(source["DATA_DIR"] || "./data");
-  const env: Env = { ...readEnv(source, () => keptSecret(dataDir)), DATA_DIR: dataDir };
+  const env = readSettings(source);
   const log = createLog(env.LOG_LEVEL);
   const database = await openDatabase({
     ...(env.DATABASE_URL && { url: env.DATABASE_URL }),
     ...(env.DATABASE_DIRECT_URL && { directUrl: env.DATABASE_DIRECT_URL }),
     poolSize: env.DATABASE_POOL,
-    dir: dataDir,
+    dir: env.DATA_DIR,
     migrationsFolder: resolve("migrations"),
     log,
   });

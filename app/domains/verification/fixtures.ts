@@ -40,7 +40,11 @@ export async function aDraft(
   overrides: PaperOverrides = {},
 ): Promise<Uploaded> {
   const number = overrides.licenseNumber ?? `SAMPLE-${++numbered}`;
-  const bytes = overrides.bytes ?? aPdf(`SAMPLE ${kind} ${number} ${ctx.newId()}`);
+  const state = overrides.issuingState ?? "TX";
+  const expiresOn = overrides.expiresOn ?? dayIn(ctx, 300);
+  const title = kind === "license" ? `Contractor License, State of ${state}` : "Certificate of Liability Insurance";
+  const printed = [title, `Issued to: ${actor.name}`, `Number: ${number}`, `Valid through: ${expiresOn}`];
+  const bytes = overrides.bytes ?? aPdf(...printed, `Sheet ${ctx.newId()}`);
   const limits = { folder: incomingFolder(ctx.services.env), maxBytes: UPLOAD_MAX_BYTES };
   const own = by(ctx, actor);
   const { paper } = await receiveFile(streamOf(bytes), limits, (file) =>
@@ -48,8 +52,8 @@ export async function aDraft(
   );
   await describePaper(own, paper.id, {
     licenseNumber: number,
-    ...(kind === "license" && { issuingState: overrides.issuingState ?? "TX" }),
-    expiresOn: overrides.expiresOn ?? dayIn(ctx, 300),
+    ...(kind === "license" && { issuingState: state }),
+    expiresOn,
   });
   return paper;
 }

@@ -1,14 +1,24 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** A one-page PDF that viewers open, saying `text`. Each text makes other bytes. */
-export function aPdf(text = "State contractor license"): Buffer {
-  const stream = `BT /F1 24 Tf 72 700 Td (${text.replace(/[()\\]/g, "\\$&")}) Tj ET`;
+const shown = (text: string) => text.replace(/[^\x20-\x7e]/g, "?").replace(/[()\\]/g, "\\$&");
+
+/** A one-page PDF that viewers open: the first line large, the others under it, framed and marked as a sample. */
+export function aPdf(...lines: string[]): Buffer {
+  const [head = "State contractor license", ...rest] = lines;
+  const text = rest.map((line, n) => `BT /F1 14 Tf 84 ${610 - n * 30} Td (${shown(line)}) Tj ET`);
+  const stream = [
+    "2 w 48 440 516 300 re S 0.5 w 54 446 504 288 re S",
+    "BT 0.85 g /F2 96 Tf 0.94 0.34 -0.34 0.94 130 470 Tm (SAMPLE) Tj ET 0 g",
+    `BT /F2 24 Tf 84 670 Td (${shown(head)}) Tj ET 84 655 m 528 655 l S`,
+    ...text,
+  ].join("\n");
   const objects = [
     "<< /Type /Catalog /Pages 2 0 R >>",
     "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>",
     `<< /Length ${Buffer.byteLength(stream)} >>\nstream\n${stream}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold >>",
   ];
   let body = "%PDF-1.4\n";
   const offsets = objects.map((object, n) => {

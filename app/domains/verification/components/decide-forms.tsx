@@ -23,7 +23,7 @@ export function DecideForms({ paper, error, typed }: Props) {
   const typedOr = (name: "licenseNumber" | "issuingState" | "expiresOn") => typed(name) ?? paper[name];
   return (
     <div className="grid gap-6">
-      <Card title={m.verification_approve_title()} level={2} className="@container">
+      <Card title={m.verification_approve_title()} level={3} className="@container">
         <Form method="post" noValidate className="grid gap-5">
           <p className="text-sm text-ink-soft">{m.verification_approve_intro()}</p>
           <DetailFields
@@ -40,7 +40,7 @@ export function DecideForms({ paper, error, typed }: Props) {
           </Button>
         </Form>
       </Card>
-      <Card title={m.verification_reject_title()} level={2}>
+      <Card title={m.verification_reject_title()} level={3}>
         <Form method="post" noValidate className="grid gap-4">
           <Reason error={error("reason")} typed={typed("reason")} />
           <Button type="submit" name="intent" value="reject" variant="danger" busy={intent === "reject"}>

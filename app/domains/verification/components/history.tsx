@@ -16,7 +16,7 @@ const FIELD = {
 export function History({ decisions, now }: { decisions: Decision[]; now: Date }) {
   if (!decisions.length) return null;
   return (
-    <Card title={m.verification_history()} level={2}>
+    <Card title={m.verification_history()} level={3}>
       <ol className="grid gap-4">
         {decisions.map((decision) => (
           <li key={decision.documentId} className="border-l-2 border-line pl-4 text-sm">

@@ -35,7 +35,7 @@ export function PaperCard({ papers, now, error, typed, removeForm }: Props) {
       ? m.verification_upload_renewal()
       : m.verification_upload_first();
   return (
-    <Card title={kindName(kind)} level={2} aside={<State papers={papers} now={now} />} className="@container">
+    <Card title={kindName(kind)} level={3} aside={<State papers={papers} now={now} />} className="@container">
       <div className="grid gap-6">
         {standing && <Standing paper={standing} now={now} />}
         {rejected && (
@@ -45,6 +45,7 @@ export function PaperCard({ papers, now, error, typed, removeForm }: Props) {
         )}
         {open?.status === "draft" && (
           <div className="grid gap-5">
+            {standing && <p className="note -mb-3">{m.verification_renewal()}</p>}
             <FileLine paper={open} removeForm={removeForm} remove={m.verification_remove({ name: open.fileName })} />
             <DetailFields
               kind={kind}
@@ -60,6 +61,7 @@ export function PaperCard({ papers, now, error, typed, removeForm }: Props) {
         )}
         {open?.status === "pending" && open.submittedAt && (
           <div className="grid gap-4">
+            {standing && <p className="note -mb-2">{m.verification_renewal()}</p>}
             <FileLine paper={open} removeForm={removeForm} remove={m.verification_take_back({ name: open.fileName })} />
             <Facts paper={open} />
             <p className="text-sm text-ink-soft">
@@ -102,11 +104,7 @@ function Standing({ paper, now }: { paper: Paper; now: Date }) {
   const end = paper.expiresOn ? endOf(paper.expiresOn) : null;
   return (
     <div className="grid gap-4">
-      {end && (
-        <DimensionLine>
-          {end > now ? m.verification_days_left({ n: daysLeft(end, now) }) : m.verification_life_expired()}
-        </DimensionLine>
-      )}
+      {end && end > now && <DimensionLine>{m.verification_days_left({ n: daysLeft(end, now) })}</DimensionLine>}
       <Facts paper={paper} />
       <p className="text-sm">
         <a href={paper.url} target="_blank" rel="noreferrer" className="link">

@@ -7,7 +7,7 @@ export function PaperView({ paper }: { paper: { url: string; fileName: string; f
     <figure className="grid gap-3">
       {paper.fileType === "application/pdf" ? (
         <iframe
-          src={paper.url}
+          src={`${paper.url}#view=FitH&navpanes=0`}
           title={name}
           className="h-[70dvh] w-full border border-line bg-sunk xl:h-[calc(100dvh-10rem)]"
         />

@@ -10,7 +10,7 @@ import { m } from "#paraglide/messages.js";
 /** Verify once, show to many: a link to the live record that its owner can end. */
 export function ShareCard({ url, createdAt }: { url: string | null; createdAt: Date | null }) {
   return (
-    <Card title={m.verification_share_title()} level={2}>
+    <Card title={m.verification_share_title()} level={3}>
       <p className="measure text-ink-soft">{m.verification_share_intro()}</p>
       <Form method="post" preventScrollReset className="mt-5 grid gap-4">
         {url ? (

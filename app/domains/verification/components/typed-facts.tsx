@@ -26,9 +26,9 @@ export function TypedFacts({ paper }: { paper: PaperForReview }) {
         { label: m.verification_fact_address(), value: known(address.join(", ")), span: 4 },
         { label: numberLabel(paper.kind), value: known(paper.licenseNumber), span: 2 },
         license
-          ? { label: m.verification_state_label(), value: known(paper.issuingState) }
-          : { label: m.verification_fact_phone(), value: known(paper.phone) },
-        { label: m.verification_good_through(), value: paper.expiresOn ? day(paper.expiresOn) : "–" },
+          ? { label: m.verification_state_label(), value: known(paper.issuingState), span: 2 }
+          : { label: m.verification_fact_phone(), value: known(paper.phone), span: 2 },
+        { label: m.verification_good_through(), value: paper.expiresOn ? day(paper.expiresOn) : "–", span: 4 },
       ]}
     >
       <p className="note mb-1 flex flex-wrap items-center gap-2">

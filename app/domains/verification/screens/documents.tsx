@@ -83,7 +83,7 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
           </div>
           <Next kinds={kinds} busy={busy} />
         </Form>
-        <Form id={REMOVE_FORM} method="post" preventScrollReset />
+        <Form id={REMOVE_FORM} method="post" preventScrollReset className="hidden" />
         {trust.verifiedAt && (
           <ShareCard url={share ? `${site}${share.path}` : null} createdAt={share?.createdAt ?? null} />
         )}

@@ -130,6 +130,7 @@ const columnsBefore = (): Column<QueueLine>[] => [
   {
     key: "expires",
     header: m.verification_good_through(),
+    className: "whitespace-nowrap",
     cell: ({ expiresOn }) => (expiresOn ? day(expiresOn) : "–"),
   },
 ];

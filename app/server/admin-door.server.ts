@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import { z } from "zod";
+import { grantAdmin, revokeAdmin } from "#app/domains/auth/commands/grant-role.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { deriveKey } from "#app/infra/derive-key.server.ts";
+import { forbidden } from "#app/infra/errors.ts";
+import type { AppEnv } from "#app/infra/http.ts";
+
+export const ADMIN_PATH = "/api/admin/run";
+const PROOF_HEADER = "x-kingpost-proof";
+/** Clocks of one machine agree; a proof older than this was kept by someone. */
+const PROOF_MS = 30_000;
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+export const AdminCommand = z.object({ command: z.enum(["grant", "revoke"]), email: z.email() });
+export type AdminCommand = z.output<typeof AdminCommand>;
+
+/** Runs a command and says what it did. */
+export async function runAdmin(ctx: Ctx, { command, email }: AdminCommand): Promise<string> {
+  if (command === "grant") {
+    await grantAdmin(ctx, email);
+    return `${email} is a reviewer now. The queue is at /admin/verifications.`;
+  }
+  const { role } = await revokeAdmin(ctx, email);
+  return `${email} is no reviewer any more; the account is a ${role}'s again.`;
+}
+
+const sign = (secret: string, time: string, body: string) =>
+  createHmac("sha256", deriveKey(secret, "admin-door")).update(`${time}\n${body}`).digest("base64url");
+
+/** What proves that a caller can read this installation's secret. */
+export function proofOf(secret: string, now: Date, body: string): Record<string, string> {
+  const time = String(now.getTime());
+  return { [PROOF_HEADER]: `${time}.${sign(secret, time, body)}` };
+}
+
+function isProof(secret: string, header: string | undefined, now: Date, body: string): boolean {
+  const [time = "", given = ""] = (header ?? "").split(".");
+  const expected = Buffer.from(sign(secret, time, body));
+  const fresh = /^\d{1,16}$/.test(time) && Math.abs(now.getTime() - Number(time)) <= PROOF_MS;
+  return fresh && given.length === expected.length && timingSafeEqual(Buffer.from(given), expected);
+}
+
+/**
+ * The command line's way into a running server, which holds the embedded database for itself: from this machine only,
+ * with a proof of the kept secret, which only the owner of the data folder can read.
+ */
+export const adminDoor = new Hono<AppEnv>();
+
+adminDoor.post(ADMIN_PATH, async (c) => {
+  const { ctx } = c.var;
+  const body = await c.req.text();
+  const { AUTH_SECRET } = ctx.services.env;
+  if (!LOOPBACK.test(ctx.ip) || !isProof(AUTH_SECRET, c.req.header(PROOF_HEADER), ctx.now, body))
+    throw forbidden("no_proof", "This door is for the command line of this machine.");
+  return c.json({ said: await runAdmin(ctx, AdminCommand.parse(JSON.parse(body))) });
+});

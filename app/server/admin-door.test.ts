@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { userRoles } from "#app/domains/auth/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { testApp } from "#test/app.ts";
+import { makeCtx, test, testEnv } from "#test/ctx.ts";
+import { admin } from "./admin.server.ts";
+import { ADMIN_PATH, proofOf } from "./admin-door.server.ts";
+
+const roleOf = async (ctx: Ctx, userId: string) =>
+  (await ctx.db.select().from(userRoles).where(eq(userRoles.userId, userId)))[0]?.role;
+
+async function knock(
+  ctx: Ctx,
+  command: object,
+  more: { proof?: Record<string, string>; headers?: Record<string, string> } = {},
+) {
+  const body = JSON.stringify(command);
+  const proof = more.proof ?? proofOf(ctx.services.env.AUTH_SECRET, new Date(), body);
+  const headers = { "content-type": "application/json", ...proof, ...more.headers };
+  return testApp(ctx).request(ADMIN_PATH, { method: "POST", body, headers });
+}
+
+test("the command line of this machine makes a reviewer through the running server", async ({ ctx }) => {
+  const { userId, email } = await aUser(ctx);
+  const answer = await knock(ctx, { command: "grant", email });
+  expect(await answer.json()).toEqual({ said: `${email} is a reviewer now. The queue is at /admin/verifications.` });
+  expect(await roleOf(ctx, userId)).toBe("admin");
+  expect((await knock(ctx, { command: "revoke", email })).status).toBe(200);
+  expect(await roleOf(ctx, userId)).toBe("contractor");
+  expect((await knock(ctx, { command: "grant", email: "nobody@sample.test" })).status).toBe(404);
+});
+
+test("without the secret, with an old proof, for another command or from another machine the door stays shut", async ({
+  ctx,
+}) => {
+  const { userId, email } = await aUser(ctx);
+  const command = { command: "grant", email };
+  const body = JSON.stringify(command);
+  const secret = ctx.services.env.AUTH_SECRET;
+  const proofs = [
+    {},
+    { "x-kingpost-proof": "nonsense" },
+    proofOf("another secret that is long enough to be one", new Date(), body),
+    proofOf(secret, new Date(Date.now() - 60_000), body),
+    proofOf(secret, new Date(), JSON.stringify({ command: "revoke", email })),
+  ];
+  for (const proof of proofs) expect((await knock(ctx, command, { proof })).status).toBe(403);
+  const behindProxy = makeCtx({ ...ctx.services.database }, { env: testEnv({ TRUSTED_PROXIES: "1" }) });
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  expect((await knock(behindProxy, command, { headers })).status).toBe(403);
+  expect(await roleOf(ctx, userId)).toBe("contractor");
+});
+
+test("a command that is none is answered with how to use it", async () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  expect(await admin([], {}, say)).toBe(2);
+  expect(await admin(["grant", "not-an-address"], {}, say)).toBe(2);
+  expect(said.join()).toContain("grant EMAIL");
+});
