@@ -55,3 +55,10 @@ export async function load(
     failed,
   };
 }
+
+/** How long `work` takes, in milliseconds. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}

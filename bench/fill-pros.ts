@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { gazetteer } from "#app/infra/geo/gazetteer.server.ts";
 
-const PICKS = 65_536;
+export const PICKS = 65_536;
 const CHUNK = 100_000;
 
 const SURNAMES =
@@ -27,9 +27,9 @@ const TRADES = [
 ] as const;
 
 /** A repeatable number of 0 to `below - 1` for row `i`; `salt` makes another one. */
-const pick = (salt: number, below: number) => `((hashint8extended(i, ${salt}) & 2147483647) % ${below})`;
+export const pick = (salt: number, below: number) => `((hashint8extended(i, ${salt}) & 2147483647) % ${below})`;
 const list = (values: readonly string[]) => `array[${values.map((v) => `'${v.replaceAll("'", "''")}'`).join(",")}]`;
-const oneOf = (values: readonly string[], salt: number) => `(${list(values)})[1 + ${pick(salt, values.length)}]`;
+export const oneOf = (values: readonly string[], salt: number) => `(${list(values)})[1 + ${pick(salt, values.length)}]`;
 
 /**
  * A table of 65,536 places to pick from. A ZIP stands in it the more often the more ZIPs its city has, so that large

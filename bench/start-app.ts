@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const START_MS = 60_000;
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+
+/** The built app in a process of its own on a free loopback port, without the demo world; resolves once it answers. */
+export async function startApp(env: Record<string, string>) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), "kingpost-app-"));
+  const child = spawn(process.execPath, ["app/server/main.ts"], {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DEMO: "off",
+      LOG_LEVEL: "error",
+      AUTH_SECRET: "a-secret-for-measurements-that-is-long-enough",
+      ...env,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const end = performance.now() + START_MS;
+  for (;;) {
+    const up = await fetch(`${url}/api/health`).then((response) => response.ok, () => false);
+    if (up) break;
+    if (child.exitCode !== null || performance.now() > end) throw new Error("the app did not start");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
+    async stop() {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
