@@ -40,10 +40,9 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
       <div className="flex min-w-0 gap-4">
         <Avatar name={pro.name} company className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
-          <p className="note flex flex-wrap gap-x-2.5 gap-y-0.5">
-            <span className="text-signal-deep">{tradeText(pro)}</span>
-            <span>{placeText(pro)}</span>
-            {pro.miles !== null && <span>{milesText(pro.miles)}</span>}
+          <p className="note">
+            <span className="text-signal-deep">{tradeText(pro)}</span> · {placeText(pro)}
+            {pro.miles !== null && ` · ${milesText(pro.miles)}`}
           </p>
           <h3 id={`pro-${pro.slug}`} className="mt-1.5">
             <Link to={page} className="no-underline hover:text-steel hover:underline">

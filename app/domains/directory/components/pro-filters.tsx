@@ -46,7 +46,7 @@ export function ProFilters({ filters }: { filters: Filters }) {
       action={NETWORK_PATH}
       role="search"
       aria-label={m.directory_filters()}
-      className="grid gap-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         go();
@@ -91,7 +91,7 @@ export function ProFilters({ filters }: { filters: Filters }) {
         defaultValues={filters.trades}
         options={TRADE_CHIPS.map((chip) => ({ value: chip.id, label: chip[getLocale()] }))}
         onValuesChange={go}
-        className="max-sm:-mx-5 max-sm:[&>div]:flex-nowrap max-sm:[&>div]:overflow-x-auto max-sm:[&>div]:px-5 max-sm:[&>div]:py-1 max-sm:[&>div]:[scrollbar-width:none] [&_label]:flex-none"
+        className="min-w-0 max-sm:-mx-5 max-sm:[&>div]:flex-nowrap max-sm:[&>div]:overflow-x-auto max-sm:[&>div]:px-5 max-sm:[&>div]:py-1 max-sm:[&>div]:[scrollbar-width:none] lg:[&_label]:px-3 [&_label]:flex-none"
       />
     </Form>
   );

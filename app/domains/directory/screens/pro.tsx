@@ -51,7 +51,7 @@ export default function ProScreen({ loaderData: { pro, now } }: Route.ComponentP
           <SheetLabel no={tradeText(pro)} className="mb-2">
             {placeText(pro)}
           </SheetLabel>
-          <h1 className="text-4xl! lg:text-5xl!">
+          <h1 className="text-3xl! lg:text-4xl!">
             <bdi>{pro.name}</bdi>
           </h1>
           <Rating className="mt-4" value={pro.rating} count={pro.reviewCount} />
