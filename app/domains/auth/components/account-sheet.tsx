@@ -24,8 +24,8 @@ export function AccountSheet({
           <SheetLabel no={no} className="mb-3">
             {label}
           </SheetLabel>
-          <h1 className="text-4xl! lg:text-5xl!">{title}</h1>
-          <p className="measure mt-4 text-lg text-ink-soft">{lede}</p>
+          <h1 className="text-4xl! text-balance">{title}</h1>
+          <p className="measure mt-5 text-lg text-ink-soft">{lede}</p>
           {points.length > 0 && (
             <ol className="mt-8 hidden lg:block">
               {points.map((point, i) => (

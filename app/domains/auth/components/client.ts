@@ -72,7 +72,7 @@ function sessionIdOf(token: string): string {
  * session of the page cookie. Null when there is none.
  */
 async function adoptPageSession(auth: GoTrueClient): Promise<Session | null> {
-  const answer = await fetch("/session", { method: "POST", headers: { accept: "application/json" } });
+  const answer = await fetch("/session", { method: "POST", body: new URLSearchParams() });
   if (!answer.ok) return null;
   const { access_token, refresh_token } = await answer.json();
   const { data } = await auth.setSession({ access_token, refresh_token });
@@ -106,13 +106,17 @@ export async function authedFetch(input: RequestInfo | URL, init: RequestInit = 
 
 export type Renewal = "renewed" | "signed_out" | "unreachable";
 
+/** Refusals that trying again does not change; a limit or two tabs at once are not among them. */
+const FINAL = new Set([400, 401, 403, 404]);
+
 /** Renews the session and with it the page cookie. `unreachable` keeps the session: trying again may help. */
 export async function renewSession(): Promise<Renewal> {
   try {
     const auth = await getAuth();
     const { data, error } = await auth.refreshSession();
     if (data.session) return "renewed";
-    if (error?.name === "AuthRetryableFetchError") return "unreachable";
+    if (!FINAL.has(error?.status ?? 400)) return "unreachable";
+    await auth.signOut({ scope: "local" });
     forgetViewer();
     return "signed_out";
   } catch {

@@ -69,7 +69,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           <LinkTabs
             label={m.auth_title()}
             panel={PANEL}
-            className="px-2 pt-2 sm:px-4"
+            className="pt-2 *:px-2 sm:*:px-4"
             tabs={[
               { to: `/auth?tab=sign-in${keep}`, label: m.auth_tab_sign_in(), active: tab === "sign-in" },
               { to: `/auth?tab=sign-up${keep}`, label: m.auth_tab_sign_up(), active: tab === "sign-up" },

@@ -67,7 +67,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <LinkTabs
             label={m.auth_login_lede()}
             panel={PANEL}
-            className="px-2 pt-2 sm:px-4"
+            className="pt-2 *:px-2 sm:*:px-4"
             tabs={[
               { to: "/login", label: SIDES.contractor.tab(), active: side === "contractor" },
               { to: "/login?as=homeowner", label: SIDES.homeowner.tab(), active: side === "homeowner" },
