@@ -37,8 +37,13 @@ export function AlreadyIn({
   const named = { role: role ? ROLE_NAME[role]() : m.auth_role_none() };
   const onward = !wanted && next !== DASHBOARD;
   return (
-    <Card title={m.auth_signed_in_as({ email })} level={2}>
-      {wanted ? <Alert tone="warning">{FOR[wanted](named)}</Alert> : <p>{m.auth_already_in()}</p>}
+    <Card>
+      <h2 className="text-2xl! break-words">{m.auth_signed_in_as({ email })}</h2>
+      {wanted && (
+        <Alert tone="warning" className="mt-4">
+          {FOR[wanted](named)}
+        </Alert>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         {onward && (
           <LinkButton to={next} variant="primary">

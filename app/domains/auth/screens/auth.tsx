@@ -59,7 +59,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       no="AC-01"
       label={m.auth_sheet()}
       title={m.auth_heading()}
-      lede={m.auth_lede()}
+      lede={viewer ? m.auth_already_in() : m.auth_lede()}
       points={[m.auth_point_1(), m.auth_point_2(), m.auth_point_3()]}
     >
       {viewer ? (

@@ -57,7 +57,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       no="AC-02"
       label={m.auth_sheet()}
       title={m.auth_login_heading()}
-      lede={m.auth_login_lede()}
+      lede={viewer ? m.auth_already_in() : m.auth_login_lede()}
       points={[m.auth_point_1(), m.auth_point_2(), m.auth_point_3()]}
     >
       {viewer ? (
