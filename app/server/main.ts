@@ -1,3 +1,6 @@
+import { fileURLToPath } from "node:url";
+
+process.chdir(fileURLToPath(new URL("../..", import.meta.url)));
 process.env["NODE_ENV"] ??= "production";
 const bundle = new URL("../../build/server/index.js", import.meta.url).href;
 const { serve } = (await import(bundle)) as typeof import("./bundle.server.ts");
