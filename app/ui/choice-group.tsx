@@ -86,11 +86,23 @@ export function CheckboxGroup({ options, name, defaultValues = [], onValuesChang
   );
 }
 
-/** The same as toggle chips, for filters and short lists. */
-export function ChipGroup({ options, name, defaultValues = [], onValuesChange, ...rest }: Many) {
+/** The same as toggle chips, for filters and short lists; `even` sets a long list in two columns on phones. */
+export function ChipGroup({
+  options,
+  name,
+  defaultValues = [],
+  onValuesChange,
+  even,
+  ...rest
+}: Many & { even?: boolean }) {
   return (
     <Group {...rest}>
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={clsx(
+          "gap-2 sm:flex sm:flex-wrap",
+          even ? "grid grid-cols-2 max-sm:text-sm max-sm:*:px-3" : "flex flex-wrap",
+        )}
+      >
         {options.map(full).map((o) => (
           <label
             key={o.value}

@@ -16,7 +16,8 @@ type Labelled = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  optional?: boolean;
+  /** Says "optional"; `unsaid` leaves that to the words around. */
+  optional?: boolean | "unsaid";
   aside?: ReactNode;
   className?: string;
   /** Instead of the words of the rule. */
@@ -43,7 +44,7 @@ function Wrapped({ entry, children }: { entry: Labelled; children: ReactNode }) 
       label={label}
       hint={hint}
       error={error}
-      optional={optional}
+      optional={optional === true}
       aside={aside}
       className={className}
       required={!optional}

@@ -23,6 +23,7 @@ export function SpecialtyChips({ services, hint }: { services: string[]; hint?: 
   const before = typed["services[]"];
   return (
     <ChipGroup
+      even
       legend={m.contractors_specialties()}
       name="services[]"
       options={optionsOf(SPECIALTIES)}

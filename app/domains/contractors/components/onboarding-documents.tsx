@@ -71,7 +71,7 @@ export function DocumentFields({
         <div data-needs-js>
           <PaperField kind="license" paper={papers.license} />
         </div>
-        <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+        <div className="grid gap-5 sm:grid-cols-3">
           <Entry
             name="licenseNumber"
             label={m.contractors_license_number()}
@@ -79,25 +79,36 @@ export function DocumentFields({
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={LICENSE_MAX}
-            className="max-sm:col-span-full"
-            optional
+            optional="unsaid"
           />
           <ChoiceEntry
             name="licenseState"
             label={m.contractors_issuing_state()}
             initial={state}
             options={optionsOf(US_STATES)}
-            optional
+            optional="unsaid"
           />
-          <Entry name="licenseExpires" label={m.contractors_expires()} type="date" autoComplete="off" optional />
+          <Entry
+            name="licenseExpires"
+            label={m.contractors_expires()}
+            type="date"
+            autoComplete="off"
+            optional="unsaid"
+          />
         </div>
       </div>
       <div className="grid gap-5 border-t border-line pt-8">
         <div data-needs-js>
           <PaperField kind="insurance" paper={papers.insurance} />
         </div>
-        <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
-          <Entry name="insuranceExpires" label={m.contractors_expires()} type="date" autoComplete="off" optional />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Entry
+            name="insuranceExpires"
+            label={m.contractors_expires()}
+            type="date"
+            autoComplete="off"
+            optional="unsaid"
+          />
         </div>
       </div>
     </div>

@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { m } from "#paraglide/messages.js";
 import { BIO_HINT, BIO_MAX } from "../input.ts";
 import { LongEntry } from "./entry.tsx";
 import { SpecialtyChips } from "./onboarding-business.tsx";
 
 /** Onboarding step 4: the short text of the card, and the services once more. */
-export function ProfileFields({ bio, services }: { bio: string; services: string[] }) {
+export function ProfileFields({ bio, services, preview }: { bio: string; services: string[]; preview: ReactNode }) {
   return (
     <>
       <LongEntry
@@ -13,10 +14,11 @@ export function ProfileFields({ bio, services }: { bio: string; services: string
         initial={bio}
         hint={m.contractors_bio_hint(BIO_HINT)}
         countTo={BIO_MAX}
-        rows={6}
+        rows={8}
         optional
       />
       <SpecialtyChips services={services} hint={m.contractors_services_check()} />
+      <div className="lg:hidden">{preview}</div>
     </>
   );
 }

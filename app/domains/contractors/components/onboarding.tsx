@@ -130,27 +130,28 @@ function DocumentsStepPage({ business, common }: StepProps) {
 function ProfileStepPage({ business, common }: StepProps) {
   const root = useRef<HTMLDivElement>(null);
   const bio = business?.businessDescription ?? bioFrom(business?.description ?? null);
+  const preview = (
+    <ListingPreview
+      form={root}
+      listing={{
+        companyName: business?.companyName ?? "",
+        primaryTrade: business?.primaryTrade ?? null,
+        place: [business?.city, business?.state].filter(Boolean).join(", "),
+        bio,
+        services: business?.services ?? [],
+      }}
+    />
+  );
   return (
     <div ref={root}>
       <OnboardingSheet
         step={4}
         title={m.contractors_profile_title()}
         lede={m.contractors_profile_lede()}
-        aside={
-          <ListingPreview
-            form={root}
-            listing={{
-              companyName: business?.companyName ?? "",
-              primaryTrade: business?.primaryTrade ?? null,
-              place: [business?.city, business?.state].filter(Boolean).join(", "),
-              bio,
-              services: business?.services ?? [],
-            }}
-          />
-        }
+        aside={preview}
       >
         <StepForm step={4} shape={ProfileStep} submitLabel={m.contractors_finish()} {...common}>
-          <ProfileFields bio={bio} services={business?.services ?? []} />
+          <ProfileFields bio={bio} services={business?.services ?? []} preview={preview} />
         </StepForm>
       </OnboardingSheet>
     </div>

@@ -53,10 +53,15 @@ export function SavedForm(props: SavedFormProps) {
   const busy = sending || preparing;
   const forget = useFormDraft(form, name, { of: `${owner}:${version}` });
 
+  const raised = useRef<string[]>([]);
+  const settle = () => {
+    for (const id of raised.current.splice(0)) toast.dismiss(id);
+  };
+
   const show = (found: FieldErrors, message = Object.values(found)[0] ?? "") => {
     setErrors(found);
     if (form.current) focusFirst(form.current, found);
-    if (message.includes(": ")) toast.message(message);
+    if (message.includes(": ")) raised.current.push(toast.message(message));
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
@@ -65,13 +70,16 @@ export function SavedForm(props: SavedFormProps) {
     if (!error) return;
     if (error.fields) show(error.fields, error.message);
     else if (error.code !== "saved_elsewhere")
-      toast({ title: m.contractors_save_failed(), description: error.message, variant: "destructive" });
+      raised.current.push(
+        toast({ title: m.contractors_save_failed(), description: error.message, variant: "destructive" }),
+      );
   }, [answer]);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const el = event.currentTarget;
     if (busy || waiting !== undefined) return;
+    settle();
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const found = shape && problemsOf(shape, el);
     if (found) return show(found);

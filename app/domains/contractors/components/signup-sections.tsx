@@ -156,6 +156,7 @@ export function ServicesSection({ current, subcontract }: Section & { subcontrac
       <ChipGroup
         legend={m.contractors_services()}
         legendHidden
+        even
         name="services[]"
         options={optionsOf(SERVICES)}
         defaultValues={Array.isArray(before) ? before : []}

@@ -50,6 +50,7 @@ export function SignupWizard({
   const [passwordLost, setPasswordLost] = useState(false);
   const forget = useFormDraft(form, "signup", { except: subcontract === null ? [] : ["availableForSubcontract"] });
 
+  const raised = useRef("");
   const show = (found: FieldErrors) => {
     setErrors(found);
     const onlyPassword = Object.keys(found).join() === "password";
@@ -57,7 +58,7 @@ export function SignupWizard({
     if (where !== step) go(where);
     requestAnimationFrame(() => form.current && focusFirst(form.current, found));
     const first = Object.values(found)[0] ?? "";
-    if (first.includes(": ")) toast.message(first);
+    if (first.includes(": ")) raised.current = toast.message(first);
   };
 
   const join = useJoin({
@@ -89,6 +90,7 @@ export function SignupWizard({
     event.preventDefault();
     const el = event.currentTarget;
     if (join.busy) return;
+    toast.dismiss(raised.current);
     if (step < SIGNUP_STEPS) {
       const shape = SIGNUP_SHAPES[step - 1];
       const found = shape ? problemsOf(shape, el) : null;
