@@ -1,12 +1,41 @@
 import { sql } from "drizzle-orm";
-import { TRADE_CHIPS } from "#content/lists.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
+import { TRADE_CHIPS } from "#content/lists.ts";
 import { oneOf, PICKS, pick } from "./fill-pros.ts";
 
 const CHUNK = 50_000;
-const WORK = ["Rough-in", "Panel upgrade", "Re-roof", "Repipe", "Tile work", "Driveway pour", "Repaint", "Duct replacement", "Deck framing", "Irrigation"];
-const WHERE = ["two-bath addition", "four-unit building", "1950s bungalow", "warehouse", "restaurant kitchen", "school wing", "barn conversion", "clinic"];
-const SKILLS = ["PEX", "EMT bending", "Standing seam", "Level 5 finish", "Stamped concrete", "Mini splits", "Trim", "Sod"];
+const WORK = [
+  "Rough-in",
+  "Panel upgrade",
+  "Re-roof",
+  "Repipe",
+  "Tile work",
+  "Driveway pour",
+  "Repaint",
+  "Duct replacement",
+  "Deck framing",
+  "Irrigation",
+];
+const WHERE = [
+  "two-bath addition",
+  "four-unit building",
+  "1950s bungalow",
+  "warehouse",
+  "restaurant kitchen",
+  "school wing",
+  "barn conversion",
+  "clinic",
+];
+const SKILLS = [
+  "PEX",
+  "EMT bending",
+  "Standing seam",
+  "Level 5 finish",
+  "Stamped concrete",
+  "Mini splits",
+  "Trim",
+  "Sod",
+];
 
 /** Posts `count` plausible jobs over the last 40 days, so that three of four are open, by the pros of `fillPros`. */
 export async function fillJobs(db: Db, count: number, now = new Date()): Promise<void> {

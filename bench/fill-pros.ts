@@ -9,7 +9,9 @@ const SURNAMES =
   "Rivera Johnson Nguyen Garcia Smith Kowalski Okafor Martinez Patel Brown Muñoz O'Brien Hernandez Cohen Larsen Dubois Kim Walker Lopez Haddad Schmidt Rossi Torres Baker Ivanov Young Flores Sullivan Reyes Chavez Morgan Peña Ortiz Stewart Castillo Hughes Vargas Jensen Romero Fischer".split(
     " ",
   );
-const SYLLABLES = "ka ven dor mi la rus ter bo ny sal ro che gar tu lin ash for wen da pri mo len ba ric hol".split(" ");
+const SYLLABLES = "ka ven dor mi la rus ter bo ny sal ro che gar tu lin ash for wen da pri mo len ba ric hol".split(
+  " ",
+);
 const ENDINGS = ["LLC", "& Sons", "Services", "Co.", "Contracting", "Builders", "Group", "Pros"];
 
 /** Chip, word in the name, service and skills of the ten trades. */
@@ -53,7 +55,9 @@ async function placePicks(db: Db): Promise<void> {
   }
   const at = (values: (i: number) => string | number) => sql.param(picks.map((i) => values(i)));
   await db.execute(sql`drop table if exists bench_places`);
-  await db.execute(sql`create unlogged table bench_places (n int primary key, zip text, city text, state text, lat float8, lng float8)`);
+  await db.execute(
+    sql`create unlogged table bench_places (n int primary key, zip text, city text, state text, lat float8, lng float8)`,
+  );
   await db.execute(sql`
     insert into bench_places
     select n - 1, zip, city, state, lat / 10000.0, lng / 10000.0
@@ -66,7 +70,11 @@ async function placePicks(db: Db): Promise<void> {
     ) with ordinality as p (zip, city, state, lat, lng, n)`);
 }
 
-const trade = (field: 0 | 1 | 2 | 3) => oneOf(TRADES.map((t) => t[field]), 1);
+const trade = (field: 0 | 1 | 2 | 3) =>
+  oneOf(
+    TRADES.map((t) => t[field]),
+    1,
+  );
 const surname = `case when ${pick(2, 10)} < 6 then ${oneOf(SURNAMES, 3)}
   else initcap(${oneOf(SYLLABLES, 4)} || ${oneOf(SYLLABLES, 5)} || ${oneOf(SYLLABLES, 6)} || ${oneOf(["", "son", "ez", "berg", "ski"], 7)}) end`;
 

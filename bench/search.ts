@@ -40,7 +40,15 @@ const PROS = [
   "place=Houston&q=plumber",
   "trade=hvac&page=5",
 ];
-const JOBS = ["", "trade=roofing", "q=panel+upgrade", "q=pannel", "place=Chicago", "place=10001&trade=painting", "place=Houston&q=tile"];
+const JOBS = [
+  "",
+  "trade=roofing",
+  "q=panel+upgrade",
+  "q=pannel",
+  "place=Chicago",
+  "place=10001&trade=painting",
+  "place=Houston&q=tile",
+];
 
 type Measured = { name: string; sql: number; api: number; page: number; statements: number; seq: string[] };
 
@@ -61,9 +69,25 @@ async function onPostgres() {
     try {
       const measured: Measured[] = [];
       for (const query of PROS)
-        measured.push(await compare(pool, agent, `pros ${query || "(all)"}`, (ctx) => searchPros(ctx, proFilters(new URLSearchParams(query))), [`${app.url}/api/directory/pros?${query}`, `${app.url}/find-pro?${query}`]));
+        measured.push(
+          await compare(
+            pool,
+            agent,
+            `pros ${query || "(all)"}`,
+            (ctx) => searchPros(ctx, proFilters(new URLSearchParams(query))),
+            [`${app.url}/api/directory/pros?${query}`, `${app.url}/find-pro?${query}`],
+          ),
+        );
       for (const query of JOBS)
-        measured.push(await compare(pool, agent, `jobs ${query || "(all)"}`, (ctx) => browseJobs(ctx, boardAsked(new URLSearchParams(query))), [`${app.url}/api/jobs?${query}`, `${app.url}/find-pro?tab=jobs&${query}`]));
+        measured.push(
+          await compare(
+            pool,
+            agent,
+            `jobs ${query || "(all)"}`,
+            (ctx) => browseJobs(ctx, boardAsked(new URLSearchParams(query))),
+            [`${app.url}/api/jobs?${query}`, `${app.url}/find-pro?tab=jobs&${query}`],
+          ),
+        );
       report(measured);
     } finally {
       await app.stop();
@@ -76,18 +100,35 @@ async function onPostgres() {
 }
 
 /** Bare SQL, the JSON answer and the page in turn, so that whatever else the machine does meets all three. */
-async function compare(pool: pg.Pool, agent: http.Agent, name: string, query: (ctx: Ctx) => Promise<unknown>, urls: [string, string]): Promise<Measured> {
+async function compare(
+  pool: pg.Pool,
+  agent: http.Agent,
+  name: string,
+  query: (ctx: Ctx) => Promise<unknown>,
+  urls: [string, string],
+): Promise<Measured> {
   const statements = await statementsOf(pool, query);
   const bare = async () => {
     for (const { sql, params } of statements) await pool.query(sql, params);
   };
   const times: [number[], number[], number[]] = [[], [], []];
   for (let round = -3; round < ROUNDS; round++) {
-    const taken = [await timed(bare), await timed(() => fetched(urls[0], agent)), await timed(() => fetched(urls[1], agent))];
+    const taken = [
+      await timed(bare),
+      await timed(() => fetched(urls[0], agent)),
+      await timed(() => fetched(urls[1], agent)),
+    ];
     if (round >= 0) for (const [i, time] of taken.entries()) times[i]?.push(time);
   }
   const seq = await bigSeqScans(pool, statements);
-  return { name, sql: median(times[0]), api: median(times[1]), page: median(times[2]), statements: statements.length, seq };
+  return {
+    name,
+    sql: median(times[0]),
+    api: median(times[1]),
+    page: median(times[2]),
+    statements: statements.length,
+    seq,
+  };
 }
 
 async function fetched(url: string, agent: http.Agent) {
@@ -103,12 +144,18 @@ async function fetched(url: string, agent: http.Agent) {
 }
 
 function report(measured: Measured[]) {
-  print(`\nMedians of ${ROUNDS} in ms, one at a time, taken in turn in one run. SQL = the statements of the answer alone.\n`);
+  print(
+    `\nMedians of ${ROUNDS} in ms, one at a time, taken in turn in one run. SQL = the statements of the answer alone.\n`,
+  );
   print(`${"query".padEnd(48)}     SQL     API    page  API/SQL page/SQL  statements  sequential scans`);
   for (const { name, sql, api, page, statements, seq } of measured)
-    print(`${name.padEnd(48)}${ms(sql)}${ms(api)}${ms(page)}${(api / sql).toFixed(2).padStart(9)}${(page / sql).toFixed(2).padStart(9)}${String(statements).padStart(12)}  ${seq.join(", ") || "none"}`);
+    print(
+      `${name.padEnd(48)}${ms(sql)}${ms(api)}${ms(page)}${(api / sql).toFixed(2).padStart(9)}${(page / sql).toFixed(2).padStart(9)}${String(statements).padStart(12)}  ${seq.join(", ") || "none"}`,
+    );
   const whole = (part: (m: Measured) => number) => measured.reduce((sum, m) => sum + part(m), 0);
-  print(`${"all of them together".padEnd(48)}${ms(whole((m) => m.sql))}${ms(whole((m) => m.api))}${ms(whole((m) => m.page))}${(whole((m) => m.api) / whole((m) => m.sql)).toFixed(2).padStart(9)}${(whole((m) => m.page) / whole((m) => m.sql)).toFixed(2).padStart(9)}`);
+  print(
+    `${"all of them together".padEnd(48)}${ms(whole((m) => m.sql))}${ms(whole((m) => m.api))}${ms(whole((m) => m.page))}${(whole((m) => m.api) / whole((m) => m.sql)).toFixed(2).padStart(9)}${(whole((m) => m.page) / whole((m) => m.sql)).toFixed(2).padStart(9)}`,
+  );
 }
 
 async function onEmbedded() {
@@ -129,7 +176,9 @@ async function onEmbedded() {
         }
         times.sort((a, b) => a - b);
         const at = (q: number) => times[Math.floor(times.length * q)] ?? 0;
-        print(`${path.padEnd(24)} ${times.length} requests of ${PROS.length} kinds, one at a time: p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)}, p99 ${at(0.99).toFixed(1)} ms`);
+        print(
+          `${path.padEnd(24)} ${times.length} requests of ${PROS.length} kinds, one at a time: p50 ${at(0.5).toFixed(1)}, p95 ${at(0.95).toFixed(1)}, p99 ${at(0.99).toFixed(1)} ms`,
+        );
       }
     } finally {
       await app.stop();

@@ -38,7 +38,10 @@ export async function startApp(env: Record<string, string>) {
   });
   const end = performance.now() + START_MS;
   for (;;) {
-    const up = await fetch(`${url}/api/health`).then((response) => response.ok, () => false);
+    const up = await fetch(`${url}/api/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (up) break;
     if (child.exitCode !== null || performance.now() > end) throw new Error("the app did not start");
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -66,7 +66,9 @@ export function Pagination({
         ))}
         {open && <li className="px-1.5 text-ink-soft">…</li>}
       </ul>
-      <span className="text-sm text-ink-soft sm:hidden">{open ? m.ui_page_n({ n: page }) : m.ui_page_of({ n: page, count: pageCount })}</span>
+      <span className="text-sm text-ink-soft sm:hidden">
+        {open ? m.ui_page_n({ n: page }) : m.ui_page_of({ n: page, count: pageCount })}
+      </span>
       {step(page + 1, m.ui_page_next(), "next")}
     </nav>
   );

@@ -13,7 +13,10 @@ type ListedOverrides = Parameters<typeof aVerifiedContractor>[1] & {
 };
 
 /** A pro in the directory: verified, unless told otherwise, and taking subcontract work. Plainly a sample. */
-export async function aListedPro(ctx: Ctx, { verified = true, stars = [], ...overrides }: ListedOverrides = {}): Promise<AContractor> {
+export async function aListedPro(
+  ctx: Ctx,
+  { verified = true, stars = [], ...overrides }: ListedOverrides = {},
+): Promise<AContractor> {
   const pro = verified ? await aVerifiedContractor(ctx, overrides) : await aContractor(ctx, overrides);
   for (const given of stars) await aReview(ctx, pro.userId, { stars: given });
   return pro;

@@ -31,7 +31,14 @@ export type ProFilters = {
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const oneLine = (text: string | null, max: number): string =>
-  (text ?? "").slice(0, 4 * max).toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim().slice(0, max).trim();
+  (text ?? "")
+    .slice(0, 4 * max)
+    .toWellFormed()
+    .replace(UNSEEN, " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, max)
+    .trim();
 
 const oneOf = <T extends string>(values: readonly [T, ...T[]], asked: string | null): T =>
   values.find((value) => value === asked) ?? values[0];
@@ -73,4 +80,10 @@ export function prosPath(filters: ProFilters = proFilters(new URLSearchParams())
   return search ? `${NETWORK_PATH}?${search}` : NETWORK_PATH;
 }
 
-export type NewReview = { proUserId: string; reviewerId: string; jobId: string | null; stars: 1 | 2 | 3 | 4 | 5; body: string };
+export type NewReview = {
+  proUserId: string;
+  reviewerId: string;
+  jobId: string | null;
+  stars: 1 | 2 | 3 | 4 | 5;
+  body: string;
+};

@@ -14,8 +14,18 @@ const search = (ctx: Ctx, query: string) => searchPros(ctx, proFilters(new URLSe
 const names = async (ctx: Ctx, query: string) => (await search(ctx, query)).pros.map((pro) => pro.name);
 
 const rivera = { companyName: "Rivera Electric" };
-const walker = { companyName: "Walker Plumbing", industry: "plumbing", primaryTrade: "plumbing", services: ["plumbing-work"] };
-const okafor = { companyName: "Okafor Roofing", industry: "roofing", primaryTrade: "roofing", services: ["roofing-gutters"] };
+const walker = {
+  companyName: "Walker Plumbing",
+  industry: "plumbing",
+  primaryTrade: "plumbing",
+  services: ["plumbing-work"],
+};
+const okafor = {
+  companyName: "Okafor Roofing",
+  industry: "roofing",
+  primaryTrade: "roofing",
+  services: ["roofing-gutters"],
+};
 
 test("FIND-06 a pro is found by name, by the beginning of it, and by trade in English or Spanish", async ({ ctx }) => {
   await aListedPro(ctx, rivera);
@@ -28,18 +38,30 @@ test("FIND-06 a pro is found by name, by the beginning of it, and by trade in En
   expect(await names(ctx, "q=rivera plumber")).toEqual([]);
 });
 
-test("FIND-06 wrong letters find the name or the trade that was meant, and the answer says what it read", async ({ ctx }) => {
+test("FIND-06 wrong letters find the name or the trade that was meant, and the answer says what it read", async ({
+  ctx,
+}) => {
   await aListedPro(ctx, rivera);
   await aListedPro(ctx, walker);
 
-  expect(await search(ctx, "q=electrisian")).toMatchObject({ pros: [{ name: "Rivera Electric" }], readAs: "electrician" });
+  expect(await search(ctx, "q=electrisian")).toMatchObject({
+    pros: [{ name: "Rivera Electric" }],
+    readAs: "electrician",
+  });
   expect(await search(ctx, "q=Riviera")).toMatchObject({ pros: [{ name: "Rivera Electric" }], readAs: "rivera" });
-  expect(await search(ctx, "q=wlaker plummer")).toMatchObject({ pros: [{ name: "Walker Plumbing" }], readAs: "walker plumber" });
+  expect(await search(ctx, "q=wlaker plummer")).toMatchObject({
+    pros: [{ name: "Walker Plumbing" }],
+    readAs: "walker plumber",
+  });
   expect(await search(ctx, "q=rivera")).toMatchObject({ readAs: null });
   expect(await search(ctx, "q=zzzzzz")).toMatchObject({ pros: [], total: 0, readAs: null, didYouMean: null });
 
   await aListedPro(ctx, { companyName: "Sample Builders", city: "Riviera", zip: "78379" });
-  expect(await search(ctx, "q=riviera")).toMatchObject({ pros: [{ city: "Riviera" }], readAs: null, didYouMean: "rivera" });
+  expect(await search(ctx, "q=riviera")).toMatchObject({
+    pros: [{ city: "Riviera" }],
+    readAs: null,
+    didYouMean: "rivera",
+  });
 });
 
 test("FIND-09 FIND-10 of several chips any will do, and none shows all", async ({ ctx }) => {
@@ -70,10 +92,15 @@ test("FIND-07 a ZIP or a city finds who lies within the radius, nearest first, w
 test("FIND-07 a place that is not known is said to be so instead of being guessed", async ({ ctx }) => {
   await aListedPro(ctx);
   expect(await search(ctx, "place=qqzzxx")).toMatchObject({ placeUnknown: true, place: null, pros: [] });
-  expect(await search(ctx, "place=austn")).toMatchObject({ placeUnknown: false, place: { label: "Austin, TX", guessed: true } });
+  expect(await search(ctx, "place=austn")).toMatchObject({
+    placeUnknown: false,
+    place: { label: "Austin, TX", guessed: true },
+  });
 });
 
-test("FIND-14 at the same distance the better rating comes first, then more reviews, then the newer pro", async ({ ctx }) => {
+test("FIND-14 at the same distance the better rating comes first, then more reviews, then the newer pro", async ({
+  ctx,
+}) => {
   const day = (n: number) => new Date(ctx.now.getTime() - n * 86_400_000);
   await aListedPro(ctx, { companyName: "None old", createdAt: day(20) });
   await aListedPro(ctx, { companyName: "None new", createdAt: day(2) });
@@ -95,8 +122,14 @@ test("FIND-14 FIND-15 a rating is the mean of the reviews, and none without a re
   expect((await search(ctx, "")).pros[0]).toMatchObject({ rating: 4.5, reviewCount: 2 });
 });
 
-test("FIND-16 FIND-32 a pro whose papers lapse leaves the ranking that moment, and a renewal brings the same pro back", async ({ ctx }) => {
-  const pro = await aVerifiedContractor(ctx, { ...rivera, licenseExpiresOn: "2027-04-30", insuranceExpiresOn: "2027-12-31" });
+test("FIND-16 FIND-32 a pro whose papers lapse leaves the ranking that moment, and a renewal brings the same pro back", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx, {
+    ...rivera,
+    licenseExpiresOn: "2027-04-30",
+    insuranceExpiresOn: "2027-12-31",
+  });
   await aReview(ctx, pro.userId);
   const end = new Date("2027-05-01T10:00:00.000Z");
 
@@ -121,7 +154,9 @@ test("FIND-32 pros nobody has checked stay out of the ranking and in a list of t
   expect(await names(ctx, "standing=unverified&place=78701&q=walker")).toEqual(["Walker Plumbing"]);
 });
 
-test("FIND-02 FIND-05 Find Subcontractors holds who takes subcontract work; everyone is one choice away", async ({ ctx }) => {
+test("FIND-02 FIND-05 Find Subcontractors holds who takes subcontract work; everyone is one choice away", async ({
+  ctx,
+}) => {
   await aListedPro(ctx, rivera);
   await aListedPro(ctx, { ...walker, availableForSubcontract: false });
   expect(await names(ctx, "")).toEqual(["Rivera Electric"]);
@@ -130,7 +165,8 @@ test("FIND-02 FIND-05 Find Subcontractors holds who takes subcontract work; ever
 
 test("a profile that is not finished is nowhere", async ({ ctx }) => {
   await aListedPro(ctx, { onboardingCompleted: false, onboardingStep: 3 });
-  for (const query of ["", "who=all", "q=sample", "place=78701", "standing=unverified"]) expect(await names(ctx, query)).toEqual([]);
+  for (const query of ["", "who=all", "q=sample", "place=78701", "standing=unverified"])
+    expect(await names(ctx, query)).toEqual([]);
 });
 
 test("a name or a skill that changes is found by the new words only", async ({ ctx }) => {
@@ -144,7 +180,8 @@ test("a name or a skill that changes is found by the new words only", async ({ c
 });
 
 test("names in any script are found as they are written", async ({ ctx }) => {
-  for (const companyName of ["شركة محمد للكهرباء", "חשמל כהן", "木村 電気", "Ångström & Søn"]) await aListedPro(ctx, { companyName });
+  for (const companyName of ["شركة محمد للكهرباء", "חשמל כהן", "木村 電気", "Ångström & Søn"])
+    await aListedPro(ctx, { companyName });
   expect(await names(ctx, "q=محمد")).toEqual(["شركة محمد للكهرباء"]);
   expect(await names(ctx, "q=כהן")).toEqual(["חשמל כהן"]);
   expect(await names(ctx, "q=木村")).toEqual(["木村 電気"]);
@@ -152,7 +189,16 @@ test("names in any script are found as they are written", async ({ ctx }) => {
 });
 
 test("the database and the search agree on what the words of a text are", async ({ ctx }) => {
-  const texts = ["Rivera's Electric & Sons — A.C. «Muñoz»", "kitchen-remodeling/3M (R) 100%", "O’Brien  _x_ `y`", "شركة محمد", "ÅNGSTRÖM ΓΝΩΜΗ Иван", "…", "a\tb\nc", "½ price · 24/7"];
+  const texts = [
+    "Rivera's Electric & Sons — A.C. «Muñoz»",
+    "kitchen-remodeling/3M (R) 100%",
+    "O’Brien  _x_ `y`",
+    "شركة محمد",
+    "ÅNGSTRÖM ΓΝΩΜΗ Иван",
+    "…",
+    "a\tb\nc",
+    "½ price · 24/7",
+  ];
   for (const text of texts) {
     const { rows } = await ctx.db.execute<{ words: string[] }>(sql`select to_json(words_of(${text})) as words`);
     expect([text, rows[0]?.words]).toEqual([text, searchWords(text)]);
@@ -160,7 +206,8 @@ test("the database and the search agree on what the words of a text are", async 
 });
 
 test("pages follow each other without gaps or repeats, and say where they end", async ({ ctx }) => {
-  for (let n = 0; n < 23; n++) await aListedPro(ctx, { companyName: `Sample ${n}`, zip: n % 2 ? "78701" : "78664", verified: false });
+  for (let n = 0; n < 23; n++)
+    await aListedPro(ctx, { companyName: `Sample ${n}`, zip: n % 2 ? "78701" : "78664", verified: false });
   for (const query of ["standing=unverified", "standing=unverified&place=78701", "standing=unverified&q=electrician"]) {
     const first = await search(ctx, query);
     const second = await search(ctx, `${query}&page=2`);
@@ -173,7 +220,26 @@ test("pages follow each other without gaps or repeats, and say where they end", 
 
 test("nothing that people type breaks the search or finds more than it says", async ({ ctx }) => {
   await aListedPro(ctx, rivera);
-  const hostile = ["%", "_", "'", '"', "\\", "a' | 'b", "rivera:*", "!rivera", "(rivera", "rivera & ", "\0", "\u202Eelectric", "😀", "x".repeat(10_000), "a ".repeat(5_000), "' OR 1=1 --", "\uD800", "<->"];
+  const hostile = [
+    "%",
+    "_",
+    "'",
+    '"',
+    "\\",
+    "a' | 'b",
+    "rivera:*",
+    "!rivera",
+    "(rivera",
+    "rivera & ",
+    "\0",
+    "\u202Eelectric",
+    "😀",
+    "x".repeat(10_000),
+    "a ".repeat(5_000),
+    "' OR 1=1 --",
+    "\uD800",
+    "<->",
+  ];
   for (const q of hostile) {
     const query = new URLSearchParams({ q, place: "" }).toString();
     const found = await names(ctx, query);
@@ -182,5 +248,6 @@ test("nothing that people type breaks the search or finds more than it says", as
   }
   expect(await names(ctx, "q=%25")).toEqual([]);
   expect(await names(ctx, "q=%5F")).toEqual([]);
-  for (const page of ["1e9", "999999999999999999999", "-1", "NaN", "0"]) await expect(search(ctx, `page=${page}`)).resolves.toBeTruthy();
+  for (const page of ["1e9", "999999999999999999999", "-1", "NaN", "0"])
+    await expect(search(ctx, `page=${page}`)).resolves.toBeTruthy();
 });

@@ -58,15 +58,15 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
           <SkillList className="mt-3" skills={pro.skills} shown={SKILLS_SHOWN} />
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-4 lg:grid-cols-1 lg:content-between">
-        <div className="max-lg:order-2">
+      <div className="grid content-between gap-4">
+        <div>
           {pro.standing.status === "unverified" ? (
             <span className="text-sm text-ink-soft">{m.directory_not_verified()}</span>
           ) : (
             <TrustStamp trust={pro.standing} now={now} size="sm" />
           )}
         </div>
-        <dl className="max-lg:order-1 max-lg:col-span-2">
+        <dl>
           <RateLine cents={pro.hourlyRateCents} />
           <div className="mt-2 flex justify-between gap-4 text-sm">
             <div>
@@ -82,7 +82,8 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
         <LinkButton
           to={page}
           size="sm"
-          className="order-3 justify-self-end"
+          wide="phone"
+          className="sm:justify-self-end"
           aria-label={`${m.directory_view_profile()}: ${pro.name}`}
         >
           {m.directory_view_profile()}

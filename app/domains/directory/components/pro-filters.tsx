@@ -8,7 +8,16 @@ import { Select } from "#app/ui/select.tsx";
 import { TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { NETWORK_PATH, PLACE_MAX, type ProFilters as Filters, proFilters, prosPath, QUERY_MAX, RADII, WHO } from "../input.ts";
+import {
+  type ProFilters as Filters,
+  NETWORK_PATH,
+  PLACE_MAX,
+  proFilters,
+  prosPath,
+  QUERY_MAX,
+  RADII,
+  WHO,
+} from "../input.ts";
 
 const values = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

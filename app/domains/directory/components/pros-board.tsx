@@ -4,7 +4,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { m } from "#paraglide/messages.js";
-import { PAGE_LAST, type ProFilters as Filters, proFilters, prosPath, RADII } from "../input.ts";
+import { type ProFilters as Filters, PAGE_LAST, proFilters, prosPath, RADII } from "../input.ts";
 import { ProCard, type ShownCard } from "./pro-card.tsx";
 import { ProFilters } from "./pro-filters.tsx";
 import { prosTitle } from "./pros-title.ts";
@@ -24,13 +24,11 @@ type Board = { filters: Filters; found: ShownPros; now: Date };
 
 /** The Find Subcontractors tab: the filters and one page of pros. `now` is the loader's. */
 export function ProsBoard({ filters, found, now }: Board) {
-  const waiting = useNavigation().state !== "idle";
-  const unverified = filters.standing === "unverified";
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ProFilters filters={filters} />
       <Readings filters={filters} found={found} />
-      {unverified && (
+      {filters.standing === "unverified" && (
         <Alert tone="warning">
           {m.directory_unverified_warning()}{" "}
           <Link className="link" to={prosPath({ ...filters, standing: "verified", page: 1 })}>
@@ -38,44 +36,52 @@ export function ProsBoard({ filters, found, now }: Board) {
           </Link>
         </Alert>
       )}
-      <section aria-labelledby="pros" aria-busy={waiting}>
-        <h2 id="pros" className="text-2xl!" aria-live="polite">
-          {prosTitle(filters, found)}
-        </h2>
-        {found.pros.length > 0 && (
-          <p className="text-sm text-ink-soft">{found.place ? m.directory_order_near() : m.directory_order_best()}</p>
-        )}
-        {found.pros.length ? (
-          <ul
-            className={`mt-5 divide-y divide-line border border-line bg-sheet transition-opacity ${waiting ? "opacity-60" : ""}`}
-          >
-            {found.pros.map((pro) => (
-              <li key={pro.slug}>
-                <ProCard pro={pro} now={now} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Nothing filters={filters} found={found} />
-        )}
-        <Pagination
-          className="mt-6"
-          page={filters.page}
-          pageCount={found.pros.length ? Math.min(PAGE_LAST, filters.page + (found.hasMore ? 1 : 0)) : 1}
-          open={found.hasMore && filters.page < PAGE_LAST}
-          hrefFor={(page) => prosPath({ ...filters, page })}
-        />
-        {!unverified && (
-          <p className="mt-6 text-sm text-ink-soft">
-            {m.directory_unverified_show()}{" "}
-            <Link className="link" to={prosPath({ ...filters, standing: "unverified", page: 1 })} rel="nofollow">
-              {m.directory_unverified_link()}
-            </Link>
-          </p>
-        )}
-        {!unverified && <RankingRule className="mt-2" />}
-      </section>
+      {!found.placeUnknown && <List filters={filters} found={found} now={now} />}
     </div>
+  );
+}
+
+function List({ filters, found, now }: Board) {
+  const waiting = useNavigation().state !== "idle";
+  const unverified = filters.standing === "unverified";
+  return (
+    <section aria-labelledby="pros" aria-busy={waiting}>
+      <h2 id="pros" className="text-2xl!" aria-live="polite">
+        {prosTitle(filters, found)}
+      </h2>
+      {found.pros.length > 0 && (
+        <p className="text-sm text-ink-soft">{found.place ? m.directory_order_near() : m.directory_order_best()}</p>
+      )}
+      {found.pros.length ? (
+        <ul
+          className={`mt-5 divide-y divide-line border border-line bg-sheet transition-opacity ${waiting ? "opacity-60" : ""}`}
+        >
+          {found.pros.map((pro) => (
+            <li key={pro.slug}>
+              <ProCard pro={pro} now={now} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Nothing filters={filters} found={found} />
+      )}
+      <Pagination
+        className="mt-6"
+        page={filters.page}
+        pageCount={found.pros.length ? Math.min(PAGE_LAST, filters.page + (found.hasMore ? 1 : 0)) : 1}
+        open={found.hasMore && filters.page < PAGE_LAST}
+        hrefFor={(page) => prosPath({ ...filters, page })}
+      />
+      {!unverified && (
+        <p className="mt-6 text-sm text-ink-soft">
+          {m.directory_unverified_show()}{" "}
+          <Link className="link" to={prosPath({ ...filters, standing: "unverified", page: 1 })} rel="nofollow">
+            {m.directory_unverified_link()}
+          </Link>
+        </p>
+      )}
+      {!unverified && <RankingRule className="mt-2" />}
+    </section>
   );
 }
 

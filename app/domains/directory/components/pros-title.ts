@@ -15,7 +15,10 @@ const NOUNS = {
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** "12 verified subcontractors within 50 miles of Austin, TX"; without a number where nobody counted. */
-export function prosTitle(filters: ProFilters, found: { total: number | null; place: { label: string } | null }): string {
+export function prosTitle(
+  filters: ProFilters,
+  found: { total: number | null; place: { label: string } | null },
+): string {
   const [one, many] = NOUNS[filters.standing][filters.who];
   const noun = found.total === 1 ? one() : many();
   const list = found.total === null ? capital(noun) : m.directory_count({ count: found.total, noun });

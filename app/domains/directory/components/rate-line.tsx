@@ -3,7 +3,13 @@ import { dollars } from "#app/ui/money.tsx";
 import { m } from "#paraglide/messages.js";
 
 /** The hourly rate on a dimension line, inside a `dl`. */
-export const RateLine = ({ cents, figureClass = "text-[1.625rem]" }: { cents: number | null; figureClass?: string }) => (
+export const RateLine = ({
+  cents,
+  figureClass = "text-[1.625rem]",
+}: {
+  cents: number | null;
+  figureClass?: string;
+}) => (
   <>
     <dt className="sr-only">{m.directory_rate()}</dt>
     <dd>

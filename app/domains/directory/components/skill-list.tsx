@@ -1,7 +1,15 @@
 import { m } from "#paraglide/messages.js";
 
 /** Skills as plain tags; of a long list the first `shown`. */
-export function SkillList({ skills, shown = skills.length, className }: { skills: string[]; shown?: number; className?: string }) {
+export function SkillList({
+  skills,
+  shown = skills.length,
+  className,
+}: {
+  skills: string[];
+  shown?: number;
+  className?: string;
+}) {
   if (!skills.length) return null;
   const hidden = skills.length - shown;
   return (
@@ -11,7 +19,9 @@ export function SkillList({ skills, shown = skills.length, className }: { skills
           {skill}
         </li>
       ))}
-      {hidden > 0 && <li className="px-1 py-0.5 text-sm text-ink-soft">{m.directory_more_skills({ count: hidden })}</li>}
+      {hidden > 0 && (
+        <li className="px-1 py-0.5 text-sm text-ink-soft">{m.directory_more_skills({ count: hidden })}</li>
+      )}
     </ul>
   );
 }

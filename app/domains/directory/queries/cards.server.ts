@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
-import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
 import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
+import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Hit } from "./find.server.ts";
 
@@ -55,12 +55,23 @@ export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
     })
     .from(p)
     .leftJoin(t, eq(t.userId, p.userId))
-    .where(inArray(p.userId, hits.map((hit) => hit.id)));
+    .where(
+      inArray(
+        p.userId,
+        hits.map((hit) => hit.id),
+      ),
+    );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap(({ id, miles }) => {
     const row = byId.get(id);
     if (!row) return [];
     const { id: _, primaryTrade, industry, verifiedAt, validUntil, ...shown } = row;
-    return { ...shown, trade: primaryTrade ?? industry, miles, rating: meanOf(row), standing: standingOf({ verifiedAt, validUntil }, ctx.now) };
+    return {
+      ...shown,
+      trade: primaryTrade ?? industry,
+      miles,
+      rating: meanOf(row),
+      standing: standingOf({ verifiedAt, validUntil }, ctx.now),
+    };
   });
 }

@@ -1,5 +1,5 @@
-import { alias } from "drizzle-orm/pg-core";
 import { and, arrayOverlaps, asc, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import type { ProFilters } from "#app/domains/directory/input.ts";
 import { nextRing } from "#app/domains/directory/rules/ring.ts";
@@ -21,7 +21,9 @@ export type Hit = { id: string; miles: number | null };
 const best = (pro: typeof p) => [desc(pro.rating), desc(pro.reviewCount), desc(pro.createdAt), desc(pro.userId)];
 
 const listed = (pro: typeof p, who: Wanted["who"]): SQL =>
-  who === "subcontract" ? sql`${pro.onboardingCompleted} and ${pro.availableForSubcontract}` : sql`${pro.onboardingCompleted}`;
+  who === "subcontract"
+    ? sql`${pro.onboardingCompleted} and ${pro.availableForSubcontract}`
+    : sql`${pro.onboardingCompleted}`;
 
 const chosen = (wanted: Wanted): (SQL | undefined)[] => [
   listed(p, wanted.who),
@@ -33,15 +35,24 @@ type Page = { where: (SQL | undefined)[]; order: SQL[]; miles?: SQL<number>; nee
 
 /** The trust record is joined as it is now: nothing about it is kept with the pro. */
 function page(ctx: Ctx, wanted: Wanted, { where, order, miles, need }: Page): Promise<Hit[]> {
-  const hits = ctx.db.select({ id: p.userId, miles: miles ?? sql<null>`null` }).from(p).$dynamic();
+  const hits = ctx.db
+    .select({ id: p.userId, miles: miles ?? sql<null>`null` })
+    .from(p)
+    .$dynamic();
   if (wanted.standing === "verified") {
     hits.innerJoin(t, eq(t.userId, p.userId));
     where = [...where, verifiedAtSql(ctx.now)];
   } else {
-    const trusted = ctx.db.select({ one: sql`1` }).from(t).where(and(eq(t.userId, p.userId), verifiedAtSql(ctx.now)));
+    const trusted = ctx.db
+      .select({ one: sql`1` })
+      .from(t)
+      .where(and(eq(t.userId, p.userId), verifiedAtSql(ctx.now)));
     where = [...where, notExists(trusted)];
   }
-  return hits.where(and(...where)).orderBy(...order).limit(need);
+  return hits
+    .where(and(...where))
+    .orderBy(...order)
+    .limit(need);
 }
 
 /** The first `need` pros of the ranking: rating, then number of reviews, then newest. */

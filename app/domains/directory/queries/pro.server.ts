@@ -13,10 +13,23 @@ import { meanOf } from "./cards.server.ts";
 
 export const REVIEWS_SHOWN = 50;
 
-export type Review = { id: string; by: string | null; stars: number; body: string; reply: string | null; repliedAt: Date | null; createdAt: Date };
+export type Review = {
+  id: string;
+  by: string | null;
+  stars: number;
+  body: string;
+  reply: string | null;
+  repliedAt: Date | null;
+  createdAt: Date;
+};
 
 /** One of the two papers as the public may know it: never the file. */
-export type ShownPaper = { number: string | null; issuingState: string | null; checkedAt: Date | null; validUntil: Date };
+export type ShownPaper = {
+  number: string | null;
+  issuingState: string | null;
+  checkedAt: Date | null;
+  validUntil: Date;
+};
 
 /** The public page of a pro. Phone, address and e-mail stay with the pro until they write to each other. */
 export type Pro = Awaited<ReturnType<typeof getPro>>;

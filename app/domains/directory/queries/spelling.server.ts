@@ -25,7 +25,8 @@ async function knownLike(ctx: Ctx, asked: string[]): Promise<Record<string, stri
   const swaps = asked.flatMap(swapped);
   const slips = await ctx.db.select().from(proWords).where(inArray(proWords.word, swaps));
   const known: Record<string, string[]> = {};
-  for (const word of asked) known[word] = slips.filter((slip) => swapped(word).includes(slip.word)).map((slip) => slip.word);
+  for (const word of asked)
+    known[word] = slips.filter((slip) => swapped(word).includes(slip.word)).map((slip) => slip.word);
   for (const row of alike.rows) known[row.asked]?.push(row.word);
   return known;
 }

@@ -47,19 +47,24 @@ export function proJsonLd(pro: Described, url: string): Record<string, unknown> 
     areaServed: pro.serviceArea ?? undefined,
     knowsAbout: pro.skills.length ? pro.skills : undefined,
     priceRange: pro.hourlyRateCents === null ? undefined : `$${pro.hourlyRateCents / 100}/hr`,
-    aggregateRating: pro.rating === null ? undefined : {
-      "@type": "AggregateRating",
-      ratingValue: Number(pro.rating.toFixed(1)),
-      reviewCount: pro.reviewCount,
-      bestRating: 5,
-      worstRating: 1,
-    },
-    review: pro.reviews.length ? pro.reviews.slice(0, REVIEWS_TOLD).map((review) => ({
-      "@type": "Review",
-      author: { "@type": "Person", name: review.by ?? "—" },
-      datePublished: review.createdAt.toISOString().slice(0, 10),
-      reviewBody: review.body,
-      reviewRating: { "@type": "Rating", ratingValue: review.stars, bestRating: 5, worstRating: 1 },
-    })) : undefined,
+    aggregateRating:
+      pro.rating === null
+        ? undefined
+        : {
+            "@type": "AggregateRating",
+            ratingValue: Number(pro.rating.toFixed(1)),
+            reviewCount: pro.reviewCount,
+            bestRating: 5,
+            worstRating: 1,
+          },
+    review: pro.reviews.length
+      ? pro.reviews.slice(0, REVIEWS_TOLD).map((review) => ({
+          "@type": "Review",
+          author: { "@type": "Person", name: review.by ?? "—" },
+          datePublished: review.createdAt.toISOString().slice(0, 10),
+          reviewBody: review.body,
+          reviewRating: { "@type": "Rating", ratingValue: review.stars, bestRating: 5, worstRating: 1 },
+        }))
+      : undefined,
   };
 }

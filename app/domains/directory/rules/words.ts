@@ -1,5 +1,5 @@
-import tradeWords from "#content/lists/trade-words.json" with { type: "json" };
 import { typos } from "#app/infra/geo/spelling.ts";
+import tradeWords from "#content/lists/trade-words.json" with { type: "json" };
 
 const WORDS_MAX = 8;
 /** From this length on, a word also finds what begins with it. */
@@ -14,7 +14,11 @@ const APART = /[\s!-/:-@[-_{-~\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f]+/g;
 export const searchWords = (text: string): string[] =>
   text.normalize("NFD").replace(JOINED, "").replace(APART, " ").toLowerCase().split(" ").filter(Boolean);
 
-const SMALL_WORDS = new Set("a an and at by for in me my near of on or the to with al cerca con de del el en la las los mi para por un una y".split(" "));
+const SMALL_WORDS = new Set(
+  "a an and at by for in me my near of on or the to with al cerca con de del el en la las los mi para por un una y".split(
+    " ",
+  ),
+);
 
 /** The words to look for: without "in", "near" and the like, unless there is nothing else. */
 export function askedWords(text: string): string[] {
@@ -34,7 +38,9 @@ export const swapped = (word: string): string[] =>
 
 /** The trades that a word means ("electrician", "plomero"), or begins to ("plumbe"). */
 const tradesMeant = (word: string): string[] =>
-  TRADES.filter((t) => t.word === word || (word.length >= TRADE_PREFIX_MIN && t.word.startsWith(word))).map((t) => t.trade);
+  TRADES.filter((t) => t.word === word || (word.length >= TRADE_PREFIX_MIN && t.word.startsWith(word))).map(
+    (t) => t.trade,
+  );
 
 /** The trades whose words are nearest to a misspelt one. */
 function tradesNear(word: string): { word: string; trade: string }[] {
@@ -68,13 +74,18 @@ const STANDINS_MAX = 3;
  * The words again, with what may have been meant in place of the misspelt: `known` holds, for each word, the words of
  * pros that look like it, likeliest first (the word itself when it is one). Null when nothing else can be meant.
  */
-export function spelledRight(words: string[], known: Record<string, string[]>): { query: string; reading: string } | null {
+export function spelledRight(
+  words: string[],
+  known: Record<string, string[]>,
+): { query: string; reading: string } | null {
   let changed = false;
   const readings = words.map((word) => {
     const looksLike = known[word] ?? [];
     if (looksLike.includes(word) || tradesMeant(word).length) return { query: term(word), said: word };
     const meant = tradesNear(word);
-    const near = looksLike.filter((other) => typos(word, other, allowedTypos(word)) <= allowedTypos(word)).slice(0, STANDINS_MAX);
+    const near = looksLike
+      .filter((other) => typos(word, other, allowedTypos(word)) <= allowedTypos(word))
+      .slice(0, STANDINS_MAX);
     const said = [...meant.map((t) => t.word), ...near].sort((a, b) => typos(word, a, 9) - typos(word, b, 9))[0];
     if (said === undefined) return { query: term(word), said: word };
     changed = true;

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
+import { lastDayOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
 import { page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -86,6 +87,7 @@ type Shown = Route.ComponentProps["loaderData"];
 
 /** The title block of the drawing: stamp, price, time, place. */
 function Facts({ pro, now }: Shown) {
+  const until = pro.standing.status === "verified" && pro.standing.validUntil;
   return (
     <aside className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="lg:sticky lg:top-6">
@@ -99,8 +101,11 @@ function Facts({ pro, now }: Shown) {
               label: m.directory_subcontract(),
               value: pro.availableForSubcontract ? m.directory_subcontract_yes() : m.directory_subcontract_no(),
             },
-            ...(pro.serviceArea ? [{ label: m.directory_service_area(), value: pro.serviceArea, span: 2 as const }] : []),
-            { label: m.directory_member_since(), value: day(pro.createdAt), span: 2 },
+            ...(pro.serviceArea
+              ? [{ label: m.directory_service_area(), value: pro.serviceArea, span: 2 as const }]
+              : []),
+            { label: m.directory_member_since(), value: day(pro.createdAt), span: until ? 1 : 2 },
+            ...(until ? [{ label: m.directory_valid_until(), value: day(lastDayOf(until)) }] : []),
           ]}
         >
           <div className="grid justify-items-center gap-5 py-3">

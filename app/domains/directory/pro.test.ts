@@ -1,0 +1,123 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { inTransaction } from "#app/infra/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { aListedPro, aReview } from "./fixtures.ts";
+import { getPro } from "./queries.server.ts";
+import { proJsonLd } from "./rules/structured-data.ts";
+
+const day = 86_400_000;
+
+test("ONB-50 a contractor's profile is public: what they do, where, for how much, and what was checked", async ({
+  ctx,
+}) => {
+  const { business } = await aListedPro(ctx, {
+    companyName: "Rivera Electric",
+    licenseExpiresOn: "2028-01-31",
+    skills: ["EV chargers"],
+  });
+  const pro = await getPro(ctx, business.slug);
+  expect(pro).toMatchObject({
+    name: "Rivera Electric",
+    trade: "electrical",
+    city: "Austin",
+    state: "TX",
+    services: ["electrical-work"],
+    skills: ["EV chargers"],
+    serviceArea: "30 miles around",
+    hourlyRateCents: 8500,
+    availability: "now",
+    yearsInBusiness: 12,
+    rating: null,
+    standing: { status: "verified" },
+    license: { issuingState: "TX", validUntil: new Date("2028-02-01T10:00:00Z") },
+    insurance: { issuingState: null },
+    isOwn: false,
+  });
+});
+
+test("the public page holds no phone, address, e-mail, user id or paper", async ({ ctx }) => {
+  const { business, userId, email } = await aListedPro(ctx, { address: "9 Secret Lane", phone: "(512) 555-0199" });
+  const told = JSON.stringify(await getPro(ctx, business.slug));
+  for (const secret of ["9 Secret Lane", "555-0199", email, userId, "verification-documents", ".pdf"])
+    expect(told).not.toContain(secret);
+});
+
+test("an unknown address and a profile that is not finished are not found", async ({ ctx }) => {
+  const { business } = await aListedPro(ctx, { onboardingCompleted: false, onboardingStep: 4, verified: false });
+  for (const slug of [business.slug, "nobody", "", "%", "a'b"])
+    await expect(getPro(ctx, slug)).rejects.toMatchObject({ kind: "not_found", code: "pro_not_found" });
+});
+
+test("a pro whose papers lapsed or were never checked keeps the page, which says so and nothing more", async ({
+  ctx,
+}) => {
+  const lapsed = await aListedPro(ctx, { licenseExpiresOn: "2027-04-30" });
+  const never = await aListedPro(ctx, { verified: false });
+  expect((await getPro(at(ctx, 60 * day), lapsed.business.slug)).standing.status).toBe("expired");
+  expect(await getPro(ctx, never.business.slug)).toMatchObject({
+    standing: { status: "unverified" },
+    license: null,
+    insurance: null,
+  });
+});
+
+test("the owner is told that the page is theirs, nobody else is", async ({ ctx }) => {
+  const owner = await aListedPro(ctx);
+  const other = await aListedPro(ctx);
+  expect((await getPro(as(ctx, owner.actor), owner.business.slug)).isOwn).toBe(true);
+  expect((await getPro(as(ctx, other.actor), owner.business.slug)).isOwn).toBe(false);
+});
+
+test("reviews are listed newest first under a first name and an initial, and stay when their writer has gone", async ({
+  ctx,
+}) => {
+  const { business, userId } = await aListedPro(ctx);
+  await aReview(ctx, userId, { stars: 4, body: "Sample: fine.", createdAt: new Date(ctx.now.getTime() - day) });
+  await aReview(ctx, userId, { stars: 5, body: "Sample: better." });
+  const { reviews, rating, reviewCount } = await getPro(ctx, business.slug);
+  expect(reviews.map(({ by, stars, body }) => [by, stars, body])).toEqual([
+    ["Dana S.", 5, "Sample: better."],
+    ["Dana S.", 4, "Sample: fine."],
+  ]);
+  expect([rating, reviewCount]).toEqual([4.5, 2]);
+
+  await ctx.db.execute(sql`delete from users where id in (select reviewer_id from reviews)`);
+  expect(await getPro(ctx, business.slug)).toMatchObject({ rating: 4.5, reviews: [{ by: null }, { by: null }] });
+});
+
+test("a job has one review, nobody reviews themselves, and a refused review leaves the rating alone", async ({
+  ctx,
+}) => {
+  const { business, userId } = await aListedPro(ctx);
+  const jobId = ctx.newId();
+  await aReview(ctx, userId, { jobId, stars: 5 });
+  await expect(inTransaction(ctx, (tx) => aReview(tx, userId, { jobId, stars: 1 }))).rejects.toThrow();
+  await expect(inTransaction(ctx, (tx) => aReview(tx, userId, { reviewerId: userId, stars: 5 }))).rejects.toThrow();
+  await expect(inTransaction(ctx, (tx) => aReview(tx, userId, { stars: 6 as 5 }))).rejects.toThrow();
+  expect(await getPro(ctx, business.slug)).toMatchObject({ rating: 5, reviewCount: 1 });
+});
+
+test("search engines are told the trade, the place and the rating that the page shows", async ({ ctx }) => {
+  const { business } = await aListedPro(ctx, { companyName: "Rivera </script> Electric", stars: [5, 4] });
+  const data = proJsonLd(await getPro(ctx, business.slug), "https://kingpost.test/pros/x");
+  expect(data).toMatchObject({
+    "@type": "Electrician",
+    name: "Rivera </script> Electric",
+    address: { addressLocality: "Austin", addressRegion: "TX", addressCountry: "US" },
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
+    priceRange: "$85/hr",
+  });
+  const bare = await aListedPro(ctx, {
+    companyName: "Odd Jobs",
+    industry: "handyman-services",
+    primaryTrade: null,
+    services: [],
+    verified: false,
+  });
+  const other = JSON.parse(
+    JSON.stringify(proJsonLd(await getPro(ctx, bare.business.slug), "https://kingpost.test/pros/y")),
+  );
+  expect(other).toMatchObject({ "@type": "HomeAndConstructionBusiness" });
+  expect(other).not.toHaveProperty("aggregateRating");
+});

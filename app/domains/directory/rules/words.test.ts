@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { askedWords, queryFor, queryWithin, spelledRight, swapped } from "./words.ts";
+
+test("small words are left out unless there is nothing else", () => {
+  expect(askedWords("an electrician near the lake")).toEqual(["electrician", "lake"]);
+  expect(askedWords("de la")).toEqual(["de", "la"]);
+  expect(askedWords("%%% _")).toEqual([]);
+  expect(askedWords("a b c d e f g h i j k")).toHaveLength(8);
+});
+
+test("a trade's word stands for the trade, any other for what begins with it", () => {
+  expect(queryFor(["plomero"])).toBe("('plomero' | 'plumbing')");
+  expect(queryFor(["rivera", "roofers"])).toBe("('rivera':*) & ('roofers' | 'roofing')");
+  expect(queryFor(["ac"])).toBe("('ac')");
+  expect(queryWithin("('rivera':*)", ["hvac", "roofing"])).toBe("(('rivera':*)) & ('hvac' | 'roofing')");
+});
+
+test("nothing that is typed can leave its quotes", () => {
+  expect(queryFor(["a'b\\"])).toBe("('a''b\\\\':*)");
+});
+
+test("misspelt words are read as the nearest known ones, known words stay", () => {
+  expect(spelledRight(["riviera"], { riviera: ["rivera", "riverside"] })).toEqual({
+    query: "('rivera')",
+    reading: "rivera",
+  });
+  expect(spelledRight(["electrisian"], {})).toEqual({ query: "('electrical')", reading: "electrician" });
+  expect(spelledRight(["rivera"], { rivera: ["rivera", "riviera"] })).toBeNull();
+  expect(spelledRight(["zzzzzz"], { zzzzzz: ["pizzazz"] })).toBeNull();
+  expect(swapped("abc")).toEqual(["bac", "acb"]);
+});
