@@ -1,0 +1,133 @@
+import { describe, expect } from "vitest";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { testApp } from "#test/app.ts";
+import { at, test } from "#test/ctx.ts";
+import { raceTest } from "#test/race.ts";
+import { aUser } from "../fixtures.ts";
+import { FAILURES_PER_ACCOUNT_AND_ADDRESS, SIGN_INS_PER_ADDRESS, SIGN_UPS_PER_ADDRESS } from "../rules/limits.ts";
+import { hashPassword, isPassword } from "./hash-password.server.ts";
+import { signIn } from "./sign-in.server.ts";
+import { signUp } from "./sign-up.server.ts";
+
+const from = (ctx: Ctx, ip: string): Ctx => ({ ...ctx, ip });
+const times = <T>(count: number, work: (i: number) => Promise<T>) =>
+  Array.from({ length: count }).reduce<Promise<unknown>>(
+    (before, _, i) => before.then(() => work(i).catch(() => {})),
+    Promise.resolve(),
+  );
+
+describe("guessing passwords", () => {
+  test("ends after ten wrong ones for an account from one address, for the right one too, and starts over later", async ({
+    ctx,
+  }) => {
+    const { email, password } = await aUser(ctx);
+    const { points, seconds } = FAILURES_PER_ACCOUNT_AND_ADDRESS;
+    await times(points, () => signIn(ctx, { email, password: "not-the-one" }));
+    await expect(signIn(ctx, { email, password })).rejects.toMatchObject({
+      kind: "rate_limited",
+      code: "over_request_rate_limit",
+      retryAfterSeconds: seconds,
+    });
+    await expect(signIn(from(ctx, "203.0.113.9"), { email, password })).resolves.toBeTruthy();
+    await expect(signIn(at(ctx, seconds * 1000), { email, password })).resolves.toBeTruthy();
+  });
+
+  test("the right password clears the count", async ({ ctx }) => {
+    const { email, password } = await aUser(ctx);
+    const { points } = FAILURES_PER_ACCOUNT_AND_ADDRESS;
+    for (const _ of [1, 2]) {
+      await times(points - 1, () => signIn(ctx, { email, password: "not-the-one" }));
+      await expect(signIn(ctx, { email: email.toUpperCase(), password })).resolves.toBeTruthy();
+    }
+  });
+
+  test("an unknown address is limited exactly like a known one", async ({ ctx }) => {
+    const { points } = FAILURES_PER_ACCOUNT_AND_ADDRESS;
+    await times(points, () => signIn(ctx, { email: "nobody@sample.test", password: "x" }));
+    await expect(signIn(ctx, { email: "nobody@sample.test", password: "x" })).rejects.toMatchObject({
+      code: "over_request_rate_limit",
+    });
+  });
+
+  test("one address that tries many accounts is stopped", async ({ ctx }) => {
+    const { limit } = await import("#app/infra/rate-limit.server.ts");
+    const attacker = from(ctx, "198.51.100.7");
+    await times(SIGN_INS_PER_ADDRESS.points, () => limit(attacker, "sign-in", attacker.ip, SIGN_INS_PER_ADDRESS));
+    await expect(signIn(attacker, { email: "one.more@sample.test", password: "x" })).rejects.toMatchObject({
+      code: "over_request_rate_limit",
+    });
+    await expect(signIn(ctx, { email: "one.more@sample.test", password: "x" })).rejects.toMatchObject({
+      code: "invalid_credentials",
+    });
+  });
+});
+
+test("sign-ups from one address are limited", async ({ ctx }) => {
+  await times(SIGN_UPS_PER_ADDRESS.points, () => signUp(ctx, { email: "no-address", password: "x" }));
+  await expect(signUp(ctx, { email: "ines.sample@sample.test", password: "level-and-true" })).rejects.toMatchObject({
+    code: "over_request_rate_limit",
+  });
+});
+
+test("the protocol answers 429 with the wait when a bucket is empty, and other addresses go on", async ({ ctx }) => {
+  const app = testApp({ ...ctx, services: { ...ctx.services, env: { ...ctx.services.env, TRUSTED_PROXIES: 1 } } });
+  const verify = (ip: string) =>
+    app.request("http://kingpost.test/auth/v1/verify", {
+      method: "POST",
+      body: "{}",
+      headers: { "x-forwarded-for": ip, "x-supabase-api-version": "2024-01-01" },
+    });
+  let refused: Response | undefined;
+  for (let i = 0; i < 40 && !refused; i++) {
+    const answer = await verify("203.0.113.1");
+    if (answer.status === 429) refused = answer;
+  }
+  expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+  await expect(refused?.json()).resolves.toMatchObject({ code: "over_request_rate_limit" });
+  expect((await verify("203.0.113.2")).status).toBe(400);
+  expect((await verify("spoofed, 203.0.113.1")).status).toBe(429);
+});
+
+describe("passwords", () => {
+  test("are kept as Argon2id with 19 MiB and two passes", async () => {
+    const { value } = await hashPassword("level-and-true");
+    expect(value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(value).not.toBe((await hashPassword("level-and-true")).value);
+    await expect(isPassword(value, "level-and-true")).resolves.toBe(true);
+    await expect(isPassword(value, "level-and-true ")).resolves.toBe(false);
+    await expect(isPassword(null, "level-and-true")).resolves.toBe(false);
+  });
+
+  test("an unknown account costs as much as a wrong password", async () => {
+    const { value } = await hashPassword("level-and-true");
+    const cost = async (stored: string | null) => {
+      const start = performance.now();
+      for (let i = 0; i < 5; i++) await isPassword(stored, "not-the-one");
+      return performance.now() - start;
+    };
+    await cost(null);
+    const [known, unknown] = [await cost(value), await cost(null)];
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+});
+
+raceTest("of many guesses at once no more get through than one after the other", async (ctx) => {
+  const { email } = await aUser(ctx);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 25 }, () => signIn(ctx, { email, password: "not-the-one" })),
+  );
+  const codes = answers.map((answer) => (answer.status === "rejected" ? answer.reason.code : "in"));
+  expect(codes.filter((code) => code === "invalid_credentials")).toHaveLength(FAILURES_PER_ACCOUNT_AND_ADDRESS.points);
+  expect(codes.filter((code) => code === "over_request_rate_limit")).toHaveLength(
+    25 - FAILURES_PER_ACCOUNT_AND_ADDRESS.points,
+  );
+});
+
+raceTest("of two sign-ups with one address at once, one gets the account", async (ctx) => {
+  const answers = await Promise.allSettled(
+    [1, 2, 3].map((n) => signUp(ctx, { email: "ines.sample@sample.test", password: `level-and-true-${n}` })),
+  );
+  expect(answers.filter((answer) => answer.status === "fulfilled")).toHaveLength(1);
+  for (const answer of answers)
+    if (answer.status === "rejected") expect(answer.reason).toMatchObject({ code: "user_already_exists" });
+});

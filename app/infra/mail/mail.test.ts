@@ -1,0 +1,111 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test as plain } from "vitest";
+import { outbox, test, testEnv } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
+import { openMail, queueMail } from "../mail.server.ts";
+import { openOutbox, readOutbox } from "./outbox.server.ts";
+import { openSmtp } from "./smtp.server.ts";
+
+const mail = {
+  to: "ines.sample@sample.test",
+  subject: "Your license was checked",
+  text: "All good.",
+  html: "<p>All good.</p>",
+};
+
+plain("without a mail server mails are kept as files, newest first, for their owner's eyes", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kingpost-outbox-"));
+  try {
+    const box = openOutbox(folder, "here");
+    await expect(readOutbox(join(folder, "none"))).resolves.toEqual([]);
+    await box.send(mail);
+    await new Promise((resolve) => setTimeout(resolve, 3));
+    await box.send({ ...mail, subject: "Second" });
+    await writeFile(join(folder, "notes.txt"), "not a mail");
+    const sent = await readOutbox(folder);
+    expect(sent.map((m) => m.subject)).toEqual(["Second", mail.subject]);
+    expect(sent[1]).toMatchObject({ ...mail, id: expect.any(String), at: expect.stringMatching(/^\d{4}-/) });
+    const [first = ""] = await readdir(folder);
+    expect((await stat(join(folder, first))).mode & 0o777).toBe(0o600);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+plain("the start-up message says where mail goes, without a password", () => {
+  expect(openMail(testEnv({ DEMO: "on" })).where).toBe("http://kingpost.test/outbox");
+  expect(openMail(testEnv()).where).toMatch(/outbox$/);
+  expect(openMail(testEnv({ SMTP_URL: "smtps://me:secret@mail.test:465" })).where).toBe("smtps://mail.test:465");
+});
+
+/** A mail server that takes one letter and gives back what it heard; refuses recipients with `refuse`. */
+async function mailServer(refuse = false) {
+  let heard = "";
+  const server = createServer((socket) => {
+    let letter = false;
+    socket.write("220 mail.test ESMTP\r\n");
+    socket.on("data", (chunk) => {
+      heard += chunk;
+      for (const line of String(chunk).split("\r\n").filter(Boolean)) {
+        if (letter) {
+          if (line === ".") {
+            letter = false;
+            socket.write("250 taken\r\n");
+          }
+        } else if (/^EHLO/i.test(line)) socket.write("250 mail.test\r\n");
+        else if (/^RCPT/i.test(line)) socket.write(refuse ? "550 nobody here\r\n" : "250 ok\r\n");
+        else if (/^DATA/i.test(line)) {
+          letter = true;
+          socket.write("354 go on\r\n");
+        } else if (/^QUIT/i.test(line)) socket.end("221 bye\r\n");
+        else socket.write("250 ok\r\n");
+      }
+    });
+    socket.on("error", () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    heard: () => heard,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+plain("with a mail server mails go there, a repeated one under the same message id", async () => {
+  const server = await mailServer();
+  try {
+    const mailer = openSmtp(server.url, "Kingpost <no-reply@kingpost.example>");
+    await mailer.send(mail, "confirm:1");
+    await mailer.send(mail, "confirm:1");
+    expect(server.heard()).toContain("MAIL FROM:<no-reply@kingpost.example>");
+    expect(server.heard()).toContain("RCPT TO:<ines.sample@sample.test>");
+    expect(server.heard()).toContain("Subject: Your license was checked");
+    const ids = [...server.heard().matchAll(/^Message-ID: (<[0-9a-f]{32}@kingpost\.example>)/gim)].map(([, id]) => id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  } finally {
+    await server.close();
+  }
+});
+
+plain("a mail server that refuses is an error, so that the queue tries again", async () => {
+  const server = await mailServer(true);
+  try {
+    await expect(openSmtp(server.url, "no-reply@kingpost.example").send(mail)).rejects.toThrow();
+  } finally {
+    await server.close();
+  }
+});
+
+test("a mail queued twice under one key goes out once", async ({ ctx }) => {
+  await queueMail(ctx, mail, "reminder:1");
+  await queueMail(ctx, mail, "reminder:1");
+  await drain(ctx);
+  await queueMail(ctx, mail, "reminder:1");
+  await drain(ctx);
+  expect(outbox(ctx)).toEqual([mail]);
+});

@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import { testApp } from "#test/app.ts";
+import { test } from "#test/ctx.ts";
+
+/** Doors that answer callers without a session; each says why. Everything else must refuse them. */
+const PUBLIC: Record<string, string> = {
+  "GET /api/health": "monitors ask it",
+  "GET /auth/v1/health": "monitors ask it",
+  "GET /auth/v1/settings": "which ways in are open",
+  "GET /auth/v1/.well-known/jwks.json": "public keys",
+  "POST /auth/v1/signup": "opens an account",
+  "POST /auth/v1/token": "signs in",
+  "GET /auth/v1/verify": "leads a mailed link to its page",
+  "POST /auth/v1/verify": "a mailed token is the proof",
+  "POST /auth/v1/resend": "mails a link again",
+  "POST /auth/v1/otp": "closed, and says so",
+  "POST /auth/v1/magiclink": "closed, and says so",
+  "POST /auth/v1/recover": "closed, and says so",
+  "GET /auth/v1/authorize": "closed, and says so",
+  "GET /auth/v1/callback": "closed, and says so",
+  "POST /auth/v1/callback": "closed, and says so",
+  "POST /auth/v1/sso": "closed, and says so",
+  "GET /files/*": "a signed link is the proof",
+  "POST /api/admin/run": "the command line of this machine, which proves that it can read the secret",
+  "GET /api/places/:zip{[0-9]{5}}": "a public list of places",
+  "GET /api/directory/pros": "the public directory",
+  "GET /api/jobs": "the public job board",
+};
+
+const path = (pattern: string) =>
+  pattern.replace(/:\w+(\{[^}]*\})?/g, "00000000-0000-4000-8000-000000000000").replace("*", "x");
+
+test("every door outside the pages refuses callers without a session, unless it stands on the public list", async ({
+  ctx,
+}) => {
+  const app = testApp(ctx);
+  const doors = new Set(
+    app.routes.filter((route) => route.method !== "ALL").map((route) => `${route.method} ${route.path}`),
+  );
+  expect(doors.size).toBeGreaterThan(Object.keys(PUBLIC).length);
+  const open: string[] = [];
+  for (const door of doors) {
+    const [method = "", pattern = ""] = door.split(" ");
+    const answer = await app.request(`http://kingpost.test${path(pattern)}`, {
+      method,
+      headers: { "sec-fetch-site": "same-origin", accept: "application/json" },
+    });
+    if (answer.status !== 401) open.push(door);
+  }
+  expect(open.filter((door) => !(door in PUBLIC))).toEqual([]);
+});
+
+test("the public list names only doors that exist", async ({ ctx }) => {
+  const doors = new Set(testApp(ctx).routes.map((route) => `${route.method} ${route.path}`));
+  expect(Object.keys(PUBLIC).filter((door) => !doors.has(door))).toEqual([]);
+});
