@@ -1,2 +1,2 @@
 /** Pages without data: rendered once by the build, in each language, and served from memory. */
-export const STATIC_PAGES: string[] = ["/"];
+export const STATIC_PAGES: string[] = ["/", "/ai-tools", "/cody", "/privacy", "/terms", "/accessibility"];

@@ -4,6 +4,11 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   layout("domains/marketing/screens/site.tsx", [
     index("domains/marketing/screens/home.tsx"),
+    route("ai-tools", "domains/assistant/screens/cody.tsx", { id: "ai-tools" }),
+    route("cody", "domains/assistant/screens/cody.tsx", { id: "cody" }),
+    route("privacy", "domains/marketing/screens/privacy.tsx"),
+    route("terms", "domains/marketing/screens/terms.tsx"),
+    route("accessibility", "domains/marketing/screens/accessibility.tsx"),
     route("find-pro", "domains/jobs/screens/network.tsx"),
     route("pros/:slug", "domains/directory/screens/pro.tsx"),
     route("post-job", "domains/jobs/screens/post-job.tsx"),

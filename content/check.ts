@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { HomeContent } from "./schemas/home.ts";
+import { LegalContent } from "./schemas/legal.ts";
 
 /** Every kind of page content: its schema and its file in each language, beside this one. */
 const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
   [HomeContent, ["pages/home.en.json", "pages/home.es.json"]],
+  [LegalContent, ["pages/legal.en.json", "pages/legal.es.json"]],
 ];
 
 /** What does not fit its schema, as sentences; the build stops at any. */

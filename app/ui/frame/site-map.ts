@@ -80,6 +80,7 @@ export const footerColumns = (): { id: string; label: string; items: SiteLink[] 
       { to: "/mentorship", label: m.ui_nav_mentorship() },
       { to: "/privacy", label: m.ui_footer_privacy() },
       { to: "/terms", label: m.ui_footer_terms() },
+      { to: "/accessibility", label: m.ui_footer_accessibility() },
     ],
   },
 ];

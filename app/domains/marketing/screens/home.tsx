@@ -1,5 +1,41 @@
+import { lazy } from "react";
+import { CodyCorner } from "#app/domains/assistant/components/cody-corner.tsx";
 import { BRAND } from "#app/infra/brand.ts";
+import { SITE_URL, seo } from "#app/infra/seo.ts";
+import { m } from "#paraglide/messages.js";
+import { Hero } from "../components/home/hero.tsx";
+import { Written } from "../components/written.tsx";
 
+const loadSheets = () => import("../components/home/sheets.tsx");
+const sheets = import.meta.env.SSR ? (await loadSheets()).default : undefined;
+const LaterSheets = lazy(loadSheets);
+
+export const meta = () =>
+  seo({
+    title: m.marketing_home_meta_title({ name: BRAND.name }),
+    description: m.marketing_home_meta_description(),
+    path: "/",
+    jsonLd: [
+      { "@context": "https://schema.org", "@type": "WebSite", name: BRAND.name, url: SITE_URL },
+      {
+        "@context": "https://schema.org",
+        "@type": "Organization",
+        name: BRAND.name,
+        legalName: BRAND.legalName,
+        url: SITE_URL,
+        logo: `${SITE_URL}/favicon.svg`,
+        email: BRAND.supportEmail,
+      },
+    ],
+  });
+
+/** The cover sheet and the set behind it. */
 export default function Home() {
-  return <h1>{BRAND.name}</h1>;
+  return (
+    <>
+      <Hero />
+      <Written now={sheets} later={LaterSheets} />
+      <CodyCorner />
+    </>
+  );
 }
