@@ -123,7 +123,7 @@ export function ChipGroup({
               height="12"
               fill="none"
               aria-hidden="true"
-              className="peer-checked:hidden"
+              className="flex-none peer-checked:hidden"
             >
               <path d="M6 1.5v9M1.5 6h9" stroke="currentColor" strokeWidth="1.5" />
             </svg>
@@ -133,7 +133,7 @@ export function ChipGroup({
               height="12"
               fill="none"
               aria-hidden="true"
-              className="hidden peer-checked:block"
+              className="hidden flex-none peer-checked:block"
             >
               <path d="m1.5 6.5 3 3 6-7" stroke="currentColor" strokeWidth="1.75" />
             </svg>

@@ -3,13 +3,14 @@ import type { Typed } from "#app/infra/form.ts";
 import { label, PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
+import { bioFrom } from "../rules.ts";
 import { typedIn } from "./form-draft.ts";
 
 type Listing = { companyName: string; primaryTrade: string | null; place: string; bio: string; services: string[] };
 
 const CHIPS_SHOWN = 4;
 
-/** How homeowners will see the business; follows what is typed in the page's form. */
+/** How homeowners will see the business; follows what is typed in the page's form. Without a bio the description begins it. */
 export function ListingPreview({ listing, form }: { listing: Listing; form?: RefObject<HTMLElement | null> }) {
   const [typed, setTyped] = useState<Typed>({});
   useEffect(() => {
@@ -27,6 +28,8 @@ export function ListingPreview({ listing, form }: { listing: Listing; form?: Ref
   const trade = text("primaryTrade", listing.primaryTrade ?? "");
   const place =
     typed["city"] === undefined ? listing.place : [text("city", ""), text("state", "")].filter(Boolean).join(", ");
+  const described = typeof typed["description"] === "string" ? bioFrom(typed["description"]) : listing.bio;
+  const bio = text("bio", described);
   return (
     <section aria-label={m.contractors_preview()} className="border border-line bg-sheet">
       <p className="note border-b border-line px-5 py-2.5">{m.contractors_preview()}</p>
@@ -39,7 +42,7 @@ export function ListingPreview({ listing, form }: { listing: Listing; form?: Ref
             {[trade && label(PRIMARY_TRADES, trade, locale), place].filter(Boolean).join(" · ")}
           </p>
         </div>
-        <p className="text-sm break-words whitespace-pre-line">{text("bio", listing.bio)}</p>
+        <p className="text-sm break-words whitespace-pre-line">{bio}</p>
         {services.length > 0 && (
           <ul className="flex flex-wrap gap-1.5">
             {services.slice(0, CHIPS_SHOWN).map((id) => (

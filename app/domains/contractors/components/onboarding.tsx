@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 import { BusinessStep, ProfileStep } from "../input.ts";
@@ -61,6 +61,7 @@ function GreetingStep({ name, business, common }: StepProps) {
 }
 
 function BusinessStepPage({ business, phone, common }: StepProps) {
+  const root = useRef<HTMLDivElement>(null);
   const values: BusinessValues = {
     companyName: business?.companyName ?? "",
     yearsInBusiness: business?.yearsInBusiness ?? null,
@@ -72,11 +73,18 @@ function BusinessStepPage({ business, phone, common }: StepProps) {
     phone: business?.phone ?? phone,
   };
   return (
-    <OnboardingSheet step={2} title={m.contractors_business_title()} lede={m.contractors_business_lede()}>
-      <StepForm step={2} shape={BusinessStep} submitLabel={m.contractors_continue()} {...common}>
-        <BusinessFields business={values} />
-      </StepForm>
-    </OnboardingSheet>
+    <div ref={root}>
+      <OnboardingSheet
+        step={2}
+        title={m.contractors_business_title()}
+        lede={m.contractors_business_lede()}
+        aside={<Preview business={business} form={root} />}
+      >
+        <StepForm step={2} shape={BusinessStep} submitLabel={m.contractors_continue()} {...common}>
+          <BusinessFields business={values} />
+        </StepForm>
+      </OnboardingSheet>
+    </div>
   );
 }
 
@@ -127,21 +135,26 @@ function DocumentsStepPage({ business, common }: StepProps) {
   );
 }
 
-function ProfileStepPage({ business, common }: StepProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const bio = business?.businessDescription ?? bioFrom(business?.description ?? null);
-  const preview = (
+/** The card as it will stand in the directory, from what is saved and typed. */
+function Preview({ business, form }: { business: StepProps["business"]; form: RefObject<HTMLElement | null> }) {
+  return (
     <ListingPreview
-      form={root}
+      form={form}
       listing={{
         companyName: business?.companyName ?? "",
         primaryTrade: business?.primaryTrade ?? null,
         place: [business?.city, business?.state].filter(Boolean).join(", "),
-        bio,
+        bio: business?.businessDescription ?? bioFrom(business?.description ?? null),
         services: business?.services ?? [],
       }}
     />
   );
+}
+
+function ProfileStepPage({ business, common }: StepProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const bio = business?.businessDescription ?? bioFrom(business?.description ?? null);
+  const preview = <Preview business={business} form={root} />;
   return (
     <div ref={root}>
       <OnboardingSheet

@@ -58,6 +58,11 @@ export function SavedForm(props: SavedFormProps) {
     for (const id of raised.current.splice(0)) toast.dismiss(id);
   };
 
+  const saveFailed = (reason: string) => {
+    const id = toast({ title: m.contractors_save_failed(), description: reason, variant: "destructive" });
+    raised.current.push(id);
+  };
+
   const show = (found: FieldErrors, message = Object.values(found)[0] ?? "") => {
     setErrors(found);
     if (form.current) focusFirst(form.current, found);
@@ -69,10 +74,7 @@ export function SavedForm(props: SavedFormProps) {
     const error = answer?.error;
     if (!error) return;
     if (error.fields) show(error.fields, error.message);
-    else if (error.code !== "saved_elsewhere")
-      raised.current.push(
-        toast({ title: m.contractors_save_failed(), description: error.message, variant: "destructive" }),
-      );
+    else if (error.code !== "saved_elsewhere") saveFailed(error.message);
   }, [answer]);
 
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -86,8 +88,14 @@ export function SavedForm(props: SavedFormProps) {
     setErrors({});
     if (prepare) {
       setPreparing(true);
-      const refused = await prepare(el, submitter?.name === "skip").finally(() => setPreparing(false));
-      if (refused) return show(refused);
+      try {
+        const refused = await prepare(el, submitter?.name === "skip");
+        if (refused) return show(refused);
+      } catch {
+        return saveFailed(m.app_no_connection());
+      } finally {
+        setPreparing(false);
+      }
     }
     const body = new FormData(el);
     if (submitter?.name) body.set(submitter.name, submitter.value);
