@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { loanPayment, marginOf } from "#app/domains/assistant/rules/calculators.ts";
+import { marginOf } from "#app/domains/assistant/rules/calculators.ts";
+import { EXAMPLE_APR, loanPayment } from "#app/domains/financing/rules.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import { handbook } from "./handbook.server.ts";
 
@@ -64,7 +65,7 @@ test("the numbers in the articles are the calculators' own", () => {
     const rows = [...fileOf("markup-and-margin", locale).matchAll(/^\| ([\d.]+)% \| ([\d.]+)% \|$/gm)];
     expect(rows.length).toBeGreaterThan(7);
     for (const [, markup, margin] of rows) expect(marginOf(Number(markup) / 100) * 100).toBeCloseTo(Number(margin), 1);
-    const { monthly } = loanPayment(15_000, 0.0799, 60);
+    const { monthly } = loanPayment(15_000, EXAMPLE_APR, 60);
     expect(fileOf("customer-financing", locale)).toContain(`$${monthly}`);
   }
 });

@@ -1,13 +1,13 @@
 import {
   breakEvenSales,
   hourlyRate,
-  loanPayment,
   marginOf,
   markupOf,
   priceFromMargin,
   priceFromMarkup,
 } from "#app/domains/assistant/rules/calculators.ts";
 import { type NoSum, type Sum, USUAL_HOURS, USUAL_WEEKS } from "#app/domains/assistant/rules/sums.ts";
+import { loanPayment } from "#app/domains/financing/rules.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 

@@ -15,15 +15,3 @@ export function hourlyRate(work: { income: number; overhead: number; hours: numb
   const breakEven = (work.income + work.overhead) / work.hours;
   return { breakEven, rate: breakEven / (1 - work.profit) };
 }
-
-const cents = (amount: number) => Math.round(amount * 100) / 100;
-
-export type Payment = { monthly: number; total: number; interest: number };
-
-/** Standard amortisation with the payment rounded to the cent; `apr` is a yearly fraction. */
-export function loanPayment(amount: number, apr: number, months: number): Payment {
-  const rate = apr / 12;
-  const monthly = cents(rate === 0 ? amount / months : (amount * rate) / (1 - (1 + rate) ** -months));
-  const total = cents(monthly * months);
-  return { monthly, total, interest: cents(total - amount) };
-}

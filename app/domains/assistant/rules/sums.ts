@@ -1,3 +1,4 @@
+import { EXAMPLE_APR } from "#app/domains/financing/rules.ts";
 import { plainText, type Quantity, quantitiesIn } from "./quantities.ts";
 
 /** A sum that a question asks for, with every number it needs. Shares are fractions. */
@@ -26,8 +27,6 @@ export type NoSum =
 /** Billable hours in a year when the question names none, and weeks when it names hours a week. */
 export const USUAL_HOURS = 1400;
 export const USUAL_WEEKS = 48;
-/** The example rate of the financing page's calculator. */
-export const EXAMPLE_APR = 0.0799;
 
 const ROLES = {
   markup: /mark-? ?up|sobreprecio|recargo/g,
