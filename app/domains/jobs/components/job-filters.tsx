@@ -50,7 +50,7 @@ export function JobFilters({ asked }: { asked: BrowseJobs }) {
       }}
     >
       <input type="hidden" name="tab" value="jobs" />
-      <div className="grid grid-cols-[minmax(0,1fr)_7.5rem] items-end gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_8rem_auto]">
+      <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] items-end gap-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_9rem_auto]">
         <Field label={m.jobs_search_words()} name="q" className="max-lg:col-span-full">
           <Input
             type="search"
@@ -72,7 +72,7 @@ export function JobFilters({ asked }: { asked: BrowseJobs }) {
           <Select
             placeholder={false}
             defaultValue={String(asked.radius)}
-            options={RADII.map((miles) => ({ value: String(miles), label: m.jobs_miles({ miles }) }))}
+            options={RADII.map((miles) => ({ value: String(miles), label: m.jobs_within({ miles }) }))}
           />
         </Field>
         <Button type="submit" className="max-lg:col-span-full">

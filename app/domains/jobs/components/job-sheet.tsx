@@ -32,7 +32,18 @@ export type SheetJob = {
 type HirerRecord = { posted: number; awarded: number; filled: number; paidDays: number | null; paidReports: number };
 
 /** The job itself: money first, then the facts as a title block, then the work in the poster's words. */
-export function JobSheet({ job, now, daysLeft }: { job: SheetJob; now: Date; daysLeft: number }) {
+export function JobSheet({
+  job,
+  now,
+  daysLeft,
+  jump,
+}: {
+  job: SheetJob;
+  now: Date;
+  daysLeft: number;
+  /** Where there is no second column: the way down to it. */
+  jump?: React.ReactNode;
+}) {
   return (
     <article className="min-w-0">
       <p className="mb-5 text-sm">
@@ -72,6 +83,7 @@ export function JobSheet({ job, now, daysLeft }: { job: SheetJob; now: Date; day
           { label: m.jobs_time_left(), value: timeLeft(job.lifecycle, daysLeft) },
         ]}
       />
+      {jump}
       <h2 className="mt-10 text-2xl!">{m.jobs_the_work()}</h2>
       <p className="measure mt-3 whitespace-pre-line">{job.description}</p>
       {job.skills.length > 0 && (

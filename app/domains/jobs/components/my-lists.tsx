@@ -16,7 +16,7 @@ const JobLink = ({ id, title, location }: { id: string; title: string; location:
     <Link to={`/jobs/${id}`} className="link font-[560]">
       {title}
     </Link>
-    <span className="block text-sm text-ink-soft">{location}</span>
+    <span className="block text-sm font-normal text-ink-soft">{location}</span>
   </>
 );
 
@@ -60,8 +60,12 @@ export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
           header: m.jobs_applicants(),
           align: "right",
           cell: (post) => (
-            <Link to={`/jobs/${post.id}/applicants`} className="link inline-flex min-h-11 items-center">
-              {m.jobs_see_applicants_count({ count: post.applicants })}
+            <Link
+              to={`/jobs/${post.id}/applicants`}
+              aria-label={`${m.jobs_see_applicants_count({ count: post.applicants })}, ${post.title}`}
+              className="link figure inline-flex min-h-11 min-w-11 items-center justify-end text-xl"
+            >
+              {post.applicants}
             </Link>
           ),
         },

@@ -3,6 +3,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { authPath, safeNext } from "#app/domains/auth/rules/next.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { applyToJob, withdrawApplication } from "../commands/apply.server.ts";
 import { markFilled, withdrawJob } from "../commands/close.server.ts";
@@ -75,7 +76,19 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="sheet py-8 lg:py-12">
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <JobSheet job={job} now={now} daysLeft={loaderData.daysLeft} />
+        <JobSheet
+          job={job}
+          now={now}
+          daysLeft={loaderData.daysLeft}
+          jump={
+            job.reader.reason == null &&
+            job.lifecycle === "open" && (
+              <LinkButton to="#apply" wide className="mt-5 lg:hidden">
+                {m.jobs_apply_now()}
+              </LinkButton>
+            )
+          }
+        />
         <div className="grid content-start gap-5 lg:sticky lg:top-6 lg:self-start">
           {job.can.manage ? (
             <PosterTools

@@ -11,6 +11,7 @@ import { ReportPaid } from "../input.ts";
 import { myApplications, myJobCounts, myPosts, mySavedJobs } from "../queries/mine.server.ts";
 import type { Route } from "./+types/my-jobs";
 
+const PANEL = "my-jobs-panel";
 const TABS = ["posted", "applied", "saved"] as const;
 
 export const meta: Route.MetaFunction = () => [{ title: m.jobs_my_jobs() }];
@@ -57,6 +58,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
       />
       <LinkTabs
         label={m.jobs_my_jobs()}
+        panel={PANEL}
         className="mb-6"
         tabs={TABS.map((name) => ({
           to: `/my/jobs?tab=${name}`,
@@ -65,9 +67,11 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
           count: counts[name],
         }))}
       />
-      {tab === "posted" && <PostedList posts={posts} now={now} />}
-      {tab === "applied" && <AppliedList applications={applications} now={now} error={paidError} />}
-      {tab === "saved" && <SavedList jobs={saved} now={now} />}
+      <div id={PANEL} role="tabpanel" aria-label={names[tab]}>
+        {tab === "posted" && <PostedList posts={posts} now={now} />}
+        {tab === "applied" && <AppliedList applications={applications} now={now} error={paidError} />}
+        {tab === "saved" && <SavedList jobs={saved} now={now} />}
+      </div>
     </>
   );
 }

@@ -29,6 +29,8 @@ export const loader = page(async ({ ctx, url }) => {
   return { ...shared, tab: "pros" as const, filters, found: await searchPros(ctx, filters) };
 });
 
+const PANEL = "network-panel";
+
 /** The Builder's Network: two tabs, everything asked for is in the address. */
 export default function Network({ loaderData }: Route.ComponentProps) {
   return (
@@ -42,13 +44,20 @@ export default function Network({ loaderData }: Route.ComponentProps) {
         />
         <LinkTabs
           label={m.jobs_network_heading()}
+          panel={PANEL}
           className="mb-6"
           tabs={[
             { to: carried(loaderData, "pros"), label: m.jobs_tab_find(), active: loaderData.tab === "pros" },
             { to: carried(loaderData, "jobs"), label: m.jobs_tab_browse(), active: loaderData.tab === "jobs" },
           ]}
         />
-        {loaderData.tab === "jobs" ? <JobsBoard {...loaderData} /> : <ProsBoard {...loaderData} />}
+        <div
+          id={PANEL}
+          role="tabpanel"
+          aria-label={loaderData.tab === "jobs" ? m.jobs_tab_browse() : m.jobs_tab_find()}
+        >
+          {loaderData.tab === "jobs" ? <JobsBoard {...loaderData} /> : <ProsBoard {...loaderData} />}
+        </div>
       </div>
       <JoinBand />
     </>
