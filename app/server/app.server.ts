@@ -36,9 +36,10 @@ export type AppOptions = {
 export function createApp({ services, build, mode, clientDir }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const production = mode === "production";
+  const filesOrigin = services?.files.linkOrigin ?? null;
 
   app.use(securityHeaders(Boolean(services?.env.PUBLIC_URL.startsWith("https:"))));
-  if (clientDir) app.use(staticFiles(clientDir));
+  if (clientDir) app.use(staticFiles(clientDir, filesOrigin));
   if (production) app.use(compress());
   if (services) {
     app.get("/api/health", (c) => health(c, services));
@@ -48,7 +49,7 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
         throw new AppError("too_large", "body_too_large", "The request is larger than 1 MB.");
       },
     });
-    app.use((c, next) => (isUpload(c.req.path) ? next() : limit(c, next)));
+    app.use((c, next) => (c.req.method === "POST" && isUpload(c.req.path) ? next() : limit(c, next)));
     app.use(requestCtx(services));
     mountApi(app);
   }
@@ -64,7 +65,7 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
     const out = new Response(response.body, response);
     out.headers.set(
       "content-security-policy",
-      production ? contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : []) : "frame-ancestors 'none'",
+      production ? contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : [], filesOrigin) : "frame-ancestors 'none'",
     );
     return out;
   });

@@ -5,16 +5,19 @@ import { themeScript } from "#app/ui/theme.ts";
 /** Root sets the theme before the first paint with one constant inline script. */
 const THEME_SCRIPT = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;
 
-/** `scripts` are hashes or a nonce; styles stay inline-able because Radix positions its layers with style attributes. */
-export const contentSecurityPolicy = (scripts: string[]) =>
+/**
+ * `scripts` are hashes or a nonce; styles stay inline-able because Radix positions its layers with style attributes.
+ * `files` is the other origin that signed links to papers lead to, if any.
+ */
+export const contentSecurityPolicy = (scripts: string[], files: string | null) =>
   [
     "default-src 'self'",
     `script-src 'self' ${[...new Set([THEME_SCRIPT, ...scripts])].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${files ?? ""}`.trim(),
     "font-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self' blob:",
+    `frame-src 'self' blob: ${files ?? ""}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -20,7 +20,7 @@ const inlineScriptHashes = (html: string) => [
   ),
 ];
 
-function readStatic(root: string, path: string): File {
+function readStatic(root: string, path: string, filesOrigin: string | null): File {
   const raw = readFileSync(join(root, path));
   const tag = sha256(raw).slice(0, 22);
   const variants: Variant[] = [];
@@ -40,7 +40,9 @@ function readStatic(root: string, path: string): File {
         ? "public, max-age=31536000, immutable"
         : "public, max-age=0, must-revalidate",
       vary: html ? "accept-encoding, accept-language, cookie" : "accept-encoding",
-      ...(html && { "content-security-policy": contentSecurityPolicy(inlineScriptHashes(raw.toString())) }),
+      ...(html && {
+        "content-security-policy": contentSecurityPolicy(inlineScriptHashes(raw.toString()), filesOrigin),
+      }),
     },
   };
 }
@@ -53,7 +55,7 @@ const pageOf = (url: string): { page: string; locale: Locale } | undefined => {
 };
 
 /** The client build and the prerendered pages, held in memory with their compressed forms, ETags and script hashes. */
-export function staticFiles(root: string): AppMiddleware {
+export function staticFiles(root: string, filesOrigin: string | null): AppMiddleware {
   const files = new Map<string, File>();
   const pages = new Map<string, Map<Locale, File>>();
   for (const path of existsSync(root) ? (readdirSync(root, { recursive: true }) as string[]) : []) {
@@ -61,7 +63,7 @@ export function staticFiles(root: string): AppMiddleware {
     if (!ext || ext === ".br" || ext === ".gz" || path.startsWith(".vite")) continue;
     const url = urlOf(path);
     const page = pageOf(url);
-    const file = readStatic(root, path);
+    const file = readStatic(root, path, filesOrigin);
     if (!page) files.set(url, file);
     else pages.set(page.page, (pages.get(page.page) ?? new Map<Locale, File>()).set(page.locale, file));
   }

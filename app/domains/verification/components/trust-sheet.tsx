@@ -39,7 +39,8 @@ function PaperLine({ paper, now }: { paper: Omit<TrustPaper, "documentId">; now:
       {[paper.issuingState, paper.number].filter(Boolean).join(" ") || m.verification_sheet_on_file()}
       <span className="block text-sm font-normal text-ink-soft">
         {m.verification_sheet_checked({ date: day(paper.checkedAt) })}
-        {" · "}
+      </span>
+      <span className="block text-sm font-normal text-ink-soft">
         {left ? m.verification_sheet_days({ n: left }) : m.verification_life_expired()}
       </span>
     </>

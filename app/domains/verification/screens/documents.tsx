@@ -49,6 +49,9 @@ export const action = act(async ({ ctx, form }) => {
   }
 });
 
+/** Also after a refusal: a reviewer decided meanwhile, or another tab took something back. */
+export const shouldRevalidate = () => true;
+
 /** A contractor's own papers: upload, describe, send, renew; where they stand; the link that shows it. */
 export default function DocumentsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, trust, share, site, now } = loaderData;

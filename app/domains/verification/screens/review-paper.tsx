@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -18,6 +19,15 @@ import { useSaid } from "../components/use-said.tsx";
 import { Approval, Rejection } from "../input.ts";
 import { justDecided, nextInQueue, paperForReview } from "../queries/review.server.ts";
 import type { Route } from "./+types/review-paper";
+
+/** A decision leads to the next paper: reading and tabbing begin at its top. */
+function useBeginsAtTop(id: string) {
+  const first = useRef(id);
+  useEffect(() => {
+    if (first.current !== id) document.getElementById("main")?.focus();
+    first.current = id;
+  }, [id]);
+}
 
 const QUEUE = "/admin/verifications";
 
@@ -43,10 +53,14 @@ export const action = act(async ({ ctx, params, form }) => {
   return redirect(`${next ? `${QUEUE}/${next}` : QUEUE}?decided=${id}`);
 });
 
+/** Also after a refusal: someone else decided, or its owner took it back. */
+export const shouldRevalidate = () => true;
+
 /** One paper beside what its owner typed, and the decision. */
 export default function ReviewPaperScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { paper, history, before, next, decided, now } = loaderData;
   useSaid(actionData);
+  useBeginsAtTop(paper.id);
   const refused = actionData && "error" in actionData ? actionData : null;
   const open = paper.status === "pending";
   return (
