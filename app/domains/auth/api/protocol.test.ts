@@ -1,7 +1,11 @@
+import * as library from "@supabase/auth-js";
 import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
+import { testApp } from "#test/app.ts";
 import { authClient } from "#test/auth-client.ts";
 import { test } from "#test/ctx.ts";
+import { createAuth } from "../components/client.ts";
+import { storageKey } from "../components/storage.ts";
 import { REFRESH_TICK_MS, retryDelayMs } from "../components/timing.ts";
 import { aUser } from "../fixtures.ts";
 import { profiles, userRoles, users } from "../tables.server.ts";
@@ -33,6 +37,25 @@ test("CALL-11 CALL-14 CALL-15 CALL-16 signing up answers a session and a user wi
     access_token: expect.any(String),
     refresh_token: expect.any(String),
   });
+});
+
+test('AUTH-36 a client without a key is refused with "key is required"; with one it sends it along', async ({
+  ctx,
+}) => {
+  expect(() => createAuth(library, "http://kingpost.test", "")).toThrow("key is required");
+  const { auth, seen } = authClient(ctx);
+  await auth.signInWithPassword({ email: EMAIL, password: PASSWORD });
+  expect(seen.at(-1)?.sent.get("apikey")).toBe(ctx.services.env.PUBLIC_CLIENT_KEY);
+  const settings = await testApp(ctx).request("http://kingpost.test/auth/v1/settings");
+  await expect(settings.json()).resolves.toMatchObject({ client_key: ctx.services.env.PUBLIC_CLIENT_KEY });
+});
+
+test("AUTH-31 the storage key derives from the host name", async ({ ctx }) => {
+  expect(storageKey("localhost")).toBe("sb-localhost-auth-token");
+  expect(storageKey("kingpost.example.com")).toBe("sb-kingpost-auth-token");
+  const { auth, store } = authClient(ctx);
+  await auth.signUp({ email: EMAIL, password: PASSWORD });
+  expect([...store.items.keys()]).toContain("sb-kingpost-auth-token");
 });
 
 test("CALL-17 CALL-18 DATA-12 signing up writes profile and role on the server, in one go", async ({ ctx }) => {
