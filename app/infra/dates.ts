@@ -2,12 +2,24 @@ import { getLocale } from "#paraglide/runtime.js";
 
 const tag = () => (getLocale() === "es" ? "es-US" : "en-US");
 
+const STYLES = {
+  day: { dateStyle: "medium", timeZone: "UTC" },
+  moment: { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" },
+} as const;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs a hundred times what using it does, and a list uses it in every row. */
+function format(style: keyof typeof STYLES): Intl.DateTimeFormat {
+  const key = `${tag()} ${style}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat(tag(), STYLES[style]);
+  made.set(key, known);
+  return known;
+}
+
 /** "Apr 1, 2027" for a calendar day (YYYY-MM-DD) or the UTC day of a moment; the same on the server and in a browser. */
 export const day = (date: string | Date): string =>
-  new Intl.DateTimeFormat(tag(), { dateStyle: "medium", timeZone: "UTC" }).format(
-    typeof date === "string" ? new Date(`${date}T00:00:00Z`) : date,
-  );
+  format("day").format(typeof date === "string" ? new Date(`${date}T00:00:00Z`) : date);
 
 /** "Apr 1, 2027, 4:05 PM UTC": a moment for readers whose time zone is not known. */
-export const momentUtc = (date: Date): string =>
-  `${new Intl.DateTimeFormat(tag(), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(date)} UTC`;
+export const momentUtc = (date: Date): string => `${format("moment").format(date)} UTC`;

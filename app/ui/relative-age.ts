@@ -1,3 +1,5 @@
+import { kept } from "./kept.ts";
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -10,6 +12,8 @@ const UNITS = [
   ["minute", MINUTE, "m"],
 ] as const;
 
+const relative = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+
 /**
  * How far `at` is from `now`, past or future. "long" says "3 hours ago" in the reader's language, "short" says "3h".
  * Under a minute: "now".
@@ -19,6 +23,6 @@ export function relativeAge(at: Date, now: Date, locale: string, style: "long" |
   const [unit, size, letter] = UNITS.find(([, s]) => Math.abs(seconds) >= s) ?? (["second", 1, ""] as const);
   const count = Math.trunc(seconds / size);
   if (style === "short" && unit !== "second") return `${Math.abs(count)}${letter}`;
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
+  const words = relative(locale);
   return unit === "second" ? words.format(0, "second") : words.format(count, unit);
 }

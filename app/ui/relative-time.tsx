@@ -1,6 +1,12 @@
 import { getLocale } from "#paraglide/runtime.js";
 import { useHydrated } from "./hydrated.ts";
+import { kept } from "./kept.ts";
 import { relativeAge } from "./relative-age.ts";
+
+const own = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }));
+const utc = kept(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }),
+);
 
 /**
  * "3 hours ago", with the exact time on hover. `now` comes from the loader, so server and browser agree; the exact time
@@ -20,11 +26,7 @@ export function RelativeTime({
   const hydrated = useHydrated();
   const locale = getLocale();
   const moment = new Date(at);
-  const exact = new Intl.DateTimeFormat(locale, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    ...(!hydrated && { timeZone: "UTC" }),
-  }).format(moment);
+  const exact = (hydrated ? own : utc)(locale).format(moment);
   return (
     <time
       dateTime={moment.toISOString()}
