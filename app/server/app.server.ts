@@ -13,7 +13,7 @@ import { asRefusal } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
 import { mountApi } from "./api.server.ts";
 import { compress } from "./compress.server.ts";
-import { requestCtx } from "./ctx.server.ts";
+import { keepLocale, requestCtx } from "./ctx.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
 import { health } from "./health.server.ts";
 import { staticFiles } from "./static.server.ts";

@@ -7,7 +7,7 @@ import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
-import { LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
+import { isLocale, LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -50,20 +50,23 @@ function isCrossSiteWrite(c: AppContext): boolean {
   const site = c.req.header("sec-fetch-site");
   if (site) return site !== "same-origin";
   const origin = c.req.header("origin");
-  return !origin || new URL(origin).host !== c.req.header("host");
+  return !origin || !URL.canParse(origin) || new URL(origin).host !== c.req.header("host");
 }
+
+/** Keeps the language that `?lang=` asked for, on built and on rendered pages alike. */
+export const keepLocale: AppMiddleware = async (c, next) => {
+  await next();
+  const lang = c.req.query("lang");
+  if (!isLocale(lang) || getCookie(c, LOCALE_COOKIE) === lang) return;
+  c.header("set-cookie", `${LOCALE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, { append: true });
+};
 
 /** Makes the one ctx of a request: language, address, actor. Cookie-borne writes must come from our own pages. */
 export const requestCtx =
   (services: Services): AppMiddleware =>
   async (c, next) => {
     const url = new URL(c.req.url);
-    const asked = getCookie(c, LOCALE_COOKIE);
-    const locale: Locale = negotiateLocale(url, asked, c.req.header("accept-language"));
-    if (url.searchParams.has("lang") && asked !== locale)
-      c.header("set-cookie", `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, {
-        append: true,
-      });
+    const locale: Locale = negotiateLocale(url, getCookie(c, LOCALE_COOKIE), c.req.header("accept-language"));
 
     await withLocale(locale, async () => {
       const bearerPath = BEARER_PATH.test(url.pathname);
