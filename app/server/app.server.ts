@@ -39,6 +39,7 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
   const filesOrigin = services?.files.linkOrigin ?? null;
 
   app.use(securityHeaders(Boolean(services?.env.PUBLIC_URL.startsWith("https:"))));
+  app.use(keepLocale);
   if (clientDir) app.use(staticFiles(clientDir, filesOrigin));
   if (production) app.use(compress());
   if (services) {
