@@ -9,6 +9,8 @@ export default [
     route("privacy", "domains/marketing/screens/privacy.tsx"),
     route("terms", "domains/marketing/screens/terms.tsx"),
     route("accessibility", "domains/marketing/screens/accessibility.tsx"),
+    route("financing", "domains/financing/screens/financing.tsx"),
+    route("financing/applications/:token", "domains/financing/screens/application.tsx"),
     route("find-pro", "domains/jobs/screens/network.tsx"),
     route("pros/:slug", "domains/directory/screens/pro.tsx"),
     route("post-job", "domains/jobs/screens/post-job.tsx"),
@@ -52,6 +54,7 @@ export default [
     layout("domains/desk/screens/work.tsx", { id: "work-reviewer" }, [
       route("admin/verifications", "domains/verification/screens/review-queue.tsx"),
       route("admin/verifications/:documentId", "domains/verification/screens/review-paper.tsx"),
+      route("admin/financing", "domains/financing/screens/applications.tsx"),
     ]),
   ]),
 

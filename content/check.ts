@@ -1,12 +1,24 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { FinancingContent } from "./schemas/financing.ts";
+import { About, Mentorship } from "./schemas/company.ts";
 import { HomeContent } from "./schemas/home.ts";
+import { BusinessManagement, ContinuingEducation, CrewTraining, SkillBuilding } from "./schemas/learning.ts";
 import { LegalContent } from "./schemas/legal.ts";
+import { StateRules } from "./schemas/states.ts";
 
 /** Every kind of page content: its schema and its file in each language, beside this one. */
 const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
+  [FinancingContent, ["pages/financing.en.json", "pages/financing.es.json"]],
   [HomeContent, ["pages/home.en.json", "pages/home.es.json"]],
   [LegalContent, ["pages/legal.en.json", "pages/legal.es.json"]],
+  [SkillBuilding, ["pages/skill-building.en.json", "pages/skill-building.es.json"]],
+  [BusinessManagement, ["pages/business-management.en.json", "pages/business-management.es.json"]],
+  [CrewTraining, ["pages/crew-training.en.json", "pages/crew-training.es.json"]],
+  [ContinuingEducation, ["pages/continuing-education.en.json", "pages/continuing-education.es.json"]],
+  [About, ["pages/about.en.json", "pages/about.es.json"]],
+  [Mentorship, ["pages/mentorship.en.json", "pages/mentorship.es.json"]],
+  [StateRules, ["states/states.json"]],
 ];
 
 /** What does not fit its schema, as sentences; the build stops at any. */

@@ -1,4 +1,5 @@
 import { sweepAuth } from "#app/domains/auth/commands/sweep.server.ts";
+import { SWEEP, sweepApplications } from "#app/domains/financing/commands/sweep.server.ts";
 import { EXPIRY, tellOfExpiry } from "#app/domains/jobs/commands/expiry.server.ts";
 import { DROP_FILE, dropFile } from "#app/domains/verification/commands/file-effects.server.ts";
 import { REMIND, remindOfExpiry } from "#app/domains/verification/commands/remind.server.ts";
@@ -12,6 +13,7 @@ export const handlers: Record<string, JobHandler> = {
   [DROP_FILE]: dropFile,
   [REMIND]: remindOfExpiry,
   [EXPIRY]: tellOfExpiry,
+  [SWEEP]: sweepApplications,
 };
 
 /** What happens by the clock; each is a queued job, safe to run twice. */
@@ -19,4 +21,5 @@ export const schedules: { name: string; cron: string }[] = [
   { name: "auth.sweep", cron: "17 * * * *" },
   { name: REMIND, cron: "5 * * * *" },
   { name: EXPIRY, cron: "35 * * * *" },
+  { name: SWEEP, cron: "50 3 * * *" },
 ];

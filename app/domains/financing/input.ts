@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { Email, Phone } from "#app/domains/auth/input.ts";
+import { idOf, US_STATES } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+import {
+  ADDRESS_MAX,
+  AMOUNT,
+  CITY_MAX,
+  CREDIT_RANGES,
+  INCOME_MAX,
+  NAME_MAX,
+  PROJECT_TYPES,
+  settle,
+  TERM,
+  ZIP_MAX,
+} from "./rules.ts";
+
+// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
+
+const line = (max: number, error: () => string) =>
+  z.string({ error }).transform(oneLine).pipe(z.string().min(1, { error }).max(max, { error }));
+
+/** Another domain's shape, refused in our own words. */
+const as = <S extends z.ZodType<string>>(shape: S, error: () => string) =>
+  z
+    .string({ error })
+    .transform(oneLine)
+    .refine((text) => shape.safeParse(text).success, { error })
+    .transform((text) => shape.parse(text));
+
+const zip = z
+  .string({ error: () => m.financing_zip_wrong() })
+  .trim()
+  .max(ZIP_MAX, { error: () => m.financing_zip_wrong() })
+  .regex(/^\d{5}(-?\d{4})?$/, { error: () => m.financing_zip_wrong() })
+  .transform((text) => text.replace(/^(\d{5})-?(\d{4})$/, "$1-$2"));
+
+/** Whole dollars from text like "$84,000" or "84000.00". */
+const income = z
+  .string({ error: () => m.financing_income_wrong() })
+  .transform((text) => text.replace(/[$,\s]/g, "").replace(/\.\d{0,2}$/, ""))
+  .pipe(z.string().regex(/^\d{1,8}$/, { error: () => m.financing_income_wrong(), abort: true }))
+  .transform(Number)
+  .pipe(z.number().max(INCOME_MAX, { error: () => m.financing_income_wrong() }));
+
+/** The rate-check form; amount and term come along from the calculator. */
+export const CheckRate = z.object({
+  firstName: line(NAME_MAX, () => m.financing_first_name_wrong({ max: NAME_MAX })),
+  lastName: line(NAME_MAX, () => m.financing_last_name_wrong({ max: NAME_MAX })),
+  email: as(Email, () => m.financing_email_wrong()),
+  phone: as(Phone, () => m.financing_phone_wrong()),
+  address: line(ADDRESS_MAX, () => m.financing_address_wrong({ max: ADDRESS_MAX })),
+  city: line(CITY_MAX, () => m.financing_city_wrong({ max: CITY_MAX })),
+  state: z
+    .string({ error: () => m.financing_state_wrong() })
+    .trim()
+    .toUpperCase()
+    .pipe(idOf(US_STATES, () => m.financing_state_wrong())),
+  zip,
+  annualIncome: income,
+  creditRange: z.enum(CREDIT_RANGES, { error: () => m.financing_credit_wrong() }),
+  projectType: z.enum(PROJECT_TYPES, { error: () => m.financing_project_wrong() }),
+  consent: z.literal("on", { error: () => m.financing_consent_missing() }),
+  amount: z
+    .string()
+    .optional()
+    .transform((text) => settle(AMOUNT, text).value),
+  months: z
+    .string()
+    .optional()
+    .transform((text) => settle(TERM, text).value),
+  /** Made with the form: sent twice with the same words it is one application. */
+  requestKey: z.uuid().optional().catch(undefined),
+});
+export type CheckRate = z.output<typeof CheckRate>;
