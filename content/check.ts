@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { FinancingContent } from "./schemas/financing.ts";
 import { About, Mentorship } from "./schemas/company.ts";
+import { DashboardPreviewContent } from "./schemas/dashboard-preview.ts";
+import { FinancingContent } from "./schemas/financing.ts";
 import { HomeContent } from "./schemas/home.ts";
 import { BusinessManagement, ContinuingEducation, CrewTraining, SkillBuilding } from "./schemas/learning.ts";
 import { LegalContent } from "./schemas/legal.ts";
@@ -9,6 +10,7 @@ import { StateRules } from "./schemas/states.ts";
 
 /** Every kind of page content: its schema and its file in each language, beside this one. */
 const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
+  [DashboardPreviewContent, ["pages/dashboard-preview.en.json", "pages/dashboard-preview.es.json"]],
   [FinancingContent, ["pages/financing.en.json", "pages/financing.es.json"]],
   [HomeContent, ["pages/home.en.json", "pages/home.es.json"]],
   [LegalContent, ["pages/legal.en.json", "pages/legal.es.json"]],
