@@ -40,6 +40,12 @@ export default defineConfig({
     timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-    env: { PORT: String(port), DATA_DIR: process.env["E2E_DATA_DIR"], LOG_LEVEL: "warn", DEMO: "on" },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env["E2E_DATA_DIR"],
+      LOG_LEVEL: "warn",
+      DEMO: "on",
+      TRUSTED_PROXIES: "1",
+    },
   },
 });

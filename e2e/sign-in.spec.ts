@@ -2,6 +2,11 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 
 const PASSWORD = "level-and-true";
 let made = 0;
+
+// Sign-ups are limited by address; the server under test trusts one proxy, so each test can come from its own.
+test.beforeEach(({ context }, { testId }) =>
+  context.setExtraHTTPHeaders({ "x-forwarded-for": `2001:db8::${testId.slice(-4)}` }),
+);
 const address = () => `ines.sample.${Date.now()}.${++made}@sample.test`;
 
 const at = (page: Page, pathname: string) => page.waitForURL((url) => url.pathname === pathname);
@@ -208,6 +213,20 @@ test.describe("protected pages", () => {
     expect(new URL(page.url()).pathname).toBe("/my/jobs");
     expect(await cookie(context, "kp-session")).toBeTruthy();
     expect(await page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).not.toBe(before);
+  });
+
+  test("a member who comes back on another day is signed in again by the open dashboard", async ({ page, context }) => {
+    await signUp(page);
+    await at(page, "/contractor-dashboard");
+    const hint = await cookie(context, "kp-hint");
+    await context.clearCookies({ name: "kp-session" });
+    await context.addCookies([
+      { ...hint, name: "kp-hint", value: hint?.value.replace(/\|\d+\|/, "|1|") ?? "", domain: "localhost", path: "/" },
+    ]);
+    await page.goto("/contractor-dashboard");
+    await expect.poll(() => cookie(context, "kp-session")).toBeTruthy();
+    await expect(page.getByText("Checking your session…")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
   });
 
   test("AUTH-33 a session that was ended elsewhere leads to /auth, and nothing of it stays in the browser", async ({

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { testApp } from "#test/app.ts";
+import { authClient } from "#test/auth-client.ts";
 import { test, testEnv } from "#test/ctx.ts";
 import { clearCookies, grantCookies, hasHint, isRemembered, sessionCookieName } from "./cookies.server.ts";
 import { aSignedInUser, aUser } from "./fixtures.ts";
@@ -89,8 +90,13 @@ describe("answers that grant or end a session", () => {
   };
 
   test("set the cookies for our own pages and for callers that are no browsers", async ({ ctx }) => {
-    for (const headers of [{}, { "sec-fetch-site": "same-origin" }, { origin: "http://kingpost.test" }]) {
-      const answer = await sign(ctx, headers as Record<string, string>);
+    const ours: Record<string, string>[] = [
+      {},
+      { "sec-fetch-site": "same-origin" },
+      { origin: "http://kingpost.test" },
+    ];
+    for (const headers of ours) {
+      const answer = await sign(ctx, headers);
       expect(pair(answer.headers.getSetCookie(), "__Host-kp-session")).not.toBe("");
       expect(answer.headers.get("cache-control")).toBe("no-store");
     }
@@ -99,13 +105,14 @@ describe("answers that grant or end a session", () => {
   test("set none for a form on another site, which would sign its visitor into a stranger's account", async ({
     ctx,
   }) => {
-    for (const headers of [
+    const theirs: Record<string, string>[] = [
       { "sec-fetch-site": "cross-site" },
       { "sec-fetch-site": "same-site" },
       { origin: "https://elsewhere.test" },
       { origin: "null" },
-    ]) {
-      const answer = await sign(ctx, headers as Record<string, string>);
+    ];
+    for (const headers of theirs) {
+      const answer = await sign(ctx, headers);
       expect(answer.status).toBe(200);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
@@ -129,17 +136,34 @@ describe("writes that a cookie carries", () => {
     const { session } = await aSignedInUser({ ...ctx, now: new Date() });
     const app = testApp(ctx);
     for (const path of ["/sign-out", "/session", "/auth", "/account/business"])
-      for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://elsewhere.test" }, {}]) {
+      for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://elsewhere.test" }, {}] as Record<
+        string,
+        string
+      >[]) {
         const answer = await app.request(`http://kingpost.test${path}`, {
           method: "POST",
           headers: {
             host: "kingpost.test",
             cookie: `__Host-kp-session=${session.access_token}`,
-            ...(headers as Record<string, string>),
+            ...headers,
           },
         });
         expect(answer.status).toBe(403);
         await expect(answer.json()).resolves.toMatchObject({ error: { code: "cross_site" } });
       }
   });
+});
+
+test("the page cookie stays below what browsers keep, with the longest address and all the metadata an account may have", async ({
+  ctx,
+}) => {
+  const email = `${"x".repeat(60)}@${"y".repeat(60)}.${"z".repeat(60)}.${"w".repeat(60)}.test`;
+  const { auth } = authClient(ctx);
+  const data = { full_name: "é".repeat(99), note: "n".repeat(1300) };
+  const { data: made, error } = await auth.signUp({ email, password: "level-and-true", options: { data } });
+  expect(error).toBeNull();
+  expect((await auth.updateUser({ data: { more: "m".repeat(2000) } })).error).toMatchObject({
+    code: "validation_failed",
+  });
+  expect(`__Host-kp-session=${made.session?.access_token}`.length).toBeLessThan(4096);
 });

@@ -29,7 +29,7 @@ export async function signIn(ctx: Ctx, { email, password, userAgent }: SignIn): 
   const user = await accountByEmail(ctx, address);
   const right = await isPassword(user?.passwordHash, password.slice(0, PASSWORD_READ));
   if (!user || !right) {
-    if (user) await audit(ctx, "sign_in.refused", `user:${user.id}`);
+    await audit(ctx, "sign_in.refused", `user:${user?.id ?? "unknown"}`);
     throw invalid("invalid_credentials", m.auth_invalid_credentials());
   }
   if (isBanned(user.bannedUntil, ctx.now)) throw invalid("user_banned", m.auth_user_banned());

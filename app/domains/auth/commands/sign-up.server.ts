@@ -7,6 +7,7 @@ import { Email, FullName, PHONE_MAX } from "../input.ts";
 import { accountByEmail } from "../queries/account.server.ts";
 import { presentUser, type User } from "../queries/present-user.server.ts";
 import { SIGN_UPS_PER_ADDRESS } from "../rules/limits.ts";
+import { fitsToken } from "../rules/metadata.ts";
 import { roleFromUserType } from "../rules/user-type.ts";
 import { createAccount, metadataOf, type NewAccount, signUpAgain, strong } from "./create-account.server.ts";
 import { hashPassword, type PasswordHash } from "./hash-password.server.ts";
@@ -23,8 +24,6 @@ export type SignUp = {
 };
 
 export type SignedUp = { session: OpenedSession; user: User } | { session: null; user: User };
-
-const DATA_MAX = 16_000;
 
 /**
  * Opens an account. With AUTH_AUTOCONFIRM the answer holds a session; otherwise a mail goes out, and the answer is the
@@ -86,7 +85,7 @@ function pretend(ctx: Ctx, person: Person): User {
 function readPerson({ email, data = {}, redirectTo }: SignUp): Person {
   const address = Email.safeParse(email);
   if (!address.success) throw validationFailed(m.auth_invalid_email());
-  if (JSON.stringify(data).length > DATA_MAX) throw validationFailed(m.auth_data_too_large());
+  if (!fitsToken({ ...data, email: address.data })) throw validationFailed(m.auth_data_too_large());
   const given = typeof data["full_name"] === "string" && data["full_name"].trim() ? data["full_name"] : undefined;
   const fullName = FullName.safeParse(given ?? address.data.split("@")[0]?.slice(0, 60));
   if (!fullName.success) throw validationFailed(m.auth_invalid_name());

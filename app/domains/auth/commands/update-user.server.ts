@@ -6,9 +6,8 @@ import { m } from "#paraglide/messages.js";
 import { requireActor } from "../access.ts";
 import { FullName, Phone } from "../input.ts";
 import { presentUser, type User } from "../queries/present-user.server.ts";
+import { fitsToken } from "../rules/metadata.ts";
 import { profiles, users } from "../tables.server.ts";
-
-const DATA_MAX = 16_000;
 
 /** Fields of user_metadata that say what the account was proven to own; nobody rewrites those. */
 const FIXED = new Set(["sub", "email", "email_verified", "phone_verified"]);
@@ -27,7 +26,7 @@ export async function updateUserData(ctx: Ctx, data: Record<string, unknown>): P
     const merged = Object.fromEntries(
       Object.entries({ ...user.userMetadata, ...Object.fromEntries(changes) }).filter(([, value]) => value !== null),
     );
-    if (JSON.stringify(merged).length > DATA_MAX) throw invalid("validation_failed", m.auth_data_too_large());
+    if (!fitsToken(merged)) throw invalid("validation_failed", m.auth_data_too_large());
     const set = { userMetadata: merged, updatedAt: tx.now };
     const [changed] = await tx.db.update(users).set(set).where(eq(users.id, userId)).returning();
     if (Object.keys(profile).length) await tx.db.update(profiles).set(profile).where(eq(profiles.id, userId));

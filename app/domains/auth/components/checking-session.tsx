@@ -8,8 +8,11 @@ import { m } from "#paraglide/messages.js";
 import { authPath } from "../rules/next.ts";
 import { renewSession } from "./client.ts";
 
-/** Lets the auth client renew the session, then loads the page again; without a session it goes to `/auth`. */
-export function CheckingSession() {
+/**
+ * Lets the auth client renew the session, then loads the page again. Without a session it goes to `/auth`, or, on an
+ * `open` page, loads it as a visitor's.
+ */
+export function CheckingSession({ open = false }: { open?: boolean }) {
   const { pathname, search } = useLocation();
   const signIn = authPath(`${pathname}${search}`);
   const { revalidate } = useRevalidator();
@@ -21,10 +24,10 @@ export function CheckingSession() {
     setUnreachable(false);
     const renewal = await renewSession();
     if (renewal === "unreachable") return setUnreachable(true);
-    if (renewal === "renewed") await revalidate();
+    if (renewal === "renewed" || open) await revalidate();
     // A page that was let through has replaced this one; still here, the browser does not keep our cookies.
     else await navigate(signIn, { replace: true });
-  }, [revalidate, navigate, signIn]);
+  }, [revalidate, navigate, signIn, open]);
 
   useEffect(() => {
     if (started.current) return;

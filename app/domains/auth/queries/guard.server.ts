@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, redirect } from "react-router";
-import { type Ctx, inTransaction, type Role } from "#app/infra/ctx.ts";
+import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { ctxKey, heldKey } from "#app/infra/page.server.ts";
 import { guardAnswer } from "../access.ts";
 import { hasHint } from "../cookies.server.ts";
@@ -7,8 +7,7 @@ import { authPath } from "../rules/next.ts";
 import { roleOf } from "./session.server.ts";
 
 /** The actor with the role the table says now; throws when it cannot be looked up. */
-const lookUp = async (ctx: Ctx) =>
-  ctx.actor && { role: await inTransaction(ctx, (tx) => roleOf(tx, ctx.actor?.userId ?? "")) };
+const lookUp = async (ctx: Ctx) => ctx.actor && { role: await roleOf(ctx, ctx.actor.userId) };
 
 /**
  * Route middleware of protected pages: lets the roles through (no role named: everyone signed in), holds the page while

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, vi } from "vitest";
 import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
@@ -69,9 +68,13 @@ describe("a protected page", () => {
 
   test("ROLE-12 ERR-21 a look-up that fails is logged and leads to /auth", async ({ ctx }) => {
     const { actor } = await aUser(ctx);
-    await ctx.db.execute(sql`alter table user_roles rename to user_roles_away`);
+    const db = new Proxy(ctx.db, {
+      get() {
+        throw new Error("the table cannot be read");
+      },
+    });
     const error = vi.fn();
-    const { location } = await visit({ ...as(ctx, actor), log: { ...ctx.log, error } }, { roles: ["contractor"] });
+    const { location } = await visit({ ...as(ctx, actor), db, log: { ...ctx.log, error } }, { roles: ["contractor"] });
     expect(location).toBe(BACK);
     expect(error).toHaveBeenCalledWith(
       expect.objectContaining({ path: "/contractor-onboarding" }),

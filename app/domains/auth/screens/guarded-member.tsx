@@ -1,12 +1,9 @@
 import { page } from "#app/infra/page.server.ts";
-import { keepPageCookie } from "../components/client.ts";
 import { Guarded } from "../components/guarded.tsx";
 import { guard } from "../queries/guard.server.ts";
 import type { Route } from "./+types/guarded-member";
 
 export const middleware: Route.MiddlewareFunction[] = [guard()];
-
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepPageCookie()];
 
 /** Answers nothing while the guard holds the page; being there, it makes every navigation ask the guard. */
 export const loader = page<Route.LoaderArgs, { checked: true }>(async () => ({ checked: true }));
