@@ -66,17 +66,15 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
             <TrustStamp trust={pro.standing} now={now} size="sm" />
           )}
         </div>
-        <dl>
-          <RateLine cents={pro.hourlyRateCents} />
-          <div className="mt-2 flex justify-between gap-4 text-sm">
-            <div>
-              <dt className="note">{m.directory_availability()}</dt>
-              <dd>{availabilityText(pro.availability)}</dd>
-            </div>
-            <div className="text-right">
-              <dt className="note">{m.directory_experience()}</dt>
-              <dd>{experienceText(pro.yearsInBusiness)}</dd>
-            </div>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+          <RateLine className="col-span-2" cents={pro.hourlyRateCents} />
+          <div>
+            <dt className="note">{m.directory_availability()}</dt>
+            <dd>{availabilityText(pro.availability)}</dd>
+          </div>
+          <div className="text-right">
+            <dt className="note">{m.directory_experience()}</dt>
+            <dd>{experienceText(pro.yearsInBusiness)}</dd>
           </div>
         </dl>
         <LinkButton

@@ -10,20 +10,20 @@ type Facts = { budgetMin: number; budgetMax: number; startDate: string; duration
 /** Budget on a dimension line over start and duration: what a sub reads first. */
 export function JobFacts({ job }: { job: Facts }) {
   return (
-    <dl>
-      <dt className="sr-only">{m.jobs_budget()}</dt>
-      <dd>
-        <DimensionLine figureClass="text-[1.625rem]">{budgetText(job)}</DimensionLine>
-      </dd>
-      <div className="mt-2 flex justify-between gap-4 text-sm">
-        <div>
-          <dt className="note">{m.jobs_start()}</dt>
-          <dd className="tabular-nums">{day(job.startDate)}</dd>
-        </div>
-        <div className="text-right">
-          <dt className="note">{m.jobs_duration()}</dt>
-          <dd>{label(JOB_DURATIONS, job.duration, getLocale())}</dd>
-        </div>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+      <div className="col-span-2">
+        <dt className="sr-only">{m.jobs_budget()}</dt>
+        <dd>
+          <DimensionLine figureClass="text-[1.625rem]">{budgetText(job)}</DimensionLine>
+        </dd>
+      </div>
+      <div>
+        <dt className="note">{m.jobs_start()}</dt>
+        <dd className="tabular-nums">{day(job.startDate)}</dd>
+      </div>
+      <div className="text-right">
+        <dt className="note">{m.jobs_duration()}</dt>
+        <dd>{label(JOB_DURATIONS, job.duration, getLocale())}</dd>
       </div>
     </dl>
   );
