@@ -88,12 +88,23 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             ) : (
               <Closed />
             )}
+            {open && next.startsWith("/contractor-onboarding") && <StartHere />}
           </div>
         </Card>
       )}
     </AccountSheet>
   );
 }
+
+/** For a visitor whom the onboarding's guard sent here without an account: its own first step makes one. */
+const StartHere = () => (
+  <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
+    {m.auth_onboarding_note()}{" "}
+    <Link to="/contractor-onboarding/start" className="link">
+      {m.auth_onboarding_link()}
+    </Link>
+  </p>
+);
 
 const Closed = () => <Alert>{m.auth_signups_closed()}</Alert>;
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { getAuth } from "#app/domains/auth/components/client.ts";
+import { remember } from "#app/domains/auth/components/storage.ts";
 import { viewerChanged } from "#app/domains/auth/components/viewer.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import { formValues } from "#app/infra/form.ts";
@@ -45,6 +46,7 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
     const { email, password, fullName, phone } = OpenAccount.parse(formValues(new FormData(el)));
     try {
       const auth = await getAuth();
+      remember(true);
       const { data, error } = await auth.signUp({
         email,
         password,

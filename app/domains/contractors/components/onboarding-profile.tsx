@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { m } from "#paraglide/messages.js";
 import { BIO_HINT, BIO_MAX } from "../input.ts";
 import { LongEntry } from "./entry.tsx";
 import { SpecialtyChips } from "./onboarding-business.tsx";
 
 /** Onboarding step 4: the short text of the card, and the services once more. */
-export function ProfileFields({ bio, services, preview }: { bio: string; services: string[]; preview: ReactNode }) {
+export function ProfileFields({ bio, services }: { bio: string; services: string[] }) {
   return (
     <>
       <LongEntry
@@ -18,7 +17,6 @@ export function ProfileFields({ bio, services, preview }: { bio: string; service
         optional
       />
       <SpecialtyChips services={services} hint={m.contractors_services_check()} />
-      <div className="lg:hidden">{preview}</div>
     </>
   );
 }

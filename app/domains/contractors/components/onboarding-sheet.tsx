@@ -12,12 +12,14 @@ export function OnboardingSheet({
   title,
   lede,
   aside,
+  asideOnPhone,
   children,
 }: {
   step: number;
   title: ReactNode;
   lede?: ReactNode;
   aside?: ReactNode;
+  asideOnPhone?: boolean;
   children: ReactNode;
 }) {
   const percent = m.contractors_percent({ percent: percentAt(step) });
@@ -30,6 +32,7 @@ export function OnboardingSheet({
       done={step}
       of={ONBOARDING_STEPS}
       aside={aside}
+      asideOnPhone={asideOnPhone}
       progress={
         <div className="mb-8 grid gap-5">
           <Steps

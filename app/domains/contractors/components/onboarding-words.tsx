@@ -1,4 +1,3 @@
-import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { INDUSTRIES, label } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
@@ -50,12 +49,17 @@ export function Greeting({ business }: { business: Draft | null }) {
 }
 
 /** Why the papers are worth two minutes: the figure, the clock, who sees them. */
-export function VerificationAside() {
+export function WhyVerify() {
   return (
-    <section aria-label={m.contractors_why_papers()} className="border border-line bg-sheet p-5">
-      <DimensionLine figureClass="text-4xl">{m.contractors_matches_figure()}</DimensionLine>
-      <p className="mt-2 text-center font-[560]">{m.contractors_matches_claim()}</p>
-      <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
+    <section
+      aria-label={m.contractors_why_papers()}
+      className="grid items-center gap-x-8 gap-y-4 border border-line bg-sheet p-5 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]"
+    >
+      <p className="flex items-baseline gap-2.5 border-line max-sm:border-b max-sm:pb-4 sm:border-r sm:pr-6">
+        <span className="figure text-4xl">{m.contractors_matches_figure()}</span>{" "}
+        <span className="font-[560]">{m.contractors_matches_claim()}</span>
+      </p>
+      <ul className="grid gap-2 text-sm">
         <li>{m.contractors_review_within()}</li>
         <li>{m.contractors_papers_private()}</li>
         <li>{m.contractors_papers_skip()}</li>

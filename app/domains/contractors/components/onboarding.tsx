@@ -10,7 +10,7 @@ import { DocumentFields, describeStored } from "./onboarding-documents.tsx";
 import { ProfileFields } from "./onboarding-profile.tsx";
 import { OnboardingSheet } from "./onboarding-sheet.tsx";
 import { Success } from "./onboarding-success.tsx";
-import { Greeting, VerificationAside } from "./onboarding-words.tsx";
+import { Greeting, WhyVerify } from "./onboarding-words.tsx";
 import type { SaveAnswer } from "./saved-form.tsx";
 import { StepForm } from "./step-form.tsx";
 import { usePapers } from "./use-papers.tsx";
@@ -98,12 +98,7 @@ function DocumentsStepPage({ business, common }: StepProps) {
   const uploading = [papers.license, papers.insurance].some(({ state }) => state.kind === "uploading");
   const both = Boolean(papers.license.stored && papers.insurance.stored);
   return (
-    <OnboardingSheet
-      step={3}
-      title={m.contractors_verification_title()}
-      lede={m.contractors_verification_lede()}
-      aside={<VerificationAside />}
-    >
+    <OnboardingSheet step={3} title={m.contractors_verification_title()} lede={m.contractors_verification_lede()}>
       <StepForm
         step={3}
         submitLabel={m.contractors_continue()}
@@ -121,9 +116,7 @@ function DocumentsStepPage({ business, common }: StepProps) {
         waiting={uploading ? m.contractors_uploading() : undefined}
         {...common}
       >
-        <div className="lg:hidden">
-          <VerificationAside />
-        </div>
+        <WhyVerify />
         <input type="hidden" name="submitPapers" defaultValue="" />
         <DocumentFields
           papers={papers}
@@ -154,17 +147,17 @@ function Preview({ business, form }: { business: StepProps["business"]; form: Re
 function ProfileStepPage({ business, common }: StepProps) {
   const root = useRef<HTMLDivElement>(null);
   const bio = business?.businessDescription ?? bioFrom(business?.description ?? null);
-  const preview = <Preview business={business} form={root} />;
   return (
     <div ref={root}>
       <OnboardingSheet
         step={4}
         title={m.contractors_profile_title()}
         lede={m.contractors_profile_lede()}
-        aside={preview}
+        aside={<Preview business={business} form={root} />}
+        asideOnPhone
       >
         <StepForm step={4} shape={ProfileStep} submitLabel={m.contractors_finish()} {...common}>
-          <ProfileFields bio={bio} services={business?.services ?? []} preview={preview} />
+          <ProfileFields bio={bio} services={business?.services ?? []} />
         </StepForm>
       </OnboardingSheet>
     </div>

@@ -14,6 +14,7 @@ export function WizardSheet({
   under,
   progress,
   aside,
+  asideOnPhone,
   children,
 }: {
   no: string;
@@ -27,6 +28,8 @@ export function WizardSheet({
   under?: boolean;
   progress?: ReactNode;
   aside?: ReactNode;
+  /** Phones show it below the form; otherwise not at all. */
+  asideOnPhone?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -47,9 +50,14 @@ export function WizardSheet({
           {progress}
           {children}
         </div>
-        <aside className="col-span-full hidden lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1 lg:block">
+        <aside
+          className={clsx(
+            "col-span-full lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1",
+            !asideOnPhone && "max-lg:hidden",
+          )}
+        >
           <div className="sticky top-8 grid gap-6">
-            <TrussProgress done={done} of={of} className="w-full" />
+            <TrussProgress done={done} of={of} className="w-full max-lg:hidden" />
             {aside}
           </div>
         </aside>

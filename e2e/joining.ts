@@ -1,0 +1,126 @@
+import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { aPdf } from "../app/infra/files/sample-files.ts";
+
+/** What a page may say on its console without failing a test, as parts of the line. */
+type Quiet = { expectNoise(...parts: string[]): void };
+
+/** A test whose page fails it when the console shows an error that was not expected. */
+export const test = base.extend<{ quiet: Quiet }>({
+  quiet: [
+    async ({ page }, use) => {
+      const noise: string[] = [];
+      const expected: string[] = [];
+      page.on("console", (line) => line.type() === "error" && noise.push(line.text()));
+      page.on("pageerror", (error) => noise.push(error.message));
+      await use({ expectNoise: (...parts) => void expected.push(...parts) });
+      expect(noise.filter((line) => !expected.some((part) => line.includes(part)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const PASSWORD = "square-and-plumb";
+let nth = 0;
+/** An address nobody has yet. */
+export const newEmail = (who = "ray") => `${who}.${Date.now()}.${++nth}@sample.test`;
+
+/** A paper to choose in a file field. */
+export const paper = (name: string, title = "State contractor license") => ({
+  name,
+  mimeType: "application/pdf",
+  buffer: aPdf(title, "Sample"),
+});
+
+export const cont = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
+export const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+export const failure = (page: Page) => page.locator("[data-toast=destructive]");
+export const success = (page: Page) => page.locator("[data-toast=success]");
+
+/** The page answers to typing only once its script runs. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+}
+
+export async function fillBasics(page: Page, email = newEmail()) {
+  await page.getByLabel("First name").fill("Ray");
+  await page.getByLabel("Last name").fill("Sample");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Phone").fill("(512) 555-0142");
+  await page.getByLabel("Password").fill(PASSWORD);
+  return email;
+}
+
+export async function fillDetails(page: Page, company = "Sample & Sons Electric") {
+  await page.getByLabel("Business name").fill(company);
+  await page.getByLabel("Industry").selectOption("electrical");
+  await page.getByLabel("Years in business").fill("12");
+  await page.getByLabel("Address").fill("100 Sample Street");
+  await page.getByLabel("City").fill("Austin");
+  await page.getByLabel("State").fill("tx");
+  await page.getByLabel("ZIP").fill("78701");
+  await page.getByLabel("License number").fill("TX-12345");
+}
+
+/** The wizard up to its last step. */
+export async function fillWizard(
+  page: Page,
+  { email = newEmail(), company = "Sample & Sons Electric", at = "/contractor-signup" } = {},
+) {
+  await open(page, at);
+  await fillBasics(page, email);
+  await cont(page).click();
+  await fillDetails(page, company);
+  await cont(page).click();
+  await page.getByText("Electrical Work").click();
+  await cont(page).click();
+  await expect(page.getByTestId("wizard-join-free")).toBeVisible();
+  return email;
+}
+
+export const joinFree = (page: Page) => page.getByTestId("wizard-join-free");
+
+/** A new contractor at the onboarding's greeting; gives the email. */
+export async function joined(page: Page, options: Parameters<typeof fillWizard>[1] = {}) {
+  const email = await fillWizard(page, options);
+  await joinFree(page).click();
+  await page.waitForURL("**/contractor-onboarding");
+  await expect(heading(page, "Welcome, Ray")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  return email;
+}
+
+export const save = (page: Page) => page.getByTestId("save");
+
+/** From the greeting through step 2. */
+export async function saveBusiness(page: Page) {
+  await save(page).click();
+  await expect(heading(page, "Your business")).toBeVisible();
+  await page
+    .getByLabel("Description")
+    .fill("Sample company. Panels, rewiring and service upgrades for homes in Austin.");
+  await save(page).click();
+  await expect(heading(page, "Get verified")).toBeVisible();
+}
+
+export async function skipPapers(page: Page) {
+  await page.getByRole("button", { name: "Skip for Now" }).click();
+  await expect(heading(page, "Your profile card")).toBeVisible();
+}
+
+/** A contractor whose onboarding is finished, at the success step. */
+export async function onboarded(page: Page, options: Parameters<typeof fillWizard>[1] = {}) {
+  const email = await joined(page, options);
+  await saveBusiness(page);
+  await skipPapers(page);
+  await save(page).click();
+  await expect(heading(page, "You are on the plans")).toBeVisible();
+  return email;
+}
+
+/** The requests the page sends from now on that fit. */
+export function watch(page: Page, fits: (request: Request) => boolean) {
+  const seen: Request[] = [];
+  page.on("request", (request) => fits(request) && seen.push(request));
+  return seen;
+}
