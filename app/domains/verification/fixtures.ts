@@ -68,7 +68,9 @@ export async function aWaitingContractor(
   { licenseExpiresOn, insuranceExpiresOn, ...overrides }: ContractorOverrides & Expiries = {},
 ): Promise<AContractor & { papers: Papers }> {
   const contractor = await aContractor(ctx, overrides);
-  const draft = (kind: DocumentKind, expiresOn = dayIn(ctx, 300)) => aDraft(ctx, contractor.actor, kind, { expiresOn });
+  const issuingState = contractor.business.state ?? "TX";
+  const draft = (kind: DocumentKind, expiresOn = dayIn(ctx, 300)) =>
+    aDraft(ctx, contractor.actor, kind, { expiresOn, issuingState });
   const papers = {
     license: await draft("license", licenseExpiresOn),
     insurance: await draft("insurance", insuranceExpiresOn),

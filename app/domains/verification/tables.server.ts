@@ -53,6 +53,9 @@ export const documents = pgTable(
     uniqueIndex("documents_one_verified").on(t.userId, t.kind).where(sql`${t.status} = 'verified'`),
     index("documents_owner_idx").on(t.userId, t.createdAt),
     index("documents_queue_idx").on(t.submittedAt, t.id).where(sql`${t.status} = 'pending'`),
+    index("documents_decided_idx")
+      .on(t.decidedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.decidedAt} is not null`),
     index("documents_expiry_idx").on(t.expiresOn).where(sql`${t.status} = 'verified'`),
     check("documents_kind", sql`${t.kind} in ('license', 'insurance')`),
     check("documents_status", sql`${t.status} in ('draft', 'pending', 'verified', 'rejected', 'superseded')`),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { requireRole } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
@@ -41,7 +41,7 @@ const lines = (ctx: Ctx) =>
 export type QueueLine = Awaited<ReturnType<typeof lines>>[number];
 
 const waiting = eq(d.status, "pending");
-const decided = inArray(d.status, ["verified", "rejected", "superseded"]);
+const decided = isNotNull(d.decidedAt);
 
 async function counts(ctx: Ctx) {
   const due = new Date(ctx.now.getTime() - REVIEW_HOURS * HOUR_MS);
@@ -49,14 +49,8 @@ async function counts(ctx: Ctx) {
     .select({ waiting: count(), overdue: count(sql`case when ${lt(d.submittedAt, due)} then 1 end`) })
     .from(d)
     .where(waiting);
-  const today = gte(r.createdAt, new Date(ctx.now.getTime() - DAY_MS));
-  const [done] = await ctx.db.select({ count: count(), today: count(sql`case when ${today} then 1 end`) }).from(r);
-  return {
-    waiting: open?.waiting ?? 0,
-    overdue: open?.overdue ?? 0,
-    decided: done?.count ?? 0,
-    decidedToday: done?.today ?? 0,
-  };
+  const decidedToday = await ctx.db.$count(r, gte(r.createdAt, new Date(ctx.now.getTime() - DAY_MS)));
+  return { waiting: open?.waiting ?? 0, overdue: open?.overdue ?? 0, decidedToday };
 }
 
 /** The reviewer's queue: papers that wait, the oldest first, or those decided, the newest first. */
@@ -68,8 +62,8 @@ export async function reviewQueue(ctx: Ctx, { view, page }: QueuePage) {
     .limit(QUEUE_PAGE)
     .offset((page - 1) * QUEUE_PAGE);
   const counted = await counts(ctx);
-  const pages = Math.ceil((view === "waiting" ? counted.waiting : counted.decided) / QUEUE_PAGE);
-  return { lines: rows, pages, counts: counted };
+  const listed = view === "waiting" ? counted.waiting : await ctx.db.$count(d, decided);
+  return { lines: rows, pages: Math.ceil(listed / QUEUE_PAGE), counts: counted };
 }
 
 /** The paper that has waited longest, leaving out `except`. */

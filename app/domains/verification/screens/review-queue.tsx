@@ -60,7 +60,7 @@ export default function ReviewQueueScreen({ loaderData }: Route.ComponentProps) 
         label={m.verification_queue_views()}
         tabs={[
           { to: "?view=waiting", label: m.verification_queue_waiting(), active: waiting, count: counts.waiting },
-          { to: "?view=decided", label: m.verification_queue_decided(), active: !waiting, count: counts.decided },
+          { to: "?view=decided", label: m.verification_queue_decided(), active: !waiting },
         ]}
         className="mb-5"
       />
