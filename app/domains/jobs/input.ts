@@ -17,8 +17,8 @@ export const QUERY_MAX = 100;
 export const RADII = [10, 25, 50, 100] as const;
 export const RADIUS_DEFAULT = 50;
 export const PAGE_SIZE = 20;
-/** Nobody reads the thousandth job; a narrower search finds it. */
-export const PAGE_LAST = 50;
+/** Nobody reads the five-hundredth job; a narrower search finds it. */
+export const PAGE_LAST = 25;
 
 // Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;

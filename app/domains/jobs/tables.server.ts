@@ -47,10 +47,10 @@ export const jobPosts = pgTable(
     duration: text().notNull(),
     description: text().notNull(),
     skills: text().array().notNull().default([]),
-    /** Title, trade in both languages, skills and place: what a misspelt search is compared with. */
+    /** Title, trade in both languages, skills and place, in lower case and without accents. */
     words: text().notNull(),
     search: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('english', words), 'A') || setweight(to_tsvector('english', description), 'C')`,
+      sql`setweight(to_tsvector('english', words), 'A') || setweight(to_tsvector('english', translate(description, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN')), 'C')`,
     ),
     /** When it first went on the board. */
     postedAt: at("posted_at").notNull(),
@@ -74,8 +74,7 @@ export const jobPosts = pgTable(
       index("job_posts_board_idx").on(t.expiresAt.desc().nullsFirst(), t.id).where(listed),
       index("job_posts_trade_idx").on(t.trade, t.expiresAt.desc().nullsFirst(), t.id).where(listed),
       index("job_posts_place_idx").on(t.lat, t.lng).where(listed),
-      index("job_posts_search_idx").using("gin", t.search).where(listed),
-      index("job_posts_words_idx").using("gin", t.words.op("gin_trgm_ops")).where(listed),
+      index("job_posts_says_idx").using("gin", t.search).where(listed),
       index("job_posts_poster_idx").on(t.posterId, t.postedAt.desc().nullsFirst()),
       check("job_posts_budget", sql`${t.budgetMin} >= 0 and ${t.budgetMin} <= ${t.budgetMax}`),
       check("job_posts_closed", sql`${t.closedAs} in ('filled', 'withdrawn')`),
@@ -83,6 +82,11 @@ export const jobPosts = pgTable(
     ];
   },
 );
+
+/** Every word of jobs' `words`, where a misspelt search looks for what was meant. A word stays after its last job has gone. */
+export const jobWords = pgTable("job_words", { word: text().primaryKey() }, (t) => [
+  index("job_words_trigram_idx").using("gin", t.word.op("gin_trgm_ops")),
+]);
 
 /** A verified contractor's answer to a job: one each, and at most one awarded. */
 export const jobApplications = pgTable(

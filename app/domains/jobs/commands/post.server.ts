@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { searchWords } from "#app/domains/directory/rules/words.ts";
 import type { PostJob } from "#app/domains/jobs/input.ts";
 import { earliestStart, expiresAt, latestStart } from "#app/domains/jobs/rules.ts";
-import { jobPosts } from "#app/domains/jobs/tables.server.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { jobPosts, jobWords } from "#app/domains/jobs/tables.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { type FoundPlace, findPlace } from "#app/infra/geo/places.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
@@ -12,6 +13,8 @@ import { m } from "#paraglide/messages.js";
 
 /** Nobody hires this fast by hand. */
 const POSTS_AN_HOUR = 20;
+const WORD_MIN = 3;
+const WORD_MAX = 40;
 
 const wrong = (field: string, message: string) => invalid("invalid_input", message, { [field]: message });
 
@@ -41,26 +44,41 @@ export async function postJob(ctx: Ctx, input: PostJob): Promise<{ id: string; c
 
   const location = match === "zip" ? `${city}, ${state} ${zip}` : `${city}, ${state}`;
   const trade = [label(TRADE_CHIPS, input.trade, "en"), label(TRADE_CHIPS, input.trade, "es")];
-  const [row] = await ctx.db
-    .insert(jobPosts)
-    .values({
-      ...asked,
-      ...{ location, city, state, zip, lat, lng },
-      id: ctx.newId(),
-      posterId: actor.userId,
-      requestKey: key,
-      locale: ctx.locale,
-      words: [input.title, ...new Set(trade), ...input.skills, location].join(" "),
-      postedAt: ctx.now,
-      createdAt: ctx.now,
-      expiresAt: expiresAt(ctx.now),
-    })
-    .onConflictDoNothing({ target: [jobPosts.posterId, jobPosts.requestKey] })
-    .returning({ id: jobPosts.id });
-  if (row) return { id: row.id, created: true };
+  const words = searchWords([input.title, ...trade, ...input.skills, location].join(" "));
+  const posted = await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(jobPosts)
+      .values({
+        ...asked,
+        ...{ location, city, state, zip, lat, lng },
+        id: tx.newId(),
+        posterId: actor.userId,
+        requestKey: key,
+        locale: tx.locale,
+        words: words.join(" "),
+        postedAt: tx.now,
+        createdAt: tx.now,
+        expiresAt: expiresAt(tx.now),
+      })
+      .onConflictDoNothing({ target: [jobPosts.posterId, jobPosts.requestKey] })
+      .returning({ id: jobPosts.id });
+    if (row) await learn(tx, words);
+    return row;
+  });
+  if (posted) return { id: posted.id, created: true };
   const twin = await sameForm(ctx, actor.userId, key);
   if (!twin) throw new Error("a job with this key was there and is gone");
   return twin;
+}
+
+/** Remembers words for misspelt searches; sorted, so that two posts at once wait for each other in one order. */
+async function learn(tx: Ctx, words: string[]): Promise<void> {
+  const fit = [...new Set(words)].filter((word) => word.length >= WORD_MIN && word.length <= WORD_MAX).sort();
+  if (fit.length)
+    await tx.db
+      .insert(jobWords)
+      .values(fit.map((word) => ({ word })))
+      .onConflictDoNothing();
 }
 
 async function sameForm(ctx: Ctx, posterId: string, key: string) {

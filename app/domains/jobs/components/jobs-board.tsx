@@ -14,7 +14,7 @@ export type ShownBoard = {
   pages: number;
   near: { label: string; guessed: boolean } | null;
   placeUnknown: boolean;
-  alike: boolean;
+  readAs: string | null;
 };
 
 /** The Browse Jobs tab. */
@@ -38,7 +38,7 @@ export function JobsBoard({
       {board.near?.guessed && (
         <Alert tone="info">{m.jobs_place_guessed({ asked: asked.place, place: board.near.label })}</Alert>
       )}
-      {board.alike && <Alert tone="info">{m.jobs_alike({ words: asked.q })}</Alert>}
+      {board.readAs && <Alert tone="info">{m.jobs_read_as({ asked: asked.q, meant: board.readAs })}</Alert>}
       <section aria-labelledby="board" aria-busy={waiting}>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>

@@ -1,92 +1,102 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { askedWords, queryFor } from "#app/domains/directory/rules/words.ts";
 import { type BrowseJobs, PAGE_LAST, PAGE_SIZE } from "#app/domains/jobs/input.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
-import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import type { Point } from "#app/infra/geo/distance.ts";
 import { findPlace } from "#app/infra/geo/places.server.ts";
 import { type JobCard, jobCards } from "./cards.server.ts";
-import {
-  LIKENESS,
-  LIKENESS_MIN_LENGTH,
-  likeness,
-  looksLike,
-  milesFrom,
-  says,
-  termsOf,
-  within,
-} from "./search.server.ts";
+import { milesFrom, says, within } from "./search.server.ts";
+import { respell } from "./spelling.server.ts";
 
-/** Counting stops here: "1,000+" says as much and keeps the count cheap. */
-export const COUNTED_MAX = PAGE_SIZE * PAGE_LAST;
+/** Looking ends here: "500+" says as much as the number and keeps every search cheap. */
+const FOUND_MAX = PAGE_SIZE * PAGE_LAST;
+/** The newest jobs looked at one by one before the index of words is asked for all that match. */
+const WALKED = 10 * FOUND_MAX;
 
 export type Board = {
   jobs: (JobCard & { miles: number | null })[];
-  /** Of all pages, at most COUNTED_MAX. */
+  /** Of all pages, at most PAGE_SIZE * PAGE_LAST. */
   total: number;
   pages: number;
   /** The middle of the search; `guessed` when the text was not quite a place. */
   near: (Point & { label: string; guessed: boolean }) | null;
   /** A place was typed that we do not know; the list is everywhere's. */
   placeUnknown: boolean;
-  /** Nothing says exactly that; these are the nearest spellings. */
-  alike: boolean;
+  /** What the words were read as, when no job says them as they were typed. */
+  readAs: string | null;
 };
 
 /**
  * The open jobs of the board: nearest first then newest when a place is given, else newest first. Words must all occur;
- * when none does, the jobs whose words are spelt most alike.
+ * when no job says them, the nearest spellings stand in.
  */
 export async function browseJobs(ctx: Ctx, asked: BrowseJobs): Promise<Board> {
-  const place = asked.place ? (findPlace(asked.place)[0] ?? null) : null;
-  const near = place && {
-    lat: place.lat,
-    lng: place.lng,
-    label: place.match === "zip" ? `${place.city}, ${place.state} ${place.zip}` : `${place.city}, ${place.state}`,
-    guessed: place.match !== "zip" && place.match !== "city",
-  };
-  const open = within(asked, near, ctx.now);
-  const miles = near ? milesFrom(near, jobPosts.lat, jobPosts.lng) : sql<null>`null::float8`;
-  const byPlaceAndTime = [...(near ? [asc(miles)] : []), desc(jobPosts.expiresAt), asc(jobPosts.id)];
+  const near = placeOf(asked.place);
+  const words = askedWords(asked.q);
+  let hits = asked.q && !words.length ? [] : await find(ctx, { ...asked, near, query: queryFor(words) });
+  const meant = words.length && !hits.length ? await respell(ctx, words) : null;
+  if (meant) hits = await find(ctx, { ...asked, near, query: meant.query });
 
-  const terms = termsOf(asked.q);
-  let found = await pageOf(ctx, asked, terms ? (and(open, says(terms)) as SQL) : open, byPlaceAndTime, miles);
-  const alike = terms !== null && found.total === 0 && asked.q.length >= LIKENESS_MIN_LENGTH;
-  if (alike)
-    found = await inTransaction(ctx, async (tx) => {
-      await tx.db.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`);
-      const order = [desc(likeness(asked.q)), desc(jobPosts.expiresAt), asc(jobPosts.id)];
-      return pageOf(tx, asked, and(open, looksLike(asked.q)) as SQL, order, miles);
-    });
-
+  const shown = hits.slice((asked.page - 1) * PAGE_SIZE, asked.page * PAGE_SIZE);
   const cards = await jobCards(
     ctx,
-    found.hits.map((hit) => hit.id),
+    shown.map((hit) => hit.id),
   );
-  const milesById = new Map(found.hits.map((hit) => [hit.id, hit.miles]));
+  const milesById = new Map(shown.map((hit) => [hit.id, hit.miles]));
   return {
     jobs: cards.map((card) => ({ ...card, miles: milesById.get(card.id) ?? null })),
-    total: found.total,
-    pages: Math.max(1, Math.ceil(found.total / PAGE_SIZE)),
+    total: hits.length,
+    pages: Math.max(1, Math.ceil(hits.length / PAGE_SIZE)),
     near,
     placeUnknown: asked.place !== "" && !near,
-    alike: alike && found.total > 0,
+    readAs: meant && hits.length ? meant.reading : null,
   };
 }
 
-async function pageOf(ctx: Ctx, asked: BrowseJobs, where: SQL, order: SQL[], miles: SQL<number | null>) {
-  const hits = await ctx.db
-    .select({ id: jobPosts.id, miles })
+function placeOf(text: string): Board["near"] {
+  const [place] = text ? findPlace(text) : [];
+  if (!place) return null;
+  const { lat, lng, city, state, zip, match } = place;
+  const label = match === "zip" ? `${city}, ${state} ${zip}` : `${city}, ${state}`;
+  return { lat, lng, label, guessed: match !== "zip" && match !== "city" };
+}
+
+/** `query` is a text query, empty for none. */
+type Wanted = BrowseJobs & { near: Board["near"]; query: string };
+type Hit = { id: string; miles: number | null };
+
+const NEWEST = [desc(jobPosts.expiresAt), asc(jobPosts.id)];
+
+/** The first hits, each once, in the board's order. */
+async function find(ctx: Ctx, wanted: Wanted): Promise<Hit[]> {
+  const { near, query } = wanted;
+  const open = within(wanted, near, ctx.now);
+  if (near) {
+    const miles = milesFrom(near, jobPosts.lat, jobPosts.lng);
+    return hitsOf(ctx, and(open, query ? says(query) : undefined), [asc(miles), ...NEWEST], miles);
+  }
+  if (!query) return hitsOf(ctx, open, NEWEST);
+
+  // The planner guesses badly how many jobs say a word. So a short walk down the board first, which is enough for common
+  // words; then every match, in an order that no index gives, so that it starts from the index of words.
+  const edge = ctx.db
+    .select({ at: jobPosts.expiresAt })
+    .from(jobPosts)
+    .where(open)
+    .orderBy(...NEWEST)
+    .limit(1)
+    .offset(WALKED);
+  const walk = sql`${jobPosts.expiresAt} >= coalesce((${edge}), '-infinity')`;
+  const newest = await hitsOf(ctx, and(open, walk, says(query)), NEWEST);
+  if (newest.length === FOUND_MAX) return newest;
+  return hitsOf(ctx, and(open, says(query)), [desc(sql`${jobPosts.expiresAt} + interval '0'`), asc(jobPosts.id)]);
+}
+
+const hitsOf = (ctx: Ctx, where: SQL | undefined, order: SQL[], miles?: SQL<number>): Promise<Hit[]> =>
+  ctx.db
+    .select({ id: jobPosts.id, miles: miles ?? sql<null>`null::float8` })
     .from(jobPosts)
     .where(where)
     .orderBy(...order)
-    .limit(PAGE_SIZE)
-    .offset((asked.page - 1) * PAGE_SIZE);
-  const some = ctx.db
-    .select({ one: sql`1`.as("one") })
-    .from(jobPosts)
-    .where(where)
-    .limit(COUNTED_MAX)
-    .as("some");
-  const [count] = await ctx.db.select({ total: sql<number>`count(*)::int` }).from(some);
-  return { hits, total: count?.total ?? 0 };
-}
+    .limit(FOUND_MAX);

@@ -4,23 +4,7 @@ import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { boxAround, type Point } from "#app/infra/geo/distance.ts";
 import { openAt } from "./open.server.ts";
 
-const TERMS_MAX = 8;
 const EARTH_RADIUS_MILES = 3958.8;
-
-/** How much of a misspelt search must be found in a job's words, 0 to 1. */
-export const LIKENESS = 0.4;
-export const LIKENESS_MIN_LENGTH = 3;
-
-/** "panel swap" as the beginnings of words that must all occur; null without a letter or a digit. */
-export function termsOf(q: string): string | null {
-  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.length
-    ? words
-        .slice(0, TERMS_MAX)
-        .map((word) => `${word}:*`)
-        .join(" & ")
-    : null;
-}
 
 /** Great-circle miles from `from` to a row's place. */
 export const milesFrom = (from: Point, lat: AnyColumn, lng: AnyColumn): SQL<number> => sql<number>`(
@@ -48,8 +32,5 @@ function inCircle(near: Point, radius: number) {
   );
 }
 
-export const says = (terms: string): SQL => sql`${jobPosts.search} @@ to_tsquery('english', ${terms})`;
-
-/** Uses the trigram index; the threshold is the session's, see `withLikeness`. */
-export const looksLike = (q: string): SQL => sql`${q} <% ${jobPosts.words}`;
-export const likeness = (q: string): SQL<number> => sql<number>`word_similarity(${q}, ${jobPosts.words})`;
+/** Says what the text query asks, in the endings of English. */
+export const says = (query: string): SQL => sql`${jobPosts.search} @@ to_tsquery('english', ${query})`;

@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { award } from "../commands/award.server.ts";
 import { shortlist, unshortlist } from "../commands/shortlist.server.ts";
-import { useAnswer } from "../components/answer.ts";
+import { useAnswer } from "../components/answer.tsx";
 import { ApplicantCard } from "../components/applicant-card.tsx";
 import { StateBadge } from "../components/state-badge.tsx";
 import { listApplicants } from "../queries/applicants.server.ts";

@@ -9,7 +9,7 @@ import { applyToJob, withdrawApplication } from "../commands/apply.server.ts";
 import { markFilled, withdrawJob } from "../commands/close.server.ts";
 import { renewJob } from "../commands/renew.server.ts";
 import { saveJob, unsaveJob } from "../commands/save.server.ts";
-import { useAnswer } from "../components/answer.ts";
+import { useAnswer } from "../components/answer.tsx";
 import { ApplyPanel } from "../components/apply-panel.tsx";
 import { JobContact } from "../components/job-contact.tsx";
 import { jobMeta } from "../components/job-meta.ts";
