@@ -66,7 +66,7 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
             <TrustStamp trust={pro.standing} now={now} size="sm" />
           )}
         </div>
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
           <RateLine className="col-span-2" cents={pro.hourlyRateCents} />
           <div>
             <dt className="note">{m.directory_availability()}</dt>
