@@ -63,3 +63,15 @@ export function seo({
   ];
   return tags;
 }
+
+/** Structured data of the way from the home page to this one; `path` as in `seo`. */
+export const breadcrumbs = (...trail: readonly { name: string; path: string }[]) => ({
+  "@context": "https://schema.org",
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: BRAND.name, path: "/" }, ...trail].map(({ name, path }, n) => ({
+    "@type": "ListItem",
+    position: n + 1,
+    name,
+    item: addressOf(path, getLocale()),
+  })),
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { SheetLabel } from "#app/ui/sheet-label.tsx";
+
+/** The head of a course page: label, heading and intro in the wide columns, one drawing or list in the narrow ones. */
+export function PageCover({
+  no,
+  content,
+  actions,
+  children,
+}: {
+  no: string;
+  content: { label: string; title: string; intro: string };
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="sheet pt-8 pb-14 lg:pt-12 lg:pb-20">
+      <SheetLabel no={no} ruled>
+        {content.label}
+      </SheetLabel>
+      <div className="sheet-grid mt-8 items-end gap-y-10 lg:mt-10">
+        <div className="col-span-full lg:col-span-7">
+          <h1>{content.title}</h1>
+          <p className="measure mt-5 text-lg text-ink-soft">{content.intro}</p>
+          {actions && <div className="mt-7 flex flex-wrap gap-3">{actions}</div>}
+        </div>
+        {children && <div className="col-span-full lg:col-span-5">{children}</div>}
+      </div>
+    </header>
+  );
+}
