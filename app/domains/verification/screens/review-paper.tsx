@@ -87,7 +87,7 @@ export default function ReviewPaperScreen({ loaderData, actionData }: Route.Comp
       />
       {!open && (
         <Alert
-          tone="warning"
+          tone={refused ? "warning" : "info"}
           className="mb-6"
           title={refused?.error.message ?? m.verification_review_closed_title()}
           {...(next && {
@@ -98,10 +98,10 @@ export default function ReviewPaperScreen({ loaderData, actionData }: Route.Comp
             ),
           })}
         >
-          {m.verification_review_closed_body()}
+          {refused ? m.verification_review_closed_unchanged() : m.verification_review_closed_body()}
         </Alert>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:gap-x-8">
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <TypedFacts paper={paper} />
         <div className="xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <PaperView key={paper.id} paper={paper} />
