@@ -8,6 +8,7 @@ const place = z.object({ name: text, about: text, to: z.string().startsWith("/")
 
 /** The copy and the samples of the home page, section by section; the hero's words are in the catalogue. */
 export const HomeContent = z.strictObject({
+  index: text,
   apps: z.strictObject({
     ...head,
     sample: text,
@@ -15,7 +16,12 @@ export const HomeContent = z.strictObject({
     items: z.array(z.strictObject({ app: text, does: text, minutes: z.int().positive() })).length(6),
     after: text,
   }),
-  hands: z.strictObject({ ...head, legend: text, legendHint: text }),
+  hands: z.strictObject({
+    ...head,
+    legend: text,
+    legendHint: text,
+    detail: z.strictObject({ caption: text, alt: text, post: text, tenon: text, tie: text, strap: text }),
+  }),
   system: z.strictObject({
     ...head,
     section: text,

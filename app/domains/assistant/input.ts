@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { m } from "#paraglide/messages.js";
+import { ANSWER_MAX, MESSAGES_MAX, QUESTION_MAX } from "./rules/limits.ts";
 
-/** How much of a conversation one request may carry. */
-export const MESSAGES_MAX = 40;
-export const QUESTION_MAX = 2000;
-export const ANSWER_MAX = 16_000;
-export const BODY_MAX_BYTES = 256 * 1024;
+export { BODY_MAX_BYTES, MESSAGES_MAX, QUESTION_MAX } from "./rules/limits.ts";
 
 const tooLong = () => m.assistant_too_long({ max: QUESTION_MAX });
 

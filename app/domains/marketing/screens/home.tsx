@@ -3,12 +3,9 @@ import { CodyCorner } from "#app/domains/assistant/components/cody-corner.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { SITE_URL, seo } from "#app/infra/seo.ts";
 import { m } from "#paraglide/messages.js";
-import { Hero } from "../components/home/hero.tsx";
 import { Written } from "../components/written.tsx";
 
-const loadSheets = () => import("../components/home/sheets.tsx");
-const sheets = import.meta.env.SSR ? (await loadSheets()).default : undefined;
-const LaterSheets = lazy(loadSheets);
+const Sheets = lazy(() => import("../components/home/sheets.tsx"));
 
 export const meta = () =>
   seo({
@@ -29,12 +26,11 @@ export const meta = () =>
     ],
   });
 
-/** The cover sheet and the set behind it. */
+/** The cover sheet and the set behind it, with Cody in the corner. */
 export default function Home() {
   return (
     <>
-      <Hero />
-      <Written now={sheets} later={LaterSheets} />
+      <Written part={Sheets} />
       <CodyCorner />
     </>
   );

@@ -1,0 +1,37 @@
+import clsx from "clsx";
+import type { ReactNode } from "react";
+import { BRAND } from "#app/infra/brand.ts";
+import { m } from "#paraglide/messages.js";
+
+/** One entry of the log: the reader's on the right in a box, Cody's on the left along the post. */
+export function ChatEntry({
+  from,
+  children,
+  foot,
+  style,
+  className,
+}: {
+  from: "user" | "assistant";
+  children: ReactNode;
+  foot?: ReactNode;
+  style?: React.CSSProperties;
+  className?: string;
+}) {
+  const own = from === "user";
+  return (
+    <article
+      data-from={from}
+      style={style}
+      className={clsx(
+        own
+          ? "ml-auto w-fit max-w-[88%] rounded-md bg-steel-wash px-3.5 py-2.5"
+          : "border-l-[3px] border-signal pl-3.5",
+        className,
+      )}
+    >
+      <p className="note mb-0.5">{own ? m.assistant_you() : BRAND.assistant}</p>
+      <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
+      {foot}
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from "react";
+import { BRAND } from "#app/infra/brand.ts";
+import { Button } from "#app/ui/button.tsx";
+import { m } from "#paraglide/messages.js";
+import { ChatForm } from "./chat-form.tsx";
+import { ChatLog } from "./chat-log.tsx";
+import { Suggestions } from "./suggestions.tsx";
+import { useToldChat } from "./use-told-chat.tsx";
+
+/** The chat of Cody's own page: always open, begins with four suggestions. */
+export function ChatSheet({ className }: { className?: string }) {
+  const chat = useToldChat();
+  const [text, setText] = useState("");
+  const box = useRef<HTMLTextAreaElement>(null);
+  const pick = (sentence: string) => {
+    setText(sentence);
+    box.current?.focus();
+  };
+  return (
+    <section aria-labelledby="chat-with-cody" className={`titleblock flex flex-col ${className ?? ""}`}>
+      <header className="flex min-h-14 items-center justify-between gap-4 border-b border-line px-4 sm:px-5">
+        <h2 id="chat-with-cody" className="text-xl!">
+          {m.assistant_chat_title({ assistant: BRAND.assistant })}
+        </h2>
+        {chat.turns.length > 0 && (
+          <Button variant="quiet" size="sm" onClick={chat.clear}>
+            {m.assistant_clear()}
+          </Button>
+        )}
+      </header>
+      <ChatLog chat={chat}>
+        {chat.turns.length === 0 && <Suggestions onPick={pick} />}
+        <noscript>
+          <p>{m.assistant_needs_js()}</p>
+        </noscript>
+      </ChatLog>
+      <ChatForm chat={chat} text={text} onText={setText} box={box} />
+    </section>
+  );
+}

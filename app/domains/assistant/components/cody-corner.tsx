@@ -1,0 +1,90 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { BRAND } from "#app/infra/brand.ts";
+import { buttonLook } from "#app/ui/button-look.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { m } from "#paraglide/messages.js";
+import { POPUP_DELAY_MS } from "../rules/popup.ts";
+
+const CodyPopup = lazy(() => import("./cody-popup.tsx"));
+const WidgetPanel = lazy(() => import("./widget-panel.tsx"));
+
+/**
+ * The home page's corner: the button that opens the widget and, above it, the invitation. Their code is fetched when it
+ * is needed; without JavaScript the button is a link to Cody's page.
+ */
+export function CodyCorner() {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLAnchorElement>(null);
+  const readyAt = useReadyAt();
+  const hydrated = useHydrated();
+  const close = () => {
+    setOpen(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <>
+      <div
+        data-chrome
+        hidden={open}
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 flex flex-wrap items-end justify-end gap-2 sm:left-auto sm:max-w-90 lg:right-6 lg:bottom-6"
+      >
+        {readyAt !== null && (
+          <Suspense>
+            <CodyPopup since={readyAt} />
+          </Suspense>
+        )}
+        <a
+          ref={opener}
+          href="/ai-tools"
+          {...(hydrated && { role: "button", "aria-haspopup": "dialog", "aria-expanded": open })}
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== " ") return;
+            event.preventDefault();
+            setOpen(true);
+          }}
+          className={buttonLook({ className: "pointer-events-auto shadow-float" })}
+        >
+          <SpeechMark />
+          {m.assistant_ask({ assistant: BRAND.assistant })}
+        </a>
+      </div>
+      {open && (
+        <Suspense fallback={<Spinner label className="fixed right-6 bottom-[calc(var(--bottom-bar)+1.5rem)] z-20" />}>
+          <WidgetPanel onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** When the page was ready, told halfway to the invitation: time enough to fetch it, late enough not to be in the way. */
+function useReadyAt(): number | null {
+  const [readyAt, setReadyAt] = useState<number | null>(null);
+  useEffect(() => {
+    const now = performance.now();
+    const timer = setTimeout(() => setReadyAt(now), POPUP_DELAY_MS / 2);
+    return () => clearTimeout(timer);
+  }, []);
+  return readyAt;
+}
+
+/** A speech mark drawn like a leader: a box with its pointer. */
+const SpeechMark = () => (
+  <svg
+    viewBox="0 0 20 18"
+    width="20"
+    height="18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    aria-hidden="true"
+  >
+    <path d="M1 1h18v11H9l-5 5v-5H1Z" />
+    <path d="M5 5h10M5 8h6" />
+  </svg>
+);

@@ -1,0 +1,77 @@
+import { useEffect, useReducer } from "react";
+import { BRAND } from "#app/infra/brand.ts";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { m } from "#paraglide/messages.js";
+import { nextPopup, POPUP_DELAY_MS, POPUP_SEEN_KEY, type PopupEvent, type PopupState } from "../rules/popup.ts";
+import { readKept, writeKept } from "./tab-storage.ts";
+
+const wasSeen = () => readKept(POPUP_SEEN_KEY) !== null;
+const step = (state: PopupState, event: PopupEvent) => nextPopup(state, event, state === "hidden" && wasSeen());
+
+/** The invitation: no dialog, it takes no focus and can be left alone. Due `POPUP_DELAY_MS` after `since`. */
+export default function CodyPopup({ since }: { since: number }) {
+  const [state, send] = useReducer(step, "hidden");
+  useEffect(() => {
+    const timer = setTimeout(() => send("delay_over"), Math.max(0, since + POPUP_DELAY_MS - performance.now()));
+    return () => clearTimeout(timer);
+  }, [since]);
+  useEffect(() => {
+    if (state === "shown" || state === "dismissed") writeKept(POPUP_SEEN_KEY, "true");
+  }, [state]);
+  const assistant = { assistant: BRAND.assistant };
+  if (state === "hidden" || state === "dismissed") return null;
+  if (state === "minimised")
+    return (
+      <Button
+        size="sm"
+        data-popup="minimised"
+        aria-expanded={false}
+        className="pointer-events-auto shadow-float min-h-12"
+        onClick={() => send("restore")}
+      >
+        {m.assistant_popup_restore(assistant)}
+      </Button>
+    );
+  return (
+    <aside
+      aria-label={m.assistant_popup_label(assistant)}
+      data-popup="shown"
+      className="pointer-events-auto w-full rounded-lg border border-ink bg-sheet shadow-float sm:w-90"
+    >
+      <div className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
+        <p className="note">{m.assistant_popup_label(assistant)}</p>
+        <span className="flex">
+          <Corner label={m.assistant_popup_minimise()} mark="M2 12h10" onClick={() => send("minimise")} />
+          <Corner label={m.assistant_popup_close()} mark="m2 2 10 10M12 2 2 12" onClick={() => send("dismiss")} />
+        </span>
+      </div>
+      <div className="p-4">
+        <p className="font-display text-xl leading-tight font-semibold">{m.assistant_popup_title()}</p>
+        <p className="mt-1.5 text-sm text-ink-soft">{m.assistant_popup_body(assistant)}</p>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <LinkButton to="/ai-tools" size="sm">
+            {m.assistant_popup_chat(assistant)}
+          </LinkButton>
+          <Button variant="quiet" size="sm" onClick={() => send("dismiss")}>
+            {m.assistant_popup_later()}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+const Corner = ({ label, mark, onClick }: { label: string; mark: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+    className="grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink"
+  >
+    <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+      <path d={mark} stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  </button>
+);
