@@ -1,8 +1,8 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { confirmEmail, isConfirmable } from "../commands/confirm-email.server.ts";
 import { AccountSheet } from "../components/account-sheet.tsx";
@@ -30,10 +30,15 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form
 });
 
 export default function Confirm({ loaderData: { good, token }, actionData }: Route.ComponentProps) {
-  const refused = actionData !== undefined;
+  const usable = good && actionData === undefined;
   return (
-    <AccountSheet no="AC-04" label={m.auth_sheet()} title={m.auth_confirm_title()} lede={m.auth_confirm_lede()}>
-      {good && !refused ? (
+    <AccountSheet
+      no="AC-04"
+      label={m.auth_sheet()}
+      title={m.auth_confirm_title()}
+      lede={usable ? m.auth_confirm_lede() : m.auth_confirm_expired()}
+    >
+      {usable ? (
         <Form method="post">
           <input type="hidden" name="token_hash" value={token} />
           <Button type="submit" variant="primary" size="lg" wide="phone">
@@ -41,16 +46,9 @@ export default function Confirm({ loaderData: { good, token }, actionData }: Rou
           </Button>
         </Form>
       ) : (
-        <Alert
-          tone="warning"
-          action={
-            <Link to="/auth" className="link">
-              {m.auth_sign_in()}
-            </Link>
-          }
-        >
-          {m.auth_confirm_expired()}
-        </Alert>
+        <LinkButton to="/auth" variant="primary" size="lg" wide="phone">
+          {m.auth_sign_in()}
+        </LinkButton>
       )}
     </AccountSheet>
   );

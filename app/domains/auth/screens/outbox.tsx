@@ -43,14 +43,14 @@ export default function Outbox({ loaderData: { mails, now } }: Route.ComponentPr
       {mails.length === 0 && <EmptyState title={m.auth_outbox_empty()} />}
       <ol className="grid max-w-3xl gap-4">
         {mails.map((mail) => (
-          <li key={mail.id}>
+          <li key={mail.id} className="min-w-0">
             <Card
               title={mail.subject}
               level={2}
               label={m.auth_outbox_to({ to: mail.to })}
               aside={<RelativeTime at={mail.at} now={now} />}
             >
-              <p className="break-words whitespace-pre-line">
+              <p className="[overflow-wrap:anywhere] whitespace-pre-line">
                 <Linked text={mail.text} />
               </p>
             </Card>
