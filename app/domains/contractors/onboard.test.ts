@@ -150,6 +150,9 @@ test("the greeting of a wizard's owner leads to step 2 and stays there after a r
   const { actor } = await aContractor(ctx, { onboardingCompleted: false, onboardingStep: 1 });
   const me = as(ctx, actor);
   expect(await beginOnboarding(me, { version: 1, over: false })).toMatchObject({ onboardingStep: 2, version: 2 });
+  const nobody = await newcomer(ctx);
+  await expect(beginOnboarding(nobody, { version: 0, over: false })).rejects.toMatchObject({ code: "step_too_early" });
+  expect(await myBusiness(nobody)).toBeNull();
 });
 
 describe("two tabs", () => {

@@ -7,15 +7,16 @@ import { bioToKeep, directoryTrades, isOwnDocument, maySave, serviceAreas, stepA
 import { afterCity } from "./locate.server.ts";
 import { saveOwnBusiness } from "./save.server.ts";
 
-/** The draft that must be there for a later step; throws conflict `step_too_early`. */
-function ready(step: 3 | 4, current: Business | null): Business {
-  if (!current || !maySave(step, current)) throw conflict("step_too_early", m.contractors_step_too_early());
+/** The draft that must be there before a step other than 2; throws conflict `step_too_early`. */
+function ready(step: 1 | 3 | 4, current: Business | null): Business {
+  if (!current || (step !== 1 && !maySave(step, current)))
+    throw conflict("step_too_early", m.contractors_step_too_early());
   return current;
 }
 
 /** Step 1 for an owner whose business came from the sign-up wizard: from the greeting on to step 2. */
 export const beginOnboarding = (ctx: Ctx, drawn: { version: number; over: boolean }) =>
-  saveOwnBusiness(ctx, drawn, (current) => ({ onboardingStep: Math.max(current?.onboardingStep ?? 2, 2) }));
+  saveOwnBusiness(ctx, drawn, (current) => ({ onboardingStep: Math.max(ready(1, current).onboardingStep, 2) }));
 
 /** Step 2: saves the business and moves to step 3. */
 export const saveBusinessStep = (ctx: Ctx, input: BusinessStep) =>

@@ -11,10 +11,19 @@ type Listing = { companyName: string; primaryTrade: string | null; place: string
 const CHIPS_SHOWN = 4;
 
 /** How homeowners will see the business; follows what is typed in the page's form. Without a bio the description begins it. */
-export function ListingPreview({ listing, form }: { listing: Listing; form?: RefObject<HTMLElement | null> }) {
+export function ListingPreview({
+  listing,
+  form,
+  note,
+}: {
+  listing: Listing;
+  form: RefObject<HTMLElement | null>;
+  /** A last line under the card. */
+  note?: string;
+}) {
   const [typed, setTyped] = useState<Typed>({});
   useEffect(() => {
-    const el = form?.current?.querySelector("form");
+    const el = form.current?.querySelector("form");
     if (!el) return;
     const read = () => setTyped(typedIn(el));
     read();
@@ -57,7 +66,7 @@ export function ListingPreview({ listing, form }: { listing: Listing; form?: Ref
             )}
           </ul>
         )}
-        <p className="note border-t border-line pt-3">{m.contractors_preview_unverified()}</p>
+        {note && <p className="note border-t border-line pt-3">{note}</p>}
       </div>
     </section>
   );

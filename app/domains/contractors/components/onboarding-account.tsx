@@ -3,6 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { getAuth } from "#app/domains/auth/components/client.ts";
 import { remember } from "#app/domains/auth/components/storage.ts";
 import { viewerChanged } from "#app/domains/auth/components/viewer.ts";
+import { BRAND } from "#app/infra/brand.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import { formValues } from "#app/infra/form.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -70,7 +71,11 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
   };
 
   return (
-    <OnboardingSheet step={1} title={m.contractors_account_title()} lede={m.contractors_account_lede()}>
+    <OnboardingSheet
+      step={1}
+      title={m.contractors_account_title({ brand: BRAND.name })}
+      lede={m.contractors_account_lede()}
+    >
       {otherRole && (
         <Alert tone="warning" className="mb-6">
           {m.contractors_other_role()}

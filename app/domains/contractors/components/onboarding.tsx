@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { BusinessStep, ProfileStep } from "../input.ts";
 import type { MyOnboarding } from "../queries.server.ts";
@@ -47,15 +48,27 @@ function TopOnChange({ of, children }: { of: number; children: React.ReactNode }
 }
 
 function GreetingStep({ name, business, common }: StepProps) {
+  const begins = business?.onboardingStep === 1;
   return (
     <OnboardingSheet
       step={1}
       title={m.contractors_welcome({ name: name.split(" ")[0] ?? name })}
-      lede={m.contractors_welcome_lede()}
+      lede={business ? m.contractors_welcome_lede() : undefined}
     >
-      <StepForm step={1} submitLabel={m.contractors_continue()} {...common}>
-        <Greeting business={business} />
-      </StepForm>
+      {begins ? (
+        <StepForm step={1} submitLabel={m.contractors_continue()} {...common}>
+          <Greeting business={business} />
+        </StepForm>
+      ) : (
+        <div className="grid gap-6">
+          <Greeting business={business} />
+          <div className="flex border-t border-line pt-6 sm:justify-end">
+            <LinkButton to="?step=2" variant="primary" size="lg" wide="phone">
+              {m.contractors_continue()}
+            </LinkButton>
+          </div>
+        </div>
+      )}
     </OnboardingSheet>
   );
 }
@@ -133,6 +146,7 @@ function Preview({ business, form }: { business: StepProps["business"]; form: Re
   return (
     <ListingPreview
       form={form}
+      note={m.contractors_preview_unverified()}
       listing={{
         companyName: business?.companyName ?? "",
         primaryTrade: business?.primaryTrade ?? null,

@@ -138,24 +138,33 @@ export function SavedForm(props: SavedFormProps) {
 }
 
 function SavedElsewhere({ busy, reloadTo, onReload }: { busy: boolean; reloadTo: string; onReload: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
   return (
-    <Alert
-      tone="warning"
-      live
-      className="mb-6"
-      title={m.contractors_saved_elsewhere_title()}
-      action={
-        <>
-          <Button type="submit" name="over" value="on" size="sm" busy={busy} busyLabel={m.contractors_saving()}>
-            {m.contractors_save_mine()}
-          </Button>
-          <Link to={reloadTo} reloadDocument onClick={onReload} className="link inline-flex min-h-10 items-center px-2">
-            {m.contractors_load_theirs()}
-          </Link>
-        </>
-      }
-    >
-      {m.contractors_saved_elsewhere_body()}
-    </Alert>
+    <div ref={box}>
+      <Alert
+        tone="warning"
+        live
+        className="mb-6"
+        title={m.contractors_saved_elsewhere_title()}
+        action={
+          <>
+            <Button type="submit" name="over" value="on" size="sm" busy={busy} busyLabel={m.contractors_saving()}>
+              {m.contractors_save_mine()}
+            </Button>
+            <Link
+              to={reloadTo}
+              reloadDocument
+              onClick={onReload}
+              className="link inline-flex min-h-10 items-center px-2"
+            >
+              {m.contractors_load_theirs()}
+            </Link>
+          </>
+        }
+      >
+        {m.contractors_saved_elsewhere_body()}
+      </Alert>
+    </div>
   );
 }

@@ -1,0 +1,11 @@
+import { expect } from "vitest";
+import { testApp } from "#test/app.ts";
+import { test } from "#test/ctx.ts";
+
+test("anyone may ask for the city and state of a ZIP, and an unknown one is not guessed", async ({ ctx }) => {
+  const app = testApp(ctx);
+  const known = await app.request("/api/places/60601");
+  expect(known.status).toBe(200);
+  expect(await known.json()).toEqual({ city: "Chicago", state: "IL" });
+  expect((await app.request("/api/places/00000")).status).toBe(404);
+});
