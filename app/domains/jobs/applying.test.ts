@@ -12,6 +12,7 @@ import { applyToJob, withdrawApplication } from "./commands/apply.server.ts";
 import { award } from "./commands/award.server.ts";
 import { markFilled, withdrawJob } from "./commands/close.server.ts";
 import { reportPaid } from "./commands/paid.server.ts";
+import { reviewPro } from "./commands/review.server.ts";
 import { shortlist, unshortlist } from "./commands/shortlist.server.ts";
 import { aJob, anApplication } from "./fixtures.ts";
 import { boardAsked } from "./input.ts";
@@ -319,6 +320,26 @@ describe("the hirer's record", () => {
     await aJob(ctx, { poster });
     const { record } = await getJob(ctx, id);
     expect(record).toEqual({ posted: 2, awarded: 1, filled: 1, paidDays: 12, paidReports: 1 });
+  });
+});
+
+describe("reviews", () => {
+  test("come from who hired through the platform, once a job, and count in the pro's rating", async ({ ctx }) => {
+    const { id, poster, sent } = await aContest(ctx, 2);
+    const [winner, loser] = sent;
+    const own = as(ctx, poster);
+    const review = { stars: 4 as const, body: "Sample review: clean work, one day late." };
+    await award(own, winner?.id ?? "");
+    await expect(reviewPro(own, id, review)).rejects.toMatchObject({ kind: "not_found" });
+    await expect(listApplicants(own, id)).resolves.toMatchObject({ toReview: null });
+    await markFilled(own, id);
+    await expect(listApplicants(own, id)).resolves.toMatchObject({ toReview: "Sample Electric" });
+    for (const actor of [winner?.applicant, loser?.applicant])
+      await expect(reviewPro(as(ctx, actor ?? null), id, review)).rejects.toMatchObject({ kind: "not_found" });
+    await reviewPro(own, id, review);
+    await expect(reviewPro(own, id, review)).rejects.toMatchObject({ kind: "conflict", code: "already_reviewed" });
+    const { applicants, toReview } = await listApplicants(own, id);
+    expect([applicants[0]?.rating, applicants[0]?.reviewCount, toReview]).toEqual([4, 1, null]);
   });
 });
 

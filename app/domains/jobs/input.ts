@@ -12,6 +12,8 @@ export const SKILL_MAX = 40;
 export const BUDGET_MAX = 100_000_000;
 export const MESSAGE_MAX = 1000;
 export const PAID_DAYS_MAX = 365;
+export const REVIEW_MIN = 10;
+export const REVIEW_MAX = 1000;
 
 export const QUERY_MAX = 100;
 export const RADII = [10, 25, 50, 100] as const;
@@ -106,6 +108,16 @@ export const ReportPaid = z.object({
     .transform(Number)
     .pipe(z.number().max(PAID_DAYS_MAX, { error: () => m.jobs_paid_invalid() })),
 });
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+export const ReviewPro = z.object({
+  stars: z.coerce
+    .number({ error: () => m.jobs_stars_invalid() })
+    .pipe(z.literal(STARS, { error: () => m.jobs_stars_invalid() })),
+  body: lines(REVIEW_MIN, REVIEW_MAX, () => m.jobs_review_invalid({ min: REVIEW_MIN, max: REVIEW_MAX })),
+});
+export type ReviewPro = z.output<typeof ReviewPro>;
 
 /** What the board is asked for; whatever does not make sense in a URL falls back to its default. */
 export type BrowseJobs = { q: string; place: string; radius: number; trades: string[]; page: number };

@@ -76,7 +76,7 @@ export function ApplicantCard({
             <Rating value={applicant.rating} count={applicant.reviewCount} />
           </p>
           {applicant.message ? (
-            <blockquote className="measure mt-4 border-l-[3px] border-rule pl-4 whitespace-pre-line">
+            <blockquote dir="auto" className="measure mt-4 border-l-[3px] border-rule pl-4 whitespace-pre-line">
               {applicant.message}
             </blockquote>
           ) : (

@@ -68,7 +68,9 @@ export function JobRow({
           </Link>
         </h3>
         <p className="mt-0.5 text-sm text-ink-soft">{job.company ?? m.jobs_private_poster()}</p>
-        <p className="mt-2.5 measure">{job.excerpt}</p>
+        <p dir="auto" className="measure mt-2.5">
+          {job.excerpt}
+        </p>
         {job.skills.length > 0 && (
           <ul aria-label={m.jobs_skills()} className="mt-3 flex flex-wrap gap-1.5">
             {job.skills.slice(0, SKILLS_SHOWN).map((skill) => (

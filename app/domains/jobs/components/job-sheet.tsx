@@ -54,7 +54,9 @@ export function JobSheet({
       <SheetLabel no={label(TRADE_CHIPS, job.trade, getLocale())} className="mb-2">
         {job.location}
       </SheetLabel>
-      <h1 className="text-3xl! lg:text-4xl!">{job.title}</h1>
+      <h1 dir="auto" className="text-3xl! lg:text-4xl!">
+        {job.title}
+      </h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StateBadge state={job.lifecycle} />
         <span>
@@ -85,7 +87,9 @@ export function JobSheet({
       />
       {jump}
       <h2 className="mt-10 text-2xl!">{m.jobs_the_work()}</h2>
-      <p className="measure mt-3 whitespace-pre-line">{job.description}</p>
+      <p dir="auto" className="measure mt-3 whitespace-pre-line">
+        {job.description}
+      </p>
       {job.skills.length > 0 && (
         <>
           <h2 className="mt-8 text-2xl!">{m.jobs_skills()}</h2>

@@ -3,6 +3,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { meanOf } from "#app/domains/directory/queries/cards.server.ts";
+import { reviews } from "#app/domains/directory/tables.server.ts";
 import { JobId } from "#app/domains/jobs/input.ts";
 import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -75,5 +76,18 @@ export async function listApplicants(ctx: Ctx, jobId: string) {
     reviewCount: reviewCount ?? 0,
     trust: { verifiedAt, validUntil },
   }));
-  return { job: { ...job, lifecycle: stateOf(job, ctx.now), canRenew: canRenew(job, ctx.now) }, applicants };
+  const lifecycle = stateOf(job, ctx.now);
+  const hired = applicants.find(({ status }) => status === "awarded");
+  return {
+    job: { ...job, lifecycle, canRenew: canRenew(job, ctx.now) },
+    applicants,
+    /** Whom the poster may review now; null before the job is filled, and once it is done. */
+    toReview:
+      lifecycle === "filled" && hired && !(await isReviewed(ctx, job.id)) ? (hired.company ?? hired.name) : null,
+  };
+}
+
+async function isReviewed(ctx: Ctx, jobId: string): Promise<boolean> {
+  const [row] = await ctx.db.select({ id: reviews.id }).from(reviews).where(eq(reviews.jobId, jobId));
+  return Boolean(row);
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
+import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,10 +8,13 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { award } from "../commands/award.server.ts";
+import { reviewPro } from "../commands/review.server.ts";
 import { shortlist, unshortlist } from "../commands/shortlist.server.ts";
-import { useAnswer } from "../components/answer.tsx";
+import { AnswerNote, useAnswer } from "../components/answer.tsx";
 import { ApplicantCard } from "../components/applicant-card.tsx";
+import { ReviewForm } from "../components/review-form.tsx";
 import { StateBadge } from "../components/state-badge.tsx";
+import { ReviewPro } from "../input.ts";
 import { listApplicants } from "../queries/applicants.server.ts";
 import { isPending } from "../rules.ts";
 import type { Route } from "./+types/applicants";
@@ -24,9 +28,13 @@ export const loader = page(async ({ ctx, params }) => ({
   now: ctx.now,
 }));
 
-export const action = act(async ({ ctx, form }) => {
+export const action = act(async ({ ctx, params, form }) => {
   const application = String(form.get("application"));
   const intent = form.get("intent");
+  if (intent === "review") {
+    await reviewPro(ctx, params["jobId"] ?? "", parseInput(ReviewPro, formValues(form)));
+    return { toast: m.jobs_reviewed_toast() };
+  }
   if (intent === "award") {
     await award(ctx, application);
     return { toast: m.jobs_awarded_toast() };
@@ -41,7 +49,8 @@ export const action = act(async ({ ctx, form }) => {
 
 /** The poster's own page of a job: compare, shortlist, award one. */
 export default function ApplicantsScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, applicants, now } = loaderData;
+  const { job, applicants, toReview, now } = loaderData;
+  const refused = actionData && "error" in actionData ? actionData : null;
   useAnswer(actionData);
   const pending = applicants.filter(({ status }) => isPending(status)).length;
   return (
@@ -62,7 +71,9 @@ export default function ApplicantsScreen({ loaderData, actionData }: Route.Compo
         }
         actions={<LinkButton to={`/jobs/${job.id}`}>{m.jobs_see_your_job()}</LinkButton>}
       />
+      <AnswerNote answer={actionData} />
       <Next state={job.lifecycle} jobId={job.id} pending={pending} />
+      {toReview && <ReviewForm name={toReview} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? {}} />}
       {applicants.length ? (
         <ul className="grid gap-5">
           {applicants.map((applicant) => (

@@ -9,7 +9,7 @@ import { applyToJob, withdrawApplication } from "../commands/apply.server.ts";
 import { markFilled, withdrawJob } from "../commands/close.server.ts";
 import { renewJob } from "../commands/renew.server.ts";
 import { saveJob, unsaveJob } from "../commands/save.server.ts";
-import { useAnswer } from "../components/answer.tsx";
+import { AnswerNote, useAnswer } from "../components/answer.tsx";
 import { ApplyPanel } from "../components/apply-panel.tsx";
 import { JobContact } from "../components/job-contact.tsx";
 import { jobMeta } from "../components/job-meta.ts";
@@ -75,6 +75,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
   const fieldError = refused?.error.fields?.message;
   return (
     <div className="sheet py-8 lg:py-12">
+      <AnswerNote answer={actionData} />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <JobSheet
           job={job}

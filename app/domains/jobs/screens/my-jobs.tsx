@@ -5,7 +5,7 @@ import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { reportPaid } from "../commands/paid.server.ts";
-import { useAnswer } from "../components/answer.tsx";
+import { AnswerNote, useAnswer } from "../components/answer.tsx";
 import { AppliedList, PostedList, SavedList } from "../components/my-lists.tsx";
 import { ReportPaid } from "../input.ts";
 import { myApplications, myJobCounts, myPosts, mySavedJobs } from "../queries/mine.server.ts";
@@ -56,6 +56,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
           </>
         }
       />
+      <AnswerNote answer={actionData} />
       <LinkTabs
         label={m.jobs_my_jobs()}
         panel={PANEL}
