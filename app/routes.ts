@@ -21,6 +21,7 @@ export default [
     route("mentorship", "domains/marketing/screens/mentorship.tsx"),
     route("financing", "domains/financing/screens/financing.tsx"),
     route("financing/applications/:token", "domains/financing/screens/application.tsx"),
+    route("integrations", "domains/integrations/screens/integrations.tsx"),
     route("find-pro", "domains/jobs/screens/network.tsx"),
     route("pros/:slug", "domains/directory/screens/pro.tsx"),
     route("post-job", "domains/jobs/screens/post-job.tsx"),

@@ -6,10 +6,14 @@ import { FinancingContent } from "./schemas/financing.ts";
 import { HomeContent } from "./schemas/home.ts";
 import { BusinessManagement, ContinuingEducation, CrewTraining, SkillBuilding } from "./schemas/learning.ts";
 import { LegalContent } from "./schemas/legal.ts";
+import { Partners } from "./schemas/partners.ts";
+import { PartnershipsContent } from "./schemas/partnerships.ts";
+import { PricingContent } from "./schemas/pricing.ts";
 import { StateRules } from "./schemas/states.ts";
 
 /** Every kind of page content: its schema and its file in each language, beside this one. */
 const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
+  [Partners, ["partners.json"]],
   [DashboardPreviewContent, ["pages/dashboard-preview.en.json", "pages/dashboard-preview.es.json"]],
   [FinancingContent, ["pages/financing.en.json", "pages/financing.es.json"]],
   [HomeContent, ["pages/home.en.json", "pages/home.es.json"]],
@@ -21,6 +25,8 @@ const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
   [About, ["pages/about.en.json", "pages/about.es.json"]],
   [Mentorship, ["pages/mentorship.en.json", "pages/mentorship.es.json"]],
   [StateRules, ["states/states.json"]],
+  [PartnershipsContent, ["pages/partnerships.en.json", "pages/partnerships.es.json"]],
+  [PricingContent, ["pages/pricing.en.json", "pages/pricing.es.json"]],
 ];
 
 /** What does not fit its schema, as sentences; the build stops at any. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensureSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
+import { syncPartners } from "#app/domains/integrations/commands/sync-partners.server.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { openDatabase } from "#app/infra/database/open.server.ts";
 import { type Env, readEnv } from "#app/infra/env.server.ts";
@@ -53,6 +54,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
   };
   await ensureSigningKey(systemCtx(services));
   await services.queue.start(handlers, () => systemCtx(services), schedules);
+  await syncPartners(systemCtx(services));
   if (env.DEMO) await seedDemo(systemCtx(services));
   return {
     services,

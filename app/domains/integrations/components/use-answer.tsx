@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useToast } from "#app/ui/toast.ts";
+import { m } from "#paraglide/messages.js";
+import type { Answer } from "./partner-form.tsx";
+
+/** Turns an action's answer into the toast the specification names, once each; `onDone` after a success. */
+export function useAnswer(answer: Answer | undefined, onDone: () => void) {
+  const toast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is told once
+  useEffect(() => {
+    if (!answer) return;
+    if ("error" in answer) {
+      if (answer.error.code === "oauth_not_ready") toast({ title: answer.error.message, variant: "info" });
+      else if (!answer.error.fields) toast.message(failure(answer.error));
+      return;
+    }
+    const { done, name } = answer;
+    const said =
+      done === "connected" ? m.integrations_done_connected({ name }) : m.integrations_done_disconnected({ name });
+    toast.message(said, "success");
+    onDone();
+  }, [answer]);
+}
+
+/** Being signed out has its own words; any other refusal is "Error" with its message. */
+const failure = ({ code, message }: { code: string; message: string }) =>
+  code === "sign_in_to_connect" ? message : m.integrations_error({ message });

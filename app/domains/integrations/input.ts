@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { m } from "#paraglide/messages.js";
+
+export const CATEGORIES = [
+  "accounting",
+  "crm",
+  "project_management",
+  "education",
+  "marketing",
+  "scheduling",
+  "payment",
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+/** The tabs of the page: everything, then one a category. */
+export const TABS = ["all", ...CATEGORIES] as const;
+export type Tab = (typeof TABS)[number];
+
+export const AUTH_TYPES = ["oauth", "api_key", "webhook"] as const;
+export type AuthType = (typeof AUTH_TYPES)[number];
+
+/** A card shows this many features of a partner at most. */
+export const FEATURES_SHOWN = 3;
+export const KEY_MAX = 500;
+export const NOTES_MAX = 500;
+
+const notes = z
+  .string()
+  .trim()
+  .max(NOTES_MAX, { error: () => m.integrations_notes_long({ max: NOTES_MAX }) })
+  .default("");
+const isWebAddress = (value: string) => URL.canParse(value) && new URL(value).protocol === "https:";
+
+/** What the dialog sends to connect; which of key and address is needed depends on the partner. */
+export const ConnectInput = z.object({
+  partnershipId: z.uuid(),
+  apiKey: z
+    .string()
+    .trim()
+    .max(KEY_MAX, { error: () => m.integrations_key_long({ max: KEY_MAX }) })
+    .optional(),
+  webhookUrl: z
+    .string()
+    .trim()
+    .max(2000)
+    .refine((value) => value === "" || isWebAddress(value), { error: () => m.integrations_url_wrong() })
+    .optional(),
+  notes,
+});
+export type ConnectInput = z.output<typeof ConnectInput>;
+
+export const DisconnectInput = z.object({ partnershipId: z.uuid(), notes });
+export type DisconnectInput = z.output<typeof DisconnectInput>;
+
+/** The tab of an address; an unknown one is "all". */
+export const tabOf = (search: URLSearchParams): Tab => TABS.find((tab) => tab === search.get("tab")) ?? "all";

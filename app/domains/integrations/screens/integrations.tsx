@@ -1,0 +1,108 @@
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { seo } from "#app/infra/seo.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { connect, disconnect } from "../commands/connect.server.ts";
+import { PartnerCard } from "../components/partner-card.tsx";
+import { type Answer, PartnerForm } from "../components/partner-form.tsx";
+import { tabLabel } from "../components/words.ts";
+import { ConnectInput, DisconnectInput, TABS, type Tab, tabOf } from "../input.ts";
+import { listPartners, myConnections } from "../queries.server.ts";
+import type { Route } from "./+types/integrations";
+
+const PartnerDialog = lazy(() => import("../components/partner-dialog.tsx"));
+
+export const meta: Route.MetaFunction = () =>
+  seo({ title: m.integrations_title(), description: m.integrations_description(), path: "/integrations" });
+
+export const loader = page(async ({ ctx, url }) => {
+  const tab = tabOf(url.searchParams);
+  const [partners, connections] = await Promise.all([listPartners(ctx, tab), myConnections(ctx)]);
+  return {
+    tab,
+    partners,
+    connections,
+    asked: url.searchParams.get("connect"),
+    signedIn: ctx.actor !== null,
+    now: ctx.now,
+  };
+});
+
+export const action = act(async ({ ctx, form }): Promise<Answer> => {
+  if (form.get("intent") === "disconnect")
+    return { done: "disconnected", ...(await disconnect(ctx, parseInput(DisconnectInput, formValues(form)))) };
+  return { done: "connected", ...(await connect(ctx, parseInput(ConnectInput, formValues(form)))) };
+});
+
+const addressOf = (tab: Tab, connect?: string) => {
+  const params = new URLSearchParams({ ...(tab !== "all" && { tab }), ...(connect && { connect }) });
+  return `/integrations${params.size ? `?${params}` : ""}`;
+};
+
+const PANEL = "partners";
+
+/** The partners by category; the open dialog stands in the address, so it also opens before JavaScript, in the page. */
+export default function Integrations({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, partners, connections, asked, signedIn, now } = loaderData;
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const connectionTo = (id: string) => connections.find((connection) => connection.partnershipId === id);
+  const open = partners.find((partner) => partner.slug === asked);
+  const close = () => void navigate(addressOf(tab), { preventScrollReset: true, replace: true });
+  const form = open && { partner: open, connection: connectionTo(open.id), signedIn, now };
+  return (
+    <div className="sheet pt-8 pb-16 lg:pt-12">
+      <PageHeader
+        no="I-01"
+        label={m.integrations_label()}
+        title={m.integrations_heading()}
+        intro={m.integrations_intro()}
+      />
+      <LinkTabs
+        label={m.integrations_heading()}
+        panel={PANEL}
+        tabs={TABS.map((id) => ({ to: addressOf(id), label: tabLabel(id), active: id === tab }))}
+      />
+      {form && !hydrated && (
+        <section aria-label={open.name} className="titleblock mt-6 max-w-xl p-5">
+          <h2>{m.integrations_connect_to({ name: open.name })}</h2>
+          <div className="mt-4">
+            <PartnerForm {...form} onDone={close} answered={actionData as Answer | undefined} />
+          </div>
+        </section>
+      )}
+      {form && hydrated && (
+        <Suspense>
+          <PartnerDialog {...form} onClose={close} />
+        </Suspense>
+      )}
+      <div id={PANEL} role="tabpanel" aria-label={tabLabel(tab)} className="mt-6">
+        {partners.length ? (
+          <ul className="titleblock">
+            {partners.map((partner) => (
+              <PartnerCard
+                key={partner.id}
+                partner={partner}
+                connected={connectionTo(partner.id)?.isActive === true}
+                to={addressOf(tab, partner.slug)}
+              />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title={m.integrations_none()}
+            action={<LinkButton to="/integrations">{m.integrations_none_do()}</LinkButton>}
+            level={2}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+const text = z.string().trim().min(1);
+const words = z.strictObject({ description: text, features: z.array(text).min(3) });
+
+/** Tools that can be connected. Names are used only to say what connects. */
+export const Partners = z.array(
+  z.strictObject({
+    slug: z.string().regex(/^[a-z0-9-]+$/),
+    name: text,
+    category: z.enum(["accounting", "crm", "project_management", "education", "marketing", "scheduling", "payment"]),
+    authType: z.enum(["oauth", "api_key", "webhook"]),
+    en: words,
+    es: words,
+  }),
+);
+export type Partners = z.infer<typeof Partners>;
