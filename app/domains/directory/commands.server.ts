@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
 import type { NewReview } from "./input.ts";
 import { reviews } from "./tables.server.ts";
 
@@ -12,12 +14,14 @@ export const recordReview = (ctx: Ctx, review: NewReview & { createdAt?: Date })
   inTransaction(ctx, async (tx) => {
     const id = tx.newId();
     await tx.db.insert(reviews).values({ createdAt: tx.now, ...review, id });
-    await tx.db
+    const rated = await tx.db
       .update(contractorProfiles)
       .set({
         reviewCount: sql`${contractorProfiles.reviewCount} + 1`,
         starSum: sql`${contractorProfiles.starSum} + ${review.stars}`,
       })
-      .where(eq(contractorProfiles.userId, review.proUserId));
+      .where(eq(contractorProfiles.userId, review.proUserId))
+      .returning({ userId: contractorProfiles.userId });
+    if (!rated.length) throw notFound("pro_not_found", m.directory_not_found());
     return { id };
   });

@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { users } from "#app/domains/auth/tables.server.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { aListedPro, aReview } from "./fixtures.ts";
-import { getPro } from "./queries.server.ts";
+import { proFilters } from "./input.ts";
+import { getPro, searchPros } from "./queries.server.ts";
 import { proJsonLd } from "./rules/structured-data.ts";
 
 const day = 86_400_000;
@@ -47,6 +49,20 @@ test("an unknown address and a profile that is not finished are not found", asyn
   const { business } = await aListedPro(ctx, { onboardingCompleted: false, onboardingStep: 4, verified: false });
   for (const slug of [business.slug, "nobody", "", "%", "a'b"])
     await expect(getPro(ctx, slug)).rejects.toMatchObject({ kind: "not_found", code: "pro_not_found" });
+});
+
+test("an account that was closed or shut out is neither found nor shown", async ({ ctx }) => {
+  const { business, userId } = await aListedPro(ctx);
+  const shut = {
+    closed: { deletedAt: ctx.now },
+    "shut out": { deletedAt: null, bannedUntil: new Date(ctx.now.getTime() + day) },
+  };
+  for (const change of Object.values(shut)) {
+    await ctx.db.update(users).set(change).where(eq(users.id, userId));
+    await expect(getPro(ctx, business.slug)).rejects.toMatchObject({ kind: "not_found" });
+    expect((await searchPros(ctx, proFilters(new URLSearchParams()))).pros).toEqual([]);
+  }
+  expect((await getPro(at(ctx, 2 * day), business.slug)).slug).toBe(business.slug);
 });
 
 test("a pro whose papers lapsed or were never checked keeps the page, which says so and nothing more", async ({

@@ -1,4 +1,5 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
 import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
@@ -30,7 +31,11 @@ export type ProCard = {
 
 export const meanOf = (pro: { rating: number; reviewCount: number }) => (pro.reviewCount ? pro.rating : null);
 
-/** The cards of `hits`, in that order; who is gone meanwhile is left out. */
+/** Whether the account behind a profile is still a member's: neither deleted nor shut out. */
+export const isMemberAt = (now: Date): SQL =>
+  and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now))) as SQL;
+
+/** The cards of `hits`, in that order. Whoever is no member any more is left out here, where it costs nothing. */
 export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
   if (!hits.length) return [];
   const rows = await ctx.db
@@ -54,11 +59,15 @@ export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
       bio: p.businessDescription,
     })
     .from(p)
+    .innerJoin(users, eq(users.id, p.userId))
     .leftJoin(t, eq(t.userId, p.userId))
     .where(
-      inArray(
-        p.userId,
-        hits.map((hit) => hit.id),
+      and(
+        inArray(
+          p.userId,
+          hits.map((hit) => hit.id),
+        ),
+        isMemberAt(ctx.now),
       ),
     );
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { profiles } from "#app/domains/auth/tables.server.ts";
+import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import { shortName } from "#app/domains/directory/rules/short-name.ts";
 import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
@@ -9,7 +9,7 @@ import type { TrustPaper } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { meanOf } from "./cards.server.ts";
+import { isMemberAt, meanOf } from "./cards.server.ts";
 
 export const REVIEWS_SHOWN = 50;
 
@@ -34,7 +34,7 @@ export type ShownPaper = {
 /** The public page of a pro. Phone, address and e-mail stay with the pro until they write to each other. */
 export type Pro = Awaited<ReturnType<typeof getPro>>;
 
-/** The listed pro at `slug`. Throws not_found for an unknown slug and for a profile that is not finished. */
+/** The listed pro at `slug`. Throws not_found for an unknown slug, an unfinished profile and a closed account. */
 export async function getPro(ctx: Ctx, slug: string) {
   const [row] = await ctx.db
     .select({
@@ -64,7 +64,8 @@ export async function getPro(ctx: Ctx, slug: string) {
       updatedAt: p.updatedAt,
     })
     .from(p)
-    .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true)));
+    .innerJoin(users, eq(users.id, p.userId))
+    .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true), isMemberAt(ctx.now)));
   if (!row) throw notFound("pro_not_found", m.directory_not_found());
   const trust = await trustOf(ctx, row.userId);
   const standing: Standing = standingOf(trust, ctx.now);
