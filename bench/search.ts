@@ -1,10 +1,11 @@
 // Search of the directory and of the job board: what the HTTP answer costs beside its bare SQL, with 1,000,000 pros and
-// 200,000 jobs on PostgreSQL, and the times of 10,000 pros on the embedded database. Numbers may be given for a smaller
-// run: `npm run bench -- search` or `node bench/search.ts PROS JOBS EMBEDDED_PROS`.
+// 200,000 jobs on PostgreSQL, and the times of 10,000 pros on the embedded database. `--url` names a database that an
+// earlier run has filled; `--pros 0` or `--embedded 0` leaves a part out.
 import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { proFilters } from "#app/domains/directory/input.ts";
@@ -23,7 +24,14 @@ import { fillPros } from "./fill-pros.ts";
 import { median, timed } from "./load.ts";
 import { startApp } from "./start-app.ts";
 
-const [pros = 1_000_000, jobs = 200_000, embeddedPros = 10_000] = process.argv.slice(2).map(Number);
+const { values: options } = parseArgs({
+  options: {
+    pros: { type: "string", default: "1000000" },
+    jobs: { type: "string", default: "200000" },
+    embedded: { type: "string", default: "10000" },
+    url: { type: "string" },
+  },
+});
 const ROUNDS = 15;
 const EMBEDDED_REQUESTS = 1000;
 
@@ -55,47 +63,43 @@ type Measured = { name: string; sql: number; api: number; page: number; statemen
 const print = (line = "") => process.stdout.write(`${line}\n`);
 const ms = (value: number) => value.toFixed(1).padStart(8);
 
-async function onPostgres() {
-  print(`Filling PostgreSQL with ${pros.toLocaleString("en")} pros and ${jobs.toLocaleString("en")} jobs …`);
+/** A database with all pros and jobs, and what ends it. */
+async function filledPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  if (options.url) return { url: options.url, stop: async () => {} };
+  print(`Filling PostgreSQL with ${options.pros} pros and ${options.jobs} jobs …`);
   const server = await startPostgres({ shared_buffers: "1GB", maintenance_work_mem: "512MB", max_wal_size: "8GB" });
+  await migratePostgres(server.url, "migrations");
   const pool = new pg.Pool({ connectionString: server.url, max: 1 });
+  const db = drizzle(pool) as unknown as Db;
+  await fillPros(db, Number(options.pros));
+  await fillJobs(db, Number(options.jobs));
+  await pool.end();
+  return server;
+}
+
+async function onPostgres() {
+  const { url, stop } = await filledPostgres();
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const app = await startApp({ DATABASE_URL: url, DATABASE_POOL: "2" });
   try {
-    await migratePostgres(server.url, "migrations");
-    const db = drizzle(pool) as unknown as Db;
-    await fillPros(db, pros);
-    await fillJobs(db, jobs);
-    const app = await startApp({ DATABASE_URL: server.url, DATABASE_POOL: "2" });
-    try {
-      const measured: Measured[] = [];
-      for (const query of PROS)
-        measured.push(
-          await compare(
-            pool,
-            agent,
-            `pros ${query || "(all)"}`,
-            (ctx) => searchPros(ctx, proFilters(new URLSearchParams(query))),
-            [`${app.url}/api/directory/pros?${query}`, `${app.url}/find-pro?${query}`],
-          ),
-        );
-      for (const query of JOBS)
-        measured.push(
-          await compare(
-            pool,
-            agent,
-            `jobs ${query || "(all)"}`,
-            (ctx) => browseJobs(ctx, boardAsked(new URLSearchParams(query))),
-            [`${app.url}/api/jobs?${query}`, `${app.url}/find-pro?tab=jobs&${query}`],
-          ),
-        );
-      report(measured);
-    } finally {
-      await app.stop();
+    const measured: Measured[] = [];
+    for (const query of PROS) {
+      const run = (ctx: Ctx) => searchPros(ctx, proFilters(new URLSearchParams(query)));
+      const urls = [`${app.url}/api/directory/pros?${query}`, `${app.url}/find-pro?${query}`] as const;
+      measured.push(await compare(pool, agent, `pros ${query || "(all)"}`, run, urls));
     }
+    for (const query of JOBS) {
+      const run = (ctx: Ctx) => browseJobs(ctx, boardAsked(new URLSearchParams(query)));
+      const urls = [`${app.url}/api/jobs?${query}`, `${app.url}/find-pro?tab=jobs&${query}`] as const;
+      measured.push(await compare(pool, agent, `jobs ${query || "(all)"}`, run, urls));
+    }
+    report(measured);
   } finally {
     agent.destroy();
+    await app.stop();
     await pool.end();
-    await server.stop();
+    await stop();
   }
 }
 
@@ -105,7 +109,7 @@ async function compare(
   agent: http.Agent,
   name: string,
   query: (ctx: Ctx) => Promise<unknown>,
-  urls: [string, string],
+  urls: readonly [string, string],
 ): Promise<Measured> {
   const statements = await statementsOf(pool, query);
   const bare = async () => {
@@ -159,12 +163,12 @@ function report(measured: Measured[]) {
 }
 
 async function onEmbedded() {
-  print(`\nFilling the embedded database with ${embeddedPros.toLocaleString("en")} pros …`);
+  print(`\nFilling the embedded database with ${options.embedded} pros …`);
   const dir = mkdtempSync(join(tmpdir(), "kingpost-bench-"));
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   try {
     const database = await openDatabase({ dir, migrationsFolder: "migrations", log: createLog("silent") });
-    await fillPros(database.db, embeddedPros);
+    await fillPros(database.db, Number(options.embedded));
     await database.close();
     const app = await startApp({ DATA_DIR: dir });
     try {
@@ -189,5 +193,5 @@ async function onEmbedded() {
   }
 }
 
-if (pros) await onPostgres();
-if (embeddedPros) await onEmbedded();
+if (Number(options.pros)) await onPostgres();
+if (Number(options.embedded)) await onEmbedded();
