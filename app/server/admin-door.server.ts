@@ -39,7 +39,8 @@ function isProof(secret: string, header: string | undefined, now: Date, body: st
   const [time = "", given = ""] = (header ?? "").split(".");
   const expected = Buffer.from(sign(secret, time, body));
   const fresh = /^\d{1,16}$/.test(time) && Math.abs(now.getTime() - Number(time)) <= PROOF_MS;
-  return fresh && given.length === expected.length && timingSafeEqual(Buffer.from(given), expected);
+  const said = Buffer.from(given);
+  return fresh && said.length === expected.length && timingSafeEqual(said, expected);
 }
 
 /**
