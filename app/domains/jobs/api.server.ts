@@ -5,9 +5,9 @@ import { parseInput } from "#app/infra/form.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { m } from "#paraglide/messages.js";
 import { applyToJob } from "./commands/apply.server.ts";
-import { postJob } from "./commands/post.server.ts";
+import { postJob, readPost } from "./commands/post.server.ts";
 import { saveJob, unsaveJob } from "./commands/save.server.ts";
-import { Apply, boardAsked, PostJob } from "./input.ts";
+import { Apply, boardAsked } from "./input.ts";
 import { browseJobs } from "./queries/browse.server.ts";
 
 const jsonOf = (c: AppContext) =>
@@ -20,7 +20,7 @@ export const jobsApi = new Hono<AppEnv>()
   .get("/", async (c) => c.json(await browseJobs(c.var.ctx, boardAsked(new URL(c.req.url).searchParams))))
   .post("/", async (c) => {
     requireActor(c.var.ctx);
-    const { id, created } = await postJob(c.var.ctx, parseInput(PostJob, await jsonOf(c)));
+    const { id, created } = await postJob(c.var.ctx, readPost(c.var.ctx, await jsonOf(c)));
     return c.json({ id, url: `/jobs/${id}` }, created ? 201 : 200);
   })
   .post("/:id/applications", async (c) => {

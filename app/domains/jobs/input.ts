@@ -95,6 +95,9 @@ export const PostJob = z
   });
 export type PostJob = z.output<typeof PostJob>;
 
+/** The two fields that the server checks further, whatever the others say; an empty one stays out of it. */
+export const PlaceAndStart = z.object({ location: z.string(), startDate: z.string() });
+
 export const Apply = z.object({
   message: lines(0, MESSAGE_MAX, () => m.jobs_message_too_long({ max: MESSAGE_MAX })).default(""),
 });

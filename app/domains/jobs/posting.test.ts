@@ -3,12 +3,13 @@ import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import type { AppError } from "#app/infra/errors.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
 import { markFilled, withdrawJob } from "./commands/close.server.ts";
 import { tellPostersOfExpiry } from "./commands/expiry.server.ts";
-import { postJob } from "./commands/post.server.ts";
+import { postJob, readPost } from "./commands/post.server.ts";
 import { renewJob } from "./commands/renew.server.ts";
 import { aJob, typedJob } from "./fixtures.ts";
 import { boardAsked, PostJob } from "./input.ts";
@@ -78,6 +79,19 @@ test("JOB-09 a start in the past or years ahead is refused beside its field", as
   await postJob(as(ctx, actor), typed(ctx, { startDate: "2027-03-10" }));
 });
 
+test("everything wrong with a form is said at once, the unknown place and the day that is over too", ({ ctx }) => {
+  const values = typedJob(ctx, { title: "", location: "Phoenx, AZ", startDate: "2027-03-01" });
+  const fields = (() => {
+    try {
+      return readPost(ctx, values);
+    } catch (error) {
+      return (error as AppError).fields;
+    }
+  })();
+  expect(Object.keys(fields ?? {}).sort()).toEqual(["location", "startDate", "title"]);
+  expect(() => readPost(ctx, null)).toThrow();
+});
+
 test("the same form sent twice posts one job", async ({ ctx }) => {
   const { actor } = await aUser(ctx);
   const form = typed(ctx);
@@ -85,6 +99,14 @@ test("the same form sent twice posts one job", async ({ ctx }) => {
   const second = await postJob(as(ctx, actor), form);
   expect([first.created, second.created, second.id === first.id]).toEqual([true, false, true]);
   await expect(rows(ctx)).resolves.toHaveLength(1);
+});
+
+test("a form gone back to and changed is another job", async ({ ctx }) => {
+  const { actor } = await aUser(ctx);
+  const form = typed(ctx);
+  await postJob(as(ctx, actor), form);
+  await expect(postJob(as(ctx, actor), { ...form, title: "Another job" })).resolves.toMatchObject({ created: true });
+  await expect(rows(ctx)).resolves.toHaveLength(2);
 });
 
 test("the same key from another member is another job", async ({ ctx }) => {

@@ -29,7 +29,7 @@ export const jobPosts = pgTable(
     posterId: uuid("poster_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Made with the form: sending the same form twice makes one job. */
+    /** Of the form and its words: sending the same form twice makes one job. */
     requestKey: uuid("request_key").notNull(),
     title: text().notNull(),
     trade: text().notNull(),

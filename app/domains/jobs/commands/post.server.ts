@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { searchWords } from "#app/domains/directory/rules/words.ts";
-import type { PostJob } from "#app/domains/jobs/input.ts";
+import { PlaceAndStart, PostJob } from "#app/domains/jobs/input.ts";
 import { earliestStart, expiresAt, latestStart } from "#app/domains/jobs/rules.ts";
 import { jobPosts, jobWords } from "#app/domains/jobs/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { invalid } from "#app/infra/errors.ts";
-import { type FoundPlace, findPlace } from "#app/infra/geo/places.server.ts";
+import { type FieldErrors, invalid } from "#app/infra/errors.ts";
+import { fieldErrors } from "#app/infra/form.ts";
+import { findPlace } from "#app/infra/geo/places.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { label, TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
@@ -16,14 +18,27 @@ const POSTS_AN_HOUR = 20;
 const WORD_MIN = 3;
 const WORD_MAX = 40;
 
-const wrong = (field: string, message: string) => invalid("invalid_input", message, { [field]: message });
+/** What only the server can say about place and start, by field. */
+function faultsOf({ location, startDate }: Pick<PostJob, "location" | "startDate">, now: Date): FieldErrors {
+  const [place] = findPlace(location);
+  const guessed = place?.match === "prefix" || place?.match === "spelling";
+  return {
+    ...(!place && { location: m.jobs_location_unknown() }),
+    ...(guessed && { location: m.jobs_location_guess({ place: `${place.city}, ${place.state}` }) }),
+    ...(startDate < earliestStart(now) && { startDate: m.jobs_start_past() }),
+    ...(startDate > latestStart(now) && { startDate: m.jobs_start_far() }),
+  };
+}
 
-function placeOf(text: string): FoundPlace {
-  const [place] = findPlace(text);
-  if (!place) throw wrong("location", m.jobs_location_unknown());
-  if (place.match === "prefix" || place.match === "spelling")
-    throw wrong("location", m.jobs_location_guess({ place: `${place.city}, ${place.state}` }));
-  return place;
+const refuse = (fields: FieldErrors) => invalid("invalid_input", Object.values(fields)[0] ?? "", fields);
+
+/** A typed form as a job to post. Throws `invalid` with everything that is wrong with it at once. */
+export function readPost(ctx: Ctx, values: unknown): PostJob {
+  const parsed = PostJob.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const wrong = fieldErrors(parsed.error);
+  const typed = PlaceAndStart.safeParse(values);
+  throw refuse({ ...(typed.success && faultsOf(typed.data, ctx.now)), ...wrong });
 }
 
 /**
@@ -32,11 +47,12 @@ function placeOf(text: string): FoundPlace {
  */
 export async function postJob(ctx: Ctx, input: PostJob): Promise<{ id: string; created: boolean }> {
   const actor = requireActor(ctx);
-  if (input.startDate < earliestStart(ctx.now)) throw wrong("startDate", m.jobs_start_past());
-  if (input.startDate > latestStart(ctx.now)) throw wrong("startDate", m.jobs_start_far());
-  const { city, state, zip, lat, lng, match } = placeOf(input.location);
+  const faults = faultsOf(input, ctx.now);
+  const [place] = findPlace(input.location);
+  if (!place || Object.keys(faults).length) throw refuse(faults);
+  const { city, state, zip, lat, lng, match } = place;
   const { requestKey, ...asked } = input;
-  const key = requestKey ?? ctx.newId();
+  const key = requestKey ? keyOf(requestKey, asked) : ctx.newId();
 
   const earlier = await sameForm(ctx, actor.userId, key);
   if (earlier) return earlier;
@@ -80,6 +96,10 @@ async function learn(tx: Ctx, words: string[]): Promise<void> {
       .values(fit.map((word) => ({ word })))
       .onConflictDoNothing();
 }
+
+/** The same for the same form with the same words; a form that was gone back to and changed is another job. */
+const keyOf = (requestKey: string, asked: Omit<PostJob, "requestKey">): string =>
+  createHash("sha256").update(requestKey).update(JSON.stringify(asked)).digest("hex").slice(0, 32);
 
 async function sameForm(ctx: Ctx, posterId: string, key: string) {
   const [row] = await ctx.db

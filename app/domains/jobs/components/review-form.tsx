@@ -22,7 +22,7 @@ export function ReviewForm({ name, errors, typed }: { name: string; errors: Fiel
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === "review";
   return (
-    <Card title={m.jobs_review_title({ name })} level={2} className="mb-6">
+    <Card title={<span className="text-2xl">{m.jobs_review_title({ name })}</span>} level={2} className="mb-6">
       <Form method="post" preventScrollReset className="grid gap-5">
         <RadioGroup
           legend={m.jobs_review_stars()}

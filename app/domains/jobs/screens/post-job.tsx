@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { authPath } from "#app/domains/auth/rules/next.ts";
-import { formValues, parseInput } from "#app/infra/form.ts";
+import { formValues } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -9,11 +9,10 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import { postJob } from "../commands/post.server.ts";
+import { postJob, readPost } from "../commands/post.server.ts";
 import { DRAFT, PostForm } from "../components/post-form.tsx";
 import { retryable } from "../components/retry.ts";
 import { forgetDraft } from "../components/use-draft.ts";
-import { PostJob } from "../input.ts";
 import { earliestStart, latestStart } from "../rules.ts";
 import type { Route } from "./+types/post-job";
 
@@ -32,7 +31,7 @@ export const loader = page(async ({ ctx }) => ({
 }));
 
 export const action = act(async ({ ctx, form }) => {
-  const { id } = await postJob(ctx, parseInput(PostJob, formValues(form)));
+  const { id } = await postJob(ctx, readPost(ctx, formValues(form)));
   return { posted: id };
 });
 
