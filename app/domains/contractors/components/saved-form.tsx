@@ -139,7 +139,9 @@ export function SavedForm(props: SavedFormProps) {
 
 function SavedElsewhere({ busy, reloadTo, onReload }: { busy: boolean; reloadTo: string; onReload: () => void }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
     <div ref={box}>
       <Alert
