@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ROLES } from "#app/infra/ctx.ts";
 import { guardAnswer, roleMayEnter } from "./access.ts";
 
-describe("who may enter a protected page", () => {
+describe("ROLE-07 ROLE-08 ROLE-10 who may enter a protected page", () => {
   test.each([null, ...ROLES])("ROLE-07 ROLE-08 with no list, %s passes", (role) => {
     expect(guardAnswer({ role }, false, [])).toBe("allowed");
   });

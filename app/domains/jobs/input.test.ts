@@ -33,28 +33,30 @@ test("DATA-57 DATA-58 DATA-59 DATA-60 DATA-61 DATA-62 DATA-63 DATA-64 DATA-65 th
   expect(PostJob.parse(good)).toEqual({ ...good, budgetMin: 4000, budgetMax: 6500, skills: ["PEX", "Rough-in"] });
 });
 
-test.each([
-  ["JOB-02", "title"],
-  ["JOB-03", "trade"],
-  ["JOB-04", "location"],
-  ["JOB-05", "budgetMin"],
-  ["JOB-07", "budgetMax"],
-  ["JOB-09", "startDate"],
-  ["JOB-10", "duration"],
-  ["JOB-11", "description"],
-])("%s %s is required", (_id, field) => {
-  expect(errorsOf({ [field]: "" })).toEqual([field]);
-  expect(errorsOf({ [field]: "   " })).toEqual([field]);
-  expect(errorsOf({ [field]: undefined })).toEqual([field]);
-});
+describe("JOB-02..JOB-11 what a job must say", () => {
+  test.each([
+    ["JOB-02", "title"],
+    ["JOB-03", "trade"],
+    ["JOB-04", "location"],
+    ["JOB-05", "budgetMin"],
+    ["JOB-07", "budgetMax"],
+    ["JOB-09", "startDate"],
+    ["JOB-10", "duration"],
+    ["JOB-11", "description"],
+  ])("%s %s is required", (_id, field) => {
+    expect(errorsOf({ [field]: "" })).toEqual([field]);
+    expect(errorsOf({ [field]: "   " })).toEqual([field]);
+    expect(errorsOf({ [field]: undefined })).toEqual([field]);
+  });
 
-test.each([
-  ["JOB-06", "budgetMin"],
-  ["JOB-08", "budgetMax"],
-])("%s %s is a number of whole dollars", (_id, field) => {
-  for (const wrong of ["lots", "-1", "12.5", "1e3", "0x10", "NaN", "999999999999", -5, 1.5, Number.NaN, Infinity])
-    expect(errorsOf({ [field]: wrong, ...(field === "budgetMin" && { budgetMax: "100000000" }) })).toEqual([field]);
-  expect(errorsOf({ budgetMin: 0, budgetMax: "1,000.00" })).toEqual([]);
+  test.each([
+    ["JOB-06", "budgetMin"],
+    ["JOB-08", "budgetMax"],
+  ])("%s %s is a number of whole dollars", (_id, field) => {
+    for (const wrong of ["lots", "-1", "12.5", "1e3", "0x10", "NaN", "999999999999", -5, 1.5, Number.NaN, Infinity])
+      expect(errorsOf({ [field]: wrong, ...(field === "budgetMin" && { budgetMax: "100000000" }) })).toEqual([field]);
+    expect(errorsOf({ budgetMin: 0, budgetMax: "1,000.00" })).toEqual([]);
+  });
 });
 
 test("N-34 a least above the most is named beside the field, without a toast of its own", () => {
