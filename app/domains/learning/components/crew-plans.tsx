@@ -41,7 +41,7 @@ export function CrewPlans({ plans }: { plans: CrewTraining["plans"] }) {
                       <span className="figure text-4xl">{m.learning_custom()}</span>
                     ) : (
                       <>
-                        <span className="figure text-5xl!">{dollars(plan.monthly)}</span>
+                        <span className="figure text-4xl">{dollars(plan.monthly)}</span>
                         <span className="text-lg text-ink-soft">{m.learning_per_month()}</span>
                       </>
                     )}

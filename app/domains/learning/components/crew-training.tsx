@@ -35,7 +35,10 @@ export default function CrewTrainingPage() {
           </>
         }
       >
-        <p className="text-lg">{m.learning_crew_trial_note({ days: CREW_TRIAL_DAYS })}</p>
+        <div className="lg:ml-[20%]">
+          <DimensionLine figureClass="text-4xl">{m.learning_days({ n: CREW_TRIAL_DAYS })}</DimensionLine>
+          <p className="mt-3 text-center text-ink-soft">{m.learning_crew_trial_note({ days: CREW_TRIAL_DAYS })}</p>
+        </div>
       </PageCover>
       <div className="sheet pb-16">
         <CrewBoard board={content.board} courses={courses} />

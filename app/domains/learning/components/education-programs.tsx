@@ -59,14 +59,14 @@ const Prices = () => (
       <div className="border-b border-line p-5 sm:border-r sm:border-b-0 sm:p-7">
         <dt className="font-display text-xl font-semibold">{m.learning_ce_course()}</dt>
         <dd className="mt-3">
-          <span className="figure text-5xl!">{dollars(CE_COURSE_PRICE)}</span>
+          <span className="figure text-5xl">{dollars(CE_COURSE_PRICE)}</span>
           <span className="block text-ink-soft">{m.learning_ce_course_terms({ years: CE_COURSE_ACCESS_YEARS })}</span>
         </dd>
       </div>
       <div className="p-5 sm:p-7">
         <dt className="font-display text-xl font-semibold">{m.learning_ce_unlimited()}</dt>
         <dd className="mt-3">
-          <span className="figure text-5xl!">{dollars(CE_YEAR_PRICE)}</span>
+          <span className="figure text-5xl">{dollars(CE_YEAR_PRICE)}</span>
           <span className="block text-ink-soft">{m.learning_ce_unlimited_terms()}</span>
         </dd>
       </div>

@@ -21,7 +21,13 @@ export function SkillDrawing({
 }
 
 const Sheet = ({ children }: { children: ReactNode }) => (
-  <svg viewBox="0 0 520 320" aria-hidden="true" className="w-full max-w-140 text-ink" fill="none" stroke="currentColor">
+  <svg
+    viewBox="-20 16 540 300"
+    aria-hidden="true"
+    className="w-full max-w-140 text-ink"
+    fill="none"
+    stroke="currentColor"
+  >
     {children}
   </svg>
 );
@@ -35,7 +41,7 @@ const Words = ({ x, y, end, children }: { x: number; y: number; end?: boolean; c
 /** Two rooms, a door, and a section mark that leads to another sheet. */
 const Plan = ({ marks: [room, other, detail] }: Drawn) => (
   <Sheet>
-    <path d="M60 50H410V250H250M190 250H60Z" strokeWidth="9" strokeLinejoin="miter" className="text-ink" />
+    <path d="M190 250H60V50H410V250H250" strokeWidth="9" strokeLinejoin="miter" className="text-ink" />
     <path d="M270 54V130M270 190V246" strokeWidth="7" />
     <path d="M190 250V190A60 60 0 0 1 250 250" strokeWidth="1.5" />
     <path d="M270 190H330A60 60 0 0 0 270 130" strokeWidth="1.5" />
@@ -60,9 +66,9 @@ const Plan = ({ marks: [room, other, detail] }: Drawn) => (
     </Words>
     <g className="text-signal-deep" strokeWidth="2">
       <path d="M432 150H380" strokeDasharray="14 5 3 5" />
-      <circle cx="462" cy="150" r="30" />
-      <path d="M432 150H492" />
-      <path d="M441 128 462 106 483 128" fill="currentColor" />
+      <path d="M441 129 462 107 483 129Z" fill="currentColor" />
+      <circle cx="462" cy="150" r="30" className="fill-paper" />
+      <path d="M432 150H492M462 106V44" />
       <text
         x="462"
         y="142"
@@ -75,7 +81,7 @@ const Plan = ({ marks: [room, other, detail] }: Drawn) => (
         A-501
       </text>
     </g>
-    <text x="510" y="206" textAnchor="end" className="fill-signal-deep stroke-none font-mono text-[15px]">
+    <text x="512" y="36" textAnchor="end" className="fill-signal-deep stroke-none font-mono text-[15px]">
       {detail}
     </text>
   </Sheet>
@@ -100,7 +106,7 @@ const Guardrail = ({ marks: [rail, toe, drop] }: Drawn) => (
     <g strokeWidth="1.25" className="text-ink-soft">
       <path d="M96 50H130M96 190H112M104 50V190M98 56 110 44M98 196 110 184" />
       <path d="M40 190H88M48 190V290M42 196 54 184M42 296 54 284" />
-      <path d="M400 178 430 150" />
+      <path d="M405 174V156" />
     </g>
     <Words x={90} y={126} end>
       {rail}
@@ -108,13 +114,17 @@ const Guardrail = ({ marks: [rail, toe, drop] }: Drawn) => (
     <Words x={38} y={246} end>
       {drop}
     </Words>
-    <Words x={440} y={146}>
+    <Words x={405} y={148}>
       {toe}
     </Words>
   </Sheet>
 );
 
 const FIVES = [7, 5, 4];
+
+/** Bundles of five strokes, the fifth across. */
+const fives = (count: number) =>
+  Array.from({ length: count }, (_, n) => `M${n * 38 + 3} 3v18m7-18v18m7-18v18m7-18v18m-24-3 28-12`).join("");
 
 /** An estimating sheet: counted in fives. */
 const Takeoff = ({ marks }: Drawn) => (
@@ -128,6 +138,7 @@ const Takeoff = ({ marks }: Drawn) => (
           <td className="px-3 py-3">
             <p className="font-display text-xl font-semibold">{mark}</p>
             <svg
+              aria-hidden="true"
               viewBox="0 0 270 24"
               className="mt-1 h-6 w-full text-signal-deep"
               preserveAspectRatio="xMinYMid meet"
@@ -135,14 +146,7 @@ const Takeoff = ({ marks }: Drawn) => (
               stroke="currentColor"
               strokeWidth="2"
             >
-              {Array.from({ length: FIVES[row % FIVES.length] ?? 3 }, (_, five) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: tallies have no other name
-                <path
-                  key={five}
-                  transform={`translate(${five * 38} 0)`}
-                  d="M3 3V21M10 3V21M17 3V21M24 3V21M0 18 28 6"
-                />
-              ))}
+              <path d={fives(FIVES[row] ?? 3)} />
             </svg>
           </td>
         </tr>
@@ -154,7 +158,7 @@ const Takeoff = ({ marks }: Drawn) => (
 /** A field memo: three lines that the client can forward. */
 const Memo = ({ marks }: Drawn) => (
   <div aria-hidden="true" className="relative w-full max-w-110 border-2 border-ink bg-sheet p-5 pt-7">
-    <svg viewBox="0 0 40 40" className="absolute -top-0.5 -right-0.5 size-10 text-ink">
+    <svg aria-hidden="true" viewBox="0 0 40 40" className="absolute -top-0.5 -right-0.5 size-10 text-ink">
       <path d="M0 0H40V40Z" className="fill-paper" />
       <path d="M1 1V39H39Z" className="fill-sunk" stroke="currentColor" strokeWidth="2" />
     </svg>

@@ -28,39 +28,37 @@ export function StateFinder({ map, table }: { map: ReactNode; table: ReactNode }
     narrow();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links of the map inside
     <div onClickCapture={showAll}>
       {map}
-      <form
-        ref={form}
-        role="search"
-        data-needs-js=""
-        data-print="never"
-        onSubmit={(event) => event.preventDefault()}
-        className="mt-12 grid items-end gap-4 sm:grid-cols-[2fr_2fr_1fr]"
-      >
-        <Field label={m.learning_find_state_label()}>
-          <Input name="q" type="search" autoComplete="off" onChange={narrow} />
-        </Field>
-        <Field label={m.learning_asks()}>
-          <Select
-            name="ce"
-            placeholder={false}
-            defaultValue={ALL}
-            onChange={narrow}
-            options={[
-              { value: ALL, label: m.learning_all_states() },
-              { value: "hours", label: m.learning_legend_hours() },
-              { value: "none", label: m.learning_state_none() },
-              { value: "local", label: m.learning_level_local() },
-              { value: "check", label: m.learning_state_check() },
-            ]}
-          />
-        </Field>
-        <p role="status" className="note pb-3.5">
-          {shown !== null && m.learning_states_shown({ n: shown })}
-        </p>
-      </form>
+      <search data-needs-js="" data-print="never">
+        <form
+          ref={form}
+          onSubmit={(event) => event.preventDefault()}
+          className="mt-12 grid items-end gap-4 sm:grid-cols-[2fr_2fr_1fr]"
+        >
+          <Field label={m.learning_find_state_label()}>
+            <Input name="q" type="search" autoComplete="off" onChange={narrow} />
+          </Field>
+          <Field label={m.learning_asks()}>
+            <Select
+              name="ce"
+              placeholder={false}
+              defaultValue={ALL}
+              onChange={narrow}
+              options={[
+                { value: ALL, label: m.learning_all_states() },
+                { value: "hours", label: m.learning_legend_hours() },
+                { value: "none", label: m.learning_state_none() },
+                { value: "local", label: m.learning_level_local() },
+                { value: "check", label: m.learning_state_check() },
+              ]}
+            />
+          </Field>
+          <p role="status" className="note pb-3.5">
+            {shown !== null && m.learning_states_shown({ n: shown })}
+          </p>
+        </form>
+      </search>
       <div ref={rows} className="mt-6">
         {table}
       </div>

@@ -17,31 +17,31 @@ export default function StateMap() {
         {requirements.label}
       </SheetLabel>
       <div className="sheet-grid gap-y-10">
-        <div className="col-span-full lg:col-span-7">
+        <div className="col-span-full lg:col-span-8">
           <h2>{requirements.title}</h2>
           <p className="measure mt-4 text-lg text-ink-soft">{requirements.intro}</p>
-        </div>
-        <div className="col-span-full lg:col-span-4 lg:row-span-2">
-          <SampleRule title={requirements.sampleTitle} note={requirements.sampleNote} />
-        </div>
-        <figure className="col-span-full lg:col-span-8">
-          <h3 className="text-2xl!">{requirements.mapTitle}</h3>
-          <ul className="mt-5 grid grid-cols-12 gap-0.5 sm:gap-1.5">
-            {STATE_RULES.map((state) => (
-              <Tile key={state.id} state={state} />
-            ))}
-          </ul>
-          <figcaption className="mt-5">
-            <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-              {(["hours", "none", "local", "check"] as const).map((ce) => (
-                <li key={ce} className="flex items-center gap-2">
-                  <span aria-hidden="true" className={`size-5 flex-none border ${LOOK[ce]}`} />
-                  {LEGEND[ce]()}
-                </li>
+          <figure className="mt-10">
+            <h3 className="text-2xl!">{requirements.mapTitle}</h3>
+            <ul className="mt-5 grid grid-cols-12 gap-0.5 sm:gap-1.5">
+              {STATE_RULES.map((state) => (
+                <Tile key={state.id} state={state} />
               ))}
             </ul>
-          </figcaption>
-        </figure>
+            <figcaption className="mt-5">
+              <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+                {(["hours", "none", "local", "check"] as const).map((ce) => (
+                  <li key={ce} className="flex items-center gap-2">
+                    <span aria-hidden="true" className={`size-5 flex-none border ${LOOK[ce]}`} />
+                    {LEGEND[ce]()}
+                  </li>
+                ))}
+              </ul>
+            </figcaption>
+          </figure>
+        </div>
+        <div className="col-span-full lg:col-span-4">
+          <SampleRule title={requirements.sampleTitle} note={requirements.sampleNote} />
+        </div>
       </div>
     </>
   );

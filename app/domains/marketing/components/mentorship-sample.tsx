@@ -19,9 +19,7 @@ export const MentorshipSample = ({ content }: { content: Mentorship["sample"] })
         <figure className="border-2 border-ink bg-sheet">
           <div className="p-5 sm:p-7">
             <p className="note text-plumb!">{content.goodLabel}</p>
-            <blockquote className="mt-3 font-display text-2xl leading-tight font-semibold sm:text-3xl sm:leading-tight">
-              “{content.good}”
-            </blockquote>
+            <blockquote className="mt-3 font-display text-2xl leading-tight font-semibold">“{content.good}”</blockquote>
             <p className="mt-3 text-sm text-ink-soft">{content.goodWhy}</p>
           </div>
           <figcaption className="border-t-2 border-ink p-5 sm:p-7">
