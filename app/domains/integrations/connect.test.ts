@@ -64,7 +64,7 @@ describe("connecting", () => {
     expect(missingFor("oauth", {})).toBeNull();
   });
 
-  test("INTEG-11 INTEG-16 INTEG-17 INTEG-20 CALL-38 CALL-39 CALL-42 DATA-39..44 DATA-46..49 connecting writes an active row and a log line", async ({
+  test("INTEG-11 INTEG-16 INTEG-17 INTEG-20 CALL-38 CALL-39 CALL-41 CALL-42 DATA-39..44 DATA-46..49 connecting writes an active row and a log line", async ({
     ctx,
   }) => {
     const stripe = await partner(ctx, "stripe");

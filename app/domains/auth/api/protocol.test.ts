@@ -14,7 +14,9 @@ const PASSWORD = "level-and-true";
 const EMAIL = "ines.sample@sample.test";
 const data = { full_name: "Ines Sample", phone: "(512) 555-0134", user_type: "contractor" };
 
-test("CALL-11 CALL-14 CALL-15 CALL-16 signing up answers a session and a user with an id", async ({ ctx }) => {
+test("CALL-11 CALL-14 CALL-15 CALL-16 DATA-03..DATA-07 DATA-11 signing up answers a session and a user with an id", async ({
+  ctx,
+}) => {
   const { auth } = authClient(ctx);
   const { data: made, error } = await auth.signUp({ email: EMAIL, password: PASSWORD, options: { data } });
   expect(error).toBeNull();
@@ -36,6 +38,8 @@ test("CALL-11 CALL-14 CALL-15 CALL-16 signing up answers a session and a user wi
     expires_in: 3600,
     access_token: expect.any(String),
     refresh_token: expect.any(String),
+    expires_at: expect.any(Number),
+    user: expect.objectContaining({ id: made.user?.id }),
   });
 });
 
@@ -58,7 +62,9 @@ test("AUTH-31 the storage key derives from the host name", async ({ ctx }) => {
   expect([...store.items.keys()]).toContain("sb-kingpost-auth-token");
 });
 
-test("CALL-17 CALL-18 DATA-12 signing up writes profile and role on the server, in one go", async ({ ctx }) => {
+test("CALL-17 CALL-18 DATA-12..DATA-18 signing up writes profile and role on the server, in one go", async ({
+  ctx,
+}) => {
   const { auth } = authClient(ctx);
   const { data: made } = await auth.signUp({
     email: " Ines.Sample@Sample.TEST ".trim(),
@@ -81,7 +87,7 @@ for (const [asked, given] of [
   [undefined, "contractor"],
   [["admin"], "contractor"],
 ] as const)
-  test(`a sign-up that asks for the role ${JSON.stringify(asked)} becomes a ${given}`, async ({ ctx }) => {
+  test(`DATA-19 a sign-up that asks for the role ${JSON.stringify(asked)} becomes a ${given}`, async ({ ctx }) => {
     const { auth } = authClient(ctx);
     const { data: made } = await auth.signUp({
       email: EMAIL,
