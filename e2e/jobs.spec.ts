@@ -24,6 +24,9 @@ async function signIn(page: Page, email: string) {
 const toast = (page: Page, title: string) => page.locator("[data-toast=success]").filter({ hasText: title });
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 
+const dayText = (date: string) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
+
 async function fillJob(page: Page, title: string) {
   await page.getByLabel("Job title").fill(title);
   await page.getByLabel("Trade").selectOption("Electrical");
@@ -67,7 +70,7 @@ test("FIND-01 FIND-04 FIND-05 FIND-22 FIND-24 FIND-25 FIND-29 FIND-30 the networ
   await expect(page.getByRole("checkbox", { name: "Electrical" })).not.toBeChecked();
 });
 
-test("JOB-15 JOB-16 JOB-18 JOB-19 ERR-30 an owner posts a job, reads the success, and is taken to the network", async ({
+test("JOB-15 JOB-16 JOB-18 JOB-19 ERR-30 N-34 an owner posts a job, reads the success, and is taken to the network", async ({
   browser,
 }) => {
   const page = await signedIn(browser, OWNER);
@@ -109,7 +112,7 @@ test("what a visitor typed survives signing in", async ({ page }) => {
   await expect(page.getByLabel("Job title")).toHaveValue("");
 });
 
-test("a verified pro finds the job by ZIP, saves it, applies, and the owner awards it; the unverified are told why", async ({
+test("FIND-03 FIND-23 FIND-26 FIND-27 DATA-66 DATA-67 DATA-68 DATA-69 DATA-70 DATA-71 DATA-72 DATA-73 DATA-74 DATA-75 a verified pro finds the job by ZIP, saves it, applies, and the owner awards it; the unverified are told why", async ({
   browser,
 }) => {
   const pro = await signedIn(browser, PRO);
@@ -118,7 +121,19 @@ test("a verified pro finds the job by ZIP, saves it, applies, and the owner awar
   await pro.getByLabel("Title, trade or skill").fill("panel congress");
   await pro.getByRole("button", { name: "Search" }).click();
   const row = pro.getByRole("article", { name: "Sample panel swap on Congress" });
-  await expect(row).toContainText("$3,200 - $4,800");
+  for (const shown of [
+    "Sample panel swap on Congress",
+    "Oakline Builders",
+    "Austin, TX 78701",
+    "Electrical",
+    "$3,200 - $4,800",
+    dayText(inDays(10)),
+    "Less than 1 week",
+    "Replace a 100 amp panel",
+    "Service change",
+    /Posted (now|\d+ (second|minute)s? ago)/,
+  ])
+    await expect(row).toContainText(shown);
   await row.getByRole("button", { name: /Save Job/ }).click();
   await expect(row.getByRole("button", { name: /Saved/ })).toHaveAttribute("aria-pressed", "true");
   await row.getByRole("link", { name: /Apply Now/ }).click();
