@@ -50,7 +50,7 @@ export function ApplicantCard({
   const decidable = isPending(applicant.status) && (jobState === "open" || jobState === "expired");
   return (
     <Card
-      className={applicant.status === "withdrawn" || applicant.status === "declined" ? "opacity-75" : undefined}
+      className={applicant.status === "withdrawn" || applicant.status === "declined" ? "bg-paper!" : undefined}
       foot={decidable && <Decide applicant={applicant} shown={shown} others={others} />}
     >
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17rem]">

@@ -71,7 +71,7 @@ export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
         },
         {
           key: "renew",
-          header: "",
+          header: m.jobs_column_next(),
           bare: true,
           align: "right",
           cell: (post) =>
@@ -157,7 +157,7 @@ export function AppliedList({ applications, now, error }: { applications: Applic
         },
         {
           key: "paid",
-          header: "",
+          header: m.jobs_column_next(),
           bare: true,
           cell: (row) => row.status === "awarded" && row.lifecycle === "filled" && <Paid row={row} error={error} />,
         },
