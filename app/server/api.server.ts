@@ -8,6 +8,7 @@ import { verificationApi } from "#app/domains/verification/api.server.ts";
 import { serveSignedFiles } from "#app/infra/files/serve.server.ts";
 import type { AppEnv } from "#app/infra/http.ts";
 import { adminDoor } from "./admin-door.server.ts";
+import { searchEngines } from "./search-engines.server.ts";
 
 /** Every door that is not a page. Routes here are private unless the walk in `routes.test.ts` lists them as public. */
 export function mountApi(app: Hono<AppEnv>) {
@@ -19,5 +20,6 @@ export function mountApi(app: Hono<AppEnv>) {
   app.route("/", directoryApi);
   app.route("/api/jobs", jobsApi);
   app.route("/functions/v1", assistantApi);
+  app.route("/", searchEngines);
   return app;
 }

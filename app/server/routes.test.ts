@@ -25,6 +25,11 @@ const PUBLIC: Record<string, string> = {
   "GET /api/places/:zip{[0-9]{5}}": "a public list of places",
   "GET /api/directory/pros": "the public directory",
   "GET /api/jobs": "the public job board",
+  "GET /robots.txt": "for search engines",
+  "GET /sitemap.xml": "for search engines",
+  "GET /sitemap-pages.xml": "for search engines",
+  "GET /sitemap-pros.xml": "for search engines",
+  "GET /sitemap-jobs.xml": "for search engines",
 };
 
 const path = (pattern: string) =>
