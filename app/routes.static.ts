@@ -16,4 +16,7 @@ export const STATIC_PAGES: string[] = [
   "/about",
   "/support",
   "/mentorship",
+  "/pricing",
+  "/partners",
+  "/partnerships",
 ];

@@ -31,9 +31,6 @@ export async function checkRate(ctx: Ctx, { consent: _, requestKey, ...asked }: 
 
   const earlier = await sameForm(ctx, key);
   if (earlier) return answer(earlier, false);
-  await limit(ctx, "financing.from", ctx.ip, FROM_AN_ADDRESS);
-  await limit(ctx, "financing.to", asked.email, TO_A_MAILBOX);
-
   const { annualIncome, creditRange, ...open } = asked;
   const id = ctx.newId();
   const created = await inTransaction(ctx, async (tx) => {
@@ -53,6 +50,9 @@ export async function checkRate(ctx: Ctx, { consent: _, requestKey, ...asked }: 
       .onConflictDoNothing({ target: financingApplications.requestKey })
       .returning({ id: financingApplications.id });
     if (!row) return false;
+    // Counted here, so that a form sent again costs nothing: a refusal undoes the row and leaves the counter full.
+    await limit(tx, "financing.from", tx.ip, FROM_AN_ADDRESS);
+    await limit(tx, "financing.to", open.email, TO_A_MAILBOX);
     const page = `${tx.services.env.PUBLIC_URL}/financing/applications/${applicationToken(tx, id)}`;
     await queueMail(tx, { to: open.email, ...applicationMail(open, keptUntil(tx.now), page) }, `financing:${id}`);
     return true;

@@ -8,7 +8,7 @@ import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { AMOUNT, aprText, EXAMPLE_APR, FROM_APR, loanPayment, standings, TERM } from "../rules.ts";
 import { LoanChart } from "./loan-chart.tsx";
-import { PaymentResult } from "./payment-result.tsx";
+import { PaymentFacts, PaymentFigure } from "./payment-result.tsx";
 import { RangeEntry } from "./range-entry.tsx";
 import { FromNote } from "./rate-notes.tsx";
 import type { Loan } from "./use-loan.ts";
@@ -20,20 +20,25 @@ const monthsText = (n: number) => m.financing_months({ n });
 /** F-01: amount and term on the left, the payment and its years on the right. A plain form before JavaScript. */
 export function Calculator({ loan, onChange }: { loan: Loan; onChange: (change: Partial<Loan>) => void }) {
   const [amount, months] = [loan.amount.value, loan.months.value];
-  const months_ = standings(amount, EXAMPLE_APR, months);
+  const standing = standings(amount, EXAMPLE_APR, months);
   return (
     <section aria-labelledby="calculator-title" className="sheet pt-7 pb-14 lg:pt-10 lg:pb-20 print:p-0">
-      <div className="grid gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:block">
-        <div data-print="never" className="self-end">
+      <div className="grid gap-x-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr] print:block">
+        <div data-print="never" className="lg:row-span-2 lg:pb-10">
           <SheetLabel no="F-01">{m.financing_label()}</SheetLabel>
-          <h1 id="calculator-title" className="mt-3 text-4xl! lg:text-5xl!">
+          <h1 id="calculator-title" className="mt-3 text-4xl! lg:mt-5">
             {m.financing_title()}
           </h1>
-          <p className="measure mt-3 lg:mt-5 lg:text-lg">{m.financing_intro({ apr: aprText(FROM_APR) })}</p>
-          <FromNote className="mt-2 text-sm text-ink-soft" />
+          <p className="measure mt-2 lg:mt-5 lg:text-lg">{m.financing_intro({ apr: aprText(FROM_APR) })}</p>
+          <FromNote className="mt-2 text-sm text-ink-soft max-lg:hidden" />
         </div>
-        <PaymentResult amount={amount} months={months} />
-        <form method="get" action="/financing" data-print="never" className="grid content-start gap-8 lg:pt-2">
+        <PaymentFigure amount={amount} months={months} />
+        <form
+          method="get"
+          action="/financing"
+          data-print="never"
+          className="grid content-start gap-6 lg:row-span-2 lg:gap-8"
+        >
           <RangeEntry
             name="amount"
             label={m.financing_amount()}
@@ -65,15 +70,16 @@ export function Calculator({ loan, onChange }: { loan: Loan; onChange: (change: 
             <SheetActions amount={amount} months={months} />
           </div>
         </form>
-        <div className="print:mt-6">
+        <PaymentFacts amount={amount} months={months} />
+        <div className="mt-10 print:mt-6">
           <h2 className="mb-4 text-2xl!">{m.financing_chart_title()}</h2>
-          <LoanChart loan={months_} />
+          <LoanChart loan={standing} />
           <details data-print="never" className="mt-5 border-t border-line">
             <summary className="link min-h-11 py-2.5">{m.financing_table_open()}</summary>
-            <YearTable loan={months_} />
+            <YearTable loan={standing} />
           </details>
           <div data-print="only" className="mt-6">
-            <YearTable loan={months_} />
+            <YearTable loan={standing} />
           </div>
         </div>
       </div>

@@ -59,7 +59,10 @@ export function CompareTerms({
                 <i className={current ? "bg-steel" : "bg-steel-wash"} style={{ width: `${(amount / total) * 100}%` }} />
                 <i className="hatch flex-1 border-l border-ink" />
               </div>
-              <p className="note mt-1 flex justify-between gap-3" style={{ maxWidth: "100%" }}>
+              <p
+                className="note mt-1 flex min-w-fit justify-between gap-3"
+                style={{ width: `${(total / longest) * 100}%` }}
+              >
                 <span>{dollars(total)}</span>
                 <span>{m.financing_terms_interest({ amount: dollars(interest) })}</span>
               </p>

@@ -28,7 +28,7 @@ export function LoanChart({ loan }: { loan: readonly Standing[] }) {
   });
   return (
     <figure role="img" aria-label={`${m.financing_chart_title()}. ${words}`} className="m-0">
-      <div aria-hidden="true" className="relative ml-15 h-56 sm:h-64 print:h-48">
+      <div aria-hidden="true" className="relative ml-[4.5rem] h-56 sm:h-64 print:h-48">
         {[1, 0.5, 0].map((part) => (
           <div
             key={part}
@@ -80,7 +80,7 @@ export function LoanChart({ loan }: { loan: readonly Standing[] }) {
           {m.financing_chart_half({ n: half })}
         </span>
       </div>
-      <div aria-hidden="true" className="relative ml-15 h-7">
+      <div aria-hidden="true" className="relative ml-[4.5rem] h-7">
         {Array.from({ length: Math.floor(months / every) + 1 }, (_, i) => i * every).map((month) => (
           <span
             key={month}
@@ -97,7 +97,7 @@ export function LoanChart({ loan }: { loan: readonly Standing[] }) {
           </span>
         ))}
       </div>
-      <figcaption aria-hidden="true" className="mt-2 ml-15 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      <figcaption aria-hidden="true" className="mt-2 ml-[4.5rem] flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <span className="flex items-center gap-2">
           <i className="h-3 w-5 border-t-[2.5px] border-steel bg-steel-wash" />
           {m.financing_chart_balance()}

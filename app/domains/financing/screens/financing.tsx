@@ -1,8 +1,9 @@
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { addressOf, seo } from "#app/infra/seo.ts";
+import { addressOf, faqPage, seo } from "#app/infra/seo.ts";
 import { dollars } from "#app/ui/money.tsx";
+import { Questions } from "#app/ui/questions.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { financingContent } from "#content/financing.ts";
 import { m } from "#paraglide/messages.js";
@@ -15,7 +16,6 @@ import { ForPros } from "../components/for-pros.tsx";
 import { orOffline } from "../components/offline.ts";
 import { PrintHead } from "../components/print-head.tsx";
 import { Promises } from "../components/promises.tsx";
-import { Questions } from "../components/questions.tsx";
 import { type Answer, RateAnswer } from "../components/rate-answer.tsx";
 import { useLoan } from "../components/use-loan.ts";
 import { CheckRate } from "../input.ts";
@@ -45,15 +45,7 @@ export const meta: Route.MetaFunction = () =>
         operatingSystem: "Any",
         provider: { "@type": "Organization", name: BRAND.name },
       },
-      {
-        "@context": "https://schema.org",
-        "@type": "FAQPage",
-        mainEntity: financingContent(getLocale()).questions.items.map(({ q, a }) => ({
-          "@type": "Question",
-          name: q,
-          acceptedAnswer: { "@type": "Answer", text: a },
-        })),
-      },
+      faqPage(financingContent(getLocale()).questions.items),
     ],
   });
 

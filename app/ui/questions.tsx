@@ -1,7 +1,5 @@
-import type { FinancingContent } from "#content/schemas/financing.ts";
-
-/** Questions that open; each is a plain `details`. */
-export const Questions = ({ items }: { items: FinancingContent["questions"]["items"] }) => (
+/** Questions that open, each a plain `details`: they work before JavaScript and are found by the page search. */
+export const Questions = ({ items }: { items: readonly { q: string; a: string }[] }) => (
   <div className="border-t-[1.5px] border-ink">
     {items.map(({ q, a }) => (
       <details key={q} className="group border-b border-line">

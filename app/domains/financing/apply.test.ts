@@ -1,0 +1,216 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { parseInput } from "#app/infra/form.ts";
+import { as, at, outbox, test } from "#test/ctx.ts";
+import { drain, queued } from "#test/queue.ts";
+import { raceTest } from "#test/race.ts";
+import { checkRate } from "./commands/apply.server.ts";
+import { sweepApplications } from "./commands/sweep.server.ts";
+import { withdraw } from "./commands/withdraw.server.ts";
+import { anApplication, typedApplication } from "./fixtures.ts";
+import { CheckRate } from "./input.ts";
+import { applicationByLink } from "./queries/application.server.ts";
+import { applications } from "./queries/applications.server.ts";
+import { unsealed } from "./queries/sealed.server.ts";
+import { financingApplications } from "./tables.server.ts";
+
+const DAY = 24 * 3600 * 1000;
+const rows = (ctx: Ctx) => ctx.db.select().from(financingApplications);
+const parsed = (ctx: Ctx, more = {}) => CheckRate.parse(typedApplication(ctx, more));
+const refusals = (ctx: Ctx, more: Record<string, string | undefined>) => {
+  try {
+    parseInput(CheckRate, typedApplication(ctx, more));
+    return {};
+  } catch (error) {
+    return (error as { fields?: Record<string, string> }).fields;
+  }
+};
+
+test("FIN-02 FIN-27 CALL-44 a consented application is kept and answered with its band and payments at once", async ({
+  ctx,
+}) => {
+  const { indication, created } = await anApplication(ctx, { email: "Dana@Sample.test" });
+  expect(created).toBe(true);
+  expect(indication).toMatchObject({ band: { from: 0.0899, to: 0.1399 }, least: 311.3, most: 348.95 });
+  const [row] = await rows(ctx);
+  expect(row).toMatchObject({
+    userId: null,
+    firstName: "Dana",
+    email: "dana@sample.test",
+    state: "TX",
+    zip: "78701",
+    projectType: "roofing",
+    amount: 15_000,
+    months: 60,
+    consentVersion: 1,
+    consentedAt: ctx.now,
+    keptUntil: new Date(ctx.now.getTime() + 90 * DAY),
+    locale: "en",
+  });
+});
+
+test("a member's application is theirs; amount and term are brought into the calculator's range", async ({ ctx }) => {
+  const { actor } = await aUser(ctx, { role: "homeowner" });
+  await anApplication(as(ctx, actor), { amount: "999999", months: undefined });
+  expect((await rows(ctx))[0]).toMatchObject({ userId: actor.userId, amount: 100_000, months: 60 });
+});
+
+test("FIN-14 FIN-15 FIN-16 FIN-17 FIN-18 FIN-19 FIN-20 FIN-21 FIN-22 FIN-23 FIN-24 FIN-25 each field is checked, and what is wrong is said beside it", async ({
+  ctx,
+}) => {
+  expect(Object.keys(refusals(ctx, { consent: undefined }) ?? {})).toEqual(["consent"]);
+  const nothing = Object.fromEntries(
+    Object.keys(typedApplication(ctx))
+      .filter((name) => !["amount", "months", "requestKey"].includes(name))
+      .map((name) => [name, name === "consent" ? undefined : ""]),
+  );
+  expect(Object.keys(refusals(ctx, nothing) ?? {}).sort()).toEqual(Object.keys(nothing).sort());
+  for (const [field, bad] of [
+    ["firstName", "x".repeat(61)],
+    ["email", "dana@sample"],
+    ["phone", "call me"],
+    ["state", "ZZ"],
+    ["zip", "7870"],
+    ["annualIncome", "plenty"],
+    ["annualIncome", "99999999"],
+    ["creditRange", "perfect"],
+    ["projectType", "casino"],
+  ] as const)
+    expect(Object.keys(refusals(ctx, { [field]: bad }) ?? {}), `${field} ${bad}`).toEqual([field]);
+});
+
+test("what people write in their own way is understood", async ({ ctx }) => {
+  const read = (more: Record<string, string>) => parsed(ctx, more);
+  expect(read({ annualIncome: "$84,000.00" }).annualIncome).toBe(84_000);
+  expect(read({ annualIncome: "0" }).annualIncome).toBe(0);
+  expect(read({ zip: "787011234" }).zip).toBe("78701-1234");
+  expect(read({ firstName: "  Dana\u0000\u202e  Lee " }).firstName).toBe("Dana Lee");
+});
+
+test("income and score range are nowhere to be read: not in the row, the mail, the queue or the audit log", async ({
+  ctx,
+}) => {
+  const { token } = await anApplication(ctx, { annualIncome: "83291", creditRange: "excellent" });
+  await drain(ctx);
+  const [row] = await rows(ctx);
+  const log = await ctx.db.execute(sql`select row_to_json(a)::text as line from audit_log a`);
+  const said = JSON.stringify([row, outbox(ctx), await queued(ctx), log, await applicationByLink(ctx, token)]);
+  for (const secret of ["83291", "83,291", "excellent", "Excellent", "5.99", "8.99"])
+    expect(said).not.toContain(secret);
+  expect(unsealed(ctx, row?.id ?? "", row?.sealed ?? "")).toEqual({ annualIncome: 83_291, creditRange: "excellent" });
+});
+
+test("what was sealed for one application opens for no other", async ({ ctx }) => {
+  await anApplication(ctx);
+  await anApplication(ctx);
+  const [one, other] = await rows(ctx);
+  expect(() => unsealed(ctx, other?.id ?? "", one?.sealed ?? "")).toThrow();
+});
+
+test("the same form sent twice is one application and one mail; changed and sent again it is another", async ({
+  ctx,
+}) => {
+  const form = typedApplication(ctx);
+  const first = await checkRate(ctx, CheckRate.parse(form));
+  const again = await checkRate(ctx, CheckRate.parse(form));
+  expect([first.created, again.created, again.token]).toEqual([true, false, first.token]);
+  await checkRate(ctx, CheckRate.parse({ ...form, annualIncome: "85000" }));
+  expect(await rows(ctx)).toHaveLength(2);
+  await drain(ctx);
+  expect(outbox(ctx)).toHaveLength(2);
+});
+
+raceTest("the same form sent ten times at once is one application", async (ctx) => {
+  const form = parsed(ctx);
+  const sent = await Promise.all(Array.from({ length: 10 }, () => checkRate(ctx, form)));
+  expect(new Set(sent.map(({ token }) => token)).size).toBe(1);
+  expect(sent.filter(({ created }) => created)).toHaveLength(1);
+  expect(await rows(ctx)).toHaveLength(1);
+});
+
+test("the applicant is written to, in their language, with the project, the example rate's disclosure and the link", async ({
+  ctx,
+}) => {
+  const { token } = await anApplication(ctx, { email: "dana@sample.test" });
+  await drain(ctx);
+  const [mail] = outbox(ctx);
+  expect(mail).toMatchObject({ to: "dana@sample.test", subject: "Your rate check at Kingpost" });
+  expect(mail?.text).toContain("$15,000 over 60 months is $304.07 a month");
+  expect(mail?.text).toContain("7.99% APR");
+  expect(mail?.text).toContain("not an offer of credit");
+  expect(mail?.text).toContain(`http://kingpost.test/financing/applications/${token}`);
+});
+
+test("one mailbox gets five a day, one address sends twenty an hour; the same form again is not counted", async ({
+  ctx,
+}) => {
+  const to = (email: string, ip = "10.0.0.1") => anApplication({ ...ctx, ip }, { email });
+  for (let i = 0; i < 5; i++) await to("dana@sample.test", `10.0.1.${i}`);
+  await expect(to("dana@sample.test", "10.0.2.1")).rejects.toMatchObject({ kind: "rate_limited" });
+  await expect(
+    anApplication(at({ ...ctx, ip: "10.0.2.1" }, DAY + 1000), { email: "dana@sample.test" }),
+  ).resolves.toBeDefined();
+  const form = parsed({ ...ctx, ip: "10.0.0.9" });
+  for (let i = 0; i < 25; i++) await checkRate({ ...ctx, ip: "10.0.0.9" }, form);
+  for (let i = 0; i < 20; i++) await to(`sample.${i}@sample.test`);
+  await expect(to("one.more@sample.test")).rejects.toMatchObject({ kind: "rate_limited" });
+});
+
+test("the mailed link shows what is kept without the person, and deletes it for good", async ({ ctx }) => {
+  const { token } = await anApplication(ctx);
+  const shown = await applicationByLink(ctx, token);
+  expect(shown).toEqual({
+    projectType: "roofing",
+    amount: 15_000,
+    months: 60,
+    consentedAt: ctx.now,
+    keptUntil: new Date(ctx.now.getTime() + 90 * DAY),
+  });
+  await withdraw(ctx, token);
+  await withdraw(ctx, token);
+  expect(await rows(ctx)).toHaveLength(0);
+  await expect(applicationByLink(ctx, token)).resolves.toBeNull();
+});
+
+test("a link that we did not write opens and deletes nothing", async ({ ctx }) => {
+  const { token } = await anApplication(ctx);
+  const [id = "", proof = ""] = token.split(".");
+  for (const forged of [id, `${id}.`, `${id}.${"A".repeat(32)}`, `${ctx.newId()}.${proof}`, "x", `${id}.ñ`]) {
+    await expect(applicationByLink(ctx, forged)).resolves.toBeNull();
+    await expect(withdraw(ctx, forged)).rejects.toMatchObject({ kind: "not_found" });
+  }
+  expect(await rows(ctx)).toHaveLength(1);
+});
+
+test("after 90 days the link shows nothing, and the sweep removes the row", async ({ ctx }) => {
+  const { token } = await anApplication(ctx);
+  const later = at(ctx, 90 * DAY);
+  await sweepApplications(at(ctx, 90 * DAY - 1), {});
+  expect(await rows(ctx)).toHaveLength(1);
+  await expect(applicationByLink(later, token)).resolves.toBeNull();
+  await sweepApplications(later, {});
+  expect(await rows(ctx)).toHaveLength(0);
+});
+
+test("an admin reads the applications, opened, newest first, and every look is in the audit log; nobody else does", async ({
+  ctx,
+}) => {
+  await anApplication(ctx, { firstName: "Older" });
+  await anApplication(at(ctx, 1000), { firstName: "Newer", annualIncome: "52000", creditRange: "unsure" });
+  const admin = (await aUser(ctx, { role: "admin" })).actor;
+  const seen = await applications(as(at(ctx, 2000), admin), 1);
+  expect(seen.pages).toBe(1);
+  expect(seen.lines).toMatchObject([
+    { firstName: "Newer", annualIncome: 52_000, creditRange: "unsure" },
+    { firstName: "Older", annualIncome: 84_000, creditRange: "good" },
+  ]);
+  expect(JSON.stringify(seen)).not.toContain("sealed");
+  const log = await ctx.db.execute(sql`select 1 from audit_log where event = 'financing_application.read'`);
+  expect(log.rows).toHaveLength(2);
+  for (const actor of [null, (await aUser(ctx)).actor])
+    await expect(applications(as(ctx, actor), 1)).rejects.toMatchObject({
+      kind: expect.stringMatching(/unauthenticated|forbidden/),
+    });
+});
