@@ -2,7 +2,14 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-const SCREENS = ["/skill-building", "/insights", "/employee-training", "/continuing-education", "/about", "/mentorship"];
+const SCREENS = [
+  "/skill-building",
+  "/insights",
+  "/employee-training",
+  "/continuing-education",
+  "/about",
+  "/mentorship",
+];
 
 /** Pairs of addresses that show one screen, the canonical one second. */
 const SAME = [
@@ -13,7 +20,9 @@ const SAME = [
 ] as const;
 
 const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map((each) => `${each.id}: ${each.nodes[0]?.html}`);
+  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map(
+    (each) => `${each.id}: ${each.nodes[0]?.html}`,
+  );
 const ready = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-js", "");
 
 for (const [ids, also, canonical, title] of SAME)
@@ -63,7 +72,9 @@ test("the learning path opens one stage at a time, by mouse, by keys and by addr
   await expect(panel("Operations")).toBeVisible();
 });
 
-test("the states are searched and narrowed, and the map leads to a row that the search had hidden", async ({ page }) => {
+test("the states are searched and narrowed, and the map leads to a row that the search had hidden", async ({
+  page,
+}) => {
   await page.goto("/continuing-education");
   await ready(page);
   const rows = page.locator("tr[data-find]");

@@ -165,7 +165,7 @@ const Story = ({
     <blockquote>
       <p className="font-display text-2xl leading-tight font-semibold text-balance">“{story.quote}”</p>
       <footer className="mt-3 text-ink-soft">
-        {story.who} <span className="note ml-2 border border-rule px-1.5 py-0.5">{tag}</span>
+        {story.who} <span className="note ml-2 border border-rule px-1.5 py-0.5 whitespace-nowrap">{tag}</span>
       </footer>
     </blockquote>
     <dl className="grid gap-3 lg:border-l lg:border-line lg:pl-8">

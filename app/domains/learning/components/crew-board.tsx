@@ -28,7 +28,10 @@ export function CrewBoard({ board, courses }: { board: CrewTraining["board"]; co
               </th>
               {courses.map((course) => (
                 <th key={course.no} scope="col" className="border-l border-line px-1 py-2 align-bottom sm:px-4">
-                  <span className="note block truncate max-sm:text-[0.6875rem]!">{course.short}</span>
+                  <span aria-hidden="true" className="note sm:hidden">
+                    {course.no}
+                  </span>
+                  <span className="note block truncate max-sm:sr-only">{course.short}</span>
                   {course.required && (
                     <span className="mt-1 block truncate text-xs font-[560] text-flag max-sm:sr-only">
                       {m.learning_required()}
@@ -55,25 +58,37 @@ export function CrewBoard({ board, courses }: { board: CrewTraining["board"]; co
           </tbody>
         </table>
       </div>
-      <figcaption className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2">
+      <figcaption className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-3">
         <span className="text-lg">{board.after}</span>
+        <ul className="flex flex-wrap gap-x-4 gap-y-2 text-sm sm:hidden">
+          {(["done", "due", "late", "none"] as const).map((state) => (
+            <li key={state} className="flex items-center gap-2">
+              <span aria-hidden="true" className="size-7">
+                <MarkCell state={state} />
+              </span>
+              {wordOf(state)}
+            </li>
+          ))}
+        </ul>
       </figcaption>
     </figure>
   );
 }
 
+const wordOf = (state: Mark) => (state === "none" ? m.learning_mark_none() : MARKS[state].word());
+
 function MarkCell({ state }: { state: Mark }) {
   if (state === "none")
     return (
       <span className="hatch flex size-full items-center justify-center">
-        <span className="sr-only">{m.learning_mark_none()}</span>
+        <span className="sr-only">{wordOf(state)}</span>
       </span>
     );
-  const { word, icon, look } = MARKS[state];
+  const { icon, look } = MARKS[state];
   return (
     <span className={`flex size-full items-center justify-center gap-1.5 text-sm ${look}`}>
       <Icon of={icon} size={18} />
-      <span className="max-sm:sr-only">{word()}</span>
+      <span className="max-sm:sr-only">{wordOf(state)}</span>
     </span>
   );
 }

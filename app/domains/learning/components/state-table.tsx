@@ -55,10 +55,13 @@ function Row({ state }: { state: StateRule }) {
         {state.board ?? m.learning_local_office()}
         {sourced && (
           <span className="note mt-1 block">
-            {m.learning_source({ source: state.source })}, <time dateTime={state.asOf}>{state.asOf}</time>
+            {m.learning_source({ source: state.source })}, <time dateTime={state.asOf}>{dayOf(state.asOf)}</time>
           </span>
         )}
       </td>
     </tr>
   );
 }
+
+const dayOf = (isoDate: string) =>
+  new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(isoDate));
