@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { CommunityContent } from "./schemas/community.ts";
 import { About, Mentorship } from "./schemas/company.ts";
 import { DashboardPreviewContent } from "./schemas/dashboard-preview.ts";
 import { FinancingContent } from "./schemas/financing.ts";
@@ -14,6 +15,7 @@ import { StateRules } from "./schemas/states.ts";
 /** Every kind of page content: its schema and its file in each language, beside this one. */
 const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
   [Partners, ["partners.json"]],
+  [CommunityContent, ["pages/community.en.json", "pages/community.es.json"]],
   [DashboardPreviewContent, ["pages/dashboard-preview.en.json", "pages/dashboard-preview.es.json"]],
   [FinancingContent, ["pages/financing.en.json", "pages/financing.es.json"]],
   [HomeContent, ["pages/home.en.json", "pages/home.es.json"]],

@@ -8,6 +8,7 @@ import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
+import { seedCommunity } from "./community.ts";
 import { SAMPLE_JOBS } from "./jobs.ts";
 import { SAMPLE_PROS, type SamplePro } from "./pros.ts";
 
@@ -93,6 +94,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   const pros = await samplePros(ctx, reviewer);
   await papersInEveryState(ctx, reviewer);
   await sampleJobs(ctx, oakline.actor, rivera.actor, pros);
+  await seedCommunity(ctx);
 }
 
 async function samplePros(ctx: Ctx, reviewer: Actor): Promise<Actor[]> {

@@ -23,7 +23,10 @@ export type SiteFrameProps = {
 /** Who is joining or signing in needs no bar that says so, least of all over the form's own button. */
 const JOINING = /^\/(contractor-(signup|onboarding)|homeowner-signup|auth|login)(\/|$)/;
 
-/** The public sheet: ticks, top bar with menus, drawer and Join Free bar on phones, title block at the foot. */
+/**
+ * The public sheet: ticks, top bar with menus, drawer and Join Free bar on phones, title block at the foot. A page that
+ * shows a bar of the same height itself marks it `data-bottom-bar="page"`; ours makes room for it.
+ */
 export function SiteFrame({ brand, actor, social, account, children }: SiteFrameProps) {
   const joins = JOINING.test(useLocation().pathname);
   const joinBar = !actor && !joins;
@@ -75,7 +78,7 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
           data-chrome
           aria-label={m.ui_nav_join_free()}
           data-testid="join-bar"
-          className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
+          className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden [:root:has([data-bottom-bar=page])_&]:hidden"
         >
           <LinkButton to="/contractor-signup" variant="primary" wide>
             {m.ui_nav_join_free()}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import type { CommunityContent } from "#content/schemas/community.ts";
+import { m } from "#paraglide/messages.js";
+import { PanelHead } from "./panel-head.tsx";
+import { panelPath, wayIn } from "./ways.ts";
+
+type Participation = CommunityContent["participate"];
+type Props = { text: Participation; signedIn: boolean };
+
+/** Where a member begins until posting has a place of its own. */
+const BEGIN: Record<Participation["starts"]["items"][number]["id"], string> = {
+  question: panelPath("feed"),
+  template: panelPath("feed"),
+  introduce: panelPath("feed"),
+  jobs: "/find-pro?tab=jobs",
+};
+
+export const Participate = ({ text, signedIn }: Props) => (
+  <>
+    <PanelHead
+      no="C-02"
+      text={text}
+      action={<LinkButton to={wayIn(signedIn, panelPath("feed"))}>{m.community_start_post()}</LinkButton>}
+    />
+    <ol className="titleblock grid lg:grid-cols-[4fr_5fr_6fr]">
+      {text.pillars.map(({ name, text: about }) => (
+        <li key={name} className="border-line p-5 not-last:max-lg:border-b sm:p-6 lg:not-last:border-r">
+          <h3 className="text-3xl!">{name}</h3>
+          <p className="mt-3 text-ink-soft">{about}</p>
+        </li>
+      ))}
+    </ol>
+    <div className="mt-14 grid gap-x-14 gap-y-12 lg:grid-cols-[5fr_7fr]">
+      <section>
+        <h3>{text.get.title}</h3>
+        <ul className="mt-4 border-t-[1.5px] border-ink">
+          {text.get.items.map((item) => (
+            <li key={item} className="border-b border-line py-3">
+              {item}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section id="guidelines">
+        <h3>{text.rules.title}</h3>
+        <ol className="mt-4 border-t-[1.5px] border-ink">
+          {text.rules.items.map(({ rule }, n) => (
+            <li key={rule} className="flex items-baseline gap-4 border-b border-line py-3">
+              <span className="note text-signal-deep!">{n + 1}</span>
+              <span className="font-[620]">{rule}</span>
+            </li>
+          ))}
+        </ol>
+        <details className="mt-5">
+          <summary className="link inline-flex min-h-11 items-center">{m.community_guidelines()}</summary>
+          <dl className="mt-3 grid gap-4 border-l-2 border-ink pl-5">
+            {text.rules.items.map(({ rule, more }) => (
+              <div key={rule}>
+                <dt className="font-[620]">{rule}</dt>
+                <dd className="measure text-ink-soft">{more}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </section>
+    </div>
+    <section className="mt-14">
+      <h3>{text.starts.title}</h3>
+      <ul className="mt-4 border-t-[1.5px] border-ink">
+        {text.starts.items.map(({ id, name, text: about }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={wayIn(signedIn, BEGIN[id])}
+              className="group grid min-h-16 content-center items-baseline gap-x-8 py-3 no-underline sm:grid-cols-[15rem_1fr_auto]"
+            >
+              <span className="font-display text-xl font-semibold group-hover:text-steel">{name}</span>
+              <span className="text-ink-soft">{about}</span>
+              <span aria-hidden="true" className="figure text-xl text-steel max-sm:hidden">
+                →
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  </>
+);

@@ -1,0 +1,71 @@
+import clsx from "clsx";
+import { Link } from "react-router";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { SheetLabel } from "#app/ui/sheet-label.tsx";
+import { m } from "#paraglide/messages.js";
+import type { Post } from "../queries.server.ts";
+import { paragraphs } from "../rules.ts";
+import { CommunityMark } from "./community-mark.tsx";
+import { ANY_TEXT } from "./post-card.tsx";
+import { SIGN_UP, tabPath } from "./ways.ts";
+import { repliesText } from "./words.ts";
+
+/** A title longer than this is set as text: at heading size it would fill the screen. */
+const HEADING_LENGTH = 120;
+
+/** One post in full: plain text, in the direction of its own language. */
+export function PostSheet({ post, now, signedIn }: { post: Post; now: Date; signedIn: boolean }) {
+  return (
+    <div className="sheet pt-8 pb-16 lg:pt-12 lg:pb-24">
+      <SheetLabel no="C-06" ruled>
+        {m.community_post_label()}
+      </SheetLabel>
+      <div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <article className="min-w-0">
+          <h1 dir="auto" className={clsx(ANY_TEXT, post.title.length > HEADING_LENGTH ? "text-2xl!" : "lg:text-4xl!")}>
+            {post.title}
+          </h1>
+          <div dir="auto" className={clsx(ANY_TEXT, "measure mt-6 grid gap-4 text-lg whitespace-pre-line")}>
+            {paragraphs(post.content).map((text, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other identity
+              <p key={n} dir="auto">
+                {text}
+              </p>
+            ))}
+          </div>
+          <p className="mt-10">
+            <Link to={tabPath("feed")} className="link inline-flex min-h-11 items-center">
+              {m.community_post_back()}
+            </Link>
+          </p>
+        </article>
+        <aside className="min-w-0 lg:pt-2">
+          <div className="titleblock">
+            <p className="cell flex items-center gap-3 border-b border-line">
+              <CommunityMark of={post.community} />
+              <span className={ANY_TEXT} dir="auto">
+                {post.community?.name ?? m.community_general()}
+              </span>
+            </p>
+            <p className="cell flex flex-wrap items-center gap-x-4 gap-y-2">
+              <RelativeTime at={post.createdAt} now={now} />
+              <span>{repliesText(post.commentCount)}</span>
+              {post.isPinned && <Badge tone="steel">{m.community_pinned()}</Badge>}
+            </p>
+          </div>
+          {!signedIn && (
+            <div className="mt-8">
+              <h2 className="text-2xl!">{m.community_post_answer()}</h2>
+              <p className="mt-2 text-ink-soft">{m.community_post_answer_how()}</p>
+              <LinkButton to={SIGN_UP} variant="primary" className="mt-4">
+                {m.community_join()}
+              </LinkButton>
+            </div>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from "react";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { m } from "#paraglide/messages.js";
+import { TABS, type Tab } from "../input.ts";
+import { PANEL, panelPath, tabPath, wayIn } from "./ways.ts";
+import { tabLabel } from "./words.ts";
+
+/** The five tabs and "New post"; stays at the top of the window while the page scrolls. */
+export function TabBar({ tab, signedIn }: { tab: Tab; signedIn: boolean }) {
+  const bar = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row is wider than the window, and another tab opened
+  useEffect(() => {
+    const open = bar.current?.querySelector<HTMLElement>("[data-state=active]");
+    const row = open?.parentElement;
+    if (open && row) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
+  }, [tab]);
+  return (
+    <div ref={bar} data-testid="community-tabs" className="sticky top-0 z-20 bg-paper print:static">
+      <div className="sheet flex">
+        <LinkTabs
+          label={m.community_tabs()}
+          panel={PANEL}
+          className="min-w-0 flex-1"
+          tabs={TABS.map((id) => ({ to: tabPath(id), label: tabLabel(id), active: id === tab }))}
+        />
+        <div className="flex flex-none items-center border-b border-ink/80 pl-3">
+          <LinkButton to={wayIn(signedIn, panelPath("feed"))} size="sm">
+            {m.community_new_post()}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

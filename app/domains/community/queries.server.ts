@@ -1,0 +1,58 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { FEED_LIMIT } from "./rules.ts";
+import { communities, communityPosts } from "./tables.server.ts";
+
+/** More than two lines of a card ever show, in characters. */
+const PREVIEW_LENGTH = 400;
+const TITLE_PREVIEW_LENGTH = 300;
+
+const shown = {
+  id: communityPosts.id,
+  title: communityPosts.title,
+  content: communityPosts.content,
+  createdAt: communityPosts.createdAt,
+  commentCount: communityPosts.commentCount,
+  isPinned: communityPosts.isPinned,
+  community: { name: communities.name, icon: communities.icon, color: communities.color },
+};
+
+export type Post = Awaited<ReturnType<typeof communityPost>>;
+
+/**
+ * The newest posts, pinned ones first, with the beginnings of title and text. A feed that cannot be read is logged and
+ * empty: the page around it still stands.
+ */
+export async function communityFeed(ctx: Ctx): Promise<Post[]> {
+  try {
+    return await ctx.db
+      .select({
+        ...shown,
+        title: sql<string>`left(${communityPosts.title}, ${TITLE_PREVIEW_LENGTH})`,
+        content: sql<string>`left(${communityPosts.content}, ${PREVIEW_LENGTH})`,
+      })
+      .from(communityPosts)
+      .leftJoin(communities, eq(communities.id, communityPosts.communityId))
+      .orderBy(desc(communityPosts.isPinned), desc(communityPosts.createdAt), asc(communityPosts.id))
+      .limit(FEED_LIMIT);
+  } catch (error) {
+    ctx.log.error({ err: error }, "community feed failed");
+    return [];
+  }
+}
+
+/** One post in full. Throws not-found, for an id that is none too. */
+export async function communityPost(ctx: Ctx, id: string) {
+  const [post] = z.uuid().safeParse(id).success
+    ? await ctx.db
+        .select(shown)
+        .from(communityPosts)
+        .leftJoin(communities, eq(communities.id, communityPosts.communityId))
+        .where(eq(communityPosts.id, id))
+    : [];
+  if (!post) throw notFound("no_such_post", m.community_post_not_found());
+  return post;
+}

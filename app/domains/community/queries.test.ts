@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { seedCommunity } from "#seed/community.ts";
+import { as, test } from "#test/ctx.ts";
+import { aCommunity, aPost } from "./fixtures.ts";
+import { communityFeed, communityPost } from "./queries.server.ts";
+import { communityPosts } from "./tables.server.ts";
+
+const HOUR = 3600 * 1000;
+
+test("COMM-01 COMM-14 COMM-25 a visitor reads six posts: the pinned first, then the newest", async ({ ctx }) => {
+  await seedCommunity(ctx);
+  expect(await ctx.db.$count(communityPosts)).toBe(8);
+  const feed = await communityFeed(as(ctx, null));
+  expect(feed).toHaveLength(6);
+  expect(feed.map((post) => post.isPinned)).toEqual([true, false, false, false, false, false]);
+  const ages = feed.slice(1).map((post) => post.createdAt.getTime());
+  expect(ages).toEqual([...ages].sort((a, b) => b - a));
+  expect(feed[0]?.createdAt.getTime()).toBeLessThan(Math.min(...ages));
+});
+
+test("DATA-50..56 CALL-43 a post carries its columns and its community's name, icon and color", async ({ ctx }) => {
+  const communityId = await aCommunity(ctx, { name: "Electrical", icon: "panel", color: "signal" });
+  const createdAt = new Date(ctx.now.getTime() - HOUR);
+  const id = await aPost(ctx, { communityId, title: "T", content: "C", createdAt, commentCount: 4, isPinned: true });
+  const post = {
+    id,
+    title: "T",
+    content: "C",
+    createdAt,
+    commentCount: 4,
+    isPinned: true,
+    community: { name: "Electrical", icon: "panel", color: "signal" },
+  };
+  expect(await communityFeed(ctx)).toEqual([post]);
+  expect(await communityPost(ctx, id)).toEqual(post);
+});
+
+test("a post without a community, or whose author left, stays", async ({ ctx }) => {
+  const { userId } = await aUser(ctx);
+  const id = await aPost(ctx, { authorId: userId });
+  await ctx.db.execute(sql`delete from users where id = ${userId}`);
+  expect((await communityPost(ctx, id)).community).toBeNull();
+});
+
+test("ERR-23 a feed that cannot be read is empty", async ({ ctx }) => {
+  await aPost(ctx);
+  await ctx.db.execute(sql`alter table community_posts rename to community_posts_away`);
+  expect(await communityFeed(ctx)).toEqual([]);
+});
+
+test("the feed carries the beginning of a long text, the post all of it", async ({ ctx }) => {
+  const title = "ש".repeat(10_000);
+  const id = await aPost(ctx, { title, content: "a".repeat(20_000) });
+  const [card] = await communityFeed(ctx);
+  expect(card?.title).toHaveLength(300);
+  expect(card?.content).toHaveLength(400);
+  expect(await communityPost(ctx, id)).toMatchObject({ title });
+});
+
+test("an id that is none is not found", async ({ ctx }) => {
+  await expect(communityPost(ctx, ctx.newId())).rejects.toThrow("does not exist");
+  await expect(communityPost(ctx, "1 or 1=1")).rejects.toThrow("does not exist");
+});

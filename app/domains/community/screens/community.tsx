@@ -1,0 +1,36 @@
+import { page } from "#app/infra/page.server.ts";
+import { breadcrumbs, seo } from "#app/infra/seo.ts";
+import { communityContent } from "#content/community.ts";
+import { m } from "#paraglide/messages.js";
+import { CommunityPage, type CommunityPageProps } from "../components/community-page.tsx";
+import { tabPath } from "../components/ways.ts";
+import { tabLabel } from "../components/words.ts";
+import { tabOf } from "../input.ts";
+import { communityFeed } from "../queries.server.ts";
+import type { Route } from "./+types/community";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const tab = loaderData?.tab ?? "feed";
+  return seo({
+    title: tab === "feed" ? m.community_meta_title() : m.community_meta_tab({ tab: tabLabel(tab) }),
+    description: m.community_meta_description(),
+    path: tabPath(tab),
+    jsonLd: [breadcrumbs({ name: m.community_meta_title(), path: "/community" })],
+  });
+};
+
+export const loader = page<Route.LoaderArgs, CommunityPageProps>(async ({ ctx, url }) => {
+  const tab = tabOf(url.searchParams);
+  const { hero, about, close, ...tabs } = communityContent(ctx.locale);
+  return {
+    tab,
+    text: { hero, about, close, [tab]: tabs[tab] },
+    posts: tab === "feed" ? await communityFeed(ctx) : [],
+    signedIn: ctx.actor !== null,
+    now: ctx.now,
+  };
+});
+
+export default function Community({ loaderData }: Route.ComponentProps) {
+  return <CommunityPage {...loaderData} />;
+}
