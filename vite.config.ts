@@ -13,7 +13,7 @@ const ON_EVERY_PAGE = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: "frame",
-    test: /\/app\/(domains\/marketing\/(components|screens)\/site|ui\/(toaster|button|sheet-label|frame\/error-page)|infra\/(seo|locale))\.tsx?|vite\/preload-helper/,
+    test: /\/app\/(root|domains\/marketing\/(components|screens)\/site|ui\/(toaster|button|sheet-label|frame\/error-page)|infra\/(seo|locale))\.tsx?|vite\/preload-helper/,
     priority: 1,
   },
 ];

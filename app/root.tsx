@@ -1,7 +1,7 @@
 import "./app.css";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { keepPageCookie } from "#app/domains/auth/components/client.ts";
 import { KeepSession } from "#app/domains/auth/components/keep-session.tsx";
+import { currentHint } from "#app/domains/auth/components/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { fontPreloads } from "#app/ui/fonts.ts";
 import { ErrorPage } from "#app/ui/frame/error-page.tsx";
@@ -39,8 +39,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Every request the router makes goes out with a page cookie that will not end on the way. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [() => keepPageCookie()];
+/** Every request the router makes for a member goes out with a page cookie that will not end on the way. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async () => {
+    if (currentHint()) await (await import("#app/domains/auth/components/client.ts")).keepPageCookie();
+  },
+];
 
 export default function Root() {
   return (

@@ -9,7 +9,9 @@ const COMPRESSIBLE = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", "
 
 /** After the build: writes each page without data in each language, and the compressed form of every text file. */
 export async function prerender(clientDir: string, serverBundle: string) {
-  const { createStaticApp } = (await import(/* @vite-ignore */ pathToFileURL(serverBundle).href)) as typeof import("./bundle.server.ts");
+  const { createStaticApp } = (await import(
+    /* @vite-ignore */ pathToFileURL(serverBundle).href
+  )) as typeof import("./bundle.server.ts");
   const app = createStaticApp();
   for (const path of STATIC_PAGES)
     for (const locale of LOCALES) {
@@ -21,6 +23,8 @@ export async function prerender(clientDir: string, serverBundle: string) {
       mkdirSync(dir, { recursive: true });
       writeFileSync(join(dir, `index.${locale}.html`), withoutModulePreloads(await response.text()));
     }
+  for (const name of readdirSync(join(clientDir, "assets")).filter((file) => /^manifest-.*\.js$/.test(file)))
+    thinManifest(join(clientDir, "assets", name));
   for (const name of readdirSync(clientDir, { recursive: true }) as string[]) {
     if (!COMPRESSIBLE.has(extname(name))) continue;
     const raw = readFileSync(join(clientDir, name));
@@ -32,3 +36,15 @@ export async function prerender(clientDir: string, serverBundle: string) {
 
 /** The preload links compete with the first paint for a phone's bandwidth; hydration fetches the modules anyway. */
 const withoutModulePreloads = (html: string) => html.replace(/<link rel="modulepreload"[^>]*>/g, "");
+
+/**
+ * Takes out of the browser's list of routes what each route's module imports: it is read only to prefetch links, which
+ * we do not do, and it is the larger half of a file that every page loads.
+ */
+function thinManifest(file: string) {
+  const code = readFileSync(file, "utf8");
+  const [before, after] = [code.indexOf("{"), code.lastIndexOf("}") + 1];
+  const manifest = JSON.parse(code.slice(before, after)) as { routes: Record<string, { imports?: string[] }> };
+  for (const route of Object.values(manifest.routes)) delete route.imports;
+  writeFileSync(file, code.slice(0, before) + JSON.stringify(manifest) + code.slice(after));
+}

@@ -27,7 +27,7 @@ export function Toaster({ flash }: { flash?: Flash | null }) {
     <section
       aria-label={m.ui_notifications()}
       data-chrome
-      className="pointer-events-none fixed inset-x-3 top-3 z-50 flex flex-col gap-2 sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-96"
+      className="pointer-events-none fixed inset-x-3 top-3 z-50 flex flex-col gap-2 sm:inset-x-auto sm:top-auto sm:right-(--toast-right,1.5rem) sm:bottom-6 sm:w-96"
     >
       <div role="alert" className="flex flex-col gap-2">
         {urgent.map((t) => (

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { renewSession } from "./client.ts";
 import { COOKIE_MARGIN_SECONDS } from "./timing.ts";
 import { currentHint } from "./viewer.ts";
 
@@ -14,7 +13,9 @@ export function KeepSession() {
   useEffect(() => {
     const hint = currentHint();
     if (!hint || hint.until - Date.now() / 1000 > COOKIE_MARGIN_SECONDS) return;
-    void renewSession().then((renewal) => (renewal === "unreachable" ? undefined : revalidate()));
+    void import("./client.ts")
+      .then(({ renewSession }) => renewSession())
+      .then((renewal) => (renewal === "unreachable" ? undefined : revalidate()));
   }, []);
   return null;
 }
