@@ -9,20 +9,35 @@ import { CopyAnswer } from "./copy-answer.tsx";
 import { SafeLink } from "./safe-link.tsx";
 import type { Chat } from "./use-chat.ts";
 
-const Answer = lazy(() => import("./answer.tsx"));
+const loadAnswer = () => import("./answer.tsx");
+const Answer = lazy(loadAnswer);
 
 /** Nearer than this to the end counts as reading along. */
 const AT_END_PX = 64;
+const ABOVE_QUESTION_PX = 16;
 
-/** What was said so far, the newest at the end and in sight for whoever reads along. */
+/**
+ * What was said so far. Whoever reads along is taken along: to the end, but not past the question, so that a long answer
+ * is read from its beginning.
+ */
 export function ChatLog({ chat, children }: { chat: Chat; children?: React.ReactNode }) {
   const { turns, writing, retry } = chat;
   const log = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (writing) void loadAnswer().catch(() => {});
+  }, [writing]);
   const readsAlong = useRef(true);
+  const { length } = turns;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question begins at the end again
+  useEffect(() => {
+    readsAlong.current = true;
+  }, [length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is drawn may have grown
   useEffect(() => {
     const { current } = log;
-    if (current && readsAlong.current) current.scrollTop = current.scrollHeight;
+    if (!current || !readsAlong.current) return;
+    const question = [...current.querySelectorAll<HTMLElement>("[data-from=user]")].at(-1);
+    current.scrollTop = Math.min(current.scrollHeight, (question?.offsetTop ?? 0) - ABOVE_QUESTION_PX);
   }, [turns]);
   return (
     <div
@@ -35,7 +50,7 @@ export function ChatLog({ chat, children }: { chat: Chat; children?: React.React
       onScroll={({ currentTarget: at }) => {
         readsAlong.current = at.scrollHeight - at.scrollTop - at.clientHeight < AT_END_PX;
       }}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-3 sm:px-5"
+      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-3 sm:px-5"
     >
       <div className="grid gap-5">
         <ChatEntry from="assistant">

@@ -26,9 +26,12 @@ export function ByHands({ text }: { text: HomeContent["hands"] }) {
               <h3>{text.legend}</h3>
               <p className="note">{text.legendHint}</p>
             </div>
-            <ul className="cells grid-cols-1 min-[26rem]:grid-cols-2">
+            <ul className="cells grid-cols-2">
               {TRADES.map((trade) => (
-                <li key={trade.id} className="cell relative flex items-center gap-4 px-4! py-3! sm:px-5! lg:py-5!">
+                <li
+                  key={trade.id}
+                  className="cell relative flex items-center gap-3 px-3! py-3! max-sm:text-sm sm:gap-4 sm:px-5! lg:py-5!"
+                >
                   <TradeSymbol trade={trade.id} />
                   <Link
                     to={`/find-pro?who=all&trade=${trade.id}`}

@@ -15,39 +15,40 @@ export function Hero({ text }: { text: HomeContent }) {
   ];
   return (
     <section aria-labelledby="home-title" className="sheet pt-7 pb-14 lg:pt-12 lg:pb-20">
-      <div className="sheet-grid items-end gap-y-8">
+      <div className="sheet-grid gap-y-8">
         <div className="col-span-full lg:col-span-6">
           <SheetLabel no="A-01">{m.marketing_home_label()}</SheetLabel>
           <h1 id="home-title" className="mt-4 text-5xl!">
             {m.marketing_home_title()}
           </h1>
           <p className="measure mt-5 text-lg lg:mt-8">{m.marketing_home_intro({ name: BRAND.name })}</p>
+          <div className="mt-7 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:mt-9">
+            <Way for={m.marketing_home_for_contractors()} note={m.marketing_home_for_contractors_note()}>
+              <LinkButton to="/contractor-signup" variant="primary" size="lg" wide>
+                {m.marketing_home_join()}
+              </LinkButton>
+            </Way>
+            <Way for={m.marketing_home_for_homeowners()} note={m.marketing_home_for_homeowners_note()}>
+              <LinkButton to="/find-pro?who=all" size="lg" wide>
+                {m.marketing_home_find()}
+              </LinkButton>
+            </Way>
+          </div>
         </div>
-        <SheetIndex text={text} />
-        <TrussDrawing
-          className="col-span-full lg:col-span-7 lg:col-start-7 lg:row-span-2 lg:row-start-2 lg:-mt-16"
-          label={m.marketing_home_drawing()}
-          span={m.marketing_home_span()}
-          notes={{
-            post: BRAND.name,
-            leftRafter: m.marketing_home_member_jobs(),
-            rightRafter: m.marketing_home_member_crew(),
-            leftStrut: m.marketing_home_member_papers(),
-            rightStrut: m.marketing_home_member_learning(),
-            tie: m.marketing_home_member_cash(),
-          }}
-        />
-        <div className="col-span-full grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:col-span-6">
-          <Way for={m.marketing_home_for_contractors()} note={m.marketing_home_for_contractors_note()}>
-            <LinkButton to="/contractor-signup" variant="primary" size="lg" wide>
-              {m.marketing_home_join()}
-            </LinkButton>
-          </Way>
-          <Way for={m.marketing_home_for_homeowners()} note={m.marketing_home_for_homeowners_note()}>
-            <LinkButton to="/find-pro?who=all" size="lg" wide>
-              {m.marketing_home_find()}
-            </LinkButton>
-          </Way>
+        <div className="col-span-full flex flex-col justify-between gap-6 lg:col-span-6">
+          <SheetIndex text={text} />
+          <TrussDrawing
+            label={m.marketing_home_drawing()}
+            span={m.marketing_home_span()}
+            notes={{
+              post: BRAND.name,
+              leftRafter: m.marketing_home_member_jobs(),
+              rightRafter: m.marketing_home_member_crew(),
+              leftStrut: m.marketing_home_member_papers(),
+              rightStrut: m.marketing_home_member_learning(),
+              tie: m.marketing_home_member_cash(),
+            }}
+          />
         </div>
       </div>
       <ul className="titleblock cells mt-10 grid-cols-2 lg:mt-16 lg:grid-cols-4">
@@ -77,7 +78,7 @@ function SheetIndex({ text }: { text: HomeContent }) {
     ["start", start],
   ] as const;
   return (
-    <nav aria-label={text.index} className="self-start max-lg:hidden lg:col-span-4 lg:col-start-9">
+    <nav aria-label={text.index} className="ml-auto w-full max-w-125 max-lg:hidden">
       <p className="note border-b border-ink pb-1.5">{text.index}</p>
       <ol className="grid grid-flow-col grid-cols-2 grid-rows-5 gap-x-6">
         {sheets.map(([id, { label }], i) => (
@@ -86,7 +87,7 @@ function SheetIndex({ text }: { text: HomeContent }) {
               href={`#${id}`}
               className="note flex min-h-7 items-center gap-2 no-underline hover:text-ink hover:underline"
             >
-              <span className="text-signal-deep">A-{String(i + 2).padStart(2, "0")}</span>
+              <span className="flex-none text-signal-deep">A-{String(i + 2).padStart(2, "0")}</span>
               {label}
             </a>
           </li>

@@ -42,40 +42,46 @@ export function OneSystem({ text }: { text: System }) {
         <p className="note mt-10 lg:mt-14">{text.section}</p>
         <div className="relative mt-3">
           <TrustRecord text={text} good={GOOD} lapsed={LAPSED} />
-          <div className="relative grid grid-cols-[1.75rem_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_9rem_minmax(0,1fr)]">
+          <div className="relative grid gap-x-36 pl-7 lg:grid-cols-2 lg:pl-0">
             <Post />
-            <Hung name={rank.name} good={rank.good} lapsed={rank.lapsed}>
-              <div className="flex items-start gap-4 transition-opacity group-has-checked/record:opacity-35">
-                <Avatar name={text.company} company className="max-sm:hidden" />
-                <div className="min-w-0 flex-1">
-                  <p className="note flex flex-wrap gap-x-3">
-                    <span>{text.place}</span>
-                    <span>{rank.near}</span>
-                  </p>
-                  <p className="font-display text-xl font-semibold">{text.company}</p>
-                  <Rating value={4.8} count={31} />
+            <div className="grid content-start gap-6 pt-8 lg:gap-14 lg:pt-14">
+              <Hung name={rank.name} good={rank.good} lapsed={rank.lapsed} ends>
+                <div className="flex items-start gap-4">
+                  <Avatar name={text.company} company className="max-sm:hidden" />
+                  <div className="min-w-0 flex-1">
+                    <p className="note flex flex-wrap gap-x-3">
+                      <span>{text.place}</span>
+                      <span>{rank.near}</span>
+                    </p>
+                    <p className="font-display text-xl font-semibold decoration-stop decoration-2 group-has-checked/record:line-through">
+                      {text.company}
+                    </p>
+                    <Rating value={4.8} count={31} />
+                  </div>
                 </div>
-              </div>
-            </Hung>
-            <Hung right name={apply.name} good={apply.good} lapsed={apply.lapsed} outcome>
-              <p className="note">{apply.jobPlace}</p>
-              <p className="font-display text-xl font-semibold">{apply.job}</p>
-              <DimensionLine className="mt-2">{apply.budget}</DimensionLine>
-            </Hung>
-            <Hung name={page.name} good={page.good} lapsed={page.lapsed}>
-              <div className={GOOD}>
-                <Stamp size="sm" checked={text.record.checked} date={text.record.date} />
-              </div>
-              <div className={LAPSED}>
-                <Stamp size="sm" checked={text.record.checked} date={text.record.lapsedDate} expired />
-              </div>
-            </Hung>
-            <Hung right name={cody.name}>
-              <ChatEntry from="assistant">
-                <p className={GOOD}>{cody.good}</p>
-                <p className={LAPSED}>{cody.lapsed}</p>
-              </ChatEntry>
-            </Hung>
+              </Hung>
+              <Hung name={page.name} good={page.good} lapsed={page.lapsed}>
+                <div className={GOOD}>
+                  <Stamp size="sm" checked={text.record.checked} date={text.record.date} />
+                </div>
+                <div className={LAPSED}>
+                  <Stamp size="sm" checked={text.record.checked} date={text.record.lapsedDate} expired />
+                </div>
+              </Hung>
+            </div>
+            <div className="grid content-start gap-6 pt-6 lg:gap-14 lg:pt-28">
+              <Hung right name={apply.name} good={apply.good} lapsed={apply.lapsed} outcome ends>
+                <p className="note">{apply.jobPlace}</p>
+                <p className="font-display text-xl font-semibold">{apply.job}</p>
+                <DimensionLine className="mt-2">{apply.budget}</DimensionLine>
+              </Hung>
+              <Hung right name={cody.name}>
+                <ChatEntry from="assistant">
+                  <p className={GOOD}>{cody.good}</p>
+                  <p className={LAPSED}>{cody.lapsed}</p>
+                </ChatEntry>
+              </Hung>
+            </div>
           </div>
           <Ground />
         </div>
@@ -86,9 +92,7 @@ export function OneSystem({ text }: { text: System }) {
 
 /** The post itself, behind the ties that are bolted to it. */
 const Post = () => (
-  <div aria-hidden="true" className="pointer-events-none relative col-start-1 row-span-4 row-start-1 lg:col-start-2">
-    <div className="absolute inset-y-0 left-0 w-5 bg-signal lg:left-1/2 lg:w-8 lg:-translate-x-1/2" />
-  </div>
+  <div aria-hidden="true" className="absolute inset-y-0 left-0 w-5 bg-signal lg:left-1/2 lg:w-8 lg:-translate-x-1/2" />
 );
 
 type HungProps = {
@@ -97,25 +101,22 @@ type HungProps = {
   lapsed?: string;
   /** Says the two words large, as what comes of it. */
   outcome?: boolean;
+  /** Ends with the record, and is hatched then. */
+  ends?: boolean;
   right?: boolean;
   children: ReactNode;
 };
 
 /** A piece tied to the post: a line from its edge to a bolt, dashed once the record has lapsed. */
-function Hung({ name, good, lapsed, outcome, right, children }: HungProps) {
+function Hung({ name, good, lapsed, outcome, ends, right, children }: HungProps) {
   const words = outcome ? "font-display text-lg font-semibold" : "text-sm text-ink-soft";
   return (
-    <div
-      className={clsx(
-        "relative col-start-2 mt-6 self-start border border-rule bg-sheet lg:mt-12",
-        right ? "lg:col-start-3 lg:mt-28" : "lg:col-start-1",
-      )}
-    >
+    <div className="relative border border-rule bg-sheet">
       <Tie right={right} />
       <h3 className="note border-b border-line px-4 py-2 font-mono! text-xs! font-normal! tracking-normal sm:px-5">
         {name}
       </h3>
-      <div className="p-4 sm:p-5">
+      <div className={clsx("p-4 sm:p-5", ends && "group-has-checked/record:hatch")}>
         {children}
         {good && <p className={clsx("mt-3", words, outcome && "text-plumb", GOOD)}>{good}</p>}
         {lapsed && <p className={clsx("mt-3", words, outcome && "text-stop", LAPSED)}>{lapsed}</p>}
@@ -128,7 +129,7 @@ const Tie = ({ right }: { right?: boolean }) => (
   <span
     aria-hidden="true"
     className={clsx(
-      "absolute top-9 -left-[1.1875rem] w-[1.125rem] border-t-2 border-ink group-has-checked/record:border-dashed lg:w-[4.5rem]",
+      "absolute top-9 -left-[1.125rem] w-[1.0625rem] border-t-2 border-ink group-has-checked/record:border-dashed lg:w-[4.5rem]",
       right ? "lg:-left-[4.5625rem]" : "lg:left-full",
     )}
   >
@@ -143,9 +144,9 @@ const Tie = ({ right }: { right?: boolean }) => (
 
 /** The tie beam the post holds up. */
 const Ground = () => (
-  <div aria-hidden="true" className="relative mt-10 h-8 border-2 border-ink bg-paper">
+  <div aria-hidden="true" className="relative mt-12 h-8 border-2 border-ink bg-paper">
     <div className="hatch absolute inset-0" />
-    <div className="absolute -top-11 bottom-[-2px] left-0 w-5 bg-signal lg:left-1/2 lg:w-8 lg:-translate-x-1/2" />
+    <div className="absolute -top-13 bottom-[-2px] -left-0.5 w-5 bg-signal lg:left-1/2 lg:w-8 lg:-translate-x-1/2" />
     <div className="absolute -top-1 -bottom-3 -left-1 w-7 border-2 border-t-0 border-ink lg:left-1/2 lg:w-11 lg:-translate-x-1/2" />
   </div>
 );

@@ -21,15 +21,15 @@ export function TooManyApps({ text }: { text: HomeContent["apps"] }) {
         <figure className="mt-10 lg:mt-16">
           <figcaption className="note mb-3">{text.sample}</figcaption>
           <ol
-            className="grid gap-x-0 max-lg:gap-y-3 lg:grid-cols-(--chain)"
+            className="grid gap-x-0 max-lg:gap-y-4 lg:grid-cols-(--chain)"
             style={{ "--chain": text.items.map((item) => `${item.minutes}fr`).join(" ") } as React.CSSProperties}
           >
             {text.items.map((item) => (
               <li key={item.app} className="flex min-w-0 flex-col lg:border-l lg:border-rule lg:last:border-r">
-                <div className="flex items-baseline justify-between gap-3 lg:block lg:min-h-32 lg:px-3 lg:pb-4">
+                <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 lg:block lg:min-h-32 lg:px-3 lg:pb-4">
                   <h3 className="text-xl!">{item.app}</h3>
-                  <p className="text-sm text-ink-soft max-lg:flex-1 lg:mt-1">{item.does}</p>
                   <p className="figure text-lg lg:hidden">{m.marketing_home_minutes({ n: item.minutes })}</p>
+                  <p className="col-span-2 text-sm text-ink-soft lg:mt-1">{item.does}</p>
                 </div>
                 <div
                   className="hatch mt-1.5 h-3 border border-rule lg:mx-0 lg:mt-auto lg:h-24 lg:w-full! lg:border-x-0 lg:border-ink"

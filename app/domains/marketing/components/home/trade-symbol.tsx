@@ -23,15 +23,13 @@ const SYMBOL: Record<string, string> = {
 export const TradeSymbol = ({ trade }: { trade: string }) => (
   <svg
     viewBox="0 0 48 48"
-    width="44"
-    height="44"
     fill="none"
     stroke="currentColor"
     strokeWidth="1.5"
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
-    className="flex-none"
+    className="size-9 flex-none sm:size-11"
   >
     <path d={SYMBOL[trade]} />
   </svg>
