@@ -1,3 +1,4 @@
+import { MENTOR_REPLY_HOURS, MENTOR_YEARS } from "#app/domains/community/rules.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -8,9 +9,6 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { MentorshipSample } from "./mentorship-sample.tsx";
 
-/** The community's promises, said here: hours to a mentor's reply, years of experience a mentor brings. */
-const REPLY_HOURS = { from: 24, to: 48 };
-const MENTOR_YEARS = 10;
 const MENTORS = "/community?tab=mentors";
 
 /** The mentorship programme: the form first, then how it goes, for both sides of it. */
@@ -37,8 +35,10 @@ export default function MentorshipPage() {
             </div>
           </div>
           <div className="col-span-full self-end lg:col-span-4 lg:col-start-9">
-            <DimensionLine figureClass="text-4xl">{m.marketing_mentorship_reply_figure(REPLY_HOURS)}</DimensionLine>
-            <p className="mt-3 text-center text-ink-soft">{m.marketing_mentorship_reply(REPLY_HOURS)}</p>
+            <DimensionLine figureClass="text-4xl">
+              {m.marketing_mentorship_reply_figure(MENTOR_REPLY_HOURS)}
+            </DimensionLine>
+            <p className="mt-3 text-center text-ink-soft">{m.marketing_mentorship_reply(MENTOR_REPLY_HOURS)}</p>
           </div>
         </div>
       </header>
@@ -105,8 +105,8 @@ const Points = ({ title, items }: { title: string; items: readonly string[] }) =
 const filled = (text: string) =>
   text
     .replace("{years}", String(MENTOR_YEARS))
-    .replace("{from}", String(REPLY_HOURS.from))
-    .replace("{to}", String(REPLY_HOURS.to));
+    .replace("{from}", String(MENTOR_REPLY_HOURS.from))
+    .replace("{to}", String(MENTOR_REPLY_HOURS.to));
 
 const Mentors = ({ content }: { content: Mentorship["mentors"] }) => (
   <Section no="L-53" label={content.label} title={content.title} intro={content.intro} aside>
