@@ -115,6 +115,7 @@ test("what a visitor typed survives signing in", async ({ page }) => {
 test("FIND-03 FIND-23 FIND-26 FIND-27 DATA-66 DATA-67 DATA-68 DATA-69 DATA-70 DATA-71 DATA-72 DATA-73 DATA-74 DATA-75 a verified pro finds the job by ZIP, saves it, applies, and the owner awards it; the unverified are told why", async ({
   browser,
 }) => {
+  test.slow();
   const pro = await signedIn(browser, PRO);
   await pro.goto("/find-pro?tab=jobs");
   await pro.getByLabel("City or ZIP").fill("78701");
@@ -142,6 +143,11 @@ test("FIND-03 FIND-23 FIND-26 FIND-27 DATA-66 DATA-67 DATA-68 DATA-69 DATA-70 DA
   await pro.getByLabel("Message to the poster").fill("Sample: free from Monday.");
   await pro.getByRole("button", { name: "Apply Now" }).click();
   await expect(toast(pro, "Application sent")).toBeVisible();
+  await expect(pro.getByText("The poster has your application.")).toBeVisible();
+  await pro.getByRole("button", { name: "Take the application back" }).click();
+  await expect(toast(pro, "Application taken back")).toBeVisible();
+  await pro.getByLabel("Message to the poster").fill("Sample: free from Monday.");
+  await pro.getByRole("button", { name: "Apply Now" }).click();
   await expect(pro.getByText("The poster has your application.")).toBeVisible();
   await pro.goto("/my/jobs?tab=applied");
   await expect(pro.getByRole("row", { name: /Sample panel swap/ })).toContainText("Sent");

@@ -16,6 +16,7 @@ export type Reader = {
   /** Undefined for a visitor. */
   reason: ReasonNotToApply | null | undefined;
   applied: ApplicationStatus | null;
+  applicationId: string | null;
   trust: string | null;
 };
 
@@ -42,7 +43,7 @@ export function ApplyPanel({
       ) : reader.reason === undefined ? (
         <Visitor jobId={jobId} open={open} />
       ) : reader.reason === "already_applied" && reader.applied ? (
-        <Applied status={reader.applied} canWithdraw={canWithdraw} />
+        <Applied id={reader.applicationId ?? ""} status={reader.applied} canWithdraw={canWithdraw} />
       ) : (
         <Reason reason={reader.reason} trust={reader.trust} />
       )}
@@ -98,7 +99,7 @@ const STATUS_NEXT: Record<ApplicationStatus, () => string> = {
   withdrawn: m.jobs_status_next_withdrawn,
 };
 
-const Applied = ({ status, canWithdraw }: { status: ApplicationStatus; canWithdraw: boolean }) => (
+const Applied = ({ id, status, canWithdraw }: { id: string; status: ApplicationStatus; canWithdraw: boolean }) => (
   <div className="grid gap-3">
     <p>
       <StatusBadge status={status} />
@@ -106,6 +107,7 @@ const Applied = ({ status, canWithdraw }: { status: ApplicationStatus; canWithdr
     <p>{STATUS_NEXT[status]()}</p>
     {canWithdraw && (
       <Form method="post" preventScrollReset>
+        <input type="hidden" name="application" value={id} />
         <Button type="submit" name="intent" value="withdraw_application" variant="quiet" size="sm">
           {m.jobs_withdraw_application()}
         </Button>
