@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import {
   cont,
   failure,
@@ -713,4 +713,101 @@ test("the whole way in speaks Spanish", async ({ page, context }) => {
   await expect(page.getByRole("heading", { name: "Datos básicos" })).toBeVisible();
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page.getByText("Escribe tu nombre.")).toBeVisible();
+});
+
+/** A browser of its own with a demo account signed in. */
+async function demo(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: "en-US" })).newPage();
+  await page.goto("/auth");
+  await page.getByLabel("Email", { exact: true }).first().fill(email);
+  await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/dashboard/);
+  return page;
+}
+
+/** The reviewer approves whatever waits of a company. */
+async function approveAll(browser: Browser, company: string) {
+  const desk = await demo(browser, "reviewer@demo.example");
+  for (let n = 0; n < 2; n++) {
+    await open(desk, "/admin/verifications");
+    await desk.getByRole("link", { name: company }).first().click();
+    await expect(desk.getByRole("heading", { name: company })).toBeVisible();
+    await desk.getByRole("button", { name: /^Approve/ }).click();
+    await desk.waitForURL(/decided=/);
+  }
+  await desk.context().close();
+}
+
+test("ONB-50 from Join Free to a verified pro whose job is won: wizard, papers, review, stamp, post, apply, award", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const company = `Sample Main Street Electric ${Date.now()}`;
+  const title = `Sample service change ${Date.now()}`;
+
+  await joined(page, { company });
+  await saveBusiness(page);
+  await page.getByLabel("Contractor license").setInputFiles(paper("license.pdf"));
+  await page.getByLabel("Insurance certificate").setInputFiles(paper("insurance.pdf", "Certificate of insurance"));
+  await expect(page.locator('[data-file-state="uploaded"]')).toHaveCount(2);
+  for (const expires of [page.getByLabel("Expires on").first(), page.getByLabel("Expires on").last()])
+    await expires.fill(`${new Date().getFullYear() + 1}-12-31`);
+  await save(page).click();
+  await expect(heading(page, "Your profile card")).toBeVisible();
+  await save(page).click();
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Your papers are with a reviewer" })).toBeVisible();
+
+  await approveAll(browser, company);
+
+  await open(page, "/dashboard");
+  await expect(page.locator(".stamp[data-state=valid]")).toBeVisible();
+  await page.getByRole("link", { name: "See your public profile" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: company })).toBeVisible();
+  await expect(page.locator(".stamp[data-state=valid]").first()).toBeVisible();
+  const visitor = await (await browser.newContext({ locale: "en-US" })).newPage();
+  await visitor.goto(`/find-pro?who=all&q=${encodeURIComponent(company)}`);
+  const card = visitor.getByRole("article").filter({ hasText: company });
+  await expect(card.locator(".stamp[data-state=valid]")).toBeVisible();
+  await visitor.context().close();
+
+  await open(page, "/post-job");
+  await page.getByLabel("Job title").fill(title);
+  await page.getByLabel("Trade").selectOption("Electrical");
+  await page.getByLabel("Location").fill("78701");
+  await page.getByLabel("Budget min").fill("3200");
+  await page.getByLabel("Budget max").fill("4800");
+  await page.getByLabel("Start date").fill(new Date(Date.now() + 864_000_000).toISOString().slice(0, 10));
+  await page.getByLabel("Duration").selectOption("Less than 1 week");
+  await page.getByLabel("Description").fill("Sample job. Meter base and 200 amp panel, inspection on Friday.");
+  await page.getByRole("button", { name: "Post job" }).click();
+  await expect(success(page)).toContainText("Job Posted Successfully!");
+  await page.waitForURL(/\/find-pro/);
+
+  const pro = await demo(browser, "rivera@demo.example");
+  await pro.goto("/find-pro?tab=jobs&place=78704");
+  await pro
+    .getByRole("article", { name: title })
+    .getByRole("link", { name: /Apply Now/ })
+    .click();
+  await pro.waitForURL(/\/jobs\/[0-9a-f-]+/);
+  const job = new URL(pro.url()).pathname;
+  await pro.getByLabel("Message to the poster").fill("Sample: Friday works.");
+  await pro.getByRole("button", { name: "Apply Now" }).click();
+  await expect(pro.getByText("The poster has your application.")).toBeVisible();
+
+  const unverified = await demo(browser, "newpro@demo.example");
+  await unverified.goto(job);
+  await expect(unverified.getByText("Only verified contractors can apply.")).toBeVisible();
+  await unverified.context().close();
+
+  await open(page, `${job}/applicants`);
+  await page.getByText("Award to Rivera Electric").click();
+  await page.getByRole("button", { name: "Award the job" }).click();
+  await expect(success(page).filter({ hasText: "Awarded" })).toBeVisible();
+  await pro.goto("/my/jobs?tab=applied");
+  await expect(pro.getByRole("row", { name: new RegExp(title) })).toContainText("Awarded");
+  await pro.context().close();
 });
