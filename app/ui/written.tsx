@@ -3,24 +3,19 @@ import { useNavigate } from "react-router";
 import { useHydrated } from "./hydrated.ts";
 
 /**
- * A part of a page that only has to be read: the server writes it into the page, and its code and words are never
- * fetched for whoever arrives there. Its links lead on without a reload, like any `Link`. Who comes from another page of
- * the product gets the same part as `later`.
- *
- *     const load = () => import("./sheets.tsx");
- *     const now = import.meta.env.SSR ? (await load()).default : undefined;
- *     const Later = lazy(load);
+ * A part of a page that only has to be read. The server writes it into the page, and whoever arrives there never fetches
+ * its code and words; its links still lead on without a reload, like any `Link`. Who comes from another page of the
+ * product fetches it. `part` is `lazy(() => import(…))`.
  */
-export function Written({ now: Now, later: Later }: { now: ComponentType | undefined; later: ComponentType }) {
+export function Written({ part: Part }: { part: ComponentType }) {
   const navigate = useNavigate();
   const [arrived] = useState(!useHydrated());
-  if (Now) return <div>{<Now />}</div>;
-  if (!arrived)
+  if (import.meta.env.SSR || !arrived)
     return (
       <div>
         <Suspense>
-          <Later />
-          <ToAnchor />
+          <Part />
+          {!import.meta.env.SSR && <ToAnchor />}
         </Suspense>
       </div>
     );
@@ -29,7 +24,7 @@ export function Written({ now: Now, later: Later }: { now: ComponentType | undef
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it tells React to leave what stands there
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what stands there
       dangerouslySetInnerHTML={{ __html: "" }}
       onClick={(event) => {
         const to = linkIn(event);

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
 import { type Locale, setLocaleSource } from "#app/infra/locale.ts";
@@ -13,9 +13,12 @@ afterEach(() => {
   locale = "en";
 });
 
-const markup = (Page: React.ComponentType, path = "/") => {
+const markup = async (Page: React.ComponentType, path = "/") => {
   const Stub = createRoutesStub([{ path, Component: Page }]);
-  return renderToStaticMarkup(<Stub initialEntries={[path]} />);
+  const { prelude } = await prerender(<Stub initialEntries={[path]} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
 };
 const text = (html: string) =>
   html
@@ -29,29 +32,33 @@ const data = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json));
 
 describe("skill building", () => {
-  const page = () => markup(skill.default);
-  test("LEARN-03 HOME-22 four sample courses, and figures that say they are examples", () => {
+  const open = () => markup(skill.default);
+  test("LEARN-03 HOME-22 four sample courses, and figures that say they are examples", async () => {
+    const html = await open();
     for (const title of ["Reading Plans", "Jobsite Safety Basics", "Estimating for Subs", "Client Communication"])
-      expect(page()).toContain(`>${title}</h2>`);
-    expect(count(page(), "<article")).toBe(4);
-    expect(text(page())).toContain("Sample courses");
+      expect(html).toContain(`>${title}</h2>`);
+    expect(count(html, "<article")).toBe(4);
+    expect(text(html)).toContain("Sample courses");
   });
-  test("LEARN-04 LEARN-05 stats, labelled as examples, and a benefits list", () => {
-    expect(text(page())).toContain("Example figures, not live counts");
-    expect(text(page())).toContain("87%");
-    expect(text(page())).toContain("Benefits");
-    expect(text(page())).toContain("Bids that hold");
+  test("LEARN-04 LEARN-05 stats, labelled as examples, and a benefits list", async () => {
+    const html = await open();
+    expect(text(html)).toContain("Example figures, not live counts");
+    expect(text(html)).toContain("87%");
+    expect(text(html)).toContain("Benefits");
+    expect(text(html)).toContain("Bids that hold");
   });
-  test("LEARN-06 LEARN-07 leads to the sign-up and to the network", () => {
-    expect(hrefs(page())).toContain("/contractor-signup");
-    expect(hrefs(page())).toContain("/find-pro");
+  test("LEARN-06 LEARN-07 leads to the sign-up and to the network", async () => {
+    const html = await open();
+    expect(hrefs(html)).toContain("/contractor-signup");
+    expect(hrefs(html)).toContain("/find-pro");
   });
 });
 
 describe("business management", () => {
-  const page = () => markup(business.default);
-  test("NAV-19 LEARN-08 is labelled Insights and lists six courses", () => {
-    expect(text(page())).toContain("Insights");
+  const open = () => markup(business.default);
+  test("NAV-19 LEARN-08 is labelled Insights and lists six courses", async () => {
+    const html = await open();
+    expect(text(html)).toContain("Insights");
     const courses = [
       "Pricing and Estimating",
       "Cash Flow and Bookkeeping",
@@ -60,68 +67,76 @@ describe("business management", () => {
       "Marketing for Trades",
       "Scheduling and Job Costing",
     ];
-    for (const title of courses) expect(page()).toContain(`>${title}</h3>`);
-    expect(data(page())[0].itemListElement.map((each: { item: { name: string } }) => each.item.name)).toEqual(courses);
+    for (const title of courses) expect(html).toContain(`>${title}</h3>`);
+    expect(data(html)[0].itemListElement.map((each: { item: { name: string } }) => each.item.name)).toEqual(courses);
   });
-  test("LEARN-09 LEARN-12 success stories are plainly samples; the money comes back within 30 days", () => {
-    expect(text(page())).toContain("Success stories");
-    expect(count(page(), "Sample story<")).toBe(3);
-    expect(text(page())).toContain("30-day money-back guarantee");
+  test("LEARN-09 LEARN-12 success stories are plainly samples; the money comes back within 30 days", async () => {
+    const html = await open();
+    expect(text(html)).toContain("Success stories");
+    expect(count(html, "Sample story<")).toBe(3);
+    expect(text(html)).toContain("30-day money-back guarantee");
   });
-  test("LEARN-10 LEARN-11 leads to the sign-up and to Cody", () => {
-    expect(hrefs(page())).toContain("/contractor-signup");
-    expect(hrefs(page())).toContain("/ai-tools");
+  test("LEARN-10 LEARN-11 leads to the sign-up and to Cody", async () => {
+    const html = await open();
+    expect(hrefs(html)).toContain("/contractor-signup");
+    expect(hrefs(html)).toContain("/ai-tools");
   });
 });
 
 describe("crew training", () => {
-  const page = () => markup(crew.default);
-  test("LEARN-13 LEARN-14 four courses, two of them required", () => {
+  const open = () => markup(crew.default);
+  test("LEARN-13 LEARN-14 four courses, two of them required", async () => {
+    const html = await open();
     for (const title of [
       "Jobsite Safety",
       "Harassment Prevention",
       "Customer Service on Site",
       "Tool and Equipment Care",
     ])
-      expect(page()).toContain(`>${title}</h3>`);
-    const articles = page().split("<article").slice(1);
+      expect(html).toContain(`>${title}</h3>`);
+    const articles = html.split("<article").slice(1);
     expect(articles.map((article) => article.includes(">Required<"))).toEqual([true, true, false, false]);
   });
-  test("LEARN-15 LEARN-20 platform features, and the way to the sign-up", () => {
-    expect(text(page())).toContain("Platform features");
-    expect(hrefs(page())).toContain("/contractor-signup");
+  test("LEARN-15 LEARN-20 platform features, and the way to the sign-up", async () => {
+    const html = await open();
+    expect(text(html)).toContain("Platform features");
+    expect(hrefs(html)).toContain("/contractor-signup");
   });
-  test("LEARN-16 LEARN-17 PRICE-18 PRICE-19 PRICE-20 PRICE-21 PRICE-22 three plans under #pricing", () => {
-    const plans = text(page().slice(page().indexOf('id="pricing"')));
+  test("LEARN-16 LEARN-17 PRICE-18 PRICE-19 PRICE-20 PRICE-21 PRICE-22 three plans under #pricing", async () => {
+    const html = await open();
+    const plans = text(html.slice(html.indexOf('id="pricing"')));
     expect(plans).toMatch(/Starter .*?\$49 ?\/month Up to 10 employees/);
     expect(plans).toMatch(/Professional .*?\$99 ?\/month Up to 50 employees/);
     expect(plans).toMatch(/Enterprise .*?Custom/);
-    expect(hrefs(page())).toContain("/#pricing");
+    expect(hrefs(html)).toContain("/#pricing");
   });
-  test("LEARN-18 LEARN-19 a 14-day free trial without a credit card", () => {
-    expect(text(page())).toContain("14-day free trial. No credit card.");
+  test("LEARN-18 LEARN-19 a 14-day free trial without a credit card", async () => {
+    const html = await open();
+    expect(text(html)).toContain("14-day free trial. No credit card.");
   });
 });
 
 describe("continuing education", () => {
-  const page = () => markup(education.default);
-  test("LEARN-21 LEARN-22 LEARN-23 LEARN-24 LEARN-25 LEARN-26 LEARN-30 five tabs under #journey-map, all of them readable", () => {
-    const html = page();
+  const open = () => markup(education.default);
+  test("LEARN-21 LEARN-22 LEARN-23 LEARN-24 LEARN-25 LEARN-26 LEARN-30 five tabs under #journey-map, all of them readable", async () => {
+    const html = await open();
     expect(html).toContain('id="journey-map"');
     const tabs = [...html.matchAll(/role="tab"[^>]*>(.*?)<\/a>/gs)].map(([, name]) => name);
     expect(tabs).toEqual(["Foundation", "Operations", "People", "Growth", "Mastery"]);
     expect(count(html, 'role="tabpanel"')).toBe(5);
     expect(text(html)).toContain("A business that outlasts you");
   });
-  test("LEARN-27 LEARN-29 PRICE-23 PRICE-24 PRICE-25 programs, a course for $29 with 1 year access, all for $199 a year", () => {
-    const read = text(page());
+  test("LEARN-27 LEARN-29 PRICE-23 PRICE-24 PRICE-25 programs, a course for $29 with 1 year access, all for $199 a year", async () => {
+    const html = await open();
+    const read = text(html);
     expect(read).toContain("CE programs");
     expect(read).toContain("$29 per course, 1 year access");
     expect(read).toContain("Unlimited $199 per year");
     expect(read).toContain("From the 7th course");
   });
-  test("CONST-04 CONST-05 CONST-06 CONST-07 CONST-08 CONST-09 CONST-11 a sample rule, labelled as one", () => {
-    const rule = text(page().slice(page().indexOf("<aside"), page().indexOf("</aside>")));
+  test("CONST-04 CONST-05 CONST-06 CONST-07 CONST-08 CONST-09 CONST-11 a sample rule, labelled as one", async () => {
+    const html = await open();
+    const rule = text(html.slice(html.indexOf("<aside"), html.indexOf("</aside>")));
     expect(rule).toContain("Sample State license renewal Every 2 years");
     expect(rule).toContain("Continuing education 14 hours");
     expect(rule).toContain("$100 initial, $75 renewal");
@@ -129,8 +144,8 @@ describe("continuing education", () => {
     expect(rule).toContain("Business license $50–$200 per year");
     expect(rule).toContain("no state’s own rule");
   });
-  test("LEARN-28 LEARN-31 every state under #requirements: its rule with source and date, or the board to ask", () => {
-    const html = page();
+  test("LEARN-28 LEARN-31 every state under #requirements: its rule with source and date, or the board to ask", async () => {
+    const html = await open();
     expect(html).toContain('id="requirements"');
     const rows = html.split('<tr id="state-').slice(1);
     expect(rows).toHaveLength(51);
@@ -149,14 +164,14 @@ describe("continuing education", () => {
 const PAGES = { skill, business, crew, education };
 
 describe.each(Object.entries(PAGES))("%s", (_, page) => {
-  test("LEARN-02 is static: it has no loader and no action", () => {
+  test("LEARN-02 is static: it has no loader and no action", async () => {
     expect(page).not.toHaveProperty("loader");
     expect(page).not.toHaveProperty("action");
   });
-  test("reads in Spanish and leaves no placeholder open", () => {
-    const english = text(markup(page.default));
+  test("reads in Spanish and leaves no placeholder open", async () => {
+    const english = text(await markup(page.default));
     locale = "es";
-    const spanish = text(markup(page.default));
+    const spanish = text(await markup(page.default));
     expect(spanish).not.toMatch(/[{}]|undefined/);
     expect(english).not.toMatch(/[{}]|undefined/);
     expect(spanish).not.toBe(english);

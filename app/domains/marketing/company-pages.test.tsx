@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { BRAND } from "#app/infra/brand.ts";
@@ -12,36 +12,39 @@ afterEach(() => {
   locale = "en";
 });
 
-const markup = (Page: React.ComponentType, path: string) => {
+const markup = async (Page: React.ComponentType, path: string) => {
   const Stub = createRoutesStub([{ path, Component: Page }]);
-  return renderToStaticMarkup(<Stub initialEntries={[path]} />);
+  const { prelude } = await prerender(<Stub initialEntries={[path]} />, {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
 };
 const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
 const hrefs = (html: string) => new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to));
 
-test("LEARN-32 LEARN-33 LEARN-34 about says mission, principles and growth support", () => {
-  const read = text(markup(About, "/about"));
+test("LEARN-32 LEARN-33 LEARN-34 about says mission, principles and growth support", async () => {
+  const read = text(await markup(About, "/about"));
   for (const part of ["Mission", "Principles", "Growth support"]) expect(read).toContain(part);
   expect(read).toContain("Nobody who builds well should fail at the paperwork.");
 });
 
-test("LEARN-35 LEARN-36 about leads to the sign-up and to the community", () => {
-  const links = hrefs(markup(About, "/about"));
+test("LEARN-35 LEARN-36 about leads to the sign-up and to the community", async () => {
+  const links = hrefs(await markup(About, "/about"));
   expect(links).toContain("/contractor-signup");
   expect(links).toContain("/community");
 });
 
-test("NAV-23 who comes for support finds it before the mission, with Cody, the community and an address", () => {
-  const support = markup(About, "/support");
-  const about = markup(About, "/about");
+test("NAV-23 who comes for support finds it before the mission, with Cody, the community and an address", async () => {
+  const support = await markup(About, "/support");
+  const about = await markup(About, "/about");
   expect(support.indexOf('id="support"')).toBeLessThan(support.indexOf("Nobody who builds"));
   expect(about.indexOf('id="support"')).toBeGreaterThan(about.indexOf("Nobody who builds"));
   for (const to of ["/ai-tools", "/community", `mailto:${BRAND.supportEmail}`])
     expect(hrefs(support.slice(support.indexOf('id="support"')))).toContain(to);
 });
 
-test("mentoring takes four steps, is answered within 24–48 hours, and mentors bring 10+ years", () => {
-  const html = markup(Mentorship, "/mentorship");
+test("mentoring takes four steps, is answered within 24–48 hours, and mentors bring 10+ years", async () => {
+  const html = await markup(Mentorship, "/mentorship");
   for (const step of ["Pick a mentor", "Ask one question", "Talk", "Report back"])
     expect(html).toContain(`>${step}</h3>`);
   expect(text(html)).toContain("Mentors respond within 24–48 hours");
@@ -50,14 +53,14 @@ test("mentoring takes four steps, is answered within 24–48 hours, and mentors 
   expect(hrefs(html)).toContain("/contractor-signup");
 });
 
-test("both read in Spanish and leave no placeholder open", () => {
+test("both read in Spanish and leave no placeholder open", async () => {
   for (const [Page, path] of [
     [About, "/about"],
     [Mentorship, "/mentorship"],
   ] as const) {
-    const english = text(markup(Page, path));
+    const english = text(await markup(Page, path));
     locale = "es";
-    const spanish = text(markup(Page, path));
+    const spanish = text(await markup(Page, path));
     locale = "en";
     expect(english + spanish).not.toMatch(/[{}]|undefined/);
     expect(spanish).toMatch(/gratis/i);

@@ -33,9 +33,9 @@ export default function SkillBuildingPage() {
           <h2 className="sr-only">{m.learning_in_figures()}</h2>
           <dl className="grid gap-x-6 gap-y-8 sm:grid-cols-3">
             {content.stats.items.map((stat) => (
-              <div key={stat.label} className="flex flex-col-reverse gap-2">
+              <div key={stat.label} className="flex flex-col gap-2">
                 <dt className="text-center text-ink-soft">{stat.label}</dt>
-                <dd>
+                <dd className="order-first">
                   <DimensionLine figureClass="text-4xl">{stat.value}</DimensionLine>
                 </dd>
               </div>

@@ -1,6 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
+import { type MouseEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 
@@ -10,6 +8,7 @@ const ALL = "all";
 export function StateFinder({ map, table }: { map: ReactNode; table: ReactNode }) {
   const rows = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const choice = useId();
   const [shown, setShown] = useState<number | null>(null);
   const narrow = () => {
     if (!form.current || !rows.current) return;
@@ -36,11 +35,16 @@ export function StateFinder({ map, table }: { map: ReactNode; table: ReactNode }
           onSubmit={(event) => event.preventDefault()}
           className="mt-12 grid items-end gap-4 sm:grid-cols-[2fr_2fr_1fr]"
         >
-          <Field label={m.learning_find_state_label()}>
-            <Input name="q" type="search" autoComplete="off" onChange={narrow} />
-          </Field>
-          <Field label={m.learning_asks()}>
+          <label className="grid gap-1.5">
+            <span className="font-[560]">{m.learning_find_state_label()}</span>
+            <input name="q" type="search" autoComplete="off" onChange={narrow} className="control" />
+          </label>
+          <div className="grid gap-1.5">
+            <label htmlFor={choice} className="font-[560]">
+              {m.learning_asks()}
+            </label>
             <Select
+              id={choice}
               name="ce"
               placeholder={false}
               defaultValue={ALL}
@@ -53,7 +57,7 @@ export function StateFinder({ map, table }: { map: ReactNode; table: ReactNode }
                 { value: "check", label: m.learning_state_check() },
               ]}
             />
-          </Field>
+          </div>
           <p role="status" className="note pb-3.5">
             {shown !== null && m.learning_states_shown({ n: shown })}
           </p>

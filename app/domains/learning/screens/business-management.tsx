@@ -4,9 +4,7 @@ import { Written } from "#app/ui/written.tsx";
 import { m } from "#paraglide/messages.js";
 import { BUSINESS_MANAGEMENT } from "../rules.ts";
 
-const load = () => import("../components/business-management.tsx");
-const now = import.meta.env.SSR ? (await load()).default : undefined;
-const Later = lazy(load);
+const Page = lazy(() => import("../components/business-management.tsx"));
 
 export const meta = () =>
   seo({
@@ -17,5 +15,5 @@ export const meta = () =>
   });
 
 export default function BusinessManagement() {
-  return <Written now={now} later={Later} />;
+  return <Written part={Page} />;
 }

@@ -6,17 +6,10 @@ import { m } from "#paraglide/messages.js";
 import { StateFinder } from "../components/state-finder.tsx";
 import { CONTINUING_EDUCATION } from "../rules.ts";
 
-const loadPath = () => import("../components/education-path.tsx");
-const loadPrograms = () => import("../components/education-programs.tsx");
-const loadMap = () => import("../components/state-map.tsx");
-const loadTable = () => import("../components/state-table.tsx");
-const [path, programs, map, table] = import.meta.env.SSR
-  ? (await Promise.all([loadPath(), loadPrograms(), loadMap(), loadTable()])).map((part) => part.default)
-  : [];
-const LaterPath = lazy(loadPath);
-const LaterPrograms = lazy(loadPrograms);
-const LaterMap = lazy(loadMap);
-const LaterTable = lazy(loadTable);
+const Path = lazy(() => import("../components/education-path.tsx"));
+const Programs = lazy(() => import("../components/education-programs.tsx"));
+const StateMap = lazy(() => import("../components/state-map.tsx"));
+const StateTable = lazy(() => import("../components/state-table.tsx"));
 
 export const meta = () =>
   seo({
@@ -31,15 +24,12 @@ export default function ContinuingEducation() {
   return (
     <>
       <WrittenTabs>
-        <Written now={path} later={LaterPath} />
+        <Written part={Path} />
       </WrittenTabs>
-      <Written now={programs} later={LaterPrograms} />
+      <Written part={Programs} />
       <section id="requirements" className="section-y">
         <div className="sheet">
-          <StateFinder
-            map={<Written now={map} later={LaterMap} />}
-            table={<Written now={table} later={LaterTable} />}
-          />
+          <StateFinder map={<Written part={StateMap} />} table={<Written part={StateTable} />} />
         </div>
       </section>
     </>

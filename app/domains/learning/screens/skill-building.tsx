@@ -4,9 +4,7 @@ import { Written } from "#app/ui/written.tsx";
 import { m } from "#paraglide/messages.js";
 import { SKILL_BUILDING } from "../rules.ts";
 
-const load = () => import("../components/skill-building.tsx");
-const now = import.meta.env.SSR ? (await load()).default : undefined;
-const Later = lazy(load);
+const Page = lazy(() => import("../components/skill-building.tsx"));
 
 export const meta = () =>
   seo({
@@ -17,5 +15,5 @@ export const meta = () =>
   });
 
 export default function SkillBuilding() {
-  return <Written now={now} later={Later} />;
+  return <Written part={Page} />;
 }

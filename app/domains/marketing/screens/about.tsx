@@ -4,9 +4,7 @@ import { breadcrumbs, seo } from "#app/infra/seo.ts";
 import { Written } from "#app/ui/written.tsx";
 import { m } from "#paraglide/messages.js";
 
-const load = () => import("../components/about.tsx");
-const now = import.meta.env.SSR ? (await load()).default : undefined;
-const Later = lazy(load);
+const Page = lazy(() => import("../components/about.tsx"));
 
 export const meta = () =>
   seo({
@@ -17,5 +15,5 @@ export const meta = () =>
   });
 
 export default function About() {
-  return <Written now={now} later={Later} />;
+  return <Written part={Page} />;
 }

@@ -2,8 +2,8 @@ import { lazy } from "react";
 import { CodyCorner } from "#app/domains/assistant/components/cody-corner.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { SITE_URL, seo } from "#app/infra/seo.ts";
+import { Written } from "#app/ui/written.tsx";
 import { m } from "#paraglide/messages.js";
-import { Written } from "../components/written.tsx";
 
 const Sheets = lazy(() => import("../components/home/sheets.tsx"));
 

@@ -3,9 +3,7 @@ import { breadcrumbs, seo } from "#app/infra/seo.ts";
 import { Written } from "#app/ui/written.tsx";
 import { m } from "#paraglide/messages.js";
 
-const load = () => import("../components/mentorship.tsx");
-const now = import.meta.env.SSR ? (await load()).default : undefined;
-const Later = lazy(load);
+const Page = lazy(() => import("../components/mentorship.tsx"));
 
 export const meta = () =>
   seo({
@@ -16,5 +14,5 @@ export const meta = () =>
   });
 
 export default function Mentorship() {
-  return <Written now={now} later={Later} />;
+  return <Written part={Page} />;
 }
