@@ -39,12 +39,21 @@ async function fillJob(page: Page, title: string) {
   await page.getByLabel("Skills").fill("Service change, Load calc");
 }
 
-test("FIND-01 FIND-04 FIND-05 FIND-22 FIND-24 FIND-25 FIND-29 FIND-30 the network: two tabs in the address, and its ways on", async ({
+test("FIND-01 FIND-04 FIND-05 FIND-08 FIND-22 FIND-24 FIND-25 FIND-29 FIND-30 X-31 the network: two tabs in the address, and its ways on", async ({
   page,
 }) => {
   await page.goto("/find-pro");
   await expect(page.getByRole("heading", { level: 1, name: "The Builder's Network" })).toBeVisible();
+  await expect(page.locator("header a[href='/find-pro']").first()).toContainText("Find a Pro");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Job Board" })).toHaveAttribute(
+    "href",
+    "/find-pro",
+  );
   await expect(page.getByRole("tab")).toHaveText(["Find Subcontractors", "Browse Jobs"]);
+  await page.getByLabel("City or ZIP").fill("Austin, TX");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL("/find-pro?place=Austin%2C+TX");
+  await page.goto("/find-pro");
   await expect(page.getByRole("link", { name: "Join as Business Owner" })).toHaveAttribute(
     "href",
     "/contractor-signup",
