@@ -15,7 +15,7 @@ export function SheetLabel({
 }) {
   return (
     <p className={clsx("note flex items-center gap-3", className)}>
-      <span className="flex-none">
+      <span className="min-w-0">
         <span className="text-signal-deep">{no}</span>
         {children && <> · {children}</>}
       </span>

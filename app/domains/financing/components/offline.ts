@@ -7,3 +7,7 @@ export const orOffline = <T>(send: () => Promise<T>): Promise<T | Refusal> =>
     if (!(error instanceof TypeError)) throw error;
     return { error: { kind: "unavailable", code: "offline", message: m.app_no_connection() }, typed: {} };
   });
+
+/** After a refusal nothing is loaded again: offline that would fail too, and take the form away. */
+export const wasRefused = (actionResult: unknown): boolean =>
+  typeof actionResult === "object" && actionResult !== null && "error" in actionResult;

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -11,7 +11,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { withdraw } from "../commands/withdraw.server.ts";
-import { orOffline } from "../components/offline.ts";
+import { orOffline, wasRefused } from "../components/offline.ts";
 import { ExampleNote } from "../components/rate-notes.tsx";
 import { projectName } from "../components/words.ts";
 import { applicationByLink } from "../queries/application.server.ts";
@@ -41,6 +41,9 @@ export const action = act(async ({ ctx, params, url }) => {
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !wasRefused(actionResult);
 
 /** Where the link in the applicant's mail leads: what is kept, and the button that deletes it. */
 export default function ApplicationScreen({ loaderData, actionData }: Route.ComponentProps) {

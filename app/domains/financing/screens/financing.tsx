@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -13,7 +14,7 @@ import { Calculator } from "../components/calculator.tsx";
 import { CheckRateForm } from "../components/check-rate-form.tsx";
 import { CompareTerms } from "../components/compare-terms.tsx";
 import { ForPros } from "../components/for-pros.tsx";
-import { orOffline } from "../components/offline.ts";
+import { orOffline, wasRefused } from "../components/offline.ts";
 import { PrintHead } from "../components/print-head.tsx";
 import { Promises } from "../components/promises.tsx";
 import { type Answer, RateAnswer } from "../components/rate-answer.tsx";
@@ -69,9 +70,10 @@ export const action = act(async ({ ctx, form }) => {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
 
 /** Moving a slider changes the address, and nothing that the server would say. */
-export const shouldRevalidate = ({ formMethod, currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidate) =>
-  formMethod || currentUrl.pathname !== nextUrl.pathname ? defaultShouldRevalidate : false;
-type ShouldRevalidate = { formMethod?: string; currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
+  change.formMethod || change.currentUrl.pathname !== change.nextUrl.pathname
+    ? change.defaultShouldRevalidate && !wasRefused(change.actionResult)
+    : false;
 
 export default function FinancingScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { requestKey, today, known, company, start } = loaderData;
