@@ -1,16 +1,21 @@
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { continuingEducation } from "#content/continuing-education.ts";
 import type { StateRule } from "#content/schemas/states.ts";
 import { STATE_RULES } from "#content/states.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { askedBy, decidedBy, nameOf } from "./state-ce.ts";
+import { ALL_STATES } from "./state-finder.tsx";
 
 /** Every state's row; `data-find` is what the search looks through, `data-ce` what the choice narrows to. */
 export default function StateTable() {
   const { requirements } = continuingEducation(getLocale());
   return (
     <>
-      <table className="w-full border-t-2 border-ink">
+      <StateSearch />
+      <table className="mt-6 w-full border-t-2 border-ink">
         <caption className="sr-only">{requirements.title}</caption>
         <thead className="max-lg:sr-only">
           <tr className="border-b border-ink">
@@ -31,6 +36,31 @@ export default function StateTable() {
     </>
   );
 }
+
+/** Works once JavaScript runs; `#` in the words about the count stands for the number. */
+const StateSearch = () => (
+  <search data-needs-js="" data-print="never">
+    <form className="mt-12 grid items-end gap-4 sm:grid-cols-[2fr_2fr_1fr]">
+      <Field label={m.learning_find_state_label()} name="q">
+        <Input type="search" autoComplete="off" />
+      </Field>
+      <Field label={m.learning_asks()} name="ce">
+        <Select
+          placeholder={false}
+          defaultValue={ALL_STATES}
+          options={[
+            { value: ALL_STATES, label: m.learning_all_states() },
+            { value: "hours", label: m.learning_legend_hours() },
+            { value: "none", label: m.learning_state_none() },
+            { value: "local", label: m.learning_level_local() },
+            { value: "check", label: m.learning_state_check() },
+          ]}
+        />
+      </Field>
+      <p role="status" data-shown={m.learning_states_shown({ n: "#" })} className="note pb-3.5" />
+    </form>
+  </search>
+);
 
 function Row({ state }: { state: StateRule }) {
   const name = nameOf(state.id);

@@ -29,7 +29,10 @@ export default function ContinuingEducation() {
       <Written part={Programs} />
       <section id="requirements" className="section-y">
         <div className="sheet">
-          <StateFinder map={<Written part={StateMap} />} table={<Written part={StateTable} />} />
+          <StateFinder>
+            <Written part={StateMap} />
+            <Written part={StateTable} />
+          </StateFinder>
         </div>
       </section>
     </>
