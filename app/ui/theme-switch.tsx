@@ -13,7 +13,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
     { value: "dark", label: m.ui_theme_dark() },
   ] as const;
   return (
-    <fieldset data-needs-js className={clsx("inline-flex gap-1", className)}>
+    <fieldset data-needs-js className={clsx("inline-flex flex-wrap gap-1", className)}>
       <legend className="sr-only">{m.ui_theme_label()}</legend>
       {choices.map(({ value, label }) => (
         <button
