@@ -3,7 +3,7 @@ import { addressOf } from "#app/infra/seo.ts";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { WrittenPanel, WrittenTabRow } from "#app/ui/written-tabs.tsx";
+import { WrittenPanel, WrittenTabRow } from "#app/ui/written-tab-row.tsx";
 import { continuingEducation } from "#content/continuing-education.ts";
 import type { ContinuingEducation } from "#content/schemas/learning.ts";
 import { m } from "#paraglide/messages.js";
