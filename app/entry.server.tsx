@@ -1,9 +1,9 @@
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server.browser";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { ctxKey, nonceKey } from "#app/infra/page.server.ts";
 
-const RENDER_TIMEOUT_MS = 5000;
+const RENDER_TIMEOUT_MS = 6000;
 
 export default async function handleRequest(
   request: Request,
@@ -15,24 +15,49 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(nonceKey);
-  const ctx = context.get(ctxKey);
   let answer = status;
-  const body = await renderToReadableStream(
+  const html = await written(
     <ServerRouter context={entryContext} url={request.url} {...(nonce && { nonce })} />,
-    {
+    nonce,
+    (error) => {
+      answer = 500;
+      context.get(ctxKey)?.log.error({ err: error }, "render failed");
+    },
+  );
+  return new Response(html, { status: answer, headers });
+}
+
+/**
+ * The whole page in one piece: loaders have answered everything by now, and sent as a hundred small parts a page costs
+ * the server a third more.
+ */
+const written = (page: React.ReactNode, nonce: string, onError: (error: unknown) => void) =>
+  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    const sink = new Writable({
+      write(part: Uint8Array, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve(Buffer.concat(parts));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
       ...(nonce && { nonce }),
       // A part that is ready is written in its place, however long it is: late templates need JavaScript to be seen.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      signal: AbortSignal.timeout(RENDER_TIMEOUT_MS + 1000),
-      onError(error: unknown) {
-        answer = 500;
-        ctx?.log.error({ err: error }, "render failed");
+      onAllReady: () => pipe(sink),
+      onShellError(error) {
+        clearTimeout(timer);
+        reject(error);
       },
-    },
-  );
-  if (!ctx || isbot(request.headers.get("user-agent"))) await body.allReady;
-  return new Response(body, { status: answer, headers });
-}
+      onError,
+    });
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
 
 /** Errors of loaders and actions that are not refusals: logged here, shown as a bare 500 page. */
 export function handleError(

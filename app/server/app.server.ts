@@ -56,7 +56,7 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
   }
 
   app.all("*", async (c) => {
-    const handle = createRequestHandler(await build(), mode);
+    const handle = handlerOf(await build(), mode);
     const context = new RouterContextProvider();
     if (services) context.set(ctxKey, c.var.ctx);
     const nonce = production && services ? randomBytes(16).toString("base64") : "";
@@ -73,6 +73,15 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
 
   app.onError((error, c) => answerError(error, c, services));
   return app;
+}
+
+const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
+
+/** One handler a build: making one lays out every route anew. */
+function handlerOf(build: ServerBuild, mode: AppOptions["mode"]) {
+  const known = handlers.get(build) ?? createRequestHandler(build, mode);
+  handlers.set(build, known);
+  return known;
 }
 
 const localeOf = (c: AppContext) =>

@@ -8,7 +8,14 @@ import { STATIC_PAGES } from "#app/routes.static.ts";
 /** A sitemap may hold 50,000 addresses. */
 const LISTED_MAX = 45_000;
 /** Second addresses of a screen; only the canonical one is listed. */
-const SECOND = new Set(["/cody", "/subcontractor-path", "/insights", "/contractor-path", "/support", "/partnerships"]);
+const SECOND = new Set([
+  "/cody",
+  "/subcontractor-path",
+  "/business-management",
+  "/contractor-path",
+  "/support",
+  "/partnerships",
+]);
 /** Public pages with rows or forms. */
 const RENDERED = ["/find-pro", "/integrations", "/community", "/financing", "/contractor-signup", "/homeowner-signup"];
 

@@ -17,7 +17,7 @@ test("the sitemap lists each screen once, under its canonical address, in both l
   const pages = await (await app.request("http://kingpost.test/sitemap-pages.xml")).text();
   expect(pages).toMatch(/<loc>[^<]+\/pricing<\/loc>/);
   expect(pages).toContain('hreflang="es"');
-  for (const second of ["/cody", "/insights", "/support"]) expect(pages).not.toContain(`${second}</loc>`);
+  for (const second of ["/cody", "/business-management", "/support"]) expect(pages).not.toContain(`${second}</loc>`);
 });
 
 test("verified pros and open jobs are listed; an unchecked pro is not", async ({ ctx }) => {
