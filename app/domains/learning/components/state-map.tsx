@@ -65,11 +65,13 @@ const Tile = ({ state }: { state: StateRule }) => (
   <li style={{ gridColumn: state.column, gridRow: state.row }}>
     <a
       href={`#state-${state.id}`}
-      className={`flex aspect-square min-h-6 flex-col items-center justify-center border text-center leading-none no-underline hover:outline-2 hover:outline-signal ${LOOK[state.ce]}`}
-      aria-label={`${nameOf(state.id)}: ${askedBy(state)}`}
+      className={`relative flex aspect-square min-h-6 flex-col items-center justify-center border text-center leading-none no-underline hover:outline-2 hover:outline-signal ${LOOK[state.ce]}`}
     >
       <span className="font-display text-sm leading-none font-semibold sm:text-xl">{state.id}</span>
       {state.ce === "hours" && <span className="note hidden! text-inherit! sm:inline!">{hoursOf(state)}</span>}
+      <span className="sr-only">
+        {nameOf(state.id)}: {askedBy(state)}
+      </span>
     </a>
   </li>
 );
