@@ -16,7 +16,7 @@ export const Hero = ({ text, about, signedIn }: Props) => (
     </SheetLabel>
     <div className="sheet-grid mt-6 items-end gap-y-10 lg:mt-10">
       <div className="col-span-full lg:col-span-7">
-        <h1>{text.title}</h1>
+        <h1 className="lg:text-5xl!">{text.title}</h1>
         <p className="measure mt-5 text-lg text-ink-soft">{text.intro}</p>
         <BothWays signedIn={signedIn} primary />
         <p className="note mt-5">{text.note}</p>

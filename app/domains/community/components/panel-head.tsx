@@ -15,9 +15,10 @@ export const PanelHead = ({
 }) => (
   <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 lg:mb-10">
     <div className="min-w-0">
-      <SheetLabel no={no}>{note}</SheetLabel>
+      <SheetLabel no={no} />
       <h2 className="mt-2">{text.title}</h2>
       {text.intro && <p className="measure mt-3 text-lg text-ink-soft">{text.intro}</p>}
+      {note && <p className="note mt-4 border-l-2 border-signal-deep pl-4">{note}</p>}
     </div>
     {action}
   </div>

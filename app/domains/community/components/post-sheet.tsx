@@ -24,7 +24,7 @@ export function PostSheet({ post, now, signedIn }: { post: Post; now: Date; sign
       </SheetLabel>
       <div className="mt-6 grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <article className="min-w-0">
-          <h1 dir="auto" className={clsx(ANY_TEXT, post.title.length > HEADING_LENGTH ? "text-2xl!" : "lg:text-4xl!")}>
+          <h1 dir="auto" className={clsx(ANY_TEXT, post.title.length > HEADING_LENGTH && "text-2xl!")}>
             {post.title}
           </h1>
           <div dir="auto" className={clsx(ANY_TEXT, "measure mt-6 grid gap-4 text-lg whitespace-pre-line")}>

@@ -12,18 +12,17 @@ export function Sessions({ text, signedIn }: { text: CommunityContent["sessions"
   const to = wayIn(signedIn, LESSONS);
   return (
     <>
-      <PanelHead no="C-04" text={text} />
-      <p className="note -mt-4 mb-10 border-l-2 border-signal-deep pl-4">{text.sample}</p>
+      <PanelHead no="C-04" text={text} note={text.sample} />
       <section>
         <h3>{december.title}</h3>
         <ul className="titleblock mt-4">
           {december.items.map(({ title, description, date, time }) => (
             <li
               key={title}
-              className="grid items-center gap-x-8 gap-y-3 border-line p-4 not-last:border-b sm:grid-cols-[9rem_1fr_auto] sm:p-5"
+              className="grid items-center gap-x-8 gap-y-3 border-line p-4 not-last:border-b sm:grid-cols-[11rem_1fr_auto] sm:p-5"
             >
               <p>
-                <span className="figure block text-4xl">{date}</span>
+                <span className="figure block text-4xl whitespace-nowrap">{date}</span>
                 <span className="note">{time}</span>
               </p>
               <div>

@@ -21,7 +21,7 @@ export function TabBar({ tab, signedIn }: { tab: Tab; signedIn: boolean }) {
         <LinkTabs
           label={m.community_tabs()}
           panel={PANEL}
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-sm:[&_[role=tab]]:px-2"
           tabs={TABS.map((id) => ({ to: tabPath(id), label: tabLabel(id), active: id === tab }))}
         />
         <div className="flex flex-none items-center border-b border-ink/80 pl-3">
