@@ -1,1 +1,0 @@
-CREATE INDEX "documents_decided_idx" ON "documents" USING btree ("decided_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "documents"."decided_at" is not null;
