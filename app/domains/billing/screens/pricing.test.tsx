@@ -23,7 +23,7 @@ function plan(id: string, billing?: "monthly" | "yearly") {
     .trim();
 }
 
-test("PRICE-01 PRICE-02 PRICE-08 PRICE-09 PRICE-11 X-35 N-49 three plans, monthly first: $0, $149, $399", () => {
+test("PRICE-01 PRICE-02 PRICE-08 PRICE-09 PRICE-11 N-49 three plans, monthly first: $0, $149, $399", () => {
   expect([...page().matchAll(/data-plan="(\w+)"/g)].map(([, id]) => id)).toEqual(["free", "pro", "elite"]);
   expect(plan("free")).toContain("$0");
   expect(plan("pro", "monthly")).toContain("$149 a month");
@@ -65,6 +65,10 @@ test("PRICE-04 questions open without JavaScript and are told to search engines"
 test("PRICE-05 PRICE-06 every plan's button leads to sign-up, homeowners to the network", () => {
   expect(page().match(/href="\/contractor-signup"/g)).toHaveLength(3);
   expect(page()).toContain('href="/find-pro"');
+});
+
+test("X-35 a Certified Pro is the Verified stamp and the Pro plan", () => {
+  expect(page()).toContain("Two things together: the Verified stamp");
 });
 
 test("ROLE-20 it is said plainly that paid plans are not on sale and nothing is charged", () => {

@@ -71,14 +71,14 @@ export function Calculator({ loan, onChange }: { loan: Loan; onChange: (change: 
           </div>
         </form>
         <PaymentFacts amount={amount} months={months} />
-        <div className="mt-10 print:mt-6">
-          <h2 className="mb-4 text-2xl!">{m.financing_chart_title()}</h2>
+        <div className="mt-10 print:mt-4">
+          <h2 className="mb-4 text-2xl! print:mb-3 print:text-xl!">{m.financing_chart_title()}</h2>
           <LoanChart loan={standing} />
           <details data-print="never" className="mt-5 border-t border-line">
             <summary className="link min-h-11 py-2.5">{m.financing_table_open()}</summary>
             <YearTable loan={standing} />
           </details>
-          <div data-print="only" className="mt-6">
+          <div data-print="only" className="mt-4">
             <YearTable loan={standing} />
           </div>
         </div>

@@ -20,6 +20,7 @@ export function LoanChart({ loan }: { loan: readonly Standing[] }) {
   const balance = line((s) => s.balance);
   const paid = line((s) => s.interest);
   const every = months / 12 > YEARS_NAMED ? 24 : 12;
+  const named = [...Array.from({ length: Math.ceil(months / every) }, (_, i) => i * every), months];
   const words = m.financing_chart_words({
     amount: dollars(amount),
     months,
@@ -28,7 +29,7 @@ export function LoanChart({ loan }: { loan: readonly Standing[] }) {
   });
   return (
     <figure role="img" aria-label={`${m.financing_chart_title()}. ${words}`} className="m-0">
-      <div aria-hidden="true" className="relative ml-[4.5rem] h-56 sm:h-64 print:h-48">
+      <div aria-hidden="true" className="relative ml-[4.5rem] h-56 sm:h-64 print:h-28">
         {[1, 0.5, 0].map((part) => (
           <div
             key={part}
@@ -81,7 +82,7 @@ export function LoanChart({ loan }: { loan: readonly Standing[] }) {
         </span>
       </div>
       <div aria-hidden="true" className="relative ml-[4.5rem] h-7">
-        {Array.from({ length: Math.floor(months / every) + 1 }, (_, i) => i * every).map((month) => (
+        {named.map((month) => (
           <span
             key={month}
             className={

@@ -10,7 +10,7 @@ type Loan = { amount: number; months: number };
 export function PaymentFigure({ amount, months }: Loan) {
   const { monthly } = loanPayment(amount, EXAMPLE_APR, months);
   return (
-    <div className="titleblock px-4 pt-3 pb-3 max-lg:my-5 sm:px-6 lg:border-b-0 lg:pb-6">
+    <div className="titleblock px-4 pt-3 pb-3 max-lg:my-5 print:my-0! sm:px-6 print:border-b-0 lg:border-b-0 lg:pb-6">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="note font-mono! text-xs! font-normal! tracking-normal">{m.financing_monthly()}</h2>
         <ExampleRate />
@@ -32,8 +32,8 @@ export function PaymentFacts({ amount, months }: Loan) {
     [m.financing_total_paid(), dollars(total, true)],
   ];
   return (
-    <div className="titleblock self-start max-lg:mt-8 lg:col-start-2 lg:row-start-2 lg:border-t-0">
-      <dl className="cells grid-cols-2 border-line sm:grid-cols-3 lg:border-t">
+    <div className="titleblock self-start max-lg:mt-8 print:mt-0! print:border-t-0 lg:col-start-2 lg:row-start-2 lg:border-t-0">
+      <dl className="cells grid-cols-2 border-line sm:grid-cols-3 lg:border-t print:grid-cols-3 print:border-t">
         {cells.map(([label, value], i) => (
           <div key={label} className={i === 0 ? "cell max-sm:col-span-2 sm:px-6!" : "cell sm:px-4!"}>
             <dt className="note">{label}</dt>

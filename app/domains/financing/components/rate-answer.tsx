@@ -53,7 +53,7 @@ export function RateAnswer({ answer }: { answer: Answer }) {
         </div>
         <dl className="cells sm:grid-cols-3">
           {cells.map(([label, value]) => (
-            <div key={label} className="cell sm:px-4!">
+            <div key={label} className="cell px-5! sm:px-4! sm:first:px-6!">
               <dt className="note">{label}</dt>
               <dd className="font-[560]">{value}</dd>
             </div>

@@ -9,7 +9,7 @@ export const yearsText = (months: number) =>
 export function YearTable({ loan }: { loan: readonly Standing[] }) {
   const years = loan.filter(({ month }) => month > 0 && month % 12 === 0);
   return (
-    <table className="w-full border-collapse text-sm [&_td]:text-right [&_th]:font-normal [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-1.5">
+    <table className="w-full border-collapse text-sm [&_td]:text-right [&_th]:font-normal [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line [&_:is(td,th)]:py-1.5 print:[&_:is(td,th)]:py-0.5">
       <caption className="sr-only">{m.financing_table_open()}</caption>
       <thead>
         <tr className="note align-bottom [&_th+th]:pl-3 [&_th]:border-ink!">
