@@ -20,7 +20,7 @@ const place = { id: z.string().regex(/^[A-Z]{2}$/), board: text, level: z.enum(L
 const trades = { ...place, board: text.optional() };
 const proof = { source: text, asOf: z.iso.date() };
 
-/** One state: a fact about hours never stands without its source and the day it was read. */
+/** One state: a fact about hours never stands without its source and the day it was last gone over. */
 export const StateRule = z.discriminatedUnion("ce", [
   z.strictObject({
     ...place,

@@ -51,7 +51,7 @@ const LOOK = {
   hours: "border-steel bg-steel text-on-steel",
   none: "border-ink bg-sheet",
   local: "border-dashed border-rule",
-  check: "hatch border-rule bg-sheet",
+  check: "hatch border-rule bg-sheet [--hatch:color-mix(in_srgb,var(--ink)_26%,transparent)]",
 };
 
 const LEGEND = {
