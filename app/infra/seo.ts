@@ -78,7 +78,6 @@ export const breadcrumbs = (...trail: readonly { name: string; path: string }[])
 
 /** The structured data of a page's questions and answers. */
 export const faqPage = (items: readonly { q: string; a: string }[]) => ({
-  "@context": "https://schema.org",
   "@type": "FAQPage",
   mainEntity: items.map(({ q, a }) => ({
     "@type": "Question",

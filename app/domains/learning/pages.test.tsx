@@ -1,23 +1,23 @@
 import { prerender } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
-import { type Locale, setLocaleSource } from "#app/infra/locale.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import * as business from "./screens/business-management.tsx";
 import * as education from "./screens/continuing-education.tsx";
 import * as crew from "./screens/crew-training.tsx";
 import * as skill from "./screens/skill-building.tsx";
 
 let locale: Locale = "en";
-setLocaleSource(() => locale);
 afterEach(() => {
   locale = "en";
 });
 
 const markup = async (Page: React.ComponentType, path = "/") => {
   const Stub = createRoutesStub([{ path, Component: Page }]);
-  const { prelude } = await prerender(<Stub initialEntries={[path]} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
+  const { prelude } = await withLocale(locale, () =>
+    prerender(<Stub initialEntries={[path]} />, { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+  );
   return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
 };
 const text = (html: string) =>

@@ -2,21 +2,21 @@ import { prerender } from "react-dom/static";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { BRAND } from "#app/infra/brand.ts";
-import { type Locale, setLocaleSource } from "#app/infra/locale.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import About from "./screens/about.tsx";
 import Mentorship from "./screens/mentorship.tsx";
 
 let locale: Locale = "en";
-setLocaleSource(() => locale);
 afterEach(() => {
   locale = "en";
 });
 
 const markup = async (Page: React.ComponentType, path: string) => {
   const Stub = createRoutesStub([{ path, Component: Page }]);
-  const { prelude } = await prerender(<Stub initialEntries={[path]} />, {
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
+  const { prelude } = await withLocale(locale, () =>
+    prerender(<Stub initialEntries={[path]} />, { progressiveChunkSize: Number.POSITIVE_INFINITY }),
+  );
   return (await new Response(prelude).text()).replaceAll("<!-- -->", "");
 };
 const text = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");

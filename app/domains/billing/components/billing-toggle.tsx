@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { BILLINGS, type Billing } from "../rules.ts";
 
@@ -9,20 +7,8 @@ export const ONLY: Record<Billing, string> = {
   yearly: "hidden group-has-[[value=yearly]:checked]/billing:block print:block",
 };
 
-/** Monthly or yearly. The choice goes into the address as `?billing=yearly`, and is taken from there. */
+/** Monthly or yearly. */
 export function BillingToggle() {
-  const [params, setParams] = useSearchParams();
-  const yearly = useRef<HTMLInputElement>(null);
-  const asked = params.get("billing") === "yearly";
-  useEffect(() => {
-    if (asked && yearly.current) yearly.current.checked = true;
-  }, [asked]);
-  const choose = (billing: Billing) => {
-    const next = new URLSearchParams(params);
-    if (billing === "yearly") next.set("billing", billing);
-    else next.delete("billing");
-    setParams(next, { replace: true, preventScrollReset: true });
-  };
   const words: Record<Billing, string> = { monthly: m.billing_monthly(), yearly: m.billing_yearly() };
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -34,12 +20,10 @@ export function BillingToggle() {
             className="relative grid min-h-12 min-w-28 place-items-center px-5 font-display text-[1.1875rem] font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel"
           >
             <input
-              ref={billing === "yearly" ? yearly : undefined}
               type="radio"
               name="billing"
               value={billing}
               defaultChecked={billing === "monthly"}
-              onChange={() => choose(billing)}
               className="absolute size-px opacity-0"
             />
             {words[billing]}

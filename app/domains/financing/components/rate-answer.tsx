@@ -21,7 +21,7 @@ const LOWEST = BANDS.unsure.from;
 const HIGHEST = BANDS.unsure.to;
 
 /** What a rate check answers: the band on its scale, the payment, what it is worth, and what happens next. */
-export function RateAnswer({ answer }: { answer: Answer }) {
+export default function RateAnswer({ answer }: { answer: Answer }) {
   const { indication, amount, months, projectType, email, token } = answer;
   const { band, least, most, shareOfIncome } = indication;
   const title = useRef<HTMLHeadingElement>(null);

@@ -1,28 +1,31 @@
+import { lazy, Suspense } from "react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { addressOf, faqPage, seo } from "#app/infra/seo.ts";
+import { addressOf, seo } from "#app/infra/seo.ts";
 import { dollars } from "#app/ui/money.tsx";
-import { Questions } from "#app/ui/questions.tsx";
 import { Section } from "#app/ui/section.tsx";
-import { financingContent } from "#content/financing.ts";
+import { SkeletonBlock } from "#app/ui/skeleton.tsx";
+import { Written } from "#app/ui/written.tsx";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { checkRate } from "../commands/apply.server.ts";
 import { Calculator } from "../components/calculator.tsx";
 import { CheckRateForm } from "../components/check-rate-form.tsx";
 import { CompareTerms } from "../components/compare-terms.tsx";
-import { ForPros } from "../components/for-pros.tsx";
 import { orOffline, wasRefused } from "../components/offline.ts";
 import { PrintHead } from "../components/print-head.tsx";
 import { Promises } from "../components/promises.tsx";
-import { type Answer, RateAnswer } from "../components/rate-answer.tsx";
+import type { Answer } from "../components/rate-answer.tsx";
 import { useLoan } from "../components/use-loan.ts";
 import { CheckRate } from "../input.ts";
 import { visitorOf } from "../queries/visitor.server.ts";
 import { AMOUNT, APPLICATION_MINUTES, aprText, EXAMPLE_APR, settle, TERM } from "../rules.ts";
 import type { Route } from "./+types/financing";
+
+const RateAnswer = lazy(() => import("../components/rate-answer.tsx"));
+const Reading = lazy(() => import("../components/reading.tsx"));
 
 export const meta: Route.MetaFunction = () =>
   seo({
@@ -46,7 +49,6 @@ export const meta: Route.MetaFunction = () =>
         operatingSystem: "Any",
         provider: { "@type": "Organization", name: BRAND.name },
       },
-      faqPage(financingContent(getLocale()).questions.items),
     ],
   });
 
@@ -79,7 +81,6 @@ export default function FinancingScreen({ loaderData, actionData }: Route.Compon
   const { requestKey, today, known, company, start } = loaderData;
   const [loan, change] = useLoan(start);
   const [amount, months] = [loan.amount.value, loan.months.value];
-  const text = financingContent(getLocale());
   const answer = actionData && "answer" in actionData ? actionData.answer : null;
   const error = actionData && "error" in actionData ? actionData.error : null;
   const typed = actionData && "typed" in actionData ? actionData.typed : {};
@@ -110,19 +111,16 @@ export default function FinancingScreen({ loaderData, actionData }: Route.Compon
         >
           <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
             {answer ? (
-              <RateAnswer answer={answer} />
+              <Suspense fallback={<SkeletonBlock className="h-96" />}>
+                <RateAnswer answer={answer} />
+              </Suspense>
             ) : (
               <CheckRateForm {...{ requestKey, amount, months, error }} known={{ ...known, ...typed }} />
             )}
             <Promises />
           </div>
         </Section>
-        <Section no="F-04" label={text.pros.label} title={text.pros.title} intro={text.pros.intro} aside tone="sunk">
-          <ForPros text={text.pros} />
-        </Section>
-        <Section no="F-05" label={text.questions.label} title={text.questions.title} aside>
-          <Questions items={text.questions.items} />
-        </Section>
+        <Written part={Reading} />
       </div>
     </>
   );

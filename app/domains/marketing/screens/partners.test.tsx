@@ -3,7 +3,8 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test } from "vitest";
 import { BRAND } from "#app/infra/brand.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
-import Partners, { meta } from "./partners.tsx";
+import Partners from "../components/partners/page.tsx";
+import { meta } from "./partners.tsx";
 
 const email = BRAND.partnershipsEmail;
 afterEach(() => {
