@@ -13,10 +13,13 @@ const ON_EVERY_PAGE = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: "frame",
-    test: /\/app\/(root|domains\/marketing\/(components|screens)\/site|ui\/(toaster|button|sheet-label|frame\/error-page)|infra\/(seo|locale))\.tsx?|vite\/preload-helper/,
+    test: /\/app\/(root|domains\/marketing\/(components|screens)\/site|ui\/(toaster|button|sheet-label|written|frame\/error-page)|infra\/(seo|locale))\.tsx?|vite\/preload-helper/,
     priority: 1,
   },
 ];
+
+/** Our own functions that only build shapes, called while an input.ts loads. */
+const SHAPE_BUILDERS = ["idOf", "idsOf", "shortWords", "longWords", "wholeDollars"];
 
 /** Stops a build whose page content does not fit its schema. */
 const checkContent = () => ({
@@ -43,10 +46,24 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   define: { __SITE_URL__: JSON.stringify((process.env["PUBLIC_URL"] || "http://localhost:3000").replace(/\/$/, "")) },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: ON_EVERY_PAGE } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: ON_EVERY_PAGE } },
+          // Shapes do nothing until something parses with them: a page that only needs a limit leaves zod behind.
+          treeshake: { manualPureFunctions: ["z", ...SHAPE_BUILDERS] },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: "./app/server/bundle.server.ts" } } },
   },
-  build: { target: isSsrBuild ? "node24" : "baseline-widely-available", assetsInlineLimit: 0 },
+  build: {
+    target: isSsrBuild ? "node24" : "baseline-widely-available",
+    assetsInlineLimit: 0,
+    modulePreload: {
+      resolveDependencies: (_file, files) => files.filter((file) => !/\/(react|frame|rolldown-runtime)-/.test(file)),
+    },
+  },
   optimizeDeps: {
     include: [
       "react",

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { idOf, idsOf } from "#content/list-shapes.ts";
 import {
   AVAILABILITY,
   INDUSTRIES,
-  idOf,
-  idsOf,
   industriesUnder,
   JOB_DURATIONS,
   label,

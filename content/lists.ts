@@ -1,4 +1,3 @@
-import { z } from "zod";
 import availability from "./lists/availability.json" with { type: "json" };
 import industries from "./lists/industries.json" with { type: "json" };
 import jobDurations from "./lists/job-durations.json" with { type: "json" };
@@ -32,20 +31,6 @@ export const label = (list: OptionList, id: string, locale: "en" | "es"): string
   list.find((option) => option.id === id)?.[locale] ?? id;
 
 export const isIn = (list: OptionList, id: string): boolean => list.some((option) => option.id === id);
-
-/** A zod enum of a list's ids; `error` is called when the form is read, so that it speaks the reader's language. */
-export const idOf = (list: OptionList, error?: () => string) =>
-  z.enum(
-    list.map((option) => option.id),
-    { error },
-  );
-
-/** Any number of a list's ids, none of them twice. */
-export const idsOf = (list: OptionList, error?: () => string) =>
-  z
-    .array(idOf(list, error))
-    .max(list.length)
-    .transform((ids) => [...new Set(ids)]);
 
 /**
  * Which trade chips a line of work stands under. Wiring, pipes and HVAC come only from a choice that names them: a

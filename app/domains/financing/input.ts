@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, Phone } from "#app/domains/auth/input.ts";
-import { idOf, US_STATES } from "#content/lists.ts";
+import { idOf } from "#content/list-shapes.ts";
+import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import {
   ADDRESS_MAX,

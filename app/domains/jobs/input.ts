@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idOf, isIn, JOB_DURATIONS, TRADE_CHIPS } from "#content/lists.ts";
+import { idOf } from "#content/list-shapes.ts";
+import { isIn, JOB_DURATIONS, TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 
 export const TITLE_MIN = 3;
@@ -30,14 +31,14 @@ const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 export const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
 const manyLines = (text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSEEN_BUT_LINES, "").trim();
 
-const line = (min: number, max: number, error: () => string) =>
+const shortWords = (min: number, max: number, error: () => string) =>
   z.string({ error }).transform(oneLine).pipe(z.string().min(min, { error }).max(max, { error }));
 
-const lines = (min: number, max: number, error: () => string) =>
+const longWords = (min: number, max: number, error: () => string) =>
   z.string({ error }).transform(manyLines).pipe(z.string().min(min, { error }).max(max, { error }));
 
 /** Whole dollars, from a number or from text like "$4,500". */
-const dollars = (error: () => string) =>
+const wholeDollars = (error: () => string) =>
   z
     .union([z.number(), z.string()], { error })
     .transform((value) => (typeof value === "number" ? value : value.replace(/[$,\s]/g, "").replace(/\.00?$/, "")))
@@ -75,14 +76,14 @@ export const isBudgetReversed = (min: number, max: number) => min > max;
 
 export const PostJob = z
   .object({
-    title: line(TITLE_MIN, TITLE_MAX, () => m.jobs_title_invalid({ min: TITLE_MIN, max: TITLE_MAX })),
+    title: shortWords(TITLE_MIN, TITLE_MAX, () => m.jobs_title_invalid({ min: TITLE_MIN, max: TITLE_MAX })),
     trade: idOf(TRADE_CHIPS, () => m.jobs_trade_invalid()),
-    location: line(2, LOCATION_MAX, () => m.jobs_location_invalid()),
-    budgetMin: dollars(() => m.jobs_budget_min_invalid()),
-    budgetMax: dollars(() => m.jobs_budget_max_invalid()),
+    location: shortWords(2, LOCATION_MAX, () => m.jobs_location_invalid()),
+    budgetMin: wholeDollars(() => m.jobs_budget_min_invalid()),
+    budgetMax: wholeDollars(() => m.jobs_budget_max_invalid()),
     startDate: z.iso.date({ error: () => m.jobs_start_invalid() }),
     duration: idOf(JOB_DURATIONS, () => m.jobs_duration_invalid()),
-    description: lines(DESCRIPTION_MIN, DESCRIPTION_MAX, () =>
+    description: longWords(DESCRIPTION_MIN, DESCRIPTION_MAX, () =>
       m.jobs_description_invalid({ min: DESCRIPTION_MIN, max: DESCRIPTION_MAX }),
     ),
     skills,
@@ -99,7 +100,7 @@ export type PostJob = z.output<typeof PostJob>;
 export const PlaceAndStart = z.object({ location: z.string(), startDate: z.string() });
 
 export const Apply = z.object({
-  message: lines(0, MESSAGE_MAX, () => m.jobs_message_too_long({ max: MESSAGE_MAX })).default(""),
+  message: longWords(0, MESSAGE_MAX, () => m.jobs_message_too_long({ max: MESSAGE_MAX })).default(""),
 });
 export type Apply = z.output<typeof Apply>;
 
@@ -118,7 +119,7 @@ export const ReviewPro = z.object({
   stars: z.coerce
     .number({ error: () => m.jobs_stars_invalid() })
     .pipe(z.literal(STARS, { error: () => m.jobs_stars_invalid() })),
-  body: lines(REVIEW_MIN, REVIEW_MAX, () => m.jobs_review_invalid({ min: REVIEW_MIN, max: REVIEW_MAX })),
+  body: longWords(REVIEW_MIN, REVIEW_MAX, () => m.jobs_review_invalid({ min: REVIEW_MIN, max: REVIEW_MAX })),
 });
 export type ReviewPro = z.output<typeof ReviewPro>;
 

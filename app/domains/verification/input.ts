@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { idOf, US_STATES } from "#content/lists.ts";
+import { idOf } from "#content/list-shapes.ts";
+import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { type DetailFault, type DetailField, DOCUMENT_KINDS, type DocumentKind, MAX_YEARS_AHEAD } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import { ProsBoard } from "#app/domains/directory/components/pros-board.tsx";
+import { lazy, Suspense } from "react";
 import { proFilters, prosPath } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
 import { page } from "#app/infra/page.server.ts";
@@ -6,11 +6,16 @@ import { seo } from "#app/infra/seo.ts";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { JobsBoard } from "../components/jobs-board.tsx";
 import { JoinBand } from "../components/join-band.tsx";
 import { boardAsked, boardPath } from "../input.ts";
 import { browseJobs } from "../queries/browse.server.ts";
 import type { Route } from "./+types/network";
+
+/** A visit reads one tab; the other's code waits until it is asked for. */
+const ProsBoard = lazy(async () => ({
+  default: (await import("#app/domains/directory/components/pros-board.tsx")).ProsBoard,
+}));
+const JobsBoard = lazy(async () => ({ default: (await import("../components/jobs-board.tsx")).JobsBoard }));
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   seo({
@@ -56,7 +61,9 @@ export default function Network({ loaderData }: Route.ComponentProps) {
           role="tabpanel"
           aria-label={loaderData.tab === "jobs" ? m.jobs_tab_browse() : m.jobs_tab_find()}
         >
-          {loaderData.tab === "jobs" ? <JobsBoard {...loaderData} /> : <ProsBoard {...loaderData} />}
+          <Suspense>
+            {loaderData.tab === "jobs" ? <JobsBoard {...loaderData} /> : <ProsBoard {...loaderData} />}
+          </Suspense>
         </div>
       </div>
       <JoinBand />
