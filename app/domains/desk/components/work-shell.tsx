@@ -1,4 +1,13 @@
-import { BriefcaseBusiness, ClipboardList, FileCheck2, HardHat, LayoutDashboard, Search, Stamp } from "lucide-react";
+import {
+  BriefcaseBusiness,
+  ClipboardList,
+  FileCheck2,
+  HardHat,
+  Landmark,
+  LayoutDashboard,
+  Search,
+  Stamp,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { SignOut } from "#app/domains/auth/components/account-menu.tsx";
 import type { Viewer } from "#app/domains/auth/components/viewer.ts";
@@ -33,7 +42,10 @@ const places = (): { label?: string; items: Shown[] }[] => [
   },
   {
     label: m.desk_nav_review(),
-    items: [{ to: "/admin/verifications", label: m.desk_nav_queue(), icon: Stamp, roles: ["admin"] }],
+    items: [
+      { to: "/admin/verifications", label: m.desk_nav_queue(), icon: Stamp, roles: ["admin"] },
+      { to: "/admin/financing", label: m.desk_nav_rate_checks(), icon: Landmark, roles: ["admin"] },
+    ],
   },
 ];
 
