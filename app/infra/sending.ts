@@ -1,17 +1,23 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { m } from "#paraglide/messages.js";
-import type { ErrorBody } from "./errors.ts";
+import type { Refusal } from "./page.server.ts";
 
 /**
  * For a route's `clientAction`: sends the form, and answers a lost connection or a server that is away like any other
  * refusal, so that the form stays with everything that was typed and can be sent again.
  */
-export async function sent<T>(send: () => Promise<T>): Promise<T | { error: ErrorBody }> {
+export async function sent<T>(send: () => Promise<T>): Promise<T | Refusal> {
   try {
     return await send();
   } catch (error) {
     const away = error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
     if (!away) throw error;
-    return { error: { kind: "unavailable", code: "no_connection", message: m.app_no_connection() } };
+    return { error: { kind: "unavailable", code: "no_connection", message: m.app_no_connection() }, typed: {} };
   }
 }
+
+const wasRefused = (answer: unknown): boolean => typeof answer === "object" && answer !== null && "error" in answer;
+
+/** A route's `shouldRevalidate`: after a refusal nothing is loaded again, offline that would fail too and take the form away. */
+export const unlessRefused = (change: ShouldRevalidateFunctionArgs): boolean =>
+  change.defaultShouldRevalidate && !wasRefused(change.actionResult);

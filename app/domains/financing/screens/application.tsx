@@ -1,8 +1,9 @@
-import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -11,7 +12,6 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { withdraw } from "../commands/withdraw.server.ts";
-import { orOffline, wasRefused } from "../components/offline.ts";
 import { ExampleNote } from "../components/rate-notes.tsx";
 import { projectName } from "../components/words.ts";
 import { applicationByLink } from "../queries/application.server.ts";
@@ -40,10 +40,9 @@ export const action = act(async ({ ctx, params, url }) => {
   return redirect(`${url.pathname.replace(/\.data$/, "")}?deleted`);
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
-export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  defaultShouldRevalidate && !wasRefused(actionResult);
+export const shouldRevalidate = unlessRefused;
 
 /** Where the link in the applicant's mail leads: what is kept, and the button that deletes it. */
 export default function ApplicationScreen({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { addressOf, seo } from "#app/infra/seo.ts";
 import { dollars } from "#app/ui/money.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -14,7 +15,6 @@ import { checkRate } from "../commands/apply.server.ts";
 import { Calculator } from "../components/calculator.tsx";
 import { CheckRateForm } from "../components/check-rate-form.tsx";
 import { CompareTerms } from "../components/compare-terms.tsx";
-import { orOffline, wasRefused } from "../components/offline.ts";
 import { PrintHead } from "../components/print-head.tsx";
 import { Promises } from "../components/promises.tsx";
 import type { Answer } from "../components/rate-answer.tsx";
@@ -69,13 +69,11 @@ export const action = act(async ({ ctx, form }) => {
   return { answer: { token, indication, amount, months, projectType, email } satisfies Answer };
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 /** Moving a slider changes the address, and nothing that the server would say. */
 export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
-  change.formMethod || change.currentUrl.pathname !== change.nextUrl.pathname
-    ? change.defaultShouldRevalidate && !wasRefused(change.actionResult)
-    : false;
+  change.formMethod || change.currentUrl.pathname !== change.nextUrl.pathname ? unlessRefused(change) : false;
 
 export default function FinancingScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { requestKey, today, known, company, start } = loaderData;

@@ -3,6 +3,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { authPath, safeNext } from "#app/domains/auth/rules/next.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { applyToJob, withdrawApplication } from "../commands/apply.server.ts";
@@ -15,7 +16,6 @@ import { JobContact } from "../components/job-contact.tsx";
 import { jobMeta } from "../components/job-meta.ts";
 import { JobSheet } from "../components/job-sheet.tsx";
 import { PosterTools } from "../components/poster-tools.tsx";
-import { retryable } from "../components/retry.ts";
 import { SaveToggle } from "../components/save-toggle.tsx";
 import { Apply } from "../input.ts";
 import { getJob } from "../queries/job.server.ts";
@@ -65,7 +65,9 @@ export const action = act(async ({ ctx, params, form }) => {
   return { toast: m.jobs_withdrawn_toast() };
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryable(serverAction);
+export const shouldRevalidate = unlessRefused;
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 /** One job, public; what stands in the right column depends on who reads. */
 export default function JobScreen({ loaderData, actionData }: Route.ComponentProps) {

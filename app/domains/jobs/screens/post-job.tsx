@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { authPath } from "#app/domains/auth/rules/next.ts";
 import { formValues } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { seo } from "#app/infra/seo.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -11,7 +12,6 @@ import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { postJob, readPost } from "../commands/post.server.ts";
 import { DRAFT, PostForm } from "../components/post-form.tsx";
-import { retryable } from "../components/retry.ts";
 import { forgetDraft } from "../components/use-draft.ts";
 import { earliestStart, latestStart } from "../rules.ts";
 import type { Route } from "./+types/post-job";
@@ -35,7 +35,9 @@ export const action = act(async ({ ctx, form }) => {
   return { posted: id };
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => retryable(serverAction);
+export const shouldRevalidate = unlessRefused;
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 export default function PostJobScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { requestKey, earliest, latest, signedIn } = loaderData;
