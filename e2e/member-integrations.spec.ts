@@ -44,3 +44,22 @@ test("ERR-31 ERR-32 INTEG-13 a member connects, manages and disconnects; oauth s
   await expect(page.locator("[data-toast=info]")).toHaveText(/OAuth coming soon/);
   await expect(page.getByRole("link", { name: "Manage Procore" })).toHaveCount(0);
 });
+
+test("ERR-20 a connection that the server cannot make is told as an error with its message", async ({ page }) => {
+  await page.goto("/auth?next=%2Fintegrations%3Ftab%3Dpayment%26connect%3Dstripe");
+  await page.getByLabel("Email", { exact: true }).first().fill("rivera@demo.example");
+  await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(/connect=stripe/);
+  await page.getByRole("dialog").getByLabel("API key").fill("sample");
+  await page
+    .getByRole("dialog")
+    .locator("input[name=partnershipId]")
+    .evaluate((input: HTMLInputElement) => {
+      input.value = "00000000-0000-4000-8000-000000000000";
+    });
+  await page.getByRole("dialog").getByRole("button", { name: "Connect" }).click();
+  const toast = page.locator("[data-toast=destructive]");
+  await expect(toast).toContainText("Error");
+  await expect(toast).toContainText("That tool cannot be connected any more.");
+});

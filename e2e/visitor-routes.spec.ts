@@ -126,3 +126,19 @@ test("Spanish is one click away and stays", async ({ page }) => {
   await page.goto("/find-pro");
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
 });
+
+test("LEARN-01 lessons, continuing education, crew training, community and mentorship are one click from anywhere", async ({
+  page,
+}) => {
+  await page.goto("/pricing");
+  const foot = page.getByRole("contentinfo");
+  for (const path of [
+    "/insights",
+    "/skill-building",
+    "/continuing-education",
+    "/employee-training",
+    "/community",
+    "/mentorship",
+  ])
+    await expect(foot.locator(`a[href="${path}"]`)).toBeVisible();
+});

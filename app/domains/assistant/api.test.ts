@@ -45,7 +45,7 @@ function readStream(text: string): { answer: string; done: boolean; fragments: n
 
 afterEach(() => vi.useRealTimers());
 
-test("CALL-02 CALL-03 CALL-04 CALL-05 CALL-07 CALL-08 CALL-09 a conversation with the public key is answered by a stream of data lines that ends with [DONE]", async ({
+test("DATA-01 DATA-02 CALL-02 CALL-03 CALL-04 CALL-05 CALL-07 CALL-08 CALL-09 a conversation with the public key is answered by a stream of data lines that ends with [DONE]", async ({
   ctx,
 }) => {
   const response = await testApp(ctx).request(PATH, request(ctx, ask("What is a 25% mark-up on $8,400?")));

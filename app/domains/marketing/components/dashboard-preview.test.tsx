@@ -12,7 +12,8 @@ const page = (search = "", weather = 0) =>
     .replaceAll("&amp;", "&")
     .replaceAll("&#x27;", "'");
 
-test("DASH-13 DASH-15 DASH-16 DASH-17 the preview has a headline, a way to sign up and a welcome line", () => {
+test("CALL-49 DASH-13 DASH-15 DASH-16 DASH-17 the preview has a headline, a way to sign up and a welcome line, and nothing in it calls or posts anywhere", () => {
+  expect(page()).not.toMatch(/<form|<button/);
   expect(page()).toContain("Your whole business on one sheet</h1>");
   expect(page()).toContain('href="/contractor-signup"');
   expect(page()).toContain("Welcome back, Sample Electric");

@@ -1,10 +1,10 @@
 import { ChatEntry } from "#app/domains/assistant/components/chat-entry.tsx";
+import { DEMO_CHAT_MS } from "#app/domains/marketing/rules.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import type { HomeContent } from "#content/schemas/home.ts";
 import { m } from "#paraglide/messages.js";
-import { DEMO_CHAT_MS } from "../../rules.ts";
 
 /** a scripted chat. Its messages come on time by CSS alone; with reduced motion all of them stand there at once. */
 export function DemoChat({ text }: { text: HomeContent["cody"] }) {

@@ -1,8 +1,8 @@
+import { totalOf } from "#app/domains/marketing/rules.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import type { HomeContent } from "#content/schemas/home.ts";
 import { m } from "#paraglide/messages.js";
-import { totalOf } from "../../rules.ts";
 
 /** a sample week as a chain of dimensions; each app as wide as the minutes it takes. */
 export function TooManyApps({ text }: { text: HomeContent["apps"] }) {
