@@ -29,10 +29,16 @@ export function ChatForm({
     send();
   };
   useHandOver(form, chat.writing);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was typed before the page was ready
+  useEffect(() => {
+    const typed = form.current?.querySelector("textarea")?.value;
+    if (typed) onText(typed);
+  }, []);
   return (
     <form
       ref={form}
       data-needs-js
+      data-ready={chat.ready || undefined}
       onSubmit={(event) => {
         event.preventDefault();
         send();

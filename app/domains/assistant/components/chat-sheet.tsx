@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Link } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
@@ -30,9 +31,16 @@ export function ChatSheet({ className }: { className?: string }) {
       </header>
       <ChatLog chat={chat}>
         {chat.turns.length === 0 && <Suggestions onPick={pick} />}
-        <noscript>
-          <p>{m.assistant_needs_js()}</p>
-        </noscript>
+        <p data-no-js>
+          {m.assistant_needs_js()}{" "}
+          <Link to="/community" className="link">
+            {m.assistant_needs_js_community()}
+          </Link>
+          {" · "}
+          <Link to="/support" className="link">
+            {m.assistant_needs_js_support()}
+          </Link>
+        </p>
       </ChatLog>
       <ChatForm chat={chat} text={text} onText={setText} box={box} />
     </section>

@@ -4,7 +4,9 @@ import { buttonLook } from "#app/ui/button-look.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { m } from "#paraglide/messages.js";
-import { POPUP_DELAY_MS } from "../rules/popup.ts";
+
+/** The invitation is due at two seconds; its code is fetched before, and late enough not to be in the page's way. */
+const FETCH_INVITATION_MS = 1000;
 
 const CodyPopup = lazy(() => import("./cody-popup.tsx"));
 const WidgetPanel = lazy(() => import("./widget-panel.tsx"));
@@ -31,7 +33,7 @@ export function CodyCorner() {
       >
         {readyAt !== null && (
           <Suspense>
-            <CodyPopup since={readyAt} />
+            <CodyPopup since={readyAt} onDismissed={() => opener.current?.focus()} />
           </Suspense>
         )}
         <a
@@ -62,12 +64,12 @@ export function CodyCorner() {
   );
 }
 
-/** When the page was ready, told halfway to the invitation: time enough to fetch it, late enough not to be in the way. */
+/** When the page was ready; null until it is time to fetch the invitation. */
 function useReadyAt(): number | null {
   const [readyAt, setReadyAt] = useState<number | null>(null);
   useEffect(() => {
     const now = performance.now();
-    const timer = setTimeout(() => setReadyAt(now), POPUP_DELAY_MS / 2);
+    const timer = setTimeout(() => setReadyAt(now), FETCH_INVITATION_MS);
     return () => clearTimeout(timer);
   }, []);
   return readyAt;

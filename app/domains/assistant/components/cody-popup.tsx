@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -9,9 +9,19 @@ import { readKept, writeKept } from "./tab-storage.ts";
 const wasSeen = () => readKept(POPUP_SEEN_KEY) !== null;
 const step = (state: PopupState, event: PopupEvent) => nextPopup(state, event, state === "hidden" && wasSeen());
 
-/** The invitation: no dialog, it takes no focus and can be left alone. Due `POPUP_DELAY_MS` after `since`. */
-export default function CodyPopup({ since }: { since: number }) {
+/**
+ * The invitation: no dialog, it takes no focus and can be left alone. Due `POPUP_DELAY_MS` after `since`. Whoever uses
+ * its buttons keeps the keyboard: it goes to what the button became, and to `onDismissed` when nothing is left.
+ */
+export default function CodyPopup({ since, onDismissed }: { since: number; onDismissed: () => void }) {
   const [state, send] = useReducer(step, "hidden");
+  const small = useRef<HTMLButtonElement>(null);
+  const card = useRef<HTMLElement>(null);
+  const used = useRef(false);
+  const use = (event: PopupEvent) => () => {
+    used.current = true;
+    send(event);
+  };
   useEffect(() => {
     const timer = setTimeout(() => send("delay_over"), Math.max(0, since + POPUP_DELAY_MS - performance.now()));
     return () => clearTimeout(timer);
@@ -19,22 +29,31 @@ export default function CodyPopup({ since }: { since: number }) {
   useEffect(() => {
     if (state === "shown" || state === "dismissed") writeKept(POPUP_SEEN_KEY, "true");
   }, [state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the state, not the caller's function
+  useEffect(() => {
+    if (!used.current) return;
+    if (state === "minimised") small.current?.focus();
+    if (state === "shown") card.current?.querySelector("button")?.focus();
+    if (state === "dismissed") onDismissed();
+  }, [state]);
   const assistant = { assistant: BRAND.assistant };
   if (state === "hidden" || state === "dismissed") return null;
   if (state === "minimised")
     return (
       <Button
+        ref={small}
         size="sm"
         data-popup="minimised"
         aria-expanded={false}
         className="pointer-events-auto shadow-float min-h-12"
-        onClick={() => send("restore")}
+        onClick={use("restore")}
       >
         {m.assistant_popup_restore(assistant)}
       </Button>
     );
   return (
     <aside
+      ref={card}
       aria-label={m.assistant_popup_label(assistant)}
       data-popup="shown"
       className="pointer-events-auto w-full rounded-lg border border-ink bg-sheet shadow-float sm:w-90"
@@ -42,8 +61,8 @@ export default function CodyPopup({ since }: { since: number }) {
       <div className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
         <p className="note">{m.assistant_popup_label(assistant)}</p>
         <span className="flex">
-          <Corner label={m.assistant_popup_minimise()} mark="M2 12h10" onClick={() => send("minimise")} />
-          <Corner label={m.assistant_popup_close()} mark="m2 2 10 10M12 2 2 12" onClick={() => send("dismiss")} />
+          <Corner label={m.assistant_popup_minimise()} mark="M2 12h10" onClick={use("minimise")} />
+          <Corner label={m.assistant_popup_close()} mark="m2 2 10 10M12 2 2 12" onClick={use("dismiss")} />
         </span>
       </div>
       <div className="p-4">
@@ -53,7 +72,7 @@ export default function CodyPopup({ since }: { since: number }) {
           <LinkButton to="/ai-tools" size="sm">
             {m.assistant_popup_chat(assistant)}
           </LinkButton>
-          <Button variant="quiet" size="sm" onClick={() => send("dismiss")}>
+          <Button variant="quiet" size="sm" onClick={use("dismiss")}>
             {m.assistant_popup_later()}
           </Button>
         </div>

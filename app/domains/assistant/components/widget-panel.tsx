@@ -42,10 +42,10 @@ export default function WidgetPanel({ onClose }: { onClose: () => void }) {
       className="fixed right-6 bottom-[calc(var(--bottom-bar)+1.5rem)] z-40 flex h-(--h) max-h-[calc(100dvh-var(--bottom-bar)-2rem)] w-(--w) flex-col overflow-hidden rounded-lg border border-ink bg-sheet shadow-float outline-none max-sm:inset-x-0 max-sm:bottom-(--bottom-bar) max-sm:w-full max-sm:rounded-b-none"
     >
       <header className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-4">
-        <h2 id="cody-widget" className="text-xl!">
+        <h2 id="cody-widget" className="min-w-0 flex-1 text-xl!">
           {m.assistant_widget_title({ assistant: BRAND.assistant })}
         </h2>
-        <Link to="/ai-tools" className="link ml-auto text-sm">
+        <Link to="/ai-tools" className="link text-sm whitespace-nowrap">
           {m.assistant_widget_full()}
         </Link>
         <button

@@ -12,7 +12,11 @@ const bodyOf = (...pieces: (string | Uint8Array)[]): ReadableStream<Uint8Array> 
     },
   });
 
-const all = async (body: ReadableStream<Uint8Array>): Promise<StreamEvent[]> => Array.fromAsync(eventsOf(body));
+async function all(body: ReadableStream<Uint8Array>): Promise<StreamEvent[]> {
+  const events: StreamEvent[] = [];
+  for await (const event of eventsOf(body)) events.push(event);
+  return events;
+}
 const textOf = (events: StreamEvent[]) => events.map((event) => event.text ?? "").join("");
 
 describe("lines", () => {

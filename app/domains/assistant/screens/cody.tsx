@@ -24,7 +24,7 @@ export default function Cody() {
         <h1 className="mt-3 max-sm:text-3xl!">{m.assistant_page_heading(named)}</h1>
         <p className="measure mt-4 text-lg text-ink-soft max-sm:hidden">{m.assistant_page_intro()}</p>
       </header>
-      <ChatSheet className="col-span-full h-[min(44rem,calc(100dvh-var(--bottom-bar)-13rem))] min-h-96 lg:sticky lg:top-6 lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:h-[min(46rem,calc(100dvh-3rem))]" />
+      <ChatSheet className="col-span-full h-[min(44rem,calc(100dvh-var(--bottom-bar)-14.5rem))] min-h-96 lg:sticky lg:top-6 lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1 lg:h-[min(46rem,calc(100dvh-3rem))]" />
       <div className="col-span-full mt-4 lg:col-span-4 lg:row-start-2 lg:mt-0">
         <h2 className="text-2xl!">{m.assistant_page_can(named)}</h2>
         <dl className="mt-4 border-t border-ink">

@@ -98,7 +98,7 @@ function SheetIndex({ text }: { text: HomeContent }) {
 }
 
 const Way = ({ for: whom, note, children }: { for: string; note: string; children: React.ReactNode }) => (
-  <div>
+  <div className="min-w-0 [&>a]:px-4 [&>a]:text-center [&>a]:whitespace-normal">
     <p className="note mb-2">{whom}</p>
     {children}
     <p className="mt-2 text-sm text-ink-soft">{note}</p>

@@ -62,12 +62,11 @@ const Breaker = ({ no, open }: { no: number; open?: boolean }) => (
   <span className="flex items-center gap-2">
     <svg
       viewBox="0 0 72 24"
-      width="72"
-      height="24"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
       aria-hidden="true"
+      className="h-auto w-9 flex-none min-[24rem]:w-18"
     >
       <path d="M0 12h20M52 12h20" />
       <circle cx="22" cy="12" r="2.5" fill="var(--paper)" />
