@@ -1,5 +1,7 @@
-// `npm run check [-- messages|structure|lint|types]`: all of it in seconds, each failure saying where the code belongs.
+// `npm run check [-- messages|structure|requirements|lint|types]`: all of it in seconds, each failure saying where the code belongs.
 import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { coverageIsCurrent } from "./coverage.ts";
 import { checkStructure } from "./structure.ts";
 
 const run = (command: string, args: string[]) =>
@@ -10,6 +12,11 @@ const parts: Record<string, () => boolean> = {
     run("paraglide-js", ["compile", "--project", "./project.inlang", "--outdir", "./app/paraglide", "--silent"]),
   structure: () => {
     const problems = checkStructure();
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    return problems.length === 0;
+  },
+  requirements: () => {
+    const problems = coverageIsCurrent(writeFileSync);
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     return problems.length === 0;
   },
