@@ -1,15 +1,8 @@
 import { z } from "zod";
 import { m } from "#paraglide/messages.js";
+import { EMAIL_MAX, NAME_LIMIT, PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_MAX } from "./input/limits.ts";
 
-/** What the field itself insists on before it lets the form go; the form asks for PASSWORD_MIN. */
-export const PASSWORD_FIELD_MIN = 6;
-export const PASSWORD_MIN = 8;
-/** In bytes: what password hashes commonly take in. */
-export const PASSWORD_MAX_BYTES = 72;
-/** Exclusive: "must be less than 100 characters". */
-export const NAME_LIMIT = 100;
-export const PHONE_MAX = 40;
-export const EMAIL_MAX = 254;
+export * from "./input/limits.ts";
 
 /** Roles that people may take when they sign up; `admin` is never one. */
 export const SIGN_UP_ROLES = ["contractor", "homeowner", "realtor"] as const;

@@ -14,6 +14,8 @@ import {
   OfferedServices,
   OpenAccount,
   ProfileStep,
+  SIGNUP_FIELDS,
+  SIGNUP_SHAPES,
 } from "./input.ts";
 
 /** The message that one field of a form gets, or undefined when the field is good. */
@@ -213,4 +215,8 @@ test("skills are a comma separated list without repeats", () => {
   expect(
     EditBusiness.safeParse({ ...base, skills: Array.from({ length: 21 }, (_, n) => `s${n}`).join() }).success,
   ).toBe(false);
+});
+
+test("the sign-up's steps name the fields of their shapes, so that a refused field opens its step", () => {
+  expect(SIGNUP_SHAPES.map(({ shape }) => Object.keys(shape))).toEqual(SIGNUP_FIELDS);
 });

@@ -1,10 +1,11 @@
 import type { FieldErrors } from "#app/infra/errors.ts";
 import { primaryTradeOf, tradesOf } from "#content/lists.ts";
-import { BIO_MAX, type JoinAsContractor, ONBOARDING_STEPS, SIGNUP_SHAPES, SIGNUP_STEPS } from "./input.ts";
+import { BIO_MAX, ONBOARDING_STEPS, SIGNUP_FIELDS, SIGNUP_STEPS } from "./input/limits.ts";
+import type { JoinAsContractor } from "./input.ts";
 
 /** The sign-up step that asks for the first of these fields; the last one when no step does. */
 export const stepOfFields = (fields: FieldErrors): number =>
-  SIGNUP_SHAPES.findIndex((shape) => Object.keys(shape.shape).some((field) => fields[field])) + 1 || SIGNUP_STEPS;
+  SIGNUP_FIELDS.findIndex((asked) => asked.some((field) => fields[field])) + 1 || SIGNUP_STEPS;
 
 /** How much of the onboarding the bar shows at a step, 20 to 100. */
 export const percentAt = (step: number): number => Math.round((step / ONBOARDING_STEPS) * 100);

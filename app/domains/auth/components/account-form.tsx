@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import type { z } from "zod";
 import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
 import { fieldErrors, formValues, type Typed } from "#app/infra/form.ts";
@@ -29,7 +29,8 @@ export function AccountForm<S extends z.ZodType>({
   children,
 }: {
   intent: string;
-  shape: S;
+  /** Loads what the server will parse with; checked here first. */
+  shape: () => Promise<S>;
   send: (values: z.output<S>) => Promise<Sent>;
   failure: string;
   submit: string;
@@ -40,6 +41,7 @@ export function AccountForm<S extends z.ZodType>({
   const toast = useToast();
   const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
+  const checking = useRef(false);
   const [errors, setErrors] = useState<FieldErrors>(answer?.error?.fields ?? {});
   const [refusal, setRefusal] = useState(answer?.error && !answer.error.fields ? answer.error.message : undefined);
   const [mailTo, setMailTo] = useState(answer?.checkMail);
@@ -53,9 +55,13 @@ export function AccountForm<S extends z.ZodType>({
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (busy) return;
+    if (busy || checking.current) return;
     setRefusal(undefined);
-    const parsed = shape.safeParse(formValues(new FormData(form)));
+    checking.current = true;
+    const loaded = await shape().catch(() => null);
+    checking.current = false;
+    if (!loaded) return toast.message(m.app_no_connection());
+    const parsed = loaded.safeParse(formValues(new FormData(form)));
     const found = parsed.success ? {} : fieldErrors(parsed.error);
     setErrors(found);
     if (!parsed.success) {
@@ -81,7 +87,7 @@ export function AccountForm<S extends z.ZodType>({
       </Alert>
     );
   return (
-    <form method="post" onSubmit={onSubmit} noValidate={hydrated}>
+    <form method="post" onSubmit={onSubmit} onFocus={() => void shape().catch(() => {})} noValidate={hydrated}>
       <input type="hidden" name="intent" value={intent} />
       {refusal && (
         <Alert tone="danger" className="mb-5">

@@ -4,7 +4,7 @@ import type { Typed } from "#app/infra/form.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input, type InputProps } from "#app/ui/input.tsx";
 import { m } from "#paraglide/messages.js";
-import { NAME_LIMIT, PASSWORD_FIELD_MIN, PHONE_MAX } from "../input.ts";
+import { NAME_LIMIT, PASSWORD_FIELD_MIN, PHONE_MAX } from "../input/limits.ts";
 
 /** What a form knows about its fields: errors by name, and what was typed before the server answered. */
 export const FormState = createContext<{ errors: FieldErrors; typed: Typed }>({ errors: {}, typed: {} });

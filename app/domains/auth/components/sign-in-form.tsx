@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import { SignInForm as Shape } from "../input.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
 import { getAuth } from "./client.ts";
 import { EmailField, PasswordField } from "./fields.tsx";
+import { shapes } from "./shapes.ts";
 import { remember } from "./storage.ts";
 import { AFTER_SIGN_IN_MS, wait } from "./timing.ts";
+
+const shape = () => shapes().then((all) => all.SignInForm);
 
 /** E-mail and password; afterwards to `next`. `children` stand below the password, "remember me" for example. */
 export function SignInForm({ next, answer, children }: { next: string; answer: FormAnswer; children?: ReactNode }) {
@@ -16,7 +18,7 @@ export function SignInForm({ next, answer, children }: { next: string; answer: F
   return (
     <AccountForm
       intent="sign-in"
-      shape={Shape}
+      shape={shape}
       answer={answer}
       failure={m.auth_signin_failed()}
       submit={m.auth_sign_in()}

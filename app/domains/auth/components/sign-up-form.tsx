@@ -3,9 +3,10 @@ import { useNavigate } from "react-router";
 import type { z } from "zod";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import { SignUpForm as ContractorForm, HomeownerForm, type SignUpRole } from "../input.ts";
+import type { SignUpRole } from "../input.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
 import { getAuth } from "./client.ts";
+import { shapes } from "./shapes.ts";
 import { remember } from "./storage.ts";
 import { AFTER_SIGN_UP_MS, wait } from "./timing.ts";
 
@@ -19,7 +20,7 @@ type Values = {
 
 type Props = {
   userType: SignUpRole;
-  shape: z.ZodType<Values>;
+  shape: () => Promise<z.ZodType<Values>>;
   /** Where to go afterwards. */
   next: (values: Values) => string;
   submit: string;
@@ -69,5 +70,8 @@ function SignUp({ userType, shape, next, submit, answer, children }: Props) {
 
 type Given = Pick<Props, "answer" | "children" | "next" | "submit">;
 
-export const ContractorSignUp = (props: Given) => <SignUp userType="contractor" shape={ContractorForm} {...props} />;
-export const HomeownerSignUp = (props: Given) => <SignUp userType="homeowner" shape={HomeownerForm} {...props} />;
+const contractorShape = () => shapes().then((all) => all.SignUpForm);
+const homeownerShape = () => shapes().then((all) => all.HomeownerForm);
+
+export const ContractorSignUp = (props: Given) => <SignUp userType="contractor" shape={contractorShape} {...props} />;
+export const HomeownerSignUp = (props: Given) => <SignUp userType="homeowner" shape={homeownerShape} {...props} />;

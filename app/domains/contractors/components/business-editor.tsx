@@ -13,17 +13,20 @@ import {
   CITY_MAX,
   COMPANY_MAX,
   DESCRIPTION_MAX,
-  EditBusiness,
   LICENSE_MAX,
   STATE_MAX,
   ZIP_MAX,
-} from "../input.ts";
+} from "../input/limits.ts";
 import type { Business } from "../queries.server.ts";
-import { ChoiceEntry, Entry, LongEntry, PhoneEntry } from "./entry.tsx";
+import { ChoiceEntry, Entry, PhoneEntry } from "./entry.tsx";
 import { ListingPreview } from "./listing-preview.tsx";
+import { LongEntry } from "./long-entry.tsx";
 import { SpecialtyChips } from "./onboarding-business.tsx";
 import { optionsOf } from "./options.ts";
 import { type SaveAnswer, SavedForm } from "./saved-form.tsx";
+import { shapes } from "./shapes.ts";
+
+const shape = () => shapes().then((all) => all.EditBusiness);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-5 border-t border-line pt-6">
@@ -66,7 +69,7 @@ export function BusinessEditor({
           name="business"
           version={business.version}
           owner={business.userId}
-          shape={EditBusiness}
+          shape={shape}
           answer={answer}
           submitLabel={m.contractors_edit_save()}
           reloadTo="/account/business"

@@ -1,18 +1,18 @@
-import { type ComponentProps, createContext, type ReactNode, use, useState } from "react";
+import { createContext, type ReactNode, use, useState } from "react";
+import { PASSWORD_FIELD_MIN } from "#app/domains/auth/input/limits.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input, type InputProps } from "#app/ui/input.tsx";
 import { Select, type SelectProps } from "#app/ui/select.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
-import { formatPhone } from "../input.ts";
+import { formatPhone } from "../input/limits.ts";
 import { besideField } from "./problems.ts";
 
 /** What a form knows about its fields: errors by name, and what was typed before the server answered. */
 export const FormState = createContext<{ errors: FieldErrors; typed: Typed }>({ errors: {}, typed: {} });
 
-type Labelled = {
+export type Labelled = {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -26,7 +26,8 @@ type Labelled = {
   initial?: string | number | null;
 };
 
-function useEntry({ name, initial, error }: Labelled) {
+/** The error of a field, and what it shows at first. */
+export function useEntry({ name, initial, error }: Labelled) {
   const { errors, typed } = use(FormState);
   const before = typed[name];
   return {
@@ -35,7 +36,8 @@ function useEntry({ name, initial, error }: Labelled) {
   };
 }
 
-function Wrapped({ entry, children }: { entry: Labelled; children: ReactNode }) {
+/** A control with its label, hint and error. */
+export function Wrapped({ entry, children }: { entry: Labelled; children: ReactNode }) {
   const { error } = useEntry(entry);
   const { name, label, hint, optional, aside, className } = entry;
   return (
@@ -54,8 +56,18 @@ function Wrapped({ entry, children }: { entry: Labelled; children: ReactNode }) 
   );
 }
 
-const split = <P extends Labelled>({ name, label, hint, optional, aside, className, error, initial, ...rest }: P) =>
-  [{ name, label, hint, optional, aside, className, error, initial } as Labelled, rest] as const;
+/** What belongs to the field, and what to its control. */
+export const split = <P extends Labelled>({
+  name,
+  label,
+  hint,
+  optional,
+  aside,
+  className,
+  error,
+  initial,
+  ...rest
+}: P) => [{ name, label, hint, optional, aside, className, error, initial } as Labelled, rest] as const;
 
 /** A text field of a form with FormState. */
 export function Entry(props: Labelled & Omit<InputProps, keyof Labelled>) {
@@ -91,25 +103,15 @@ export function ChoiceEntry(props: Labelled & Omit<SelectProps, keyof Labelled>)
   );
 }
 
-export function LongEntry(props: Labelled & { countTo: number } & Omit<ComponentProps<"textarea">, keyof Labelled>) {
-  const [entry, rest] = split(props);
-  const { defaultValue } = useEntry(entry);
-  return (
-    <Wrapped entry={entry}>
-      <Textarea {...rest} defaultValue={defaultValue} />
-    </Wrapped>
-  );
-}
-
 /** A password to be chosen, which its owner may look at. Never filled from what was typed before. */
-export function PasswordEntry({ label, hint, minLength }: { label: string; hint?: string; minLength: number }) {
+export function NewPasswordEntry() {
   const [shown, setShown] = useState(false);
   const { errors } = use(FormState);
   return (
     <Field
       name="password"
-      label={label}
-      hint={hint}
+      label={m.contractors_password()}
+      hint={m.contractors_password_hint()}
       error={besideField(errors["password"])}
       required
       aside={
@@ -130,7 +132,7 @@ export function PasswordEntry({ label, hint, minLength }: { label: string; hint?
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        minLength={minLength}
+        minLength={PASSWORD_FIELD_MIN}
         placeholder={m.contractors_password_placeholder()}
       />
     </Field>

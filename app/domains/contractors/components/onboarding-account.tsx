@@ -10,13 +10,13 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import { NAME_MAX, OpenAccount } from "../input.ts";
-import { Entry, FormState, PhoneEntry } from "./entry.tsx";
+import { NAME_MAX } from "../input/limits.ts";
+import { Entry, FormState, NewPasswordEntry, PhoneEntry } from "./entry.tsx";
 import { useFormDraft } from "./form-draft.ts";
 import { OnboardingSheet } from "./onboarding-sheet.tsx";
 import { focusFirst, problemsOf } from "./problems.ts";
 import type { SaveAnswer } from "./saved-form.tsx";
-import { NewPasswordEntry } from "./signup-sections.tsx";
+import { shapes } from "./shapes.ts";
 
 export type AccountAnswer = SaveAnswer & { mailTo?: string };
 
@@ -26,6 +26,7 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
   const toast = useToast();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const checking = useRef(false);
   const [mailTo, setMailTo] = useState(answer?.mailTo ?? null);
   const [errors, setErrors] = useState<FieldErrors>(answer?.error?.fields ?? {});
   const forget = useFormDraft(form, "account");
@@ -36,7 +37,12 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const el = event.currentTarget;
-    if (busy) return;
+    if (busy || checking.current) return;
+    checking.current = true;
+    const loaded = await shapes().catch(() => null);
+    checking.current = false;
+    if (!loaded) return failed(m.app_no_connection());
+    const { OpenAccount } = loaded;
     const found = problemsOf(OpenAccount, el);
     setErrors(found ?? {});
     if (found) {
@@ -91,7 +97,7 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
           {m.auth_check_mail_body({ email: mailTo })}
         </Alert>
       ) : (
-        <form ref={form} method="post" noValidate onSubmit={send}>
+        <form ref={form} method="post" noValidate onSubmit={send} onFocus={() => void shapes().catch(() => {})}>
           <FormState value={{ errors, typed: answer?.typed ?? {} }}>
             <div className="grid gap-5">
               <Entry

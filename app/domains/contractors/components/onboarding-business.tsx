@@ -2,8 +2,9 @@ import { use } from "react";
 import { ChipGroup } from "#app/ui/choice-group.tsx";
 import { PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import { AREA_MAX, CITY_MAX, COMPANY_MAX, DESCRIPTION_MAX } from "../input.ts";
-import { ChoiceEntry, Entry, FormState, LongEntry, PhoneEntry } from "./entry.tsx";
+import { AREA_MAX, CITY_MAX, COMPANY_MAX, DESCRIPTION_MAX } from "../input/limits.ts";
+import { ChoiceEntry, Entry, FormState, PhoneEntry } from "./entry.tsx";
+import { LongEntry } from "./long-entry.tsx";
 import { optionsOf } from "./options.ts";
 
 export type BusinessValues = {

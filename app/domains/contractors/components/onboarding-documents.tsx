@@ -3,12 +3,12 @@ import { authedFetch } from "#app/domains/auth/components/client.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import { LICENSE_MAX, PAPER_KINDS, type PaperKind } from "../input.ts";
+import { LICENSE_MAX, PAPER_KINDS, type PaperKind } from "../input/limits.ts";
 import { ChoiceEntry, Entry } from "./entry.tsx";
 import { fillIn } from "./form-draft.ts";
 import { optionsOf } from "./options.ts";
 import { PaperField, PapersNeedScript } from "./paper-field.tsx";
-import { describePaper, type Papers } from "./use-papers.tsx";
+import { PAPERS_ENDPOINT, type Papers } from "./use-papers.tsx";
 
 type Known = {
   id: string;
@@ -123,6 +123,18 @@ const DETAILS: Record<PaperKind, Record<string, string>> = {
   license: { licenseNumber: "licenseNumber", licenseState: "issuingState", licenseExpires: "expiresOn" },
   insurance: { insuranceExpires: "expiresOn" },
 };
+
+/** Says what the owner wrote about a stored paper. Resolves to the server's refusal, or null. */
+async function describePaper(id: string, details: Record<string, string>) {
+  const answer = await authedFetch(`${PAPERS_ENDPOINT}/${id}`, {
+    method: "PATCH",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(details),
+  });
+  if (answer.ok) return null;
+  const { error } = (await answer.json()) as { error: { message: string; fields?: Record<string, string> } };
+  return error;
+}
 
 /**
  * Before step 3 is saved: sends what was said about the stored papers. With both in, review needs every detail, so a

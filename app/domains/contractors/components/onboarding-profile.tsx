@@ -1,6 +1,6 @@
 import { m } from "#paraglide/messages.js";
-import { BIO_HINT, BIO_MAX } from "../input.ts";
-import { LongEntry } from "./entry.tsx";
+import { BIO_HINT, BIO_MAX } from "../input/limits.ts";
+import { LongEntry } from "./long-entry.tsx";
 import { SpecialtyChips } from "./onboarding-business.tsx";
 
 /** Onboarding step 4: the short text of the card, and the services once more. */

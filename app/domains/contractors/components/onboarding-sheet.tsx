@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Progress } from "#app/ui/progress.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { m } from "#paraglide/messages.js";
-import { ONBOARDING_STEPS } from "../input.ts";
+import { ONBOARDING_STEPS } from "../input/limits.ts";
 import { percentAt } from "../rules.ts";
 import { WizardSheet } from "./wizard-sheet.tsx";
 

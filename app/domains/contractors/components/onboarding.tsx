@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
-import { BusinessStep, ProfileStep } from "../input.ts";
 import type { MyOnboarding } from "../queries.server.ts";
 import { bioFrom } from "../rules.ts";
 import { ListingPreview } from "./listing-preview.tsx";
@@ -13,11 +12,15 @@ import { OnboardingSheet } from "./onboarding-sheet.tsx";
 import { Success } from "./onboarding-success.tsx";
 import { Greeting, WhyVerify } from "./onboarding-words.tsx";
 import type { SaveAnswer } from "./saved-form.tsx";
+import { shapes } from "./shapes.ts";
 import { StepForm } from "./step-form.tsx";
 import { usePapers } from "./use-papers.tsx";
 
 type Props = MyOnboarding & { step: number; answer: SaveAnswer | undefined };
 type StepProps = Props & { common: { owner: string; version: number; answer: SaveAnswer | undefined } };
+
+const businessShape = () => shapes().then((all) => all.BusinessStep);
+const profileShape = () => shapes().then((all) => all.ProfileStep);
 
 /** The step that the server chose. Each keeps its own draft and is drawn anew when the business changes. */
 export function Onboarding(props: Props) {
@@ -93,7 +96,7 @@ function BusinessStepPage({ business, phone, common }: StepProps) {
         lede={m.contractors_business_lede()}
         aside={<Preview business={business} form={root} />}
       >
-        <StepForm step={2} shape={BusinessStep} submitLabel={m.contractors_continue()} {...common}>
+        <StepForm step={2} shape={businessShape} submitLabel={m.contractors_continue()} {...common}>
           <BusinessFields business={values} />
         </StepForm>
       </OnboardingSheet>
@@ -170,7 +173,7 @@ function ProfileStepPage({ business, common }: StepProps) {
         aside={<Preview business={business} form={root} />}
         asideOnPhone
       >
-        <StepForm step={4} shape={ProfileStep} submitLabel={m.contractors_finish()} {...common}>
+        <StepForm step={4} shape={profileShape} submitLabel={m.contractors_finish()} {...common}>
           <ProfileFields bio={bio} services={business?.services ?? []} />
         </StepForm>
       </OnboardingSheet>

@@ -1,6 +1,6 @@
 import { FileField } from "#app/ui/file-field.tsx";
 import { m } from "#paraglide/messages.js";
-import { DOCUMENT_MAX_MB, DOCUMENT_TYPES, type PaperKind } from "../input.ts";
+import { DOCUMENT_MAX_MB, DOCUMENT_TYPES, type PaperKind } from "../input/limits.ts";
 import type { Paper } from "./use-papers.tsx";
 
 /** One of the two papers: choose, photograph or drop; then its state, with a way out at every point. */

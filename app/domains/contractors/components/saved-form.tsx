@@ -23,8 +23,8 @@ export type SavedFormProps = {
   name: string;
   version: number;
   owner: string;
-  /** What the server will parse with; checked here first. */
-  shape?: z.ZodType;
+  /** Loads what the server will parse with; checked here first. */
+  shape?: () => Promise<z.ZodType>;
   answer: SaveAnswer | undefined;
   submitLabel: string;
   /** Where to load the saved version from when another tab saved first. */
@@ -53,6 +53,7 @@ export function SavedForm(props: SavedFormProps) {
   const busy = sending || preparing;
   const forget = useFormDraft(form, name, { of: `${owner}:${version}` });
 
+  const checking = useRef(false);
   const raised = useRef<string[]>([]);
   const settle = () => {
     for (const id of raised.current.splice(0)) toast.dismiss(id);
@@ -80,10 +81,14 @@ export function SavedForm(props: SavedFormProps) {
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const el = event.currentTarget;
-    if (busy || waiting !== undefined) return;
+    if (busy || checking.current || waiting !== undefined) return;
     settle();
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    const found = shape && problemsOf(shape, el);
+    checking.current = true;
+    // Without the shape the server says what is wrong.
+    const loaded = await shape?.().catch(() => null);
+    checking.current = false;
+    const found = loaded && problemsOf(loaded, el);
     if (found) return show(found);
     setErrors({});
     if (prepare) {
@@ -108,6 +113,7 @@ export function SavedForm(props: SavedFormProps) {
       method="post"
       noValidate
       onSubmit={send}
+      onFocus={() => void shape?.().catch(() => {})}
       onInput={(event) => {
         const field = (event.target as HTMLInputElement).name.replace(/\[\]$/, "");
         if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);

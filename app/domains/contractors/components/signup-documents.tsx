@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { m } from "#paraglide/messages.js";
+import { NewPasswordEntry } from "./entry.tsx";
 import { PaperField, PapersNeedScript } from "./paper-field.tsx";
-import { NewPasswordEntry } from "./signup-sections.tsx";
 import type { Join } from "./use-join.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 

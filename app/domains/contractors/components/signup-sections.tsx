@@ -1,21 +1,15 @@
 import { type ReactNode, use } from "react";
-import { PASSWORD_FIELD_MIN } from "#app/domains/auth/input.ts";
 import { Switch } from "#app/ui/checkbox.tsx";
 import { ChipGroup } from "#app/ui/choice-group.tsx";
 import { INDUSTRIES, SERVICES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import { ADDRESS_MAX, CITY_MAX, COMPANY_MAX, LICENSE_MAX, NAME_MAX, STATE_MAX, ZIP_MAX } from "../input.ts";
-import { ChoiceEntry, Entry, FormState, PasswordEntry, PhoneEntry } from "./entry.tsx";
+import { ADDRESS_MAX, CITY_MAX, COMPANY_MAX, LICENSE_MAX, NAME_MAX, STATE_MAX, ZIP_MAX } from "../input/limits.ts";
+import { ChoiceEntry, Entry, FormState, NewPasswordEntry, PhoneEntry } from "./entry.tsx";
 import { fillIn } from "./form-draft.ts";
 import { optionsOf } from "./options.ts";
 import { WizardStep } from "./wizard-step.tsx";
 
 type Section = { current: boolean };
-
-/** The password of a new account, wherever the wizard asks for it. */
-export const NewPasswordEntry = () => (
-  <PasswordEntry label={m.contractors_password()} hint={m.contractors_password_hint()} minLength={PASSWORD_FIELD_MIN} />
-);
 
 /** `asksPassword` is false when a reload forgot the password and the last step asks for it. */
 export function BasicInfoSection({

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { z } from "zod";
 import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -7,12 +8,13 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import { Steps } from "#app/ui/steps.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import { SIGNUP_SHAPES, SIGNUP_STEPS } from "../input.ts";
+import { SIGNUP_STEPS } from "../input/limits.ts";
 import { stepOfFields } from "../rules.ts";
 import { FormState } from "./entry.tsx";
 import { useFormDraft } from "./form-draft.ts";
 import { useHashSteps } from "./hash-steps.ts";
 import { focusFirst, problemsOf } from "./problems.ts";
+import { shapes } from "./shapes.ts";
 import { DocumentsSection } from "./signup-documents.tsx";
 import { SignupPlate } from "./signup-plate.tsx";
 import { BasicInfoSection, BusinessDetailsSection, ServicesSection } from "./signup-sections.tsx";
@@ -20,6 +22,13 @@ import { useJoin } from "./use-join.tsx";
 import { WizardSheet } from "./wizard-sheet.tsx";
 
 const STEP_IDS = ["basic-info", "business-details", "services", "verification"];
+
+/** The shape of each step; none when they cannot be loaded, and then the server says what is wrong. */
+const stepShapes = (): Promise<readonly z.ZodType[]> =>
+  shapes().then(
+    (all) => all.SIGNUP_SHAPES,
+    () => [],
+  );
 
 /**
  * What the sign-up's action answers to a form that was sent without JavaScript: refused, on to the next step, or waiting
@@ -78,28 +87,39 @@ export function SignupWizard({
   useEffect(() => {
     const el = form.current;
     if (!el || step === 1) return;
-    const missing = SIGNUP_SHAPES.slice(0, step - 1).findIndex((shape) => {
-      const found = problemsOf(shape, el);
-      return found && Object.keys(found).some((field) => field !== "password");
+    let left = false;
+    void stepShapes().then((all) => {
+      if (left) return;
+      const missing = all.slice(0, step - 1).findIndex((shape) => {
+        const found = problemsOf(shape, el);
+        return found && Object.keys(found).some((field) => field !== "password");
+      });
+      if (missing >= 0) go(missing + 1, { replace: true });
+      else setPasswordLost((el.elements.namedItem("password") as HTMLInputElement | null)?.value === "");
     });
-    if (missing >= 0) go(missing + 1, { replace: true });
-    else setPasswordLost((el.elements.namedItem("password") as HTMLInputElement | null)?.value === "");
+    return () => {
+      left = true;
+    };
   }, [hydrated]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const checking = useRef(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const el = event.currentTarget;
-    if (join.busy) return;
+    if (join.busy || checking.current) return;
     toast.dismiss(raised.current);
+    checking.current = true;
+    const all = await stepShapes();
+    checking.current = false;
     if (step < SIGNUP_STEPS) {
-      const shape = SIGNUP_SHAPES[step - 1];
+      const shape = all[step - 1];
       const found = shape ? problemsOf(shape, el) : null;
       const needed = found && passwordLost ? withoutPassword(found) : found;
       if (needed) return show(needed);
       setErrors({});
       return go(step + 1);
     }
-    const found = Object.assign({}, ...SIGNUP_SHAPES.toReversed().map((shape) => problemsOf(shape, el)));
+    const found = Object.assign({}, ...all.toReversed().map((shape) => problemsOf(shape, el)));
     if (Object.keys(found).length) return show(found);
     setErrors({});
     join.send(el);
@@ -143,6 +163,7 @@ export function SignupWizard({
         method="post"
         noValidate
         onSubmit={submit}
+        onFocus={() => void stepShapes()}
         onInput={(event) => {
           const { name } = event.target as HTMLInputElement;
           const field = name.replace(/\[\]$/, "");

@@ -4,7 +4,7 @@ import { getAuth } from "#app/domains/auth/components/client.ts";
 import { viewerChanged } from "#app/domains/auth/components/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { PAPER_KINDS } from "../input.ts";
+import { PAPER_KINDS } from "../input/limits.ts";
 import { type Papers, usePapers } from "./use-papers.tsx";
 
 type Answer = { joined: true } | { mailTo: string } | { error: ErrorBody };

@@ -5,9 +5,10 @@ import { useToast } from "#app/ui/toast.ts";
 import { sendFile } from "#app/ui/upload/send-file.ts";
 import { useUpload } from "#app/ui/upload/use-upload.ts";
 import { m } from "#paraglide/messages.js";
-import { DOCUMENT_MAX_MB, DOCUMENT_TYPES, type PaperKind } from "../input.ts";
+import { DOCUMENT_MAX_MB, DOCUMENT_TYPES, type PaperKind } from "../input/limits.ts";
 
-const ENDPOINT = "/api/uploads/verification-documents";
+/** Where papers are sent to; one paper is below it, by its id. */
+export const PAPERS_ENDPOINT = "/api/uploads/verification-documents";
 
 type Stored = { id: string; url: string; name: string; size?: number };
 type Saved = Record<PaperKind, string | null>;
@@ -36,7 +37,7 @@ function usePaper(kind: PaperKind, hold: boolean, savedUrl: string | null) {
     refuse: refusedHere,
     send: async (file, watch) => {
       const query = new URLSearchParams({ kind, name: file.name });
-      return sendFile<Stored>(`${ENDPOINT}?${query}`, file, { token: await accessToken(), ...watch });
+      return sendFile<Stored>(`${PAPERS_ENDPOINT}?${query}`, file, { token: await accessToken(), ...watch });
     },
     onDone: (answer) => {
       setStored(answer);
@@ -73,7 +74,7 @@ function usePaper(kind: PaperKind, hold: boolean, savedUrl: string | null) {
       clear();
       setHeld(null);
       setStored(null);
-      if (stored?.id) void authedFetch(`${ENDPOINT}/${stored.id}`, { method: "DELETE" }).catch(() => {});
+      if (stored?.id) void authedFetch(`${PAPERS_ENDPOINT}/${stored.id}`, { method: "DELETE" }).catch(() => {});
     },
     /** What the server has, once it has said so. */
     adopt: (known: Stored) => setStored((now) => (now?.id ? now : known)),
@@ -92,16 +93,4 @@ export function usePapers({ hold = false, saved }: { hold?: boolean; saved?: Sav
     license: usePaper("license", hold, saved?.license ?? null),
     insurance: usePaper("insurance", hold, saved?.insurance ?? null),
   };
-}
-
-/** Says what the owner wrote about a stored paper. Resolves to the server's refusal, or null. */
-export async function describePaper(id: string, details: Record<string, string>) {
-  const answer = await authedFetch(`${ENDPOINT}/${id}`, {
-    method: "PATCH",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(details),
-  });
-  if (answer.ok) return null;
-  const { error } = (await answer.json()) as { error: { message: string; fields?: Record<string, string> } };
-  return error;
 }

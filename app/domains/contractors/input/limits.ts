@@ -1,0 +1,40 @@
+import { NAME_LIMIT } from "#app/domains/auth/input/limits.ts";
+
+export const NAME_MAX = NAME_LIMIT - 1;
+export const COMPANY_MAX = 99;
+export const DESCRIPTION_MIN = 10;
+export const DESCRIPTION_MAX = 1000;
+export const BIO_MAX = 300;
+/** What the hint beside the bio recommends; not a rule. */
+export const BIO_HINT = { from: 150, to: BIO_MAX } as const;
+export const YEARS_MAX = 100;
+export const STATE_MAX = 2;
+export const ZIP_MAX = 10;
+export const ADDRESS_MAX = 200;
+export const CITY_MAX = 100;
+export const AREA_MAX = 200;
+export const LICENSE_MAX = 60;
+export const SKILLS_MAX = 20;
+export const SKILL_MAX = 40;
+export const HOURLY_RATE_MAX = 1000;
+/** The two papers that verification asks for. */
+export const PAPER_KINDS = ["license", "insurance"] as const;
+export type PaperKind = (typeof PAPER_KINDS)[number];
+export const DOCUMENT_MAX_MB = 10;
+export const DOCUMENT_TYPES = ".pdf,.jpg,.jpeg,.png";
+/** Wizard steps of the sign-up and of onboarding, in order. */
+export const SIGNUP_STEPS = 4;
+export const ONBOARDING_STEPS = 5;
+/** The fields of the sign-up's steps, in the order in which they stand. */
+export const SIGNUP_FIELDS: readonly (readonly string[])[] = [
+  ["firstName", "lastName", "email", "phone", "password"],
+  ["businessName", "industry", "yearsInBusiness", "address", "city", "state", "zip", "licenseNumber"],
+  ["services", "availableForSubcontract"],
+  [],
+];
+
+/** "5125550142" as people read it; anything else as it is. */
+export const formatPhone = (typed: string): string => {
+  const digits = typed.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed;
+};
