@@ -2,22 +2,15 @@ import { z } from "zod";
 import { idOf } from "#content/list-shapes.ts";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
+import { NUMBER_MAX, REASON_MAX, REASON_MIN } from "./input/limits.ts";
 import { type DetailFault, type DetailField, DOCUMENT_KINDS, type DocumentKind, MAX_YEARS_AHEAD } from "./rules.ts";
 
-export const BUCKET = "verification-documents";
-/** The one limit of an uploaded paper. */
-export const UPLOAD_MAX_MB = 10;
-export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MB * 1024 * 1024;
-/** What the file picker offers; the server goes by the bytes. */
-export const UPLOAD_ACCEPT = ".pdf,.jpg,.jpeg,.png";
+export * from "./input/limits.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Whether a part of an address can be an id at all; what cannot is not found. */
 export const isId = (text: string): boolean => UUID.test(text);
 
-export const NUMBER_MAX = 60;
-export const REASON_MIN = 10;
-export const REASON_MAX = 500;
 export const QUEUE_PAGE = 25;
 
 const cleared = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);

@@ -11,10 +11,11 @@ import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { NAME_MAX } from "../input/limits.ts";
+import { problemsOf } from "./check-form.ts";
 import { Entry, FormState, NewPasswordEntry, PhoneEntry } from "./entry.tsx";
 import { useFormDraft } from "./form-draft.ts";
 import { OnboardingSheet } from "./onboarding-sheet.tsx";
-import { focusFirst, problemsOf } from "./problems.ts";
+import { focusFirst } from "./problems.ts";
 import type { SaveAnswer } from "./saved-form.tsx";
 import { shapes } from "./shapes.ts";
 

@@ -1,2 +1,2 @@
-/** The shapes of the forms. They come when a form is first used: the library that checks is as large as a page. */
-export const shapes = () => import("../input.ts");
+/** The shapes of the forms, and what checks with them. They come when a form is first used: the library that checks is as large as a page. */
+export const shapes = () => import("./checks.ts");

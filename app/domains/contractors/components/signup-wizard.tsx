@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { z } from "zod";
 import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +12,7 @@ import { stepOfFields } from "../rules.ts";
 import { FormState } from "./entry.tsx";
 import { useFormDraft } from "./form-draft.ts";
 import { useHashSteps } from "./hash-steps.ts";
-import { focusFirst, problemsOf } from "./problems.ts";
+import { focusFirst } from "./problems.ts";
 import { shapes } from "./shapes.ts";
 import { DocumentsSection } from "./signup-documents.tsx";
 import { SignupPlate } from "./signup-plate.tsx";
@@ -23,10 +22,10 @@ import { WizardSheet } from "./wizard-sheet.tsx";
 
 const STEP_IDS = ["basic-info", "business-details", "services", "verification"];
 
-/** The shape of each step; none when they cannot be loaded, and then the server says what is wrong. */
-const stepShapes = (): Promise<readonly z.ZodType[]> =>
+/** What each step has against a form. None when they cannot be loaded, and then the server says what is wrong. */
+const stepChecks = (): Promise<((form: HTMLFormElement) => FieldErrors | null)[]> =>
   shapes().then(
-    (all) => all.SIGNUP_SHAPES,
+    ({ SIGNUP_SHAPES, problemsOf }) => SIGNUP_SHAPES.map((shape) => (form) => problemsOf(shape, form)),
     () => [],
   );
 
@@ -88,10 +87,10 @@ export function SignupWizard({
     const el = form.current;
     if (!el || step === 1) return;
     let left = false;
-    void stepShapes().then((all) => {
+    void stepChecks().then((all) => {
       if (left) return;
-      const missing = all.slice(0, step - 1).findIndex((shape) => {
-        const found = problemsOf(shape, el);
+      const missing = all.slice(0, step - 1).findIndex((check) => {
+        const found = check(el);
         return found && Object.keys(found).some((field) => field !== "password");
       });
       if (missing >= 0) go(missing + 1, { replace: true });
@@ -109,17 +108,16 @@ export function SignupWizard({
     if (join.busy || checking.current) return;
     toast.dismiss(raised.current);
     checking.current = true;
-    const all = await stepShapes();
+    const all = await stepChecks();
     checking.current = false;
     if (step < SIGNUP_STEPS) {
-      const shape = all[step - 1];
-      const found = shape ? problemsOf(shape, el) : null;
+      const found = all[step - 1]?.(el) ?? null;
       const needed = found && passwordLost ? withoutPassword(found) : found;
       if (needed) return show(needed);
       setErrors({});
       return go(step + 1);
     }
-    const found = Object.assign({}, ...all.toReversed().map((shape) => problemsOf(shape, el)));
+    const found = Object.assign({}, ...all.toReversed().map((check) => check(el)));
     if (Object.keys(found).length) return show(found);
     setErrors({});
     join.send(el);
@@ -163,7 +161,7 @@ export function SignupWizard({
         method="post"
         noValidate
         onSubmit={submit}
-        onFocus={() => void stepShapes()}
+        onFocus={() => void stepChecks()}
         onInput={(event) => {
           const { name } = event.target as HTMLInputElement;
           const field = name.replace(/\[\]$/, "");

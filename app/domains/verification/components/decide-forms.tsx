@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
-import { REASON_MAX } from "../input.ts";
+import { REASON_MAX } from "../input/limits.ts";
 import type { PaperForReview } from "../queries/review.server.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import { kindWord } from "./paper-words.ts";

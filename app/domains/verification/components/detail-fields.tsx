@@ -4,7 +4,7 @@ import { Select } from "#app/ui/select.tsx";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { NUMBER_MAX } from "../input.ts";
+import { NUMBER_MAX } from "../input/limits.ts";
 import type { DetailField, DocumentKind } from "../rules.ts";
 import { numberLabel } from "./paper-words.ts";
 

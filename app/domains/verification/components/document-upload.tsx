@@ -4,7 +4,7 @@ import { useToast } from "#app/ui/toast.ts";
 import { sendFile } from "#app/ui/upload/send-file.ts";
 import { useUpload } from "#app/ui/upload/use-upload.ts";
 import { m } from "#paraglide/messages.js";
-import { BUCKET, UPLOAD_ACCEPT, UPLOAD_MAX_BYTES, UPLOAD_MAX_MB } from "../input.ts";
+import { BUCKET, UPLOAD_ACCEPT, UPLOAD_MAX_BYTES, UPLOAD_MAX_MB } from "../input/limits.ts";
 import type { DocumentKind } from "../rules.ts";
 
 /** What the server would refuse as well, said before ten megabytes have travelled. */
