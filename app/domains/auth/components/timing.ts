@@ -16,6 +16,9 @@ export const KEY_SET_TTL_MS = 600_000;
 /** A page request with less life left in its cookie refreshes first. */
 export const COOKIE_MARGIN_SECONDS = 20;
 
+/** A protected page that was rendered for its member is read before the auth client is loaded to keep it so. */
+export const CLIENT_DELAY_MS = 3000;
+
 /** How long the toasts stay before the dashboard opens. */
 export const AFTER_SIGN_UP_MS = 1500;
 export const AFTER_SIGN_IN_MS = 1000;
