@@ -32,7 +32,8 @@ async function loadTemplate(): Promise<Blob> {
     await fresh.close();
     fs.mkdirSync(cacheFolder, { recursive: true });
     for (const old of fs.readdirSync(cacheFolder))
-      if (old.startsWith("pglite-")) fs.rmSync(path.join(cacheFolder, old), { force: true });
+      if (old.startsWith("pglite-") && !old.startsWith(path.basename(file)))
+        fs.rmSync(path.join(cacheFolder, old), { force: true });
     fs.writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
     fs.renameSync(`${file}.${process.pid}`, file);
   }

@@ -150,9 +150,11 @@ async function check(rig: Rig, promised: Map<string, number>): Promise<(Verdict 
   try {
     const database = await rig.open();
     const openMs = performance.now() - from;
-    const verdict = await audit(database.db, promised);
-    await database.close();
-    return { ...verdict, openMs };
+    try {
+      return { ...(await audit(database.db, promised)), openMs };
+    } finally {
+      await database.close();
+    }
   } catch {
     return undefined;
   }

@@ -48,9 +48,12 @@ export async function openPglite(folder: string, migrationsFolder: string, log: 
     return {
       ...database,
       async close() {
-        await maintenance.stop();
-        await database.close();
-        unlock();
+        try {
+          await maintenance.stop();
+          await database.close();
+        } finally {
+          unlock();
+        }
       },
     };
   } catch (error) {
