@@ -6,6 +6,12 @@ type Quiet = { expectNoise(...parts: string[]): void };
 
 /** A test whose page fails it when the console shows an error that was not expected. */
 export const test = base.extend<{ quiet: Quiet }>({
+  // An address of its own, so that no test spends another's sign-ups.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to see what a fixture needs
+  extraHTTPHeaders: async ({}, use, info) => {
+    const [a, b] = [Math.floor(Math.random() * 250), Math.floor(Math.random() * 250)];
+    await use({ "x-forwarded-for": `10.${a}.${b}.${1 + (info.workerIndex % 250)}` });
+  },
   quiet: [
     async ({ page }, use) => {
       const noise: string[] = [];
