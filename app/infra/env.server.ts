@@ -58,6 +58,8 @@ export const EnvSchema = z
 export type EnvInput = z.input<typeof EnvSchema>;
 export type Env = z.output<typeof EnvSchema> & { AUTH_SECRET: string; PUBLIC_URL: string; DEMO: boolean };
 
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+
 export class EnvError extends Error {}
 
 /**
@@ -76,6 +78,7 @@ export function readEnv(source: Record<string, string | undefined>, secret: () =
     ...env,
     AUTH_SECRET: env.AUTH_SECRET ?? secret(),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
-    DEMO: env.DEMO ?? !env.DATABASE_URL,
+    // The demo accounts have a published password: never by default where others can reach them.
+    DEMO: env.DEMO ?? (!env.DATABASE_URL && LOOPBACK.has(env.HOST)),
   };
 }
