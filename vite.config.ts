@@ -76,7 +76,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       "radix-ui",
       "class-variance-authority",
       "clsx",
-      "tailwind-merge",
       "@supabase/auth-js",
     ],
   },
