@@ -1,6 +1,20 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { ROLES } from "#app/infra/ctx.ts";
+
+export * from "./tables/factors.server.ts";
+export * from "./tables/flows.server.ts";
 
 const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
@@ -16,6 +30,16 @@ export const users = pgTable(
     phoneConfirmedAt: at("phone_confirmed_at"),
     lastSignInAt: at("last_sign_in_at"),
     bannedUntil: at("banned_until"),
+    isAnonymous: boolean("is_anonymous").notNull().default(false),
+    /** The address or number that this one is to be changed to, until it is proven. */
+    newEmail: text("new_email"),
+    newPhone: text("new_phone"),
+    invitedAt: at("invited_at"),
+    confirmationSentAt: at("confirmation_sent_at"),
+    recoverySentAt: at("recovery_sent_at"),
+    emailChangeSentAt: at("email_change_sent_at"),
+    phoneChangeSentAt: at("phone_change_sent_at"),
+    reauthenticationSentAt: at("reauthentication_sent_at"),
     appMetadata: jsonb("app_metadata").$type<Record<string, unknown>>().notNull().default({}),
     userMetadata: jsonb("user_metadata").$type<Record<string, unknown>>().notNull().default({}),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -99,6 +123,8 @@ export const sessions = pgTable(
     /** The number of the active refresh token; each use moves it by one. */
     refreshCounter: integer("refresh_counter").notNull().default(0),
     refreshedAt: at("refreshed_at").notNull(),
+    /** The factor that raised it to aal2; backup codes leave none. */
+    factorId: uuid("factor_id"),
     notAfter: at("not_after"),
     userAgent: text("user_agent"),
     ip: text(),
@@ -114,6 +140,9 @@ export const sessions = pgTable(
 /** Keys of access tokens: the newest whose `signsFrom` has come signs, all of them verify until they are swept. */
 export const signingKeys = pgTable("signing_keys", {
   kid: text().primaryKey(),
+  algorithm: text({ enum: ["ES256", "RS256", "HS256"] })
+    .notNull()
+    .default("ES256"),
   publicJwk: jsonb("public_jwk").$type<Record<string, unknown>>().notNull(),
   /** The private JWK, sealed. */
   privateJwk: text("private_jwk").notNull(),
@@ -121,7 +150,23 @@ export const signingKeys = pgTable("signing_keys", {
   createdAt: at("created_at").notNull(),
 });
 
-/** What a mail carries to prove that its reader owns the address; stored hashed with a server key, used once. */
+/** What a one-time token proves, in the protocol's words where it has one. A secure change of e-mail has a token for each mailbox. */
+export const TOKEN_KINDS = [
+  "signup",
+  "invite",
+  "magiclink",
+  "recovery",
+  "email_change_current",
+  "email_change_new",
+  "sms",
+  "phone_change",
+  "reauthentication",
+] as const;
+
+/**
+ * What a mail or a message carries to prove that its reader owns the address: a long token for a link and six digits to
+ * type. Both are stored hashed with a server key and used once; a newer one of the kind replaces the older.
+ */
 export const oneTimeTokens = pgTable(
   "one_time_tokens",
   {
@@ -129,15 +174,25 @@ export const oneTimeTokens = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["signup"] }).notNull(),
+    kind: text({ enum: TOKEN_KINDS }).notNull(),
     tokenHash: text("token_hash").notNull(),
-    email: text().notNull(),
+    /** Hash of address and digits. */
+    codeHash: text("code_hash"),
+    /** Wrong digits so far. */
+    attempts: integer().notNull().default(0),
+    /** The address it was sent to, and which it proves: an e-mail address or a phone number. */
+    email: text(),
+    phone: text(),
     redirectTo: text("redirect_to"),
+    /** The PKCE flow that gets a code instead of a session. */
+    flowId: uuid("flow_id"),
     createdAt: at("created_at").notNull(),
     expiresAt: at("expires_at").notNull(),
   },
   (t) => [
     uniqueIndex("one_time_tokens_hash_key").on(t.tokenHash),
     uniqueIndex("one_time_tokens_user_kind_key").on(t.userId, t.kind),
+    index("one_time_tokens_expires_idx").on(t.expiresAt),
+    check("one_time_tokens_address", sql`(${t.email} is null) <> (${t.phone} is null)`),
   ],
 );
