@@ -33,6 +33,8 @@ export const users = pgTable(
     isAnonymous: boolean("is_anonymous").notNull().default(false),
     /** The address or number that this one is to be changed to, until it is proven. */
     newEmail: text("new_email"),
+    /** Which of the two mailboxes has agreed to the change so far. */
+    emailChangeProven: text("email_change_proven", { enum: ["current", "new"] }),
     newPhone: text("new_phone"),
     invitedAt: at("invited_at"),
     confirmationSentAt: at("confirmation_sent_at"),
@@ -50,6 +52,7 @@ export const users = pgTable(
     uniqueIndex("users_email_key").on(t.email),
     uniqueIndex("users_phone_key").on(t.phone),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("users_email_change_proven", sql`${t.emailChangeProven} in ('current', 'new')`),
   ],
 );
 

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "email_change_proven" text;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_email_change_proven" CHECK ("users"."email_change_proven" in ('current', 'new'));
