@@ -78,6 +78,20 @@ export const EnvSchema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     DEMO: flag.optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    ASSISTANT_API: z.enum(["openai", "anthropic"]).default("openai"),
+    ASSISTANT_MODEL: z.string().optional(),
+    ASSISTANT_KEY: z.string().optional(),
+    ASSISTANT_URL: url.optional(),
+    ASSISTANT_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(120).default(15),
+    ASSISTANT_MAX_OUTPUT_TOKENS: z.coerce.number().int().min(64).max(8192).default(1200),
+    ASSISTANT_DOLLARS_IN: z.coerce.number().min(0).default(3),
+    ASSISTANT_DOLLARS_OUT: z.coerce.number().min(0).default(15),
+    ASSISTANT_MEMBER_DAY_TOKENS: z.coerce.number().int().min(0).default(200_000),
+    ASSISTANT_MEMBER_DAY_DOLLARS: z.coerce.number().min(0).default(1),
+    ASSISTANT_VISITOR_DAY_TOKENS: z.coerce.number().int().min(0).default(50_000),
+    ASSISTANT_VISITOR_DAY_DOLLARS: z.coerce.number().min(0).default(0.25),
+    ASSISTANT_DAY_TOKENS: z.coerce.number().int().min(0).default(10_000_000),
+    ASSISTANT_DAY_DOLLARS: z.coerce.number().min(0).default(25),
   })
   .superRefine((env, ctx) => {
     if (env.AUTH_KEYS === "HS256" && !env.AUTH_JWT_SECRET)
@@ -101,6 +115,8 @@ export const EnvSchema = z
         path: ["PUBLIC_URL"],
         message: "is needed with DATABASE_URL: links in mails point there",
       });
+    if (env.ASSISTANT_MODEL && !env.ASSISTANT_KEY && !env.ASSISTANT_URL)
+      ctx.addIssue({ code: "custom", path: ["ASSISTANT_KEY"], message: "is needed with ASSISTANT_MODEL" });
   });
 
 export type EnvInput = z.input<typeof EnvSchema>;

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "#app/domains/auth/tables.server.ts";
+import type { Source } from "./rules/answer-stream.ts";
+import type { Card } from "./rules/cards.ts";
+import { TITLE_MAX } from "./rules/limits.ts";
+
+const at = () => timestamp({ precision: 3, withTimezone: true });
+
+/** A member's conversation with the assistant. Visitors' stay in their browser tab. */
+export const assistantConversations = pgTable(
+  "assistant_conversations",
+  {
+    /** Made by the page that asks, so that a question sent twice opens one conversation. */
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text().notNull(),
+    createdAt: at().notNull(),
+    /** When something was last said in it. */
+    updatedAt: at().notNull(),
+  },
+  (t) => [
+    index("assistant_conversations_owner_idx").on(t.userId, t.updatedAt.desc().nullsFirst(), t.id),
+    check("assistant_conversations_title", sql.raw(`char_length(title) between 1 and ${TITLE_MAX}`)),
+  ],
+);
+
+/** One thing that was said, in order of `position` from 0. */
+export const assistantMessages = pgTable(
+  "assistant_messages",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    conversationId: uuid()
+      .notNull()
+      .references(() => assistantConversations.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    role: text({ enum: ["user", "assistant"] }).notNull(),
+    content: text().notNull(),
+    /** Why an answer is not whole; null when it is. */
+    cut: text({ enum: ["stopped", "broken"] }),
+    /** What answered. */
+    engine: text(),
+    sources: jsonb().$type<Source[]>().notNull().default([]),
+    cards: jsonb().$type<Card[]>().notNull().default([]),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex("assistant_messages_position_key").on(t.conversationId, t.position),
+    check("assistant_messages_role", sql`${t.role} in ('user', 'assistant')`),
+    check("assistant_messages_cut", sql`${t.cut} in ('stopped', 'broken')`),
+    check("assistant_messages_at", sql`${t.position} >= 0`),
+  ],
+);
+
+/** What the hosted model used on a day, by a member, an address or all together. */
+export const assistantSpending = pgTable(
+  "assistant_spending",
+  {
+    /** A hash of whom it counts for, or `all`. */
+    who: text().notNull(),
+    /** In UTC. */
+    day: date().notNull(),
+    tokens: bigint({ mode: "number" }).notNull().default(0),
+    /** Millionths of a dollar. */
+    cost: bigint({ mode: "number" }).notNull().default(0),
+    answers: integer().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.who, t.day] }), index("assistant_spending_day_idx").on(t.day)],
+);
