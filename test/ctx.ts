@@ -7,6 +7,7 @@ import { type Env, readEnv } from "#app/infra/env.server.ts";
 import { openFiles } from "#app/infra/files/open.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import type { Mail, Mailer } from "#app/infra/mail.server.ts";
+import { accountParts } from "#app/server/account.server.ts";
 import { sharedDatabase } from "./database.ts";
 import { workerFolder } from "./folder.ts";
 import { inTurn } from "./in-turn.ts";
@@ -50,6 +51,7 @@ export function makeCtx(database: Database, more: Partial<Services> = {}): Ctx {
     queue: testQueue,
     files: openFiles(env),
     mail: new Outbox(),
+    account: accountParts,
     ...more,
   };
   return {

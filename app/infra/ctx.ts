@@ -9,7 +9,10 @@ import type { Queue } from "#app/infra/queue.server.ts";
 export const ROLES = ["contractor", "homeowner", "realtor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who is asking, as proven by a verified access token; `role` comes from user_roles, never from the token. */
+/**
+ * Who is asking, as proven by a verified access token; `role` comes from user_roles, never from the token, and is `admin`
+ * only at aal2.
+ */
 export type Actor = {
   userId: string;
   sessionId: string;
@@ -17,6 +20,14 @@ export type Actor = {
   name: string;
   role: Role | null;
   aal: "aal1" | "aal2";
+};
+
+/** What all domains together know of a person: `#app/server/account.server.ts` puts it together where all are known. */
+export type AccountParts = {
+  /** Everything kept about a member, by domain, as plain values. */
+  exportOf(ctx: Ctx, userId: string): Promise<Record<string, unknown>>;
+  /** In the transaction that deletes the account: what is theirs alone goes, what others rely on stays without the person. */
+  erase(tx: Ctx, userId: string): Promise<void>;
 };
 
 /** What the process owns: opened once at boot, shared by every request and job. */
@@ -27,6 +38,7 @@ export type Services = {
   queue: Queue;
   files: FileStore;
   mail: Mailer;
+  account: AccountParts;
 };
 
 /**

@@ -2,17 +2,12 @@ import { z } from "zod";
 
 const flag = z.enum(["on", "off"]).transform((v) => v === "on");
 const url = z.url();
-const hours = z.coerce.number().positive().max(100_000);
-/** Entries between commas. */
-const list = z
+/** Entries between commas or spaces. */
+const words = z
   .string()
   .default("")
-  .transform((text) =>
-    text
-      .split(",")
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  );
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+const hours = z.coerce.number().positive().max(100_000);
 
 /**
  * Every setting of the process, with its default; `.env.example` explains each. Checked once at boot: a wrong line
@@ -53,12 +48,11 @@ export const EnvSchema = z
     AUTH_LINKING: flag.default(true),
     AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
     AUTH_REAUTHENTICATION: flag.default(true),
-    AUTH_CURRENT_PASSWORD: flag.default(false),
+    AUTH_CURRENT_PASSWORD: flag.default(true),
     AUTH_SINGLE_SESSION: flag.default(false),
     AUTH_SESSION_HOURS: hours.optional(),
     AUTH_INACTIVE_HOURS: hours.default(90 * 24),
     AUTH_LOW_AAL_HOURS: hours.optional(),
-    AUTH_REDIRECTS: list,
     AUTH_KEYS: z.enum(["ES256", "RS256", "HS256"]).default("ES256"),
     AUTH_JWT_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     AUTH_CAPTCHA: z
@@ -69,11 +63,13 @@ export const EnvSchema = z
       .string()
       .regex(/^https?:\/\//, "must look like https://ACCOUNT:TOKEN@host/path?from=+1…")
       .optional(),
-    GOOGLE_CLIENT_ID: z.string().optional(),
+    AUTH_REDIRECTS: words,
+    GOOGLE_CLIENT_ID: words,
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url.default("https://accounts.google.com"),
     FACEBOOK_CLIENT_ID: z.string().optional(),
     FACEBOOK_CLIENT_SECRET: z.string().optional(),
+    FACEBOOK_BASE: url.optional(),
     PUBLIC_CLIENT_KEY: z.string().min(8).default("kingpost-public"),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     DEMO: flag.optional(),
@@ -96,13 +92,12 @@ export const EnvSchema = z
   .superRefine((env, ctx) => {
     if (env.AUTH_KEYS === "HS256" && !env.AUTH_JWT_SECRET)
       ctx.addIssue({ code: "custom", path: ["AUTH_JWT_SECRET"], message: "is needed with AUTH_KEYS=HS256" });
-    for (const provider of ["GOOGLE", "FACEBOOK"] as const)
-      if (Boolean(env[`${provider}_CLIENT_ID`]) !== Boolean(env[`${provider}_CLIENT_SECRET`]))
-        ctx.addIssue({
-          code: "custom",
-          path: [`${provider}_CLIENT_SECRET`],
-          message: `and ${provider}_CLIENT_ID are needed together`,
-        });
+    for (const [id, secret] of [
+      ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+      ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
+    ] as const)
+      if (Boolean(env[id]?.length) !== Boolean(env[secret]))
+        ctx.addIssue({ code: "custom", path: [secret], message: `goes with ${id}: set both or neither` });
     if (env.DATABASE_URL && !env.AUTH_SECRET)
       ctx.addIssue({
         code: "custom",

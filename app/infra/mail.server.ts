@@ -23,8 +23,9 @@ export const openMail = (env: Env): Mailer =>
 
 export const outboxFolder = (env: Env) => join(env.DATA_DIR, "outbox");
 
-/** Queues a mail in the caller's transaction; `key` makes it go out once however often it is queued. */
+/** Queues a mail in the caller's transaction; `key` makes it go out once however often it is queued. Members who left have no address. */
 export async function queueMail(ctx: Ctx, mail: Mail, key: string): Promise<void> {
+  if (!mail.to) return;
   await ctx.services.queue.enqueue(ctx, "mail.send", { ...mail, key }, { key });
 }
 

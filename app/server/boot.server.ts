@@ -10,6 +10,7 @@ import { openFiles } from "#app/infra/files/open.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import { openMail } from "#app/infra/mail.server.ts";
 import { openQueue } from "#app/infra/queue.server.ts";
+import { accountParts } from "./account.server.ts";
 import { systemCtx } from "./ctx.server.ts";
 import { handlers, schedules } from "./schedule.server.ts";
 import { demoAccounts, seedDemo } from "./seed.server.ts";
@@ -51,6 +52,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     queue: openQueue(database, { log }),
     files: openFiles(env),
     mail: openMail(env),
+    account: accountParts,
   };
   await ensureSigningKey(systemCtx(services));
   await services.queue.start(handlers, () => systemCtx(services), schedules);

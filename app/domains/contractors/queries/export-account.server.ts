@@ -1,0 +1,35 @@
+import { eq } from "drizzle-orm";
+import { contractorProfiles as t } from "#app/domains/contractors/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+
+/** The business profile of a member, for their own copy; null without one. */
+export async function exportContractor(ctx: Ctx, userId: string) {
+  const [profile] = await ctx.db
+    .select({
+      companyName: t.companyName,
+      yearsInBusiness: t.yearsInBusiness,
+      serviceAreas: t.serviceAreas,
+      businessDescription: t.businessDescription,
+      description: t.description,
+      services: t.services,
+      industry: t.industry,
+      primaryTrade: t.primaryTrade,
+      trades: t.trades,
+      skills: t.skills,
+      phone: t.phone,
+      address: t.address,
+      city: t.city,
+      state: t.state,
+      zip: t.zip,
+      licenseNumber: t.licenseNumber,
+      hourlyRateCents: t.hourlyRateCents,
+      availability: t.availability,
+      availableForSubcontract: t.availableForSubcontract,
+      slug: t.slug,
+      createdAt: t.createdAt,
+      updatedAt: t.updatedAt,
+    })
+    .from(t)
+    .where(eq(t.userId, userId));
+  return profile ?? null;
+}

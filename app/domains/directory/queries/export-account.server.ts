@@ -1,0 +1,25 @@
+import { asc, eq } from "drizzle-orm";
+import { reviews } from "#app/domains/directory/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+
+const shown = {
+  id: reviews.id,
+  stars: reviews.stars,
+  body: reviews.body,
+  reply: reviews.reply,
+  createdAt: reviews.createdAt,
+};
+
+/** Reviews a member wrote and got, for their own copy; who wrote the latter is not theirs to take along. */
+export const exportReviews = async (ctx: Ctx, userId: string) => ({
+  reviewsWritten: await ctx.db
+    .select(shown)
+    .from(reviews)
+    .where(eq(reviews.reviewerId, userId))
+    .orderBy(asc(reviews.createdAt), asc(reviews.id)),
+  reviewsReceived: await ctx.db
+    .select(shown)
+    .from(reviews)
+    .where(eq(reviews.proUserId, userId))
+    .orderBy(asc(reviews.createdAt), asc(reviews.id)),
+});

@@ -1,0 +1,23 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { declineOthers } from "./decline.server.ts";
+
+/**
+ * Open jobs leave the board and their applicants are told; what was awarded stays for the other side, without the words
+ * of the one who left.
+ */
+export async function eraseJobs(tx: Ctx, userId: string): Promise<void> {
+  const mine = eq(jobPosts.posterId, userId);
+  const withdrawn = await tx.db
+    .update(jobPosts)
+    .set({ closedAs: "withdrawn", closedAt: tx.now })
+    .where(and(mine, isNull(jobPosts.closedAs), isNull(jobPosts.awardedApplicationId)))
+    .returning({ id: jobPosts.id, title: jobPosts.title, expiresAt: jobPosts.expiresAt });
+  for (const job of withdrawn) await declineOthers(tx, job, "withdrawn");
+  await tx.db.update(jobPosts).set({ description: "" }).where(mine);
+  await tx.db.delete(savedJobs).where(eq(savedJobs.userId, userId));
+  const theirs = eq(jobApplications.applicantId, userId);
+  await tx.db.delete(jobApplications).where(and(theirs, ne(jobApplications.status, "awarded")));
+  await tx.db.update(jobApplications).set({ message: "" }).where(theirs);
+}

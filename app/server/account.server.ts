@@ -1,0 +1,51 @@
+import { eraseCommunity } from "#app/domains/community/commands/erase-account.server.ts";
+import { exportCommunity } from "#app/domains/community/queries/export-account.server.ts";
+import { eraseContractor } from "#app/domains/contractors/commands/erase-account.server.ts";
+import { exportContractor } from "#app/domains/contractors/queries/export-account.server.ts";
+import { eraseReviewer } from "#app/domains/directory/commands/erase-account.server.ts";
+import { exportReviews } from "#app/domains/directory/queries/export-account.server.ts";
+import { eraseFinancing } from "#app/domains/financing/commands/erase-account.server.ts";
+import { exportFinancing } from "#app/domains/financing/queries/export-account.server.ts";
+import { eraseIntegrations } from "#app/domains/integrations/commands/erase-account.server.ts";
+import { exportIntegrations } from "#app/domains/integrations/queries/export-account.server.ts";
+import { eraseJobs } from "#app/domains/jobs/commands/erase-account.server.ts";
+import { exportJobs } from "#app/domains/jobs/queries/export-account.server.ts";
+import { eraseVerification } from "#app/domains/verification/commands/erase-account.server.ts";
+import { exportVerification } from "#app/domains/verification/queries/export-account.server.ts";
+import type { AccountParts, Ctx } from "#app/infra/ctx.ts";
+
+type Export = (ctx: Ctx, userId: string) => Promise<unknown>;
+type Erase = (tx: Ctx, userId: string) => Promise<void>;
+
+const EXPORTS: Record<string, Export> = {
+  contractors: exportContractor,
+  verification: exportVerification,
+  directory: exportReviews,
+  jobs: exportJobs,
+  community: exportCommunity,
+  integrations: exportIntegrations,
+  financing: exportFinancing,
+};
+
+/** From the top of the ladder down: what refers to a row goes before it. */
+const ERASURES: Erase[] = [
+  eraseFinancing,
+  eraseIntegrations,
+  eraseCommunity,
+  eraseJobs,
+  eraseReviewer,
+  eraseVerification,
+  eraseContractor,
+];
+
+/** What the domains above the accounts keep of a person. A domain that keeps something new adds its line to both lists. */
+export const accountParts: AccountParts = {
+  async exportOf(ctx, userId) {
+    const parts: Record<string, unknown> = {};
+    for (const [domain, read] of Object.entries(EXPORTS)) parts[domain] = await read(ctx, userId);
+    return parts;
+  },
+  async erase(tx, userId) {
+    for (const erase of ERASURES) await erase(tx, userId);
+  },
+};
