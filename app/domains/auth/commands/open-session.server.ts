@@ -20,6 +20,9 @@ export type Session = {
   expires_at: number;
   refresh_token: string;
   user: User;
+  /** What Google or Facebook gave for their own services; in the answer to a provider's sign-in only. */
+  provider_token?: string;
+  provider_refresh_token?: string;
 };
 
 /** A session with what pages want to know about its owner. */
@@ -31,7 +34,7 @@ export const sessionBody = ({ viewer: _, ...session }: OpenedSession): Session =
 type SessionRow = typeof sessions.$inferSelect;
 
 const KEY_PURPOSE = "refresh-key";
-const USER_AGENT_MAX = 400;
+export const USER_AGENT_MAX = 400;
 
 export const refreshKeyOf = (ctx: Ctx, session: Pick<SessionRow, "id" | "refreshKey">): Buffer =>
   unseal(ctx.services.env.AUTH_SECRET, KEY_PURPOSE, session.id, session.refreshKey);
@@ -71,15 +74,22 @@ export async function openSession(
   return presentSession(ctx, session as SessionRow);
 }
 
-/** Tokens for a session as it stands: a fresh access token and the active refresh token. */
-export async function presentSession(ctx: Ctx, session: SessionRow): Promise<OpenedSession> {
+type Owner = { user: typeof users.$inferSelect; name: string | null; role: Role | null };
+
+async function ownerOf(ctx: Ctx, userId: string): Promise<Owner> {
   const [owner] = await ctx.db
     .select({ user: users, name: profiles.fullName, role: userRoles.role })
     .from(users)
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(eq(users.id, session.userId));
+    .where(eq(users.id, userId));
   if (!owner) throw new Error("a session without a user");
+  return owner;
+}
+
+/** Tokens for a session as it stands: a fresh access token and the active refresh token. `known`: its owner, when read already. */
+export async function presentSession(ctx: Ctx, session: SessionRow, known?: Owner): Promise<OpenedSession> {
+  const owner = known ?? (await ownerOf(ctx, session.userId));
   const { token, expiresAt } = await signAccessToken(ctx, owner.user, session);
   return {
     access_token: token,

@@ -1,13 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { lockTimedOut } from "#app/infra/database/errors.server.ts";
 import { type AppError, conflict, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import { sessionWithOwner, whyEnded } from "../queries/session.server.ts";
 import { isAuthentic, type ParsedRefreshToken, parseRefreshToken } from "../rules/refresh-token.server.ts";
-import { isBanned, isOver, refreshUse } from "../rules/session.ts";
-import { sessions, users } from "../tables.server.ts";
-import { type OpenedSession, presentSession, refreshKeyOf } from "./open-session.server.ts";
+import { refreshUse } from "../rules/session.ts";
+import { sessions } from "../tables.server.ts";
+import { type OpenedSession, presentSession, refreshKeyOf, USER_AGENT_MAX } from "./open-session.server.ts";
 
 const LOCK_WAIT = "5s";
 
@@ -19,11 +20,37 @@ const LOCK_WAIT = "5s";
 export async function refreshSession(ctx: Ctx, token: string, userAgent?: string): Promise<OpenedSession> {
   const parsed = parseRefreshToken(token);
   if (!parsed) throw invalid("validation_failed", m.auth_refresh_malformed());
+  const rotated = await rotateAtOnce(ctx, parsed, userAgent);
+  if (rotated) return rotated;
   const outcome = await inTransaction(ctx, (tx) => use(tx, parsed, userAgent)).catch((error) => {
     throw lockTimedOut(error) ? conflict("conflict", m.auth_too_many_at_once()) : error;
   });
   if ("refused" in outcome) throw outcome.refused;
   return outcome.session;
+}
+
+/** Moves the counter of a session from the number that the token has; nothing when it is another one by now. */
+const move = (ctx: Ctx, token: ParsedRefreshToken, userAgent: string | undefined, mine: SQL) =>
+  ctx.db
+    .update(sessions)
+    .set({
+      refreshCounter: sql`${sessions.refreshCounter} + 1`,
+      refreshedAt: ctx.now,
+      ip: ctx.ip,
+      ...(userAgent && { userAgent: userAgent.slice(0, USER_AGENT_MAX) }),
+    })
+    .where(and(mine, eq(sessions.refreshCounter, token.counter)))
+    .returning();
+
+/** The common case in two statements: the active token of a living session that nobody else is using. Else null. */
+async function rotateAtOnce(ctx: Ctx, token: ParsedRefreshToken, userAgent: string | undefined) {
+  const mine = eq(sessions.id, token.sessionId);
+  const row = await sessionWithOwner(ctx, mine);
+  if (!row || row.session.refreshCounter !== token.counter) return null;
+  if (!isAuthentic(token, refreshKeyOf(ctx, row.session)) || whyEnded(ctx, row)) return null;
+  const free = ctx.db.select({ id: sessions.id }).from(sessions).where(mine).for("update", { skipLocked: true });
+  const [moved] = await move(ctx, token, userAgent, inArray(sessions.id, free));
+  return moved ? presentSession(ctx, moved, row) : null;
 }
 
 /** A refusal is returned, not thrown: ending a session must be committed. */
@@ -34,35 +61,24 @@ async function use(
 ): Promise<{ session: OpenedSession } | { refused: AppError }> {
   const mine = eq(sessions.id, token.sessionId);
   await tx.db.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
-  const [session] = await tx.db.select().from(sessions).where(mine).for("update");
-  if (!session || !isAuthentic(token, refreshKeyOf(tx, session)))
+  await tx.db.select({ id: sessions.id }).from(sessions).where(mine).for("update");
+  const row = await sessionWithOwner(tx, mine);
+  if (!row || !isAuthentic(token, refreshKeyOf(tx, row.session)))
     return refuse("refresh_token_not_found", m.auth_refresh_not_found());
-  if (isOver(session, tx.now)) return refuse("session_expired", m.auth_session_expired());
-  const [owner] = await tx.db
-    .select({ bannedUntil: users.bannedUntil })
-    .from(users)
-    .where(eq(users.id, session.userId));
-  if (isBanned(owner?.bannedUntil ?? null, tx.now)) return refuse("user_banned", m.auth_user_banned());
+  const { session } = row;
+  const ended = whyEnded(tx, row);
+  if (ended) return refuse(ended.code, ended.message);
 
   const meaning = refreshUse(token.counter, session.refreshCounter);
   if (meaning === "unknown") return refuse("refresh_token_not_found", m.auth_refresh_not_found());
-  if (meaning === "repeat") return { session: await presentSession(tx, session) };
+  if (meaning === "repeat") return { session: await presentSession(tx, session, row) };
   if (meaning === "reuse") {
     await tx.db.delete(sessions).where(mine);
     await audit(tx, "session.reuse_detected", `user:${session.userId}`, { session: session.id });
     return refuse("refresh_token_already_used", m.auth_refresh_used());
   }
-  const [moved] = await tx.db
-    .update(sessions)
-    .set({
-      refreshCounter: sql`${sessions.refreshCounter} + 1`,
-      refreshedAt: tx.now,
-      ip: tx.ip,
-      ...(userAgent && { userAgent: userAgent.slice(0, 400) }),
-    })
-    .where(and(mine, eq(sessions.refreshCounter, token.counter)))
-    .returning();
-  return moved ? { session: await presentSession(tx, moved) } : refuse("conflict", m.auth_too_many_at_once());
+  const [moved] = await move(tx, token, userAgent, mine);
+  return moved ? { session: await presentSession(tx, moved, row) } : refuse("conflict", m.auth_too_many_at_once());
 }
 
 const refuse = (code: string, message: string) => ({

@@ -6,7 +6,7 @@ import { ACCESS_TOKEN_SECONDS } from "../rules/session.ts";
 import type { sessions, users } from "../tables.server.ts";
 import { ensureSigningKey } from "./make-signing-key.server.ts";
 
-type Person = Pick<typeof users.$inferSelect, "id" | "email" | "phone" | "appMetadata" | "userMetadata">;
+type Person = Pick<typeof users.$inferSelect, "id" | "email" | "phone" | "appMetadata" | "userMetadata" | "isAnonymous">;
 type Proof = Pick<typeof sessions.$inferSelect, "id" | "aal" | "amr">;
 
 /** An access token for one hour. It names the session: when that is gone the token is worth nothing here. */
@@ -27,7 +27,7 @@ export async function signAccessToken(
     aal: session.aal,
     amr: session.amr,
     session_id: session.id,
-    is_anonymous: false,
+    is_anonymous: user.isAnonymous,
   })
     .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: "JWT" })
     .setIssuer(issuerOf(ctx.services.env))

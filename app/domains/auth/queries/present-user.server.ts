@@ -1,9 +1,9 @@
+import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import type { identities, users } from "../tables.server.ts";
-import { identitiesOf } from "./session.server.ts";
+import { identities, mfaFactors, type users } from "../tables.server.ts";
+import type { Factor } from "./factors.server.ts";
 
 type UserRow = typeof users.$inferSelect;
-type IdentityRow = typeof identities.$inferSelect;
 
 /** An identity as the protocol shows it. */
 export type Identity = {
@@ -26,47 +26,103 @@ export type User = {
   email: string;
   phone: string;
   email_confirmed_at?: string;
+  phone_confirmed_at?: string;
   confirmed_at?: string;
   confirmation_sent_at?: string;
+  recovery_sent_at?: string;
+  email_change_sent_at?: string;
+  reauthentication_sent_at?: string;
+  invited_at?: string;
+  new_email?: string;
+  new_phone?: string;
   last_sign_in_at?: string;
   banned_until?: string;
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
   identities: Identity[];
+  /** Absent while there are none. */
+  factors?: Factor[];
   is_anonymous: boolean;
   created_at: string;
   updated_at: string;
 };
 
-const presentIdentity = (row: IdentityRow): Identity => ({
-  identity_id: row.id,
-  id: row.providerId,
-  user_id: row.userId,
-  identity_data: row.identityData,
-  provider: row.provider,
-  last_sign_in_at: row.lastSignInAt?.toISOString() ?? null,
-  created_at: row.createdAt.toISOString(),
-  updated_at: row.updatedAt.toISOString(),
-  email: row.email,
+type Proofs = { identities: Identity[]; factors: Factor[] };
+
+/** Identities and second factors, oldest first, in one question: every answer with a user asks it. */
+async function proofsOf(ctx: Ctx, userId: string): Promise<Proofs> {
+  const i = identities;
+  const f = mfaFactors;
+  const { rows } = await ctx.db.execute<Proofs>(sql`select
+    (select coalesce(json_agg(json_build_object(
+        'identity_id', ${i.id}, 'id', ${i.providerId}, 'user_id', ${i.userId}, 'identity_data', ${i.identityData},
+        'provider', ${i.provider}, 'last_sign_in_at', ${i.lastSignInAt}, 'created_at', ${i.createdAt},
+        'updated_at', ${i.updatedAt}, 'email', ${i.email}) order by ${i.createdAt}, ${i.id}), '[]'::json)
+      from ${i} where ${i.userId} = ${userId}) as identities,
+    (select coalesce(json_agg(json_build_object(
+        'id', ${f.id}, 'friendly_name', ${f.friendlyName}, 'factor_type', ${f.type}, 'status', ${f.status},
+        'created_at', ${f.createdAt}, 'updated_at', ${f.updatedAt}, 'last_challenged_at', ${f.lastChallengedAt})
+        order by ${f.createdAt}, ${f.id}), '[]'::json)
+      from ${f} where ${f.userId} = ${userId}) as factors`);
+  const [found] = rows;
+  return {
+    identities: (found?.identities ?? []).map((row) => ({ ...row, ...isoTimes(row) })),
+    factors: (found?.factors ?? []).map(({ last_challenged_at, ...row }) => ({
+      ...row,
+      ...isoTimes(row),
+      ...(last_challenged_at && { last_challenged_at: iso(last_challenged_at) }),
+    })),
+  };
+}
+
+const iso = (time: string) => new Date(time).toISOString();
+
+const isoTimes = (row: { created_at: string; updated_at: string; last_sign_in_at?: string | null }) => ({
+  created_at: iso(row.created_at),
+  updated_at: iso(row.updated_at),
+  ...(row.last_sign_in_at && { last_sign_in_at: iso(row.last_sign_in_at) }),
 });
 
-/** Names every field that leaves; the password hash is not one of them. */
-export async function presentUser(ctx: Ctx, user: UserRow): Promise<User> {
-  const confirmed = user.emailConfirmedAt?.toISOString();
+/** A user without what hangs on other tables. Names every field that leaves; the password hash is not one of them. */
+function presentRow(user: UserRow): Omit<User, "identities" | "factors"> {
+  const confirmed = [user.emailConfirmedAt, user.phoneConfirmedAt].filter((at) => at !== null).sort(earlier)[0];
   return {
     id: user.id,
     aud: "authenticated",
     role: "authenticated",
     email: user.email ?? "",
     phone: user.phone ?? "",
-    ...(confirmed && { email_confirmed_at: confirmed, confirmed_at: confirmed }),
-    ...(user.lastSignInAt && { last_sign_in_at: user.lastSignInAt.toISOString() }),
-    ...(user.bannedUntil && { banned_until: user.bannedUntil.toISOString() }),
+    ...time("email_confirmed_at", user.emailConfirmedAt),
+    ...time("phone_confirmed_at", user.phoneConfirmedAt),
+    ...time("confirmed_at", confirmed ?? null),
+    ...time("confirmation_sent_at", user.confirmationSentAt),
+    ...time("recovery_sent_at", user.recoverySentAt),
+    ...time("email_change_sent_at", user.emailChangeSentAt),
+    ...time("reauthentication_sent_at", user.reauthenticationSentAt),
+    ...time("invited_at", user.invitedAt),
+    ...(user.newEmail && { new_email: user.newEmail }),
+    ...(user.newPhone && { new_phone: user.newPhone }),
+    ...time("last_sign_in_at", user.lastSignInAt),
+    ...time("banned_until", user.bannedUntil),
     app_metadata: user.appMetadata,
     user_metadata: user.userMetadata,
-    identities: (await identitiesOf(ctx, user.id)).map(presentIdentity),
-    is_anonymous: false,
+    is_anonymous: user.isAnonymous,
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
+  };
+}
+
+const earlier = (a: Date, b: Date) => a.getTime() - b.getTime();
+
+const time = <K extends string>(name: K, at: Date | null): { [key in K]?: string } =>
+  (at ? { [name]: at.toISOString() } : {}) as { [key in K]?: string };
+
+/** A user as every answer of the protocol shows it. */
+export async function presentUser(ctx: Ctx, user: UserRow): Promise<User> {
+  const proofs = await proofsOf(ctx, user.id);
+  return {
+    ...presentRow(user),
+    identities: proofs.identities,
+    ...(proofs.factors.length && { factors: proofs.factors }),
   };
 }

@@ -1,17 +1,51 @@
+import type { Env } from "#app/infra/env.server.ts";
+
 /** Life of an access token, and so of the page cookie. */
 export const ACCESS_TOKEN_SECONDS = 3600;
-/** A session nobody refreshed for so long is over. */
-export const INACTIVE_DAYS = 90;
 /** Ended sessions stay for so long before they are swept. */
 export const SWEEP_AFTER_HOURS = 72;
 
-const DAY_MS = 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
-type Life = { notAfter: Date | null; refreshedAt: Date };
+/** A session older than this proves too little to change the password with it alone. */
+export const REAUTHENTICATE_AFTER_MS = DAY_MS;
 
-/** Whether a session is over by time alone: its fixed end, or no refresh for 90 days. */
-export const isOver = ({ notAfter, refreshedAt }: Life, now: Date): boolean =>
-  (notAfter !== null && notAfter <= now) || refreshedAt.getTime() + INACTIVE_DAYS * DAY_MS <= now.getTime();
+/** The operator's limits; the sign-in itself, not the last refresh, starts the fixed life. */
+export type Policy = Pick<Env, "AUTH_SESSION_HOURS" | "AUTH_INACTIVE_HOURS" | "AUTH_LOW_AAL_HOURS">;
+
+type Life = { notAfter: Date | null; refreshedAt: Date; createdAt: Date; aal: "aal1" | "aal2" };
+
+/**
+ * Why a session is over by time alone, or null while it lives: its fixed end, the longest life of any session, too long
+ * without a refresh, or too long without the second factor that its owner has.
+ */
+export function endOf(
+  { notAfter, refreshedAt, createdAt, aal }: Life,
+  hasFactor: boolean,
+  now: Date,
+  policy: Policy,
+): "not_after" | "timebox" | "inactivity" | "low_aal" | null {
+  const passed = (from: Date, hours: number | undefined) =>
+    hours !== undefined && from.getTime() + hours * HOUR_MS <= now.getTime();
+  if (notAfter !== null && notAfter <= now) return "not_after";
+  if (passed(createdAt, policy.AUTH_SESSION_HOURS)) return "timebox";
+  if (passed(refreshedAt, policy.AUTH_INACTIVE_HOURS)) return "inactivity";
+  if (aal === "aal1" && hasFactor && passed(createdAt, policy.AUTH_LOW_AAL_HOURS)) return "low_aal";
+  return null;
+}
+
+type Proofs = { amr: { method: string; timestamp: number }[]; createdAt: Date };
+
+/** Whether a session is too old to change the password without a fresh proof. */
+export const needsReauthentication = ({ createdAt }: Proofs, now: Date): boolean =>
+  createdAt.getTime() + REAUTHENTICATE_AFTER_MS < now.getTime();
+
+/** Whether a session was opened from a recovery mail within the day: its owner does not know the password. */
+export const isRecovery = ({ amr }: Proofs, now: Date): boolean =>
+  amr.some(
+    ({ method, timestamp }) => method === "recovery" && timestamp * 1000 + REAUTHENTICATE_AFTER_MS >= now.getTime(),
+  );
 
 export const isBanned = (bannedUntil: Date | null, now: Date): boolean => bannedUntil !== null && bannedUntil > now;
 
