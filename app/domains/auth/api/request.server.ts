@@ -6,6 +6,7 @@ import type { OpenedSession } from "../commands/open-session.server.ts";
 import { sessionBody } from "../commands/open-session.server.ts";
 import { clearCookies, grantCookies, isRemembered } from "../cookies.server.ts";
 import { sessionOfToken } from "../queries/session.server.ts";
+import { CHALLENGE_METHODS, type Challenge, PKCE_TEXT } from "../rules/pkce.server.ts";
 
 /** The JSON body against a shape; throws `bad_json` or `validation_failed`. */
 export async function readBody<S extends z.ZodType>(c: AppContext, shape: S): Promise<z.output<S>> {
@@ -60,3 +61,20 @@ export const dropCookies = (c: AppContext) => setCookies(c, clearCookies(c.var.c
 /** Texts the protocol takes as absent when they are not there. */
 export const Text = z.string().optional();
 export const Data = z.record(z.string(), z.unknown()).nullish();
+
+/** The two fields of a PKCE challenge, as every beginning takes them; auth-js sends nulls for none. */
+export const PkcePair = z.object({
+  code_challenge: z.string().nullish(),
+  code_challenge_method: z.string().nullish(),
+});
+
+/** The challenge of a body or a query, or null without one. Throws `validation_failed` for half a pair or a malformed one. */
+export function challengeIn(given: z.output<typeof PkcePair>): Challenge | null {
+  const { code_challenge: codeChallenge, code_challenge_method: asked } = given;
+  if (!codeChallenge && !asked) return null;
+  if (!codeChallenge || !asked) throw invalid("validation_failed", m.auth_providers_half_challenge());
+  const codeChallengeMethod = CHALLENGE_METHODS.find((known) => known === asked.toLowerCase());
+  if (!codeChallengeMethod) throw invalid("validation_failed", m.auth_providers_unknown_method());
+  if (!PKCE_TEXT.test(codeChallenge)) throw invalid("validation_failed", m.auth_providers_bad_challenge());
+  return { codeChallenge, codeChallengeMethod };
+}
