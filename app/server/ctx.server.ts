@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { getCookie } from "hono/cookie";
 import { readPageToken } from "#app/domains/auth/cookies.server.ts";
 import { actorOfToken } from "#app/domains/auth/queries.server.ts";
+import { opensHalfIn } from "#app/domains/auth/rules/aal.ts";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
@@ -80,7 +81,7 @@ export const requestCtx =
       });
       c.set("ctx", ctx);
       const token = bearerPath ? /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] : readPageToken(c);
-      ctx.actor = token ? await actorOfToken(ctx, token) : null;
+      ctx.actor = token ? await actorOfToken(ctx, token, { halfIn: opensHalfIn(url.pathname) }) : null;
       await next();
     });
   };

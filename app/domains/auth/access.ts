@@ -12,20 +12,31 @@ export function requireActor(ctx: Ctx): Actor {
   return ctx.actor;
 }
 
-/** The signed-in actor when the role is one of `roles`. Throws `unauthenticated` or `forbidden`. */
+/**
+ * The signed-in actor when the role is one of `roles`; a reviewer also has to have given a second factor. Throws
+ * `unauthenticated` or `forbidden`.
+ */
 export function requireRole(ctx: Ctx, ...roles: Role[]): Actor {
   const actor = requireActor(ctx);
   if (!roleMayEnter(actor.role, roles)) throw forbidden("wrong_role", m.auth_wrong_role());
+  if (actor.role === "admin" && actor.aal !== "aal2")
+    throw forbidden("second_factor_needed", m.auth_factors_admin_needs());
   return actor;
 }
 
-export type GuardAnswer = "allowed" | "checking" | "signed_out" | "wrong_role";
+export type GuardAnswer = "allowed" | "checking" | "signed_out" | "wrong_role" | "enrol";
 
 /**
  * What a protected page does: `allowed` renders, `checking` shows a spinner while the browser refreshes its session
- * (the hint cookie says there is one), `signed_out` and `wrong_role` lead to `/auth`.
+ * (the hint cookie says there is one), `signed_out` and `wrong_role` lead to `/auth`, `enrol` to where a reviewer sets up
+ * the second factor that their pages take.
  */
-export function guardAnswer(actor: Pick<Actor, "role"> | null, hinted: boolean, roles: readonly Role[]): GuardAnswer {
+export function guardAnswer(
+  actor: Pick<Actor, "role" | "aal"> | null,
+  hinted: boolean,
+  roles: readonly Role[],
+): GuardAnswer {
   if (!actor) return hinted ? "checking" : "signed_out";
-  return roleMayEnter(actor.role, roles) ? "allowed" : "wrong_role";
+  if (!roleMayEnter(actor.role, roles)) return "wrong_role";
+  return roles.includes("admin") && actor.role === "admin" && actor.aal === "aal1" ? "enrol" : "allowed";
 }

@@ -47,6 +47,10 @@ export const clearCookies = (env: Site): string[] => [
 export const readPageToken = (c: AppContext): string | undefined =>
   getCookie(c, sessionCookieName(c.var.ctx.services.env));
 
+/** The same from a Cookie header. */
+export const pageTokenOf = (cookies: string | null, env: Site): string | undefined =>
+  cookieValue(cookies, sessionCookieName(env));
+
 /** Whether a request's cookies say that this browser has, or had, a session; proves nothing. */
 export const hasHint = (cookies: string | null): boolean => cookieValue(cookies, HINT_COOKIE) !== undefined;
 
@@ -58,3 +62,29 @@ const cookieValue = (cookies: string | null, name: string) =>
     .split(/;\s*/)
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) || undefined;
+
+/** What a browser that leaves for a provider must bring back: the flow's verifier, and where to go then. */
+export type Leaving = { verifier: string; next: string; from: string; remember: boolean };
+
+const FLOW_SECONDS = 600;
+const flowCookieName = (env: Site) => (isLocal(env) ? "kp-leaving" : "__Host-kp-leaving");
+
+/** Set-Cookie value for the way to a provider; null takes it away. */
+export const leavingCookie = (env: Site, leaving: Leaving | null): string =>
+  cookie(
+    env,
+    flowCookieName(env),
+    leaving ? Buffer.from(JSON.stringify(leaving)).toString("base64url") : "",
+    leaving ? FLOW_SECONDS : 0,
+    ["HttpOnly"],
+  );
+
+/** What it says on the way back; null without one. */
+export function readLeaving(cookies: string | null, env: Site): Leaving | null {
+  const value = cookieValue(cookies, flowCookieName(env));
+  try {
+    return value ? (JSON.parse(Buffer.from(value, "base64url").toString()) as Leaving) : null;
+  } catch {
+    return null;
+  }
+}

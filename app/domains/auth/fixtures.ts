@@ -1,9 +1,14 @@
+import { eq } from "drizzle-orm";
 import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { createAccount } from "./commands/create-account.server.ts";
+import { raiseSession } from "./commands/factors/raise-session.server.ts";
+import { sealSecret } from "./commands/factors/totp.server.ts";
 import { hashPassword } from "./commands/hash-password.server.ts";
 import { type OpenedSession, openSession } from "./commands/open-session.server.ts";
 import { setRole } from "./commands/set-role.server.ts";
+import { METHOD_OF } from "./rules/aal.ts";
+import { mfaFactors, sessions } from "./tables.server.ts";
 
 export const SAMPLE_PASSWORD = "square-and-plumb";
 
@@ -44,16 +49,42 @@ export async function aUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<Sa
     if (role === "admin") await setRole(tx, id, "admin");
     return id;
   });
-  const actor: Actor = { userId, sessionId: ctx.newId(), email, name: fullName, role, aal: "aal1" };
+  const aal = role === "admin" ? "aal2" : "aal1";
+  const actor: Actor = { userId, sessionId: ctx.newId(), email, name: fullName, role, aal };
   return { userId, actor, email, password };
 }
 
-/** An account with an open session, as after a sign-in by password. */
+/** What the sample authenticator of `aFactor` knows, in base32. */
+export const SAMPLE_SECRET = "KINGPOSTSAMPLESECRETFORTESTSXYZ2";
+
+/** A verified authenticator app; `codeAt` says what it shows. */
+export async function aFactor(ctx: Ctx, userId: string, { secret = SAMPLE_SECRET, name = "Sample app" } = {}) {
+  const id = ctx.newId();
+  await ctx.db.insert(mfaFactors).values({
+    id,
+    userId,
+    type: "totp",
+    status: "verified",
+    friendlyName: name,
+    secret: sealSecret(ctx, id, secret),
+    createdAt: ctx.now,
+    updatedAt: ctx.now,
+  });
+  return { factorId: id, secret };
+}
+
+/** An account with an open session, as after a sign-in by password; a reviewer has given a second factor too. */
 export async function aSignedInUser(
   ctx: Ctx,
   overrides: UserOverrides = {},
 ): Promise<SampleUser & { session: OpenedSession }> {
   const user = await aUser(ctx, overrides);
-  const session = await inTransaction(ctx, (tx) => openSession(tx, user.userId, "password"));
+  const session = await inTransaction(ctx, async (tx) => {
+    const opened = await openSession(tx, user.userId, "password");
+    if (overrides.role !== "admin") return opened;
+    const { factorId } = await aFactor(tx, user.userId);
+    const [own] = await tx.db.select().from(sessions).where(eq(sessions.userId, user.userId));
+    return own ? raiseSession(tx, own, { method: METHOD_OF.totp, factorId }) : opened;
+  });
   return { ...user, session };
 }

@@ -18,6 +18,18 @@ const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = {
   anonymous_provider_disabled: 422,
   feature_disabled: 422,
   mfa_totp_enroll_not_enabled: 422,
+  mfa_phone_enroll_not_enabled: 422,
+  mfa_webauthn_enroll_not_enabled: 422,
+  mfa_factor_name_conflict: 422,
+  too_many_enrolled_mfa_factors: 422,
+  mfa_verified_factor_exists: 422,
+  mfa_verification_failed: 422,
+  mfa_challenge_expired: 422,
+  mfa_ip_address_mismatch: 422,
+  mfa_recovery_codes_sole_factor: 422,
+  // The same code has another status where another call says it.
+  "invalid:mfa_factor_not_found": 422,
+  "invalid:insufficient_aal": 422,
 };
 
 /** An error in the OAuth shape, which a few answers of the protocol use. */
@@ -44,7 +56,10 @@ function body(c: AppContext, status: ContentfulStatusCode, code: string, message
 }
 
 export const statusOfRefusal = (refusal: AppError): ContentfulStatusCode =>
-  STATUS_OF_CODE[refusal.code] ?? STATUS_OF_KIND[refusal.kind] ?? statusOf(refusal.kind);
+  STATUS_OF_CODE[`${refusal.kind}:${refusal.code}`] ??
+  STATUS_OF_CODE[refusal.code] ??
+  STATUS_OF_KIND[refusal.kind] ??
+  statusOf(refusal.kind);
 
 /** Every error of `/auth/v1` in the shape the caller's version expects; what is not a refusal says nothing of itself. */
 export const answerProtocolError: ErrorHandler<AppEnv> = (error, c) => {

@@ -2,16 +2,27 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { ctxKey, heldKey } from "#app/infra/page.server.ts";
 import { guardAnswer } from "../access.ts";
-import { hasHint } from "../cookies.server.ts";
-import { authPath } from "../rules/next.ts";
-import { roleOf } from "./session.server.ts";
+import { hasHint, pageTokenOf } from "../cookies.server.ts";
+import { authPath, enrolPath, secondFactorPath } from "../rules/next.ts";
+import { actorOfToken, roleOf } from "./session.server.ts";
 
 /** The actor with the role the table says now; throws when it cannot be looked up. */
-const lookUp = async (ctx: Ctx) => ctx.actor && { role: await roleOf(ctx, ctx.actor.userId) };
+const lookUp = async (ctx: Ctx) => ctx.actor && { aal: ctx.actor.aal, role: await roleOf(ctx, ctx.actor.userId) };
+
+/**
+ * For pages that show a member something of their own: leads a browser whose session still owes its second factor to the
+ * prompt, with the place kept.
+ */
+export async function askSecondFactor(ctx: Ctx, request: Request): Promise<void> {
+  const token = ctx.actor ? undefined : pageTokenOf(request.headers.get("cookie"), ctx.services.env);
+  const { pathname, search } = new URL(request.url);
+  if (token && (await actorOfToken(ctx, token, { halfIn: true }))) throw redirect(secondFactorPath(pathname + search));
+}
 
 /**
  * Route middleware of protected pages: lets the roles through (no role named: everyone signed in), holds the page while
- * the browser can refresh its session, and sends everyone else to `/auth` with the place kept.
+ * the browser can refresh its session, sends those who owe a second factor to its prompt, reviewers without one to set it
+ * up, and everyone else to `/auth`, with the place kept.
  */
 export const guard =
   (...roles: Role[]): MiddlewareFunction<Response> =>
@@ -24,7 +35,9 @@ export const guard =
       ctx.log.error({ err: error, path: url.pathname }, "role look-up failed");
       throw redirect(authPath(here));
     });
+    if (!actor) await askSecondFactor(ctx, request);
     const answer = guardAnswer(actor, hasHint(request.headers.get("cookie")), roles);
+    if (answer === "enrol") throw redirect(enrolPath(here));
     if (answer === "wrong_role") throw redirect(authPath(here, roles));
     const mayWait = request.method === "GET" || request.method === "HEAD";
     if (answer === "signed_out" || (answer === "checking" && !mayWait)) throw redirect(authPath(here));

@@ -1,4 +1,5 @@
 import type { Role } from "#app/infra/ctx.ts";
+import { ENROL_PAGE, SECOND_FACTOR_PAGE } from "./aal.ts";
 
 /** Where people go after signing in when they came from nowhere. */
 export const DASHBOARD = "/contractor-dashboard";
@@ -25,6 +26,23 @@ export function authPath(from: string, roles: readonly Role[] = []): string {
   if (roles[0]) query.set("for", roles[0]);
   return query.size ? `/auth?${query}` : "/auth";
 }
+
+/** Where a forgotten password is replaced. */
+export const RESET_PAGE = "/auth/reset";
+
+const withNext = (path: string, from: string) => {
+  const next = from === RESET_PAGE ? from : safeNext(from, "");
+  return next ? `${path}?next=${encodeURIComponent(next)}` : path;
+};
+
+/** The prompt for the second factor, which leads back afterwards. */
+export const secondFactorPath = (from: string): string => withNext(SECOND_FACTOR_PAGE, from);
+
+/** Where a second factor is set up, for somebody who needs one to go on. */
+export const enrolPath = (from: string): string => withNext(ENROL_PAGE, from);
+
+/** The place that the way to the prompt kept. */
+export const afterSecondFactor = (next: string | null): string => (next === RESET_PAGE ? next : safeNext(next));
 
 /** Where a confirmation link may lead: only to our own site. */
 export function safeRedirect(redirectTo: string | undefined | null, publicUrl: string): string {

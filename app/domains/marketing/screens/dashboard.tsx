@@ -1,5 +1,6 @@
 import { CheckingSession } from "#app/domains/auth/components/checking-session.tsx";
 import { hasHint } from "#app/domains/auth/cookies.server.ts";
+import { askSecondFactor } from "#app/domains/auth/queries/guard.server.ts";
 import { Desk } from "#app/domains/desk/components/desk.tsx";
 import { WorkShell } from "#app/domains/desk/components/work-shell.tsx";
 import { deskOf } from "#app/domains/desk/queries.server.ts";
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Open, as specified: a visitor finds the preview, a member their own desk; `?preview` shows the preview to anyone. */
 export const loader = page(async ({ ctx, url, request }) => {
   const preview = url.searchParams.has("preview");
+  if (!preview) await askSecondFactor(ctx, request);
   return {
     desk: ctx.actor && !preview ? await deskOf(ctx) : null,
     /** A member whose page cookie has ended: their session is renewed before anything is shown. */

@@ -1,0 +1,24 @@
+import { renderSVG } from "uqr";
+import { BRAND } from "#app/infra/brand.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { seal, unseal } from "#app/infra/seal.server.ts";
+import { newTotpSecret, totpUri } from "../../rules/totp.server.ts";
+
+const PURPOSE = "totp-secret";
+
+/** The secret as its factor's row keeps it. */
+export const sealSecret = (ctx: Ctx, factorId: string, secret: string): string =>
+  seal(ctx.services.env.AUTH_SECRET, PURPOSE, factorId, secret);
+
+export const unsealSecret = (ctx: Ctx, factor: { id: string; secret: string | null }): string =>
+  unseal(ctx.services.env.AUTH_SECRET, PURPOSE, factor.id, factor.secret ?? "").toString();
+
+export type TotpSetUp = { qr_code: string; secret: string; uri: string };
+
+/** A fresh secret with its URI and QR code. The client puts the SVG into a data URL as it is: colours are words, never `#`. */
+export function newTotp(label: string, issuer: string = BRAND.name): TotpSetUp {
+  const secret = newTotpSecret();
+  const uri = totpUri(secret, issuer, label);
+  const qr_code = renderSVG(uri, { ecc: "M", pixelSize: 5, border: 4, whiteColor: "white", blackColor: "black" });
+  return { qr_code, secret, uri };
+}
