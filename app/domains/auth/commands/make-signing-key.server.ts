@@ -1,41 +1,62 @@
 import { sql } from "drizzle-orm";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
+import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { conflict } from "#app/infra/errors.ts";
 import { seal } from "#app/infra/seal.server.ts";
-import { ALGORITHM, currentSigningKey, forgetKeys, SIGNING_KEY_PURPOSE } from "../queries/signing-keys.server.ts";
+import { type Algorithm, forgetKeys, newestAlgorithm, SIGNING_KEY_PURPOSE } from "../queries/signing-keys.server.ts";
 import { signingKeys } from "../tables.server.ts";
 
 /** Caches of the key set live ten minutes; a new key must be published for longer before it signs. */
 export const PUBLISH_BEFORE_SIGNING_MS = 20 * 60 * 1000;
 
-/** Stores a new ES256 key pair that signs from `signsFrom`; the private half is sealed. */
-async function storeKey(ctx: Ctx, signsFrom: Date): Promise<string> {
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
-  const { kty, crv, x, y } = await exportJWK(pair.publicKey);
-  const publicJwk = { kty, crv, x, y };
+const RSA_BITS = 2048;
+
+/** Stores a new key pair that signs from `signsFrom`; the private half is sealed. */
+async function storeKey(ctx: Ctx, algorithm: Algorithm, signsFrom: Date): Promise<string> {
+  const pair = await generateKeyPair(algorithm, { extractable: true, modulusLength: RSA_BITS });
+  const { kty, crv, x, y, n, e } = await exportJWK(pair.publicKey);
+  const publicJwk = kty === "RSA" ? { kty, n, e } : { kty, crv, x, y };
   const kid = await calculateJwkThumbprint(publicJwk as { kty: string });
   const privateJwk = JSON.stringify(await exportJWK(pair.privateKey));
   await ctx.db.insert(signingKeys).values({
     kid,
+    algorithm,
     publicJwk,
     privateJwk: seal(ctx.services.env.AUTH_SECRET, SIGNING_KEY_PURPOSE, kid, privateJwk),
     signsFrom,
     createdAt: ctx.now,
   });
+  await audit(ctx, "signing_key.made", `signing_key:${kid}`, { algorithm, signsFrom: signsFrom.toISOString() });
   forgetKeys(ctx.services);
   return kid;
 }
 
-/** Makes the first key of an installation; does nothing when one signs already. Called at boot. */
+const afterPublishing = (ctx: Ctx) => new Date(ctx.now.getTime() + PUBLISH_BEFORE_SIGNING_MS);
+
+/**
+ * Makes the first key of an installation, which signs at once. After AUTH_KEYS was changed it publishes one of the other
+ * kind, which signs when the caches of the key set know it. Does nothing otherwise. Called at boot.
+ */
 export async function ensureSigningKey(ctx: Ctx): Promise<void> {
-  if (await currentSigningKey(ctx)) return;
+  const wanted = ctx.services.env.AUTH_KEYS;
+  if (wanted === "HS256" || (await newestAlgorithm(ctx)) === wanted) return;
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
-    if (!(await currentSigningKey(tx))) await storeKey(tx, tx.now);
+    forgetKeys(tx.services);
+    const newest = await newestAlgorithm(tx);
+    if (newest !== wanted) await storeKey(tx, wanted, newest ? afterPublishing(tx) : tx.now);
   });
   forgetKeys(ctx.services);
 }
 
-/** Publishes a new key at once; it signs after 20 minutes and the older ones are retired then. Returns its id. */
-export const rotateSigningKey = (ctx: Ctx): Promise<string> =>
-  inTransaction(ctx, (tx) => storeKey(tx, new Date(tx.now.getTime() + PUBLISH_BEFORE_SIGNING_MS)));
+/**
+ * Publishes a new key at once; it signs after 20 minutes and the older ones are retired then. Gives its id. Throws
+ * `shared_secret` while tokens are signed with AUTH_JWT_SECRET.
+ */
+export async function rotateSigningKey(ctx: Ctx): Promise<string> {
+  const algorithm = ctx.services.env.AUTH_KEYS;
+  if (algorithm === "HS256")
+    throw conflict("shared_secret", "Tokens are signed with AUTH_JWT_SECRET: set another one and restart all processes.");
+  return inTransaction(ctx, (tx) => storeKey(tx, algorithm, afterPublishing(tx)));
+}

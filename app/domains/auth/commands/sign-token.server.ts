@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { ALGORITHM, currentSigningKey } from "../queries/signing-keys.server.ts";
+import { currentSigningKey } from "../queries/signing-keys.server.ts";
 import { AUDIENCE, issuerOf } from "../queries/verify-token.server.ts";
 import { ACCESS_TOKEN_SECONDS } from "../rules/session.ts";
 import type { sessions, users } from "../tables.server.ts";
@@ -29,7 +29,7 @@ export async function signAccessToken(
     session_id: session.id,
     is_anonymous: user.isAnonymous,
   })
-    .setProtectedHeader({ alg: ALGORITHM, kid: key.kid, typ: "JWT" })
+    .setProtectedHeader({ alg: key.algorithm, kid: key.kid, typ: "JWT" })
     .setIssuer(issuerOf(ctx.services.env))
     .setAudience(AUDIENCE)
     .setSubject(user.id)

@@ -1,21 +1,29 @@
+import { createHmac } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { type CryptoKey, importJWK, type JWK } from "jose";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
+import type { Env } from "#app/infra/env.server.ts";
 import { unseal } from "#app/infra/seal.server.ts";
 import { signingKeys } from "../tables.server.ts";
 
 export const SIGNING_KEY_PURPOSE = "signing-key";
-export const ALGORITHM = "ES256";
+
+export type Algorithm = Env["AUTH_KEYS"];
 
 /** How long a process may go on with the keys it read, and how soon an unknown key id may make it read again. */
 const FRESH_MS = 60_000;
 const AGAIN_MS = 5_000;
 
-type SigningKey = { kid: string; key: CryptoKey };
+/** A key works with one algorithm only, whatever a token's header says. */
+export type SigningKey = { kid: string; algorithm: Algorithm; key: CryptoKey | Uint8Array };
+
 type KeyRing = {
   readAt: number;
   signing: SigningKey | undefined;
-  verifying: Map<string, { jwk: JWK; key: CryptoKey }>;
+  verifying: Map<string, SigningKey>;
+  published: JWK[];
+  /** The algorithm of the key that signs last, now or soon. */
+  newest: Algorithm | undefined;
 };
 
 const rings = new WeakMap<Services, KeyRing>();
@@ -23,17 +31,47 @@ const rings = new WeakMap<Services, KeyRing>();
 /** Makes the next look read the table again: after keys were added or removed. */
 export const forgetKeys = (services: Services) => rings.delete(services);
 
-const imported = async (jwk: JWK) => (await importJWK(jwk, ALGORITHM)) as CryptoKey;
+const imported = async (jwk: JWK, algorithm: Algorithm) => (await importJWK(jwk, algorithm)) as CryptoKey;
+
+/** The key that is no row: AUTH_JWT_SECRET, which other services of the operator may hold too. It is never published. */
+export function sharedKey({ AUTH_JWT_SECRET: secret }: Pick<Env, "AUTH_JWT_SECRET">): SigningKey | undefined {
+  if (!secret) return undefined;
+  const kid = `shared-${createHmac("sha256", secret).update("kid").digest("base64url").slice(0, 16)}`;
+  return { kid, algorithm: "HS256", key: new TextEncoder().encode(secret) };
+}
+
+const publicParts = ({ kty, crv, x, y, n, e }: JWK, kid: string, alg: Algorithm): JWK => ({
+  kty,
+  ...(kty === "RSA" ? { n, e } : { crv, x, y }),
+  kid,
+  alg,
+  use: "sig",
+  key_ops: ["verify"],
+});
 
 async function readRing(ctx: Ctx): Promise<KeyRing> {
+  const { env } = ctx.services;
   const rows = await ctx.db.select().from(signingKeys).orderBy(desc(signingKeys.signsFrom));
-  const verifying: KeyRing["verifying"] = new Map();
-  for (const { kid, publicJwk } of rows) verifying.set(kid, { jwk: publicJwk, key: await imported(publicJwk) });
+  const shared = sharedKey(env);
+  const verifying: KeyRing["verifying"] = new Map(shared && [[shared.kid, shared]]);
+  for (const { kid, algorithm, publicJwk } of rows)
+    verifying.set(kid, { kid, algorithm, key: await imported(publicJwk, algorithm) });
   const signer = rows.find((row) => row.signsFrom <= ctx.now);
   const secret = (kid: string, sealed: string) =>
-    JSON.parse(unseal(ctx.services.env.AUTH_SECRET, SIGNING_KEY_PURPOSE, kid, sealed).toString()) as JWK;
-  const signing = signer && { kid: signer.kid, key: await imported(secret(signer.kid, signer.privateJwk)) };
-  return { readAt: ctx.now.getTime(), signing, verifying };
+    JSON.parse(unseal(env.AUTH_SECRET, SIGNING_KEY_PURPOSE, kid, sealed).toString()) as JWK;
+  const ofTable = async () =>
+    signer && {
+      kid: signer.kid,
+      algorithm: signer.algorithm,
+      key: await imported(secret(signer.kid, signer.privateJwk), signer.algorithm),
+    };
+  return {
+    readAt: ctx.now.getTime(),
+    signing: env.AUTH_KEYS === "HS256" ? shared : await ofTable(),
+    verifying,
+    published: rows.map(({ kid, algorithm, publicJwk }) => publicParts(publicJwk, kid, algorithm)),
+    newest: rows[0]?.algorithm,
+  };
 }
 
 async function ring(ctx: Ctx, freshMs = FRESH_MS): Promise<KeyRing> {
@@ -47,30 +85,12 @@ async function ring(ctx: Ctx, freshMs = FRESH_MS): Promise<KeyRing> {
 /** The key that signs now, if there is one. */
 export const currentSigningKey = async (ctx: Ctx) => (await ring(ctx)).signing;
 
-/** The public key with this id; one this process has not seen yet is looked for in the table. */
-export async function verifyingKey(ctx: Ctx, kid: string): Promise<CryptoKey | undefined> {
-  const found = (await ring(ctx)).verifying.get(kid) ?? (await ring(ctx, AGAIN_MS)).verifying.get(kid);
-  return found?.key;
-}
+/** The algorithm of the newest pair in the table, signing or announced. */
+export const newestAlgorithm = async (ctx: Ctx) => (await ring(ctx)).newest;
+
+/** The key with this id; one this process has not seen yet is looked for in the table. */
+export const verifyingKey = async (ctx: Ctx, kid: string): Promise<SigningKey | undefined> =>
+  (await ring(ctx)).verifying.get(kid) ?? (await ring(ctx, AGAIN_MS)).verifying.get(kid);
 
 /** The key set as the protocol publishes it: public parts only. */
-export async function publicKeys(ctx: Ctx): Promise<JWK[]> {
-  return [...(await ring(ctx)).verifying].map(
-    ([
-      kid,
-      {
-        jwk: { kty, crv, x, y },
-      },
-    ]) =>
-      ({
-        kty,
-        crv,
-        x,
-        y,
-        kid,
-        alg: ALGORITHM,
-        use: "sig",
-        key_ops: ["verify"],
-      }) as JWK,
-  );
-}
+export const publicKeys = async (ctx: Ctx): Promise<JWK[]> => (await ring(ctx)).published;

@@ -3,22 +3,21 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { ALGORITHM, verifyingKey } from "./signing-keys.server.ts";
+import { type Algorithm, type SigningKey, verifyingKey } from "./signing-keys.server.ts";
 
 export const AUDIENCE = "authenticated";
 export const issuerOf = (env: Pick<Env, "PUBLIC_URL">) => `${env.PUBLIC_URL}/auth/v1`;
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-const badJwt = (reason: string) => new AppError("forbidden", "bad_jwt", m.auth_bad_jwt({ reason }));
+export const badJwt = (reason: string) => new AppError("forbidden", "bad_jwt", m.auth_bad_jwt({ reason }));
 
 /** What an access token says once its signature, algorithm, issuer, audience and time are right. Throws `bad_jwt`. */
 export async function verifyAccessToken(ctx: Ctx, token: string): Promise<{ userId: string; sessionId: string }> {
-  const key = await verifyingKey(ctx, kidOf(token));
-  if (!key) throw badJwt("unknown signing key");
+  const { key, algorithm } = await keyOf(ctx, token);
   try {
     const { payload } = await jwtVerify(token, key, {
-      algorithms: [ALGORITHM],
+      algorithms: [algorithm],
       issuer: issuerOf(ctx.services.env),
       audience: AUDIENCE,
       currentDate: ctx.now,
@@ -35,13 +34,22 @@ export async function verifyAccessToken(ctx: Ctx, token: string): Promise<{ user
   }
 }
 
-function kidOf(token: string): string {
+const ALGORITHMS: readonly string[] = ["ES256", "RS256", "HS256"] satisfies Algorithm[];
+
+/** The key that a token names, if its own algorithm is the one the token says. */
+async function keyOf(ctx: Ctx, token: string): Promise<SigningKey> {
+  const { kid, alg } = headerOf(token);
+  if (!kid || !ALGORITHMS.includes(alg ?? "")) throw badJwt("unexpected signing method");
+  const key = await verifyingKey(ctx, kid);
+  if (!key) throw badJwt("unknown signing key");
+  if (key.algorithm !== alg) throw badJwt("unexpected signing method");
+  return key;
+}
+
+function headerOf(token: string) {
   try {
-    const { kid, alg } = decodeProtectedHeader(token);
-    if (alg !== ALGORITHM || !kid) throw badJwt("unexpected signing method");
-    return kid;
-  } catch (error) {
-    if (error instanceof AppError) throw error;
+    return decodeProtectedHeader(token);
+  } catch {
     throw badJwt("token is malformed");
   }
 }
