@@ -64,7 +64,7 @@ export const EnvSchema = z
       .regex(/^https?:\/\//, "must look like https://ACCOUNT:TOKEN@host/path?from=+1…")
       .optional(),
     AUTH_REDIRECTS: words,
-    GOOGLE_CLIENT_ID: words,
+    GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url.default("https://accounts.google.com"),
     FACEBOOK_CLIENT_ID: z.string().optional(),
