@@ -4,6 +4,14 @@ import type { AppEnv } from "#app/infra/http.ts";
 import { getHealth, getKeys, getSettings } from "./api/about.server.ts";
 import { closed } from "./api/closed.server.ts";
 import { answerProtocolError } from "./api/errors.server.ts";
+import { deleteFactor, postChallenge, postFactor, postVerifyFactor } from "./api/factors.server.ts";
+import {
+  deleteRecoveryCodes,
+  getRecoveryCodes,
+  postRecoveryCodes,
+  postRegenerate,
+  postVerifyRecoveryCode,
+} from "./api/recovery-codes.server.ts";
 import { postSignUp } from "./api/sign-up.server.ts";
 import { postToken } from "./api/token.server.ts";
 import { getUser, postLogout, putUser } from "./api/user.server.ts";
@@ -41,9 +49,14 @@ export const authApi = new Hono<AppEnv>()
   .get("/reauthenticate", closed.reauthenticate)
   .get("/user/identities/authorize", closed.linking)
   .delete("/user/identities/:id", closed.linking)
-  .post("/factors", closed.enroll)
-  .post("/factors/:id/challenge", closed.factor)
-  .post("/factors/:id/verify", closed.factor)
-  .delete("/factors/:id", closed.factor)
+  .post("/factors", postFactor)
+  .get("/factors/recovery-codes", getRecoveryCodes)
+  .post("/factors/recovery-codes", postRecoveryCodes)
+  .delete("/factors/recovery-codes", deleteRecoveryCodes)
+  .post("/factors/recovery-codes/verify", postVerifyRecoveryCode)
+  .post("/factors/recovery-codes/regenerate", postRegenerate)
+  .post("/factors/:id/challenge", postChallenge)
+  .post("/factors/:id/verify", postVerifyFactor)
+  .delete("/factors/:id", deleteFactor)
   .all("/*", closed.unknown)
   .onError(answerProtocolError);

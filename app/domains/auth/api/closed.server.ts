@@ -23,7 +23,5 @@ export const closed = {
   sso: refuse("not_found", "saml_provider_disabled", () => m.auth_provider_disabled()),
   reauthenticate: refuseMember("invalid", "feature_disabled", () => m.auth_feature_disabled()),
   linking: refuseMember("not_found", "manual_linking_disabled", () => m.auth_linking_disabled()),
-  enroll: refuseMember("invalid", "mfa_totp_enroll_not_enabled", () => m.auth_mfa_disabled()),
-  factor: refuseMember("not_found", "mfa_factor_not_found", () => m.auth_mfa_disabled()),
   unknown: refuse("not_found", "not_found", () => m.auth_not_a_path()),
 };

@@ -1,4 +1,4 @@
-import type { Limit } from "#app/infra/rate-limit.server.ts";
+import type { Bucket, Limit } from "#app/infra/rate-limit.server.ts";
 import type { FactorType } from "./aal.ts";
 
 /** Of an account, unfinished ones included. */
@@ -12,6 +12,8 @@ export const TRIES_PER_CHALLENGE = 5;
 /** One message to a factor's phone. */
 export const SMS_EVERY_SECONDS = 60;
 
+/** Calls on factors from one address, in each process. */
+export const MFA_BUCKET: Bucket = { points: 15, seconds: 60, burst: 30 };
 /** Answers of an account, counted in the database whatever the challenge; a right one starts over. */
 export const TRIES_PER_ACCOUNT: Limit = { points: 10, seconds: 900 };
 /** Patience does not help either: with three valid codes at a time, a year of guessing stays below four in a hundred. */

@@ -1,0 +1,68 @@
+import { createHmac } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { deriveKey } from "#app/infra/derive-key.server.ts";
+import { conflict, forbidden, notFound } from "#app/infra/errors.ts";
+import { forgive } from "#app/infra/rate-limit.server.ts";
+import { m } from "#paraglide/messages.js";
+import { backupCodesOf, hasVerifiedFactor } from "../../queries/factors.server.ts";
+import { newBackupCodes } from "../../rules/backup-code.server.ts";
+import { backupCodes } from "../../tables.server.ts";
+import { lockOwnAccount } from "./own-account.server.ts";
+
+export const BACKUP_LIMIT = "backup-code";
+
+/** What is kept of a code: worth nothing without the server's key. */
+export const backupCodeHash = (ctx: Ctx, userId: string, code: string): string =>
+  createHmac("sha256", deriveKey(ctx.services.env.AUTH_SECRET, "backup-code"))
+    .update(`${userId}\n${code}`)
+    .digest("base64url");
+
+async function lockAtAal2(tx: Ctx): Promise<string> {
+  const { user, session } = await lockOwnAccount(tx);
+  if (session.aal !== "aal2") throw forbidden("insufficient_aal", m.auth_factors_aal_for_codes());
+  return user.id;
+}
+
+/**
+ * Ten codes for the day the other factor is lost, in the clear this once. A new set (`again`) ends the one before. At aal2
+ * only. Throws `insufficient_aal`, `mfa_recovery_codes_sole_factor`, `mfa_verified_factor_exists` (there is a set),
+ * `mfa_factor_not_found` (`again` without one).
+ */
+export const makeBackupCodes = (ctx: Ctx, { again = false } = {}): Promise<{ userId: string; codes: string[] }> =>
+  inTransaction(ctx, async (tx) => {
+    const userId = await lockAtAal2(tx);
+    if (!(await hasVerifiedFactor(tx, userId)))
+      throw conflict("mfa_recovery_codes_sole_factor", m.auth_factors_backup_sole());
+    const there = await backupCodesOf(tx, userId);
+    if (there && !again) throw conflict("mfa_verified_factor_exists", m.auth_factors_backup_exists());
+    if (!there && again) throw notFound("mfa_factor_not_found", m.auth_factors_backup_not_found());
+
+    await tx.db.delete(backupCodes).where(eq(backupCodes.userId, userId));
+    const codes = newBackupCodes();
+    await tx.db.insert(backupCodes).values(
+      codes.map((code) => ({
+        id: tx.newId(),
+        userId,
+        codeHash: backupCodeHash(tx, userId, code),
+        createdAt: tx.now,
+      })),
+    );
+    await forgive(tx, BACKUP_LIMIT, userId);
+    await audit(tx, "backup_codes.made", `user:${userId}`, { again });
+    return { userId, codes };
+  });
+
+/** Ends the actor's set. At aal2 only. Throws `insufficient_aal`, `mfa_factor_not_found`. */
+export const removeBackupCodes = (ctx: Ctx): Promise<{ userId: string }> =>
+  inTransaction(ctx, async (tx) => {
+    const userId = await lockAtAal2(tx);
+    const gone = await tx.db
+      .delete(backupCodes)
+      .where(eq(backupCodes.userId, userId))
+      .returning({ id: backupCodes.id });
+    if (!gone.length) throw notFound("mfa_factor_not_found", m.auth_factors_backup_not_found());
+    await audit(tx, "backup_codes.removed", `user:${userId}`);
+    return { userId };
+  });

@@ -1,0 +1,45 @@
+import { BRAND } from "#app/infra/brand.ts";
+import { letter } from "#app/infra/mail/letter.ts";
+import type { Mail } from "#app/infra/mail.server.ts";
+import { m } from "#paraglide/messages.js";
+import type { FactorType } from "../rules/aal.ts";
+
+const NAME: Record<FactorType, () => string> = {
+  totp: m.auth_factors_type_totp,
+  phone: m.auth_factors_type_phone,
+  webauthn: m.auth_factors_type_webauthn,
+};
+
+const notice = (to: string, subject: string, body: string, url: string): Mail => ({
+  to,
+  ...letter({
+    subject,
+    paragraphs: [body, m.auth_factors_mail_not_you()],
+    action: { label: m.auth_factors_mail_button(), url },
+  }),
+});
+
+/** Says that a second factor counts from now on; `url` is the page that shows and removes factors. */
+export const factorAddedMail = (to: string, type: FactorType, url: string): Mail =>
+  notice(
+    to,
+    m.auth_factors_mail_added_subject({ brand: BRAND.name }),
+    m.auth_factors_mail_added_body({ factor: NAME[type]() }),
+    url,
+  );
+
+export const factorRemovedMail = (to: string, type: FactorType, url: string): Mail =>
+  notice(
+    to,
+    m.auth_factors_mail_removed_subject({ brand: BRAND.name }),
+    m.auth_factors_mail_removed_body({ factor: NAME[type]() }),
+    url,
+  );
+
+export const backupCodeMail = (to: string, remaining: number, url: string): Mail =>
+  notice(
+    to,
+    m.auth_factors_mail_backup_subject({ brand: BRAND.name }),
+    m.auth_factors_mail_backup_body({ remaining }),
+    url,
+  );
