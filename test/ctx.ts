@@ -7,6 +7,7 @@ import { type Env, readEnv } from "#app/infra/env.server.ts";
 import { openFiles } from "#app/infra/files/open.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import type { Mail, Mailer } from "#app/infra/mail.server.ts";
+import type { Sms, Texter } from "#app/infra/sms.server.ts";
 import { accountParts } from "#app/server/account.server.ts";
 import { sharedDatabase } from "./database.ts";
 import { workerFolder } from "./folder.ts";
@@ -40,6 +41,16 @@ class Outbox implements Mailer {
 /** The mails sent in this test; queued ones are sent by `drain`. */
 export const outbox = (ctx: Ctx): Mail[] => (ctx.services.mail as Outbox).mails;
 
+class Phone implements Texter {
+  readonly texts: Sms[] = [];
+  async send(sms: Sms) {
+    this.texts.push(sms);
+  }
+}
+
+/** The text messages sent in this test; queued ones are sent by `drain`. */
+export const texts = (ctx: Ctx): Sms[] => (ctx.services.sms as Phone).texts;
+
 /** A ctx for `database`, with everything else embedded. */
 export function makeCtx(database: Database, more: Partial<Services> = {}): Ctx {
   const env = testEnv();
@@ -51,6 +62,7 @@ export function makeCtx(database: Database, more: Partial<Services> = {}): Ctx {
     queue: testQueue,
     files: openFiles(env),
     mail: new Outbox(),
+    sms: new Phone(),
     account: accountParts,
     ...more,
   };
@@ -69,6 +81,12 @@ export function makeCtx(database: Database, more: Partial<Services> = {}): Ctx {
 
 /** The same ctx in someone's hands. */
 export const as = (ctx: Ctx, actor: Actor | null): Ctx => ({ ...ctx, actor });
+
+/** The same ctx in an installation with other settings. */
+export const withEnv = (ctx: Ctx, more: Partial<Env>): Ctx => ({
+  ...ctx,
+  services: { ...ctx.services, env: { ...ctx.services.env, ...more } },
+});
 
 /** The same ctx at another time: a date, or milliseconds from now. */
 export const at = (ctx: Ctx, time: Date | number): Ctx => ({

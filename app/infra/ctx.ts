@@ -5,6 +5,7 @@ import type { Locale } from "#app/infra/locale.ts";
 import type { Log } from "#app/infra/log.server.ts";
 import type { Mailer } from "#app/infra/mail.server.ts";
 import type { Queue } from "#app/infra/queue.server.ts";
+import type { Texter } from "#app/infra/sms.server.ts";
 
 export const ROLES = ["contractor", "homeowner", "realtor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
@@ -38,6 +39,7 @@ export type Services = {
   queue: Queue;
   files: FileStore;
   mail: Mailer;
+  sms: Texter;
   account: AccountParts;
 };
 

@@ -59,6 +59,7 @@ export const EnvSchema = z
       .string()
       .regex(/^(hcaptcha|turnstile):\S+$/, "must look like hcaptcha:SECRET or turnstile:SECRET")
       .optional(),
+    AUTH_CAPTCHA_URL: url.optional(),
     SMS_URL: z
       .string()
       .regex(/^https?:\/\//, "must look like https://ACCOUNT:TOKEN@host/path?from=+1…")

@@ -10,6 +10,7 @@ import { openFiles } from "#app/infra/files/open.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import { openMail } from "#app/infra/mail.server.ts";
 import { openQueue } from "#app/infra/queue.server.ts";
+import { openSms } from "#app/infra/sms.server.ts";
 import { accountParts } from "./account.server.ts";
 import { systemCtx } from "./ctx.server.ts";
 import { handlers, schedules } from "./schedule.server.ts";
@@ -52,6 +53,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     queue: openQueue(database, { log }),
     files: openFiles(env),
     mail: openMail(env),
+    sms: openSms(env),
     account: accountParts,
   };
   await ensureSigningKey(systemCtx(services));

@@ -5,10 +5,12 @@ import { DROP_FILE, dropFile } from "#app/domains/verification/commands/file-eff
 import { REMIND, remindOfExpiry } from "#app/domains/verification/commands/remind.server.ts";
 import { sendQueuedMail } from "#app/infra/mail.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
+import { sendQueuedSms } from "#app/infra/sms.server.ts";
 
 /** Every queued effect by name. */
 export const handlers: Record<string, JobHandler> = {
   "mail.send": sendQueuedMail,
+  "sms.send": sendQueuedSms,
   "auth.sweep": sweepAuth,
   [DROP_FILE]: dropFile,
   [REMIND]: remindOfExpiry,

@@ -62,6 +62,15 @@ export const dropCookies = (c: AppContext) => setCookies(c, clearCookies(c.var.c
 export const Text = z.string().optional();
 export const Data = z.record(z.string(), z.unknown()).nullish();
 
+/** What the client adds to calls that a captcha may protect. */
+export const GotrueMeta = z.object({
+  gotrue_meta_security: z.object({ captcha_token: z.string().nullish() }).nullish(),
+});
+
+/** The captcha's token of a body, for `requireCaptcha`. */
+export const captchaIn = (body: z.output<typeof GotrueMeta>): string | undefined =>
+  body.gotrue_meta_security?.captcha_token ?? undefined;
+
 /** The two fields of a PKCE challenge, as every beginning takes them; auth-js sends nulls for none. */
 export const PkcePair = z.object({
   code_challenge: z.string().nullish(),

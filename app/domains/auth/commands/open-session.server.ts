@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
@@ -41,7 +41,8 @@ export const refreshKeyOf = (ctx: Ctx, session: Pick<SessionRow, "id" | "refresh
 
 /**
  * Opens a session for an account that has just proved itself by `method` (`password`, `otp`, …), in the caller's
- * transaction. Hand the result to `grantCookies` so that pages know the actor too. Throws `email_not_confirmed`.
+ * transaction. The account has proven an address or a number, or is a visitor's. Hand the result to `grantCookies` so that
+ * pages know the actor too. Throws `email_not_confirmed`.
  */
 export async function openSession(
   ctx: Ctx,
@@ -52,7 +53,13 @@ export async function openSession(
   const [owner] = await ctx.db
     .update(users)
     .set({ lastSignInAt: ctx.now })
-    .where(and(eq(users.id, userId), isNotNull(users.emailConfirmedAt)))
+    .where(
+      and(
+        eq(users.id, userId),
+        isNull(users.deletedAt),
+        or(isNotNull(users.emailConfirmedAt), isNotNull(users.phoneConfirmedAt), users.isAnonymous),
+      ),
+    )
     .returning({ id: users.id });
   if (!owner) throw invalid("email_not_confirmed", m.auth_email_not_confirmed());
   const id = ctx.newId();
