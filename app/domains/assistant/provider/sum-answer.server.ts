@@ -10,16 +10,13 @@ import { type NoSum, type Sum, USUAL_HOURS, USUAL_WEEKS } from "#app/domains/ass
 import { loanPayment } from "#app/domains/financing/rules.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import { money, number, percent } from "./figures.server.ts";
+import { workAnswer } from "./work-answer.server.ts";
 
 const SAMPLE_COST = 10_000;
 
-const money = (amount: number): string =>
-  `$${amount.toLocaleString("en-US", { minimumFractionDigits: Math.round(amount * 100) % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
-const percent = (share: number): string => `${(share * 100).toLocaleString("en-US", { maximumFractionDigits: 2 })}%`;
-const number = (value: number): string => value.toLocaleString("en-US", { maximumFractionDigits: 4 });
-
 /** The handbook article that explains each kind of sum. */
-export const ARTICLE_OF: Record<(Sum | NoSum)["kind"], string> = {
+const ARTICLE_OF: Record<(Sum | NoSum)["kind"], string> = {
   markup: "markup-and-margin",
   margin: "markup-and-margin",
   markup_to_margin: "markup-and-margin",
@@ -30,7 +27,22 @@ export const ARTICLE_OF: Record<(Sum | NoSum)["kind"], string> = {
   hourly_rate: "hourly-rate",
   loan: "customer-financing",
   missing: "break-even",
+  price_table: "markup-and-margin",
+  loan_table: "customer-financing",
+  area: "estimating",
+  roofing: "estimating",
+  paint: "estimating",
+  concrete: "estimating",
+  board_feet: "estimating",
+  overtime: "labor-burden",
+  self_tax: "quarterly-taxes",
 };
+
+const ARTICLE_OF_MISSING = { break_even: "break-even", loan: "customer-financing", work: "estimating" };
+
+/** The article that explains a sum, also one that lacks a number. */
+export const articleOfSum = (sum: Sum | NoSum): string =>
+  sum.kind === "missing" ? ARTICLE_OF_MISSING[sum.sum] : ARTICLE_OF[sum.kind];
 
 /** The result with its working, as Markdown. */
 export function sumAnswer(sum: Sum | NoSum, locale: Locale): string {
@@ -101,8 +113,33 @@ export function sumAnswer(sum: Sum | NoSum, locale: Locale): string {
     case "impossible_margin":
       return m.assistant_sum_impossible_margin({}, to);
     case "missing":
-      return MISSING[sum.what]({}, to);
+      return sum.sum === "work" ? workAnswer(sum, locale) : MISSING[sum.what]({}, to);
+    case "price_table":
+      return priceTable(sum, locale);
+    case "loan_table": {
+      const rows = sum.loans.map(({ apr, months }) => {
+        const { monthly, interest } = loanPayment(sum.amount, apr, months);
+        return `| ${number(months)} | ${percent(apr)} | ${money(monthly)} | ${money(interest)} |`;
+      });
+      const table = m.assistant_sums_loan_table({ amount: money(sum.amount), rows: rows.join("\n") }, to);
+      return sum.exampleRate ? `${table}\n\n${m.assistant_sum_loan_example({}, to).replace(/^- /, "")}` : table;
+    }
+    default:
+      return workAnswer(sum, locale);
   }
+}
+
+function priceTable({ cost, by, shares }: Extract<Sum, { kind: "price_table" }>, locale: Locale): string {
+  const to = { locale };
+  const rows = shares.map((share) => {
+    const price = by === "markup" ? priceFromMarkup(cost, share) : priceFromMargin(cost, share);
+    const other = by === "markup" ? marginOf(share) : markupOf(share);
+    return `| ${percent(share)} | ${money(price)} | ${money(price - cost)} | ${percent(other)} |`;
+  });
+  const heads = [m.assistant_sums_markup({}, to), m.assistant_sums_margin({}, to)];
+  const [head = "", other = ""] = by === "markup" ? heads : heads.reverse();
+  const name = by === "markup" ? m.assistant_sums_by_markup({}, to) : m.assistant_sums_by_margin({}, to);
+  return m.assistant_sums_price_table({ cost: money(cost), by: name, head, other, rows: rows.join("\n") }, to);
 }
 
 const MISSING = {

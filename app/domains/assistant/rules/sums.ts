@@ -1,5 +1,6 @@
 import { EXAMPLE_APR } from "#app/domains/financing/rules.ts";
 import { plainText, type Quantity, quantitiesIn } from "./quantities.ts";
+import { type NoWorkSum, type WorkSum, workSum } from "./work-sums.ts";
 
 /** A sum that a question asks for, with every number it needs. Shares are fractions. */
 export type Sum =
@@ -17,12 +18,17 @@ export type Sum =
       profit: number;
       assumed: ("hours" | "weeks" | "overhead")[];
     }
-  | { kind: "loan"; amount: number; apr: number; months: number; exampleRate: boolean };
+  | { kind: "loan"; amount: number; apr: number; months: number; exampleRate: boolean }
+  /** One cost at several mark-ups or margins, one loan over several terms or rates: a table. */
+  | { kind: "price_table"; cost: number; by: "markup" | "margin"; shares: number[] }
+  | { kind: "loan_table"; amount: number; loans: { apr: number; months: number }[]; exampleRate: boolean }
+  | WorkSum;
 
 /** Why a sum that was asked for cannot be done: a number is missing, or it cannot be right. */
 export type NoSum =
   | { kind: "missing"; sum: "break_even" | "loan"; what: "overhead" | "margin" | "months" | "amount" }
-  | { kind: "impossible_margin" };
+  | { kind: "impossible_margin" }
+  | NoWorkSum;
 
 /** Billable hours in a year when the question names none, and weeks when it names hours a week. */
 export const USUAL_HOURS = 1400;
@@ -58,10 +64,17 @@ const withRole = (all: Quantity[], role: Role, roles: Role[]) => all.find((q) =>
 
 const yearly = (q: Quantity) => q.value * (q.per === "month" ? 12 : q.per === "week" ? 52 : 1);
 
+/** A question of at most so many words may only change a number of the one before. */
+const FOLLOW_UP_WORDS = 9;
+
 /** What the question wants worked out, or null when it is no sum. `before` is the question it may follow up on. */
 export function sumAsked(question: string, before?: string): Sum | NoSum | null {
-  const alone = read(plainText(question), quantitiesIn(question));
+  const alone = workSum(question) ?? read(plainText(question), quantitiesIn(question));
   if (alone || !before) return alone;
+  if (/\d/.test(question) && question.split(/\s+/).length <= FOLLOW_UP_WORDS) {
+    const changed = workSum(`${question} ; ${before}`);
+    if (changed && workSum(before)) return changed;
+  }
   const fresh = quantitiesIn(question);
   if (!fresh.length) return null;
   const kept = quantitiesIn(before).map((old) => {
@@ -110,8 +123,14 @@ function loan(text: string, money: Quantity[], percents: Quantity[], all: Quanti
     if (!asksPayment || !(amount || months)) return null;
     return { kind: "missing", sum: "loan", what: amount ? "months" : "amount" };
   }
-  const apr = percents[0]?.value;
-  return { kind: "loan", amount, months, apr: apr ?? EXAMPLE_APR, exampleRate: apr === undefined };
+  const terms = all.filter((q) => q.unit === "months").map((q) => q.value);
+  const rates = percents.length ? percents.map((q) => q.value) : [EXAMPLE_APR];
+  const exampleRate = !percents.length;
+  if (terms.length > 1 || rates.length > 1) {
+    const loans = terms.flatMap((term) => rates.map((apr) => ({ apr, months: term })));
+    return { kind: "loan_table", amount, loans: loans.slice(0, TABLE_ROWS), exampleRate };
+  }
+  return { kind: "loan", amount, months, apr: rates[0] ?? EXAMPLE_APR, exampleRate };
 }
 
 function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | null {
@@ -150,6 +169,8 @@ function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quan
 function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
   if (!/mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad/.test(text)) return null;
   const roles: Role[] = ["markup", "margin", "profit", "overhead"];
+  const table = priceTable(text, money, percents, roles);
+  if (table) return table;
   const share = neededMargin(percents) ?? percents.find((q) => closest(q, roles) !== "overhead");
   if (!share) return percents.length ? null : compare(money);
   const role = "role" in share ? share.role : (closest(share, roles) ?? "markup");
@@ -163,6 +184,18 @@ function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | N
   return role === "markup"
     ? { kind: "markup_to_margin", markup: share.value }
     : { kind: "margin_to_markup", margin: share.value };
+}
+
+const TABLE_ROWS = 8;
+
+/** "$10,000 at 20%, 30% and 40% margin" */
+function priceTable(text: string, money: Quantity[], percents: Quantity[], roles: Role[]): Sum | null {
+  const cost = (money.find((q) => closest(q, ["cost", "price"]) !== "price") ?? money[0])?.value;
+  if (!cost || percents.length < 2 || percents.some((q) => closest(q, roles) === "overhead")) return null;
+  const by = /mark-? ?up|sobreprecio|recargo/.test(text) ? "markup" : "margin";
+  const shares = percents.map((q) => q.value).slice(0, TABLE_ROWS);
+  if (by === "margin" && shares.some((share) => share >= 1)) return null;
+  return { kind: "price_table", cost, by, shares };
 }
 
 /** "20% overhead and 10% profit" is a margin of 30%. */

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { Card } from "#app/domains/assistant/rules/cards.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { applications } from "./member/applications.server.ts";
+import { jobs } from "./member/jobs.server.ts";
+import { near } from "./member/near.server.ts";
+import { papers } from "./member/papers.server.ts";
+import { renewal } from "./member/renewal.server.ts";
+
+/** What a look into the asker's own records gives: Markdown in which others' words are literal, and what to click. */
+export type OwnAnswer = { text: string; cards: Card[] };
+
+/**
+ * One way into a member's own records. A file of `member/` and its line in the list below: the field guide asks `asked`,
+ * a hosted model sees `name`, `description` and `input`. `answer` runs with the member's own ctx through the domains'
+ * queries, so it sees what the member may see and nothing else.
+ */
+export type OwnTool<Input> = {
+  name: string;
+  /** For the model: when to use it. */
+  description: string;
+  input: z.ZodType<Input>;
+  /** What a question in plain text (lower case, no accents) asks of it; null when it asks something else. */
+  asked(plain: string): Input | null;
+  answer(ctx: Ctx, input: Input, locale: Locale): Promise<OwnAnswer>;
+};
+
+type AnyTool = Omit<OwnTool<unknown>, "answer"> & { answer(ctx: Ctx, input: never, locale: Locale): Promise<OwnAnswer> };
+
+export const OWN_TOOLS: readonly AnyTool[] = [papers, jobs, applications, near, renewal];
+
+/** The look-up a question asks for, ready to run; null when it is about something else. */
+export function ownAsked(plain: string): ((ctx: Ctx, locale: Locale) => Promise<OwnAnswer>) | null {
+  for (const tool of OWN_TOOLS) {
+    const input = tool.asked(plain);
+    if (input !== null) return (ctx, locale) => tool.answer(ctx, input as never, locale);
+  }
+  return null;
+}

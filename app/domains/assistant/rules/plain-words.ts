@@ -1,0 +1,22 @@
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+const MARKS = /[\\`*_[\]()<>|#~!]/g;
+const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
+
+/**
+ * Words that somebody else typed (a job's title, a file's name), as one line that Markdown takes literally: no marks, no
+ * links, no unseen characters, at most `max` characters.
+ */
+export function plainWords(text: string, max = 80): string {
+  const line = text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(UNSEEN, " ")
+    .replace(ADDRESS, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const short = line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
+  return short.replace(MARKS, (mark) => `\\${mark}`);
+}
+
+/** A question as it is looked up: well formed, composed, without unseen characters and look-alike widths. */
+export const readable = (text: string): string => text.toWellFormed().normalize("NFKC").replace(/[\p{Cf}]/gu, "").replace(/[^\P{Cc}\n\t]/gu, " ");
