@@ -14,7 +14,7 @@ import {
 } from "./api/recovery-codes.server.ts";
 import { postSignUp } from "./api/sign-up.server.ts";
 import { postToken } from "./api/token.server.ts";
-import { getUser, postLogout, putUser } from "./api/user.server.ts";
+import { getReauthenticate, getUser, postLogout, putUser } from "./api/user.server.ts";
 import { getVerify, postResend, postVerify } from "./api/verify.server.ts";
 
 /** Same-origin pages need none of this; tools on our own address that look at answers do. */
@@ -46,7 +46,7 @@ export const authApi = new Hono<AppEnv>()
   .get("/callback", closed.provider)
   .post("/callback", closed.provider)
   .post("/sso", closed.sso)
-  .get("/reauthenticate", closed.reauthenticate)
+  .get("/reauthenticate", getReauthenticate)
   .get("/user/identities/authorize", closed.linking)
   .delete("/user/identities/:id", closed.linking)
   .post("/factors", postFactor)

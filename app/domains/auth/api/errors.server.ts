@@ -14,6 +14,10 @@ const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = {
   user_already_exists: 422,
   signup_disabled: 422,
   weak_password: 422,
+  same_password: 422,
+  email_exists: 422,
+  phone_exists: 422,
+  reauthentication_not_valid: 422,
   otp_disabled: 422,
   anonymous_provider_disabled: 422,
   feature_disabled: 422,
@@ -30,6 +34,8 @@ const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = {
   // The same code has another status where another call says it.
   "invalid:mfa_factor_not_found": 422,
   "invalid:insufficient_aal": 422,
+  "forbidden:email_not_confirmed": 422,
+  "forbidden:phone_not_confirmed": 422,
 };
 
 /** An error in the OAuth shape, which a few answers of the protocol use. */
@@ -69,8 +75,14 @@ export const answerProtocolError: ErrorHandler<AppEnv> = (error, c) => {
     c.var.ctx.log.error({ err: error, path: c.req.path }, "request failed");
   if (!refusal) return body(c, 500, "unexpected_failure", m.auth_unexpected());
   if (refusal.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
-  return body(c, statusOfRefusal(refusal), refusal.code, withoutTitle(refusal.message));
+  return body(c, statusOfRefusal(refusal), refusal.code, spoken(refusal));
 };
 
-/** Our messages may carry a toast's title before a colon; the client's toasts bring their own. */
-const withoutTitle = (message: string) => /^[^:]{1,40}: (?=\S)(.+)$/s.exec(message)?.[1] ?? message;
+/** Refusals that our forms show too: their text carries a toast's title before a colon, and the client's toasts bring their own. */
+const TITLED_CODES = new Set(["weak_password", "over_request_rate_limit", "storage_unavailable", "second_factor_needed"]);
+const TITLED = [m.auth_invalid_email, m.auth_invalid_name, m.auth_invalid_phone];
+
+function spoken({ code, message }: AppError): string {
+  const titled = TITLED_CODES.has(code) || TITLED.some((text) => text() === message);
+  return titled ? (/^[^:]{1,80}: (?=\S)(.+)$/s.exec(message)?.[1] ?? message) : message;
+}

@@ -5,7 +5,7 @@ import { m } from "#paraglide/messages.js";
 import type { OpenedSession } from "../commands/open-session.server.ts";
 import { sessionBody } from "../commands/open-session.server.ts";
 import { clearCookies, grantCookies, isRemembered } from "../cookies.server.ts";
-import { sessionOfToken } from "../queries/session.server.ts";
+import { knownSession, sessionOfToken } from "../queries/session.server.ts";
 import { CHALLENGE_METHODS, type Challenge, PKCE_TEXT } from "../rules/pkce.server.ts";
 
 /** The JSON body against a shape; throws `bad_json` or `validation_failed`. */
@@ -30,7 +30,7 @@ export async function readBody<S extends z.ZodType>(c: AppContext, shape: S): Pr
 export async function requireBearer(c: AppContext) {
   const token = /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token) throw unauthenticated("no_authorization", m.auth_no_authorization());
-  const row = await sessionOfToken(c.var.ctx, token);
+  const row = knownSession(c.var.ctx) ?? (await sessionOfToken(c.var.ctx, token));
   if (!c.var.ctx.actor) throw new AppError("forbidden", "session_not_found", m.auth_session_not_found());
   return row;
 }

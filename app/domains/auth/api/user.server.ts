@@ -4,12 +4,24 @@ import type { AppContext } from "#app/infra/http.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { endSession, SCOPES } from "../commands/end-session.server.ts";
-import { updateUserData } from "../commands/update-user.server.ts";
+import { reauthenticate } from "../commands/reauthenticate.server.ts";
+import { updateUser } from "../commands/update-user.server.ts";
 import { presentUser } from "../queries/present-user.server.ts";
 import { ACCOUNT_BUCKET } from "../rules/limits.ts";
-import { Data, dropCookies, readBody, requireBearer, Text } from "./request.server.ts";
+import { allowedRedirect } from "../rules/redirect.ts";
+import { challengeIn, Data, dropCookies, PkcePair, readBody, requireBearer } from "./request.server.ts";
 
-const UserBody = z.object({ email: Text, phone: Text, password: Text, nonce: Text, data: Data });
+const Given = z.string().nullish();
+
+const UserBody = PkcePair.extend({
+  email: Given,
+  phone: Given,
+  password: Given,
+  current_password: Given,
+  nonce: Given,
+  data: Data,
+  app_metadata: Data,
+});
 
 /** GET /user */
 export async function getUser(c: AppContext) {
@@ -17,16 +29,33 @@ export async function getUser(c: AppContext) {
   return c.json(await presentUser(c.var.ctx, user), 200, { "cache-control": "no-store" });
 }
 
-/** PUT /user: `data` for now; the address and the password are not changed this way. */
+/** PUT /user */
 export async function putUser(c: AppContext) {
-  const { user } = await requireBearer(c);
   const { ctx } = c.var;
+  const row = await requireBearer(c);
   await limitHere(ctx, "auth-account", ctx.ip, ACCOUNT_BUCKET);
-  const { data, ...fields } = await readBody(c, UserBody);
-  const fixed = (["email", "password", "phone"] as const).find((field) => fields[field] !== undefined);
-  if (fixed && !(fixed === "email" && fields.email === user.email))
-    throw invalid("feature_disabled", m.auth_field_fixed({ field: fixed }));
-  return c.json(await updateUserData(ctx, data ?? {}));
+  const { current_password, data, app_metadata, ...body } = await readBody(c, UserBody);
+  const user = await updateUser(ctx, row, {
+    email: body.email ?? undefined,
+    phone: body.phone ?? undefined,
+    password: body.password ?? undefined,
+    currentPassword: current_password ?? undefined,
+    nonce: body.nonce ?? undefined,
+    data: data ?? undefined,
+    appMetadata: app_metadata ?? undefined,
+    redirectTo: allowedRedirect(ctx.services.env, c.req.query("redirect_to")),
+    challenge: challengeIn(body),
+  });
+  return c.json(user, 200, { "cache-control": "no-store" });
+}
+
+/** GET /reauthenticate */
+export async function getReauthenticate(c: AppContext) {
+  const { ctx } = c.var;
+  const { user } = await requireBearer(c);
+  await limitHere(ctx, "auth-account", ctx.ip, ACCOUNT_BUCKET);
+  await reauthenticate(ctx, user);
+  return c.json({});
 }
 
 /** POST /logout?scope=global|local|others */

@@ -37,7 +37,7 @@ export async function startEmailChange(
   if (user.isAnonymous && env.AUTH_AUTOCONFIRM) return applyEmail(tx, user, email);
   await tx.db
     .update(users)
-    .set({ newEmail: email, emailChangeProven: null, emailChangeSentAt: tx.now, updatedAt: tx.now })
+    .set({ newEmail: email, emailChangeProven: null, updatedAt: tx.now })
     .where(eq(users.id, user.id));
   const more = { userId: user.id, redirectTo, flowId };
   const link = (token: string) => `${env.PUBLIC_URL}/auth/confirm?token_hash=${token}&type=email_change`;

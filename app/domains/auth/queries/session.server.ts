@@ -69,8 +69,16 @@ export async function actorOfToken(ctx: Ctx, token: string, { halfIn = false } =
   const { session, user, name } = row;
   const email = user.email ?? "";
   const role = row.role === "admin" && session.aal === "aal1" ? null : row.role;
-  return { userId: user.id, sessionId: session.id, email, name: name ?? email, role, aal: session.aal };
+  const actor: Actor = { userId: user.id, sessionId: session.id, email, name: name ?? email, role, aal: session.aal };
+  rowsOf.set(actor, row);
+  return actor;
 }
+
+const rowsOf = new WeakMap<Actor, SessionWithOwner>();
+
+/** The session that the request's actor was read from, when this very request has read it: the same moment's rows. */
+export const knownSession = (ctx: Ctx): SessionWithOwner | undefined =>
+  ctx.actor ? rowsOf.get(ctx.actor) : undefined;
 
 /** The role of a user as the table says, or null. Guards ask here, never the token. */
 export async function roleOf(ctx: Ctx, userId: string) {

@@ -17,3 +17,7 @@ export const FAILURES_PER_ACCOUNT_AND_ADDRESS: Limit = { points: 10, seconds: 90
 export const FAILURES_PER_ACCOUNT: Limit = { points: 100, seconds: 3600 };
 /** One mail of a kind to an address. */
 export const MAILS_PER_ACCOUNT: Limit = { points: 1, seconds: 60 };
+/** Wrong current passwords in an open session; the right one starts over. */
+export const CURRENT_PASSWORD_FAILURES: Limit = { points: 10, seconds: 900 };
+/** Copies of everything an account holds. */
+export const EXPORTS_PER_ACCOUNT: Limit = { points: 10, seconds: 3600 };

@@ -1,0 +1,102 @@
+import { eq, sql } from "drizzle-orm";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { violates } from "#app/infra/database/errors.server.ts";
+import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { queueSms } from "#app/infra/sms.server.ts";
+import { m } from "#paraglide/messages.js";
+import { phoneDigits } from "../rules/phone.ts";
+import { identities, type oneTimeTokens, users } from "../tables.server.ts";
+import { keepProviders } from "./change-email.server.ts";
+import { dropTokens } from "./drop-tokens.server.ts";
+import { issueToken } from "./one-time-token.server.ts";
+
+type UserRow = typeof users.$inferSelect;
+type TokenRow = Pick<typeof oneTimeTokens.$inferSelect, "userId" | "phone">;
+
+const WAIT_SECONDS = 60;
+
+/** Throws `validation_failed`. */
+export function phoneNumber(typed: string): string {
+  const digits = phoneDigits(typed);
+  if (!digits) throw invalid("validation_failed", m.auth_users_phone_format());
+  return digits;
+}
+
+/**
+ * Sends digits to the new number, in the caller's transaction; nothing changes before they come back, unless numbers
+ * confirm themselves. A taken number is told as such only then. Throws `phone_exists`, `over_sms_send_rate_limit`.
+ */
+export async function startPhoneChange(tx: Ctx, user: UserRow, phone: string): Promise<void> {
+  const { env } = tx.services;
+  if (env.AUTH_PHONE_AUTOCONFIRM) return applyPhone(tx, user.id, phone);
+  await tx.db.update(users).set({ newPhone: phone, updatedAt: tx.now }).where(eq(users.id, user.id));
+  const made = await issueToken(tx, { userId: user.id, kind: "phone_change", phone });
+  if (!made)
+    throw new AppError(
+      "rate_limited",
+      "over_sms_send_rate_limit",
+      m.auth_users_mail_too_soon({ seconds: WAIT_SECONDS }),
+      { retryAfterSeconds: WAIT_SECONDS },
+    );
+  await queueSms(tx, { to: phone, text: m.auth_users_sms_change({ code: made.code }) }, `phone-change:${tx.newId()}`);
+  await audit(tx, "account.phone_change_asked", `user:${user.id}`);
+}
+
+/**
+ * What follows when the new number gave its digits back, in the transaction that used them. A refusal is returned so that
+ * the used digits stay used.
+ */
+export async function finishPhoneChange(tx: Ctx, used: TokenRow): Promise<AppError | null> {
+  const [user] = await tx.db.select().from(users).where(eq(users.id, used.userId)).for("update");
+  if (!user?.newPhone || user.newPhone !== used.phone) return forbidden("otp_expired", m.auth_otp_expired());
+  try {
+    await inTransaction(tx, (inner) => applyPhone(inner, user.id, user.newPhone ?? ""));
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** The account has a proven number from now on. Throws `phone_exists`. */
+export async function applyPhone(tx: Ctx, userId: string, phone: string): Promise<void> {
+  const set = {
+    phone,
+    phoneConfirmedAt: tx.now,
+    newPhone: null,
+    isAnonymous: false,
+    userMetadata: sql`${users.userMetadata} || '{"phone_verified": true}'::jsonb`,
+    updatedAt: tx.now,
+  };
+  try {
+    await inTransaction(tx, (inner) => inner.db.update(users).set(set).where(eq(users.id, userId)));
+  } catch (error) {
+    throw violates(error, "users_phone_key") ? invalid("phone_exists", m.auth_users_phone_exists()) : error;
+  }
+  await keepPhoneIdentity(tx, userId, phone);
+  await dropTokens(tx, userId, ["sms", "phone_change"]);
+  await audit(tx, "account.phone_changed", `user:${userId}`);
+}
+
+/** The identity of signing in by phone: made with the first proven number, changed with each other one. */
+export async function keepPhoneIdentity(tx: Ctx, userId: string, phone: string): Promise<void> {
+  const data = { sub: userId, phone, phone_verified: true };
+  await tx.db
+    .insert(identities)
+    .values({
+      id: tx.newId(),
+      userId,
+      provider: "phone",
+      providerId: userId,
+      identityData: data,
+      lastSignInAt: tx.now,
+      createdAt: tx.now,
+      updatedAt: tx.now,
+    })
+    .onConflictDoUpdate({
+      target: [identities.provider, identities.providerId],
+      set: { identityData: sql`${identities.identityData} || ${JSON.stringify(data)}::jsonb`, updatedAt: tx.now },
+    });
+  await keepProviders(tx, userId);
+}

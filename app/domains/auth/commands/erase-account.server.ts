@@ -1,0 +1,68 @@
+import { eq, or } from "drizzle-orm";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { queueMail } from "#app/infra/mail.server.ts";
+import { m } from "#paraglide/messages.js";
+import { goodbyeMail } from "../emails/change.tsx";
+import {
+  backupCodes,
+  flowStates,
+  identities,
+  mfaFactors,
+  oneTimeTokens,
+  profiles,
+  sessions,
+  userRoles,
+  users,
+} from "../tables.server.ts";
+
+/**
+ * Deletes a member in the caller's transaction: their data in all domains, every session and way in; address and number
+ * are free again. An empty row keeps the id, so that what others rely on still refers to somebody, without the person.
+ * False when there is no such member.
+ */
+export async function eraseAccount(tx: Ctx, userId: string): Promise<boolean> {
+  const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
+  if (!user || user.deletedAt) return false;
+  await tx.services.account.erase(tx, userId);
+  await tx.db.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
+  await tx.db.delete(flowStates).where(or(eq(flowStates.userId, userId), eq(flowStates.linkingUserId, userId)));
+  await tx.db.delete(mfaFactors).where(eq(mfaFactors.userId, userId));
+  await tx.db.delete(backupCodes).where(eq(backupCodes.userId, userId));
+  await tx.db.delete(identities).where(eq(identities.userId, userId));
+  await tx.db.delete(userRoles).where(eq(userRoles.userId, userId));
+  await tx.db
+    .update(profiles)
+    .set({ email: "", fullName: m.auth_users_former_member(), phone: null })
+    .where(eq(profiles.id, userId));
+  await tx.db
+    .update(users)
+    .set({ ...NOTHING, updatedAt: tx.now, deletedAt: tx.now })
+    .where(eq(users.id, userId));
+  await audit(tx, "account.deleted", `user:${userId}`);
+  if (user.email && user.emailConfirmedAt) await queueMail(tx, goodbyeMail(user.email), `goodbye:${userId}`);
+  return true;
+}
+
+/** Everything of a user's row that says something about a person. */
+const NOTHING = {
+  email: null,
+  phone: null,
+  passwordHash: null,
+  emailConfirmedAt: null,
+  phoneConfirmedAt: null,
+  lastSignInAt: null,
+  bannedUntil: null,
+  newEmail: null,
+  emailChangeProven: null,
+  newPhone: null,
+  invitedAt: null,
+  confirmationSentAt: null,
+  recoverySentAt: null,
+  emailChangeSentAt: null,
+  phoneChangeSentAt: null,
+  reauthenticationSentAt: null,
+  appMetadata: {},
+  userMetadata: {},
+};

@@ -1,0 +1,53 @@
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { queueMail } from "#app/infra/mail.server.ts";
+import { queueSms } from "#app/infra/sms.server.ts";
+import { m } from "#paraglide/messages.js";
+import { reauthenticationMail } from "../emails/change.tsx";
+import type { users } from "../tables.server.ts";
+import { issueToken, useToken } from "./one-time-token.server.ts";
+
+type UserRow = typeof users.$inferSelect;
+
+const WAIT_SECONDS = 60;
+
+/** Where a code reaches an account: its mailbox, else its phone. */
+function reach({ email, phone }: Pick<UserRow, "email" | "phone">) {
+  if (email) return { email, phone: undefined };
+  return phone ? { email: undefined, phone } : null;
+}
+
+/**
+ * Sends digits that prove once more who uses a session; they are good for one change within the hour. Throws
+ * `validation_failed` without an address or a number, `email_not_confirmed`, `phone_not_confirmed`, and 429 within a minute.
+ */
+export async function reauthenticate(ctx: Ctx, user: UserRow): Promise<void> {
+  const to = reach(user);
+  if (!to) throw invalid("validation_failed", m.auth_users_reauth_no_way());
+  if (user.email && !user.emailConfirmedAt) throw forbidden("email_not_confirmed", m.auth_users_verify_email_first());
+  if (!user.email && !user.phoneConfirmedAt) throw forbidden("phone_not_confirmed", m.auth_users_verify_phone_first());
+  await inTransaction(ctx, async (tx) => {
+    const made = await issueToken(tx, { userId: user.id, kind: "reauthentication", ...to });
+    if (!made) throw tooSoon(to.email !== undefined);
+    const key = `reauthentication:${tx.newId()}`;
+    if (to.email) await queueMail(tx, reauthenticationMail(to.email, made.code), key);
+    else await queueSms(tx, { to: to.phone, text: m.auth_users_mail_reauth_body({ code: made.code }) }, key);
+    await audit(tx, "account.reauthentication_sent", `user:${user.id}`);
+  });
+}
+
+/** Uses up the digits, in the caller's transaction; false when they are wrong, used or expired. */
+export async function useNonce(tx: Ctx, user: UserRow, nonce: string): Promise<boolean> {
+  const to = reach(user);
+  if (!to) return false;
+  return (await useToken(tx, { kinds: ["reauthentication"], ...to, code: nonce, userId: user.id })) !== null;
+}
+
+const tooSoon = (byMail: boolean) =>
+  new AppError(
+    "rate_limited",
+    byMail ? "over_email_send_rate_limit" : "over_sms_send_rate_limit",
+    m.auth_users_mail_too_soon({ seconds: WAIT_SECONDS }),
+    { retryAfterSeconds: WAIT_SECONDS },
+  );
