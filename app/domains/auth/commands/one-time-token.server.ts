@@ -102,12 +102,12 @@ type ByCode = {
  * refusal from it and throw that outside.
  */
 export const useToken = (tx: Ctx, by: ByLink | ByCode): Promise<OneTimeToken | null> =>
-  "token" in by ? useLink(tx, by) : useCode(tx, by);
+  "token" in by ? spendLink(tx, by) : spendCode(tx, by);
 
 const alive = (tx: Ctx, kinds: readonly TokenKind[]) =>
   and(inArray(oneTimeTokens.kind, [...kinds]), gt(oneTimeTokens.expiresAt, tx.now));
 
-async function useLink(tx: Ctx, { kinds, token }: ByLink): Promise<OneTimeToken | null> {
+async function spendLink(tx: Ctx, { kinds, token }: ByLink): Promise<OneTimeToken | null> {
   const [used] = await tx.db
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.tokenHash, tokenHash(tx, token)), alive(tx, kinds)))
@@ -116,7 +116,7 @@ async function useLink(tx: Ctx, { kinds, token }: ByLink): Promise<OneTimeToken 
 }
 
 /** Counts first and compares then: the count holds its row, so that many guesses at once are one after the other. */
-async function useCode(tx: Ctx, { kinds, email, phone, code, userId }: ByCode): Promise<OneTimeToken | null> {
+async function spendCode(tx: Ctx, { kinds, email, phone, code, userId }: ByCode): Promise<OneTimeToken | null> {
   const address = email ?? phone;
   if (!address) return null;
   const tried = await tx.db
