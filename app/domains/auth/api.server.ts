@@ -2,9 +2,12 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { AppEnv } from "#app/infra/http.ts";
 import { getHealth, getKeys, getSettings } from "./api/about.server.ts";
+import { getAuthorize, getLinkAuthorize } from "./api/authorize.server.ts";
+import { getCallback, postCallback } from "./api/callback.server.ts";
 import { closed } from "./api/closed.server.ts";
 import { answerProtocolError } from "./api/errors.server.ts";
 import { deleteFactor, postChallenge, postFactor, postVerifyFactor } from "./api/factors.server.ts";
+import { deleteIdentity } from "./api/identities.server.ts";
 import {
   deleteRecoveryCodes,
   getRecoveryCodes,
@@ -42,13 +45,13 @@ export const authApi = new Hono<AppEnv>()
   .post("/otp", closed.otp)
   .post("/magiclink", closed.otp)
   .post("/recover", closed.recover)
-  .get("/authorize", closed.provider)
-  .get("/callback", closed.provider)
-  .post("/callback", closed.provider)
+  .get("/authorize", getAuthorize)
+  .get("/callback", getCallback)
+  .post("/callback", postCallback)
   .post("/sso", closed.sso)
   .get("/reauthenticate", getReauthenticate)
-  .get("/user/identities/authorize", closed.linking)
-  .delete("/user/identities/:id", closed.linking)
+  .get("/user/identities/authorize", getLinkAuthorize)
+  .delete("/user/identities/:id", deleteIdentity)
   .post("/factors", postFactor)
   .get("/factors/recovery-codes", getRecoveryCodes)
   .post("/factors/recovery-codes", postRecoveryCodes)

@@ -67,13 +67,13 @@ const cookieValue = (cookies: string | null, name: string) =>
 export type Leaving = { verifier: string; next: string; from: string; remember: boolean };
 
 const FLOW_SECONDS = 600;
-const flowCookieName = (env: Site) => (isLocal(env) ? "kp-leaving" : "__Host-kp-leaving");
+const leavingCookieName = (env: Site) => (isLocal(env) ? "kp-leaving" : "__Host-kp-leaving");
 
 /** Set-Cookie value for the way to a provider; null takes it away. */
 export const leavingCookie = (env: Site, leaving: Leaving | null): string =>
   cookie(
     env,
-    flowCookieName(env),
+    leavingCookieName(env),
     leaving ? Buffer.from(JSON.stringify(leaving)).toString("base64url") : "",
     leaving ? FLOW_SECONDS : 0,
     ["HttpOnly"],
@@ -81,10 +81,23 @@ export const leavingCookie = (env: Site, leaving: Leaving | null): string =>
 
 /** What it says on the way back; null without one. */
 export function readLeaving(cookies: string | null, env: Site): Leaving | null {
-  const value = cookieValue(cookies, flowCookieName(env));
+  const value = cookieValue(cookies, leavingCookieName(env));
   try {
     return value ? (JSON.parse(Buffer.from(value, "base64url").toString()) as Leaving) : null;
   } catch {
     return null;
   }
 }
+
+/** Ties a provider's sign-in to the browser that began it, so that nobody can send another person through theirs. */
+const flowCookieName = (env: Site) => (isLocal(env) ? "kp-flow" : "__Host-kp-flow");
+const FLOW_COOKIE_SECONDS = 15 * 60;
+
+export const flowCookie = (env: Site, value: string): string =>
+  cookie(env, flowCookieName(env), value, FLOW_COOKIE_SECONDS, ["HttpOnly"]);
+
+/** What `flowCookie` gave this browser, if it is of our making. */
+export const readFlowCookie = (cookies: string | null, env: Site): string | undefined => {
+  const value = cookieValue(cookies, flowCookieName(env));
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined;
+};

@@ -1,4 +1,5 @@
 import type { AppContext } from "#app/infra/http.ts";
+import { providersOn } from "../provider.server.ts";
 import { publicKeys } from "../queries/signing-keys.server.ts";
 
 const KEYS_CACHE_SECONDS = 600;
@@ -11,7 +12,7 @@ export const getKeys = async (c: AppContext) =>
 export function getSettings(c: AppContext) {
   const { env } = c.var.ctx.services;
   return c.json({
-    external: { email: true, phone: false, anonymous_users: false, google: false, facebook: false },
+    external: { email: true, phone: false, anonymous_users: false, ...providersOn(env) },
     disable_signup: !env.AUTH_SIGNUPS,
     mailer_autoconfirm: env.AUTH_AUTOCONFIRM,
     phone_autoconfirm: false,

@@ -1,4 +1,4 @@
-import { AppError, type ErrorKind, invalid } from "#app/infra/errors.ts";
+import { AppError, type ErrorKind } from "#app/infra/errors.ts";
 import type { AppContext } from "#app/infra/http.ts";
 import { m } from "#paraglide/messages.js";
 import { requireBearer } from "./request.server.ts";
@@ -17,11 +17,7 @@ const refuseMember = (kind: ErrorKind, code: string, message: () => string) => a
 export const closed = {
   otp: refuse("invalid", "otp_disabled", () => m.auth_otp_disabled()),
   recover: refuse("invalid", "feature_disabled", () => m.auth_feature_disabled()),
-  provider: async () => {
-    throw invalid("validation_failed", m.auth_provider_disabled());
-  },
   sso: refuse("not_found", "saml_provider_disabled", () => m.auth_provider_disabled()),
   reauthenticate: refuseMember("invalid", "feature_disabled", () => m.auth_feature_disabled()),
-  linking: refuseMember("not_found", "manual_linking_disabled", () => m.auth_linking_disabled()),
   unknown: refuse("not_found", "not_found", () => m.auth_not_a_path()),
 };

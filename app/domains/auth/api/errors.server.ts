@@ -14,6 +14,13 @@ const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = {
   user_already_exists: 422,
   signup_disabled: 422,
   weak_password: 422,
+  flow_state_expired: 422,
+  identity_already_exists: 422,
+  identity_not_found: 422,
+  single_identity_not_deletable: 422,
+  email_conflict_identity_not_deletable: 422,
+  provider_email_needs_verification: 422,
+  email_address_not_provided: 422,
   same_password: 422,
   email_exists: 422,
   phone_exists: 422,
@@ -79,7 +86,12 @@ export const answerProtocolError: ErrorHandler<AppEnv> = (error, c) => {
 };
 
 /** Refusals that our forms show too: their text carries a toast's title before a colon, and the client's toasts bring their own. */
-const TITLED_CODES = new Set(["weak_password", "over_request_rate_limit", "storage_unavailable", "second_factor_needed"]);
+const TITLED_CODES = new Set([
+  "weak_password",
+  "over_request_rate_limit",
+  "storage_unavailable",
+  "second_factor_needed",
+]);
 const TITLED = [m.auth_invalid_email, m.auth_invalid_name, m.auth_invalid_phone];
 
 function spoken({ code, message }: AppError): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalid, notFound } from "#app/infra/errors.ts";
+import { invalid } from "#app/infra/errors.ts";
 import type { AppContext } from "#app/infra/http.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
@@ -7,6 +7,7 @@ import { refreshSession } from "../commands/refresh-session.server.ts";
 import { signIn } from "../commands/sign-in.server.ts";
 import { TOKEN_BUCKET } from "../rules/limits.ts";
 import { OAuthError } from "./errors.server.ts";
+import { byCode, byIdToken } from "./grants.server.ts";
 import { answerSession, readBody, Text } from "./request.server.ts";
 
 const PasswordBody = z.object({ email: Text, phone: Text, password: Text });
@@ -27,12 +28,8 @@ async function byRefreshToken(c: AppContext) {
 const GRANTS: Record<string, (c: AppContext) => Promise<Response>> = {
   password: byPassword,
   refresh_token: byRefreshToken,
-  pkce: async () => {
-    throw notFound("flow_state_not_found", m.auth_flow_not_found());
-  },
-  id_token: async () => {
-    throw invalid("provider_disabled", m.auth_provider_disabled());
-  },
+  pkce: byCode,
+  id_token: byIdToken,
 };
 
 /** POST /token?grant_type=… */

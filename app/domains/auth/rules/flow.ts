@@ -29,7 +29,6 @@ const OURS = new Set([
   "invite_token",
   "skip_http_redirect",
   "user_type",
-  "session",
 ]);
 
 /** What a caller of /authorize may tell the provider: `prompt`, `login_hint`, `access_type` and the like. */

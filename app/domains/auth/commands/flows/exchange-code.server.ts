@@ -5,6 +5,7 @@ import { m } from "#paraglide/messages.js";
 import { isVerifierOf } from "../../rules/pkce.server.ts";
 import { isBanned } from "../../rules/session.ts";
 import { flowStates, users } from "../../tables.server.ts";
+import { ownSession } from "../identities/own-session.server.ts";
 import { type OpenedSession, openSession } from "../open-session.server.ts";
 import { authCodeHash } from "./issue-auth-code.server.ts";
 import { secretsOf } from "./start-flow.server.ts";
@@ -33,8 +34,11 @@ export const exchangeCode = (ctx: Ctx, code: string, verifier: string, userAgent
     if (!owner) throw notFound("flow_state_not_found", m.auth_flow_not_found());
     if (isBanned(owner.bannedUntil, tx.now)) throw invalid("user_banned", m.auth_user_banned());
     await tx.db.delete(flowStates).where(eq(flowStates.id, flow.id));
-    const session = await openSession(tx, flow.userId, flow.method, userAgent);
-    return { ...session, ...providerTokens(secretsOf(tx, flow)) };
+    const secrets = secretsOf(tx, flow);
+    const session = flow.linkingUserId
+      ? await ownSession(tx, flow.linkingUserId, secrets["sessionId"])
+      : await openSession(tx, flow.userId, flow.method, userAgent);
+    return { ...session, ...providerTokens(secrets) };
   });
 
 /** The provider's own tokens, which the answer carries once and nobody keeps. */

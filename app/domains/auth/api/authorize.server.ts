@@ -1,0 +1,38 @@
+import type { AppContext } from "#app/infra/http.ts";
+import { limitHere } from "#app/infra/rate-limit.server.ts";
+import { requireFreshAal } from "../commands/factors/require-fresh-aal.server.ts";
+import { type Beginning, beginFlow } from "../commands/flows/begin-flow.server.ts";
+import { requireLinking } from "../commands/identities/link-identity.server.ts";
+import { flowCookie, readFlowCookie } from "../cookies.server.ts";
+import { FLOW_BUCKET } from "../rules/flow.ts";
+import { challengeIn, requireBearer } from "./request.server.ts";
+
+/** Begins a flow for the caller's browser, which gets the cookie that ties the flow to it; answers where to go. */
+async function begin(c: AppContext, linking?: Beginning["linking"]): Promise<string> {
+  const { ctx } = c.var;
+  await limitHere(ctx, "auth-flow", ctx.ip, FLOW_BUCKET);
+  const query = new URL(c.req.url).searchParams;
+  const challenge = challengeIn({
+    code_challenge: query.get("code_challenge"),
+    code_challenge_method: query.get("code_challenge_method"),
+  });
+  const known = readFlowCookie(c.req.header("cookie") ?? null, ctx.services.env);
+  const { url, browser } = await beginFlow(ctx, { query, challenge, browser: known, linking });
+  c.header("set-cookie", flowCookie(ctx.services.env, browser), { append: true });
+  c.header("cache-control", "no-store");
+  c.header("referrer-policy", "no-referrer");
+  return url;
+}
+
+/** GET /authorize?provider=…: on to the provider. */
+export const getAuthorize = async (c: AppContext) => c.redirect(await begin(c), 302);
+
+/** GET /user/identities/authorize?provider=…: the same for a member who adds a way in. */
+export async function getLinkAuthorize(c: AppContext) {
+  const row = await requireBearer(c);
+  const { ctx } = c.var;
+  requireLinking(ctx);
+  await requireFreshAal(ctx, row);
+  const url = await begin(c, { userId: row.user.id, sessionId: row.session.id });
+  return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
+}

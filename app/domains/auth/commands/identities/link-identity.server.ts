@@ -1,0 +1,71 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { invalid, notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { Email } from "../../input.ts";
+import type { Person } from "../../provider/person.server.ts";
+import { accountByEmail } from "../../queries/account.server.ts";
+import { identities, profiles, userRoles, users } from "../../tables.server.ts";
+import { attachIdentity } from "./attach-identity.server.ts";
+import { mailLinked } from "./mail-linked.server.ts";
+import { nameOf } from "./person-metadata.server.ts";
+
+/** Throws 404 where the operator does not let members link. */
+export function requireLinking({ services }: Ctx): void {
+  if (!services.env.AUTH_LINKING) throw notFound("manual_linking_disabled", m.auth_linking_disabled());
+}
+
+/**
+ * Adds a provider's person to the ways into `userId`, in the caller's transaction; the caller has proven to be that
+ * member. An account without an address takes the person's verified one. Throws `identity_already_exists`, `email_exists`.
+ */
+export async function linkIdentity(tx: Ctx, userId: string, person: Person): Promise<void> {
+  const [user] = await tx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for("update");
+  if (!user) throw notFound("user_not_found", m.auth_session_not_found());
+  const [held] = await tx.db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, person.provider), eq(identities.providerId, person.subject)));
+  if (held) throw alreadyLinked(held.userId === userId);
+  if (!user.email) await giveAddress(tx, user, person);
+  await attachIdentity(tx, userId, person);
+  await audit(tx, "identity.linked", `user:${userId}`, { provider: person.provider, by: "member" });
+  if (user.email) await mailLinked(tx, user.email, person);
+}
+
+export const alreadyLinked = (toThisAccount: boolean) =>
+  invalid(
+    "identity_already_exists",
+    toThisAccount ? m.auth_providers_already_linked() : m.auth_providers_linked_elsewhere(),
+  );
+
+/** An anonymous visitor, or a member known by phone only, becomes one with an address. */
+async function giveAddress(tx: Ctx, user: typeof users.$inferSelect, person: Person) {
+  const parsed = Email.safeParse(person.email ?? "");
+  if (!parsed.success || !person.emailVerified) return;
+  const email = parsed.data;
+  if (await accountByEmail(tx, email)) throw invalid("email_exists", m.auth_user_already_exists());
+  await tx.db
+    .update(users)
+    .set({
+      email,
+      emailConfirmedAt: tx.now,
+      isAnonymous: false,
+      userMetadata: { ...user.userMetadata, sub: user.id, email, email_verified: true },
+    })
+    .where(eq(users.id, user.id));
+  const fullName = nameOf(person, email);
+  await tx.db
+    .insert(profiles)
+    .values({ id: user.id, email, fullName, phone: user.phone, createdAt: tx.now })
+    .onConflictDoUpdate({ target: profiles.id, set: { email } });
+  await tx.db
+    .insert(userRoles)
+    .values({ userId: user.id, role: "contractor", createdAt: tx.now })
+    .onConflictDoNothing();
+}
