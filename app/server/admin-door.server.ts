@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
 import { grantAdmin, revokeAdmin } from "#app/domains/auth/commands/grant-role.server.ts";
+import { PUBLISH_BEFORE_SIGNING_MS, rotateSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
 import { forbidden } from "#app/infra/errors.ts";
@@ -13,11 +14,20 @@ const PROOF_HEADER = "x-kingpost-proof";
 const PROOF_MS = 30_000;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-export const AdminCommand = z.object({ command: z.enum(["grant", "revoke"]), email: z.email() });
+export const AdminCommand = z.union([
+  z.object({ command: z.enum(["grant", "revoke"]), email: z.email() }),
+  z.object({ command: z.literal("rotate-signing-key") }),
+]);
 export type AdminCommand = z.output<typeof AdminCommand>;
 
 /** Runs a command and says what it did. */
-export async function runAdmin(ctx: Ctx, { command, email }: AdminCommand): Promise<string> {
+export async function runAdmin(ctx: Ctx, asked: AdminCommand): Promise<string> {
+  if (asked.command === "rotate-signing-key") {
+    const kid = await rotateSigningKey(ctx);
+    const from = new Date(ctx.now.getTime() + PUBLISH_BEFORE_SIGNING_MS).toISOString();
+    return `The key ${kid} is published now and signs from ${from}. Tokens of the older keys stay good until they end.`;
+  }
+  const { command, email } = asked;
   if (command === "grant") {
     await grantAdmin(ctx, email);
     return `${email} is a reviewer now. The queue is at /admin/verifications.`;

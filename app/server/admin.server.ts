@@ -7,8 +7,9 @@ import { systemCtx } from "./ctx.server.ts";
 
 const USAGE = `npm run admin -- COMMAND
 
-  grant EMAIL    make the account with this address a reviewer
-  revoke EMAIL   take the reviewer's role away again
+  grant EMAIL          make the account with this address a reviewer
+  revoke EMAIL         take the reviewer's role away again
+  rotate-signing-key   publish a new key for access tokens; it signs after 20 minutes
 `;
 
 type Out = (line: string) => void;
@@ -21,7 +22,7 @@ export async function admin(args: string[], source = process.env, say: Out = toT
   const [command, email] = args;
   const asked = AdminCommand.safeParse({ command, email });
   if (!asked.success) {
-    say(command && email ? `"${args.join(" ")}" is no command with an e-mail address.\n\n${USAGE}` : USAGE);
+    say(args.length > 1 ? `"${args.join(" ")}" is no command with an e-mail address.\n\n${USAGE}` : USAGE);
     return 2;
   }
   try {

@@ -4,6 +4,17 @@ import type { AppEnv } from "#app/infra/http.ts";
 import { getHealth, getKeys, getSettings } from "./api/about.server.ts";
 import { getAuthorize, getLinkAuthorize } from "./api/authorize.server.ts";
 import { getCallback, postCallback } from "./api/callback.server.ts";
+import {
+  deleteFactorOf,
+  deleteUserById,
+  getFactorsOf,
+  getUserById,
+  getUsers,
+  postGenerateLink,
+  postInvite,
+  postUser,
+  putUserById,
+} from "./api/admin.server.ts";
 import { closed } from "./api/closed.server.ts";
 import { answerProtocolError } from "./api/errors.server.ts";
 import { deleteFactor, postChallenge, postFactor, postVerifyFactor } from "./api/factors.server.ts";
@@ -61,5 +72,14 @@ export const authApi = new Hono<AppEnv>()
   .post("/factors/:id/challenge", postChallenge)
   .post("/factors/:id/verify", postVerifyFactor)
   .delete("/factors/:id", deleteFactor)
+  .post("/invite", postInvite)
+  .post("/admin/generate_link", postGenerateLink)
+  .get("/admin/users", getUsers)
+  .post("/admin/users", postUser)
+  .get("/admin/users/:id", getUserById)
+  .put("/admin/users/:id", putUserById)
+  .delete("/admin/users/:id", deleteUserById)
+  .get("/admin/users/:id/factors", getFactorsOf)
+  .delete("/admin/users/:id/factors/:factorId", deleteFactorOf)
   .all("/*", closed.unknown)
   .onError(answerProtocolError);

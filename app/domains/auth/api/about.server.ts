@@ -12,12 +12,20 @@ export const getKeys = async (c: AppContext) =>
 export function getSettings(c: AppContext) {
   const { env } = c.var.ctx.services;
   return c.json({
-    external: { email: true, phone: false, anonymous_users: false, ...providersOn(env) },
+    external: {
+      email: env.AUTH_EMAIL,
+      phone: env.AUTH_PHONE,
+      anonymous_users: env.AUTH_ANONYMOUS,
+      google: Boolean(env.GOOGLE_CLIENT_ID),
+      facebook: Boolean(env.FACEBOOK_CLIENT_ID),
+    },
     disable_signup: !env.AUTH_SIGNUPS,
     mailer_autoconfirm: env.AUTH_AUTOCONFIRM,
-    phone_autoconfirm: false,
-    sms_provider: "",
+    phone_autoconfirm: env.AUTH_PHONE_AUTOCONFIRM,
+    sms_provider: env.AUTH_PHONE ? (env.SMS_URL ? "http" : "outbox") : "",
+    mfa_enabled: true,
     saml_enabled: false,
+    manual_linking_enabled: env.AUTH_LINKING,
     client_key: env.PUBLIC_CLIENT_KEY,
   });
 }

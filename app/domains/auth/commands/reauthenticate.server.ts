@@ -13,9 +13,9 @@ type UserRow = typeof users.$inferSelect;
 const WAIT_SECONDS = 60;
 
 /** Where a code reaches an account: its mailbox, else its phone. */
-function reach({ email, phone }: Pick<UserRow, "email" | "phone">) {
-  if (email) return { email, phone: undefined };
-  return phone ? { email: undefined, phone } : null;
+function reach({ email, phone }: Pick<UserRow, "email" | "phone">): { email: string } | { phone: string } | null {
+  if (email) return { email };
+  return phone ? { phone } : null;
 }
 
 /**
@@ -29,9 +29,9 @@ export async function reauthenticate(ctx: Ctx, user: UserRow): Promise<void> {
   if (!user.email && !user.phoneConfirmedAt) throw forbidden("phone_not_confirmed", m.auth_users_verify_phone_first());
   await inTransaction(ctx, async (tx) => {
     const made = await issueToken(tx, { userId: user.id, kind: "reauthentication", ...to });
-    if (!made) throw tooSoon(to.email !== undefined);
+    if (!made) throw tooSoon("email" in to);
     const key = `reauthentication:${tx.newId()}`;
-    if (to.email) await queueMail(tx, reauthenticationMail(to.email, made.code), key);
+    if ("email" in to) await queueMail(tx, reauthenticationMail(to.email, made.code), key);
     else await queueSms(tx, { to: to.phone, text: m.auth_users_mail_reauth_body({ code: made.code }) }, key);
     await audit(tx, "account.reauthentication_sent", `user:${user.id}`);
   });

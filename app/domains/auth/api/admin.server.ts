@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { invalid, notFound, unauthenticated } from "#app/infra/errors.ts";
+import type { AppContext } from "#app/infra/http.ts";
+import { m } from "#paraglide/messages.js";
+import { changeUser } from "../commands/admin/change-user.server.ts";
+import { addUser, type CreatedUser } from "../commands/admin/create-user.server.ts";
+import { dropFactorOf } from "../commands/admin/drop-factor.server.ts";
+import { generateLink, inviteUser, LINK_TYPES } from "../commands/admin/generate-link.server.ts";
+import { phoneNumber } from "../commands/change-phone.server.ts";
+import { strong } from "../commands/create-account.server.ts";
+import { eraseAccount } from "../commands/erase-account.server.ts";
+import { hashPassword } from "../commands/hash-password.server.ts";
+import { Email } from "../input.ts";
+import { factorsOf } from "../queries/factors.server.ts";
+import { presentUser } from "../queries/present-user.server.ts";
+import { listUsers, PER_PAGE, PER_PAGE_MAX, userById } from "../queries/users.server.ts";
+import { verifyServiceToken } from "../queries/verify-service.server.ts";
+import { AUDIENCE } from "../queries/verify-token.server.ts";
+import { banDuration } from "../rules/ban.ts";
+import { allowedRedirect } from "../rules/redirect.ts";
+import { Data, readBody } from "./request.server.ts";
+
+const Given = z.string().nullish();
+
+const UserBody = z.object({
+  id: z.uuid().nullish(),
+  email: Given,
+  phone: Given,
+  password: Given,
+  email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
+  user_metadata: Data,
+  app_metadata: Data,
+  ban_duration: Given,
+});
+const InviteBody = z.object({ email: z.string(), data: Data });
+const LinkBody = z.object({
+  type: z.enum(LINK_TYPES),
+  email: z.string(),
+  new_email: Given,
+  password: Given,
+  data: Data,
+  redirect_to: Given,
+});
+
+/** Only the operator's own services. Throws `no_authorization`, `bad_jwt`, `not_admin`. */
+async function requireService(c: AppContext): Promise<Ctx> {
+  const token = /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (!token) throw unauthenticated("no_authorization", m.auth_no_authorization());
+  await verifyServiceToken(c.var.ctx, token);
+  return c.var.ctx;
+}
+
+function address(typed: string): string {
+  const parsed = Email.safeParse(typed);
+  if (!parsed.success) throw invalid("validation_failed", m.auth_codes_email_format());
+  return parsed.data;
+}
+
+async function readUser(ctx: Ctx, body: z.output<typeof UserBody>): Promise<CreatedUser> {
+  const ban = body.ban_duration ? banDuration(body.ban_duration) : undefined;
+  if (ban === null) throw invalid("validation_failed", m.auth_users_ban_format());
+  return {
+    id: body.id ?? undefined,
+    email: body.email ? address(body.email) : undefined,
+    phone: body.phone ? phoneNumber(body.phone) : undefined,
+    password: body.password ? await hashPassword(strong(body.password)) : undefined,
+    emailConfirmed: body.email_confirm ?? undefined,
+    phoneConfirmed: body.phone_confirm ?? undefined,
+    userMetadata: body.user_metadata ?? undefined,
+    appMetadata: body.app_metadata ?? undefined,
+    bannedUntil: ban === undefined ? undefined : ban === 0 ? null : new Date(ctx.now.getTime() + ban),
+  };
+}
+
+/** A whole number from 1 to `max`; `fallback` when it is absent. */
+function whole(text: string | undefined, fallback: number, max: number): number {
+  if (!text) return fallback;
+  const n = Number(text);
+  if (!/^\d{1,9}$/.test(text) || n < 1) throw invalid("validation_failed", m.auth_users_bad_page());
+  return Math.min(n, max);
+}
+
+const PAGE_MAX = 1_000_000;
+
+/** GET /admin/users?page=&per_page=&filter= */
+export async function getUsers(c: AppContext) {
+  const ctx = await requireService(c);
+  const page = whole(c.req.query("page"), 1, PAGE_MAX);
+  const perPage = whole(c.req.query("per_page"), PER_PAGE, PER_PAGE_MAX);
+  const found = await listUsers(ctx, { page, perPage, filter: c.req.query("filter")?.slice(0, 100) });
+  const last = Math.max(1, Math.ceil(found.total / perPage));
+  const link = (to: number, rel: string) => `</admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")];
+  return c.json({ users: found.users, aud: AUDIENCE }, 200, {
+    "x-total-count": String(found.total),
+    link: links.join(", "),
+  });
+}
+
+/** GET /admin/users/{id} */
+export async function getUserById(c: AppContext) {
+  const ctx = await requireService(c);
+  return c.json(await presentUser(ctx, await userById(ctx, c.req.param("id") ?? "")));
+}
+
+/** POST /admin/users */
+export async function postUser(c: AppContext) {
+  const ctx = await requireService(c);
+  return c.json(await addUser(ctx, await readUser(ctx, await readBody(c, UserBody))));
+}
+
+/** PUT /admin/users/{id} */
+export async function putUserById(c: AppContext) {
+  const ctx = await requireService(c);
+  const { id } = await userById(ctx, c.req.param("id") ?? "");
+  return c.json(await changeUser(ctx, id, await readUser(ctx, await readBody(c, UserBody))));
+}
+
+/** DELETE /admin/users/{id}: with `should_soft_delete` or without, the person goes and an empty row keeps the id. */
+export async function deleteUserById(c: AppContext) {
+  const ctx = await requireService(c);
+  const { id } = await userById(ctx, c.req.param("id") ?? "");
+  if (!(await inTransaction(ctx, (tx) => eraseAccount(tx, id))))
+    throw notFound("user_not_found", m.auth_users_not_found());
+  return c.json({});
+}
+
+/** POST /invite */
+export async function postInvite(c: AppContext) {
+  const ctx = await requireService(c);
+  const { email, data } = await readBody(c, InviteBody);
+  const redirectTo = allowedRedirect(ctx.services.env, c.req.query("redirect_to"));
+  return c.json(await inviteUser(ctx, { email: address(email), data: data ?? undefined, redirectTo }));
+}
+
+/** POST /admin/generate_link */
+export async function postGenerateLink(c: AppContext) {
+  const ctx = await requireService(c);
+  const body = await readBody(c, LinkBody);
+  const made = await generateLink(ctx, {
+    type: body.type,
+    email: address(body.email),
+    newEmail: body.new_email ? address(body.new_email) : undefined,
+    password: body.password ? await hashPassword(strong(body.password)) : undefined,
+    data: body.data ?? undefined,
+    redirectTo: allowedRedirect(ctx.services.env, body.redirect_to ?? c.req.query("redirect_to")),
+  });
+  return c.json(made);
+}
+
+/** GET /admin/users/{id}/factors */
+export async function getFactorsOf(c: AppContext) {
+  const ctx = await requireService(c);
+  const { id } = await userById(ctx, c.req.param("id") ?? "");
+  return c.json(await factorsOf(ctx, id));
+}
+
+/** DELETE /admin/users/{id}/factors/{factorId} */
+export async function deleteFactorOf(c: AppContext) {
+  const ctx = await requireService(c);
+  const { id } = await userById(ctx, c.req.param("id") ?? "");
+  return c.json(await dropFactorOf(ctx, id, c.req.param("factorId") ?? ""));
+}
