@@ -7,6 +7,7 @@ import { sealSecret } from "./commands/factors/totp.server.ts";
 import { hashPassword } from "./commands/hash-password.server.ts";
 import { type OpenedSession, openSession } from "./commands/open-session.server.ts";
 import { setRole } from "./commands/set-role.server.ts";
+import { actorOfToken } from "./queries/session.server.ts";
 import { METHOD_OF } from "./rules/aal.ts";
 import { mfaFactors, sessions } from "./tables.server.ts";
 
@@ -87,4 +88,18 @@ export async function aSignedInUser(
     return own ? raiseSession(tx, own, { method: METHOD_OF.totp, factorId }) : opened;
   });
   return { ...user, session };
+}
+
+/** The ctx of a request that carries this session, the way the protocol's own calls see it. */
+export async function inSession(ctx: Ctx, { access_token }: { access_token: string }): Promise<Ctx> {
+  const actor = await actorOfToken(ctx, access_token, { halfIn: true });
+  if (!actor) throw new Error("the session is worth nothing");
+  return { ...ctx, actor };
+}
+
+/** A member who is signed in by password alone, with a verified authenticator app when `factor` says so. */
+export async function aMember(ctx: Ctx, { factor = false, ...overrides }: UserOverrides & { factor?: boolean } = {}) {
+  const user = await aSignedInUser(ctx, overrides);
+  const app = factor ? await aFactor(ctx, user.userId) : null;
+  return { ...user, me: await inSession(ctx, user.session), factorId: app?.factorId ?? "" };
 }
