@@ -33,6 +33,10 @@ export default [
     route("jobs/:jobId", "domains/jobs/screens/job.tsx"),
     route("auth", "domains/auth/screens/auth.tsx"),
     route("auth/confirm", "domains/auth/screens/confirm.tsx"),
+    route("auth/second-factor", "domains/auth/screens/second-factor.tsx"),
+    route("auth/forgot", "domains/auth/screens/forgot.tsx"),
+    route("auth/reset", "domains/auth/screens/reset.tsx"),
+    route("account-deleted", "domains/auth/screens/account-deleted.tsx"),
     route("login", "domains/auth/screens/login.tsx"),
     route("homeowner-signup", "domains/auth/screens/homeowner-signup.tsx"),
     route("outbox", "domains/auth/screens/outbox.tsx"),
@@ -56,7 +60,15 @@ export default [
     layout("domains/desk/screens/work.tsx", { id: "work-member" }, [
       route("jobs/:jobId/applicants", "domains/jobs/screens/applicants.tsx"),
       route("my/jobs", "domains/jobs/screens/my-jobs.tsx"),
+      route("account/profile", "domains/auth/screens/account-profile.tsx"),
+      route("account/security", "domains/auth/screens/account-security.tsx"),
+      route("account/security/app", "domains/auth/screens/add-app.tsx"),
+      route("account/security/passkey", "domains/auth/screens/add-passkey.tsx"),
+      route("account/security/phone", "domains/auth/screens/add-phone.tsx"),
+      route("account/security/codes", "domains/auth/screens/backup-codes.tsx"),
+      route("account/data", "domains/auth/screens/account-data.tsx"),
     ]),
+    route("account/export", "domains/auth/screens/account-export.tsx"),
   ]),
   // Guarded: contractors.
   layout("domains/auth/screens/guarded-contractor.tsx", [
@@ -74,6 +86,8 @@ export default [
     ]),
   ]),
 
+  route("auth/with/:provider", "domains/auth/screens/with-provider.tsx"),
+  route("auth/return", "domains/auth/screens/provider-return.tsx"),
   route("session", "domains/auth/screens/session.tsx"),
   route("sign-out", "domains/auth/screens/sign-out.tsx"),
   route("*", "domains/marketing/screens/not-found.tsx"),

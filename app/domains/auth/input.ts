@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#paraglide/messages.js";
 import { EMAIL_MAX, NAME_LIMIT, PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_MAX } from "./input/limits.ts";
+import { FACTOR_NAME_MAX } from "./rules/factors.ts";
 
 export * from "./input/limits.ts";
 
@@ -55,6 +56,37 @@ export const HomeownerForm = z.object({
       .trim()
       .regex(/^\d{5}(-\d{4})?$/, { error: () => m.auth_invalid_zip() }),
   ),
+});
+
+/** Digits as people type them: spaces and dashes do not count. */
+export const Digits = z
+  .string({ error: () => m.auth_account_code_wrong_shape() })
+  .transform((typed) => typed.replace(/[\s-]/g, ""))
+  .pipe(z.string().regex(/^\d{6,10}$/, { error: () => m.auth_account_code_wrong_shape() }));
+
+const PaperCode = z
+  .string({ error: () => m.auth_account_backup_missing() })
+  .trim()
+  .min(6, { error: () => m.auth_account_backup_missing() })
+  .max(40, { error: () => m.auth_account_backup_missing() });
+
+/** The forms of the account pages and of what leads back into an account. */
+export const EmailForm = z.object({ email: Email });
+export const CodeForm = z.object({ code: Digits });
+export const PaperCodeForm = z.object({ code: PaperCode });
+export const NameForm = z.object({ full_name: FullName });
+export const PhoneForm = z.object({ phone: optional(Phone) });
+export const FactorNameForm = z.object({
+  friendly_name: z
+    .string({ error: () => m.auth_account_factor_name_missing() })
+    .trim()
+    .min(1, { error: () => m.auth_account_factor_name_missing() })
+    .max(FACTOR_NAME_MAX, { error: () => m.auth_account_factor_name_missing() }),
+});
+export const NewPasswordForm = z.object({
+  password: NewPassword,
+  current_password: optional(z.string()),
+  code: optional(Digits),
 });
 
 export const SignInForm = z.object({

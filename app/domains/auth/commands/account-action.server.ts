@@ -1,28 +1,26 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { AppError } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
-import { grantCookies } from "../cookies.server.ts";
 import { HomeownerForm, SignInForm, SignUpForm } from "../input.ts";
-import type { OpenedSession } from "./open-session.server.ts";
+import { enter, userAgentOf } from "./enter.server.ts";
+import { resendConfirmation } from "./resend-confirmation.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 
 export type AccountRequest = { ctx: Ctx; request: Request; form: FormData; next: string };
 
-const userAgentOf = (request: Request) => request.headers.get("user-agent") ?? undefined;
-
-/** To `next` with the cookies of a session that was just granted. */
-function enter(ctx: Ctx, session: OpenedSession, next: string, remember = true) {
-  const headers = new Headers();
-  for (const value of grantCookies(session, ctx.services.env, remember)) headers.append("set-cookie", value);
-  return redirect(next, { status: 303, headers });
-}
-
-/** The sign-in form as a plain POST. */
+/** The sign-in form as a plain POST; whoever has not confirmed their address yet is sent the mail again. */
 export async function signInByForm({ ctx, request, form, next }: AccountRequest) {
   const { email, password, remember } = parseInput(SignInForm, formValues(form));
-  const session = await signIn(ctx, { email, password, userAgent: userAgentOf(request) });
-  return enter(ctx, session, next, remember);
+  try {
+    const session = await signIn(ctx, { email, password, userAgent: userAgentOf(request) });
+    return enter(ctx, session, next, remember);
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.code !== "email_not_confirmed") throw refusal;
+    await resendConfirmation(ctx, email, `${ctx.services.env.PUBLIC_URL}/`);
+    return data({ checkMail: email });
+  }
 }
 
 /** A sign-up form as a plain POST: the contractor's of `/auth`, or the homeowner's. */

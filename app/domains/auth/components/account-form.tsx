@@ -1,22 +1,39 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import type { z } from "zod";
 import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
 import { fieldErrors, formValues, type Typed } from "#app/infra/form.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { FormState } from "./fields.tsx";
 
-/** What the page's action answered: before JavaScript the form is shown again with it. */
-export type FormAnswer = { error?: ErrorBody; typed?: Typed; checkMail?: string } | undefined;
+/** What the page's action answered: before JavaScript the form is shown again with it. `intent` says which form was sent. */
+export type FormAnswer =
+  | {
+      intent?: string;
+      error?: ErrorBody;
+      typed?: Typed;
+      checkMail?: string;
+      saved?: string;
+      needsCode?: boolean;
+      challengeId?: string;
+    }
+  | undefined;
 
-export type Sent = { refused: string | undefined } | { checkMail: string } | { done: () => Promise<unknown> | unknown };
+export type Sent =
+  | { refused: string | undefined; fields?: FieldErrors | undefined }
+  | { checkMail: string }
+  | { saved: string }
+  /** Not done yet: the form asks for more. */
+  | { more: string }
+  | { done: () => Promise<unknown> | unknown };
 
 /**
- * A form that signs somebody in or up: through the auth client when JavaScript runs, as a plain POST to the page before
- * that. `failure` is the toast's text when the server gave none.
+ * A form about the account: through the auth client when JavaScript runs, as a plain POST to the page before that.
+ * `failure` is the toast's text when the server gave none.
  */
 export function AccountForm<S extends z.ZodType>({
   intent,
@@ -27,6 +44,9 @@ export function AccountForm<S extends z.ZodType>({
   busyLabel,
   answer,
   children,
+  afterwards,
+  button,
+  id,
 }: {
   intent: string;
   /** Loads what the server will parse with; checked here first. */
@@ -36,70 +56,127 @@ export function AccountForm<S extends z.ZodType>({
   submit: string;
   busyLabel: string;
   answer: FormAnswer;
-  children: ReactNode;
+  children?: ReactNode;
+  /** Shown instead of the form when a mail is on its way. */
+  afterwards?: (email: string) => ReactNode;
+  /** How the button looks: the one of a page unless said otherwise. */
+  button?: Pick<ButtonProps, "variant" | "size" | "wide">;
+  id?: string;
 }) {
   const toast = useToast();
   const hydrated = useHydrated();
+  const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const checking = useRef(false);
-  const [errors, setErrors] = useState<FieldErrors>(answer?.error?.fields ?? {});
-  const [refusal, setRefusal] = useState(answer?.error && !answer.error.fields ? answer.error.message : undefined);
-  const [mailTo, setMailTo] = useState(answer?.checkMail);
+  const mine = answer && (answer.intent ?? answer.typed?.["intent"] ?? intent) === intent ? answer : undefined;
+  const [errors, setErrors] = useState<FieldErrors>(mine?.error?.fields ?? {});
+  const [refusal, setRefusal] = useState(mine?.error && !mine.error.fields ? mine.error.message : undefined);
+  const [mailTo, setMailTo] = useState(waitingMail(answer));
+  const form = useRef<HTMLFormElement>(null);
 
-  const refuse = (message: string | undefined) => {
+  const refuse = (message: string | undefined, fields: FieldErrors = {}) => {
+    const said = message || failure;
     setBusy(false);
-    setRefusal(message || failure);
-    toast({ title: m.auth_error_title(), description: message || failure, variant: "destructive" });
+    setErrors(fields);
+    const field = Object.keys(fields)[0];
+    if (field) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+    else setRefusal(withoutTitle(said));
+    if (/^[^:]{1,40}: /.test(said)) toast.message(said);
+    else toast({ title: m.auth_error_title(), description: said, variant: "destructive" });
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
+    const sender = event.currentTarget;
     if (busy || checking.current) return;
     setRefusal(undefined);
     checking.current = true;
     const loaded = await shape().catch(() => null);
     checking.current = false;
     if (!loaded) return toast.message(m.app_no_connection());
-    const parsed = loaded.safeParse(formValues(new FormData(form)));
+    const parsed = loaded.safeParse(formValues(new FormData(sender)));
     const found = parsed.success ? {} : fieldErrors(parsed.error);
     setErrors(found);
     if (!parsed.success) {
-      form.querySelector<HTMLInputElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
+      sender.querySelector<HTMLInputElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
       return toast.message(Object.values(found)[0] ?? failure);
     }
     setBusy(true);
     try {
       const result = await send(parsed.data);
-      if ("refused" in result) return refuse(result.refused);
+      if ("refused" in result) return refuse(result.refused, result.fields);
       if ("checkMail" in result) return setMailTo(result.checkMail);
-      await result.done();
+      if ("done" in result) return await result.done();
+      setBusy(false);
+      if ("more" in result) return toast.message(result.more, "info");
+      sender.reset();
+      toast.message(result.saved, "success");
+      await revalidate();
     } catch {
       setBusy(false);
       toast.message(m.app_no_connection());
     }
   };
 
-  if (mailTo)
-    return (
-      <Alert tone="success" live title={m.auth_check_mail_title()}>
-        {m.auth_check_mail_body({ email: mailTo })}
-      </Alert>
-    );
+  if (mailTo && intent !== "mail-code") return afterwards?.(mailTo) ?? <CheckMailNote email={mailTo} />;
   return (
-    <form method="post" onSubmit={onSubmit} onFocus={() => void shape().catch(() => {})} noValidate={hydrated}>
+    <form
+      ref={form}
+      id={id}
+      method="post"
+      onSubmit={onSubmit}
+      onFocus={() => void shape().catch(() => {})}
+      noValidate={hydrated}
+    >
       <input type="hidden" name="intent" value={intent} />
       {refusal && (
         <Alert tone="danger" className="mb-5">
           {refusal}
         </Alert>
       )}
-      <FormState value={{ errors, typed: answer?.typed ?? {} }}>
+      {mine?.saved && <Saved>{mine.saved}</Saved>}
+      <FormState value={{ errors, typed: mine?.typed ?? {} }}>
         <div className="grid gap-5">{children}</div>
       </FormState>
-      <Button type="submit" variant="primary" size="lg" wide busy={busy} busyLabel={busyLabel} className="mt-7">
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        {...button}
+        busy={busy}
+        busyLabel={busyLabel}
+        className={children ? (button ? "mt-5" : "mt-7") : undefined}
+      >
         {submit}
       </Button>
     </form>
+  );
+}
+
+/** The address that a mail went to, also when what was sent about that mail was refused. */
+function waitingMail(answer: FormAnswer): string | undefined {
+  const about = answer?.typed?.["intent"] === "mail-code" || answer?.typed?.["intent"] === "mail-again";
+  return answer?.checkMail ?? (about ? String(answer?.typed?.["email"] ?? "") || undefined : undefined);
+}
+
+const withoutTitle = (message: string) => message.replace(/^[^:]{1,40}: /, "");
+
+const CheckMailNote = ({ email }: { email: string }) => (
+  <Alert tone="success" live title={m.auth_check_mail_title()}>
+    {m.auth_check_mail_body({ email })}
+  </Alert>
+);
+
+/** What a plain POST achieved. */
+export function Saved({ children }: { children: string }) {
+  const toast = useToast();
+  useEffect(() => {
+    toast.message(children, "success");
+  }, [toast, children]);
+  return (
+    <Alert tone="success" className="mb-5">
+      {withoutTitle(children)}
+    </Alert>
   );
 }

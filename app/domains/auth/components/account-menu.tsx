@@ -14,7 +14,7 @@ export const SignOut = () => (
   </Form>
 );
 
-/** Dashboard and sign-out, for the corner of a public frame. */
+/** Dashboard, the account's own pages and sign-out, for the corner of a public frame. */
 export function AccountMenu({ viewer }: { viewer: Viewer }) {
   return (
     <>
@@ -24,6 +24,9 @@ export function AccountMenu({ viewer }: { viewer: Viewer }) {
         aria-label={`${m.ui_nav_dashboard()}, ${m.ui_nav_signed_in_as({ name: viewer.name })}`}
       >
         {m.ui_nav_dashboard()}
+      </LinkButton>
+      <LinkButton to="/account/security" variant="quiet" size="sm" aria-label={m.auth_account_menu()}>
+        {m.auth_account_menu_short()}
       </LinkButton>
       <SignOut />
     </>

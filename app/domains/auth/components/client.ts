@@ -1,5 +1,6 @@
 import type { GoTrueClient, GoTrueClientOptions, Session } from "@supabase/auth-js";
-import { sessionMark } from "../rules/hint.ts";
+import { type Hint, sessionMark } from "../rules/hint.ts";
+import { claimsOf, serverNow } from "./clock.ts";
 import { keepInStep, sessionStore, storageKey } from "./storage.ts";
 import { COOKIE_MARGIN_SECONDS } from "./timing.ts";
 import { currentHint, forgetViewer, viewerChanged } from "./viewer.ts";
@@ -36,6 +37,7 @@ export function createAuth(
     persistSession: true,
     detectSessionInUrl: false,
     flowType: "pkce",
+    experimental: { recoveryCodes: true },
     ...more,
   });
 }
@@ -61,10 +63,10 @@ export const getAuth = (): Promise<GoTrueClient> =>
 /** The auth client if this page has used it already. */
 export const loadedAuth = () => client;
 
-/** The session id in an access token's payload. */
-function sessionIdOf(token: string): string {
-  const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-  return (JSON.parse(atob(payload)) as { session_id: string }).session_id;
+/** Whether a token is of the page cookie's session and not older than the cookie: a page may have renewed or raised it. */
+function isOfPage(token: string, hint: Hint): boolean {
+  const claims = claimsOf(token);
+  return claims !== null && sessionMark(claims.session_id) === hint.session && claims.exp >= hint.until;
 }
 
 /**
@@ -85,8 +87,7 @@ async function session(): Promise<Session | null> {
   const auth = await getAuth();
   const { data } = await auth.getSession();
   const hint = currentHint();
-  const isPages = data.session && (!hint || sessionMark(sessionIdOf(data.session.access_token)) === hint.session);
-  if (isPages || !hint) return data.session;
+  if (!hint || (data.session && isOfPage(data.session.access_token, hint))) return data.session;
   adopting ??= adoptPageSession(auth).finally(() => {
     adopting = undefined;
   });
@@ -95,6 +96,12 @@ async function session(): Promise<Session | null> {
 
 /** A valid access token for calls to `/api`, refreshed when it is about to end; null when nobody is signed in. */
 export const accessToken = async (): Promise<string | null> => (await session())?.access_token ?? null;
+
+/** The auth client with the session that pages see. Throws when nobody is signed in. */
+export async function signedInAuth(): Promise<GoTrueClient> {
+  if (!(await session())) throw new Error("nobody is signed in");
+  return getAuth();
+}
 
 /** `fetch` with the member's access token. */
 export async function authedFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -127,5 +134,5 @@ export async function renewSession(): Promise<Renewal> {
 /** Before a request to a protected page: renews the session when the page cookie is about to end, or has ended. */
 export async function keepPageCookie(): Promise<void> {
   const hint = currentHint();
-  if (hint && hint.until - Date.now() / 1000 < COOKIE_MARGIN_SECONDS) await renewSession();
+  if (hint && hint.until - serverNow() < COOKIE_MARGIN_SECONDS) await renewSession();
 }

@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Input, type InputProps } from "#app/ui/input.tsx";
 import { m } from "#paraglide/messages.js";
 import { NAME_LIMIT, PASSWORD_FIELD_MIN, PHONE_MAX } from "../input/limits.ts";
+import { FACTOR_NAME_MAX } from "../rules/factors.ts";
 
 /** What a form knows about its fields: errors by name, and what was typed before the server answered. */
 export const FormState = createContext<{ errors: FieldErrors; typed: Typed }>({ errors: {}, typed: {} });
@@ -12,45 +13,73 @@ export const FormState = createContext<{ errors: FieldErrors; typed: Typed }>({ 
 /** The words beside a field: without the title that the toast of the same message carries. */
 const beside = (message: string | undefined) => message?.replace(/^[^:]{1,40}: /, "");
 
-type Line = { name: string; label: string; hint?: string; optional?: boolean } & Omit<InputProps, "name" | "required">;
+type Line = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  optional?: boolean | undefined;
+  /** What the field begins with. */
+  value?: string | undefined;
+} & Omit<InputProps, "name" | "required" | "value">;
 
-function TextLine({ name, label, hint, optional, ...input }: Line) {
+function TextLine({ name, label, hint, optional, value, ...input }: Line) {
   const { errors, typed } = use(FormState);
   const before = typed[name];
   return (
     <Field name={name} label={label} hint={hint} optional={optional} error={beside(errors[name])} required={!optional}>
-      <Input {...input} defaultValue={typeof before === "string" ? before : undefined} />
+      <Input {...input} defaultValue={typeof before === "string" ? before : value} />
     </Field>
   );
 }
 
-export const EmailField = () => (
+export const EmailField = ({
+  label = m.auth_field_email(),
+  hint,
+  autoComplete = "username",
+}: {
+  label?: string;
+  hint?: string;
+  autoComplete?: "username" | "email";
+}) => (
   <TextLine
     name="email"
-    label={m.auth_field_email()}
+    label={label}
+    hint={hint}
     type="email"
     inputMode="email"
-    autoComplete="username"
+    autoComplete={autoComplete}
     autoCapitalize="none"
     spellCheck={false}
   />
 );
 
-export const NameField = () => (
+export const NameField = ({ value }: { value?: string }) => (
   <TextLine
     name="full_name"
     label={m.auth_field_name()}
+    value={value}
     autoComplete="name"
     autoCapitalize="words"
     maxLength={NAME_LIMIT + 20}
   />
 );
 
-export const PhoneField = ({ optional, hint }: { optional?: boolean; hint?: string }) => (
+export const PhoneField = ({
+  optional,
+  hint,
+  label = m.auth_field_phone(),
+  value,
+}: {
+  optional?: boolean;
+  hint?: string;
+  label?: string;
+  value?: string;
+}) => (
   <TextLine
     name="phone"
-    label={m.auth_field_phone()}
+    label={label}
     hint={hint}
+    value={value}
     optional={optional}
     type="tel"
     inputMode="tel"
@@ -72,16 +101,62 @@ export const ZipField = ({ hint }: { hint: string }) => (
   />
 );
 
+/** What a member calls one of several passkeys. */
+export const FactorNameField = ({ value, hint }: { value: string; hint: string }) => (
+  <TextLine
+    name="friendly_name"
+    label={m.auth_account_factor_name()}
+    hint={hint}
+    value={value}
+    autoComplete="off"
+    maxLength={FACTOR_NAME_MAX}
+  />
+);
+
+/** Digits that came by mail or message, or that an app shows; `long` for a code on paper. */
+export const CodeField = ({
+  label,
+  hint,
+  name = "code",
+  long,
+}: {
+  label: string;
+  hint?: string | undefined;
+  name?: string;
+  long?: boolean;
+}) => (
+  <TextLine
+    name={name}
+    label={label}
+    hint={hint}
+    inputMode={long ? "text" : "numeric"}
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    maxLength={long ? 24 : 12}
+    className={`max-w-xs font-mono text-xl! ${long ? "tracking-[0.08em]" : "tracking-[0.3em]"}`}
+  />
+);
+
 /** A password, to be chosen or to sign in with; its owner may look at it. */
-export function PasswordField({ fresh }: { fresh?: boolean }) {
+export function PasswordField({
+  fresh,
+  name = "password",
+  label = m.auth_field_password(),
+}: {
+  fresh?: boolean;
+  name?: string;
+  label?: string;
+}) {
   const [shown, setShown] = useState(false);
   const { errors } = use(FormState);
   return (
     <Field
-      name="password"
-      label={m.auth_field_password()}
+      name={name}
+      label={label}
       hint={fresh ? m.auth_field_new_password_hint() : undefined}
-      error={beside(errors["password"])}
+      error={beside(errors[name])}
       required
       aside={
         <button

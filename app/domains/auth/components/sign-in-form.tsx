@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
+import { secondFactorPath } from "../rules/next.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
+import { CheckMail } from "./check-mail.tsx";
 import { getAuth } from "./client.ts";
 import { EmailField, PasswordField } from "./fields.tsx";
 import { shapes } from "./shapes.ts";
@@ -11,8 +13,19 @@ import { AFTER_SIGN_IN_MS, wait } from "./timing.ts";
 
 const shape = () => shapes().then((all) => all.SignInForm);
 
-/** E-mail and password; afterwards to `next`. `children` stand below the password, "remember me" for example. */
-export function SignInForm({ next, answer, children }: { next: string; answer: FormAnswer; children?: ReactNode }) {
+/** E-mail and password; afterwards to `next`, by way of the second factor when the account has one. */
+export function SignInForm({
+  next,
+  answer,
+  outbox,
+  again,
+}: {
+  next: string;
+  answer: FormAnswer;
+  outbox: boolean;
+  /** The address of this page, for another try with another address. */
+  again: string;
+}) {
   const toast = useToast();
   const navigate = useNavigate();
   return (
@@ -23,11 +36,20 @@ export function SignInForm({ next, answer, children }: { next: string; answer: F
       failure={m.auth_signin_failed()}
       submit={m.auth_sign_in()}
       busyLabel={m.auth_signing_in()}
+      afterwards={(email) => (
+        <CheckMail email={email} kind="signup" next={next} outbox={outbox} answer={answer} again={again} />
+      )}
       send={async ({ email, password, remember: on }) => {
         const auth = await getAuth();
         remember(on);
-        const { error } = await auth.signInWithPassword({ email, password });
+        const { data, error } = await auth.signInWithPassword({ email, password });
+        if (error?.code === "email_not_confirmed") {
+          await auth.resend({ type: "signup", email, options: { emailRedirectTo: `${window.location.origin}/` } });
+          return { checkMail: email };
+        }
         if (error) return { refused: error.status ? error.message : undefined };
+        if (data.user.factors?.some((factor) => factor.status === "verified"))
+          return { done: () => navigate(secondFactorPath(next)) };
         return {
           async done() {
             toast({ title: m.auth_welcome_title(), description: m.auth_welcome_body(), variant: "success" });
@@ -39,7 +61,12 @@ export function SignInForm({ next, answer, children }: { next: string; answer: F
     >
       <EmailField />
       <PasswordField />
-      {children ?? <input type="hidden" name="remember" value="on" />}
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <Checkbox name="remember" label={m.auth_remember()} hint={m.auth_remember_hint()} defaultChecked />
+        <Link to="/auth/forgot" className="link inline-flex min-h-11 items-center">
+          {m.auth_account_forgot_link()}
+        </Link>
+      </div>
     </AccountForm>
   );
 }

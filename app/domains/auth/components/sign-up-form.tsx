@@ -5,6 +5,7 @@ import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import type { SignUpRole } from "../input.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
+import { CheckMail } from "./check-mail.tsx";
 import { getAuth } from "./client.ts";
 import { shapes } from "./shapes.ts";
 import { remember } from "./storage.ts";
@@ -25,11 +26,14 @@ type Props = {
   next: (values: Values) => string;
   submit: string;
   answer: FormAnswer;
+  outbox: boolean;
+  /** The address of this page, for another try with another address. */
+  again: string;
   children: ReactNode;
 };
 
 /** Opens an account through the auth client; the server writes profile and role. */
-function SignUp({ userType, shape, next, submit, answer, children }: Props) {
+function SignUp({ userType, shape, next, submit, answer, outbox, again, children }: Props) {
   const toast = useToast();
   const navigate = useNavigate();
   return (
@@ -40,6 +44,16 @@ function SignUp({ userType, shape, next, submit, answer, children }: Props) {
       failure={m.auth_signup_failed()}
       submit={submit}
       busyLabel={m.auth_signing_up()}
+      afterwards={(email) => (
+        <CheckMail
+          email={email}
+          kind="signup"
+          next={next({ email, password: "", full_name: "" })}
+          outbox={outbox}
+          answer={answer}
+          again={again}
+        />
+      )}
       send={async (values) => {
         const { email, password, full_name, phone, zip } = values;
         const auth = await getAuth();
@@ -68,7 +82,7 @@ function SignUp({ userType, shape, next, submit, answer, children }: Props) {
   );
 }
 
-type Given = Pick<Props, "answer" | "children" | "next" | "submit">;
+type Given = Pick<Props, "answer" | "children" | "next" | "submit" | "outbox" | "again">;
 
 const contractorShape = () => shapes().then((all) => all.SignUpForm);
 const homeownerShape = () => shapes().then((all) => all.HomeownerForm);

@@ -16,6 +16,12 @@ export const KEY_SET_TTL_MS = 600_000;
 /** A page request with less life left in its cookie refreshes first. */
 export const COOKIE_MARGIN_SECONDS = 20;
 
+/** An open page asks this often whether its session still lives: one ended elsewhere is gone within a minute. */
+export const WATCH_MS = 40_000;
+
+/** One mail of a kind goes out in so long. */
+export const MAIL_AGAIN_SECONDS = 60;
+
 /** A protected page that was rendered for its member is read before the auth client is loaded to keep it so. */
 export const CLIENT_DELAY_MS = 3000;
 

@@ -2,7 +2,10 @@ const DIGITS = /^[1-9]\d{6,14}$/;
 
 /** A number in international form (E.164) as the protocol keeps it: digits alone, without "+". Null when it is none. */
 export function phoneDigits(typed: string): string | null {
-  const digits = typed.trim().replace(/^\+/, "").replace(/[\s().-]/g, "");
+  const digits = typed
+    .trim()
+    .replace(/^\+/, "")
+    .replace(/[\s().-]/g, "");
   return DIGITS.test(digits) ? digits : null;
 }
 

@@ -12,9 +12,12 @@ import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AlreadyIn } from "../components/already-in.tsx";
 import { EmailField, NameField, PasswordField, PhoneField } from "../components/fields.tsx";
+import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import { ContractorSignUp } from "../components/sign-up-form.tsx";
 import { DASHBOARD, safeNext } from "../rules/next.ts";
+import { hasOutbox } from "../rules/outbox.ts";
+import { type WaysIn, waysIn, whyNoProvider } from "../rules/ways-in.ts";
 import type { Route } from "./+types/auth";
 
 type Seen = {
@@ -24,6 +27,9 @@ type Seen = {
   next: string;
   tab: "sign-in" | "sign-up";
   open: boolean;
+  ways: WaysIn;
+  refused: string | null;
+  outbox: boolean;
 };
 
 export const meta: Route.MetaFunction = () => [
@@ -40,6 +46,9 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
     next: safeNext(url.searchParams.get("next")),
     tab: url.searchParams.get("tab") === "sign-up" ? "sign-up" : "sign-in",
     open: ctx.services.env.AUTH_SIGNUPS,
+    ways: waysIn(ctx.services.env),
+    refused: whyNoProvider(url.searchParams),
+    outbox: hasOutbox(ctx.services.env),
   };
 });
 
@@ -51,8 +60,9 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url,
 const PANEL = "auth-panel";
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, wanted, next, tab, open } = loaderData;
+  const { viewer, wanted, next, tab, open, ways, refused, outbox } = loaderData;
   const keep = next === DASHBOARD ? "" : `&next=${encodeURIComponent(next)}`;
+  const at = (which: Seen["tab"]) => `/auth?tab=${which}${keep}`;
   const answer = actionData as FormAnswer;
   return (
     <AccountSheet
@@ -71,8 +81,8 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             panel={PANEL}
             className="pt-2 *:px-2 sm:*:px-4"
             tabs={[
-              { to: `/auth?tab=sign-in${keep}`, label: m.auth_tab_sign_in(), active: tab === "sign-in" },
-              { to: `/auth?tab=sign-up${keep}`, label: m.auth_tab_sign_up(), active: tab === "sign-up" },
+              { to: at("sign-in"), label: m.auth_tab_sign_in(), active: tab === "sign-in" },
+              { to: at("sign-up"), label: m.auth_tab_sign_up(), active: tab === "sign-up" },
             ]}
           />
           <div
@@ -82,12 +92,16 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             className="p-5 sm:p-7"
           >
             {tab === "sign-in" ? (
-              <SignInForm key="in" next={next} answer={answer} />
+              <SignInForm key="in" next={next} answer={answer} outbox={outbox} again={at("sign-in")} />
             ) : open ? (
-              <SignUpPanel next={next} answer={answer} />
+              <SignUpForm next={next} answer={answer} outbox={outbox} again={at("sign-up")} />
             ) : (
               <Closed />
             )}
+            {(open || tab === "sign-in") && (
+              <ProviderButtons ways={ways} next={next} userType="contractor" refused={refused} />
+            )}
+            {open && tab === "sign-up" && <Homeowners />}
             {open && next.startsWith("/contractor-onboarding") && <StartHere />}
           </div>
         </Card>
@@ -108,19 +122,20 @@ const StartHere = () => (
 
 const Closed = () => <Alert>{m.auth_signups_closed()}</Alert>;
 
-const SignUpPanel = ({ next, answer }: { next: string; answer: FormAnswer }) => (
-  <>
-    <ContractorSignUp next={() => next} answer={answer} submit={m.auth_sign_up()}>
-      <NameField />
-      <EmailField />
-      <PhoneField />
-      <PasswordField fresh />
-    </ContractorSignUp>
-    <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
-      {m.auth_homeowner_note()}{" "}
-      <Link to="/homeowner-signup" className="link">
-        {m.auth_homeowner_link()}
-      </Link>
-    </p>
-  </>
+const SignUpForm = (given: { next: string; answer: FormAnswer; outbox: boolean; again: string }) => (
+  <ContractorSignUp {...given} next={() => given.next} submit={m.auth_sign_up()}>
+    <NameField />
+    <EmailField />
+    <PhoneField />
+    <PasswordField fresh />
+  </ContractorSignUp>
+);
+
+const Homeowners = () => (
+  <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
+    {m.auth_homeowner_note()}{" "}
+    <Link to="/homeowner-signup" className="link">
+      {m.auth_homeowner_link()}
+    </Link>
+  </p>
 );

@@ -8,8 +8,11 @@ import { signUpByForm } from "../commands/account-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { EmailField, NameField, PasswordField, PhoneField, ZipField } from "../components/fields.tsx";
+import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { HomeownerSignUp } from "../components/sign-up-form.tsx";
 import { homeownerStart } from "../rules/next.ts";
+import { hasOutbox } from "../rules/outbox.ts";
+import { type WaysIn, waysIn, whyNoProvider } from "../rules/ways-in.ts";
 import type { Route } from "./+types/homeowner-signup";
 
 export const meta: Route.MetaFunction = () => [
@@ -17,10 +20,18 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: m.auth_homeowner_lede() },
 ];
 
+type Seen = { open: boolean; ways: WaysIn; refused: string | null; outbox: boolean };
+
 /** Somebody who is signed in has nothing to do here. */
-export const loader = page<Route.LoaderArgs, { open: boolean }>(async ({ ctx }) => {
+export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   if (ctx.actor) throw redirect("/auth");
-  return { open: ctx.services.env.AUTH_SIGNUPS };
+  const { env } = ctx.services;
+  return {
+    open: env.AUTH_SIGNUPS,
+    ways: waysIn(env),
+    refused: whyNoProvider(url.searchParams),
+    outbox: hasOutbox(env),
+  };
 });
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) =>
@@ -28,6 +39,7 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form
 );
 
 export default function HomeownerSignup({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, ways, refused, outbox } = loaderData;
   return (
     <AccountSheet
       no="AC-03"
@@ -38,11 +50,13 @@ export default function HomeownerSignup({ loaderData, actionData }: Route.Compon
     >
       <Card flush>
         <div className="p-5 sm:p-7">
-          {loaderData.open ? (
+          {open ? (
             <HomeownerSignUp
               next={({ zip }) => homeownerStart(zip)}
               answer={actionData as FormAnswer}
               submit={m.auth_homeowner_submit()}
+              outbox={outbox}
+              again="/homeowner-signup"
             >
               <NameField />
               <EmailField />
@@ -53,6 +67,7 @@ export default function HomeownerSignup({ loaderData, actionData }: Route.Compon
           ) : (
             <Alert>{m.auth_signups_closed()}</Alert>
           )}
+          {open && <ProviderButtons ways={ways} next={homeownerStart("")} userType="homeowner" refused={refused} />}
           <p className="mt-6 border-t border-line pt-5">
             {m.auth_have_account()}{" "}
             <Link to="/login?as=homeowner" className="link">

@@ -3,21 +3,26 @@ import { BRAND } from "#app/infra/brand.ts";
 import type { Role } from "#app/infra/ctx.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
 import { signInByForm } from "../commands/account-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AlreadyIn } from "../components/already-in.tsx";
+import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
-import { safeNext } from "../rules/next.ts";
+import { DASHBOARD, safeNext } from "../rules/next.ts";
+import { hasOutbox } from "../rules/outbox.ts";
+import { type WaysIn, waysIn, whyNoProvider } from "../rules/ways-in.ts";
 import type { Route } from "./+types/login";
 
 type Seen = {
   viewer: { email: string; role: Role | null } | null;
   side: "contractor" | "homeowner";
   next: string;
+  ways: WaysIn;
+  refused: string | null;
+  outbox: boolean;
 };
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.auth_login_title()} · ${BRAND.name}` }];
@@ -26,6 +31,9 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   viewer: ctx.actor && { email: ctx.actor.email, role: ctx.actor.role },
   side: url.searchParams.get("as") === "homeowner" ? "homeowner" : "contractor",
   next: safeNext(url.searchParams.get("next")),
+  ways: waysIn(ctx.services.env),
+  refused: whyNoProvider(url.searchParams),
+  outbox: hasOutbox(ctx.services.env),
 }));
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) =>
@@ -50,7 +58,13 @@ const SIDES = {
 } as const;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, side, next } = loaderData;
+  const { viewer, side, next, ways, refused, outbox } = loaderData;
+  const at = (as: Seen["side"]) => {
+    const query = new URLSearchParams();
+    if (as === "homeowner") query.set("as", as);
+    if (next !== DASHBOARD) query.set("next", next);
+    return query.size ? `/login?${query}` : "/login";
+  };
   const { tab, note, signUp, link } = SIDES[side];
   return (
     <AccountSheet
@@ -69,15 +83,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             panel={PANEL}
             className="pt-2 *:px-2 sm:*:px-4"
             tabs={[
-              { to: "/login", label: SIDES.contractor.tab(), active: side === "contractor" },
-              { to: "/login?as=homeowner", label: SIDES.homeowner.tab(), active: side === "homeowner" },
+              { to: at("contractor"), label: SIDES.contractor.tab(), active: side === "contractor" },
+              { to: at("homeowner"), label: SIDES.homeowner.tab(), active: side === "homeowner" },
             ]}
           />
           <div id={PANEL} role="tabpanel" aria-label={tab()} className="p-5 sm:p-7">
             <p className="mb-5 text-ink-soft">{note()}</p>
-            <SignInForm key={side} next={next} answer={actionData as FormAnswer}>
-              <Checkbox name="remember" label={m.auth_remember()} hint={m.auth_remember_hint()} defaultChecked />
-            </SignInForm>
+            <SignInForm key={side} next={next} answer={actionData as FormAnswer} outbox={outbox} again={at(side)} />
+            <ProviderButtons ways={ways} next={next} userType={side} refused={refused} />
             <p className="mt-6 border-t border-line pt-5">
               {m.auth_login_no_account()}{" "}
               <Link to={signUp} className="link">

@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
+import { hasOutbox } from "../rules/outbox.ts";
 import type { Route } from "./+types/outbox";
 
 type Seen = { mails: Pick<SentMail, "id" | "at" | "to" | "subject" | "text">[]; now: string };
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
  */
 export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx }) => {
   const { env } = ctx.services;
-  if (env.SMTP_URL || !env.DEMO) throw notFound("no_outbox", m.auth_not_a_path());
+  if (!hasOutbox(env)) throw notFound("no_outbox", m.auth_not_a_path());
   const mails = await readOutbox(outboxFolder(env));
   return {
     mails: mails.map(({ id, at, to, subject, text }) => ({ id, at, to, subject, text })),

@@ -1,12 +1,15 @@
 import {
   BriefcaseBusiness,
   ClipboardList,
+  Download,
   FileCheck2,
   HardHat,
+  KeyRound,
   Landmark,
   LayoutDashboard,
   Search,
   Stamp,
+  UserRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { SignOut } from "#app/domains/auth/components/account-menu.tsx";
@@ -38,6 +41,14 @@ const places = (): { label?: string; items: Shown[] }[] => [
         roles: ["contractor"],
       },
       { to: "/post-job", label: m.desk_nav_post_job(), short: m.desk_nav_post_job_short(), icon: HardHat },
+    ],
+  },
+  {
+    label: m.auth_account_menu_short(),
+    items: [
+      { to: "/account/profile", label: m.auth_account_tab_profile(), icon: UserRound },
+      { to: "/account/security", label: m.auth_account_tab_security(), icon: KeyRound },
+      { to: "/account/data", label: m.auth_account_tab_data(), icon: Download },
     ],
   },
   {

@@ -1,0 +1,107 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { m } from "#paraglide/messages.js";
+import { requireActor } from "../access.ts";
+import { EmailForm, NameForm, NewPasswordForm, PhoneForm } from "../input.ts";
+import { sessionWithOwner } from "../queries/session.server.ts";
+import { sessions } from "../tables.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+import { endOtherSession, endSession } from "./end-session.server.ts";
+import { removeFactor } from "./factors/remove-factor.server.ts";
+import { requireLinking } from "./identities/link-identity.server.ts";
+import { unlinkIdentity } from "./identities/unlink-identity.server.ts";
+import { reauthenticate } from "./reauthenticate.server.ts";
+import { idIn } from "./second-factor-action.server.ts";
+import { type UserUpdate, updateUser } from "./update-user.server.ts";
+
+/** The living session behind a page's form. */
+async function ownRow(ctx: Ctx) {
+  const row = await sessionWithOwner(ctx, eq(sessions.id, requireActor(ctx).sessionId));
+  if (!row) throw forbidden("session_not_found", m.auth_session_not_found());
+  return row;
+}
+
+const home = (ctx: Ctx) => `${ctx.services.env.PUBLIC_URL}/account/profile`;
+const change = async (ctx: Ctx, update: Omit<UserUpdate, "redirectTo">) =>
+  updateUser(ctx, await ownRow(ctx), { ...update, redirectTo: home(ctx) });
+
+const saved = (intent: string, text: string) => ({ intent, saved: text });
+
+/** Name, address and number as plain POSTs. */
+export async function profileByForm(ctx: Ctx, form: FormData) {
+  const intent = String(form.get("intent"));
+  const values = formValues(form);
+  if (intent === "email") {
+    await change(ctx, { email: parseInput(EmailForm, values).email });
+    return saved(intent, m.auth_account_email_mailed());
+  }
+  if (intent === "phone") {
+    const { phone } = parseInput(PhoneForm, values);
+    await change(ctx, { data: { phone: phone ?? null } });
+    return saved(intent, phone ? m.auth_account_phone_saved() : m.auth_account_phone_removed());
+  }
+  await change(ctx, { data: { full_name: parseInput(NameForm, values).full_name } });
+  return saved("name", m.auth_account_name_saved());
+}
+
+/** A new password as a plain POST; the digits it may need are mailed, and the form asks for them the next time. */
+export async function changePasswordByForm(ctx: Ctx, form: FormData) {
+  const { password, current_password, code } = parseInput(NewPasswordForm, formValues(form));
+  try {
+    await change(ctx, { password, currentPassword: current_password, nonce: code });
+    return saved("password", m.auth_account_password_saved());
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.code !== "reauthentication_needed") throw refusal;
+    await reauthenticate(ctx, (await ownRow(ctx)).user).catch(unlessJustSent);
+    return { intent: "password", needsCode: true };
+  }
+}
+
+function unlessJustSent(error: unknown): void {
+  if (!(error instanceof AppError) || error.kind !== "rate_limited") throw error;
+}
+
+/** What the page about signing in can do with a button. */
+export async function securityByForm(ctx: Ctx, form: FormData) {
+  const intent = String(form.get("intent"));
+  switch (intent) {
+    case "remove-factor":
+      await removeFactor(ctx, idIn(form, "factor_id"));
+      return saved(intent, m.auth_account_factor_removed());
+    case "unlink":
+      requireLinking(ctx);
+      await unlinkIdentity(ctx, idIn(form, "identity_id"));
+      return saved(intent, m.auth_account_unlinked());
+    case "end-session":
+      await endOtherSession(ctx, String(form.get("id") ?? ""));
+      return saved(intent, m.auth_account_session_ended());
+    case "end-others":
+      await endSession(ctx, "others");
+      return saved(intent, m.auth_account_others_ended());
+    default:
+      return changePasswordByForm(ctx, form);
+  }
+}
+
+/** Deletes the account when its address was typed and the password is right. */
+export async function deleteByForm(ctx: Ctx, form: FormData): Promise<void> {
+  const { email } = requireActor(ctx);
+  const typed = String(form.get("confirm") ?? "").trim();
+  if (typed.toLowerCase() !== email) {
+    const message = m.auth_account_delete_type_wrong();
+    throw invalid("invalid_input", message, { confirm: message });
+  }
+  const password = form.get("password");
+  await deleteAccount(ctx, {
+    password: typeof password === "string" ? password : undefined,
+    nonce: String(form.get("code") ?? "") || undefined,
+  }).catch((refusal: unknown) => {
+    if (refusal instanceof AppError && refusal.code.startsWith("current_password")) {
+      const message = m.auth_account_delete_password_wrong();
+      throw invalid(refusal.code, message, { password: message });
+    }
+    throw refusal;
+  });
+}

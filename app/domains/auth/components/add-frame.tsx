@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Card } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+
+/** A page of its own for one step of the account's security, with the way back. */
+export function AddFrame({
+  no,
+  title,
+  intro,
+  children,
+}: {
+  no: string;
+  title: string;
+  intro: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="max-w-3xl">
+      <p className="mb-4">
+        <Link to="/account/security" className="link inline-flex min-h-6 items-center">
+          {m.auth_account_back()}
+        </Link>
+      </p>
+      <PageHeader no={no} label={m.auth_account_tab_security()} title={title} intro={intro} />
+      <Card flush>
+        <div className="p-5 sm:p-7">{children}</div>
+      </Card>
+    </div>
+  );
+}

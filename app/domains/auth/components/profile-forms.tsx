@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { Alert } from "#app/ui/alert.tsx";
+import { m } from "#paraglide/messages.js";
+import { AccountForm, type FormAnswer, type Sent } from "./account-form.tsx";
+import { signedInAuth } from "./client.ts";
+import { EmailField, NameField, PhoneField } from "./fields.tsx";
+import { shapes } from "./shapes.ts";
+
+type Refusal = { status?: number | undefined; message: string } | null;
+
+const told = (error: Refusal, saved: string): Sent =>
+  error ? { refused: error.status ? error.message : undefined } : { saved };
+
+const ROW = { variant: "secondary", size: "md" } as const;
+
+const nameShape = () => shapes().then((all) => all.NameForm);
+const phoneShape = () => shapes().then((all) => all.PhoneForm);
+const emailShape = () => shapes().then((all) => all.EmailForm);
+
+export function NameSetting({ name, answer }: { name: string; answer: FormAnswer }) {
+  return (
+    <AccountForm
+      key={name}
+      intent="name"
+      shape={nameShape}
+      answer={answer}
+      failure={m.auth_account_save_failed()}
+      submit={m.auth_account_name_save()}
+      busyLabel={m.auth_account_saving()}
+      button={ROW}
+      send={async ({ full_name }) => {
+        const auth = await signedInAuth();
+        const { error } = await auth.updateUser({ data: { full_name } });
+        return told(error, m.auth_account_name_saved());
+      }}
+    >
+      <NameField value={name} />
+    </AccountForm>
+  );
+}
+
+export function PhoneSetting({ phone, answer }: { phone: string; answer: FormAnswer }) {
+  return (
+    <AccountForm
+      key={phone}
+      intent="phone"
+      shape={phoneShape}
+      answer={answer}
+      failure={m.auth_account_save_failed()}
+      submit={m.auth_account_phone_save()}
+      busyLabel={m.auth_account_saving()}
+      button={ROW}
+      send={async ({ phone: asked }) => {
+        const auth = await signedInAuth();
+        const { error } = await auth.updateUser({ data: { phone: asked ?? null } });
+        return told(error, asked ? m.auth_account_phone_saved() : m.auth_account_phone_removed());
+      }}
+    >
+      <PhoneField optional value={phone} />
+    </AccountForm>
+  );
+}
+
+/** A new address counts when the mails about it were answered; until then the page says what is waited for. */
+export function EmailSetting({
+  email,
+  waiting,
+  answer,
+  both,
+}: {
+  email: string;
+  /** The address that it is to become. */
+  waiting: string | null;
+  answer: FormAnswer;
+  /** Whether both mailboxes have to agree. */
+  both: boolean;
+}) {
+  const [asked, setAsked] = useState(waiting);
+  const to = waiting ?? asked;
+  return (
+    <>
+      <p className="mb-4 [overflow-wrap:anywhere]">
+        <span className="note block">{m.auth_account_email_now()}</span>
+        <span className="font-[560]">{email || m.auth_account_email_none()}</span>
+      </p>
+      {to && (
+        <Alert tone="warning" live className="mb-5" title={m.auth_account_email_waiting({ email: to })}>
+          {both && email ? m.auth_account_email_both({ email }) : m.auth_account_email_one()}
+        </Alert>
+      )}
+      <AccountForm
+        intent="email"
+        shape={emailShape}
+        answer={answer}
+        failure={m.auth_account_save_failed()}
+        submit={m.auth_account_email_save()}
+        busyLabel={m.auth_account_sending()}
+        button={ROW}
+        send={async ({ email: wanted }) => {
+          const auth = await signedInAuth();
+          const { error } = await auth.updateUser(
+            { email: wanted },
+            { emailRedirectTo: `${window.location.origin}/account/profile` },
+          );
+          if (!error) setAsked(wanted);
+          return told(error, m.auth_account_email_mailed());
+        }}
+      >
+        <EmailField label={m.auth_account_email_new()} autoComplete="email" />
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { requireActor } from "../access.ts";
+import { profiles, users } from "../tables.server.ts";
+
+/** The actor's own account as its pages show it; texts are "" when unset. */
+export type MyAccount = {
+  email: string;
+  /** The address that `email` is to become, until it is proven. */
+  newEmail: string | null;
+  name: string;
+  phone: string;
+  hasPassword: boolean;
+  createdAt: string;
+};
+
+/** Throws `unauthenticated`. */
+export async function myAccount(ctx: Ctx): Promise<MyAccount> {
+  const { userId } = requireActor(ctx);
+  const [row] = await ctx.db
+    .select({
+      email: users.email,
+      newEmail: users.newEmail,
+      passwordHash: users.passwordHash,
+      createdAt: users.createdAt,
+      name: profiles.fullName,
+      phone: profiles.phone,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw new Error("an actor without a user");
+  return {
+    email: row.email ?? "",
+    newEmail: row.newEmail || null,
+    name: row.name ?? "",
+    phone: row.phone ?? "",
+    hasPassword: row.passwordHash !== null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Ctx } from "#app/infra/ctx.ts";
+import { requireActor } from "../access.ts";
+import type { Linked } from "../components/identity-list.tsx";
+import type { ShownSession } from "../components/session-list.tsx";
+import { type WaysIn, waysIn } from "../rules/ways-in.ts";
+import { backupCodesOf, type Factor, factorsOf } from "./factors.server.ts";
+import { myAccount } from "./my-account.server.ts";
+import { identitiesOf, roleOf } from "./session.server.ts";
+import { listSessions } from "./sessions.server.ts";
+
+/** What the page about signing in shows of the actor's account. */
+export type MySecurity = {
+  email: string;
+  hasPassword: boolean;
+  /** Whether a new password takes the current one. */
+  askCurrent: boolean;
+  factors: Factor[];
+  codes: { total: number; remaining: number } | null;
+  /** A reviewer without a second factor has no reviewer's pages. */
+  needsFactor: boolean;
+  textable: boolean;
+  identities: Linked[];
+  ways: WaysIn;
+  linkable: boolean;
+  sessions: ShownSession[];
+  now: string;
+};
+
+/** Throws `unauthenticated`. */
+export async function mySecurity(ctx: Ctx): Promise<MySecurity> {
+  const { userId } = requireActor(ctx);
+  const { env } = ctx.services;
+  const account = await myAccount(ctx);
+  const factors = (await factorsOf(ctx, userId)).filter((factor) => factor.status === "verified");
+  const identities = await identitiesOf(ctx, userId);
+  const sessions = await listSessions(ctx);
+  return {
+    email: account.email,
+    hasPassword: account.hasPassword,
+    askCurrent: env.AUTH_CURRENT_PASSWORD && account.hasPassword,
+    factors,
+    codes: await backupCodesOf(ctx, userId),
+    needsFactor: (await roleOf(ctx, userId)) === "admin",
+    textable: Boolean(env.SMS_URL) || env.DEMO,
+    identities: identities.map((row) => ({
+      id: row.id,
+      provider: row.provider,
+      email: row.email ?? "",
+      lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
+    })),
+    ways: waysIn(env),
+    linkable: env.AUTH_LINKING,
+    sessions: sessions.map(({ device, createdAt, refreshedAt, id, current, ip, aal }) => ({
+      id,
+      current,
+      ip,
+      aal,
+      ...device,
+      createdAt: createdAt.toISOString(),
+      refreshedAt: refreshedAt.toISOString(),
+    })),
+    now: ctx.now.toISOString(),
+  };
+}

@@ -1,0 +1,93 @@
+import { BRAND } from "#app/infra/brand.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { m } from "#paraglide/messages.js";
+import { securityByForm } from "../commands/account-page-action.server.ts";
+import { type FormAnswer, Saved } from "../components/account-form.tsx";
+import { AccountPages } from "../components/account-head.tsx";
+import { BackupSetting } from "../components/backup-setting.tsx";
+import { FactorList } from "../components/factor-list.tsx";
+import { IdentityList } from "../components/identity-list.tsx";
+import { PasswordSetting } from "../components/password-setting.tsx";
+import { SessionList } from "../components/session-list.tsx";
+import { Setting } from "../components/setting.tsx";
+import { type MySecurity, mySecurity } from "../queries/my-security.server.ts";
+import { safeNext } from "../rules/next.ts";
+import { whyNoProvider } from "../rules/ways-in.ts";
+import type { Route } from "./+types/account-security";
+
+type Seen = { mine: MySecurity; next: string; refused: string | null; linked: boolean };
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_security_title()} · ${BRAND.name}` }];
+
+export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
+  mine: await mySecurity(ctx),
+  next: safeNext(url.searchParams.get("next"), ""),
+  refused: whyNoProvider(url.searchParams),
+  linked: url.searchParams.has("linked"),
+}));
+
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => securityByForm(ctx, form));
+
+export const shouldRevalidate = unlessRefused;
+
+/** Forms that say themselves what went wrong. */
+const SPEAKS = new Set(["password"]);
+
+export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
+  const { mine, next, refused, linked } = loaderData;
+  const answer = actionData as FormAnswer;
+  const about = answer?.intent ?? answer?.typed?.["intent"];
+  const loud = answer && !SPEAKS.has(String(about)) ? answer : undefined;
+  return (
+    <AccountPages
+      at="/account/security"
+      title={m.auth_account_security_title()}
+      intro={m.auth_account_security_intro()}
+    >
+      {loud?.error && (
+        <Alert tone="danger" live>
+          {loud.error.message.replace(/^[^:]{1,40}: /, "")}
+        </Alert>
+      )}
+      {loud?.saved && <Saved key={`${about} ${mine.now}`}>{loud.saved}</Saved>}
+      {refused && (
+        <Alert tone="warning" live>
+          {refused}
+        </Alert>
+      )}
+      {linked && <Alert tone="success">{m.auth_account_linked()}</Alert>}
+      {next && mine.factors.length > 0 && (
+        <Alert
+          tone="success"
+          action={
+            <LinkButton to={next} variant="primary">
+              {m.auth_account_go_on()}
+            </LinkButton>
+          }
+        >
+          {m.auth_account_factor_ready()}
+        </Alert>
+      )}
+      <Setting id="factors" title={m.auth_account_factors()} about={m.auth_account_factors_about()}>
+        <FactorList factors={mine.factors} now={mine.now} needed={mine.needsFactor} textable={mine.textable} />
+      </Setting>
+      {mine.factors.length > 0 && (
+        <Setting id="codes" title={m.auth_account_backup()} about={m.auth_account_backup_about()}>
+          <BackupSetting codes={mine.codes} />
+        </Setting>
+      )}
+      <Setting id="password" title={m.auth_field_password()} about={m.auth_account_password_about()}>
+        <PasswordSetting email={mine.email} has={mine.hasPassword} askCurrent={mine.askCurrent} answer={answer} />
+      </Setting>
+      <Setting id="ways" title={m.auth_account_ways()} about={m.auth_account_ways_about()}>
+        <IdentityList identities={mine.identities} ways={mine.ways} linkable={mine.linkable} now={mine.now} />
+      </Setting>
+      <Setting id="sessions" title={m.auth_account_sessions()} about={m.auth_account_sessions_about()}>
+        <SessionList sessions={mine.sessions} now={mine.now} />
+      </Setting>
+    </AccountPages>
+  );
+}

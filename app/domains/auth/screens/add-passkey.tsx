@@ -1,0 +1,59 @@
+import { redirect, useNavigate } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import { page } from "#app/infra/page.server.ts";
+import { useToast } from "#app/ui/toast.ts";
+import { m } from "#paraglide/messages.js";
+import { AccountForm } from "../components/account-form.tsx";
+import { AddFrame } from "../components/add-frame.tsx";
+import { signedInAuth } from "../components/client.ts";
+import { FactorNameField } from "../components/fields.tsx";
+import { shapes } from "../components/shapes.ts";
+import { needsSecondFactor } from "../queries/factors.server.ts";
+import { secondFactorPath } from "../rules/next.ts";
+import type { Route } from "./+types/add-passkey";
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_add_passkey()} · ${BRAND.name}` }];
+
+export const loader = page<Route.LoaderArgs, null>(async ({ ctx }) => {
+  if (await needsSecondFactor(ctx)) throw redirect(secondFactorPath("/account/security"));
+  return null;
+});
+
+const shape = () => shapes().then((all) => all.FactorNameForm);
+
+/** The browser asks for fingerprint, face or key; before JavaScript there is no such thing. */
+export default function AddPasskey() {
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (
+    <AddFrame no="AC-13" title={m.auth_account_add_passkey()} intro={m.auth_account_passkey_intro()}>
+      <p data-no-js className="mb-5">
+        {m.auth_account_passkey_needs_js()}
+      </p>
+      <div data-needs-js>
+        <AccountForm
+          intent="passkey"
+          shape={shape}
+          answer={undefined}
+          failure={m.auth_account_passkey_stopped()}
+          submit={m.auth_account_passkey_make()}
+          busyLabel={m.auth_account_passkey_waiting()}
+          button={{ variant: "primary", size: "lg", wide: "phone" }}
+          send={async ({ friendly_name }) => {
+            const auth = await signedInAuth();
+            const { error } = await auth.mfa.webauthn.register({ friendlyName: friendly_name });
+            if (error) return { refused: "status" in error && error.status ? error.message : undefined };
+            return {
+              async done() {
+                toast.message(m.auth_account_factor_added(), "success");
+                await navigate("/account/security/codes");
+              },
+            };
+          }}
+        >
+          <FactorNameField hint={m.auth_account_passkey_name_hint()} value={m.auth_account_passkey_name()} />
+        </AccountForm>
+      </div>
+    </AddFrame>
+  );
+}

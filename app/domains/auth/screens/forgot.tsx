@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { m } from "#paraglide/messages.js";
+import { recoverByForm } from "../commands/mail-action.server.ts";
+import { AccountForm, type FormAnswer } from "../components/account-form.tsx";
+import { AccountSheet } from "../components/account-sheet.tsx";
+import { CheckMail } from "../components/check-mail.tsx";
+import { getAuth } from "../components/client.ts";
+import { EmailField } from "../components/fields.tsx";
+import { shapes } from "../components/shapes.ts";
+import { RESET_PAGE } from "../rules/next.ts";
+import { hasOutbox } from "../rules/outbox.ts";
+import type { Route } from "./+types/forgot";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.auth_account_forgot_title()} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = page<Route.LoaderArgs, { outbox: boolean }>(async ({ ctx }) => ({
+  outbox: hasOutbox(ctx.services.env),
+}));
+
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) =>
+  recoverByForm({ ctx, request, form, next: RESET_PAGE }),
+);
+
+const shape = () => shapes().then((all) => all.EmailForm);
+
+export default function Forgot({ loaderData: { outbox }, actionData }: Route.ComponentProps) {
+  const answer = actionData as FormAnswer;
+  return (
+    <AccountSheet
+      no="AC-07"
+      label={m.auth_sheet()}
+      title={m.auth_account_forgot_title()}
+      lede={m.auth_account_forgot_lede()}
+      points={[m.auth_account_forgot_point_1(), m.auth_account_forgot_point_2(), m.auth_account_forgot_point_3()]}
+    >
+      <Card flush>
+        <div className="p-5 sm:p-7">
+          <AccountForm
+            intent="recover"
+            shape={shape}
+            answer={answer}
+            failure={m.auth_account_forgot_failed()}
+            submit={m.auth_account_forgot_submit()}
+            busyLabel={m.auth_account_sending()}
+            afterwards={(email) => (
+              <CheckMail
+                email={email}
+                kind="recovery"
+                next={RESET_PAGE}
+                outbox={outbox}
+                answer={answer}
+                again="/auth/forgot"
+              />
+            )}
+            send={async ({ email }) => {
+              const auth = await getAuth();
+              const { error } = await auth.resetPasswordForEmail(email, {
+                redirectTo: `${window.location.origin}${RESET_PAGE}`,
+              });
+              return error ? { refused: error.status ? error.message : undefined } : { checkMail: email };
+            }}
+          >
+            <EmailField />
+          </AccountForm>
+          <p className="mt-6 border-t border-line pt-5">
+            {m.auth_account_remembered()}{" "}
+            <Link to="/login" className="link">
+              {m.auth_sign_in()}
+            </Link>
+          </p>
+        </div>
+      </Card>
+    </AccountSheet>
+  );
+}

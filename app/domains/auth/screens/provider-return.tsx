@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { AppError } from "#app/infra/errors.ts";
+import { page } from "#app/infra/page.server.ts";
+import { enter, enterRaised } from "../commands/enter.server.ts";
+import { exchangeCode } from "../commands/flows/exchange-code.server.ts";
+import { leavingCookie, readLeaving } from "../cookies.server.ts";
+import type { Route } from "./+types/provider-return";
+
+/** Back from a provider: trades the code for a session with the verifier that this browser kept. The # drops what the provider's answer left in the address. */
+export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url, request }) => {
+  const { env } = ctx.services;
+  const leaving = readLeaving(request.headers.get("cookie"), env);
+  const headers = new Headers({ "cache-control": "no-store" });
+  headers.append("set-cookie", leavingCookie(env, null));
+  const failed = (code: string) => redirect(`${leaving?.from ?? "/login"}?error_code=${code}#`, { headers });
+
+  const code = url.searchParams.get("code");
+  const error = url.searchParams.get("error_code") ?? url.searchParams.get("error");
+  if (error) throw failed(encodeURIComponent(error));
+  if (!code || !leaving) throw failed("flow_state_not_found");
+  const userAgent = request.headers.get("user-agent") ?? undefined;
+  const session = await exchangeCode(ctx, code, leaving.verifier, userAgent).catch((refusal: unknown) => {
+    if (refusal instanceof AppError) throw failed(refusal.code);
+    throw refusal;
+  });
+  const linked = leaving.from === "/account/security";
+  const entered = linked
+    ? enterRaised(ctx, session, leaving.next, leaving.remember)
+    : enter(ctx, session, leaving.next, leaving.remember);
+  entered.headers.append("set-cookie", leavingCookie(env, null));
+  throw entered;
+});

@@ -1,0 +1,76 @@
+import { redirect, useNavigate } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { useToast } from "#app/ui/toast.ts";
+import { m } from "#paraglide/messages.js";
+import { changePasswordByForm } from "../commands/account-page-action.server.ts";
+import { AccountForm, type FormAnswer } from "../components/account-form.tsx";
+import { AccountSheet } from "../components/account-sheet.tsx";
+import { signedInAuth } from "../components/client.ts";
+import { PasswordField } from "../components/fields.tsx";
+import { shapes } from "../components/shapes.ts";
+import { hasVerifiedFactor } from "../queries/factors.server.ts";
+import { isHalfIn } from "../rules/aal.ts";
+import { DASHBOARD, RESET_PAGE, secondFactorPath } from "../rules/next.ts";
+import type { Route } from "./+types/reset";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.auth_account_reset_title()} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** For whoever came by a mailed link or code; an account with a second factor gives it first. */
+export const loader = page<Route.LoaderArgs, { email: string }>(async ({ ctx }) => {
+  const { actor } = ctx;
+  if (!actor) throw redirect("/auth/forgot");
+  if (isHalfIn(actor.aal, await hasVerifiedFactor(ctx, actor.userId))) throw redirect(secondFactorPath(RESET_PAGE));
+  return { email: actor.email };
+});
+
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
+  await changePasswordByForm(ctx, form);
+  return redirect(DASHBOARD);
+});
+
+const shape = () => shapes().then((all) => all.NewPasswordForm);
+
+export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  return (
+    <AccountSheet
+      no="AC-08"
+      label={m.auth_sheet()}
+      title={m.auth_account_reset_title()}
+      lede={m.auth_account_reset_lede({ email })}
+    >
+      <Card flush>
+        <div className="p-5 sm:p-7">
+          <AccountForm
+            intent="password"
+            shape={shape}
+            answer={actionData as FormAnswer}
+            failure={m.auth_account_password_failed()}
+            submit={m.auth_account_reset_submit()}
+            busyLabel={m.auth_account_saving()}
+            send={async ({ password }) => {
+              const auth = await signedInAuth();
+              const { error } = await auth.updateUser({ password });
+              if (error) return { refused: error.status ? error.message : undefined };
+              return {
+                async done() {
+                  toast.message(m.auth_account_password_saved(), "success");
+                  await navigate(DASHBOARD);
+                },
+              };
+            }}
+          >
+            <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+            <PasswordField fresh label={m.auth_account_new_password()} />
+          </AccountForm>
+        </div>
+      </Card>
+    </AccountSheet>
+  );
+}
