@@ -9,6 +9,9 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { CHALLENGE_SECONDS } from "../../rules/factors.ts";
 import type { PasskeyCredential } from "../../tables/factors.server.ts";
 
+/** ES256, EdDSA, RS256, by their COSE numbers. */
+const ALGORITHMS = [-7, -8, -257];
+
 type Site = { PUBLIC_URL: string };
 const relyingParty = ({ PUBLIC_URL }: Site) => ({
   id: new URL(PUBLIC_URL).hostname,
@@ -27,6 +30,7 @@ export const creationOptions = ({ services: { env } }: Ctx, owner: Owner, known:
     userDisplayName: owner.email ?? owner.phone ?? owner.id,
     timeout: CHALLENGE_SECONDS * 1000,
     attestationType: "none",
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
   });
@@ -56,6 +60,7 @@ export async function createdPasskey(
     expectedOrigin: site.origin,
     expectedRPID: site.id,
     requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false, registrationInfo: undefined }));
   if (!verified || !registrationInfo) return null;
   const { id, publicKey, counter, transports } = registrationInfo.credential;
