@@ -2,27 +2,31 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { AppError, errorBody } from "#app/infra/errors.ts";
+import { AppError, errorBody, notFound } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
+import { claimPlace, dropLater, dropNow, isTaken, keepRun, runOf } from "./api/open-runs.server.ts";
+import { Run, type RunEnd } from "./api/run.server.ts";
+import { streamOfRun } from "./api/stream.server.ts";
+import { keepAnswer, keepQuestion } from "./commands/history.server.ts";
 import { BODY_MAX_BYTES, Chat } from "./input.ts";
 import { BudgetSpent, type Engine } from "./provider/engine.server.ts";
-import { fieldGuide } from "./provider/field-guide.server.ts";
+import { foreman } from "./provider/foreman.server.ts";
 
-/** Questions from one address: twenty a minute, ten of them at once. */
+/** Questions from one address: twenty a minute, ten of them at once; and from one member, wherever they are. */
 const QUESTIONS = { points: 20, seconds: 60, burst: 10 };
 /** A refusal that comes within this time has its own status; after that the stream is open. */
 const OPENING_MS = 1000;
-/** A comment this often keeps proxies from closing a stream that waits for its next words. */
-const HEARTBEAT_MS = 15_000;
 
-/** Cody's door, mounted at /functions/v1. */
-export const assistantApi = chatApi(fieldGuide());
+/** The assistant's door, mounted at /functions/v1. */
+export const assistantApi = chatApi(foreman());
 
 /**
  * `POST /chat-with-cody`: a conversation in, a stream of `data:` lines out, each with `choices[0].delta.content`, ending
- * with `data: [DONE]`. Lines beginning with a colon are comments. Before the stream: 400, 401, 402, 413, 415 or 429 as JSON.
+ * with `data: [DONE]`. Lines beginning with a colon are comments. Before the stream: 400, 401, 402, 404, 413, 415 or 429
+ * as JSON. A question with an `id` may be sent again, and is answered once: `GET /chat-with-cody/{id}?after=…` goes on
+ * with its answer, `DELETE` stops it. A member's question with a `conversation` is kept in their history.
  */
 export function chatApi(engine: Engine): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
@@ -33,9 +37,9 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
     },
   });
   api.post("/chat-with-cody", body, async (c) => {
-    const { ctx } = c.var;
-    if (!mayAsk(c)) throw new AppError("unauthenticated", "client_key_needed", m.assistant_key_needed());
+    const ctx = asker(c);
     await limitHere(ctx, "assistant.chat", ctx.ip, QUESTIONS);
+    if (ctx.actor) await limitHere(ctx, "assistant.member", ctx.actor.userId, QUESTIONS);
     if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
       throw new AppError("unsupported", "not_json", m.assistant_not_json());
 
@@ -45,30 +49,78 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
       const message = issue && OURS.has(issue.code) ? issue.message : m.assistant_bad_json();
       return c.json({ error: errorBody(new AppError("invalid", "bad_conversation", message)) }, 400);
     }
+    const { id } = chat.data;
+    if (id && isTaken(ctx, id)) throw noAnswer();
+    const known = id && runOf(ctx, id);
+    if (known) return streamOfRun(known, id);
 
-    const gone = new AbortController();
-    const signal = AbortSignal.any([c.req.raw.signal, gone.signal]);
-    const words = engine.answer(ctx, chat.data.messages, signal)[Symbol.asyncIterator]();
-    const first = words.next();
+    const run = await begin(ctx, engine, chat.data);
     try {
-      await settledWithin(first, OPENING_MS);
+      await settledWithin(run.opened, OPENING_MS);
     } catch (error) {
+      if (id) dropNow(id);
       if (!(error instanceof BudgetSpent)) throw error;
       return c.json({ error: { kind: "unavailable", code: "budget_spent", message: m.assistant_budget_spent() } }, 402);
     }
-    return new Response(streamOf(ctx, engine, words, first, gone), {
-      headers: {
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-store, no-transform",
-        "x-accel-buffering": "no",
-      },
-    });
+    return streamOfRun(run, id ?? ctx.requestId);
+  });
+  api.get("/chat-with-cody/:id", (c) => {
+    const ctx = asker(c);
+    const id = c.req.param("id");
+    const run = runOf(ctx, id);
+    if (!run) throw noAnswer();
+    const after = Number.parseInt(c.req.query("after") ?? "0", 10);
+    return streamOfRun(run, id, Number.isFinite(after) && after > 0 ? after : 0);
+  });
+  api.delete("/chat-with-cody/:id", (c) => {
+    const run = runOf(asker(c), c.req.param("id"));
+    if (!run) throw noAnswer();
+    run.abort();
+    return c.body(null, 204);
   });
   return api;
 }
 
+const noAnswer = () => notFound("no_such_answer", m.assistant_answer_gone());
+
 /** The kinds of issue whose message is written for people; the others speak of types. */
 const OURS = new Set(["too_small", "too_big", "custom"]);
+
+/** Asks the engine. The question is kept before, the answer after, when a member named a conversation. */
+async function begin(ctx: Ctx, engine: Engine, { messages, id, conversation }: Chat): Promise<Run> {
+  const giveBack = claimPlace(ctx);
+  try {
+    const place = ctx.actor && conversation ? { ...conversation, conversationId: conversation.id } : null;
+    const answerAt = place && (await keepQuestion(ctx, place, messages.at(-1)?.content ?? ""));
+    const run: Run = new Run(engine, (signal) => engine.answer(ctx, messages, signal), {
+      resumable: id !== undefined,
+      async onEnd(ended: Run, how: RunEnd, error?: unknown) {
+        giveBack();
+        const { text, engine: name, sources, cards } = ended;
+        const refused = error instanceof BudgetSpent || error instanceof AppError;
+        if (how === "broken" && !refused) ctx.log.error({ err: error, engine: name }, "chat answer broke off");
+        ctx.log.info({ engine: name, characters: text.length, how }, "answered in chat");
+        if (id) dropLater(id, ended);
+        const cut = how === "done" ? null : how;
+        if (place && answerAt !== null)
+          await keepAnswer(ctx, place.conversationId, answerAt, {
+            content: text,
+            cut,
+            engine: name,
+            sources,
+            cards,
+          }).catch((failed) => ctx.log.error({ err: failed }, "an answer was not kept"));
+      },
+    });
+    // Whoever waits for the opening hears of its refusal; later nobody may.
+    run.opened.catch(() => {});
+    if (id) keepRun(ctx, id, run);
+    return run;
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
 
 /** Resolves when `work` or the time is over; rejects when `work` does. */
 async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> {
@@ -79,62 +131,13 @@ async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> 
   await Promise.race([work, over]).finally(() => clearTimeout(timer));
 }
 
-/** The public client key, or the access token of a member (proven when the ctx was made). */
-function mayAsk(c: AppContext): boolean {
+/** Who asks: with the public client key, or a member with their access token (proven when the ctx was made). */
+function asker(c: AppContext): Ctx {
+  const { ctx } = c.var;
   const bearer = /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  if (!bearer) return false;
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  return c.var.ctx.actor !== null || timingSafeEqual(digest(bearer), digest(c.var.ctx.services.env.PUBLIC_CLIENT_KEY));
-}
-
-function streamOf(
-  ctx: Ctx,
-  engine: Engine,
-  words: AsyncIterator<string>,
-  first: Promise<IteratorResult<string>>,
-  gone: AbortController,
-): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  const broken = m.assistant_broken();
-  let heartbeat: NodeJS.Timeout | undefined;
-  let next: Promise<IteratorResult<string>> | null = first;
-  let sent = 0;
-  let over = false;
-  const finish = (how: "done" | "stopped" | "broken") => {
-    over = true;
-    clearInterval(heartbeat);
-    ctx.log.info({ engine: engine.name, characters: sent, how }, "answered in chat");
-  };
-
-  return new ReadableStream({
-    start(stream) {
-      stream.enqueue(encoder.encode(`: ${engine.name}\n\n`));
-      heartbeat = setInterval(() => stream.enqueue(encoder.encode(": still here\n\n")), HEARTBEAT_MS);
-    },
-    async pull(stream) {
-      const send = (data: string) => stream.enqueue(encoder.encode(`data: ${data}\n\n`));
-      try {
-        const { done, value } = await (next ?? words.next());
-        next = null;
-        if (over) return;
-        if (!done) {
-          sent += value.length;
-          const choices = [{ index: 0, delta: { content: value } }];
-          return send(JSON.stringify({ id: ctx.requestId, model: engine.name, choices }));
-        }
-        send("[DONE]");
-        finish("done");
-      } catch (error) {
-        if (over) return;
-        ctx.log.error({ err: error, engine: engine.name }, "chat answer broke off");
-        send(JSON.stringify({ error: { message: broken } }));
-        finish("broken");
-      }
-      stream.close();
-    },
-    cancel() {
-      finish("stopped");
-      gone.abort();
-    },
-  });
+  const isKey = bearer && timingSafeEqual(digest(bearer), digest(ctx.services.env.PUBLIC_CLIENT_KEY));
+  if (!isKey && !(bearer && ctx.actor))
+    throw new AppError("unauthenticated", "client_key_needed", m.assistant_key_needed());
+  return ctx;
 }

@@ -18,13 +18,19 @@ const Message = z.discriminatedUnion("role", [
   z.object({ role: z.literal("assistant"), content: z.string().trim().max(ANSWER_MAX, { error: tooLong }) }),
 ]);
 
-/** The body of a chat call: the conversation so far, ending with the question. Other keys are ignored. */
+/**
+ * The body of a chat call: the conversation so far, ending with the question. `id` makes the answer one that can be come
+ * back to; `conversation` is where a member's question is kept, `position` what it replaces there. Other keys are ignored.
+ */
 export const Chat = z.object({
   messages: z
     .array(Message)
     .min(1, { error: () => m.assistant_empty() })
     .max(MESSAGES_MAX, { error: () => m.assistant_too_many({ max: MESSAGES_MAX }) })
     .refine((messages) => messages.at(-1)?.role === "user", { error: () => m.assistant_no_question() }),
+  id: z.uuid().optional(),
+  conversation: z.object({ id: z.uuid(), position: z.int().min(0).max(100_000).optional() }).optional(),
 });
+export type Chat = z.output<typeof Chat>;
 
 export type ChatMessage = z.output<typeof Message>;

@@ -3,9 +3,11 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { test as ctxTest } from "#test/ctx.ts";
-import { answerOf, fieldGuide } from "./field-guide.server.ts";
+import { bookAnswer } from "./book-answer.server.ts";
+import { fieldGuide, guideAnswer } from "./field-guide.server.ts";
 import { handbook } from "./handbook.server.ts";
 
+const answerOf = (messages: ChatMessage[], locale: Locale) => bookAnswer(messages, locale).text ?? "";
 const ask = (content: string, locale: Locale = "en") => answerOf([{ role: "user", content }], locale);
 const talk = (...said: string[]): ChatMessage[] =>
   said.map((content, i) => ({ role: i % 2 ? "assistant" : "user", content }));
@@ -291,9 +293,13 @@ test("an answer has the passage, a next step in the product, the sources, the ca
   const answer = ask("how do I tell if my helper is a 1099 or an employee");
   expect(answer).toContain("### 1099 or W-2: how to tell");
   expect(answer).toContain("](/find-pro)");
-  expect(answer).toContain("https://www.irs.gov/forms-pubs/about-form-ss-8");
   expect(answer).toContain("General information, not legal or tax advice.");
   expect(answer).toMatch(/From the field guide: "1099 contractor or W-2 employee", Nov 20, 2026\./);
+});
+
+test("the sources travel beside the words", () => {
+  const { sources } = bookAnswer(talk("how do I tell if my helper is a 1099 or an employee"), "en");
+  expect(sources?.map((source) => source.href)).toContain("https://www.irs.gov/forms-pubs/about-form-ss-8");
 });
 
 test("the answer is in the language of the question, whatever the page's language is", () => {
@@ -373,19 +379,17 @@ test("text in a question is never repeated in the answer", () => {
   expect(ask("<img src=x onerror=alert(1)> [click](javascript:alert(1))")).not.toMatch(/onerror|javascript/);
 });
 
-ctxTest("the engine sends a few words at a time and stops when nobody reads", async ({ ctx }) => {
+ctxTest("the engine sends a few words at a time, then the sources, and stops when nobody reads", async ({ ctx }) => {
   const messages = talk("What goes in a change order?");
-  const whole: string[] = [];
-  for await (const words of fieldGuide({ paceMs: 0 }).answer(ctx, messages, new AbortController().signal))
-    whole.push(words);
-  expect(whole.join("")).toBe(answerOf(messages, "en"));
-  expect(Math.max(...whole.map((words) => words.trim().split(/\s+/).length))).toBeLessThanOrEqual(2);
+  const whole = [];
+  for await (const part of fieldGuide({ paceMs: 0 }).answer(ctx, messages, new AbortController().signal))
+    whole.push(typeof part === "string" ? { text: part } : part);
+  expect(whole.map((part) => part.text ?? "").join("")).toBe((await guideAnswer(ctx, messages)).text);
+  expect(Math.max(...whole.map((part) => (part.text ?? "").trim().split(/\s+/).length))).toBeLessThanOrEqual(2);
+  expect(whole.at(-1)?.sources?.length).toBeGreaterThan(0);
 
   const stop = new AbortController();
-  const heard: string[] = [];
-  for await (const words of fieldGuide({ paceMs: 0 }).answer(ctx, messages, stop.signal)) {
-    heard.push(words);
-    if (heard.length === 3) stop.abort();
-  }
-  expect(heard).toHaveLength(3);
+  let heard = 0;
+  for await (const _ of fieldGuide({ paceMs: 0 }).answer(ctx, messages, stop.signal)) if (++heard === 3) stop.abort();
+  expect(heard).toBe(3);
 });

@@ -3,10 +3,13 @@ import MiniSearch from "minisearch";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type Article, readArticle } from "#app/domains/assistant/rules/articles.ts";
-import { type Synonyms, synonymsOf, wordsOf } from "#app/domains/assistant/rules/words.ts";
+import { speller } from "#app/domains/assistant/rules/spelling.ts";
+import { stateNamed } from "#app/domains/assistant/rules/state-named.ts";
+import { fold, type Synonyms, synonymsOf, wordsOf } from "#app/domains/assistant/rules/words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { US_STATES } from "#content/lists.ts";
 
 type Passage = {
   id: number;
@@ -31,6 +34,12 @@ export type Handbook = {
 };
 
 const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1 };
+/** An unknown word weighs as much as one in so many articles; a short one is a slip of the thumb. */
+const UNKNOWN = 1;
+const SLIP = 3;
+/** How much a state's name counts as a word, and an article about a state nobody asked for as an answer. */
+const PLACE = 0.3;
+const ELSEWHERE = 0.4;
 const FILL = {
   name: BRAND.name,
   assistant: BRAND.assistant,
@@ -88,15 +97,24 @@ function build(locale: Locale): Handbook {
       const places = known.get(word) ?? new Set<number>();
       known.set(word, places.add(passage.article));
     }
+  const spell = speller(vocabulary(passages, synonyms));
+  const questionWords = (text: string) => wordsOf(text, locale, synonyms, spell);
   /** A word in few articles says much about the question; one in none says that it may not be ours to answer. */
-  const weight = (word: string) => Math.log(1 + articles.length / (known.get(word)?.size ?? 0.5));
+  const rarity = (word: string) => {
+    const used = known.get(word)?.size;
+    return used === undefined && word.length <= SLIP ? 1 : Math.log(1 + articles.length / (used ?? UNKNOWN));
+  };
+  /** The place says little about what is asked. */
+  const places = new Set(words(US_STATES.map((state) => state[locale]).join(" ")));
+  const weight = (word: string) => rarity(word) * (places.has(word) ? PLACE : 1);
+  const stateOf = articles.map((article) => stateNamed(article.title));
 
   return {
     articles,
     bySlug: (slug) => articles.find((article) => article.slug === slug),
     knows: (text) => words(text).filter((word) => known.has(word)).length,
     find(question) {
-      const asked = [...new Set(words(question))];
+      const asked = [...new Set(questionWords(question))];
       const whole = asked.reduce((sum, word) => sum + weight(word), 0);
       if (!whole) return [];
       const results = index.search(asked.join(" "), {
@@ -110,17 +128,37 @@ function build(locale: Locale): Handbook {
       for (const result of results)
         for (const word of result.queryTerms)
           covered.set(result.article, (covered.get(result.article) ?? new Set<string>()).add(word));
+      const state = stateNamed(question);
       return results
         .flatMap((result): Hit[] => {
           const article = articles[result.article];
           if (!article) return [];
+          const elsewhere = stateOf[result.article] && stateOf[result.article] !== state ? ELSEWHERE : 1;
           const matched = [...(covered.get(result.article) ?? [])].reduce((sum, word) => sum + weight(word), 0);
           const coverage = matched / whole;
-          return [{ article, section: result.section, score: result.score * (0.6 + 0.4 * coverage), coverage }];
+          return [
+            { article, section: result.section, score: result.score * elsewhere * (0.6 + 0.4 * coverage), coverage },
+          ];
         })
         .sort((a, b) => b.score - a.score);
     },
   };
+}
+
+/** Every word of the handbook and every way of saying one, with how often it stands there: what spelling is judged by. */
+function vocabulary(passages: Omit<Passage, "id">[], { meant }: Synonyms): Map<string, number> {
+  const used = new Map<string, number>();
+  const add = (text: string) => {
+    for (const word of fold(text).split(" ")) used.set(word, (used.get(word) ?? 0) + 1);
+  };
+  for (const passage of passages)
+    add(
+      Object.values(passage)
+        .filter((value) => typeof value === "string")
+        .join("\n"),
+    );
+  for (const said of meant.keys()) add(said);
+  return used;
 }
 
 const Groups = z.record(z.string(), z.array(z.string()));

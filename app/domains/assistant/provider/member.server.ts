@@ -26,7 +26,9 @@ export type OwnTool<Input> = {
   answer(ctx: Ctx, input: Input, locale: Locale): Promise<OwnAnswer>;
 };
 
-type AnyTool = Omit<OwnTool<unknown>, "answer"> & { answer(ctx: Ctx, input: never, locale: Locale): Promise<OwnAnswer> };
+type AnyTool = Omit<OwnTool<unknown>, "answer"> & {
+  answer(ctx: Ctx, input: never, locale: Locale): Promise<OwnAnswer>;
+};
 
 export const OWN_TOOLS: readonly AnyTool[] = [papers, jobs, applications, near, renewal];
 

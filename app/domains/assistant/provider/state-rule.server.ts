@@ -18,11 +18,11 @@ export function stateRuleText(id: string, locale: Locale): string | null {
   const board = "board" in rule ? (rule.board ?? "") : "";
   switch (rule.ce) {
     case "hours": {
-      const hours = rule.upTo
-        ? m.assistant_own_ce_range({ from: rule.hours, to: rule.upTo }, to)
-        : String(rule.hours);
+      const hours = rule.upTo ? m.assistant_own_ce_range({ from: rule.hours, to: rule.upTo }, to) : String(rule.hours);
       const years =
-        rule.everyYears === 1 ? m.assistant_own_ce_year({}, to) : m.assistant_own_ce_years({ count: rule.everyYears }, to);
+        rule.everyYears === 1
+          ? m.assistant_own_ce_year({}, to)
+          : m.assistant_own_ce_years({ count: rule.everyYears }, to);
       const { source } = rule;
       return m.assistant_own_ce_rule_hours(
         { state, hours, years, note, source, date: dayText(rule.asOf, locale), board },

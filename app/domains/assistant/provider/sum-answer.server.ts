@@ -29,20 +29,22 @@ const ARTICLE_OF: Record<(Sum | NoSum)["kind"], string> = {
   missing: "break-even",
   price_table: "markup-and-margin",
   loan_table: "customer-financing",
-  area: "estimating",
-  roofing: "estimating",
-  paint: "estimating",
-  concrete: "estimating",
-  board_feet: "estimating",
-  overtime: "labor-burden",
+  area: "estimating-flooring",
+  roofing: "estimating-roofing",
+  paint: "estimating-painting",
+  concrete: "estimating-concrete",
+  board_feet: "estimating-framing",
+  overtime: "overtime",
   self_tax: "quarterly-taxes",
 };
 
-const ARTICLE_OF_MISSING = { break_even: "break-even", loan: "customer-financing", work: "estimating" };
+const MISSING_IN = { break_even: "break-even", loan: "customer-financing", work: null };
 
 /** The article that explains a sum, also one that lacks a number. */
-export const articleOfSum = (sum: Sum | NoSum): string =>
-  sum.kind === "missing" ? ARTICLE_OF_MISSING[sum.sum] : ARTICLE_OF[sum.kind];
+export function articleOfSum(sum: Sum | NoSum): string {
+  if (sum.kind !== "missing") return ARTICLE_OF[sum.kind];
+  return MISSING_IN[sum.sum] ?? ARTICLE_OF[sum.what as keyof typeof ARTICLE_OF];
+}
 
 /** The result with its working, as Markdown. */
 export function sumAnswer(sum: Sum | NoSum, locale: Locale): string {

@@ -1,4 +1,10 @@
-import { selfTax, OVERTIME_AFTER, OVERTIME_TIMES, TAX_YEAR, weekPay } from "#app/domains/assistant/rules/pay-and-tax.ts";
+import {
+  OVERTIME_AFTER,
+  OVERTIME_TIMES,
+  selfTax,
+  TAX_YEAR,
+  weekPay,
+} from "#app/domains/assistant/rules/pay-and-tax.ts";
 import {
   boardFeet,
   concrete,

@@ -1,8 +1,19 @@
+import { type Card, cardsOf } from "./cards.ts";
+
 /** Where an answer comes from; the address is checked when it is drawn. */
 export type Source = { title: string; href: string };
 
 /** What one line of the stream says. */
-export type StreamEvent = { text?: string; sources?: Source[]; engine?: string; done?: true; failed?: true };
+export type StreamEvent = {
+  text?: string;
+  sources?: Source[];
+  cards?: Card[];
+  engine?: string;
+  /** Characters of the answer so far: where to go on after a lost line. */
+  at?: number;
+  done?: true;
+  failed?: true;
+};
 
 /**
  * Cuts a stream of text into lines, however the network cut it: give it each piece, take the lines that are complete.
@@ -39,10 +50,13 @@ export function eventOf(line: string): StreamEvent | null {
   const [choice] = Array.isArray(chunk["choices"]) ? chunk["choices"] : [];
   const delta = isObject(choice) && isObject(choice["delta"]) ? choice["delta"] : {};
   const sources = sourcesOf(chunk["sources"] ?? delta["sources"]);
+  const cards = cardsOf(chunk["cards"]);
   return {
     ...(typeof delta["content"] === "string" && { text: delta["content"] }),
     ...(sources.length > 0 && { sources }),
+    ...(cards.length > 0 && { cards }),
     ...(typeof chunk["model"] === "string" && { engine: chunk["model"] }),
+    ...(typeof chunk["at"] === "number" && { at: chunk["at"] }),
   };
 }
 

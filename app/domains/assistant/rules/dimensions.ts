@@ -58,7 +58,9 @@ const firstNumber = (text: string, pattern: RegExp): number | null => {
 
 /** What a question says of sizes, in feet and inches, in either language. */
 export function dimensionsIn(question: string): Dimensions {
-  const text = plainText(question).replace(/[’′]/g, "'").replace(/[”″]|''/g, '"');
+  const text = plainText(question)
+    .replace(/[’′]/g, "'")
+    .replace(/[”″]|''/g, '"');
   const area = firstNumber(
     text,
     /(\d[\d,]*(?:\.\d+)?)\s*(?:sq\.?\s*(?:ft|feet|foot)\b|square[\s-](?:feet|foot)|sqft|sf\b|pies? cuadrados?|ft2|pies?2)/,
@@ -77,7 +79,8 @@ export function dimensionsIn(question: string): Dimensions {
       before: rest.slice(Math.max(0, match.index - 24), match.index),
     }))
     .filter((length) => length.unit !== null && !/^\s*(?:cuadrad|squared)/.test(length.after));
-  const percent = /(\d+(?:\.\d+)?)\s*(?:%|percent|por ciento)\s*(?:for |of |de |para )?(?:the )?(?:waste|desperdicio|merma|extra)|(?:waste|desperdicio|merma)\s*(?:of|is|at|factor|de|del)?\s*(?:of |de )?(\d+(?:\.\d+)?)\s*(?:%|percent)/;
+  const percent =
+    /(\d+(?:\.\d+)?)\s*(?:%|percent|por ciento)\s*(?:for |of |de |para )?(?:the )?(?:waste|desperdicio|merma|extra)|(?:waste|desperdicio|merma)\s*(?:of|is|at|factor|de|del)?\s*(?:of |de )?(\d+(?:\.\d+)?)\s*(?:%|percent)/;
   const waste = firstNumber(text, percent);
   return {
     by,
@@ -93,7 +96,9 @@ export function dimensionsIn(question: string): Dimensions {
     doors: countOf(text, "doors?|puertas?"),
     windows: countOf(text, "windows?|ventanas?"),
     pieces:
-      countOf(text, "pieces?|pcs|boards?|sticks?|studs?|joists?|planks?|tablas?|piezas?|tablones|vigas?|of them|each") ??
-      firstNumber(text, /(?<![\w.])(\d{1,4})\s+(?:of\s+)?\d+(?:\.\d+)?\s*(?:x|×)\s*\d+/),
+      countOf(
+        text,
+        "pieces?|pcs|boards?|sticks?|studs?|joists?|planks?|tablas?|piezas?|tablones|vigas?|of them|each",
+      ) ?? firstNumber(text, /(?<![\w.])(\d{1,4})\s+(?:of\s+)?\d+(?:\.\d+)?\s*(?:x|×)\s*\d+/),
   };
 }

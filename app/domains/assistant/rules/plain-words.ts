@@ -19,4 +19,9 @@ export function plainWords(text: string, max = 80): string {
 }
 
 /** A question as it is looked up: well formed, composed, without unseen characters and look-alike widths. */
-export const readable = (text: string): string => text.toWellFormed().normalize("NFKC").replace(/[\p{Cf}]/gu, "").replace(/[^\P{Cc}\n\t]/gu, " ");
+export const readable = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize("NFKC")
+    .replace(/[\p{Cf}]/gu, "")
+    .replace(/[^\P{Cc}\n\t]/gu, " ");

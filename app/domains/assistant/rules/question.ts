@@ -12,6 +12,8 @@ export type Question = {
   language: Locale | null;
   /** The question before, which a short one may follow up on. */
   before?: string;
+  /** The one before with what it leaned on itself, back to where the topic was named; at most three questions. */
+  leansOn?: string;
   /** True when the text leans on the one before: "and at 30%?", "how do I get it paid?" */
   followsUp: boolean;
 };
@@ -30,17 +32,31 @@ export function readQuestion(messages: ChatMessage[]): Question {
   const asked = messages.filter((message) => message.role === "user").map((message) => message.content);
   const text = asked.at(-1) ?? "";
   const before = asked.at(-2);
-  const plain = plainText(text)
-    .replace(/[¿¡?!.,]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+  const plain = bare(text);
   return {
     text,
     before,
+    leansOn: topicBefore(asked),
     language: languageOf(text),
     kind: kindOf(plain),
     followsUp: Boolean(before) && LEANING.test(plain),
   };
+}
+
+const bare = (text: string): string =>
+  plainText(text)
+    .replace(/[¿¡?!.,]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const TOPIC_BACK = 3;
+function topicBefore(asked: string[]): string | undefined {
+  const topic: string[] = [];
+  for (const text of asked.slice(-1 - TOPIC_BACK, -1).reverse()) {
+    topic.push(text);
+    if (!LEANING.test(bare(text))) break;
+  }
+  return topic.length ? topic.join(" ") : undefined;
 }
 
 function kindOf(plain: string): Kind {

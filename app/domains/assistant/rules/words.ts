@@ -10,13 +10,14 @@ const STOP: Record<Locale, Set<string>> = {
     ),
   ),
   es: new Set(
-    "el la los las lo un una unos unas y o u e de del al a ante con en entre para por sin sobre segun que qué cual cuales quien quienes como cuando donde porque pero si no ni ya muy mas menos es son era ser estar esta estan este esto esta estos estas ese eso esa esos esas yo tu el ella nosotros ustedes ellos me te se le les nos mi mis tus su sus he ha han hay haber tengo tiene tienen tener puedo puede pueden poder debo debe deben quiero quiere necesito necesita hacer hago hace haz dime explica explicame ayuda ayudame favor saber sabes dar dame cosa cosas algo todo todos toda mejor bueno buena buen hola gracias cody oye tambien asi sea vez cada otro otra significa diferencia calcular calculo cuanto cuanta cuantos cuantas pongo poner pone dos tres primer primero primera mucho mucha muchos nuevo nueva ejemplo tipo tipos regla reglas uso usar usa va voy vamos ahora hoy siguiente consejo consejos llevar lleva consigo conseguir organizo verdad de veras".split(
+    "el la los las lo un una unos unas y o u e de del al a ante con en entre para por sin sobre segun que qué cual cuales quien quienes como cuando donde porque pero si no ni ya muy mas menos es son era ser estar esta estan este esto esta estos estas ese eso esa esos esas yo tu el ella nosotros ustedes ellos me te se le les nos mi mis tus su sus he ha han hay haber tengo tiene tienen tener puedo puede pueden poder debo debe deben quiero quiere necesito necesita hacer hago hace haz dime explica explicame ayuda ayudame favor saber sabes dar dame cosa cosas algo todo todos toda mejor bueno buena buen hola gracias cody oye tambien asi sea vez cada otro otra significa diferencia calcular calculo cuanto cuanta cuantos cuantas pongo poner pone dos tres primer primero primera mucho mucha muchos nuevo nueva ejemplo tipo tipos regla reglas uso usar usa va voy vamos ahora hoy siguiente consejo consejos llevar lleva consigo conseguir organizo verdad de veras encuentro encontrar busco buscar".split(
       " ",
     ),
   ),
 };
 
-const fold = (text: string): string =>
+/** Lower case, no accents or marks, words parted by one space. */
+export const fold = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{M}|['’]/gu, "")
@@ -32,9 +33,20 @@ export function synonymsOf(groups: Record<string, string[]>): Synonyms {
   return { meant, phrases: phrases.length ? new RegExp(`(?<=^| )(?:${phrases.join("|")})(?=$| )`, "g") : null };
 }
 
-/** The words of a text that carry meaning, in the index's form: synonyms made one, no small words, no endings. */
-export function wordsOf(text: string, locale: Locale, { phrases, meant }: Synonyms): string[] {
-  const plain = fold(text);
+/**
+ * The words of a text that carry meaning, in the index's form: synonyms made one, no small words, no endings. `meantBy`
+ * puts a misspelt word right.
+ */
+export function wordsOf(
+  text: string,
+  locale: Locale,
+  { phrases, meant }: Synonyms,
+  meantBy: (word: string) => string | null = () => null,
+): string[] {
+  const plain = fold(text)
+    .split(" ")
+    .map((word) => (STOP[locale].has(word) || meant.has(word) ? word : (meantBy(word) ?? word)))
+    .join(" ");
   const joined = phrases ? plain.replace(phrases, (phrase) => meant.get(phrase) ?? phrase) : plain;
   const stem = locale === "es" ? spanishStem : englishStem;
   return joined

@@ -6,10 +6,19 @@ const asked: [string, object][] = [
   ["yards of concrete for a 12 ft by 16 ft patio at 5 in", { kind: "concrete", length: 12, width: 16, inches: 5 }],
   ["how many yards of mud for 24' x 24' x 6\" slab", { kind: "concrete", length: 24, width: 24, inches: 6 }],
   ["how much concrete for a 10x12 pad", { kind: "concrete", inches: 4, assumed: ["thickness", "waste"] }],
-  ["cuánto concreto para una losa de 20 x 30 pies de 4 pulgadas", { kind: "concrete", length: 20, width: 30, inches: 4 }],
+  [
+    "cuánto concreto para una losa de 20 x 30 pies de 4 pulgadas",
+    { kind: "concrete", length: 20, width: 30, inches: 4 },
+  ],
   ["how many squares is a 40x30 roof with a 6/12 pitch", { kind: "roofing", area: 1200, rise: 6, waste: 0.1 }],
-  ["2,400 sq ft roof, 15% waste, how many squares and bundles", { kind: "roofing", area: 2400, rise: null, waste: 0.15 }],
-  ["cuántos cuadros para un techo de 1,800 pies cuadrados con pendiente 8/12", { kind: "roofing", area: 1800, rise: 8 }],
+  [
+    "2,400 sq ft roof, 15% waste, how many squares and bundles",
+    { kind: "roofing", area: 2400, rise: null, waste: 0.15 },
+  ],
+  [
+    "cuántos cuadros para un techo de 1,800 pies cuadrados con pendiente 8/12",
+    { kind: "roofing", area: 1800, rise: 8 },
+  ],
   [
     "how much paint for a 12x14 room with 9 ft ceilings, 2 doors and 1 window, two coats",
     { kind: "paint", room: { length: 12, width: 14, height: 9, doors: 2, windows: 1 }, coats: 2, assumed: [] },
@@ -18,13 +27,22 @@ const asked: [string, object][] = [
   ["cuántos galones de pintura para 1,400 pies cuadrados, dos manos", { kind: "paint", area: 1400, coats: 2 }],
   ["board feet in 20 pieces of 2x6x12", { kind: "board_feet", thickness: 2, width: 6, length: 12, pieces: 20 }],
   ["how many board feet is a 1 x 8 10 ft long", { kind: "board_feet", thickness: 1, width: 8, length: 10, pieces: 1 }],
-  ["cuántos pies tablares son 15 tablas de 2x8x16", { kind: "board_feet", thickness: 2, width: 8, length: 16, pieces: 15 }],
+  [
+    "cuántos pies tablares son 15 tablas de 2x8x16",
+    { kind: "board_feet", thickness: 2, width: 8, length: 16, pieces: 15 },
+  ],
   ["what is the square footage of a 12'6\" by 10 ft room", { kind: "area", length: 12.5, width: 10 }],
   ["overtime pay for 52 hours at $24 an hour", { kind: "overtime", hours: 52, rate: 24 }],
   ["cuánto pago de horas extras por 50 horas a $20 la hora", { kind: "overtime", hours: 50, rate: 20 }],
   ["quarterly taxes on $80,000 profit, single", { kind: "self_tax", profit: 80_000, filing: "single", assumed: [] }],
-  ["how much tax should I set aside if I net 6k a month, married", { kind: "self_tax", profit: 72_000, filing: "joint" }],
-  ["cuánto de impuestos trimestrales pago por $60,000 de ganancia", { kind: "self_tax", profit: 60_000, assumed: ["filing"] }],
+  [
+    "how much tax should I set aside if I net 6k a month, married",
+    { kind: "self_tax", profit: 72_000, filing: "joint" },
+  ],
+  [
+    "cuánto de impuestos trimestrales pago por $60,000 de ganancia",
+    { kind: "self_tax", profit: 60_000, assumed: ["filing"] },
+  ],
   ["price of a $10,000 job at 20%, 30% and 40% margin", { kind: "price_table", by: "margin", shares: [0.2, 0.3, 0.4] }],
   ["compare payments on $15,000 loan over 3 years and 5 years at 8%", { kind: "loan_table", amount: 15_000 }],
 ];

@@ -83,9 +83,12 @@ function boardFeetOf({ by, lengths, pieces }: Dimensions): WorkSum | NoWorkSum {
 function concreteOf(size: Dimensions, text: string): WorkSum | NoWorkSum | null {
   const [length, width, third] = size.by;
   const area = size.squareFeet;
-  const thick = third ?? size.lengths.find((l) => l.unit === "in") ?? size.lengths.find((l) => /thick|deep|grues/.test(l.after));
+  const thick =
+    third ?? size.lengths.find((l) => l.unit === "in") ?? size.lengths.find((l) => /thick|deep|grues/.test(l.after));
   if (!(length && width) && !area)
-    return /\byards? of|how (?:much|many) (?:concrete|yards|bags|mud)|cuant[oa]s? (?:concreto|cemento|yardas|bultos|sacos)/.test(text) &&
+    return /\byards? of|how (?:much|many) (?:concrete|yards|bags|mud)|cuant[oa]s? (?:concreto|cemento|yardas|bultos|sacos)/.test(
+      text,
+    ) &&
       (size.lengths.length || /\d+\s*(?:ft|feet|in|x)/.test(text))
       ? missing("concrete")
       : null;

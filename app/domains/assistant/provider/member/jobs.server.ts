@@ -8,11 +8,12 @@ import type { OwnTool } from "../member.server.ts";
 
 const SHOWN = 8;
 const ASKED = [
-  /\bmy (?:open |posted |active )?(?:jobs?|job posts?|posts?|postings?)\b.{0,30}(?:doing|status|going|applicants?|list|$)|(?:show|list|what|which).{0,20}\bmy (?:open |posted |active )?(?:jobs?|job posts?|postings?)\b/,
+  /\bmy (?:open |posted |active )?(?:jobs?|job posts?|posts?|postings?)\b.{0,20}(?:doing|status|going\b|applicants?|list)|^(?:cody )?my (?:open |posted |active )?(?:jobs?|job posts?|postings?)$|(?:show|list|what|which).{0,20}\bmy (?:open |posted |active )?(?:jobs?|job posts?|postings?)\b/,
   /\b(?:who|how many|anyone|anybody|did (?:any|some)).{0,30}(?:appl(?:y|ied|icants?)).{0,30}(?:my|to me|do i have|i have|i posted)|\bmy applicants\b|applicants (?:do i|on my|for my|to my)/,
   /\bmis (?:trabajos?|publicaciones|anuncios)\b|quien(?:es)? (?:se )?(?:postul|aplic)\w*.{0,20}\bmi|\bmis postulantes\b|cuantos (?:postulantes|candidatos) tengo/,
 ];
-const NOT = /how (?:do|can|to|long)|why|what is|como|por que|near|cerca|apply for|applications?\b(?! for my)|mis postulaciones/;
+const NOT =
+  /how (?:do|can|to|long)|always|over budget|profit|why|what is|como|por que|near|cerca|apply for|applications?\b(?! for my)|mis postulaciones/;
 
 const life = (state: JobState, locale: Locale) =>
   ({
@@ -54,7 +55,12 @@ export const jobs: OwnTool<Record<string, never>> = {
       }));
     const page = posts.length
       ? { id: "jobs", title: m.assistant_card_jobs({}, to), body: m.assistant_card_jobs_body({}, to), href: "/my/jobs" }
-      : { id: "post", title: m.assistant_card_post({}, to), body: m.assistant_card_post_body({}, to), href: "/post-job" };
+      : {
+          id: "post",
+          title: m.assistant_card_post({}, to),
+          body: m.assistant_card_post_body({}, to),
+          href: "/post-job",
+        };
     return {
       text: [`**${m.assistant_own_jobs_title({}, to)}**`, list, ...more].join("\n\n"),
       cards: [...waiting, { ...page, label: m.assistant_card_open({}, to) }],

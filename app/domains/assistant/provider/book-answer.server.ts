@@ -1,0 +1,132 @@
+import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
+import type { Article } from "#app/domains/assistant/rules/articles.ts";
+import { languageOf } from "#app/domains/assistant/rules/language.ts";
+import { isOffTopic } from "#app/domains/assistant/rules/off-topic.ts";
+import { type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { stateNamed } from "#app/domains/assistant/rules/state-named.ts";
+import { sumAsked } from "#app/domains/assistant/rules/sums.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
+import type { AnswerPart } from "./engine.server.ts";
+import { dayText } from "./figures.server.ts";
+import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
+import { stateName, stateRuleText } from "./state-rule.server.ts";
+import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
+
+/**
+ * An article answers a question when it speaks to half of it, or clearly to a third of it. Set by the questions in
+ * `field-guide.test.ts`: everyday ones find their article, and what is not our trade finds none.
+ */
+export const answers = ({ coverage, score }: Hit) =>
+  (coverage >= 0.5 && score >= 25) || (coverage >= 0.3 && score >= 50);
+/** A second passage of the article is shown when it fits almost as well as the first. */
+const ALMOST = 0.75;
+const NEAR_SHOWN = 3;
+
+/** An answer from the calculators or the handbook; nothing of it depends on who asks. */
+export function bookAnswer(messages: ChatMessage[], fallback: Locale): AnswerPart {
+  const question = readQuestion(messages);
+  const locale = languageOfQuestion(question, fallback);
+  const to = { locale };
+  const book = handbook(locale);
+  if (question.kind === "greeting")
+    return {
+      text: `${m.assistant_greeting({ assistant: BRAND.assistant }, to)}\n\n${m.assistant_greeting_more({}, to)}`,
+    };
+  if (question.kind === "thanks") return { text: m.assistant_thanks({}, to) };
+  const about = question.kind === "identity" ? book.bySlug("about-cody") : undefined;
+  if (about) return passagesAnswer(about, [0, 1, 2], [], []);
+
+  const sum = sumAsked(question.text, question.before);
+  const explained = sum && book.bySlug(articleOfSum(sum));
+  if (explained) return withClosing([sumAnswer(sum, locale)], explained);
+
+  const hits = isOffTopic(question.text) ? [] : lookUp(question, book);
+  const [best] = hits;
+  if (!best || !answers(best)) return { text: unknown(hits, locale) };
+  const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
+  const second = hits.find((hit) => hit.article === best.article && hit !== best && hit.score > best.score * ALMOST);
+  const sections = [best, second].flatMap((hit) => (hit ? [hit.section] : []));
+  return passagesAnswer(
+    best.article,
+    sections,
+    [...new Set(others.map((hit) => hit.article))],
+    stateNotes(question, best),
+  );
+}
+
+/** The question's own language; of a text without small words that of the handbook that uses its words. */
+export function languageOfQuestion({ text, before, language }: Question, fallback: Locale): Locale {
+  if (language) return language;
+  const english = handbook("en").knows(text);
+  const spanish = handbook("es").knows(text);
+  if (english !== spanish) return english > spanish ? "en" : "es";
+  return (before && languageOf(before)) || fallback;
+}
+
+/** Hits for the question alone, or together with what it leans on. */
+function lookUp(question: Question, book: Handbook): Hit[] {
+  const alone = book.find(question.text);
+  const finds = (hits: Hit[]) => hits[0] !== undefined && answers(hits[0]);
+  if (!question.before || (finds(alone) && !question.followsUp)) return alone;
+  const together = book.find(`${question.text} ${question.leansOn ?? question.before}`);
+  return finds(together) ? together : alone;
+}
+
+/** What a state asks when the question is about its hours; a word of caution where only the general rule is known. */
+function stateNotes(question: Question, { article }: Hit): string[] {
+  const { locale } = article;
+  const id = stateNamed(question.text) ?? (question.followsUp && question.before ? stateNamed(question.before) : null);
+  if (!id) return [];
+  const rule = article.slug === "continuing-education" ? stateRuleText(id, locale) : null;
+  if (rule) return [rule];
+  const state = stateName(id, locale);
+  const speaksOfIt = article.sections.some(({ body }) => state !== undefined && body.includes(state));
+  return article.caveat && state && !speaksOfIt ? [m.assistant_state_note({ state }, { locale })] : [];
+}
+
+function passagesAnswer(article: Article, sections: number[], related: Article[], notes: string[]): AnswerPart {
+  const to = { locale: article.locale };
+  const parts = [`**${article.title}**`, ...notes, article.summary];
+  for (const s of sections.sort((a, b) => a - b)) {
+    const section = article.sections[s];
+    if (section) parts.push(section.heading ? `### ${section.heading}\n\n${section.body}` : section.body);
+  }
+  if (related.length)
+    parts.push(
+      `${m.assistant_related({}, to)}: ${related
+        .slice(0, 2)
+        .map((other) => other.title)
+        .join("; ")}.`,
+    );
+  return withClosing(parts, article);
+}
+
+/** Where to go on, the caveat, the article and its date; the sources beside the words. */
+function withClosing(parts: string[], article: Article): AnswerPart {
+  const to = { locale: article.locale };
+  const links = article.links.slice(0, 3).map((link) => `[${link.label}](${link.href})`);
+  const text = [
+    ...parts,
+    `${m.assistant_next({}, to)}: ${links.join(" · ")}`,
+    ...(article.caveat ? [article.caveat] : []),
+    `_${m.assistant_from({ title: article.title, date: dayText(article.date, article.locale) }, to)}_`,
+  ];
+  return { text: text.join("\n\n"), sources: sourcesOfArticle(article) };
+}
+
+export const sourcesOfArticle = (article: Article): Source[] =>
+  article.sources.map(({ name, url }) => ({ title: name, href: url }));
+
+function unknown(hits: Hit[], locale: Locale): string {
+  const to = { locale };
+  const near = [...new Set(hits.map((hit) => hit.article))].slice(0, NEAR_SHOWN);
+  const list = near.map((article) => `- **${article.title}**: ${article.summary}`);
+  return [
+    m.assistant_unknown({}, to),
+    ...(list.length ? [`${m.assistant_unknown_near({}, to)}\n\n${list.join("\n")}`] : []),
+    m.assistant_unknown_people({}, to),
+  ].join("\n\n");
+}

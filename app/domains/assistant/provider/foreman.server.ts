@@ -1,0 +1,64 @@
+import { type Breaker, breaker } from "#app/domains/assistant/rules/breaker.ts";
+import { readable } from "#app/domains/assistant/rules/plain-words.ts";
+import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { refusalOf } from "#app/domains/assistant/rules/refusals.ts";
+import type { Services } from "#app/infra/ctx.ts";
+import { AppError } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { languageOfQuestion } from "./book-answer.server.ts";
+import { BudgetSpent, type Engine } from "./engine.server.ts";
+import { fieldGuide } from "./field-guide.server.ts";
+
+type Hosted = { engine: Engine; breaker: Breaker };
+const opened = new WeakMap<Services, Promise<Hosted | null>>();
+
+/** The hosted model of these services, loaded at its first question; null without one. */
+function hostedOf(services: Services): Promise<Hosted | null> {
+  if (!services.env.ASSISTANT_MODEL) return Promise.resolve(null);
+  const known = opened.get(services);
+  if (known) return known;
+  const made = import("./hosted.server.ts").then(({ hosted, modelOf }) => {
+    const model = modelOf(services.env);
+    return model && { engine: hosted(services.env, model), breaker: breaker() };
+  });
+  opened.set(services, made);
+  return made;
+}
+
+/**
+ * Who answers: the hosted model when the operator named one, else the field guide. A model that fails before its first
+ * word is stood in for by the field guide, with a word about it; after three failures in a row it is left alone for a
+ * while. What has to be refused is refused before any model sees it.
+ */
+export const foreman = (guide: Engine = fieldGuide()): Engine => ({
+  name: "foreman",
+  async *answer(ctx, messages, signal) {
+    const last = readable(messages.at(-1)?.content ?? "");
+    const model = refusalOf(last) ? null : await hostedOf(ctx.services);
+    if (!model) {
+      yield { engine: guide.name };
+      return yield* guide.answer(ctx, messages, signal);
+    }
+    if (model.breaker.mayTry(performance.now())) {
+      let spoke = false;
+      try {
+        yield { engine: model.engine.name };
+        for await (const part of model.engine.answer(ctx, messages, signal)) {
+          spoke ||= typeof part === "string" || Boolean(part.text);
+          yield part;
+        }
+        if (!signal.aborted) model.breaker.worked();
+        return;
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof BudgetSpent || error instanceof AppError) throw error;
+        model.breaker.failed(performance.now());
+        ctx.log.warn({ err: error, spoke }, "assistant: the hosted model failed");
+        if (spoke) throw error;
+      }
+    }
+    const locale = languageOfQuestion(readQuestion(messages), ctx.locale);
+    yield { engine: guide.name, text: `${m.assistant_fell_back({}, { locale })}\n\n` };
+    yield* guide.answer(ctx, messages, signal);
+  },
+});

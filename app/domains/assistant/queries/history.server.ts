@@ -1,0 +1,76 @@
+import { and, asc, count, desc, eq } from "drizzle-orm";
+import { HISTORY_PAGE } from "#app/domains/assistant/rules/limits.ts";
+import { assistantConversations, assistantMessages } from "#app/domains/assistant/tables.server.ts";
+import { requireActor } from "#app/domains/auth/access.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+
+const c = assistantConversations;
+const said = assistantMessages;
+
+export const noSuchConversation = () => notFound("no_such_conversation", m.assistant_history_gone());
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const shownOfMessage = {
+  position: said.position,
+  role: said.role,
+  content: said.content,
+  cut: said.cut,
+  engine: said.engine,
+  sources: said.sources,
+  cards: said.cards,
+  createdAt: said.createdAt,
+};
+
+/** The actor's conversations, the last spoken in first; `page` from 1. */
+export async function myConversations(ctx: Ctx, page = 1) {
+  const { userId } = requireActor(ctx);
+  const [counted] = await ctx.db.select({ n: count() }).from(c).where(eq(c.userId, userId));
+  const conversations = await ctx.db
+    .select({ id: c.id, title: c.title, createdAt: c.createdAt, updatedAt: c.updatedAt })
+    .from(c)
+    .where(eq(c.userId, userId))
+    .orderBy(desc(c.updatedAt), asc(c.id))
+    .limit(HISTORY_PAGE)
+    .offset((Math.max(1, page) - 1) * HISTORY_PAGE);
+  const total = counted?.n ?? 0;
+  return { conversations, total, pages: Math.max(1, Math.ceil(total / HISTORY_PAGE)) };
+}
+export type MyConversations = Awaited<ReturnType<typeof myConversations>>;
+
+/** One conversation with all that was said. Not found for everyone but its owner. */
+export async function myConversation(ctx: Ctx, id: string) {
+  const { userId } = requireActor(ctx);
+  if (!UUID.test(id)) throw noSuchConversation();
+  const [conversation] = await ctx.db
+    .select({ id: c.id, title: c.title, createdAt: c.createdAt, updatedAt: c.updatedAt })
+    .from(c)
+    .where(and(eq(c.id, id), eq(c.userId, userId)));
+  if (!conversation) throw noSuchConversation();
+  const messages = await ctx.db
+    .select(shownOfMessage)
+    .from(said)
+    .where(eq(said.conversationId, id))
+    .orderBy(asc(said.position));
+  return { ...conversation, messages };
+}
+export type MyConversation = Awaited<ReturnType<typeof myConversation>>;
+
+/** Everything a member asked and was answered, for their own copy. */
+export async function exportAssistant(ctx: Ctx, userId: string) {
+  const rows = await ctx.db
+    .select({ id: c.id, title: c.title, startedAt: c.createdAt, ...shownOfMessage })
+    .from(c)
+    .innerJoin(said, eq(said.conversationId, c.id))
+    .where(eq(c.userId, userId))
+    .orderBy(asc(c.createdAt), asc(c.id), asc(said.position));
+  const conversations = new Map<string, { title: string; startedAt: Date; messages: object[] }>();
+  for (const { id, title, startedAt, ...message } of rows) {
+    const known = conversations.get(id) ?? { title, startedAt, messages: [] };
+    known.messages.push(message);
+    conversations.set(id, known);
+  }
+  return { conversations: [...conversations].map(([id, one]) => ({ id, ...one })) };
+}
