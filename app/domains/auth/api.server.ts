@@ -2,8 +2,6 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import type { AppEnv } from "#app/infra/http.ts";
 import { getHealth, getKeys, getSettings } from "./api/about.server.ts";
-import { getAuthorize, getLinkAuthorize } from "./api/authorize.server.ts";
-import { getCallback, postCallback } from "./api/callback.server.ts";
 import {
   deleteFactorOf,
   deleteUserById,
@@ -15,10 +13,13 @@ import {
   postUser,
   putUserById,
 } from "./api/admin.server.ts";
+import { getAuthorize, getLinkAuthorize } from "./api/authorize.server.ts";
+import { getCallback, postCallback } from "./api/callback.server.ts";
 import { closed } from "./api/closed.server.ts";
 import { answerProtocolError } from "./api/errors.server.ts";
 import { deleteFactor, postChallenge, postFactor, postVerifyFactor } from "./api/factors.server.ts";
 import { deleteIdentity } from "./api/identities.server.ts";
+import { postOtp, postRecover, postResend } from "./api/otp.server.ts";
 import {
   deleteRecoveryCodes,
   getRecoveryCodes,
@@ -29,7 +30,7 @@ import {
 import { postSignUp } from "./api/sign-up.server.ts";
 import { postToken } from "./api/token.server.ts";
 import { getReauthenticate, getUser, postLogout, putUser } from "./api/user.server.ts";
-import { getVerify, postResend, postVerify } from "./api/verify.server.ts";
+import { getVerify, postVerify } from "./api/verify.server.ts";
 
 /** Same-origin pages need none of this; tools on our own address that look at answers do. */
 const crossOrigin = cors({
@@ -53,9 +54,9 @@ export const authApi = new Hono<AppEnv>()
   .get("/verify", getVerify)
   .post("/verify", postVerify)
   .post("/resend", postResend)
-  .post("/otp", closed.otp)
-  .post("/magiclink", closed.otp)
-  .post("/recover", closed.recover)
+  .post("/otp", postOtp)
+  .post("/magiclink", postOtp)
+  .post("/recover", postRecover)
   .get("/authorize", getAuthorize)
   .get("/callback", getCallback)
   .post("/callback", postCallback)

@@ -15,8 +15,6 @@ const refuseMember = (kind: ErrorKind, code: string, message: () => string) => a
 
 /** Ways in that this installation does not offer, each in the protocol's own words. */
 export const closed = {
-  otp: refuse("invalid", "otp_disabled", () => m.auth_otp_disabled()),
-  recover: refuse("invalid", "feature_disabled", () => m.auth_feature_disabled()),
   sso: refuse("not_found", "saml_provider_disabled", () => m.auth_provider_disabled()),
   reauthenticate: refuseMember("invalid", "feature_disabled", () => m.auth_feature_disabled()),
   unknown: refuse("not_found", "not_found", () => m.auth_not_a_path()),

@@ -3,21 +3,38 @@ import { invalid } from "#app/infra/errors.ts";
 import type { AppContext } from "#app/infra/http.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
+import { requireCaptcha } from "../commands/check-captcha.server.ts";
 import { refreshSession } from "../commands/refresh-session.server.ts";
 import { signIn } from "../commands/sign-in.server.ts";
+import { NewPassword } from "../input.ts";
 import { TOKEN_BUCKET } from "../rules/limits.ts";
 import { OAuthError } from "./errors.server.ts";
 import { byCode, byIdToken } from "./grants.server.ts";
-import { answerSession, readBody, Text } from "./request.server.ts";
+import { emailsOpen, phonesOpen } from "./mail-request.server.ts";
+import { answerSession, captchaIn, GotrueMeta, readBody } from "./request.server.ts";
 
-const PasswordBody = z.object({ email: Text, phone: Text, password: Text });
+const Given = z.string().nullish();
+const PasswordBody = z.object({ email: Given, phone: Given, password: Given, ...GotrueMeta.shape });
 const RefreshBody = z.object({ refresh_token: z.string() });
 
 async function byPassword(c: AppContext) {
-  const { email, phone, password } = await readBody(c, PasswordBody);
-  if (!email && phone) throw invalid("phone_provider_disabled", m.auth_phone_disabled());
-  if (!email || !password) throw invalid("validation_failed", m.auth_email_or_password_missing());
-  return answerSession(c, await signIn(c.var.ctx, { email, password, userAgent: c.req.header("user-agent") }));
+  const body = await readBody(c, PasswordBody);
+  await requireCaptcha(c.var.ctx, captchaIn(body));
+  const { email, phone, password } = body;
+  if (email && phone) throw invalid("validation_failed", m.auth_codes_one_address());
+  if (!(email || phone) || !password) throw invalid("validation_failed", m.auth_email_or_password_missing());
+  const more = { password, userAgent: c.req.header("user-agent") };
+  if (email) emailsOpen(c);
+  else phonesOpen(c);
+  const session = await signIn(c.var.ctx, email ? { email, ...more } : { phone: phone ?? "", ...more });
+  return answerSession(c, { ...session, ...weaknessOf(password) });
+}
+
+/** A password from before the rule for them lets in, and says so. */
+function weaknessOf(password: string) {
+  const parsed = NewPassword.safeParse(password);
+  if (parsed.success) return {};
+  return { weak_password: { reasons: ["length"], message: parsed.error.issues[0]?.message ?? "" } };
 }
 
 async function byRefreshToken(c: AppContext) {

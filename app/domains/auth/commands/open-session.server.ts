@@ -23,6 +23,8 @@ export type Session = {
   /** What Google or Facebook gave for their own services; in the answer to a provider's sign-in only. */
   provider_token?: string;
   provider_refresh_token?: string;
+  /** In the answer to a sign-in whose password today's rule would refuse. */
+  weak_password?: { reasons: string[]; message: string };
 };
 
 /** A session with what pages want to know about its owner. */

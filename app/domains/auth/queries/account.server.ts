@@ -11,6 +11,15 @@ export async function accountByEmail(ctx: Ctx, email: string) {
   return found;
 }
 
+/** The account that signs in with this number (E.164, digits alone), confirmed or not; for this domain's commands only. */
+export async function accountByPhone(ctx: Ctx, phone: string) {
+  const [found] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.phone, phone), isNull(users.deletedAt)));
+  return found;
+}
+
 /** The id of the account with this address, or null. */
 export const userIdByEmail = async (ctx: Ctx, email: string): Promise<string | null> =>
   (await accountByEmail(ctx, email))?.id ?? null;

@@ -15,8 +15,17 @@ export const SIGN_INS_PER_ADDRESS: Limit = { points: 100, seconds: FIVE_MINUTES 
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS: Limit = { points: 10, seconds: 900 };
 /** From all addresses together: high enough that a stranger cannot easily lock an owner out. */
 export const FAILURES_PER_ACCOUNT: Limit = { points: 100, seconds: 3600 };
-/** One mail of a kind to an address. */
+/** One mail or message of a kind to an address or a number, known or unknown. */
 export const MAILS_PER_ACCOUNT: Limit = { points: 1, seconds: 60 };
+/** And so many of all kinds, however patient the asker. */
+export const MAILS_PER_ACCOUNT_AND_HOUR: Limit = { points: 20, seconds: 3600 };
+/** Text messages cost money: from one address, and from all together. */
+export const TEXTS_PER_ADDRESS: Limit = { points: 20, seconds: 3600 };
+export const TEXTS_IN_ALL: Limit = { points: 600, seconds: 3600 };
+/** Tries at the digits sent to an address or a number, whatever is under way; the right ones start over. */
+export const CODE_TRIES_PER_ACCOUNT: Limit = { points: 30, seconds: 3600 };
+/** Accounts without an address, from one address. */
+export const ANONYMOUS_PER_ADDRESS: Limit = { points: 30, seconds: 3600 };
 /** Wrong current passwords in an open session; the right one starts over. */
 export const CURRENT_PASSWORD_FAILURES: Limit = { points: 10, seconds: 900 };
 /** Copies of everything an account holds. */

@@ -1,0 +1,70 @@
+import { and, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { AppError } from "#app/infra/errors.ts";
+import { accountByEmail, accountByPhone } from "../queries/account.server.ts";
+import type { Challenge } from "../rules/pkce.server.ts";
+import { allowedRedirect } from "../rules/redirect.ts";
+import { users } from "../tables.server.ts";
+import { startEmailChange } from "./change-email.server.ts";
+import { startPhoneChange } from "./change-phone.server.ts";
+import { limitMail, limitText } from "./limit-sending.server.ts";
+import { resendConfirmation } from "./resend-confirmation.server.ts";
+import { isUnproven } from "./sign-up-again.server.ts";
+import { textCode } from "./text-code.server.ts";
+
+export type Resend =
+  | {
+      type: "signup" | "email_change";
+      email: string;
+      phone?: undefined;
+      redirectTo?: string | undefined;
+      challenge?: Challenge | null | undefined;
+    }
+  | { type: "sms" | "phone_change"; phone: string };
+
+/**
+ * Sends once more what an account waits for; says nothing about others. Throws `over_email_send_rate_limit` or
+ * `over_sms_send_rate_limit`, for known and unknown ones alike.
+ */
+export async function resend(ctx: Ctx, asked: Resend): Promise<void> {
+  if (asked.phone !== undefined) {
+    const { type, phone } = asked;
+    await limitText(ctx, type, phone);
+    return inTransaction(ctx, (tx) => (type === "sms" ? again(tx, phone) : phoneChange(tx, phone))).catch(tellNothing);
+  }
+  const { type, email, redirectTo, challenge } = asked;
+  await limitMail(ctx, type, email);
+  if (type === "signup") return resendConfirmation(ctx, email, redirectTo, challenge);
+  await inTransaction(ctx, (tx) => emailChange(tx, email, redirectTo)).catch(tellNothing);
+}
+
+/** What stands in the way (a mail within the minute, an address taken meanwhile) would tell that there is an account. */
+function tellNothing(error: unknown): void {
+  if (!(error instanceof AppError) || error.kind === "unavailable") throw error;
+}
+
+async function again(tx: Ctx, phone: string): Promise<void> {
+  const user = await accountByPhone(tx, phone);
+  if (user && isUnproven(user)) await textCode(tx, { kind: "sms", userId: user.id, phone });
+}
+
+/** Both mailboxes are asked anew. */
+async function emailChange(tx: Ctx, email: string, redirectTo: string | undefined): Promise<void> {
+  const user = await accountByEmail(tx, email);
+  if (user?.newEmail)
+    await startEmailChange(tx, user, user.newEmail, { redirectTo: allowedRedirect(tx.services.env, redirectTo) });
+}
+
+/** By the number an account has or the one it waits for. */
+async function phoneChange(tx: Ctx, phone: string): Promise<void> {
+  if (tx.services.env.AUTH_PHONE_AUTOCONFIRM) return;
+  const [user] = await tx.db
+    .select()
+    .from(users)
+    .where(
+      and(isNull(users.deletedAt), isNotNull(users.newPhone), or(eq(users.phone, phone), eq(users.newPhone, phone))),
+    )
+    .orderBy(desc(users.phoneChangeSentAt))
+    .limit(1);
+  if (user?.newPhone) await startPhoneChange(tx, user, user.newPhone);
+}
