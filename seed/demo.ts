@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
+import { aFactor, aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
+import { DEMO_SECRET } from "#app/domains/auth/rules/demo-factor.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { aReview } from "#app/domains/directory/fixtures.ts";
@@ -21,7 +22,10 @@ export const demoAccounts = [
   { email: "oakline@demo.example", what: "verified general contractor who posts jobs" },
   { email: "newpro@demo.example", what: "contractor without papers yet" },
   { email: "homeowner@demo.example", what: "homeowner" },
-  { email: REVIEWER, what: "reviews papers at /admin/verifications" },
+  {
+    email: REVIEWER,
+    what: `reviews papers at /admin/verifications; second factor: ${DEMO_SECRET} (the sign-in page shows its code)`,
+  },
 ].map((account) => ({ ...account, password: SAMPLE_PASSWORD }));
 
 const businessOf = (pro: SamplePro) => ({
@@ -59,6 +63,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
 
 async function layOut(ctx: Ctx): Promise<void> {
   const { actor: reviewer } = await aReviewer(ctx, { email: REVIEWER });
+  await aFactor(ctx, reviewer.userId, { secret: DEMO_SECRET, name: "Published demo authenticator" });
   const rivera = await aVerifiedContractor(ctx, {
     reviewer,
     email: "rivera@demo.example",

@@ -192,7 +192,7 @@ describe("decisions", () => {
     await expect(rejectPaper(as(ctx, actor), papers.license.id, rejection)).rejects.toMatchObject({
       kind: "forbidden",
     });
-    const promoted = as(ctx, { ...actor, role: "admin" });
+    const promoted = as(ctx, { ...actor, role: "admin", aal: "aal2" });
     await expect(rejectPaper(promoted, papers.license.id, rejection)).rejects.toMatchObject({ code: "own_papers" });
   });
 });

@@ -1,12 +1,16 @@
+import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, vi } from "vitest";
 import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
 import { ctxKey, heldKey, page } from "#app/infra/page.server.ts";
 import { as, test } from "#test/ctx.ts";
+import { enrollFactor } from "../commands/factors/enroll-factor.server.ts";
 import { setRole } from "../commands/set-role.server.ts";
-import { aUser } from "../fixtures.ts";
-import { userRoles } from "../tables.server.ts";
+import { aMember, aSignedInUser, aUser, inSession } from "../fixtures.ts";
+import { sessions, userRoles } from "../tables.server.ts";
+import { needsSecondFactor } from "./factors.server.ts";
 import { guard } from "./guard.server.ts";
+import { actorOfToken } from "./session.server.ts";
 
 const HINT = "kp-hint=Sam|contractor|1|0a1b2c3d";
 
@@ -105,5 +109,67 @@ describe("a protected page", () => {
       `${BACK}&for=contractor`,
     );
     expect((await visit(ctx, { roles: ["admin"], cookie: "kp-hint=Eve|admin|9999999999|0a1b2c3d" })).held).toBe(true);
+  });
+});
+
+describe("second factors at protected pages", () => {
+  const withCookie = (token: string) => ({ cookie: `__Host-kp-session=${token}; ${HINT}` });
+  const PROMPT = "/auth/second-factor?next=%2Fcontractor-onboarding%3Fstep%3D2";
+  const ENROL = "/account/security?next=%2Fcontractor-onboarding%3Fstep%3D2";
+
+  for (const roles of [[], ["contractor"], ["homeowner"], ["admin"]] as Role[][])
+    for (const method of ["GET", "POST"])
+      test(`a session that owes its second factor is led to the prompt (${method}, for ${roles[0] ?? "everyone"})`, async ({
+        ctx,
+      }) => {
+        const { session } = await aMember(ctx, { factor: true });
+        const { cookie } = withCookie(session.access_token);
+        expect(await actorOfToken(ctx, session.access_token)).toBeNull();
+        expect((await visit(ctx, { roles, method, cookie })).location).toBe(PROMPT);
+      });
+
+  test("a cookie that is worth nothing is no half session: the browser may refresh", async ({ ctx }) => {
+    const { session, userId } = await aMember(ctx, { factor: true });
+    await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+    const { held, location } = await visit(ctx, withCookie(session.access_token));
+    expect([held, location]).toEqual([true, null]);
+  });
+
+  test("a reviewer without a second factor is sent to set one up before any reviewer's page", async ({ ctx }) => {
+    const { actor } = await aUser(ctx, { role: "admin" });
+    const half = as(ctx, { ...actor, aal: "aal1" });
+    expect((await visit(half, { roles: ["admin"] })).location).toBe(ENROL);
+    expect((await visit(half, { roles: ["admin"], method: "POST" })).location).toBe(ENROL);
+    expect((await visit(half, { roles: [] })).answer.status).toBe(200);
+    expect((await visit(as(ctx, actor), { roles: ["admin"] })).answer.status).toBe(200);
+  });
+
+  test("a reviewer's role is worth nothing before the second factor, wherever it is asked for", async ({ ctx }) => {
+    const { session, userId } = await aMember(ctx);
+    await setRole(ctx, userId, "admin");
+    await expect(actorOfToken(ctx, session.access_token)).resolves.toMatchObject({ role: null, aal: "aal1" });
+    const raised = await aSignedInUser(ctx, { role: "admin" });
+    await expect(actorOfToken(ctx, raised.session.access_token)).resolves.toMatchObject({ role: "admin", aal: "aal2" });
+  });
+
+  test("a session that owes its second factor is nobody to every other page and call", async ({ ctx }) => {
+    const { session, userId } = await aMember(ctx, { factor: true });
+    await expect(actorOfToken(ctx, session.access_token)).resolves.toBeNull();
+    await expect(actorOfToken(ctx, session.access_token, { halfIn: true })).resolves.toMatchObject({ userId });
+  });
+
+  test("an unfinished factor is owed by nobody", async ({ ctx }) => {
+    const { me, session } = await aMember(ctx);
+    await enrollFactor(me, { type: "totp" });
+    await expect(actorOfToken(ctx, session.access_token)).resolves.not.toBeNull();
+    await expect(needsSecondFactor(me)).resolves.toBe(false);
+  });
+
+  test("whether a session owes it can be asked", async ({ ctx }) => {
+    const { me } = await aMember(ctx, { factor: true });
+    await expect(needsSecondFactor(me)).resolves.toBe(true);
+    await expect(needsSecondFactor(as(ctx, null))).resolves.toBe(false);
+    const { session } = await aSignedInUser(ctx, { role: "admin" });
+    await expect(needsSecondFactor(await inSession(ctx, session))).resolves.toBe(false);
   });
 });

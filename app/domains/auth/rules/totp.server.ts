@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 
 const DIGITS = 6;
-const PERIOD_SECONDS = 30;
+export const TOTP_SECONDS = 30;
 /** Steps before and after the present one, for clocks that differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
@@ -9,7 +9,7 @@ const SECRET_BYTES = 20;
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 const totp = (secret: string) =>
-  new TOTP({ algorithm: "SHA1", digits: DIGITS, period: PERIOD_SECONDS, secret: Secret.fromBase32(secret) });
+  new TOTP({ algorithm: "SHA1", digits: DIGITS, period: TOTP_SECONDS, secret: Secret.fromBase32(secret) });
 
 /** What an authenticator app reads from the QR code. */
 export const totpUri = (secret: string, issuer: string, label: string): string =>
@@ -18,7 +18,7 @@ export const totpUri = (secret: string, issuer: string, label: string): string =
     label,
     algorithm: "SHA1",
     digits: DIGITS,
-    period: PERIOD_SECONDS,
+    period: TOTP_SECONDS,
     secret: Secret.fromBase32(secret),
   }).toString();
 
@@ -34,6 +34,6 @@ export function acceptedStep(secret: string, code: string, now: Date, lastStep: 
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: digits, timestamp, window: WINDOW });
   if (delta === null) return null;
-  const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+  const step = Math.floor(timestamp / 1000 / TOTP_SECONDS) + delta;
   return lastStep !== null && step <= lastStep ? null : step;
 }

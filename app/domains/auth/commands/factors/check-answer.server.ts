@@ -1,5 +1,6 @@
 import { and, ne, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { DEMO_SECRET } from "../../rules/demo-factor.server.ts";
 import { acceptedStep } from "../../rules/totp.server.ts";
 import type { mfaChallenges } from "../../tables.server.ts";
 import { mfaFactors } from "../../tables.server.ts";
@@ -22,7 +23,9 @@ export async function checkAnswer(
   { code = "", passkey }: Answer,
 ): Promise<Learned | null> {
   if (factor.type === "totp") {
-    const lastStep = acceptedStep(unsealSecret(tx, factor), code, tx.now, factor.lastStep);
+    const secret = unsealSecret(tx, factor);
+    if (secret === DEMO_SECRET && !tx.services.env.DEMO) return null;
+    const lastStep = acceptedStep(secret, code, tx.now, factor.lastStep);
     return lastStep === null ? null : { lastStep };
   }
   if (factor.type === "phone") return isPhoneCode(tx, challenge, code) ? {} : null;
