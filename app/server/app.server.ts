@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { answerProtocolError } from "#app/domains/auth/api/errors.server.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
@@ -71,7 +72,11 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
     return out;
   });
 
-  app.onError((error, c) => answerError(error, c, services));
+  app.onError((error, c) =>
+    c.req.path.startsWith("/auth/v1/")
+      ? withLocale(localeOf(c), () => answerProtocolError(error, c))
+      : answerError(error, c, services),
+  );
   return app;
 }
 

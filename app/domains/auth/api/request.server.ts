@@ -8,6 +8,9 @@ import { clearCookies, grantCookies, isRemembered } from "../cookies.server.ts";
 import { knownSession, sessionOfToken } from "../queries/session.server.ts";
 import { CHALLENGE_METHODS, type Challenge, PKCE_TEXT } from "../rules/pkce.server.ts";
 
+/** No text of the database can hold one. */
+const NULL_BYTE = /\\u0000|\0/;
+
 /** The JSON body against a shape; throws `bad_json` or `validation_failed`. */
 export async function readBody<S extends z.ZodType>(c: AppContext, shape: S): Promise<z.output<S>> {
   const text = await c.req.text();
@@ -17,6 +20,7 @@ export async function readBody<S extends z.ZodType>(c: AppContext, shape: S): Pr
   } catch {
     throw invalid("bad_json", m.auth_body_not_json());
   }
+  if (NULL_BYTE.test(text)) throw invalid("validation_failed", m.auth_users_null_byte());
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -4,5 +4,11 @@
  */
 export const METADATA_MAX_BYTES = 2000;
 
-export const fitsToken = (metadata: Record<string, unknown>): boolean =>
-  new TextEncoder().encode(JSON.stringify(metadata)).length <= METADATA_MAX_BYTES;
+/** False too for what is nested so deeply that writing it down fails. */
+export function fitsToken(metadata: Record<string, unknown>): boolean {
+  try {
+    return new TextEncoder().encode(JSON.stringify(metadata)).length <= METADATA_MAX_BYTES;
+  } catch {
+    return false;
+  }
+}
