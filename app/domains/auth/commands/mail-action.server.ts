@@ -1,10 +1,37 @@
 import { data } from "react-router";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
-import { EmailForm } from "../input.ts";
+import { m } from "#paraglide/messages.js";
+import { CodeForm, EmailForm } from "../input.ts";
+import { RESET_PAGE } from "../rules/next.ts";
 import type { AccountRequest } from "./account-action.server.ts";
+import { enter, userAgentOf } from "./enter.server.ts";
+import { recover } from "./recover.server.ts";
+import { resend } from "./resend.server.ts";
+import { verify } from "./verify.server.ts";
+
+const mailRecovery = (ctx: Ctx, email: string) =>
+  recover(ctx, { email, redirectTo: `${ctx.services.env.PUBLIC_URL}${RESET_PAGE}` });
 
 /** The form of a forgotten password as a plain POST; known and unknown addresses get the same answer. */
-export async function recoverByForm({ form }: AccountRequest) {
+export async function recoverByForm({ ctx, form }: AccountRequest) {
   const { email } = parseInput(EmailForm, formValues(form));
+  await mailRecovery(ctx, email);
   return data({ checkMail: email });
+}
+
+/** The forms under "check your mail" as plain POSTs: another mail, or the digits of the one that came; null for any other. */
+export async function mailByForm({ ctx, request, form, next }: AccountRequest) {
+  const intent = form.get("intent");
+  if (intent !== "mail-again" && intent !== "mail-code") return null;
+  const { email } = parseInput(EmailForm, formValues(form));
+  const recovers = form.get("kind") === "recovery";
+  if (intent === "mail-again") {
+    if (recovers) await mailRecovery(ctx, email);
+    else await resend(ctx, { type: "signup", email, redirectTo: `${ctx.services.env.PUBLIC_URL}/` });
+    return data({ intent, checkMail: email, saved: m.auth_account_mail_sent_again() });
+  }
+  const { code } = parseInput(CodeForm, formValues(form));
+  const session = await verify(ctx, { type: recovers ? "recovery" : "signup", email, code }, userAgentOf(request));
+  return session ? enter(ctx, session, recovers ? RESET_PAGE : next) : null;
 }

@@ -30,7 +30,7 @@ export function PasswordSetting({
       failure={m.auth_account_password_failed()}
       submit={has ? m.auth_account_password_save() : m.auth_account_password_set()}
       busyLabel={m.auth_account_saving()}
-      button={{ variant: "secondary", size: "md" }}
+      button={{ variant: "secondary", size: "md", wide: "phone" }}
       send={async ({ password, current_password, code }) => {
         const auth = await signedInAuth();
         const { error } = await auth.updateUser({

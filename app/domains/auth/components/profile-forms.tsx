@@ -11,7 +11,7 @@ type Refusal = { status?: number | undefined; message: string } | null;
 const told = (error: Refusal, saved: string): Sent =>
   error ? { refused: error.status ? error.message : undefined } : { saved };
 
-const ROW = { variant: "secondary", size: "md" } as const;
+const ROW = { variant: "secondary", size: "md", wide: "phone" } as const;
 
 const nameShape = () => shapes().then((all) => all.NameForm);
 const phoneShape = () => shapes().then((all) => all.PhoneForm);

@@ -26,7 +26,7 @@ export default function AccountProfile({ loaderData, actionData }: Route.Compone
   const answer = actionData as FormAnswer;
   return (
     <AccountPages at="/account/profile" title={m.auth_account_profile_title()} intro={m.auth_account_profile_intro()}>
-      <Setting id="name" title={m.auth_field_name()} about={m.auth_account_name_about()}>
+      <Setting id="name" title={m.auth_account_name_title()} about={m.auth_account_name_about()}>
         <NameSetting name={account.name} answer={answer} />
       </Setting>
       <Setting id="email" title={m.auth_field_email()} about={m.auth_account_email_about()}>

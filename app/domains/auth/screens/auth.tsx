@@ -8,6 +8,7 @@ import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
 import { roleMayEnter } from "../access.ts";
 import { signInByForm, signUpByForm } from "../commands/account-action.server.ts";
+import { mailByForm } from "../commands/mail-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AlreadyIn } from "../components/already-in.tsx";
@@ -54,7 +55,8 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
   const asked = { ctx, request, form, next: safeNext(url.searchParams.get("next")) };
-  return form.get("intent") === "sign-up" ? signUpByForm(asked, "contractor") : signInByForm(asked);
+  const mailed = await mailByForm(asked);
+  return mailed ?? (form.get("intent") === "sign-up" ? signUpByForm(asked, "contractor") : signInByForm(asked));
 });
 
 const PANEL = "auth-panel";

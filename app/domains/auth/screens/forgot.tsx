@@ -3,7 +3,7 @@ import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
-import { recoverByForm } from "../commands/mail-action.server.ts";
+import { mailByForm, recoverByForm } from "../commands/mail-action.server.ts";
 import { AccountForm, type FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { CheckMail } from "../components/check-mail.tsx";
@@ -23,9 +23,10 @@ export const loader = page<Route.LoaderArgs, { outbox: boolean }>(async ({ ctx }
   outbox: hasOutbox(ctx.services.env),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) =>
-  recoverByForm({ ctx, request, form, next: RESET_PAGE }),
-);
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) => {
+  const asked = { ctx, request, form, next: RESET_PAGE };
+  return (await mailByForm(asked)) ?? recoverByForm(asked);
+});
 
 const shape = () => shapes().then((all) => all.EmailForm);
 

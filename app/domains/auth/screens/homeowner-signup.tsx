@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
 import { signUpByForm } from "../commands/account-action.server.ts";
+import { mailByForm } from "../commands/mail-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { EmailField, NameField, PasswordField, PhoneField, ZipField } from "../components/fields.tsx";
@@ -34,9 +35,10 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) =>
-  signUpByForm({ ctx, request, form, next: homeownerStart(form.get("zip")) }, "homeowner"),
-);
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) => {
+  const asked = { ctx, request, form, next: homeownerStart(form.get("zip")) };
+  return (await mailByForm(asked)) ?? signUpByForm(asked, "homeowner");
+});
 
 export default function HomeownerSignup({ loaderData, actionData }: Route.ComponentProps) {
   const { open, ways, refused, outbox } = loaderData;

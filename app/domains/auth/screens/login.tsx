@@ -6,6 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
 import { signInByForm } from "../commands/account-action.server.ts";
+import { mailByForm } from "../commands/mail-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AlreadyIn } from "../components/already-in.tsx";
@@ -36,9 +37,10 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   outbox: hasOutbox(ctx.services.env),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) =>
-  signInByForm({ ctx, request, form, next: safeNext(url.searchParams.get("next")) }),
-);
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
+  const asked = { ctx, request, form, next: safeNext(url.searchParams.get("next")) };
+  return (await mailByForm(asked)) ?? signInByForm(asked);
+});
 
 const PANEL = "login-panel";
 

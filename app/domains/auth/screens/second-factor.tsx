@@ -1,6 +1,7 @@
 import { Form, redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
@@ -10,12 +11,13 @@ import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AppCode, BackupCode, Passkey, PhoneCode, type Way } from "../components/second-factor.tsx";
 import { signOutHere } from "../components/sign-out.ts";
+import { demoCode } from "../queries/demo-code.server.ts";
 import { backupCodesOf, type Factor, factorsOf } from "../queries/factors.server.ts";
 import { SECOND_FACTOR_PAGE } from "../rules/aal.ts";
 import { afterSecondFactor, authPath } from "../rules/next.ts";
 import type { Route } from "./+types/second-factor";
 
-type Seen = { email: string; factors: Factor[]; ways: Way[]; by: Way; next: string };
+type Seen = { email: string; factors: Factor[]; ways: Way[]; by: Way; next: string; demo: string | null };
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m.auth_account_second_title()} · ${BRAND.name}` },
@@ -34,7 +36,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   const ways: Way[] = ORDER.filter((type) => factors.some((factor) => factor.factor_type === type));
   if (codes?.remaining) ways.push("backup");
   const by = ways.find((way) => way === url.searchParams.get("by")) ?? ways[0] ?? "totp";
-  return { email: ctx.actor.email, factors, ways, by, next };
+  return { email: ctx.actor.email, factors, ways, by, next, demo: await demoCode(ctx) };
 });
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) =>
@@ -50,7 +52,7 @@ const TAB: Record<Way, () => string> = {
 const PANEL = "second-factor-panel";
 
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, factors, ways, by, next } = loaderData;
+  const { email, factors, ways, by, next, demo } = loaderData;
   const answer = actionData as FormAnswer;
   const to = (way: Way) => `${SECOND_FACTOR_PAGE}?${new URLSearchParams({ by: way, next })}`;
   const own = factors.filter((factor) => factor.factor_type === by);
@@ -75,6 +77,11 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           {...(ways.length > 1 && { role: "tabpanel", "aria-label": TAB[by]() })}
           className="grid gap-8 p-5 sm:p-7"
         >
+          {by === "totp" && demo && (
+            <div data-demo-code={demo}>
+              <Alert>{m.auth_factors_demo_code({ code: demo })}</Alert>
+            </div>
+          )}
           {by === "backup" ? (
             <BackupCode next={next} answer={answer} />
           ) : (
