@@ -8,6 +8,7 @@ import { m } from "#paraglide/messages.js";
 import { hasAccountMail, mayArriveMail, mayLeaveMail, movedMail } from "../emails/change.tsx";
 import { accountByEmail } from "../queries/account.server.ts";
 import { identities, type oneTimeTokens, profiles, users } from "../tables.server.ts";
+import { completePerson } from "./complete-person.server.ts";
 import { ADDRESS_KINDS, dropTokens } from "./drop-tokens.server.ts";
 import { issueToken } from "./one-time-token.server.ts";
 
@@ -102,6 +103,7 @@ export async function applyEmail(tx: Ctx, user: UserRow, email: string): Promise
   }
   await keepEmailIdentity(tx, user.id, email);
   await tx.db.update(profiles).set({ email }).where(eq(profiles.id, user.id));
+  await completePerson(tx, user.id);
   await dropTokens(tx, user.id, ADDRESS_KINDS);
   await audit(tx, "account.email_changed", `user:${user.id}`);
   if (user.email)
@@ -155,9 +157,6 @@ export async function keepProviders(tx: Ctx, userId: string): Promise<void> {
 const emailExists = () => invalid("email_exists", m.auth_users_email_exists());
 
 const tooSoon = () =>
-  new AppError(
-    "rate_limited",
-    "over_email_send_rate_limit",
-    m.auth_users_mail_too_soon({ seconds: WAIT_SECONDS }),
-    { retryAfterSeconds: WAIT_SECONDS },
-  );
+  new AppError("rate_limited", "over_email_send_rate_limit", m.auth_users_mail_too_soon({ seconds: WAIT_SECONDS }), {
+    retryAfterSeconds: WAIT_SECONDS,
+  });

@@ -8,6 +8,7 @@ import { m } from "#paraglide/messages.js";
 import { phoneDigits } from "../rules/phone.ts";
 import { identities, type oneTimeTokens, users } from "../tables.server.ts";
 import { keepProviders } from "./change-email.server.ts";
+import { completePerson } from "./complete-person.server.ts";
 import { dropTokens } from "./drop-tokens.server.ts";
 import { issueToken } from "./one-time-token.server.ts";
 
@@ -75,6 +76,7 @@ export async function applyPhone(tx: Ctx, userId: string, phone: string): Promis
     throw violates(error, "users_phone_key") ? invalid("phone_exists", m.auth_users_phone_exists()) : error;
   }
   await keepPhoneIdentity(tx, userId, phone);
+  await completePerson(tx, userId);
   await dropTokens(tx, userId, ["sms", "phone_change"]);
   await audit(tx, "account.phone_changed", `user:${userId}`);
 }

@@ -60,7 +60,9 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<{ us
       }),
     );
   } catch (error) {
-    throw violates(error, "users_email_key") || violates(error, "users_phone_key") ? alreadyExists() : error;
+    throw violates(error, "users_email_key") || violates(error, "users_phone_key")
+      ? conflict("user_already_exists", m.auth_user_already_exists())
+      : error;
   }
   await ctx.db.insert(identities).values({
     id: ctx.newId(),
@@ -94,8 +96,6 @@ export const askToConfirm = (
   email === undefined
     ? textCode(tx, { kind: "sms", userId, phone: number })
     : mailLink(tx, { kind: "signup", userId, email: Email.parse(email), redirectTo, challenge });
-
-export const alreadyExists = () => conflict("user_already_exists", m.auth_user_already_exists());
 
 /** user_metadata of a new account. */
 export const metadataOf = (

@@ -11,30 +11,21 @@ type UserRow = typeof users.$inferSelect;
 export const isUnproven = (user: UserRow): boolean =>
   !user.emailConfirmedAt && !user.phoneConfirmedAt && !user.isAnonymous && !user.invitedAt;
 
-type Again = NewAccount & { password: PasswordHash | null };
-
 /**
  * While nobody has confirmed an address or number, the last sign-up with it counts: its password, name and role replace
  * the earlier ones together with the token that was sent, in the caller's transaction. Does nothing within a minute.
  */
-export async function signUpAgain(tx: Ctx, user: UserRow, account: Again): Promise<void> {
+export async function signUpAgain(
+  tx: Ctx,
+  user: UserRow,
+  account: NewAccount & { password: PasswordHash | null },
+): Promise<void> {
   if (!(await askToConfirm(tx, user.id, account))) return;
-  await beginAnew(tx, user, account, false);
-}
-
-/** The account as this sign-up would have made it. */
-export async function beginAnew(tx: Ctx, user: UserRow, account: Again, confirmed: boolean): Promise<void> {
   const { fullName, phone, role, number } = account;
-  const userMetadata = metadataOf(user.id, { ...account, email: user.email }, confirmed);
+  const userMetadata = metadataOf(user.id, { ...account, email: user.email }, false);
   await tx.db
     .update(users)
-    .set({
-      passwordHash: account.password?.value ?? null,
-      userMetadata,
-      updatedAt: tx.now,
-      ...(confirmed && user.email && { emailConfirmedAt: tx.now }),
-      ...(confirmed && number && { phoneConfirmedAt: tx.now }),
-    })
+    .set({ passwordHash: account.password?.value ?? null, userMetadata, updatedAt: tx.now })
     .where(eq(users.id, user.id));
   await tx.db.update(identities).set({ identityData: userMetadata }).where(eq(identities.userId, user.id));
   await tx.db

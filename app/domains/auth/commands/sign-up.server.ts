@@ -7,11 +7,11 @@ import { accountByEmail, accountByPhone } from "../queries/account.server.ts";
 import type { User } from "../queries/present-user.server.ts";
 import { SIGN_UPS_PER_ADDRESS } from "../rules/limits.ts";
 import type { Challenge } from "../rules/pkce.server.ts";
-import { alreadyExists, createAccount, metadataOf, strong, type Way } from "./create-account.server.ts";
+import { createAccount, metadataOf, strong, type Way } from "./create-account.server.ts";
 import { hashPassword, type PasswordHash } from "./hash-password.server.ts";
 import { type OpenedSession, openSession } from "./open-session.server.ts";
 import { type Person, type PersonGiven, readPerson } from "./read-person.server.ts";
-import { beginAnew, isUnproven, signUpAgain } from "./sign-up-again.server.ts";
+import { isUnproven, signUpAgain } from "./sign-up-again.server.ts";
 
 export type SignUp = PersonGiven & {
   password: string;
@@ -47,13 +47,9 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<SignedUp> {
   return { session: null, user: await signUpToConfirm(ctx, begun) };
 }
 
-/** An account that was begun and never confirmed, by a mailed code perhaps, is begun anew. */
 const signUpAtOnce = (ctx: Ctx, begun: Begun, userAgent: string | undefined): Promise<SignedUp> =>
   inTransaction(ctx, async (tx) => {
-    const known = await accountOf(tx, begun);
-    if (known && !isUnproven(known)) throw alreadyExists();
-    if (known) await beginAnew(tx, known, begun, true);
-    const userId = known?.id ?? (await createAccount(tx, begun)).userId;
+    const { userId } = await createAccount(tx, begun);
     const session = await openSession(tx, userId, "password", userAgent);
     return { session, user: session.user };
   });
