@@ -1,3 +1,5 @@
+import { eraseAssistant } from "#app/domains/assistant/commands/history.server.ts";
+import { exportAssistant } from "#app/domains/assistant/queries/history.server.ts";
 import { eraseCommunity } from "#app/domains/community/commands/erase-account.server.ts";
 import { exportCommunity } from "#app/domains/community/queries/export-account.server.ts";
 import { eraseContractor } from "#app/domains/contractors/commands/erase-account.server.ts";
@@ -25,10 +27,12 @@ const EXPORTS: Record<string, Export> = {
   community: exportCommunity,
   integrations: exportIntegrations,
   financing: exportFinancing,
+  assistant: exportAssistant,
 };
 
 /** From the top of the ladder down: what refers to a row goes before it. */
 const ERASURES: Erase[] = [
+  eraseAssistant,
   eraseFinancing,
   eraseIntegrations,
   eraseCommunity,

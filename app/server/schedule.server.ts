@@ -1,3 +1,4 @@
+import { SWEEP_SPENDING, sweepSpending } from "#app/domains/assistant/commands/spend.server.ts";
 import { sweepAuth } from "#app/domains/auth/commands/sweep.server.ts";
 import { SWEEP, sweepApplications } from "#app/domains/financing/commands/sweep.server.ts";
 import { EXPIRY, tellOfExpiry } from "#app/domains/jobs/commands/expiry.server.ts";
@@ -16,6 +17,7 @@ export const handlers: Record<string, JobHandler> = {
   [REMIND]: remindOfExpiry,
   [EXPIRY]: tellOfExpiry,
   [SWEEP]: sweepApplications,
+  [SWEEP_SPENDING]: sweepSpending,
 };
 
 /** What happens by the clock; each is a queued job, safe to run twice. */
@@ -24,4 +26,5 @@ export const schedules: { name: string; cron: string }[] = [
   { name: REMIND, cron: "5 * * * *" },
   { name: EXPIRY, cron: "35 * * * *" },
   { name: SWEEP, cron: "50 3 * * *" },
+  { name: SWEEP_SPENDING, cron: "20 4 * * *" },
 ];

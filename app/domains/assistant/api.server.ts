@@ -58,6 +58,7 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
     try {
       await settledWithin(run.opened, OPENING_MS);
     } catch (error) {
+      await run.closed;
       if (id) dropNow(id);
       if (!(error instanceof BudgetSpent)) throw error;
       return c.json({ error: { kind: "unavailable", code: "budget_spent", message: m.assistant_budget_spent() } }, 402);

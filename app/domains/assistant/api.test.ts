@@ -37,8 +37,9 @@ function readStream(text: string): { answer: string; done: boolean; fragments: n
     if (line === "" || line.startsWith(":")) continue;
     if (!line.startsWith("data: ")) throw new Error(`not a data line: ${line}`);
     if (line === "data: [DONE]") return { answer, done: true, fragments };
-    answer += JSON.parse(line.slice(6)).choices[0].delta.content;
-    fragments++;
+    const { content } = JSON.parse(line.slice(6)).choices[0].delta;
+    answer += content;
+    if (content) fragments++;
   }
   return { answer, done: false, fragments };
 }
@@ -142,7 +143,7 @@ test("an answer that breaks off says so in the stream and never says [DONE]", as
     throw new Error("the line went dead");
   });
   const text = await (await doorOf(ctx, engine).request(PATH, request(ctx, ask("hello")))).text();
-  expect(text).toContain('data: {"error":{"message":"The answer could not be finished. Please try again."}}');
+  expect(text).toContain('data: {"error":{"message":"The answer could not be finished. Please try again."}');
   expect(text).not.toContain("[DONE]");
   expect(text).not.toContain("line went dead");
 });

@@ -24,6 +24,9 @@ export class Run {
   end: RunEnd | null = null;
   /** Settles with the first words, or rejects with the refusal that came instead of any. */
   readonly opened: Promise<void>;
+  /** Settles once the answer has ended and was kept. */
+  readonly closed: Promise<void>;
+  private over: () => void = () => {};
   private readonly stop = new AbortController();
   private readonly waiting = new Set<() => void>();
   private readers = 0;
@@ -33,6 +36,9 @@ export class Run {
   constructor(engine: Engine, start: (signal: AbortSignal) => ReturnType<Engine["answer"]>, options: Options) {
     this.engine = engine.name;
     this.options = options;
+    this.closed = new Promise((resolve) => {
+      this.over = resolve;
+    });
     const parts = start(this.stop.signal)[Symbol.asyncIterator]();
     const first = this.firstWords(parts);
     this.opened = first.then(() => {});
@@ -84,6 +90,7 @@ export class Run {
     clearTimeout(this.away);
     this.end = how;
     this.wake();
+    this.over();
   }
 
   private wake(): void {
@@ -116,9 +123,10 @@ export class Run {
     this.readers--;
     this.wake();
     if (this.readers > 0 || this.end) return;
-    if (!this.options.resumable) return this.abort();
-    this.away = setTimeout(() => this.abort(), this.options.awayMs ?? AWAY_MS);
-    this.away.unref();
+    if (this.options.resumable) {
+      this.away = setTimeout(() => this.abort(), this.options.awayMs ?? AWAY_MS);
+      this.away.unref();
+    } else this.abort();
   }
 
   /** Stops the engine and what it asked outside. */

@@ -116,11 +116,11 @@ export async function deleteConversation(ctx: Ctx, id: string): Promise<void> {
 /** Removes everything the actor ever asked; gives how many conversations there were. */
 export async function deleteHistory(ctx: Ctx): Promise<number> {
   const { userId } = requireActor(ctx);
-  return eraseAssistant(ctx, userId);
+  const gone = await ctx.db.delete(c).where(eq(c.userId, userId)).returning({ id: c.id });
+  return gone.length;
 }
 
 /** The history leaves with its owner. */
-export async function eraseAssistant(tx: Ctx, userId: string): Promise<number> {
-  const gone = await tx.db.delete(c).where(eq(c.userId, userId)).returning({ id: c.id });
-  return gone.length;
+export async function eraseAssistant(tx: Ctx, userId: string): Promise<void> {
+  await tx.db.delete(c).where(eq(c.userId, userId));
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import { readable } from "#app/domains/assistant/rules/plain-words.ts";
+import { bareQuestion, readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { plainText } from "#app/domains/assistant/rules/quantities.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { refusalOf } from "#app/domains/assistant/rules/refusals.ts";
@@ -17,7 +17,7 @@ import { isAboutMessages, isAboutSetAside, refusalText } from "./plain-answers.s
  * so when it does not know. Every sentence is from the handbook, the catalogue or the database. `paceMs` is the pause
  * between the words that are sent.
  */
-export const fieldGuide = ({ paceMs = 24 }: { paceMs?: number } = {}): Engine => ({
+export const fieldGuide = ({ paceMs = 18 }: { paceMs?: number } = {}): Engine => ({
   name: "field-guide",
   async *answer(ctx, messages, signal) {
     const { text = "", ...facts } = await guideAnswer(ctx, messages);
@@ -30,12 +30,12 @@ export const fieldGuide = ({ paceMs = 24 }: { paceMs?: number } = {}): Engine =>
   },
 });
 
-/** Two words at a time, with the space after them; the first one alone, so that something shows at once. */
+/** Two words at a time, with the space after them. */
 const fragmentsOf = (text: string): string[] => text.match(/(?:\S+\s*){1,2}/g) ?? [];
 
 /** The whole answer to the last question, for whoever asks. */
 export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<AnswerPart> {
-  const messages = said.map((message) => ({ ...message, content: readable(message.content) }));
+  const messages = said.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
   const question = readQuestion(messages);
   const locale = languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);

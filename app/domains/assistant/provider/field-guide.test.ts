@@ -385,7 +385,7 @@ ctxTest("the engine sends a few words at a time, then the sources, and stops whe
   for await (const part of fieldGuide({ paceMs: 0 }).answer(ctx, messages, new AbortController().signal))
     whole.push(typeof part === "string" ? { text: part } : part);
   expect(whole.map((part) => part.text ?? "").join("")).toBe((await guideAnswer(ctx, messages)).text);
-  expect(Math.max(...whole.map((part) => (part.text ?? "").trim().split(/\s+/).length))).toBeLessThanOrEqual(2);
+  expect(Math.max(...whole.map((part) => (part.text ?? "").trim().split(/\s+/).length))).toBeLessThanOrEqual(3);
   expect(whole.at(-1)?.sources?.length).toBeGreaterThan(0);
 
   const stop = new AbortController();

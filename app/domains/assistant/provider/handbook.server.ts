@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { type Article, readArticle } from "#app/domains/assistant/rules/articles.ts";
 import { speller } from "#app/domains/assistant/rules/spelling.ts";
-import { stateNamed } from "#app/domains/assistant/rules/state-named.ts";
+import { stateNamed, statesNamed } from "#app/domains/assistant/rules/state-named.ts";
 import { fold, type Synonyms, synonymsOf, wordsOf } from "#app/domains/assistant/rules/words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { contentPath } from "#app/infra/content.server.ts";
@@ -40,6 +40,8 @@ const SLIP = 3;
 /** How much a state's name counts as a word, and an article about a state nobody asked for as an answer. */
 const PLACE = 0.3;
 const ELSEWHERE = 0.4;
+/** What is left of a score when the article speaks to next to nothing of the question. */
+const COVERED = 0.4;
 const FILL = {
   name: BRAND.name,
   assistant: BRAND.assistant,
@@ -107,7 +109,7 @@ function build(locale: Locale): Handbook {
   /** The place says little about what is asked. */
   const places = new Set(words(US_STATES.map((state) => state[locale]).join(" ")));
   const weight = (word: string) => rarity(word) * (places.has(word) ? PLACE : 1);
-  const stateOf = articles.map((article) => stateNamed(article.title));
+  const stateOf = articles.map((article) => statesNamed(article.title));
 
   return {
     articles,
@@ -120,6 +122,7 @@ function build(locale: Locale): Handbook {
       const results = index.search(asked.join(" "), {
         tokenize: (text) => text.split(" "),
         boost: BOOST,
+        boostTerm: (term) => (places.has(term) ? PLACE : 1),
         prefix: (term) => !known.has(term) && term.length > 3,
         fuzzy: (term) => (known.has(term) || term.length < 5 ? false : 0.2),
         weights: { fuzzy: 0.4, prefix: 0.6 },
@@ -133,11 +136,17 @@ function build(locale: Locale): Handbook {
         .flatMap((result): Hit[] => {
           const article = articles[result.article];
           if (!article) return [];
-          const elsewhere = stateOf[result.article] && stateOf[result.article] !== state ? ELSEWHERE : 1;
+          const about = stateOf[result.article] ?? [];
+          const elsewhere = about.length && !(state && about.includes(state)) ? ELSEWHERE : 1;
           const matched = [...(covered.get(result.article) ?? [])].reduce((sum, word) => sum + weight(word), 0);
           const coverage = matched / whole;
           return [
-            { article, section: result.section, score: result.score * elsewhere * (0.6 + 0.4 * coverage), coverage },
+            {
+              article,
+              section: result.section,
+              score: result.score * elsewhere * (COVERED + (1 - COVERED) * coverage),
+              coverage,
+            },
           ];
         })
         .sort((a, b) => b.score - a.score);

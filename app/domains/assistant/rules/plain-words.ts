@@ -1,5 +1,5 @@
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
-const MARKS = /[\\`*_[\]()<>|#~!]/g;
+const MARKS = /[\\`*_[\]()|#~!]/g;
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
 
 /**
@@ -12,6 +12,7 @@ export function plainWords(text: string, max = 80): string {
     .normalize("NFC")
     .replace(UNSEEN, " ")
     .replace(ADDRESS, " ")
+    .replace(/[<>]/g, " ")
     .replace(/\s+/g, " ")
     .trim();
   const short = line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
@@ -25,3 +26,12 @@ export const readable = (text: string): string =>
     .normalize("NFKC")
     .replace(/[\p{Cf}]/gu, "")
     .replace(/[^\P{Cc}\n\t]/gu, " ");
+
+/** A question without the tags and addresses that were pasted into it; what remains is what is asked. */
+export function bareQuestion(text: string): string {
+  const bare = text
+    .replace(/<[^<>\n]{1,200}>/g, " ")
+    .replace(/\]\([^()\n]{0,200}\)+/g, "] ")
+    .replace(ADDRESS, " ");
+  return bare.trim() ? bare : text;
+}

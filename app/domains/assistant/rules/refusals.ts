@@ -1,4 +1,5 @@
 import { plainText } from "./quantities.ts";
+import { statesNamed } from "./state-named.ts";
 
 /** Why a question is not answered, whatever the handbook or a model would say. */
 export type Refusal = "prompt" | "others" | "meter" | "unlawful" | "fraud" | "people" | "safety" | "danger";
@@ -63,6 +64,10 @@ const DANGER = either(
   "(?:make|build|mix).{0,20}(?:bomb|explosive|pipe bomb|meth\\b|poison|weapon|ghost gun)|(?:kill|hurt|poison|stalk|burn down|beat up).{0,20}(?:him|her|someone|my (?:ex|boss|wife|neighbor)|the (?:customer|homeowner|house))|(?:hacer|fabricar).{0,20}(?:bomba|explosivo|veneno|arma)|(?:matar|golpear|quemar).{0,20}(?:a|la casa)",
 );
 
+/** "Ben Electric's policy number": a name in capitals and something private of it. */
+const NAMED =
+  /(?:[Ss]how|[Tt]ell|[Gg]ive|[Ff]ind|[Ww]hat|[Rr]ead|[Oo]pen|[Ll]ook|[Gg]et).{0,20}\b[A-Z][\w&.]+(?: [A-Z][\w&.]+)*['’]s? (?:[\w-]+ ){0,2}(?:policy|papers?|documents?|certificates?|phone|e-?mail|address|password|messages?|inbox|income|earnings|bank|applications?|licen[sc]e (?:number|file|paper))\b/;
+
 /** A question about the rule, its price or its reason is fine: "do I need a permit", "what is the fine for no harness". */
 const ASKS_RULE =
   /\b(?:do i need|need a|required?|is it (?:legal|ok|okay|illegal|allowed)|can i get (?:in trouble|fined)|what happens (?:if|when)|fines?|penalt|avoid (?:being|getting) (?:scam|rip|cheat)|how do i (?:spot|avoid|recogni[sz]e|report|check|tell|know|get (?:a|my))|is (?:a|the|this|my).{0,20}(?:fake|real)|refus(?:e|es|ing) to|won'?t|customer wants|inspector (?:says|wants|failed))|necesito (?:un |una )?(?:permiso|licencia)|es legal|que pasa si|multas?|como (?:reconozco|evito que me|denuncio|saco|consigo)/;
@@ -72,7 +77,7 @@ export function refusalOf(question: string): Refusal | null {
   const plain = plainText(question).replace(/[’]/g, "'").replace(/\s+/g, " ");
   if (DANGER.test(plain)) return "danger";
   if (PROMPT.test(plain)) return "prompt";
-  if (OTHERS.test(plain)) return "others";
+  if (OTHERS.test(plain) || (NAMED.test(question) && !statesNamed(question).length)) return "others";
   if (METER.test(plain)) return "meter";
   if (ASKS_RULE.test(plain)) return null;
   if (FRAUD.test(plain)) return "fraud";

@@ -5,6 +5,16 @@ const NAMES = US_STATES.flatMap(({ id, en, es }) => [en, es].map((name) => [plai
   ([a], [b]) => b.length - a.length,
 );
 
+/** Every state a text names by its full name, in either language. */
+export function statesNamed(text: string): string[] {
+  const plain = plainText(text);
+  return [
+    ...new Set(
+      NAMES.filter(([name]) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(plain)).map(([, id]) => id),
+    ),
+  ];
+}
+
 /** The US state a text names, by its full name in either language, or by its letters in capitals after "in" or "en". */
 export function stateNamed(text: string): string | null {
   const plain = plainText(text);

@@ -55,7 +55,7 @@ export function workSum(question: string): WorkSum | NoWorkSum | null {
   if (CONCRETE.test(text)) return concreteOf(size, text);
   if (ROOF.test(text)) return roofOf(size, text);
   if (PAINT.test(text)) return paintOf(size, text);
-  return AREA.test(text) && HOW_MUCH.test(text) ? areaOf(size) : null;
+  return AREA.test(text) ? areaOf(size) : null;
 }
 
 const missing = (what: WorkSum["kind"]): NoWorkSum => ({ kind: "missing", sum: "work", what });

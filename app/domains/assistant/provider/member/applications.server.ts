@@ -6,7 +6,7 @@ import type { OwnTool } from "../member.server.ts";
 
 const SHOWN = 8;
 const ASKED =
-  /\bmy applications?\b|(?:where|how) do(?:es)? (?:my application|i) stand|did i (?:get|win) (?:the|that|a) job|(?:jobs|what) (?:have )?i (?:have )?appl(?:ied) (?:to|for)|\bmis? postulacion(?:es)?\b|a que (?:trabajos )?me postule|me dieron el trabajo/;
+  /\bmy applications?\b|(?:where|how) do(?:es)? (?:my application|i) stand|did i (?:get|win) (?:the|that|a) job|(?:jobs|what|which) (?:have |did )?i (?:have )?appl(?:ied|y) (?:to|for)|\bmis? postulacion(?:es)?\b|a que (?:trabajos )?me postule|me dieron el trabajo/;
 const NOT = /how (?:do|can|to)|why|como|por que/;
 
 const WORDS = {
