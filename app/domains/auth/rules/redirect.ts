@@ -25,15 +25,31 @@ function read(asked: string, site: URL): URL | null {
   return url;
 }
 
-/** A glob as a regular expression: `*` and `?` stop at `.` and `/`, `**` does not. */
-const globbed = (pattern: string) =>
-  new RegExp(
-    `^${pattern
-      .split(/(\*\*|\*|\?)/)
-      .map((part) => GLOBS[part] ?? part.replace(/[\\^$.|+()[\]{}]/g, "\\$&"))
-      .join("")}$`,
-  );
-const GLOBS: Record<string, string> = { "**": ".*", "*": "[^./]*", "?": "[^./]" };
+/**
+ * Whether a glob fits a whole text: `*` and `?` stop at `.` and `/`, `**` does not. Walks all readings of the pattern at
+ * once, so that no pattern takes longer than its length times the text's.
+ */
+function globFits(pattern: string, text: string): boolean {
+  const parts = pattern.match(/\*{2,}|./gs) ?? [];
+  const isStar = (part: string | undefined) => part?.startsWith("*");
+  const skipStars = (at: Set<number>) => {
+    for (const i of at) if (isStar(parts[i])) at.add(i + 1);
+    return at;
+  };
+  let reached = skipStars(new Set([0]));
+  for (const c of text) {
+    const inName = c !== "." && c !== "/";
+    const next = new Set<number>();
+    for (const i of reached) {
+      const part = parts[i];
+      if (part === "*" ? inName : isStar(part)) next.add(i);
+      else if (part === "?" ? inName : part === c) next.add(i + 1);
+    }
+    reached = skipStars(next);
+  }
+  return reached.has(parts.length);
+}
+
 const DEFAULT_PORT: Record<string, string> = { "http:": ":80", "https:": ":443" };
 
 /** Host and path are compared apart, so that no `**` of a host reaches into a path. */
@@ -43,7 +59,7 @@ function fits(url: URL, pattern: string): boolean {
   const port = DEFAULT_PORT[url.protocol];
   const plainHost = port && host.endsWith(port) ? host.slice(0, -port.length) : host;
   const rest = `${url.pathname}${url.search}`;
-  return globbed(plainHost.toLowerCase()).test(url.host.toLowerCase()) && globbed(path || (port ? "/" : "")).test(rest);
+  return globFits(plainHost.toLowerCase(), url.host.toLowerCase()) && globFits(path || (port ? "/" : ""), rest);
 }
 
 /** Whether a sign-in may lead to `asked`: a page of this site (scheme, host and port exactly) or what AUTH_REDIRECTS lists. */
