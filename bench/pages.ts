@@ -8,6 +8,9 @@ import { parseArgs } from "node:util";
 import { serve } from "@hono/node-server";
 import { chromium } from "@playwright/test";
 import type { Db } from "#app/infra/database/database.server.ts";
+import { postgresAvailable, startPostgres } from "#test/postgres.ts";
+import { fillJobs } from "./fill-jobs.ts";
+import { fillPros } from "./fill-pros.ts";
 import { load, median } from "./load.ts";
 
 const { values: options } = parseArgs({
@@ -21,59 +24,100 @@ const ROUNDS = Number(options.rounds);
 const SECONDS = Number(options.seconds);
 const CONNECTIONS = 8;
 const LIST_PAGE = "/find-pro?tab=jobs";
+/** The jobs of `fillJobs` are posted by the first 5,000 pros. */
+const FILLED_PROS = 5000;
+const FILLED_JOBS = 2000;
 
-const dataDir = mkdtempSync(join(tmpdir(), "kingpost-bench-"));
 process.env["NODE_ENV"] = "production";
 const bundle = (await import(
   new URL("../build/server/index.js", import.meta.url).href
 )) as typeof import("#app/server/bundle.server.ts");
-const running = await bundle.boot({ ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", DEMO: "on" });
-const app = bundle.createServedApp(running);
-const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
-await new Promise((resolve) => server.once("listening", resolve));
-const address = server.address();
-const base = `http://localhost:${typeof address === "object" ? address?.port : ""}`;
+
+/** The product on a loopback port in this process, so that its queries can be answered from memory. */
+async function served(env: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), "kingpost-bench-"));
+  const running = await bundle.boot({ ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", ...env });
+  const server = serve({ fetch: bundle.createServedApp(running).fetch, port: 0, hostname: "127.0.0.1" });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  return {
+    base: `http://localhost:${typeof address === "object" ? address?.port : ""}`,
+    db: running.services.database.db,
+    async stop() {
+      server.close();
+      await running.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The times in a statement's parameters differ with each request; its answer hardly does. */
+const withoutTimes = (_: string, value: unknown) =>
+  value instanceof Date || (typeof value === "string" && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) ? "a time" : value;
 
 /** Answers each statement with the rows of its first run while `on`. */
 function rememberQueries(db: Db) {
-  const { client } = (db as unknown as { session: { client: { query: (...args: unknown[]) => Promise<unknown> } } })
-    .session;
-  const real = client.query.bind(client);
+  const { session } = db as unknown as { session: { client: { query: (...args: unknown[]) => Promise<unknown> } } };
+  const { client } = session;
   const seen = new Map<string, Promise<unknown>>();
   let on = false;
-  client.query = (...args: unknown[]) => {
-    if (!on) return real(...args);
-    const key = JSON.stringify(args.slice(0, 2), (_, v) => (v instanceof Date ? "now" : v));
-    const known = seen.get(key) ?? real(...args);
+  const query = (...args: unknown[]) => {
+    if (!on) return client.query(...args);
+    const key = JSON.stringify(args.slice(0, 2), withoutTimes);
+    const known = seen.get(key) ?? client.query(...args);
     seen.set(key, known);
     return known;
   };
+  session.client = new Proxy(client, {
+    get: (target, name) => (name === "query" ? query : Reflect.get(target, name)),
+  });
   return (value: boolean) => {
     on = value;
   };
 }
 
-const remember = rememberQueries(running.services.database.db);
 const accept = { "accept-encoding": "identity" };
-const rates = { static: [] as number[], list: [] as number[], remembered: [] as number[] };
-await load(`${base}${LIST_PAGE}`, SECONDS, CONNECTIONS, accept);
-for (let round = 0; round < ROUNDS; round++) {
-  rates.static.push((await load(`${base}/`, SECONDS, CONNECTIONS, accept)).perSecond);
-  remember(false);
-  rates.list.push((await load(`${base}${LIST_PAGE}`, SECONDS, CONNECTIONS, accept)).perSecond);
-  remember(true);
-  rates.remembered.push((await load(`${base}${LIST_PAGE}`, SECONDS, CONNECTIONS, accept)).perSecond);
-  remember(false);
-}
-const perSecond = (values: number[]) => `${Math.round(median(values))} requests/s`;
-process.stdout.write(
-  `${ROUNDS} rounds of ${SECONDS} s, ${CONNECTIONS} connections, load and server in one process, medians\n` +
-    `  built page from memory      ${perSecond(rates.static)}\n` +
-    `  list of 20 rows             ${perSecond(rates.list)}\n` +
-    `  the same without a query    ${perSecond(rates.remembered)}\n` +
-    `  ratio                       ${(median(rates.list) / median(rates.remembered)).toFixed(2)}\n\n`,
-);
+const perSecond = (values: number[]) => `${Math.round(median(values))}`.padStart(12);
 
+/** Rates of a built page, of the list, and of the list with its queries answered from memory, in turn. */
+async function rates(name: string, env: Record<string, string>) {
+  const app = await served({ DEMO: "off", ...env });
+  await fillPros(app.db, FILLED_PROS);
+  await fillJobs(app.db, FILLED_JOBS);
+  const remember = rememberQueries(app.db);
+  const taken = { built: [] as number[], list: [] as number[], remembered: [] as number[] };
+  const rate = async (path: string) => (await load(`${app.base}${path}`, SECONDS, CONNECTIONS, accept)).perSecond;
+  await rate(LIST_PAGE);
+  for (let round = 0; round < ROUNDS; round++) {
+    taken.built.push(await rate("/"));
+    taken.list.push(await rate(LIST_PAGE));
+    remember(true);
+    taken.remembered.push(await rate(LIST_PAGE));
+    remember(false);
+  }
+  await app.stop();
+  const ratio = (median(taken.list) / median(taken.remembered)).toFixed(2).padStart(8);
+  process.stdout.write(
+    `${name.padEnd(20)}${perSecond(taken.built)}${perSecond(taken.list)}${perSecond(taken.remembered)}${ratio}\n`,
+  );
+}
+
+process.stdout.write(
+  `${ROUNDS} rounds of ${SECONDS} s in turn, ${CONNECTIONS} connections, load and server in one process, median requests/s\n` +
+    `${"".padEnd(20)}${"built page".padStart(12)}${"list of 20".padStart(12)}${"no queries".padStart(12)}${"ratio".padStart(8)}\n`,
+);
+await rates("embedded database", {});
+if (postgresAvailable()) {
+  const postgres = await startPostgres({});
+  await rates("PostgreSQL", {
+    DATABASE_URL: postgres.url,
+    AUTH_SECRET: "a-secret-for-measurements-that-is-long-enough",
+    PUBLIC_URL: "http://localhost",
+  });
+  await postgres.stop();
+}
+
+const { base, stop } = await served({ DEMO: "on" });
 const browser = await chromium.launch({
   executablePath: "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-background-networking"],
@@ -110,6 +154,4 @@ for (const path of options.paths.split(",")) {
   await context.close();
 }
 await browser.close();
-server.close();
-await running.close();
-rmSync(dataDir, { recursive: true, force: true });
+await stop();

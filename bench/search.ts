@@ -32,7 +32,9 @@ const { values: options } = parseArgs({
     url: { type: "string" },
   },
 });
-const ROUNDS = 15;
+/** A server that has been up for a while has its hot paths compiled. */
+const WARM_UP = 40;
+const ROUNDS = 31;
 const EMBEDDED_REQUESTS = 1000;
 
 const PROS = [
@@ -116,7 +118,7 @@ async function compare(
     for (const { sql, params } of statements) await pool.query(sql, params);
   };
   const times: [number[], number[], number[]] = [[], [], []];
-  for (let round = -3; round < ROUNDS; round++) {
+  for (let round = -WARM_UP; round < ROUNDS; round++) {
     const taken = [
       await timed(bare),
       await timed(() => fetched(urls[0], agent)),

@@ -48,6 +48,7 @@ export async function startApp(env: Record<string, string>) {
   }
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");

@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 /** What a sample upstream does with a call: a status, or lines of a stream. */
 export type Behaviour =
   | { kind: "words"; words: string[]; everyMs?: number; firstMs?: number }
+  /** Words that are the time they were sent, of performance.now(). */
+  | { kind: "stamped"; count: number; everyMs: number }
   | { kind: "silent" }
   | { kind: "status"; status: number }
   | { kind: "malformed"; words: string[] }
@@ -82,6 +84,16 @@ async function answer(response: http.ServerResponse, behaviour: Behaviour): Prom
     send(chunk({ tool_calls: [{ ...call, function: { name: behaviour.name, arguments: "" } }] }));
     send(chunk({ tool_calls: [{ index: 0, function: { arguments: JSON.stringify(behaviour.input) } }] }));
     send(chunk({}, "tool_calls"));
+    send(usage);
+    response.end(line("[DONE]"));
+    return;
+  }
+  if (behaviour.kind === "stamped") {
+    for (let i = 0; i < behaviour.count && !response.destroyed; i++) {
+      send(chunk({ content: `${performance.now().toFixed(3)} ` }));
+      await pause(behaviour.everyMs);
+    }
+    send(chunk({}, "stop"));
     send(usage);
     response.end(line("[DONE]"));
     return;

@@ -40,6 +40,8 @@ const SLIP = 3;
 /** How much a state's name counts as a word, and an article about a state nobody asked for as an answer. */
 const PLACE = 0.3;
 const ELSEWHERE = 0.4;
+/** And one about the very state that was asked about. */
+const HERE = 2;
 /** What is left of a score when the article speaks to next to nothing of the question. */
 const COVERED = 0.4;
 const FILL = {
@@ -137,14 +139,14 @@ function build(locale: Locale): Handbook {
           const article = articles[result.article];
           if (!article) return [];
           const about = stateOf[result.article] ?? [];
-          const elsewhere = about.length && !(state && about.includes(state)) ? ELSEWHERE : 1;
+          const there = !about.length ? 1 : state && about.includes(state) ? HERE : ELSEWHERE;
           const matched = [...(covered.get(result.article) ?? [])].reduce((sum, word) => sum + weight(word), 0);
           const coverage = matched / whole;
           return [
             {
               article,
               section: result.section,
-              score: result.score * elsewhere * (COVERED + (1 - COVERED) * coverage),
+              score: result.score * there * (COVERED + (1 - COVERED) * coverage),
               coverage,
             },
           ];

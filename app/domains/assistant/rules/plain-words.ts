@@ -31,7 +31,7 @@ export const readable = (text: string): string =>
 export function bareQuestion(text: string): string {
   const bare = text
     .replace(/<[^<>\n]{1,200}>/g, " ")
-    .replace(/\]\([^()\n]{0,200}\)+/g, "] ")
+    .replace(/\[[^[\]\n]{0,200}\]\((?:[^()\n]|\([^()\n]{0,100}\)){0,200}\)/g, " ")
     .replace(ADDRESS, " ");
   return bare.trim() ? bare : text;
 }
