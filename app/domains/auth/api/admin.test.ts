@@ -6,7 +6,7 @@ import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
 import { test } from "#test/ctx.ts";
-import { aMember, call, codeIn, mailsTo, rightNow, tokenIn, withEnv } from "#test/protocol.ts";
+import { aMember, call, codeIn, mailsTo, rightNow, tokenIn, withEnv } from "#test/members.ts";
 import { aFactor, aUser } from "../fixtures.ts";
 import { actorOfToken } from "../queries.server.ts";
 import { mfaFactors, profiles, sessions, userRoles, users } from "../tables.server.ts";

@@ -4,7 +4,7 @@ import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { authClient } from "#test/auth-client.ts";
 import { test } from "#test/ctx.ts";
-import { aMember, call, codeIn, mailsTo, rightNow, withEnv } from "#test/protocol.ts";
+import { aMember, call, codeIn, mailsTo, rightNow, withEnv } from "#test/members.ts";
 import { openSession } from "../commands/open-session.server.ts";
 import { aFactor, aUser } from "../fixtures.ts";
 import { actorOfToken } from "../queries.server.ts";

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { test } from "#test/ctx.ts";
-import { aMember, call, codeIn, mailsTo, rightNow, tokenIn, withEnv } from "#test/protocol.ts";
+import { aMember, call, codeIn, mailsTo, rightNow, tokenIn, withEnv } from "#test/members.ts";
 import { raceTest } from "#test/race.ts";
 import { aUser } from "../fixtures.ts";
 import { actorOfToken } from "../queries.server.ts";
