@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { type AppError, invalid, unauthenticated } from "#app/infra/errors.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { type AppError, invalid, unauthenticated } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { requireActor } from "../access.ts";
 import { needsReauthentication } from "../rules/session.ts";

@@ -57,6 +57,9 @@ export async function ensureSigningKey(ctx: Ctx): Promise<void> {
 export async function rotateSigningKey(ctx: Ctx): Promise<string> {
   const algorithm = ctx.services.env.AUTH_KEYS;
   if (algorithm === "HS256")
-    throw conflict("shared_secret", "Tokens are signed with AUTH_JWT_SECRET: set another one and restart all processes.");
+    throw conflict(
+      "shared_secret",
+      "Tokens are signed with AUTH_JWT_SECRET: set another one and restart all processes.",
+    );
   return inTransaction(ctx, (tx) => storeKey(tx, algorithm, afterPublishing(tx)));
 }

@@ -6,7 +6,10 @@ import { ACCESS_TOKEN_SECONDS } from "../rules/session.ts";
 import type { sessions, users } from "../tables.server.ts";
 import { ensureSigningKey } from "./make-signing-key.server.ts";
 
-type Person = Pick<typeof users.$inferSelect, "id" | "email" | "phone" | "appMetadata" | "userMetadata" | "isAnonymous">;
+type Person = Pick<
+  typeof users.$inferSelect,
+  "id" | "email" | "phone" | "appMetadata" | "userMetadata" | "isAnonymous"
+>;
 type Proof = Pick<typeof sessions.$inferSelect, "id" | "aal" | "amr">;
 
 /** An access token for one hour. It names the session: when that is gone the token is worth nothing here. */

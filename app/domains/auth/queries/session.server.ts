@@ -46,10 +46,7 @@ export function whyEnded(ctx: Ctx, row: SessionWithOwner): { code: string; messa
 /** The living session of an access token with its owner. Throws `bad_jwt`, `session_not_found`, `session_expired`, `user_banned`. */
 export async function sessionOfToken(ctx: Ctx, token: string): Promise<SessionWithOwner> {
   const claims = await verifyAccessToken(ctx, token);
-  const row = await sessionWithOwner(
-    ctx,
-    and(eq(sessions.id, claims.sessionId), eq(sessions.userId, claims.userId)),
-  );
+  const row = await sessionWithOwner(ctx, and(eq(sessions.id, claims.sessionId), eq(sessions.userId, claims.userId)));
   if (!row) throw forbidden("session_not_found", m.auth_session_not_found());
   const ended = whyEnded(ctx, row);
   if (ended) throw forbidden(ended.code, ended.message);
@@ -77,8 +74,7 @@ export async function actorOfToken(ctx: Ctx, token: string, { halfIn = false } =
 const rowsOf = new WeakMap<Actor, SessionWithOwner>();
 
 /** The session that the request's actor was read from, when this very request has read it: the same moment's rows. */
-export const knownSession = (ctx: Ctx): SessionWithOwner | undefined =>
-  ctx.actor ? rowsOf.get(ctx.actor) : undefined;
+export const knownSession = (ctx: Ctx): SessionWithOwner | undefined => (ctx.actor ? rowsOf.get(ctx.actor) : undefined);
 
 /** The role of a user as the table says, or null. Guards ask here, never the token. */
 export async function roleOf(ctx: Ctx, userId: string) {

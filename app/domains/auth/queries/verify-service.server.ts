@@ -14,7 +14,8 @@ const SERVICE_ROLES: readonly unknown[] = ["service_role", "supabase_admin"];
  */
 export async function verifyServiceToken(ctx: Ctx, token: string): Promise<void> {
   const shared = sharedKey(ctx.services.env);
-  const said = shared && (await jwtVerify(token, shared.key, { algorithms: ["HS256"], currentDate: ctx.now }).catch(() => null));
+  const said =
+    shared && (await jwtVerify(token, shared.key, { algorithms: ["HS256"], currentDate: ctx.now }).catch(() => null));
   if (said && SERVICE_ROLES.includes(said.payload["role"])) return;
   if (!said) await verifyAccessToken(ctx, token);
   throw forbidden("not_admin", m.auth_users_not_admin());

@@ -61,7 +61,9 @@ export async function createUser(tx: Ctx, asked: CreatedUser): Promise<UserRow> 
       email: name === "email" ? email : null,
       ...times,
     });
-  await tx.db.insert(profiles).values({ id, email: email ?? "", ...personIn(userMetadata, email, phone), createdAt: tx.now });
+  await tx.db
+    .insert(profiles)
+    .values({ id, email: email ?? "", ...personIn(userMetadata, email, phone), createdAt: tx.now });
   const role = roleFromUserType(userMetadata["user_type"]);
   await tx.db.insert(userRoles).values({ userId: id, role, createdAt: tx.now });
   await audit(tx, "account.created", `user:${id}`, { role, by: "service" });
