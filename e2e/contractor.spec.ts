@@ -14,8 +14,10 @@ import {
   open,
   PASSWORD,
   paper,
+  reviewerDesk,
   save,
   saveBusiness,
+  signedInAs,
   skipPapers,
   success,
   test,
@@ -715,20 +717,9 @@ test("the whole way in speaks Spanish", async ({ page, context }) => {
   await expect(page.getByText("Escribe tu nombre.")).toBeVisible();
 });
 
-/** A browser of its own with a demo account signed in. */
-async function demo(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: "en-US" })).newPage();
-  await page.goto("/auth");
-  await page.getByLabel("Email", { exact: true }).first().fill(email);
-  await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/dashboard/);
-  return page;
-}
-
 /** The reviewer approves whatever waits of a company. */
 async function approveAll(browser: Browser, company: string) {
-  const desk = await demo(browser, "reviewer@demo.example");
+  const desk = await reviewerDesk(browser);
   for (let n = 0; n < 2; n++) {
     await open(desk, "/admin/verifications");
     await desk.getByRole("link", { name: company }).first().click();
@@ -786,7 +777,7 @@ test("ONB-50 from Join Free to a verified pro whose job is won: wizard, papers, 
   await expect(success(page)).toContainText("Job Posted Successfully!");
   await page.waitForURL(/\/find-pro/);
 
-  const pro = await demo(browser, "rivera@demo.example");
+  const pro = await signedInAs(browser, "rivera@demo.example");
   await pro.goto("/find-pro?tab=jobs&place=78704");
   await pro
     .getByRole("article", { name: title })
@@ -798,7 +789,7 @@ test("ONB-50 from Join Free to a verified pro whose job is won: wizard, papers, 
   await pro.getByRole("button", { name: "Apply Now" }).click();
   await expect(pro.getByText("The poster has your application.")).toBeVisible();
 
-  const unverified = await demo(browser, "newpro@demo.example");
+  const unverified = await signedInAs(browser, "newpro@demo.example");
   await unverified.goto(job);
   await expect(unverified.getByText("Only verified contractors can apply.")).toBeVisible();
   await unverified.context().close();

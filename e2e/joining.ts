@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { type Browser, test as base, expect, type Page, type Request } from "@playwright/test";
 import { aPdf } from "../app/infra/files/sample-files.ts";
 
 /** What a page may say on its console without failing a test, as parts of the line. */
@@ -26,6 +26,40 @@ export const test = base.extend<{ quiet: Quiet }>({
 });
 
 export const PASSWORD = "square-and-plumb";
+
+/** A browser of its own with a demo account signed in by password. */
+export async function signedInAs(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext({ locale: "en-US" })).newPage();
+  await page.goto("/auth");
+  await page.getByLabel("Email", { exact: true }).first().fill(email);
+  await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL(({ pathname }) => /dashboard|second-factor/.test(pathname));
+  return page;
+}
+
+type Kept = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
+let reviewers: Kept | undefined;
+
+/**
+ * A browser of its own with the demo reviewer at the desk. The published second factor is given once a run: a code is
+ * good for one sign-in, and there are two to a minute.
+ */
+export async function reviewerDesk(browser: Browser): Promise<Page> {
+  if (reviewers) return (await browser.newContext({ locale: "en-US", storageState: reviewers })).newPage();
+  const page = await signedInAs(browser, "reviewer@demo.example");
+  await page.waitForURL(/second-factor/);
+  const shown = page.locator("[data-demo-code]");
+  await expect(async () => {
+    if (!(await shown.count())) await page.reload();
+    await page.getByLabel("Code from the app").fill((await shown.getAttribute("data-demo-code")) ?? "");
+  }).toPass({ timeout: 45_000 });
+  await page.getByRole("main").getByRole("button", { name: "Verify" }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/contractor-dashboard");
+  reviewers = await page.context().storageState();
+  return page;
+}
+
 let nth = 0;
 /** An address nobody has yet. */
 export const newEmail = (who = "ray") => `${who}.${Date.now()}.${++nth}@sample.test`;

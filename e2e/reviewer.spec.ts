@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { type Browser, expect, type Page } from "@playwright/test";
-import { failure, onboarded, open, PASSWORD, paper, success, test } from "./joining.ts";
+import { expect, type Page } from "@playwright/test";
+import { failure, onboarded, open, paper, reviewerDesk, success, test } from "./joining.ts";
 
 const PAPERS = "/account/documents";
 const QUEUE = "/admin/verifications";
@@ -18,17 +18,6 @@ async function accessible(page: Page) {
   const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).exclude("iframe");
   const { violations } = await axe.analyze();
   expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual([]);
-}
-
-/** A browser of its own with the reviewer signed in. */
-async function reviewer(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ locale: "en-US" })).newPage();
-  await page.goto("/auth");
-  await page.getByLabel("Email", { exact: true }).first().fill("reviewer@demo.example");
-  await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL(/dashboard/);
-  return page;
 }
 
 let nth = 0;
@@ -121,7 +110,7 @@ test("ONB-44 ONB-45 ONB-47 a reviewer approves both papers, the stamp appears, a
   const company = newCompany();
   await onboarded(page, { company });
   await handIn(page);
-  const desk = await reviewer(browser);
+  const desk = await reviewerDesk(browser);
   const papers = await waitingPapers(desk, company);
   expect(papers).toHaveLength(2);
   await accessible(desk);
@@ -159,7 +148,7 @@ test("a rejected paper shows the reviewer's reason, and a corrected one goes bac
   const company = newCompany();
   await onboarded(page, { company });
   await handIn(page);
-  const desk = await reviewer(browser);
+  const desk = await reviewerDesk(browser);
   const [path = ""] = await waitingPapers(desk, company);
   await open(desk, path);
   await reject(desk).click();
@@ -182,7 +171,7 @@ test("two reviewers on one paper: one wins, the other is told who", async ({ pag
   const company = newCompany();
   await onboarded(page, { company });
   await handIn(page);
-  const [ana, ben] = [await reviewer(browser), await reviewer(browser)];
+  const [ana, ben] = [await reviewerDesk(browser), await reviewerDesk(browser)];
   const [path = ""] = await waitingPapers(ana, company);
   await open(ana, path);
   await open(ben, path);
