@@ -15,3 +15,48 @@ test("a half-configured installation is refused, naming each line to fix", () =>
   expect(() => read({ DATABASE_URL: "postgres://localhost/kingpost" })).toThrow(/AUTH_SECRET.*\n.*PUBLIC_URL/);
   expect(() => read({ PORT: "many", SMTP_URL: "mail" })).toThrow(/PORT[\s\S]*SMTP_URL/);
 });
+
+test("the switches of accounts are on, off, or named as wrong", () => {
+  expect(read()).toMatchObject({
+    AUTH_AUTOCONFIRM: true,
+    AUTH_SIGNUPS: true,
+    AUTH_PHONE: false,
+    AUTH_ANONYMOUS: false,
+    AUTH_KEYS: "ES256",
+    AUTH_SECURE_EMAIL_CHANGE: true,
+    AUTH_REAUTHENTICATION: true,
+    AUTH_CURRENT_PASSWORD: true,
+    AUTH_SINGLE_SESSION: false,
+    AUTH_INACTIVE_HOURS: 2160,
+    AUTH_REDIRECTS: [],
+  });
+  const set = { AUTH_PHONE: "on", AUTH_SESSION_HOURS: "12", AUTH_REDIRECTS: "https://*.a.test/**, https://b.test" };
+  expect(read(set)).toMatchObject({
+    AUTH_PHONE: true,
+    AUTH_SESSION_HOURS: 12,
+    AUTH_REDIRECTS: ["https://*.a.test/**", "https://b.test"],
+  });
+  for (const wrong of [
+    { AUTH_PHONE: "yes" },
+    { AUTH_KEYS: "none" },
+    { AUTH_KEYS: "EdDSA" },
+    { AUTH_SESSION_HOURS: "0" },
+    { AUTH_INACTIVE_HOURS: "-1" },
+    { AUTH_LOW_AAL_HOURS: "soon" },
+    { AUTH_CAPTCHA: "on" },
+  ])
+    expect(() => read(wrong)).toThrow(Object.keys(wrong)[0]);
+});
+
+test("tokens signed with a shared secret need one that is long enough", () => {
+  expect(() => read({ AUTH_KEYS: "HS256" })).toThrow(/AUTH_JWT_SECRET/);
+  expect(() => read({ AUTH_KEYS: "HS256", AUTH_JWT_SECRET: "short" })).toThrow(/AUTH_JWT_SECRET/);
+  expect(read({ AUTH_KEYS: "HS256", AUTH_JWT_SECRET: "x".repeat(32) }).AUTH_KEYS).toBe("HS256");
+});
+
+test("a provider's id without its secret is refused, and the other way round", () => {
+  for (const name of ["GOOGLE", "FACEBOOK"]) {
+    expect(() => read({ [`${name}_CLIENT_ID`]: "x" })).toThrow(name);
+    expect(() => read({ [`${name}_CLIENT_SECRET`]: "x" })).toThrow(name);
+  }
+});

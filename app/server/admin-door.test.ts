@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
-import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
+import { publicKeys } from "#app/domains/auth/queries/signing-keys.server.ts";
 import { userRoles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
@@ -51,6 +52,22 @@ test("without the secret, with an old proof, for another command or from another
   const headers = { "x-forwarded-for": "203.0.113.9" };
   expect((await knock(behindProxy, command, { headers })).status).toBe(403);
   expect(await roleOf(ctx, userId)).toBe("contractor");
+});
+
+test("the command line rotates the signing key: the new one is published at once and signs later", async ({ ctx }) => {
+  await aSignedInUser(ctx);
+  const answer = await knock(ctx, { command: "rotate-signing-key" });
+  const { said } = (await answer.json()) as { said: string };
+  const keys = await publicKeys(ctx);
+  expect(keys).toHaveLength(2);
+  expect(keys.some(({ kid }) => said.includes(kid ?? ""))).toBe(true);
+  const shared = { ...ctx.services.env, AUTH_KEYS: "HS256" as const, AUTH_JWT_SECRET: "x".repeat(32) };
+  const refused = await knock(
+    { ...ctx, services: { ...ctx.services, env: shared } },
+    { command: "rotate-signing-key" },
+  );
+  expect(refused.status).toBe(409);
+  expect((await knock(ctx, { command: "rotate-signing-key" }, { proof: {} })).status).toBe(403);
 });
 
 test("a command that is none is answered with how to use it", async () => {
