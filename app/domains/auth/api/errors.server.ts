@@ -27,6 +27,7 @@ const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = {
   phone_exists: 422,
   reauthentication_not_valid: 422,
   otp_disabled: 422,
+  sms_send_failed: 422,
   anonymous_provider_disabled: 422,
   feature_disabled: 422,
   mfa_totp_enroll_not_enabled: 422,

@@ -26,8 +26,9 @@ export async function limitMail(ctx: Ctx, asked: Asked, email: string): Promise<
 /** The same for a phone; besides, an address and the whole installation send so many an hour. Throws `over_sms_send_rate_limit`. */
 export async function limitText(ctx: Ctx, asked: Asked, phone: string): Promise<void> {
   const refuse = says("over_sms_send_rate_limit");
+  // First: whoever has spent theirs takes up nobody's minute.
+  await limit(ctx, "text-from", ctx.ip, TEXTS_PER_ADDRESS).catch(refuse);
   await limit(ctx, `text-${asked}`, phone, MAILS_PER_ACCOUNT).catch(refuse);
   await limit(ctx, "text", phone, MAILS_PER_ACCOUNT_AND_HOUR).catch(refuse);
-  await limit(ctx, "text-from", ctx.ip, TEXTS_PER_ADDRESS).catch(refuse);
   await limit(ctx, "text-all", "all", TEXTS_IN_ALL).catch(refuse);
 }
