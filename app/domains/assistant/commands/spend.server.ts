@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
 import { BudgetSpent } from "#app/domains/assistant/provider/engine.server.ts";
 import { type Budget, fits, type Spent } from "#app/domains/assistant/rules/spending.ts";
 import { assistantSpending } from "#app/domains/assistant/tables.server.ts";
-import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 
 const t = assistantSpending;
@@ -35,38 +35,46 @@ export async function reserve(ctx: Ctx, most: Spent): Promise<(used: Spent) => P
   const { env } = ctx.services;
   const day = dayOf(ctx.now);
   const payer = payerOf(ctx);
-  const all = { who: EVERYBODY, budget: { tokens: env.ASSISTANT_DAY_TOKENS, dollars: env.ASSISTANT_DAY_DOLLARS } };
-  await inTransaction(ctx, async (tx) => {
-    for (const { who, budget } of [payer, all]) {
-      if (!fits(NOTHING, most, budget)) throw new BudgetSpent();
-      const [row] = await tx.db
-        .insert(t)
-        .values({ who, day, ...most, answers: 1 })
-        .onConflictDoUpdate({
-          target: [t.who, t.day],
-          set: {
-            tokens: sql`${t.tokens} + ${most.tokens}`,
-            cost: sql`${t.cost} + ${most.cost}`,
-            answers: sql`${t.answers} + 1`,
-          },
-          setWhere: and(
-            lte(t.tokens, budget.tokens - most.tokens),
-            lte(t.cost, Math.floor(budget.dollars * 1e6) - most.cost),
-          ),
-        })
-        .returning({ who: t.who });
-      if (!row) throw new BudgetSpent();
-    }
-  });
+  const all = { tokens: env.ASSISTANT_DAY_TOKENS, dollars: env.ASSISTANT_DAY_DOLLARS };
+  if (!fits(NOTHING, most, payer.budget) || !fits(NOTHING, most, all)) throw new BudgetSpent();
+  const correct = (who: string[], by: Spent) =>
+    ctx.db
+      .update(t)
+      .set({ tokens: sql`${t.tokens} + ${by.tokens}`, cost: sql`${t.cost} + ${by.cost}` })
+      .where(and(inArray(t.who, who), eq(t.day, day)));
+  const room = (each: (budget: Budget) => number) =>
+    sql`case when ${t.who} = ${EVERYBODY} then ${each(all)}::bigint else ${each(payer.budget)}::bigint end`;
+
+  // One statement, because every answer waits for it. When only one of the two had room, it is given back.
+  const counted = await ctx.db
+    .insert(t)
+    .values([EVERYBODY, payer.who].map((who) => ({ who, day, ...most, answers: 1 })))
+    .onConflictDoUpdate({
+      target: [t.who, t.day],
+      set: {
+        tokens: sql`${t.tokens} + ${most.tokens}`,
+        cost: sql`${t.cost} + ${most.cost}`,
+        answers: sql`${t.answers} + 1`,
+      },
+      setWhere: and(
+        lte(
+          t.tokens,
+          room(({ tokens }) => tokens - most.tokens),
+        ),
+        lte(
+          t.cost,
+          room(({ dollars }) => Math.floor(dollars * 1e6) - most.cost),
+        ),
+      ),
+    })
+    .returning({ who: t.who });
+  if (counted.length < 2) {
+    const given = counted.map(({ who }) => who);
+    if (given.length) await correct(given, { tokens: -most.tokens, cost: -most.cost });
+    throw new BudgetSpent();
+  }
   return async (used) => {
-    for (const { who } of [payer, all])
-      await ctx.db
-        .update(t)
-        .set({
-          tokens: sql`${t.tokens} + ${used.tokens - most.tokens}`,
-          cost: sql`${t.cost} + ${used.cost - most.cost}`,
-        })
-        .where(and(eq(t.who, who), eq(t.day, day)));
+    await correct([EVERYBODY, payer.who], { tokens: used.tokens - most.tokens, cost: used.cost - most.cost });
   };
 }
 

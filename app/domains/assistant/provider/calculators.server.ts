@@ -5,6 +5,7 @@ import type { Sum } from "#app/domains/assistant/rules/sums.ts";
 import { USUAL } from "#app/domains/assistant/rules/work-sums.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { sumAnswer } from "./sum-answer.server.ts";
+import { toolSchema } from "./tool-schema.server.ts";
 
 const dollars = z.number().min(0).max(1e9);
 const share = z.number().min(0).max(10).describe("A fraction: 0.25 is 25%");
@@ -129,14 +130,12 @@ const CALCULATORS = {
 
 /** The same calculators the field guide uses; each gives its result with the working. */
 export function calculatorTools(locale: Locale): ToolSet {
-  return Object.fromEntries(
-    Object.entries(CALCULATORS).map(([name, { description, inputSchema, sum }]) => [
-      name,
-      tool({
-        description,
-        inputSchema: inputSchema as z.ZodType<never>,
-        execute: (input: never) => ({ result: sumAnswer(sum(input), locale) }),
-      }),
-    ]),
-  );
+  const tools: ToolSet = {};
+  for (const [name, { description, inputSchema, sum }] of Object.entries(CALCULATORS))
+    tools[name] = tool({
+      description,
+      inputSchema: toolSchema(inputSchema as z.ZodType<never>),
+      execute: (input: never) => ({ result: sumAnswer(sum(input), locale) }),
+    }) as ToolSet[string];
+  return tools;
 }

@@ -11,6 +11,7 @@ import { answers, sourcesOfArticle } from "./book-answer.server.ts";
 import { calculatorTools } from "./calculators.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { OWN_TOOLS } from "./member.server.ts";
+import { toolSchema } from "./tool-schema.server.ts";
 
 /** Facts that tools found, to travel beside the model's words. */
 export type Facts = { sources: Source[]; cards: Card[] };
@@ -23,15 +24,12 @@ export function modelTools(ctx: Ctx, locale: Locale, found: (facts: Facts) => vo
   const look_up = tool({
     description:
       "Search the trade handbook and how this product works: estimating, mark-up, overhead, contracts, liens, cash flow, hiring, insurance, safety, continuing education, taxes, verification, job board, plans.",
-    inputSchema: z.object({
-      question: z.string().max(400).describe("The question in the reader's words"),
-      language: z.enum(["en", "es"]).default(locale),
-    }),
-    execute: ({ question, language }) => lookUp(question, language, found),
+    inputSchema: toolSchema(LookUp),
+    execute: ({ question, language }) => lookUp(question, language ?? locale, found),
   });
   const propose = tool({
     description: "Offer the reader a button to the page where they do something themselves. Changes nothing.",
-    inputSchema: z.object({ page: z.enum(Object.keys(PAGES) as [keyof typeof PAGES, ...(keyof typeof PAGES)[]]) }),
+    inputSchema: toolSchema(Propose),
     execute: ({ page }) => {
       const { href, title, body } = PAGES[page];
       const to = { locale };
@@ -58,6 +56,12 @@ const PAGES = {
   continuing_education: { href: "/continuing-education", title: m.assistant_card_ce, body: m.assistant_card_ce_body },
 } as const;
 
+const LookUp = z.object({
+  question: z.string().max(400).describe("The question in the reader's words"),
+  language: z.enum(["en", "es"]).optional(),
+});
+const Propose = z.object({ page: z.enum(Object.keys(PAGES) as [keyof typeof PAGES, ...(keyof typeof PAGES)[]]) });
+
 function lookUp(question: string, language: Locale, found: (facts: Facts) => void) {
   const hits = handbook(language).find(question).slice(0, PASSAGES);
   const fitting = hits.filter(answers);
@@ -82,7 +86,7 @@ function ownTools(ctx: Ctx, locale: Locale, found: (facts: Facts) => void): Tool
       own.name,
       tool({
         description: own.description,
-        inputSchema: own.input,
+        inputSchema: toolSchema(own.input),
         execute: async (input) => {
           try {
             const { text, cards } = await own.answer(ctx, input as never, locale);
