@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
+import { dropFactors } from "#app/domains/auth/commands/factors/drop-factors.server.ts";
 import { grantAdmin, revokeAdmin } from "#app/domains/auth/commands/grant-role.server.ts";
 import { PUBLISH_BEFORE_SIGNING_MS, rotateSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -15,7 +16,7 @@ const PROOF_MS = 30_000;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 export const AdminCommand = z.union([
-  z.object({ command: z.enum(["grant", "revoke"]), email: z.email() }),
+  z.object({ command: z.enum(["grant", "revoke", "drop-factors"]), email: z.email() }),
   z.object({ command: z.literal("rotate-signing-key") }),
 ]);
 export type AdminCommand = z.output<typeof AdminCommand>;
@@ -31,6 +32,10 @@ export async function runAdmin(ctx: Ctx, asked: AdminCommand): Promise<string> {
   if (command === "grant") {
     await grantAdmin(ctx, email);
     return `${email} is a reviewer now. The queue is at /admin/verifications.`;
+  }
+  if (command === "drop-factors") {
+    const dropped = await dropFactors(ctx, email);
+    return `${email} has no second factor any more (${dropped} dropped) and is signed out everywhere.`;
   }
   const { role } = await revokeAdmin(ctx, email);
   return `${email} is no reviewer any more; the account is a ${role}'s again.`;

@@ -77,3 +77,11 @@ test("a command that is none is answered with how to use it", async () => {
   expect(await admin(["grant", "not-an-address"], {}, say)).toBe(2);
   expect(said.join()).toContain("grant EMAIL");
 });
+
+test("the command line takes lost second factors from an account", async ({ ctx }) => {
+  const { email } = await aSignedInUser(ctx, { role: "admin" });
+  const answer = await knock(ctx, { command: "drop-factors", email });
+  expect(await answer.json()).toEqual({
+    said: `${email} has no second factor any more (1 dropped) and is signed out everywhere.`,
+  });
+});
