@@ -3,7 +3,14 @@ import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { scopesWith } from "../rules/flow.ts";
 import { isLoopback } from "../rules/loopback.ts";
 import { asProviderError } from "./openid-errors.server.ts";
-import { type Arrival, claimsOf, type Person, PROVIDER_TIMEOUT_SECONDS, type Provider } from "./person.server.ts";
+import {
+  type Arrival,
+  claimsOf,
+  type Person,
+  PROVIDER_TIMEOUT_SECONDS,
+  type Provider,
+  unreachable,
+} from "./person.server.ts";
 
 const NEEDED = ["openid", "email", "profile"] as const;
 /** A provider's description of itself is read again after so long. */
@@ -16,8 +23,13 @@ const known = new WeakMap<Services, Known>();
 export const googleClientIds = (env: { GOOGLE_CLIENT_ID?: string | undefined }): string[] =>
   (env.GOOGLE_CLIENT_ID ?? "").split(/[\s,]+/).filter(Boolean);
 
-/** What the issuer says of itself, read at most once an hour; a failure is not kept. */
-export function googleConfig({ services, now }: Pick<Ctx, "services" | "now">): Promise<openid.Configuration> {
+/** What the issuer says of itself, read at most once an hour; a failure is not kept. Throws `unavailable`. */
+export const googleConfig = (ctx: Pick<Ctx, "services" | "now">): Promise<openid.Configuration> =>
+  discovered(ctx).catch((error) => {
+    throw unreachable("google", error);
+  });
+
+function discovered({ services, now }: Pick<Ctx, "services" | "now">): Promise<openid.Configuration> {
   const held = known.get(services);
   if (held && Math.abs(now.getTime() - held.at) < FRESH_MS) return held.config;
   const { env } = services;
@@ -49,9 +61,7 @@ export function personOf(claims: Record<string, unknown>): Person {
 export const google = (ctx: Ctx): Provider => ({
   name: "google",
   async begin({ redirectUri, state, scopes, extra }) {
-    const config = await googleConfig(ctx).catch((error) => {
-      throw asProviderError("google", error);
-    });
+    const config = await googleConfig(ctx);
     const verifier = openid.randomPKCECodeVerifier();
     const nonce = openid.randomNonce();
     const url = openid.buildAuthorizationUrl(config, {

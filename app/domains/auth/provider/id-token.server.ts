@@ -5,7 +5,6 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { googleClientIds, googleConfig, personOf } from "./google.server.ts";
-import { asProviderError } from "./openid-errors.server.ts";
 import { type Person, PROVIDER_TIMEOUT_SECONDS, unreachable } from "./person.server.ts";
 
 export type GivenIdToken = { token: string; accessToken?: string | undefined; nonce?: string | undefined };
@@ -48,9 +47,7 @@ export async function personOfIdToken(ctx: Ctx, { token, accessToken, nonce }: G
 const leftHalf = (accessToken: string) => sha256(accessToken).digest().subarray(0, 16).toString("base64url");
 
 async function verified(ctx: Ctx, token: string): Promise<JWTPayload> {
-  const config = await googleConfig(ctx).catch((error) => {
-    throw asProviderError("google", error);
-  });
+  const config = await googleConfig(ctx);
   try {
     const { issuer } = config.serverMetadata();
     const { payload } = await jwtVerify(token, keysOf(config), {

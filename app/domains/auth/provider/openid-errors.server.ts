@@ -4,7 +4,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from "openid-client";
-import type { AppError } from "#app/infra/errors.ts";
+import { AppError } from "#app/infra/errors.ts";
 import { type ProviderName, refusedBy, unreachable } from "./person.server.ts";
 
 /** Codes of `ClientError` that say the other side did not answer, or not as an OAuth server does. */
@@ -18,6 +18,7 @@ const SILENT = new Set([
 
 /** What an error of `openid-client` means for the visitor: the provider said no (or a lie), or nothing at all. */
 export function asProviderError(name: ProviderName, error: unknown): AppError {
+  if (error instanceof AppError) return error;
   if (
     error instanceof ResponseBodyError ||
     error instanceof AuthorizationResponseError ||

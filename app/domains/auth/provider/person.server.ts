@@ -55,7 +55,7 @@ export const refusedBy = (name: ProviderName) =>
 const TEXT_KEPT = 300;
 const LINK_KEPT = 600;
 
-/** The claims worth keeping, cut to a length that fits an access token. */
+/** The claims worth keeping: texts of a length that fits an access token; others are left out. */
 export function claimsOf(
   given: Record<string, unknown>,
   names: readonly string[] = ["iss", "sub", "name", "given_name", "family_name", "email", "picture", "hd"],
@@ -64,8 +64,10 @@ export function claimsOf(
   for (const name of names) {
     const value = given[name];
     const most = name === "picture" ? LINK_KEPT : TEXT_KEPT;
-    if (typeof value === "string" && value && value.length <= most)
-      kept[name] = value.toWellFormed().replaceAll("\0", "");
+    if (typeof value === "string" && value && value.length <= most && isPlain(value)) kept[name] = value;
   }
   return kept;
 }
+
+/** Whole text without controls: nothing is mended, or a broken address would become somebody else's. */
+const isPlain = (text: string) => text.isWellFormed() && ![...text].some((c) => c < " " || c === "\u007f");
