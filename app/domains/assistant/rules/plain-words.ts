@@ -32,6 +32,7 @@ export function bareQuestion(text: string): string {
   const bare = text
     .replace(/<[^<>\n]{1,200}>/g, " ")
     .replace(/\[[^[\]\n]{0,200}\]\((?:[^()\n]|\([^()\n]{0,100}\)){0,200}\)/g, " ")
-    .replace(ADDRESS, " ");
+    .replace(ADDRESS, " ")
+    .replace(/\b(you|y'all|these|those) guys\b/gi, "$1");
   return bare.trim() ? bare : text;
 }

@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import { breaker, FAILURES_TO_OPEN, OPEN_MS } from "./breaker.ts";
+import { cardsOf } from "./cards.ts";
+import { bareQuestion, plainWords, readable } from "./plain-words.ts";
+import { refusalOf } from "./refusals.ts";
+import { speller } from "./spelling.ts";
+import { fits, spentOn } from "./spending.ts";
+import { stateNamed, statesNamed } from "./state-named.ts";
+import { titleFrom } from "./title.ts";
+
+describe("what is asked about a rule is answered, what asks to break it is not", () => {
+  for (const question of [
+    "do I need a permit for a deck",
+    "what happens if I work without a permit",
+    "how do I avoid getting scammed by a contractor",
+    "customer wants me to skip the permit",
+    "what is the fine for no fall protection",
+    "how do I hire my first employee",
+    "can I pay my helper on a 1099",
+    "is it ok to pay guys cash",
+    "how do I get more google reviews",
+    "who can see my insurance papers",
+    "a worker got hurt on site, what do I do",
+    "can I deduct my tools",
+    "how do I read another contractor's estimate",
+    "what should a subcontractor's license cover",
+    "necesito permiso para una terraza",
+    "how do I report fake reviews",
+    "what is a system failure in HVAC",
+    "ignore the cost of the truck for a moment, what is overhead",
+  ])
+    test(question, () => expect(refusalOf(question)).toBeNull());
+});
+
+test("words typed by others are taken literally, and lose links, tags and unseen characters", () => {
+  const said = plainWords("**Bold** [x](http://evil.test) <b>a</b>\u202e\u0000 | b\nc");
+  expect(said).not.toMatch(/http|evil|[<>\u202e\u0000\n]|(?<!\\)[*[\]()|]/);
+  expect(said).toContain("Bold");
+  expect(plainWords("x".repeat(200)).length).toBe(80);
+});
+
+test("look-alike widths and hidden characters do not hide a question", () => {
+  expect(readable("Ｉｇｎｏｒｅ\u200b this\u0007")).toBe("Ignore this ");
+  expect(bareQuestion("<img src=x onerror=alert(1)> [a](javascript:alert(1)) what is retainage").trim()).toBe(
+    "what is retainage",
+  );
+  expect(bareQuestion("https://a.test")).toBe("https://a.test");
+});
+
+test("misspelt words find what was meant; short and far ones do not", () => {
+  const spell = speller(
+    new Map([
+      ["retainage", 9],
+      ["finishing", 5],
+      ["change", 9],
+      ["order", 4],
+    ]),
+  );
+  expect(["retanage", "chnage", "ordre", "fishing", "xyz", "change"].map(spell)).toEqual([
+    "retainage",
+    "change",
+    "order",
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("states are known by name in both languages, and by letters after a preposition", () => {
+  expect(stateNamed("CE hours in Florida")).toBe("FL");
+  expect(stateNamed("horas en Nuevo México")).toBe("NM");
+  expect(stateNamed("lien law in TX")).toBe("TX");
+  expect(stateNamed("is it OK to wait")).toBeNull();
+  expect(statesNamed("Arizona and Nevada: lien notices").sort()).toEqual(["AZ", "NV"]);
+});
+
+test("the breaker opens after three failures, lets one try later, and closes when it works", () => {
+  const b = breaker();
+  for (let i = 0; i < FAILURES_TO_OPEN; i++) {
+    expect(b.mayTry(0)).toBe(true);
+    b.failed(0);
+  }
+  expect(b.mayTry(OPEN_MS - 1)).toBe(false);
+  expect(b.mayTry(OPEN_MS)).toBe(true);
+  expect(b.mayTry(OPEN_MS)).toBe(false);
+  b.worked();
+  expect(b.mayTry(OPEN_MS)).toBe(true);
+});
+
+test("a million tokens cost what the price says, and a budget holds to the token and the cent", () => {
+  expect(spentOn(1_000_000, 1_000_000, { dollarsIn: 3, dollarsOut: 15 })).toEqual({ tokens: 2_000_000, cost: 18e6 });
+  const day = { tokens: 100, dollars: 1 };
+  expect(fits({ tokens: 60, cost: 0 }, { tokens: 40, cost: 1e6 }, day)).toBe(true);
+  expect(fits({ tokens: 60, cost: 0 }, { tokens: 41, cost: 0 }, day)).toBe(false);
+  expect(fits({ tokens: 0, cost: 1 }, { tokens: 1, cost: 1e6 }, day)).toBe(false);
+});
+
+test("cards lead into the product and nowhere else", () => {
+  const card = { id: "a", title: "t", body: "b", label: "l", href: "/my/jobs?tab=applied" };
+  const others = ["https://evil.test", "//evil.test", "javascript:alert(1)", "my/jobs", "/a b", 3];
+  expect(cardsOf([card, null, "x", ...others.map((href) => ({ ...card, href }))])).toEqual([card]);
+  expect(cardsOf("no list")).toEqual([]);
+});
+
+test("a conversation is named by its first question, cut at a word", () => {
+  expect(titleFrom("  What goes\n in a change order? ")).toBe("What goes in a change order?");
+  expect(titleFrom("word ".repeat(40))).toMatch(/^(word )*word…$/);
+  expect(titleFrom("\u200b")).toBe("…");
+});
