@@ -139,6 +139,7 @@ export async function setUpApp(page: Page): Promise<{ secret: string; codes: str
   await press(page, "Turn on");
   await at(page, "/account/security/codes");
   await press(page, "Make backup codes");
-  const codes = await page.getByTestId("backup-codes").getByRole("listitem").allInnerTexts();
-  return { secret, codes };
+  const items = page.getByTestId("backup-codes").getByRole("listitem");
+  await expect(items).toHaveCount(10);
+  return { secret, codes: await items.allInnerTexts() };
 }

@@ -8,6 +8,7 @@ import type { Factor } from "../queries/factors.server.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
 import { signedInAuth } from "./client.ts";
 import { CodeField } from "./fields.tsx";
+import { askPasskey } from "./passkey.ts";
 import { shapes } from "./shapes.ts";
 
 /** What a member can prove themselves with on the second step. */
@@ -168,12 +169,11 @@ export function Passkey({ factor, next }: Props) {
     setBusy(true);
     setRefused(undefined);
     try {
-      const auth = await signedInAuth();
-      const { error } = await auth.mfa.webauthn.authenticate({ factorId: factor.id });
+      const error = await askPasskey(await signedInAuth(), factor.id);
       if (!error) return await entered();
-      setRefused("status" in error && error.status ? error.message : m.auth_account_passkey_stopped());
+      setRefused(error.status ? error.message : m.app_no_connection());
     } catch {
-      setRefused(m.app_no_connection());
+      setRefused(m.auth_account_passkey_stopped());
     }
     setBusy(false);
   };

@@ -7,6 +7,7 @@ import { AccountForm } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
 import { signedInAuth } from "../components/client.ts";
 import { FactorNameField } from "../components/fields.tsx";
+import { makePasskey } from "../components/passkey.ts";
 import { shapes } from "../components/shapes.ts";
 import { needsSecondFactor } from "../queries/factors.server.ts";
 import { secondFactorPath } from "../rules/next.ts";
@@ -20,6 +21,8 @@ export const loader = page<Route.LoaderArgs, null>(async ({ ctx }) => {
 });
 
 const shape = () => shapes().then((all) => all.FactorNameForm);
+
+const STOPPED = { status: undefined, message: "" };
 
 /** The browser asks for fingerprint, face or key; before JavaScript there is no such thing. */
 export default function AddPasskey() {
@@ -40,9 +43,8 @@ export default function AddPasskey() {
           busyLabel={m.auth_account_passkey_waiting()}
           button={{ variant: "primary", size: "lg", wide: "phone" }}
           send={async ({ friendly_name }) => {
-            const auth = await signedInAuth();
-            const { error } = await auth.mfa.webauthn.register({ friendlyName: friendly_name });
-            if (error) return { refused: "status" in error && error.status ? error.message : undefined };
+            const error = await makePasskey(await signedInAuth(), friendly_name).catch(() => STOPPED);
+            if (error) return { refused: error.status ? error.message : undefined };
             return {
               async done() {
                 toast.message(m.auth_account_factor_added(), "success");

@@ -50,7 +50,7 @@ const typeIn = (asked: string | null): VerifyType => VERIFY_TYPES.find((type) =>
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${(WORDS[loaderData?.type ?? "signup"] ?? SIGNUP).title()} · ${BRAND.name}` },
   { name: "robots", content: "noindex" },
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 type Seen = { good: boolean; token: string; type: VerifyType };
