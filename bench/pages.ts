@@ -13,11 +13,34 @@ import { fillJobs } from "./fill-jobs.ts";
 import { fillPros } from "./fill-pros.ts";
 import { load, median } from "./load.ts";
 
+const PAGES = [
+  "/",
+  "/pricing",
+  "/financing",
+  "/community",
+  "/continuing-education",
+  "/skill-building",
+  "/business-management",
+  "/employee-training",
+  "/about",
+  "/partners",
+  "/mentorship",
+  "/privacy",
+  "/integrations",
+  "/ai-tools",
+  "/find-pro",
+  "/find-pro?tab=jobs",
+  "/contractor-signup",
+  "/homeowner-signup",
+  "/auth",
+  "/login",
+  "/post-job",
+];
 const { values: options } = parseArgs({
   options: {
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "2" },
-    paths: { type: "string", default: "/,/find-pro?tab=jobs,/find-pro,/contractor-signup,/auth,/login,/post-job" },
+    paths: { type: "string", default: PAGES.join(",") },
   },
 });
 const ROUNDS = Number(options.rounds);
@@ -107,7 +130,7 @@ process.stdout.write(
     `${"".padEnd(20)}${"built page".padStart(12)}${"list of 20".padStart(12)}${"no queries".padStart(12)}${"ratio".padStart(8)}\n`,
 );
 await rates("embedded database", {});
-if (postgresAvailable()) {
+if (postgresAvailable) {
   const postgres = await startPostgres({});
   await rates("PostgreSQL", {
     DATABASE_URL: postgres.url,
@@ -132,7 +155,7 @@ for (const path of options.paths.split(",")) {
   const bytes = { Script: 0, Font: 0 } as Record<string, number>;
   const types = new Map<string, string>();
   devtools.on("Network.responseReceived", (e) => types.set(e.requestId, e.type));
-  devtools.on("Network.loadingFinished", (e) => {
+  devtools.on("Network.dataReceived", (e) => {
     const type = types.get(e.requestId) ?? "";
     bytes[type] = (bytes[type] ?? 0) + e.encodedDataLength;
   });

@@ -5,16 +5,17 @@ import { useHydrated } from "./hydrated.ts";
 /**
  * A part of a page that only has to be read. The server writes it into the page, and whoever arrives there never fetches
  * its code and words; its links still lead on without a reload, like any `Link`. Who comes from another page of the
- * product fetches it. `part` is `lazy(() => import(…))`.
+ * product fetches it. `part` is `lazy(() => import(…))`; the other props are its own. It keeps what the server wrote for as
+ * long as it is mounted: give it a `key` when something in it can change.
  */
-export function Written({ part: Part }: { part: ComponentType }) {
+export function Written<P extends object>({ part: Part, ...props }: { part: ComponentType<P> } & P) {
   const navigate = useNavigate();
   const [arrived] = useState(!useHydrated());
   if (import.meta.env.SSR || !arrived)
     return (
-      <div>
+      <div className="contents">
         <Suspense>
-          <Part />
+          <Part {...(props as unknown as P)} />
           {!import.meta.env.SSR && <ToAnchor />}
         </Suspense>
       </div>
@@ -23,6 +24,7 @@ export function Written({ part: Part }: { part: ComponentType }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take keyboard and pointer themselves
     // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
     <div
+      className="contents"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what stands there
       dangerouslySetInnerHTML={{ __html: "" }}

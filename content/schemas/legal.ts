@@ -3,9 +3,7 @@ import { z } from "zod";
 const text = z.string().trim().min(1);
 
 const LegalPage = z.strictObject({
-  label: text,
   title: text,
-  intro: text,
   updated: text,
   sections: z
     .array(z.strictObject({ heading: text, text: z.array(text).min(1), items: z.array(text).min(2).optional() }))

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { communityContent } from "#content/community.ts";
+import { loaded } from "#test/lazy.ts";
 import { CommunityPage } from "./components/community-page.tsx";
 import { PostSheet } from "./components/post-sheet.tsx";
 import { TABS, type Tab, tabOf } from "./input.ts";
@@ -35,6 +36,15 @@ function page(tab: Tab, { signedIn = false, posts = [] as Post[] } = {}) {
 const ways = (markup: string, words: string) =>
   [...markup.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)].filter((a) => a[2] === words).map((a) => a[1]);
 const SIGN_UP = "/contractor-signup";
+
+await loaded(
+  () => page("feed"),
+  [
+    () => import("./components/hero.tsx"),
+    () => import("./components/panel.tsx"),
+    () => import("./components/closing.tsx"),
+  ],
+);
 
 describe("the page", () => {
   test("COMM-02 COMM-06 COMM-07 COMM-08 the hero leads to the feed and to sign-up, and says what it costs", () => {

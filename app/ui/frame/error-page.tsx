@@ -1,11 +1,18 @@
+import { lazy, Suspense } from "react";
 import { m } from "#paraglide/messages.js";
 import { buttonLook } from "../button-look.ts";
 import { LinkButton } from "../link-button.tsx";
-import { NotFound } from "./not-found.tsx";
+
+const NotFound = lazy(() => import("./not-found.tsx"));
 
 /** What a failed page says, by status. Also readable before JavaScript: trying again is a plain link. */
 export function ErrorPage({ status, message, reference }: { status: number; message?: string; reference?: string }) {
-  if (status === 404) return <NotFound />;
+  if (status === 404)
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    );
   const unavailable = status === 503;
   const title = unavailable
     ? m.ui_error_unavailable_title()

@@ -4,7 +4,7 @@ import { m } from "#paraglide/messages.js";
 import { LinkButton } from "../link-button.tsx";
 
 /** The 404 page's content. The attempted path goes to the console, as an operator's hint. */
-export function NotFound() {
+export default function NotFound() {
   const { pathname } = useLocation();
   useEffect(() => {
     console.warn("404: no such page:", pathname);

@@ -1,10 +1,13 @@
-import { Link, useLocation } from "react-router";
+import { lazy } from "react";
+import { useLocation } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { KingpostMark } from "../kingpost-mark.tsx";
 import { LanguageSwitch } from "../language-switch.tsx";
 import { ThemeSwitch } from "../theme-switch.tsx";
+import { Written } from "../written.tsx";
 import type { FrameBrand, SocialLinks } from "./brand.ts";
-import { footerColumns } from "./site-map.ts";
+
+const Columns = lazy(() => import("./footer-columns.tsx"));
 
 const SOCIAL = [
   ["facebook", "Facebook"],
@@ -28,29 +31,7 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
             </div>
             <p className="max-w-[18ch] font-display text-2xl leading-[1.05] font-semibold">{brand.tagline}</p>
           </div>
-          {footerColumns().map((column) => (
-            <nav
-              key={column.id}
-              aria-labelledby={`foot-${column.id}`}
-              className="cell p-4! max-lg:last:col-span-2 sm:p-6! max-lg:last:[&_ul]:columns-2"
-            >
-              <h2 id={`foot-${column.id}`} className="note mb-2 font-mono! text-xs! font-normal! tracking-normal">
-                {column.label}
-              </h2>
-              <ul>
-                {column.items.map((item) => (
-                  <li key={item.to}>
-                    <Link
-                      to={item.to}
-                      className="inline-flex min-h-9 items-center leading-tight no-underline hover:underline max-lg:min-h-11"
-                    >
-                      {item.label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+          <Written part={Columns} />
         </div>
         <div className="cells grid-cols-2 border-t border-line lg:grid-cols-[5fr_2fr_2fr_2fr]">
           <Cell label={m.ui_footer_rights_label()}>© {brand.legalName}</Cell>

@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { loaded } from "#test/lazy.ts";
 import { ErrorPage } from "./error-page.tsx";
-import { NotFound } from "./not-found.tsx";
+import NotFound from "./not-found.tsx";
 import { SiteFrame, type SiteFrameProps } from "./site-frame.tsx";
 
 const brand = { name: "Kingpost", tagline: "One system that holds the business up.", legalName: "Kingpost, Inc." };
@@ -15,6 +16,8 @@ const page = (props: Partial<SiteFrameProps> = {}) =>
       </SiteFrame>
     </MemoryRouter>,
   );
+
+await loaded(page, [() => import("./footer-columns.tsx")]);
 
 const part = (markup: string, from: RegExp, to: string) => {
   const start = markup.search(from);

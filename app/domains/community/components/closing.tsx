@@ -3,7 +3,7 @@ import type { CommunityContent } from "#content/schemas/community.ts";
 import { BothWays } from "./both-ways.tsx";
 
 /** The banner that ends the page. */
-export const Closing = ({ text, signedIn }: { text: CommunityContent["close"]; signedIn: boolean }) => (
+const Closing = ({ text, signedIn }: { text: CommunityContent["close"]; signedIn: boolean }) => (
   <section className="blueprint section-y">
     <div className="sheet flex items-center justify-between gap-10">
       <div className="min-w-0 max-sm:w-full">
@@ -17,3 +17,5 @@ export const Closing = ({ text, signedIn }: { text: CommunityContent["close"]; s
     </div>
   </section>
 );
+
+export default Closing;

@@ -1,18 +1,16 @@
-import { useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
+import { Written } from "#app/ui/written.tsx";
 import type { CommunityContent } from "#content/schemas/community.ts";
 import type { Tab } from "../input.ts";
 import type { Post } from "../queries.server.ts";
-import { Badges } from "./badges.tsx";
-import { Closing } from "./closing.tsx";
-import { Feed } from "./feed.tsx";
-import { Hero } from "./hero.tsx";
 import { JoinBar } from "./join-bar.tsx";
-import { Mentors } from "./mentors.tsx";
-import { Participate } from "./participate.tsx";
-import { Sessions } from "./sessions.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { PANEL } from "./ways.ts";
 import { tabLabel } from "./words.ts";
+
+const Panel = lazy(() => import("./panel.tsx"));
+const Hero = lazy(() => import("./hero.tsx"));
+const Closing = lazy(() => import("./closing.tsx"));
 
 export type CommunityPageProps = {
   tab: Tab;
@@ -34,7 +32,7 @@ export function CommunityPage({ tab, text, posts, signedIn, now }: CommunityPage
   }, [tab]);
   return (
     <>
-      <Hero text={text.hero} about={text.about} signedIn={signedIn} />
+      <Written part={Hero} text={text.hero} about={text.about} signedIn={signedIn} />
       <TabBar tab={tab} signedIn={signedIn} />
       <div
         id={PANEL}
@@ -43,13 +41,9 @@ export function CommunityPage({ tab, text, posts, signedIn, now }: CommunityPage
         aria-label={tabLabel(tab)}
         className="sheet pt-10 pb-16 lg:pt-14 lg:pb-24"
       >
-        {text.feed && <Feed text={text.feed} posts={posts} signedIn={signedIn} now={now} />}
-        {text.participate && <Participate text={text.participate} signedIn={signedIn} />}
-        {text.badges && <Badges text={text.badges} />}
-        {text.sessions && <Sessions text={text.sessions} signedIn={signedIn} />}
-        {text.mentors && <Mentors text={text.mentors} signedIn={signedIn} />}
+        <Written key={tab} part={Panel} {...{ text, posts, signedIn, now }} />
       </div>
-      <Closing text={text.close} signedIn={signedIn} />
+      <Written part={Closing} text={text.close} signedIn={signedIn} />
       {!signedIn && <JoinBar />}
     </>
   );

@@ -9,7 +9,7 @@ import { tabLabel } from "./words.ts";
 type Props = { text: CommunityContent["hero"]; about: CommunityContent["about"]; signedIn: boolean };
 
 /** The head of the page, with its five tabs as the index of a drawing set. */
-export const Hero = ({ text, about, signedIn }: Props) => (
+const Hero = ({ text, about, signedIn }: Props) => (
   <header className="sheet pt-8 pb-12 lg:pt-12 lg:pb-16">
     <SheetLabel no="C-00" ruled>
       {text.label}
@@ -42,3 +42,5 @@ export const Hero = ({ text, about, signedIn }: Props) => (
     </div>
   </header>
 );
+
+export default Hero;

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Input } from "#app/ui/input.tsx";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
@@ -67,9 +67,17 @@ export function RangeEntry({
     event.preventDefault();
     leave();
   };
+  const box = useRef<HTMLDivElement>(null);
+  // What was typed or dragged before this code was there stands in the page and nowhere else.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what stood there on arrival
+  useEffect(() => {
+    const [field, slider] = box.current?.querySelectorAll("input") ?? [];
+    if (field && field.value !== grouped(value)) type(field.value);
+    else if (slider && slider.valueAsNumber !== value) onSettle({ value: slider.valueAsNumber, changed: null });
+  }, []);
   const said = saidOf(settled, range, format);
   return (
-    <div>
+    <div ref={box}>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
         <label htmlFor={id} className="font-[560]">
           {label}

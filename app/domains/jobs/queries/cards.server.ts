@@ -11,6 +11,20 @@ const EXCERPT_LENGTH = 220;
 /** What a list shows of a job. `company` is null for a private poster; `miles` only when a place was asked for. */
 export type JobCard = Awaited<ReturnType<typeof jobCards>>[number];
 
+type Applied = (typeof jobApplications.$inferSelect)["status"];
+
+/** What a member has to do with a job. */
+const ownColumns = (reader: string) => ({
+  mine: eq(jobPosts.posterId, reader).mapWith(Boolean),
+  saved: sql<boolean>`exists (select from ${savedJobs} where ${savedJobs.jobId} = ${jobPosts.id} and ${savedJobs.userId} = ${reader})`,
+  applied: sql<Applied | null>`(select ${jobApplications.status} from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id} and ${jobApplications.applicantId} = ${reader})`,
+});
+const VISITOR_COLUMNS = {
+  mine: sql<boolean>`false`,
+  saved: sql<boolean>`false`,
+  applied: sql<Applied | null>`null`,
+};
+
 /** The cards of `ids`, in that order, as the actor sees them. Ids that are gone are left out. */
 export async function jobCards(ctx: Ctx, ids: string[]) {
   if (!ids.length) return [];
@@ -35,18 +49,11 @@ export async function jobCards(ctx: Ctx, ids: string[]) {
       renewals: jobPosts.renewals,
       closedAs: jobPosts.closedAs,
       awardedApplicationId: jobPosts.awardedApplicationId,
-      mine: reader ? eq(jobPosts.posterId, reader).mapWith(Boolean) : sql<boolean>`false`,
-      saved: sql<boolean>`${savedJobs.jobId} is not null`,
-      applied: jobApplications.status,
+      ...(reader ? ownColumns(reader) : VISITOR_COLUMNS),
     })
     .from(jobPosts)
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, jobPosts.posterId))
     .leftJoin(trustRecords, and(eq(trustRecords.userId, jobPosts.posterId), verifiedAtSql(ctx.now)))
-    .leftJoin(savedJobs, and(eq(savedJobs.jobId, jobPosts.id), eq(savedJobs.userId, sql`${reader}::uuid`)))
-    .leftJoin(
-      jobApplications,
-      and(eq(jobApplications.jobId, jobPosts.id), eq(jobApplications.applicantId, sql`${reader}::uuid`)),
-    )
     .where(inArray(jobPosts.id, ids));
   const cards = rows.map(({ description, renewals, ...row }) => ({
     ...row,

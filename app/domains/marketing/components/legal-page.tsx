@@ -1,19 +1,24 @@
 import { BRAND } from "#app/infra/brand.ts";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
+import { legalContent } from "#content/legal.ts";
 import type { LegalContent } from "#content/schemas/legal.ts";
 import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
+
+type Props = { no: string; sheet: keyof LegalContent; label: string; intro: string };
 
 /** A general-notes sheet: numbered clauses in the wide columns, the list of them in the margin. */
-export function LegalPage({ no, content }: { no: string; content: LegalContent["privacy"] }) {
+export default function LegalPage({ no, sheet, label, intro }: Props) {
+  const content = legalContent(getLocale())[sheet];
   return (
     <article className="sheet pt-10 pb-16 lg:pt-14">
       <SheetLabel no={no} ruled>
-        {content.label}
+        {label}
       </SheetLabel>
       <header className="sheet-grid mt-6">
         <div className="col-span-full lg:col-span-9">
           <h1>{content.title}</h1>
-          <p className="measure mt-4 text-lg text-ink-soft">{content.intro}</p>
+          <p className="measure mt-4 text-lg text-ink-soft">{intro}</p>
         </div>
       </header>
       <div className="sheet-grid mt-10 items-start">

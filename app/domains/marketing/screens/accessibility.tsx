@@ -1,12 +1,25 @@
+import { lazy } from "react";
 import { seo } from "#app/infra/seo.ts";
-import { legalContent } from "#content/legal.ts";
-import { getLocale } from "#paraglide/runtime.js";
-import { LegalPage } from "../components/legal-page.tsx";
+import { Written } from "#app/ui/written.tsx";
+import { m } from "#paraglide/messages.js";
 
-const content = () => legalContent(getLocale()).accessibility;
+const LegalPage = lazy(() => import("../components/legal-page.tsx"));
 
-export const meta = () => seo({ title: content().label, description: content().intro, path: "/accessibility" });
+export const meta = () =>
+  seo({
+    title: m.marketing_accessibility_label(),
+    description: m.marketing_accessibility_intro(),
+    path: "/accessibility",
+  });
 
 export default function Accessibility() {
-  return <LegalPage no="G-03" content={content()} />;
+  return (
+    <Written
+      part={LegalPage}
+      no="G-03"
+      sheet="accessibility"
+      label={m.marketing_accessibility_label()}
+      intro={m.marketing_accessibility_intro()}
+    />
+  );
 }

@@ -1,12 +1,21 @@
+import { lazy } from "react";
 import { seo } from "#app/infra/seo.ts";
-import { legalContent } from "#content/legal.ts";
-import { getLocale } from "#paraglide/runtime.js";
-import { LegalPage } from "../components/legal-page.tsx";
+import { Written } from "#app/ui/written.tsx";
+import { m } from "#paraglide/messages.js";
 
-const content = () => legalContent(getLocale()).privacy;
+const LegalPage = lazy(() => import("../components/legal-page.tsx"));
 
-export const meta = () => seo({ title: content().label, description: content().intro, path: "/privacy" });
+export const meta = () =>
+  seo({ title: m.marketing_privacy_label(), description: m.marketing_privacy_intro(), path: "/privacy" });
 
 export default function Privacy() {
-  return <LegalPage no="G-01" content={content()} />;
+  return (
+    <Written
+      part={LegalPage}
+      no="G-01"
+      sheet="privacy"
+      label={m.marketing_privacy_label()}
+      intro={m.marketing_privacy_intro()}
+    />
+  );
 }

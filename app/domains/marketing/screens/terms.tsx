@@ -1,12 +1,21 @@
+import { lazy } from "react";
 import { seo } from "#app/infra/seo.ts";
-import { legalContent } from "#content/legal.ts";
-import { getLocale } from "#paraglide/runtime.js";
-import { LegalPage } from "../components/legal-page.tsx";
+import { Written } from "#app/ui/written.tsx";
+import { m } from "#paraglide/messages.js";
 
-const content = () => legalContent(getLocale()).terms;
+const LegalPage = lazy(() => import("../components/legal-page.tsx"));
 
-export const meta = () => seo({ title: content().label, description: content().intro, path: "/terms" });
+export const meta = () =>
+  seo({ title: m.marketing_terms_label(), description: m.marketing_terms_intro(), path: "/terms" });
 
 export default function Terms() {
-  return <LegalPage no="G-02" content={content()} />;
+  return (
+    <Written
+      part={LegalPage}
+      no="G-02"
+      sheet="terms"
+      label={m.marketing_terms_label()}
+      intro={m.marketing_terms_intro()}
+    />
+  );
 }

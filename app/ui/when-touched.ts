@@ -1,0 +1,27 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
+
+/** Resolves with the first sign that somebody is there. */
+const touched = () =>
+  new Promise<void>((resolve) => {
+    const heard = () => {
+      for (const sign of SIGNS) window.removeEventListener(sign, heard, true);
+      resolve();
+    };
+    for (const sign of SIGNS) window.addEventListener(sign, heard, { capture: true, passive: true });
+  });
+
+/**
+ * A part that the server writes and whose code is fetched when somebody first moves, touches, scrolls or types: until
+ * then it works as it does without JavaScript, so links must lead on and forms post by themselves. Put it in a
+ * `Suspense`. Whoever comes from another page of the product has touched something, and fetches it at once.
+ */
+export function whenTouched<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => {
+    if (!import.meta.env.SSR && !navigator.userActivation?.hasBeenActive) await touched();
+    return load();
+  });
+}
