@@ -8,19 +8,21 @@ import { clearCookies, grantCookies, isRemembered } from "../cookies.server.ts";
 import { knownSession, sessionOfToken } from "../queries/session.server.ts";
 import { CHALLENGE_METHODS, type Challenge, PKCE_TEXT } from "../rules/pkce.server.ts";
 
-/** No text of the database can hold one. */
-const NULL_BYTE = /\\u0000|\0/;
+/** Null bytes and halves of characters, as JSON writes them: no text of the database can hold them. */
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
 /** The JSON body against a shape; throws `bad_json` or `validation_failed`. */
 export async function readBody<S extends z.ZodType>(c: AppContext, shape: S): Promise<z.output<S>> {
   const text = await c.req.text();
   let value: unknown;
+  let written: string;
   try {
     value = text.trim() ? JSON.parse(text) : {};
+    written = JSON.stringify(value);
   } catch {
     throw invalid("bad_json", m.auth_body_not_json());
   }
-  if (NULL_BYTE.test(text)) throw invalid("validation_failed", m.auth_users_null_byte());
+  if (UNSTORABLE.test(written)) throw invalid("validation_failed", m.auth_users_null_byte());
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

@@ -1,0 +1,199 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { authClient } from "#test/auth-client.ts";
+import { test as base, withEnv } from "#test/ctx.ts";
+import { call, lastMail, mailed } from "#test/protocol.ts";
+import { raceTest } from "#test/race.ts";
+import { hashPassword } from "../commands/hash-password.server.ts";
+import { signUp } from "../commands/sign-up.server.ts";
+import { aUser } from "../fixtures.ts";
+import { accountByEmail } from "../queries/account.server.ts";
+import { challengeOf } from "../rules/pkce.server.ts";
+import { flowStates, oneTimeTokens, users } from "../tables.server.ts";
+
+/** An installation where addresses are confirmed by mail. */
+const test = base.extend<{ mail: Ctx }>({
+  mail: async ({ ctx }, use) => {
+    await use(withEnv(ctx, { AUTH_AUTOCONFIRM: false }));
+  },
+});
+
+const EMAIL = "ines.sample@sample.test";
+const PASSWORD = "level-and-true";
+
+describe("signing up where addresses are confirmed by mail", () => {
+  test("CALL-11 CALL-14 CALL-15 CALL-16 answers a user without a session; the mailed digits finish it", async ({
+    mail: ctx,
+  }) => {
+    const { auth } = authClient(ctx);
+    const data = { full_name: "Ines Sample", phone: "512 555 0134", user_type: "contractor" };
+    const made = await auth.signUp({ email: EMAIL, password: PASSWORD, options: { data } });
+    expect(made.error).toBeNull();
+    expect(made.data.session).toBeNull();
+    expect(made.data.user).toMatchObject({ id: expect.any(String), email: EMAIL, user_metadata: data });
+    const { code } = await lastMail(ctx, EMAIL);
+    const done = await auth.verifyOtp({ email: EMAIL, token: code, type: "signup" });
+    expect(done.data.user?.id).toBe(made.data.user?.id);
+    expect((await auth.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull();
+  });
+
+  test("a known address answers like a new one, letter by letter but for the address and the id", async ({
+    mail: ctx,
+  }) => {
+    const known = await aUser(ctx);
+    const waiting = "waiting.sample@sample.test";
+    await call(ctx, "/signup", { body: { email: waiting, password: PASSWORD } });
+    const anonymized = async (email: string) => {
+      const { status, text, body, headers } = await call(ctx, "/signup", { body: { email, password: PASSWORD } });
+      const name = email.split("@")[0] ?? "";
+      const plain = text
+        .replaceAll(body.id, "<id>")
+        .replaceAll(email, "<email>")
+        .replaceAll(name, "<name>")
+        .replaceAll(body.created_at, "<time>");
+      return { status, plain, headers: [...headers.keys()].sort() };
+    };
+    const fresh = await anonymized(EMAIL);
+    expect(fresh.plain).toContain('"email":"<email>"');
+    await expect(anonymized(known.email)).resolves.toEqual(fresh);
+    await expect(anonymized(waiting)).resolves.toEqual(fresh);
+  });
+
+  test("the fake answer names no account that there is", async ({ mail: ctx }) => {
+    const { email, userId } = await aUser(ctx);
+    const { body } = await call(ctx, "/signup", { body: { email, password: PASSWORD } });
+    expect(body.id).not.toBe(userId);
+    await expect(ctx.db.select().from(users).where(eq(users.id, body.id))).resolves.toEqual([]);
+    await expect(mailed(ctx, email)).resolves.toEqual([]);
+  });
+
+  test("an invitation stands: a stranger's sign-up changes neither password nor name", async ({ mail: ctx }) => {
+    const { userId, email } = await aUser(ctx);
+    await ctx.db.update(users).set({ emailConfirmedAt: null, invitedAt: ctx.now }).where(eq(users.id, userId));
+    const before = await accountByEmail(ctx, email);
+    await call(ctx, "/signup", { body: { email, password: "the-strangers-own", data: { full_name: "A Stranger" } } });
+    const after = await accountByEmail(ctx, email);
+    expect(after?.passwordHash).toBe(before?.passwordHash);
+    expect(after?.userMetadata).toEqual(before?.userMetadata);
+  });
+
+  test("with a challenge keeps the flow that the link will finish", async ({ mail: ctx }) => {
+    const challenge = { code_challenge: challengeOf("v".repeat(64)), code_challenge_method: "s256" };
+    await call(ctx, "/signup", { body: { email: EMAIL, password: PASSWORD, ...challenge } });
+    await expect(ctx.db.select().from(flowStates)).resolves.toMatchObject([
+      { provider: "email", method: "email/signup", codeChallenge: challenge.code_challenge },
+    ]);
+    const [row] = await ctx.db.select().from(oneTimeTokens);
+    expect(row?.flowId).toBeTruthy();
+  });
+});
+
+test("where addresses confirm themselves, nobody takes over an account that waits for its mail", async ({ ctx }) => {
+  await call(ctx, "/otp", { body: { email: EMAIL } });
+  await expect(call(ctx, "/signup", { body: { email: EMAIL, password: PASSWORD } })).resolves.toMatchObject({
+    status: 422,
+    body: { code: "user_already_exists" },
+  });
+  expect((await accountByEmail(ctx, EMAIL))?.passwordHash).toBeNull();
+});
+
+describe("text that no database holds", () => {
+  test.for([
+    ["half a character in data", '{"email":"a@sample.test","password":"level-and-true","data":{"x":"\\ud800"}}'],
+    ["half a character as a key", '{"email":"a@sample.test","password":"level-and-true","data":{"\\udc00":1}}'],
+    ["a null byte in data", '{"email":"a@sample.test","password":"level-and-true","data":{"x":"\\u0000"}}'],
+    ["a null byte in a list", '{"email":"a@sample.test","password":"level-and-true","data":{"x":[["\\u0000"]]}}'],
+  ] as const)("%s is refused by name", async ([, body], { ctx }) => {
+    for (const path of ["/signup", "/otp"])
+      await expect(call(ctx, path, { body })).resolves.toMatchObject({
+        status: 400,
+        body: { code: "validation_failed" },
+      });
+  });
+
+  test.for(['"\\\\u0000"', '"\\\\ud800"', '"\\ud83d\\ude00"', '"C:\\\\u0000"'])(
+    "%s is something else, and taken",
+    async (text, { ctx }) => {
+      const body = `{"email":"${EMAIL}","password":"level-and-true","data":{"x":${text}}}`;
+      const answer = await call(ctx, "/signup", { body });
+      expect(answer.status).toBe(200);
+      expect(answer.body.user.user_metadata.x).toBe(JSON.parse(text));
+    },
+  );
+
+  test("lists in lists without end are no JSON we read", async ({ ctx }) => {
+    const body = `{"email":"${EMAIL}","password":"level-and-true","data":{"x":${"[".repeat(100_000)}${"]".repeat(100_000)}}}`;
+    const { status } = await call(ctx, "/signup", { body });
+    expect(status).toBe(400);
+  });
+});
+
+describe("a password from before today's rule", () => {
+  test("lets in and is called weak", async ({ ctx }) => {
+    const { email, userId } = await aUser(ctx);
+    const old = await hashPassword("short");
+    await ctx.db.update(users).set({ passwordHash: old.value }).where(eq(users.id, userId));
+    const { auth } = authClient(ctx);
+    const { data, error } = await auth.signInWithPassword({ email, password: "short" });
+    expect(error).toBeNull();
+    expect(data.weakPassword).toMatchObject({ reasons: ["length"] });
+  });
+
+  test("a good one is not", async ({ ctx }) => {
+    const { email, password } = await aUser(ctx);
+    const { body } = await call(ctx, "/token?grant_type=password", { body: { email, password } });
+    expect(body).not.toHaveProperty("weak_password");
+  });
+});
+
+describe("signing in with what is no address", () => {
+  test.for(["", " ", "no-address", "a\u0000b@sample.test", "іnes@sample.test", "x".repeat(10_000), "' or 1=1 --"])(
+    "%j is refused without a fault",
+    async (email, { ctx }) => {
+      const { status } = await call(ctx, "/token?grant_type=password", { body: { email, password: PASSWORD } });
+      expect(status).toBe(400);
+    },
+  );
+
+  test("a look-alike of a known address is another address", async ({ ctx }) => {
+    const { password } = await aUser(ctx, { email: EMAIL });
+    await expect(
+      call(ctx, "/token?grant_type=password", { body: { email: "іnes.sample@sample.test", password } }),
+    ).resolves.toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
+  });
+
+  test("a password of a thousand characters is a wrong one", async ({ ctx }) => {
+    const { email } = await aUser(ctx);
+    await expect(
+      call(ctx, "/token?grant_type=password", { body: { email, password: "p".repeat(1_000) } }),
+    ).resolves.toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
+  });
+
+  test("only part of the password is not the password, nor is more than it", async ({ ctx }) => {
+    const { email, password } = await aUser(ctx);
+    for (const guess of [
+      password.slice(0, -1),
+      `${password}x`,
+      password.toUpperCase(),
+      ` ${password}`,
+      `${password}\t`,
+    ])
+      await expect(
+        call(ctx, "/token?grant_type=password", { body: { email, password: guess } }),
+      ).resolves.toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
+  });
+});
+
+raceTest(
+  "of parallel sign-ups with one address that mails confirm, one account comes, and all answers look alike",
+  async (ctx) => {
+    const mail = withEnv(ctx, { AUTH_AUTOCONFIRM: false });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => signUp(mail, { email: EMAIL, password: PASSWORD })),
+    );
+    await expect(ctx.db.select().from(users)).resolves.toHaveLength(1);
+    await expect(ctx.db.select().from(oneTimeTokens)).resolves.toHaveLength(1);
+    expect(new Set(answers.map(({ session, user }) => JSON.stringify([session, Object.keys(user)]))).size).toBe(1);
+  },
+);
