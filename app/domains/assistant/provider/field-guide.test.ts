@@ -301,6 +301,7 @@ const ASKED: Record<string, string[]> = {
   subcontracts: ["what goes in a subcontract agreement", "is pay-if-paid legal", "qué debe llevar un subcontrato"],
   "warranty-and-callbacks": ["how do I handle a callback", "what warranty should I give", "qué garantía debo dar"],
   "permits-and-inspections": [
+    "who pays for permits",
     "do I need a permit for this",
     "failed inspection what now",
     "necesito permiso para remodelar",
