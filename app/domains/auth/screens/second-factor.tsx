@@ -2,7 +2,6 @@ import { Form, redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
@@ -12,7 +11,6 @@ import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AppCode, BackupCode, Passkey, PhoneCode, type Way } from "../components/second-factor.tsx";
 import { signOutHere } from "../components/sign-out.ts";
-import { demoCode } from "../queries/demo-code.server.ts";
 import { demoCode } from "../queries/demo-code.server.ts";
 import { backupCodesOf, type Factor, factorsOf } from "../queries/factors.server.ts";
 import { SECOND_FACTOR_PAGE } from "../rules/aal.ts";
@@ -84,7 +82,6 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
               <Alert>{m.auth_factors_demo_code({ code: demo })}</Alert>
             </div>
           )}
-          {demo && by === "totp" && <Alert>{m.auth_account_demo_code({ code: demo })}</Alert>}
           {by === "backup" ? (
             <BackupCode next={next} answer={answer} />
           ) : (
