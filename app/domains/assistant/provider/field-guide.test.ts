@@ -62,7 +62,7 @@ const ASKED: Record<string, string[]> = {
     "my jobs always go over budget",
   ],
   "cash-flow": ["I can't make payroll next week", "how do I forecast cash flow", "no me alcanza para la nómina"],
-  contracts: ["what needs to be in a contract", "qué debe llevar un contrato", "who pays for permits"],
+  contracts: ["what needs to be in a contract", "qué debe llevar un contrato"],
   "change-orders": [
     "how do I write a change order",
     "customer keeps adding work and doesn't want to pay for it",
