@@ -3,6 +3,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { HomeownerForm, SignInForm, SignUpForm } from "../input.ts";
+import { requireCaptchaIn } from "./check-captcha.server.ts";
 import { enter, userAgentOf } from "./enter.server.ts";
 import { resendConfirmation } from "./resend-confirmation.server.ts";
 import { signIn } from "./sign-in.server.ts";
@@ -13,6 +14,7 @@ export type AccountRequest = { ctx: Ctx; request: Request; form: FormData; next:
 /** The sign-in form as a plain POST; whoever has not confirmed their address yet is sent the mail again. */
 export async function signInByForm({ ctx, request, form, next }: AccountRequest) {
   const { email, password, remember } = parseInput(SignInForm, formValues(form));
+  await requireCaptchaIn(ctx, form);
   try {
     const session = await signIn(ctx, { email, password, userAgent: userAgentOf(request) });
     return enter(ctx, session, next, remember);
@@ -27,6 +29,7 @@ export async function signInByForm({ ctx, request, form, next }: AccountRequest)
 export async function signUpByForm({ ctx, request, form, next }: AccountRequest, userType: "contractor" | "homeowner") {
   const shape = userType === "contractor" ? SignUpForm : HomeownerForm;
   const { email, password, ...person } = parseInput(shape, formValues(form));
+  await requireCaptchaIn(ctx, form);
   const done = await signUp(ctx, {
     email,
     password,

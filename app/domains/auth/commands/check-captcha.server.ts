@@ -26,6 +26,12 @@ export async function requireCaptcha(ctx: Ctx, token: string | null | undefined)
   if (answer.success !== true) throw refused(codesOf(answer).join(", ") || "no reason given");
 }
 
+/** The same for a plain form, which carries the token beside its fields. */
+export function requireCaptchaIn(ctx: Ctx, form: FormData): Promise<void> {
+  const token = form.get("captcha_token");
+  return requireCaptcha(ctx, typeof token === "string" ? token : null);
+}
+
 type Answer = Record<string, unknown>;
 
 async function ask(ctx: Ctx, url: string, fields: Record<string, string>): Promise<Answer> {

@@ -4,7 +4,9 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { test as base, withEnv } from "#test/ctx.ts";
 import { call, mailed } from "#test/protocol.ts";
 import { aUser } from "../fixtures.ts";
+import { signInByForm, signUpByForm } from "./account-action.server.ts";
 import { requireCaptcha } from "./check-captcha.server.ts";
+import { mailByForm, recoverByForm } from "./mail-action.server.ts";
 
 type Answer = { status?: number; body?: unknown; hang?: boolean };
 
@@ -128,6 +130,30 @@ describe("a captcha", () => {
     captcha.says({ body: { success: true } });
     const passed = await call(guarded, path, { body: { ...body, ...meta("token") } });
     expect(passed.body.code).not.toBe("captcha_failed");
+  });
+
+  test("stands before the plain forms of our own pages too", async ({ guarded, captcha }) => {
+    const { email, password } = await aUser(guarded);
+    const request = new Request("http://kingpost.test/login", { method: "POST" });
+    const form = (fields: Record<string, string>) => {
+      const filled = new FormData();
+      for (const [name, value] of Object.entries(fields)) filled.set(name, value);
+      return { ctx: guarded, request, form: filled, next: "/" };
+    };
+    const person = {
+      email: "new.sample@sample.test",
+      password: "level-and-true",
+      full_name: "Ines",
+      phone: "5125550134",
+    };
+    const failed = { code: "captcha_failed" };
+    await expect(signInByForm(form({ email, password }))).rejects.toMatchObject(failed);
+    await expect(signUpByForm(form(person), "contractor")).rejects.toMatchObject(failed);
+    await expect(recoverByForm(form({ email }))).rejects.toMatchObject(failed);
+    await expect(mailByForm(form({ email, intent: "mail-again" }))).rejects.toMatchObject(failed);
+    expect(captcha.asked).toEqual([]);
+    const entered = await signInByForm(form({ email, password, captcha_token: "token" }));
+    expect(entered).toMatchObject({ status: 303 });
   });
 
   test("that refuses sends no mail and opens no account", async ({ guarded }) => {

@@ -5,6 +5,7 @@ import { m } from "#paraglide/messages.js";
 import { CodeForm, EmailForm } from "../input.ts";
 import { RESET_PAGE } from "../rules/next.ts";
 import type { AccountRequest } from "./account-action.server.ts";
+import { requireCaptchaIn } from "./check-captcha.server.ts";
 import { enter, userAgentOf } from "./enter.server.ts";
 import { recover } from "./recover.server.ts";
 import { resend } from "./resend.server.ts";
@@ -16,6 +17,7 @@ const mailRecovery = (ctx: Ctx, email: string) =>
 /** The form of a forgotten password as a plain POST; known and unknown addresses get the same answer. */
 export async function recoverByForm({ ctx, form }: AccountRequest) {
   const { email } = parseInput(EmailForm, formValues(form));
+  await requireCaptchaIn(ctx, form);
   await mailRecovery(ctx, email);
   return data({ checkMail: email });
 }
@@ -27,6 +29,7 @@ export async function mailByForm({ ctx, request, form, next }: AccountRequest) {
   const { email } = parseInput(EmailForm, formValues(form));
   const recovers = form.get("kind") === "recovery";
   if (intent === "mail-again") {
+    await requireCaptchaIn(ctx, form);
     if (recovers) await mailRecovery(ctx, email);
     else await resend(ctx, { type: "signup", email, redirectTo: `${ctx.services.env.PUBLIC_URL}/` });
     return data({ intent, checkMail: email, saved: m.auth_account_mail_sent_again() });

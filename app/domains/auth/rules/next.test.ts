@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { authPath, DASHBOARD, homeownerStart, safeNext, safeRedirect } from "./next.ts";
+import { authPath, DASHBOARD, homeownerStart, safeNext } from "./next.ts";
 
 describe("the place to go on to", () => {
   test.each(["/contractor-onboarding", "/jobs/1?x=1#apply", "/find-pro?place=78701&trade=Roofing", "/"])(
@@ -42,25 +42,6 @@ test("ROLE-16 the way to /auth keeps the place and says whom the page is for", (
     "/auth?next=%2Fcontractor-onboarding%3Fstep%3D2&for=contractor",
   );
   expect(authPath("//elsewhere.test")).toBe("/auth");
-});
-
-test("a confirmation link leads to our own site only", () => {
-  const site = "https://kingpost.test";
-  expect(safeRedirect(`${site}/contractor-onboarding`, site)).toBe(`${site}/contractor-onboarding`);
-  for (const bad of [
-    "https://elsewhere.test/",
-    "http://kingpost.test/",
-    "https://kingpost.test:8443/",
-    "https://kingpost.test@elsewhere.test/",
-    "https://me:pw@kingpost.test/",
-    "https://kingpost.test.elsewhere.test/",
-    "https://2130706433/",
-    "myapp://kingpost.test/",
-    "/relative",
-    "",
-    undefined,
-  ])
-    expect(safeRedirect(bad, site)).toBe(`${site}/`);
 });
 
 test("homeowners start with the search, near them when they gave a ZIP", () => {

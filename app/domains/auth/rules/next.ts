@@ -44,14 +44,6 @@ export const enrolPath = (from: string): string => withNext(ENROL_PAGE, from);
 /** The place that the way to the prompt kept. */
 export const afterSecondFactor = (next: string | null): string => (next === RESET_PAGE ? next : safeNext(next));
 
-/** Where a confirmation link may lead: only to our own site. */
-export function safeRedirect(redirectTo: string | undefined | null, publicUrl: string): string {
-  const home = `${publicUrl}/`;
-  if (!redirectTo || !URL.canParse(redirectTo)) return home;
-  const url = new URL(redirectTo);
-  return url.origin === new URL(publicUrl).origin && !url.username && !url.password ? url.href : home;
-}
-
 /** Homeowners start with the search, near them when they gave a ZIP. */
 export const homeownerStart = (zip: unknown): string =>
   typeof zip === "string" && /^\d{5}/.test(zip.trim()) ? `/find-pro?place=${zip.trim().slice(0, 5)}` : "/find-pro";
