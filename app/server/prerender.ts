@@ -21,7 +21,7 @@ export async function prerender(clientDir: string, serverBundle: string) {
       if (response.status !== 200) throw new Error(`prerendering ${path} (${locale}) answered ${response.status}`);
       const dir = join(clientDir, path);
       mkdirSync(dir, { recursive: true });
-      writeFileSync(join(dir, `index.${locale}.html`), withoutModulePreloads(await response.text()));
+      writeFileSync(join(dir, `index.${locale}.html`), await response.text());
     }
   for (const name of readdirSync(join(clientDir, "assets")).filter((file) => /^manifest-.*\.js$/.test(file)))
     thinManifest(join(clientDir, "assets", name));
@@ -33,9 +33,6 @@ export async function prerender(clientDir: string, serverBundle: string) {
     writeFileSync(join(clientDir, `${name}.br`), brotliCompressSync(raw, { params }));
   }
 }
-
-/** The preload links compete with the first paint for a phone's bandwidth; hydration fetches the modules anyway. */
-const withoutModulePreloads = (html: string) => html.replace(/<link rel="modulepreload"[^>]*>/g, "");
 
 /**
  * Takes out of the browser's list of routes what each route's module imports: it is read only to prefetch links, which

@@ -29,12 +29,15 @@ export function CodyCorner() {
       <div
         data-chrome
         hidden={open}
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 flex flex-wrap items-end justify-end gap-2 sm:left-auto sm:max-w-90 lg:right-6 lg:bottom-6"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 flex justify-end sm:left-auto lg:right-6 lg:bottom-6"
       >
         {readyAt !== null && (
-          <Suspense>
-            <CodyPopup since={readyAt} onDismissed={() => opener.current?.focus()} />
-          </Suspense>
+          // Laid over the page, so that nothing moves when it appears.
+          <div className="absolute right-0 bottom-full mb-2 flex w-full justify-end sm:w-90">
+            <Suspense>
+              <CodyPopup since={readyAt} onDismissed={() => opener.current?.focus()} />
+            </Suspense>
+          </div>
         )}
         <a
           ref={opener}
