@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { backupCodesOf, hasVerifiedFactor } from "#app/domains/auth/queries/factors.server.ts";
+import { newBackupCodes } from "#app/domains/auth/rules/backup-code.server.ts";
+import { backupCodes } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
 import { conflict, forbidden, notFound } from "#app/infra/errors.ts";
 import { forgive } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
-import { backupCodesOf, hasVerifiedFactor } from "../../queries/factors.server.ts";
-import { newBackupCodes } from "../../rules/backup-code.server.ts";
-import { backupCodes } from "../../tables.server.ts";
 import { lockOwnAccount } from "./own-account.server.ts";
 
 export const BACKUP_LIMIT = "backup-code";

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { aMember, aSignedInUser, inSession } from "#app/domains/auth/fixtures.ts";
+import { backupCodesOf } from "#app/domains/auth/queries/factors.server.ts";
+import { actorOfToken } from "#app/domains/auth/queries.server.ts";
+import { backupCodes, mfaFactors, sessions } from "#app/domains/auth/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
-import { aMember, aSignedInUser, inSession } from "../../fixtures.ts";
-import { backupCodesOf } from "../../queries/factors.server.ts";
-import { actorOfToken } from "../../queries.server.ts";
-import { backupCodes, mfaFactors, sessions } from "../../tables.server.ts";
 import { openSession } from "../open-session.server.ts";
 import { refreshSession } from "../refresh-session.server.ts";
 import { makeBackupCodes, removeBackupCodes } from "./backup-codes.server.ts";

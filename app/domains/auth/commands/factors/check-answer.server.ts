@@ -1,9 +1,9 @@
 import { and, ne, sql } from "drizzle-orm";
+import { DEMO_SECRET } from "#app/domains/auth/rules/demo-factor.server.ts";
+import { acceptedStep } from "#app/domains/auth/rules/totp.server.ts";
+import type { mfaChallenges } from "#app/domains/auth/tables.server.ts";
+import { mfaFactors } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { DEMO_SECRET } from "../../rules/demo-factor.server.ts";
-import { acceptedStep } from "../../rules/totp.server.ts";
-import type { mfaChallenges } from "../../tables.server.ts";
-import { mfaFactors } from "../../tables.server.ts";
 import type { FactorRow } from "./own-account.server.ts";
 import { createdPasskey, usedPasskey } from "./passkey.server.ts";
 import { isPhoneCode } from "./phone-code.server.ts";

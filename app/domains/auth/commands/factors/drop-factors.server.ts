@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { backupCodes, mfaFactors, sessions, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
-import { backupCodes, mfaFactors, sessions, users } from "../../tables.server.ts";
 import { mailFactorRemoved } from "./mail-factors.server.ts";
 import { isVerified } from "./own-account.server.ts";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { aMember, aSignedInUser, inSession } from "#app/domains/auth/fixtures.ts";
+import { actorOfToken } from "#app/domains/auth/queries.server.ts";
+import { backupCodes, mfaFactors } from "#app/domains/auth/tables.server.ts";
 import { outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
-import { aMember, aSignedInUser, inSession } from "../../fixtures.ts";
-import { actorOfToken } from "../../queries.server.ts";
-import { backupCodes, mfaFactors } from "../../tables.server.ts";
 import { makeBackupCodes } from "./backup-codes.server.ts";
 import { dropFactors } from "./drop-factors.server.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
+import { type FactorType, isHalfIn } from "#app/domains/auth/rules/aal.ts";
+import { FACTORS_MAX } from "#app/domains/auth/rules/factors.ts";
+import { mfaFactors } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { type FactorType, isHalfIn } from "../../rules/aal.ts";
-import { FACTORS_MAX } from "../../rules/factors.ts";
-import { mfaFactors } from "../../tables.server.ts";
 import { isVerified, livingFactors, lockOwnAccount } from "./own-account.server.ts";
 import { newTotp, sealSecret, type TotpSetUp } from "./totp.server.ts";
 

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { aFactor, aMember, aSignedInUser, aUser, inSession } from "#app/domains/auth/fixtures.ts";
+import { totpCode } from "#app/domains/auth/rules/totp.server.ts";
+import { mfaFactors, sessions, users } from "#app/domains/auth/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
-import { aFactor, aMember, aSignedInUser, aUser, inSession } from "../../fixtures.ts";
-import { totpCode } from "../../rules/totp.server.ts";
-import { mfaFactors, sessions, users } from "../../tables.server.ts";
 import { enrollFactor } from "./enroll-factor.server.ts";
 import { unsealSecret } from "./totp.server.ts";
 

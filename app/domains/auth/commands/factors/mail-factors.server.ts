@@ -1,7 +1,7 @@
+import { backupCodeMail, factorAddedMail, factorRemovedMail } from "#app/domains/auth/emails/factors.tsx";
+import { ENROL_PAGE } from "#app/domains/auth/rules/aal.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
-import { backupCodeMail, factorAddedMail, factorRemovedMail } from "../../emails/factors.tsx";
-import { ENROL_PAGE } from "../../rules/aal.ts";
 import type { FactorRow } from "./own-account.server.ts";
 
 type Owner = { email: string | null };

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { isDropped } from "#app/domains/auth/rules/factors.ts";
+import { mfaFactors, sessions, users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { requireActor } from "../../access.ts";
-import { isDropped } from "../../rules/factors.ts";
-import { mfaFactors, sessions, users } from "../../tables.server.ts";
 
 export type FactorRow = typeof mfaFactors.$inferSelect;
 

@@ -4,10 +4,10 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { CHALLENGE_SECONDS } from "#app/domains/auth/rules/factors.ts";
+import type { PasskeyCredential } from "#app/domains/auth/tables/factors.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { CHALLENGE_SECONDS } from "../../rules/factors.ts";
-import type { PasskeyCredential } from "../../tables/factors.server.ts";
 
 /** ES256, EdDSA, RS256, by their COSE numbers. */
 const ALGORITHMS = [-7, -8, -257];

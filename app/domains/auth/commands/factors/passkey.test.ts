@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { aMember, inSession } from "#app/domains/auth/fixtures.ts";
+import { actorOfToken } from "#app/domains/auth/queries.server.ts";
+import { mfaFactors, sessions } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { test } from "#test/ctx.ts";
 import { SoftPasskey, type Twist } from "#test/passkey.ts";
-import { aMember, inSession } from "../../fixtures.ts";
-import { actorOfToken } from "../../queries.server.ts";
-import { mfaFactors, sessions } from "../../tables.server.ts";
 import { openSession } from "../open-session.server.ts";
 import { challengeFactor } from "./challenge-factor.server.ts";
 import { enrollFactor } from "./enroll-factor.server.ts";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { aMember } from "#app/domains/auth/fixtures.ts";
+import { mfaChallenges, mfaFactors, sessions } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { at, test } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
-import { aMember } from "../../fixtures.ts";
-import { mfaChallenges, mfaFactors, sessions } from "../../tables.server.ts";
 import { challengeFactor } from "./challenge-factor.server.ts";
 import { enrollFactor } from "./enroll-factor.server.ts";
 import { verifyFactor } from "./verify-factor.server.ts";

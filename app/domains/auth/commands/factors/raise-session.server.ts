@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { sessions } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { sessions } from "../../tables.server.ts";
 import { type OpenedSession, presentSession } from "../open-session.server.ts";
 
 type Own = Pick<typeof sessions.$inferSelect, "id" | "userId" | "amr">;

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
+import { raises } from "#app/domains/auth/rules/aal.ts";
+import { backupCodes, mfaFactors, sessions } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { raises } from "../../rules/aal.ts";
-import { backupCodes, mfaFactors, sessions } from "../../tables.server.ts";
 import { mailFactorRemoved } from "./mail-factors.server.ts";
 import { isVerified, livingFactors, lockOwnAccount } from "./own-account.server.ts";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { aFactor, aMember, inSession, SAMPLE_SECRET } from "#app/domains/auth/fixtures.ts";
+import { actorOfToken } from "#app/domains/auth/queries.server.ts";
+import { totpCode } from "#app/domains/auth/rules/totp.server.ts";
+import { backupCodes, mfaFactors, sessions } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
-import { aFactor, aMember, inSession, SAMPLE_SECRET } from "../../fixtures.ts";
-import { actorOfToken } from "../../queries.server.ts";
-import { totpCode } from "../../rules/totp.server.ts";
-import { backupCodes, mfaFactors, sessions } from "../../tables.server.ts";
 import { openSession } from "../open-session.server.ts";
 import { makeBackupCodes } from "./backup-codes.server.ts";
 import { challengeFactor } from "./challenge-factor.server.ts";

@@ -1,9 +1,9 @@
+import { hasVerifiedFactor } from "#app/domains/auth/queries/factors.server.ts";
+import type { Aal } from "#app/domains/auth/rules/aal.ts";
+import { isHalfIn } from "#app/domains/auth/rules/aal.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { unauthenticated } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { hasVerifiedFactor } from "../../queries/factors.server.ts";
-import type { Aal } from "../../rules/aal.ts";
-import { isHalfIn } from "../../rules/aal.ts";
 
 /**
  * Before a change of what signs an account in (password, address, number): with a second factor it takes a session that

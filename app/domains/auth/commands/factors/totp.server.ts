@@ -1,8 +1,8 @@
 import { renderSVG } from "uqr";
+import { newTotpSecret, totpUri } from "#app/domains/auth/rules/totp.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { seal, unseal } from "#app/infra/seal.server.ts";
-import { newTotpSecret, totpUri } from "../../rules/totp.server.ts";
 
 const PURPOSE = "totp-secret";
 

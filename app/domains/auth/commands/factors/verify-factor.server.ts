@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { type FactorType, isHalfIn, METHOD_OF } from "#app/domains/auth/rules/aal.ts";
+import { challengeState, TRIES_PER_ACCOUNT, TRIES_PER_ACCOUNT_AND_DAY } from "#app/domains/auth/rules/factors.ts";
+import { mfaChallenges, mfaFactors } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { type AppError, conflict, forbidden, invalid, notFound } from "#app/infra/errors.ts";
 import { forgive, limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
-import { requireActor } from "../../access.ts";
-import { type FactorType, isHalfIn, METHOD_OF } from "../../rules/aal.ts";
-import { challengeState, TRIES_PER_ACCOUNT, TRIES_PER_ACCOUNT_AND_DAY } from "../../rules/factors.ts";
-import { mfaChallenges, mfaFactors } from "../../tables.server.ts";
 import type { OpenedSession } from "../open-session.server.ts";
 import { type Answer, checkAnswer } from "./check-answer.server.ts";
 import { mailFactorAdded } from "./mail-factors.server.ts";

@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { aFactor, aMember, aSignedInUser, inSession, SAMPLE_SECRET } from "#app/domains/auth/fixtures.ts";
+import { actorOfToken } from "#app/domains/auth/queries.server.ts";
+import { totpCode } from "#app/domains/auth/rules/totp.server.ts";
+import { mfaChallenges, mfaFactors, sessions } from "#app/domains/auth/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
-import { aFactor, aMember, aSignedInUser, inSession, SAMPLE_SECRET } from "../../fixtures.ts";
-import { actorOfToken } from "../../queries.server.ts";
-import { totpCode } from "../../rules/totp.server.ts";
-import { mfaChallenges, mfaFactors, sessions } from "../../tables.server.ts";
 import { refreshSession } from "../refresh-session.server.ts";
 import { challengeFactor } from "./challenge-factor.server.ts";
 import { enrollFactor } from "./enroll-factor.server.ts";
