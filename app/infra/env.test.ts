@@ -36,7 +36,7 @@ test("the switches of accounts are on, off, or named as wrong", () => {
     AUTH_SESSION_HOURS: 12,
     AUTH_REDIRECTS: ["https://*.a.test/**", "https://b.test"],
   });
-  for (const wrong of [
+  const mistakes: Record<string, string>[] = [
     { AUTH_PHONE: "yes" },
     { AUTH_KEYS: "none" },
     { AUTH_KEYS: "EdDSA" },
@@ -44,8 +44,8 @@ test("the switches of accounts are on, off, or named as wrong", () => {
     { AUTH_INACTIVE_HOURS: "-1" },
     { AUTH_LOW_AAL_HOURS: "soon" },
     { AUTH_CAPTCHA: "on" },
-  ])
-    expect(() => read(wrong)).toThrow(Object.keys(wrong)[0]);
+  ];
+  for (const wrong of mistakes) expect(() => read(wrong)).toThrow(Object.keys(wrong)[0]);
 });
 
 test("tokens signed with a shared secret need one that is long enough", () => {

@@ -5,7 +5,7 @@ import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { seal, unseal } from "#app/infra/seal.server.ts";
 import { m } from "#paraglide/messages.js";
-import { presentUser, type User } from "../queries/present-user.server.ts";
+import { type Proofs, presentUser, type User } from "../queries/present-user.server.ts";
 import { sessionMark } from "../rules/hint.ts";
 import { makeRefreshToken } from "../rules/refresh-token.server.ts";
 import { ACCESS_TOKEN_SECONDS } from "../rules/session.ts";
@@ -83,7 +83,12 @@ export async function openSession(
   return presentSession(ctx, session as SessionRow);
 }
 
-type Owner = { user: typeof users.$inferSelect; name: string | null; role: Role | null };
+type Owner = {
+  user: typeof users.$inferSelect;
+  name: string | null;
+  role: Role | null;
+  proofs?: Proofs | null;
+};
 
 async function ownerOf(ctx: Ctx, userId: string): Promise<Owner> {
   const [owner] = await ctx.db
@@ -106,7 +111,7 @@ export async function presentSession(ctx: Ctx, session: SessionRow, known?: Owne
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
     refresh_token: makeRefreshToken(session.id, session.refreshCounter, refreshKeyOf(ctx, session)),
-    user: await presentUser(ctx, owner.user),
+    user: await presentUser(ctx, owner.user, owner.proofs),
     viewer: { name: owner.name ?? owner.user.email ?? "", role: owner.role, session: sessionMark(session.id) },
   };
 }

@@ -45,7 +45,7 @@ const move = (ctx: Ctx, token: ParsedRefreshToken, userAgent: string | undefined
 /** The common case in two statements: the active token of a living session that nobody else is using. Else null. */
 async function rotateAtOnce(ctx: Ctx, token: ParsedRefreshToken, userAgent: string | undefined) {
   const mine = eq(sessions.id, token.sessionId);
-  const row = await sessionWithOwner(ctx, mine);
+  const row = await sessionWithOwner(ctx, mine, { forAnswer: true });
   if (!row || row.session.refreshCounter !== token.counter) return null;
   if (!isAuthentic(token, refreshKeyOf(ctx, row.session)) || whyEnded(ctx, row)) return null;
   const free = ctx.db.select({ id: sessions.id }).from(sessions).where(mine).for("update", { skipLocked: true });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { identities, mfaFactors, type users } from "../tables.server.ts";
 import type { Factor } from "./factors.server.ts";
@@ -47,33 +47,40 @@ export type User = {
   updated_at: string;
 };
 
-type Proofs = { identities: Identity[]; factors: Factor[] };
+/** Identities and second factors of a user, oldest first. */
+export type Proofs = { identities: Identity[]; factors: Factor[] };
 
-/** Identities and second factors, oldest first, in one question: every answer with a user asks it. */
-async function proofsOf(ctx: Ctx, userId: string): Promise<Proofs> {
+/** For a select: the proofs of the user with this id, in one value; every answer with a user shows them. */
+export function proofsOf(userId: SQLWrapper | string) {
   const i = identities;
   const f = mfaFactors;
-  const { rows } = await ctx.db.execute<Proofs>(sql`select
-    (select coalesce(json_agg(json_build_object(
+  return sql<Proofs>`json_build_object(
+    'identities', (select coalesce(json_agg(json_build_object(
         'identity_id', ${i.id}, 'id', ${i.providerId}, 'user_id', ${i.userId}, 'identity_data', ${i.identityData},
         'provider', ${i.provider}, 'last_sign_in_at', ${i.lastSignInAt}, 'created_at', ${i.createdAt},
         'updated_at', ${i.updatedAt}, 'email', ${i.email}) order by ${i.createdAt}, ${i.id}), '[]'::json)
-      from ${i} where ${i.userId} = ${userId}) as identities,
-    (select coalesce(json_agg(json_build_object(
+      from ${i} where ${i.userId} = ${userId}),
+    'factors', (select coalesce(json_agg(json_build_object(
         'id', ${f.id}, 'friendly_name', ${f.friendlyName}, 'factor_type', ${f.type}, 'status', ${f.status},
         'created_at', ${f.createdAt}, 'updated_at', ${f.updatedAt}, 'last_challenged_at', ${f.lastChallengedAt})
         order by ${f.createdAt}, ${f.id}), '[]'::json)
-      from ${f} where ${f.userId} = ${userId}) as factors`);
-  const [found] = rows;
-  return {
-    identities: (found?.identities ?? []).map((row) => ({ ...row, ...isoTimes(row) })),
-    factors: (found?.factors ?? []).map(({ last_challenged_at, ...row }) => ({
-      ...row,
-      ...isoTimes(row),
-      ...(last_challenged_at && { last_challenged_at: iso(last_challenged_at) }),
-    })),
-  };
+      from ${f} where ${f.userId} = ${userId}))`;
 }
+
+async function readProofs(ctx: Ctx, userId: string): Promise<Proofs> {
+  const { rows } = await ctx.db.execute<{ proofs: Proofs }>(sql`select ${proofsOf(userId)} as proofs`);
+  return rows[0]?.proofs ?? { identities: [], factors: [] };
+}
+
+/** JSON made by the database writes times in its own way. */
+const inOurTimes = ({ identities, factors }: Proofs): Proofs => ({
+  identities: identities.map((row) => ({ ...row, ...isoTimes(row) })),
+  factors: factors.map(({ last_challenged_at, ...row }) => ({
+    ...row,
+    ...isoTimes(row),
+    ...(last_challenged_at && { last_challenged_at: iso(last_challenged_at) }),
+  })),
+});
 
 const iso = (time: string) => new Date(time).toISOString();
 
@@ -117,12 +124,8 @@ const earlier = (a: Date, b: Date) => a.getTime() - b.getTime();
 const time = <K extends string>(name: K, at: Date | null): { [key in K]?: string } =>
   (at ? { [name]: at.toISOString() } : {}) as { [key in K]?: string };
 
-/** A user as every answer of the protocol shows it. */
-export async function presentUser(ctx: Ctx, user: UserRow): Promise<User> {
-  const proofs = await proofsOf(ctx, user.id);
-  return {
-    ...presentRow(user),
-    identities: proofs.identities,
-    ...(proofs.factors.length && { factors: proofs.factors }),
-  };
+/** A user as every answer of the protocol shows it. `known`: the proofs, when they were read already. */
+export async function presentUser(ctx: Ctx, user: UserRow, known?: Proofs | null): Promise<User> {
+  const { identities, factors } = inOurTimes(known ?? (await readProofs(ctx, user.id)));
+  return { ...presentRow(user), identities, ...(factors.length && { factors }) };
 }
