@@ -3,19 +3,14 @@ import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { aUser, type UserOverrides } from "#app/domains/auth/fixtures.ts";
 import { sessions } from "#app/domains/auth/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import type { Env } from "#app/infra/env.server.ts";
 import { testApp } from "./app.ts";
 import { outbox } from "./ctx.ts";
 import { drain } from "./queue.ts";
 
+export { withEnv } from "./ctx.ts";
+
 /** The app's clock is the real one: a test that opens sessions for it begins there. */
 export const rightNow = (ctx: Ctx): Ctx => ({ ...ctx, now: new Date() });
-
-/** The same ctx under other settings. */
-export const withEnv = (ctx: Ctx, env: Partial<Env>): Ctx => ({
-  ...ctx,
-  services: { ...ctx.services, env: { ...ctx.services.env, ...env } },
-});
 
 export type Call = { method?: string; body?: unknown; headers?: Record<string, string>; token?: string };
 
@@ -32,7 +27,7 @@ export async function call(ctx: Ctx, path: string, { method = "POST", body, head
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
+  return { status: answer.status, headers: answer.headers, text, body: text ? JSON.parse(text) : null };
 }
 
 /** A member who is signed in by the app's own clock; `age`: milliseconds since the sign-in, `method`: how. */

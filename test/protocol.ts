@@ -1,22 +1,8 @@
 import type { Ctx } from "#app/infra/ctx.ts";
-import { testApp } from "./app.ts";
 import { outbox, texts } from "./ctx.ts";
 import { drain } from "./queue.ts";
 
-export type Call = { method?: string; body?: unknown; headers?: Record<string, string> };
-
-const VERSION = { "content-type": "application/json", "x-supabase-api-version": "2024-01-01" };
-
-/** One call to the auth protocol as any HTTP client makes it; what is not text goes as JSON. */
-export async function call(ctx: Ctx, path: string, { method = "POST", body, headers = {} }: Call = {}) {
-  const answer = await testApp(ctx).request(`${ctx.services.env.PUBLIC_URL}/auth/v1${path}`, {
-    method,
-    headers: { ...VERSION, ...headers },
-    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, body: text.startsWith("{") ? JSON.parse(text) : null };
-}
+export { call } from "./members.ts";
 
 export type Mailed = { to: string; subject: string; text: string; token: string; type: string; code: string };
 
