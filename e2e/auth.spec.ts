@@ -493,7 +493,8 @@ test.describe("several tabs, no connection, a wrong clock", () => {
 test.describe("before JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("confirming, the second factor, backup codes and settings work as plain forms", async ({ page }) => {
+  test("confirming, the second factor, backup codes and settings work as plain forms", async ({ page, quiet }) => {
+    quiet.expectNoise(...REFUSED, "status of 409");
     const email = newEmail("paula");
     await page.goto("/auth?tab=sign-up");
     await page.getByLabel("Full name").fill("Paula Sample");

@@ -134,7 +134,7 @@ export function AccountForm<S extends z.ZodType>({
           {refusal}
         </Alert>
       )}
-      {mine?.saved && <Saved>{mine.saved}</Saved>}
+      {mine?.saved && <Saved answer={mine}>{mine.saved}</Saved>}
       <FormState value={{ errors, typed: mine?.typed ?? {} }}>
         <div className="grid gap-5">{children}</div>
       </FormState>
@@ -168,12 +168,13 @@ const CheckMailNote = ({ email }: { email: string }) => (
   </Alert>
 );
 
-/** What a plain POST achieved. */
-export function Saved({ children }: { children: string }) {
+/** What a plain POST achieved; told once an answer, however often the page is loaded again. */
+export function Saved({ answer, children }: { answer: object; children: string }) {
   const toast = useToast();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is told once
   useEffect(() => {
     toast.message(children, "success");
-  }, [toast, children]);
+  }, [answer]);
   return (
     <Alert tone="success" className="mb-5">
       {withoutTitle(children)}

@@ -2,6 +2,8 @@ import { serverNow } from "./clock.ts";
 import { COOKIE_MARGIN_SECONDS, WATCH_MS } from "./timing.ts";
 import { currentHint, viewerChanged } from "./viewer.ts";
 
+const SETTLED_MS = 2000;
+
 type Found = "same" | "changed" | "unreachable";
 
 /** The server's word on the page cookie's session. */
@@ -51,7 +53,10 @@ export function watchSession(changed: () => void, atOnce: boolean): () => void {
     }
   };
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || /^sb-.*-auth-token$/.test(key)) void look();
+    if (key !== null && !/^sb-.*-auth-token$/.test(key)) return;
+    void look();
+    // The other tab forgets the session before the server does.
+    setTimeout(look, SETTLED_MS);
   };
 
   const timer = setInterval(look, WATCH_MS);

@@ -52,7 +52,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
           {loud.error.message.replace(/^[^:]{1,40}: /, "")}
         </Alert>
       )}
-      {loud?.saved && <Saved key={`${about} ${mine.now}`}>{loud.saved}</Saved>}
+      {loud?.saved && <Saved answer={loud}>{loud.saved}</Saved>}
       {refused && (
         <Alert tone="warning" live>
           {refused}
