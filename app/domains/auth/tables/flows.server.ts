@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "../tables.server.ts";
+import { users } from "./users.server.ts";
 
 const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
