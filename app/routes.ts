@@ -66,6 +66,7 @@ export default [
       route("account/security/passkey", "domains/auth/screens/add-passkey.tsx"),
       route("account/security/phone", "domains/auth/screens/add-phone.tsx"),
       route("account/security/codes", "domains/auth/screens/backup-codes.tsx"),
+      route("account/devices", "domains/auth/screens/account-devices.tsx"),
       route("account/data", "domains/auth/screens/account-data.tsx"),
     ]),
     route("account/export", "domains/auth/screens/account-export.tsx"),

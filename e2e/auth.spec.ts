@@ -171,8 +171,9 @@ test("AUTH-29 AUTH-44 AUTH-45 AUTH-46 AUTH-47 an authenticator app is set up by 
   await press(page, "Verify");
   await expect(toast(page, "Welcome back!")).toBeVisible();
   await dashboard(page);
-  await page.goto("/account/security");
+  await page.goto("/account/devices");
   await expect(main(page).getByText("Second factor given")).toBeVisible();
+  await page.goto("/account/security");
   await expect(main(page).getByText("10 of 10 codes left.")).toBeVisible();
 
   for (const outcome of ["taken", "refused"]) {
@@ -256,7 +257,7 @@ test("AUTH-09 AUTH-43 Google signs a newcomer in, as a homeowner from the homeow
   await dashboard(page);
   const hint = (await context.cookies()).find((cookie) => cookie.name === "kp-hint")?.value ?? "";
   expect(hint).toContain("|homeowner|");
-  await page.goto("/account/security");
+  await page.goto("/account/devices");
   await expect(page.locator("#ways").getByText("Google")).toBeVisible();
   await expect.poll(() => stored(page)).not.toBeNull();
   await signOut(page);
@@ -288,11 +289,11 @@ test("whoever stops at Google comes back to the form with a reason", async ({ pa
 test("AUTH-39 AUTH-40 a member links Google and unlinks it again; the last way in stays", async ({ page, quiet }) => {
   quiet.expectNoise(...REFUSED);
   await member(page);
-  await page.goto("/account/security");
+  await page.goto("/account/devices");
   await expect(page.locator("#ways summary")).toHaveCount(0);
   await page.getByRole("link", { name: "Link Google" }).click();
   await chooseAtGoogle(page, "Omar Sample");
-  await at(page, "/account/security");
+  await at(page, "/account/devices");
   await expect(main(page).getByText("Linked. You can sign in with it from now on.")).toBeVisible();
   const google = page.locator("#ways li").filter({ hasText: "Google" });
   await google.locator("summary").click();
@@ -347,13 +348,13 @@ test("AUTH-26 signing out everywhere ends the other browser's page within a minu
   await signIn(other, email);
   await other.clock.runFor(2000);
   await dashboard(other);
-  await other.goto("/account/security");
+  await other.goto("/account/devices");
   await expect(other.locator("#sessions li")).toHaveCount(2);
   await expect(other.locator("#sessions").getByText("This device")).toHaveCount(1);
   await expect(other.locator("#sessions li").first()).toContainText(/Chrom/);
   await other.clock.runFor(5000);
 
-  await page.goto("/account/security");
+  await page.goto("/account/devices");
   await press(page, "Sign out everywhere");
   await at(page, "/");
   await expect(page.getByTestId("nav-sign-in").first()).toBeAttached();
@@ -370,7 +371,7 @@ test("one other device is signed out from the list", async ({ page, browser, qui
   const { page: other, context } = await otherBrowser(browser);
   await signIn(other, email);
   await dashboard(other);
-  await page.goto("/account/security");
+  await page.goto("/account/devices");
   await page
     .locator("#sessions")
     .getByRole("button", { name: /^Sign out:/ })
@@ -514,7 +515,7 @@ test.describe("before JavaScript", () => {
     await page.getByLabel("Full name").fill("Paula Plain");
     await press(page, "Save name");
     await expect(main(page).getByText("Your name was changed.")).toBeVisible();
-    await page.goto("/account/security");
+    await page.goto("/account/devices");
     await press(page, "Sign out everywhere");
 
     await page.goto("/login");

@@ -11,10 +11,11 @@ import { getLocale } from "#paraglide/runtime.js";
 /** A set of codes as a sheet to print and put away. */
 export function CodeSheet({ codes, email, day }: { codes: readonly string[]; email: string; day: string }) {
   const toast = useToast();
-  const [file] = useState(() => `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join("\n")}\n`)}`);
+  const shown = codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
+  const [file] = useState(() => `data:text/plain;charset=utf-8,${encodeURIComponent(`${shown.join("\n")}\n`)}`);
   const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
   const copy = () =>
-    navigator.clipboard.writeText(codes.join("\n")).then(
+    navigator.clipboard.writeText(shown.join("\n")).then(
       () => toast.message(m.auth_account_copied(), "success"),
       () => toast.message(m.auth_account_not_copied()),
     );
@@ -36,7 +37,7 @@ export function CodeSheet({ codes, email, day }: { codes: readonly string[]; ema
           data-testid="backup-codes"
           className="grid grid-cols-1 gap-x-8 gap-y-1 font-mono text-lg tracking-[0.08em] min-[26rem]:grid-cols-2"
         >
-          {codes.map((code) => (
+          {shown.map((code) => (
             <li key={code} className="py-1 select-all">
               {code}
             </li>

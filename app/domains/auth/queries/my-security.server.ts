@@ -19,8 +19,14 @@ export type MySecurity = {
   /** A reviewer without a second factor has no reviewer's pages. */
   needsFactor: boolean;
   textable: boolean;
+  now: string;
+};
+
+/** What the page about ways in and devices shows. */
+export type MyDevices = {
   identities: Linked[];
   ways: WaysIn;
+  /** Whether members may link more of them. */
   linkable: boolean;
   sessions: ShownSession[];
   now: string;
@@ -32,8 +38,6 @@ export async function mySecurity(ctx: Ctx): Promise<MySecurity> {
   const { env } = ctx.services;
   const account = await myAccount(ctx);
   const factors = (await factorsOf(ctx, userId)).filter((factor) => factor.status === "verified");
-  const identities = await identitiesOf(ctx, userId);
-  const sessions = await listSessions(ctx);
   return {
     email: account.email,
     hasPassword: account.hasPassword,
@@ -42,6 +46,16 @@ export async function mySecurity(ctx: Ctx): Promise<MySecurity> {
     codes: await backupCodesOf(ctx, userId),
     needsFactor: (await roleOf(ctx, userId)) === "admin",
     textable: Boolean(env.SMS_URL) || env.DEMO,
+    now: ctx.now.toISOString(),
+  };
+}
+
+/** Throws `unauthenticated`. */
+export async function myDevices(ctx: Ctx): Promise<MyDevices> {
+  const { env } = ctx.services;
+  const identities = await identitiesOf(ctx, requireActor(ctx).userId);
+  const sessions = await listSessions(ctx);
+  return {
     identities: identities.map((row) => ({
       id: row.id,
       provider: row.provider,

@@ -9,24 +9,19 @@ import { type FormAnswer, Saved } from "../components/account-form.tsx";
 import { AccountPages } from "../components/account-head.tsx";
 import { BackupSetting } from "../components/backup-setting.tsx";
 import { FactorList } from "../components/factor-list.tsx";
-import { IdentityList } from "../components/identity-list.tsx";
 import { PasswordSetting } from "../components/password-setting.tsx";
-import { SessionList } from "../components/session-list.tsx";
 import { Setting } from "../components/setting.tsx";
 import { type MySecurity, mySecurity } from "../queries/my-security.server.ts";
 import { safeNext } from "../rules/next.ts";
-import { whyNoProvider } from "../rules/ways-in.ts";
 import type { Route } from "./+types/account-security";
 
-type Seen = { mine: MySecurity; next: string; refused: string | null; linked: boolean };
+type Seen = { mine: MySecurity; next: string };
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_security_title()} · ${BRAND.name}` }];
 
 export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   mine: await mySecurity(ctx),
   next: safeNext(url.searchParams.get("next"), ""),
-  refused: whyNoProvider(url.searchParams),
-  linked: url.searchParams.has("linked"),
 }));
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => securityByForm(ctx, form));
@@ -37,7 +32,7 @@ export const shouldRevalidate = unlessRefused;
 const SPEAKS = new Set(["password"]);
 
 export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
-  const { mine, next, refused, linked } = loaderData;
+  const { mine, next } = loaderData;
   const answer = actionData as FormAnswer;
   const about = answer?.intent ?? answer?.typed?.["intent"];
   const loud = answer && !SPEAKS.has(String(about)) ? answer : undefined;
@@ -53,12 +48,6 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         </Alert>
       )}
       {loud?.saved && <Saved answer={loud}>{loud.saved}</Saved>}
-      {refused && (
-        <Alert tone="warning" live>
-          {refused}
-        </Alert>
-      )}
-      {linked && <Alert tone="success">{m.auth_account_linked()}</Alert>}
       {next && mine.factors.length > 0 && (
         <Alert
           tone="success"
@@ -81,12 +70,6 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
       )}
       <Setting id="password" title={m.auth_field_password()} about={m.auth_account_password_about()}>
         <PasswordSetting email={mine.email} has={mine.hasPassword} askCurrent={mine.askCurrent} answer={answer} />
-      </Setting>
-      <Setting id="ways" title={m.auth_account_ways()} about={m.auth_account_ways_about()}>
-        <IdentityList identities={mine.identities} ways={mine.ways} linkable={mine.linkable} now={mine.now} />
-      </Setting>
-      <Setting id="sessions" title={m.auth_account_sessions()} about={m.auth_account_sessions_about()}>
-        <SessionList sessions={mine.sessions} now={mine.now} />
       </Setting>
     </AccountPages>
   );

@@ -23,7 +23,7 @@ export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url, request }
     if (refusal instanceof AppError) throw failed(refusal.code);
     throw refusal;
   });
-  const linked = leaving.from === "/account/security";
+  const linked = leaving.from === "/account/devices";
   const entered = linked
     ? enterRaised(ctx, session, leaving.next, leaving.remember)
     : enter(ctx, session, leaving.next, leaving.remember);

@@ -14,13 +14,13 @@ export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url, request, 
   if (!isOffered(provider)) throw notFound("no_such_provider", m.auth_not_a_path());
   const link = url.searchParams.has("link");
   const cameFrom = URL.parse(request.headers.get("referer") ?? "")?.pathname ?? "";
-  const from = link ? "/account/security" : FROM.includes(cameFrom) ? cameFrom : "/login";
+  const from = link ? "/account/devices" : FROM.includes(cameFrom) ? cameFrom : "/login";
   if (!waysIn(ctx.services.env)[provider]) throw redirect(`${from}?without=${provider}`);
   throw await leaveForProvider(ctx, {
     provider,
     link,
     from,
-    next: link ? "/account/security?linked" : safeNext(url.searchParams.get("next")),
+    next: link ? "/account/devices?linked" : safeNext(url.searchParams.get("next")),
     userType: url.searchParams.get("as") === "homeowner" ? "homeowner" : "contractor",
     cookies: request.headers.get("cookie"),
   });

@@ -7,6 +7,7 @@ import {
   KeyRound,
   Landmark,
   LayoutDashboard,
+  MonitorSmartphone,
   Search,
   Stamp,
   UserRound,
@@ -48,6 +49,7 @@ const places = (): { label?: string; items: Shown[] }[] => [
     items: [
       { to: "/account/profile", label: m.auth_account_tab_profile(), icon: UserRound },
       { to: "/account/security", label: m.auth_account_tab_security(), icon: KeyRound },
+      { to: "/account/devices", label: m.auth_account_tab_devices(), icon: MonitorSmartphone },
       { to: "/account/data", label: m.auth_account_tab_data(), icon: Download },
     ],
   },
