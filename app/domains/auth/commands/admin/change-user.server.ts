@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { presentUser, type User } from "#app/domains/auth/queries/present-user.server.ts";
+import { fitsToken } from "#app/domains/auth/rules/metadata.ts";
+import { profiles, sessions, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { presentUser, type User } from "../../queries/present-user.server.ts";
-import { fitsToken } from "../../rules/metadata.ts";
-import { profiles, sessions, users } from "../../tables.server.ts";
 import { keepEmailIdentity } from "../change-email.server.ts";
 import { keepPhoneIdentity } from "../change-phone.server.ts";
 import { dropTokens } from "../drop-tokens.server.ts";

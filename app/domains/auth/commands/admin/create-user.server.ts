@@ -1,13 +1,13 @@
+import { FullName, PHONE_MAX } from "#app/domains/auth/input.ts";
+import { presentUser, type User } from "#app/domains/auth/queries/present-user.server.ts";
+import { fitsToken } from "#app/domains/auth/rules/metadata.ts";
+import { roleFromUserType } from "#app/domains/auth/rules/user-type.ts";
+import { identities, profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { FullName, PHONE_MAX } from "../../input.ts";
-import { presentUser, type User } from "../../queries/present-user.server.ts";
-import { fitsToken } from "../../rules/metadata.ts";
-import { roleFromUserType } from "../../rules/user-type.ts";
-import { identities, profiles, userRoles, users } from "../../tables.server.ts";
 import type { PasswordHash } from "../hash-password.server.ts";
 
 export type CreatedUser = {

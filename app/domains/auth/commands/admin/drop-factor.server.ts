@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { type Factor, factorsOf } from "#app/domains/auth/queries/factors.server.ts";
+import { backupCodes, mfaFactors, sessions } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { type Factor, factorsOf } from "../../queries/factors.server.ts";
-import { backupCodes, mfaFactors, sessions } from "../../tables.server.ts";
 
 /**
  * Takes a second factor from a member who lost it, as an operator's service asks; the sessions at aal2 end, and with the
