@@ -9,6 +9,19 @@ const words = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 const hours = z.coerce.number().positive().max(100_000);
 
+/** A JSON list of private keys as `openssl` or another server of this protocol gives them. */
+const signingKeys = z
+  .string()
+  .transform((text, ctx) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      ctx.addIssue({ code: "custom", message: "must be a JSON list of keys" });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(z.looseObject({ kid: z.string().min(1), alg: z.enum(["ES256", "RS256"]), d: z.string() })).min(1));
+
 /**
  * Every setting of the process, with its default; `.env.example` explains each. Checked once at boot: a wrong line
  * stops the start and is named.
@@ -55,6 +68,7 @@ export const EnvSchema = z
     AUTH_LOW_AAL_HOURS: hours.optional(),
     AUTH_KEYS: z.enum(["ES256", "RS256", "HS256"]).default("ES256"),
     AUTH_JWT_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+    AUTH_JWT_KEYS: signingKeys.optional(),
     AUTH_CAPTCHA: z
       .string()
       .regex(/^(hcaptcha|turnstile):\S+$/, "must look like hcaptcha:SECRET or turnstile:SECRET")
@@ -72,6 +86,7 @@ export const EnvSchema = z
     FACEBOOK_CLIENT_SECRET: z.string().optional(),
     FACEBOOK_BASE: url.optional(),
     PUBLIC_CLIENT_KEY: z.string().min(8).default("kingpost-public"),
+    ADDRESS_LIMITS: z.coerce.number().int().min(1).max(1000).default(1),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     DEMO: flag.optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

@@ -19,11 +19,18 @@ const tooMany = (seconds: number) => {
 /** Addresses of people are not kept: the row names a hash. */
 const keyOf = (name: string, who: string) => `${name}:${createHash("sha256").update(who).digest("base64url")}`;
 
+/** The operator may widen what one network address is allowed, never what one account is. */
+const scaled = <R extends Limit>(ctx: Ctx, who: string, rule: R): R => {
+  const times = who === ctx.ip ? ctx.services.env.ADDRESS_LIMITS : 1;
+  return { ...rule, points: rule.points * times, ...("burst" in rule && { burst: Number(rule.burst) * times }) };
+};
+
 /**
  * Counts one use of `name` by `who` in the database, shared by all processes; throws `rate_limited` when there were
  * `points` within `seconds` already. Call it before the transaction that it protects, or a refusal would undo the count.
  */
-export async function limit(ctx: Ctx, name: string, who: string, { points, seconds }: Limit): Promise<void> {
+export async function limit(ctx: Ctx, name: string, who: string, rule: Limit): Promise<void> {
+  const { points, seconds } = scaled(ctx, who, rule);
   const fresh = new Date(ctx.now.getTime() + seconds * 1000);
   const over = sql`${rateLimits.expiresAt} <= ${ctx.now.toISOString()}::timestamptz`;
   const [used] = await ctx.db
@@ -71,7 +78,7 @@ function bucketOf({ services }: Ctx, name: string, { points, seconds, burst }: B
  * Cheap enough for every call; throws `rate_limited`.
  */
 export async function limitHere(ctx: Ctx, name: string, who: string, rule: Bucket): Promise<void> {
-  await bucketOf(ctx, name, rule)
+  await bucketOf(ctx, name, scaled(ctx, who, rule))
     .consume(who)
     .catch((refused) => {
       if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000);

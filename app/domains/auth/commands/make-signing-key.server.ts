@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import type { Env } from "#app/infra/env.server.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { seal } from "#app/infra/seal.server.ts";
 import { type Algorithm, forgetKeys, newestAlgorithm, SIGNING_KEY_PURPOSE } from "../queries/signing-keys.server.ts";
@@ -12,34 +13,55 @@ export const PUBLISH_BEFORE_SIGNING_MS = 20 * 60 * 1000;
 
 const RSA_BITS = 2048;
 
-/** Stores a new key pair that signs from `signsFrom`; the private half is sealed. */
+const publicHalf = ({ kty, crv, x, y, n, e }: JWK) => (kty === "RSA" ? { kty, n, e } : { kty, crv, x, y });
+
+/** Makes a new key pair that signs from `signsFrom`. */
 async function storeKey(ctx: Ctx, algorithm: Algorithm, signsFrom: Date): Promise<string> {
   const pair = await generateKeyPair(algorithm, { extractable: true, modulusLength: RSA_BITS });
-  const { kty, crv, x, y, n, e } = await exportJWK(pair.publicKey);
-  const publicJwk = kty === "RSA" ? { kty, n, e } : { kty, crv, x, y };
-  const kid = await calculateJwkThumbprint(publicJwk as { kty: string });
-  const privateJwk = JSON.stringify(await exportJWK(pair.privateKey));
-  await ctx.db.insert(signingKeys).values({
-    kid,
-    algorithm,
-    publicJwk,
-    privateJwk: seal(ctx.services.env.AUTH_SECRET, SIGNING_KEY_PURPOSE, kid, privateJwk),
-    signsFrom,
-    createdAt: ctx.now,
-  });
+  const jwk = await exportJWK(pair.privateKey);
+  const kid = await calculateJwkThumbprint(publicHalf(jwk) as { kty: string });
+  await keep(ctx, { ...jwk, kid }, algorithm, signsFrom);
+  return kid;
+}
+
+/** Stores a key pair with its private half sealed; one that is stored already stays as it is. */
+async function keep(ctx: Ctx, { kid, ...jwk }: JWK & { kid: string }, algorithm: Algorithm, signsFrom: Date) {
+  // jose takes no private key that says it verifies too.
+  const { key_ops: _, use: __, ...privateJwk } = jwk;
+  const [kept] = await ctx.db
+    .insert(signingKeys)
+    .values({
+      kid,
+      algorithm,
+      publicJwk: publicHalf(jwk),
+      privateJwk: seal(ctx.services.env.AUTH_SECRET, SIGNING_KEY_PURPOSE, kid, JSON.stringify(privateJwk)),
+      signsFrom,
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ kid: signingKeys.kid });
+  if (!kept) return;
   await audit(ctx, "signing_key.made", `signing_key:${kid}`, { algorithm, signsFrom: signsFrom.toISOString() });
   forgetKeys(ctx.services);
-  return kid;
+}
+
+/** Takes in the operator's own keys, the last of which signs. */
+async function keepOwn(ctx: Ctx, keys: NonNullable<Env["AUTH_JWT_KEYS"]>) {
+  const first = ctx.now.getTime() - keys.length;
+  await inTransaction(ctx, async (tx) => {
+    for (const [n, key] of keys.entries()) await keep(tx, key as JWK & { kid: string }, key.alg, new Date(first + n));
+  });
 }
 
 const afterPublishing = (ctx: Ctx) => new Date(ctx.now.getTime() + PUBLISH_BEFORE_SIGNING_MS);
 
 /**
  * Makes the first key of an installation, which signs at once. After AUTH_KEYS was changed it publishes one of the other
- * kind, which signs when the caches of the key set know it. Does nothing otherwise. Called at boot.
+ * kind, which signs when the caches of the key set know it. With AUTH_JWT_KEYS it takes those in instead. Called at boot.
  */
 export async function ensureSigningKey(ctx: Ctx): Promise<void> {
-  const wanted = ctx.services.env.AUTH_KEYS;
+  const { AUTH_KEYS: wanted, AUTH_JWT_KEYS: own } = ctx.services.env;
+  if (own) return keepOwn(ctx, own);
   if (wanted === "HS256" || (await newestAlgorithm(ctx)) === wanted) return;
   await inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('signing_keys'))`);
