@@ -163,6 +163,18 @@ describe("signing in with what is no address", () => {
     ).resolves.toMatchObject({ status: 400, body: { code: "invalid_credentials" } });
   });
 
+  test("a proven number does not confirm the address beside it", async ({ ctx }) => {
+    const { email, password, userId } = await aUser(ctx);
+    await ctx.db
+      .update(users)
+      .set({ emailConfirmedAt: null, phone: "15125550134", phoneConfirmedAt: ctx.now })
+      .where(eq(users.id, userId));
+    await expect(call(ctx, "/token?grant_type=password", { body: { email, password } })).resolves.toMatchObject({
+      status: 400,
+      body: { code: "email_not_confirmed" },
+    });
+  });
+
   test("a password of a thousand characters is a wrong one", async ({ ctx }) => {
     const { email } = await aUser(ctx);
     await expect(
