@@ -8,6 +8,7 @@ import { test } from "#test/ctx.ts";
 import { chatApi } from "./api.server.ts";
 import { BODY_MAX_BYTES, type ChatMessage, MESSAGES_MAX, QUESTION_MAX } from "./input.ts";
 import { BudgetSpent, type Engine } from "./provider/engine.server.ts";
+import { OPEN_PER_ADDRESS, OPEN_PER_MEMBER } from "./rules/limits.ts";
 
 const PATH = "/functions/v1/chat-with-cody";
 const ask = (content: string): ChatMessage[] => [{ role: "user", content }];
@@ -264,4 +265,30 @@ describe("limits", () => {
     expect(response.headers.get("content-type")).toMatch(/^application\/json/);
     expect(await response.json()).toMatchObject({ error: { code: "budget_spent" } });
   });
+
+  for (const [who, cap] of [
+    ["an address", OPEN_PER_ADDRESS],
+    ["a member", OPEN_PER_MEMBER],
+  ] as const)
+    test(`${who} has at most ${cap} answers written at once; one that ends makes room`, async ({ ctx }) => {
+      const engine = engineOf(async function* (_ctx, _messages, signal) {
+        yield "One ";
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      });
+      const actor = { sessionId: "s", email: "e", name: "n", role: "contractor", aal: "aal1" } as const;
+      const asker: Ctx = { ...ctx, ip: who, actor: who === "a member" ? { ...actor, userId: ctx.newId() } : null };
+      const door = doorOf(asker, engine).onError((error) =>
+        error instanceof AppError ? Response.json({}, { status: 429 }) : Promise.reject(error),
+      );
+      const open = [];
+      for (let i = 0; i < cap; i++) open.push(await door.request(PATH, request(ctx, ask("hi"))));
+      expect(open.map(({ status }) => status)).toEqual(Array(cap).fill(200));
+      expect((await door.request(PATH, request(ctx, ask("hi")))).status).toBe(429);
+      for (const response of open) await response.body?.cancel();
+      await vi.waitFor(async () => {
+        const again = await door.request(PATH, request(ctx, ask("hi")));
+        await again.body?.cancel();
+        expect(again.status).toBe(200);
+      });
+    });
 });
