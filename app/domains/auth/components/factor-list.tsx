@@ -4,23 +4,24 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
-import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
 import type { Factor } from "../queries/factors.server.ts";
 import { SureButton } from "./sure-button.tsx";
 
 const ICON = { totp: Smartphone, phone: MessageSquareText, webauthn: Fingerprint };
 const KIND = { totp: m.auth_account_way_app, phone: m.auth_account_way_phone, webauthn: m.auth_account_way_passkey };
 
+const dayOf = (at: string) =>
+  new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(at));
+
 /** The second factors of the account, and the ways to add one. */
 export function FactorList({
   factors,
-  now,
   needed,
   textable,
 }: {
   factors: readonly Factor[];
-  now: string;
   /** A reviewer has to have one. */
   needed: boolean;
   /** Whether this installation sends text messages. */
@@ -43,8 +44,7 @@ export function FactorList({
                   {factor.friendly_name || KIND[factor.factor_type]()}
                 </p>
                 <p className="text-sm text-ink-soft">
-                  {KIND[factor.factor_type]()} · {m.auth_account_added()}{" "}
-                  <RelativeTime at={factor.created_at} now={now} />
+                  {KIND[factor.factor_type]()} · {m.auth_account_added()} {dayOf(factor.created_at)}
                 </p>
               </div>
               <SureButton

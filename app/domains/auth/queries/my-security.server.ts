@@ -19,7 +19,6 @@ export type MySecurity = {
   /** A reviewer without a second factor has no reviewer's pages. */
   needsFactor: boolean;
   textable: boolean;
-  now: string;
 };
 
 /** What the page about ways in and devices shows. */
@@ -46,7 +45,6 @@ export async function mySecurity(ctx: Ctx): Promise<MySecurity> {
     codes: await backupCodesOf(ctx, userId),
     needsFactor: (await roleOf(ctx, userId)) === "admin",
     textable: Boolean(env.SMS_URL) || env.DEMO,
-    now: ctx.now.toISOString(),
   };
 }
 

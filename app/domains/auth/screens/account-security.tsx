@@ -61,7 +61,7 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         </Alert>
       )}
       <Setting id="factors" title={m.auth_account_factors()} about={m.auth_account_factors_about()}>
-        <FactorList factors={mine.factors} now={mine.now} needed={mine.needsFactor} textable={mine.textable} />
+        <FactorList factors={mine.factors} needed={mine.needsFactor} textable={mine.textable} />
       </Setting>
       {mine.factors.length > 0 && (
         <Setting id="codes" title={m.auth_account_backup()} about={m.auth_account_backup_about()}>
