@@ -214,7 +214,8 @@ describe("signing in", () => {
       status: 400,
       body: { code: "validation_failed" },
     });
-    await expect(call(ctx, "/token?grant_type=id_token", { body: {} })).resolves.toMatchObject({
+    const idToken = { body: { provider: "google", id_token: "x.y.z" } };
+    await expect(call(ctx, "/token?grant_type=id_token", idToken)).resolves.toMatchObject({
       status: 400,
       body: { code: "provider_disabled" },
     });

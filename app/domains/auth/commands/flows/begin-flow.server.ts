@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
+import { PROVIDER_LABEL, type ProviderName } from "#app/domains/auth/provider/person.server.ts";
+import { providerNamed } from "#app/domains/auth/provider.server.ts";
+import { passedOn } from "#app/domains/auth/rules/flow.ts";
+import type { Challenge } from "#app/domains/auth/rules/pkce.server.ts";
+import { allowedRedirect } from "#app/domains/auth/rules/redirect.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { AppError, invalid, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { PROVIDER_LABEL, type ProviderName } from "../../provider/person.server.ts";
-import { providerNamed } from "../../provider.server.ts";
-import { passedOn } from "../../rules/flow.ts";
-import type { Challenge } from "../../rules/pkce.server.ts";
-import { allowedRedirect } from "../../rules/redirect.ts";
 import { peekToken } from "../one-time-token.server.ts";
 import { withError } from "./redirect-target.server.ts";
 import { startFlow } from "./start-flow.server.ts";

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { isVerifierOf } from "#app/domains/auth/rules/pkce.server.ts";
+import { isBanned } from "#app/domains/auth/rules/session.ts";
+import { flowStates, users } from "#app/domains/auth/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { isVerifierOf } from "../../rules/pkce.server.ts";
-import { isBanned } from "../../rules/session.ts";
-import { flowStates, users } from "../../tables.server.ts";
 import { ownSession } from "../identities/own-session.server.ts";
 import { type OpenedSession, openSession } from "../open-session.server.ts";
 import { authCodeHash } from "./issue-auth-code.server.ts";

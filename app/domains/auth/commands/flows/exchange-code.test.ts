@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
+import { actorOfToken } from "#app/domains/auth/queries.server.ts";
+import { challengeOf } from "#app/domains/auth/rules/pkce.server.ts";
+import { flowStates, sessions, users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { at, test } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
-import { aSignedInUser, aUser } from "../../fixtures.ts";
-import { actorOfToken } from "../../queries.server.ts";
-import { challengeOf } from "../../rules/pkce.server.ts";
-import { flowStates, sessions, users } from "../../tables.server.ts";
 import { exchangeCode } from "./exchange-code.server.ts";
 import { issueAuthCode } from "./issue-auth-code.server.ts";
 import { type NewFlow, startFlow } from "./start-flow.server.ts";

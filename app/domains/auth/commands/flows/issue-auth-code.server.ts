@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { FLOW_MINUTES } from "#app/domains/auth/rules/flow.ts";
+import { flowStates } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { FLOW_MINUTES } from "../../rules/flow.ts";
-import { flowStates } from "../../tables.server.ts";
 
 /** What is stored of a code: without the server's key nobody can make or check one. */
 export const authCodeHash = (ctx: Ctx, code: string): string =>

@@ -1,10 +1,10 @@
+import { FLOW_MINUTES, MAIL_FLOW_HOURS } from "#app/domains/auth/rules/flow.ts";
+import type { ChallengeMethod } from "#app/domains/auth/rules/pkce.server.ts";
+import { flowStates } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { seal, unseal } from "#app/infra/seal.server.ts";
 import { m } from "#paraglide/messages.js";
-import { FLOW_MINUTES, MAIL_FLOW_HOURS } from "../../rules/flow.ts";
-import type { ChallengeMethod } from "../../rules/pkce.server.ts";
-import { flowStates } from "../../tables.server.ts";
 
 export type NewFlow = {
   /** `google`, `facebook`, or `email` for mailed links and codes. */

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
+import type { Person } from "#app/domains/auth/provider/person.server.ts";
+import { identities, users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import type { Person } from "../../provider/person.server.ts";
-import { identities, users } from "../../tables.server.ts";
 import { filledIn, identityDataOf } from "./person-metadata.server.ts";
 
 /** Which ways an account has, in app_metadata: `provider` is the first, `providers` all of them. */

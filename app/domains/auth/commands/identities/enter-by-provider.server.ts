@@ -1,13 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { Email, type SignUpRole } from "#app/domains/auth/input.ts";
+import { type Person, PROVIDER_LABEL } from "#app/domains/auth/provider/person.server.ts";
+import { accountByEmail } from "#app/domains/auth/queries/account.server.ts";
+import { isBanned } from "#app/domains/auth/rules/session.ts";
+import { identities, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { Email, type SignUpRole } from "../../input.ts";
-import { type Person, PROVIDER_LABEL } from "../../provider/person.server.ts";
-import { accountByEmail } from "../../queries/account.server.ts";
-import { isBanned } from "../../rules/session.ts";
-import { identities, users } from "../../tables.server.ts";
 import { attachIdentity } from "./attach-identity.server.ts";
 import { mailLinked } from "./mail-linked.server.ts";
 import { openProviderAccount } from "./open-provider-account.server.ts";

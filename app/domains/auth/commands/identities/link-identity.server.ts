@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { Email } from "#app/domains/auth/input.ts";
+import type { Person } from "#app/domains/auth/provider/person.server.ts";
+import { accountByEmail } from "#app/domains/auth/queries/account.server.ts";
+import { identities, profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { invalid, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { Email } from "../../input.ts";
-import type { Person } from "../../provider/person.server.ts";
-import { accountByEmail } from "../../queries/account.server.ts";
-import { identities, profiles, userRoles, users } from "../../tables.server.ts";
 import { attachIdentity } from "./attach-identity.server.ts";
 import { mailLinked } from "./mail-linked.server.ts";
 import { nameOf } from "./person-metadata.server.ts";

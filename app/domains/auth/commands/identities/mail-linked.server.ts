@@ -1,7 +1,7 @@
+import { linkedMail, unlinkedMail } from "#app/domains/auth/emails/identities.tsx";
+import { type Person, PROVIDER_LABEL, type ProviderName } from "#app/domains/auth/provider/person.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
-import { linkedMail, unlinkedMail } from "../../emails/identities.tsx";
-import { type Person, PROVIDER_LABEL, type ProviderName } from "../../provider/person.server.ts";
 
 const securityPage = (ctx: Ctx) => `${ctx.services.env.PUBLIC_URL}/account/security`;
 

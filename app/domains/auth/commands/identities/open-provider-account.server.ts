@@ -1,8 +1,8 @@
+import type { SignUpRole } from "#app/domains/auth/input.ts";
+import type { Person } from "#app/domains/auth/provider/person.server.ts";
+import { profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import type { SignUpRole } from "../../input.ts";
-import type { Person } from "../../provider/person.server.ts";
-import { profiles, userRoles, users } from "../../tables.server.ts";
 import { metadataOf } from "../create-account.server.ts";
 import { attachIdentity } from "./attach-identity.server.ts";
 import { metadataOfPerson, nameOf } from "./person-metadata.server.ts";

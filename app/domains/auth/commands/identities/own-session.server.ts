@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { sessionWithOwner, whyEnded } from "#app/domains/auth/queries/session.server.ts";
+import { sessions } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { sessionWithOwner, whyEnded } from "../../queries/session.server.ts";
-import { sessions } from "../../tables.server.ts";
 import { type OpenedSession, presentSession } from "../open-session.server.ts";
 
 /**

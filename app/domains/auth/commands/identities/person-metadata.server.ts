@@ -1,6 +1,6 @@
-import { FullName } from "../../input.ts";
-import type { Person } from "../../provider/person.server.ts";
-import { fitsToken } from "../../rules/metadata.ts";
+import { FullName } from "#app/domains/auth/input.ts";
+import type { Person } from "#app/domains/auth/provider/person.server.ts";
+import { fitsToken } from "#app/domains/auth/rules/metadata.ts";
 
 const KEPT = ["name", "given_name", "family_name", "picture"];
 

@@ -1,10 +1,6 @@
 import { eq } from "drizzle-orm";
-import { audit } from "#app/infra/audit/audit.server.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
-import { conflict } from "#app/infra/errors.ts";
-import { m } from "#paraglide/messages.js";
-import type { SignUpRole } from "../../input.ts";
-import type { Person } from "../../provider/person.server.ts";
+import type { SignUpRole } from "#app/domains/auth/input.ts";
+import type { Person } from "#app/domains/auth/provider/person.server.ts";
 import {
   backupCodes,
   flowStates,
@@ -15,7 +11,11 @@ import {
   sessions,
   userRoles,
   users,
-} from "../../tables.server.ts";
+} from "#app/domains/auth/tables.server.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { conflict } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
 import { metadataOf } from "../create-account.server.ts";
 import { metadataOfPerson, nameOf } from "./person-metadata.server.ts";
 

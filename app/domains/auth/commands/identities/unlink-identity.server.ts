@@ -1,11 +1,11 @@
 import { and, asc, eq } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { identities, profiles, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { requireActor } from "../../access.ts";
-import { identities, profiles, users } from "../../tables.server.ts";
 import { dropTokens } from "../drop-tokens.server.ts";
 import { listProviders } from "./attach-identity.server.ts";
 import { mailUnlinked } from "./mail-linked.server.ts";

@@ -1,11 +1,11 @@
+import { type GivenIdToken, personOfIdToken } from "#app/domains/auth/provider/id-token.server.ts";
+import { type Person, PROVIDER_LABEL } from "#app/domains/auth/provider/person.server.ts";
+import { providersOn } from "#app/domains/auth/provider.server.ts";
+import { roleFromUserType } from "#app/domains/auth/rules/user-type.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { type GivenIdToken, personOfIdToken } from "../../provider/id-token.server.ts";
-import { type Person, PROVIDER_LABEL } from "../../provider/person.server.ts";
-import { providersOn } from "../../provider.server.ts";
-import { roleFromUserType } from "../../rules/user-type.ts";
 import { type OpenedSession, openSession } from "../open-session.server.ts";
 import { enterByProvider } from "./enter-by-provider.server.ts";
 import { alreadyLinked, linkIdentity } from "./link-identity.server.ts";
