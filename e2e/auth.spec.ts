@@ -144,7 +144,7 @@ test("an unknown address sees the same words when a password is forgotten", asyn
   await expect(page.getByText("If nobody.sample@sample.test has an account")).toBeVisible();
 });
 
-test("AUTH-29 AUTH-44 AUTH-45 AUTH-46 AUTH-47 an authenticator app is set up by QR code, then asked for at sign-in; a backup code works once", async ({
+test("AUTH-44 AUTH-45 AUTH-46 AUTH-47 an authenticator app is set up by QR code, then asked for at sign-in; a backup code works once", async ({
   page,
   quiet,
 }) => {
@@ -239,6 +239,33 @@ test("a passkey is made and then asked for at sign-in", async ({ page, context }
   await dashboard(page);
 });
 
+test("a phone becomes a second factor by the code of a text message; the next one waits a minute", async ({
+  page,
+  quiet,
+}) => {
+  quiet.expectNoise(...REFUSED);
+  const email = await member(page);
+  await page.goto("/account/security");
+  await page.getByRole("link", { name: "Use text messages" }).click();
+  await expect(page.getByLabel("Mobile number")).toBeVisible();
+  await page.getByLabel("Mobile number").fill("555");
+  await press(page, "Text me a code");
+  await expect(main(page).getByText("Type ten digits, or + and the country code")).toBeVisible();
+  const number = `512555${String(Date.now()).slice(-4)}`;
+  await page.getByLabel("Mobile number").fill(number);
+  await press(page, "Text me a code");
+  await page.getByLabel("Code from the message").fill(codeIn(await mailTo(`+1${number}`, /SMS/)));
+  await press(page, "Turn on");
+  await expect(toast(page, "Second factor on")).toBeVisible();
+  await at(page, "/account/security/codes");
+  await signOut(page);
+  await signIn(page, email);
+  await at(page, "/auth/second-factor");
+  await expect(main(page).getByText(`We text a code to “+1${number}”.`)).toBeVisible();
+  await press(page, "Text me a code");
+  await expect(toast(page, "Error")).toContainText("you can only request this after");
+});
+
 /** Chooses one of the sample people at the stand-in for Google. */
 async function chooseAtGoogle(page: Page, name: string) {
   await page.waitForURL((url) => url.port === String(new URL(house.provider.issuer).port));
@@ -302,10 +329,7 @@ test("AUTH-39 AUTH-40 a member links Google and unlinks it again; the last way i
   await expect(page.locator("#ways summary")).toHaveCount(0);
 });
 
-test("AUTH-27 AUTH-28 AUTH-52 name, address and password are changed; a new address needs both mailboxes", async ({
-  page,
-  quiet,
-}) => {
+test("AUTH-52 name, address and password are changed; a new address needs both mailboxes", async ({ page, quiet }) => {
   quiet.expectNoise(...REFUSED);
   const email = await member(page);
   await open(page, "/account/profile");
@@ -336,11 +360,7 @@ test("AUTH-27 AUTH-28 AUTH-52 name, address and password are changed; a new addr
   await dashboard(page);
 });
 
-test("AUTH-26 signing out everywhere ends the other browser's page within a minute", async ({
-  page,
-  browser,
-  quiet,
-}) => {
+test("signing out everywhere ends the other browser's page within a minute", async ({ page, browser, quiet }) => {
   quiet.expectNoise(...REFUSED);
   const email = await member(page);
   const { page: other, context } = await otherBrowser(browser);
@@ -421,6 +441,43 @@ test("a member deletes the account; its address is free again and nothing stays 
   await signIn(page, email);
   await expect(toast(page, "Error")).toContainText("Invalid login credentials");
   await member(page, email);
+});
+
+test("AUTH-25 AUTH-26 AUTH-27 AUTH-28 AUTH-29 the five events of a session are told to the browser's other tabs", async ({
+  page,
+  context,
+  quiet,
+}) => {
+  quiet.expectNoise(...REFUSED);
+  const email = await member(page);
+  await signOut(page);
+  const watcher = await context.newPage();
+  await watcher.goto("/privacy");
+  await watcher.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    new BroadcastChannel("sb-localhost-auth-token").onmessage = ({ data }) => heard.push(data.event);
+  });
+  const hears = (event: string) =>
+    expect.poll(() => watcher.evaluate(() => (window as unknown as { heard: string[] }).heard)).toContain(event);
+
+  await signIn(page, email);
+  await hears("SIGNED_IN");
+  await dashboard(page);
+  await open(page, "/account/profile");
+  await page.getByLabel("Full name").fill("Nora Again");
+  await press(page, "Save name");
+  await hears("USER_UPDATED");
+  await setUpApp(page);
+  await hears("MFA_CHALLENGE_VERIFIED");
+  await context.clearCookies({ name: "kp-session" });
+  await page.goto("/my/jobs");
+  await hears("TOKEN_REFRESHED");
+  const token = JSON.parse((await stored(page)) ?? "{}").access_token;
+  await fetch(`${BASE}/auth/v1/logout`, { method: "POST", headers: { authorization: `Bearer ${token}` } });
+  await page.goto("/account/profile");
+  await at(page, "/auth");
+  await hears("SIGNED_OUT");
 });
 
 test.describe("several tabs, no connection, a wrong clock", () => {
