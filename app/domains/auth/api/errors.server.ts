@@ -29,6 +29,7 @@ const STATUS_OF_CODE: Record<string, ContentfulStatusCode> = {
   otp_disabled: 422,
   sms_send_failed: 422,
   anonymous_provider_disabled: 422,
+  web3_provider_disabled: 422,
   feature_disabled: 422,
   mfa_totp_enroll_not_enabled: 422,
   mfa_phone_enroll_not_enabled: 422,

@@ -8,6 +8,7 @@ import { refreshSession } from "../commands/refresh-session.server.ts";
 import { signIn } from "../commands/sign-in.server.ts";
 import { NewPassword } from "../input.ts";
 import { TOKEN_BUCKET } from "../rules/limits.ts";
+import { closed } from "./closed.server.ts";
 import { OAuthError } from "./errors.server.ts";
 import { byCode, byIdToken } from "./grants.server.ts";
 import { emailsOpen, phonesOpen } from "./mail-request.server.ts";
@@ -47,6 +48,7 @@ const GRANTS: Record<string, (c: AppContext) => Promise<Response>> = {
   refresh_token: byRefreshToken,
   pkce: byCode,
   id_token: byIdToken,
+  web3: closed.web3,
 };
 
 /** POST /token?grant_type=… */

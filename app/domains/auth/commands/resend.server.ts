@@ -23,13 +23,14 @@ export type Resend =
   | { type: "sms" | "phone_change"; phone: string };
 
 /**
- * Sends once more what an account waits for; says nothing about others. Throws `over_email_send_rate_limit` or
- * `over_sms_send_rate_limit`, for known and unknown ones alike.
+ * Sends once more what an account waits for; says nothing about others. Throws `over_email_send_rate_limit`, for known and
+ * unknown ones alike; a number asked for too often gets the same empty answer as any.
  */
 export async function resend(ctx: Ctx, asked: Resend): Promise<void> {
   if (asked.phone !== undefined) {
     const { type, phone } = asked;
-    await limitText(ctx, type, phone);
+    // Asked again within the minute, the message is on its way: there is nothing to tell.
+    if (!(await mayText(ctx, type, phone))) return;
     return inTransaction(ctx, (tx) => (type === "sms" ? again(tx, phone) : phoneChange(tx, phone))).catch(tellNothing);
   }
   const { type, email, redirectTo, challenge } = asked;
@@ -42,6 +43,15 @@ export async function resend(ctx: Ctx, asked: Resend): Promise<void> {
 function tellNothing(error: unknown): void {
   if (!(error instanceof AppError) || error.kind === "unavailable") throw error;
 }
+
+const mayText = (ctx: Ctx, type: "sms" | "phone_change", phone: string): Promise<boolean> =>
+  limitText(ctx, type, phone).then(
+    () => true,
+    (error) => {
+      if (error instanceof AppError && error.kind === "rate_limited") return false;
+      throw error;
+    },
+  );
 
 async function again(tx: Ctx, phone: string): Promise<void> {
   const user = await accountByPhone(tx, phone);

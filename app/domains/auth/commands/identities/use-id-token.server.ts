@@ -1,5 +1,5 @@
 import { type GivenIdToken, personOfIdToken } from "#app/domains/auth/provider/id-token.server.ts";
-import { type Person, PROVIDER_LABEL } from "#app/domains/auth/provider/person.server.ts";
+import type { Person } from "#app/domains/auth/provider/person.server.ts";
 import { providersOn } from "#app/domains/auth/provider.server.ts";
 import { roleFromUserType } from "#app/domains/auth/rules/user-type.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -20,12 +20,10 @@ const GOOGLE = new Set(["google", "https://accounts.google.com"]);
 async function personOf(ctx: Ctx, { provider, given }: IdTokenSignIn): Promise<Person> {
   const { env } = ctx.services;
   if (GOOGLE.has(provider) || provider === env.GOOGLE_ISSUER) {
-    if (!providersOn(env).google)
-      throw invalid("provider_disabled", m.auth_providers_not_enabled({ provider: PROVIDER_LABEL.google }));
+    if (!providersOn(env).google) throw invalid("provider_disabled", m.auth_provider_disabled());
     return personOfIdToken(ctx, given);
   }
-  if (provider === "facebook")
-    throw invalid("provider_disabled", m.auth_providers_not_enabled({ provider: PROVIDER_LABEL.facebook }));
+  if (provider === "facebook") throw invalid("provider_disabled", m.auth_provider_disabled());
   throw invalid("validation_failed", m.auth_providers_unknown({ provider: provider.slice(0, 40) }));
 }
 
