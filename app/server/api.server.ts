@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { historyApi } from "#app/domains/assistant/api/history.server.ts";
 import { assistantApi } from "#app/domains/assistant/api.server.ts";
 import { authApi } from "#app/domains/auth/api.server.ts";
 import { contractorsApi } from "#app/domains/contractors/api.server.ts";
@@ -20,6 +21,7 @@ export function mountApi(app: Hono<AppEnv>) {
   app.route("/", directoryApi);
   app.route("/api/jobs", jobsApi);
   app.route("/functions/v1", assistantApi);
+  app.route("/cody/history", historyApi);
   app.route("/", searchEngines);
   return app;
 }

@@ -73,10 +73,11 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
     const after = Number.parseInt(c.req.query("after") ?? "0", 10);
     return streamOfRun(run, id, Number.isFinite(after) && after > 0 ? after : 0);
   });
-  api.delete("/chat-with-cody/:id", (c) => {
+  api.delete("/chat-with-cody/:id", async (c) => {
     const run = runOf(asker(c), c.req.param("id"));
-    if (!run) throw noAnswer();
-    run.abort();
+    run?.abort();
+    // What comes next stands behind it in the history. One that is not here has ended, or never began.
+    if (run) await settledWithin(run.closed, OPENING_MS);
     return c.body(null, 204);
   });
   return api;

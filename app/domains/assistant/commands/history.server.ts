@@ -7,7 +7,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { noSuchConversation } from "../queries/history.server.ts";
+import { idOf, noSuchConversation } from "../queries/history.server.ts";
 
 const c = assistantConversations;
 const said = assistantMessages;
@@ -97,7 +97,7 @@ export async function renameConversation(ctx: Ctx, id: string, title: string): P
   const [row] = await ctx.db
     .update(c)
     .set({ title: name })
-    .where(and(eq(c.id, id), eq(c.userId, userId)))
+    .where(and(eq(c.id, idOf(id)), eq(c.userId, userId)))
     .returning({ title: c.title });
   if (!row) throw noSuchConversation();
   return row;
@@ -108,7 +108,7 @@ export async function deleteConversation(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireActor(ctx);
   const [row] = await ctx.db
     .delete(c)
-    .where(and(eq(c.id, id), eq(c.userId, userId)))
+    .where(and(eq(c.id, idOf(id)), eq(c.userId, userId)))
     .returning({ id: c.id });
   if (!row) throw noSuchConversation();
 }

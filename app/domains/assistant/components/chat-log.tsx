@@ -1,16 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { BRAND } from "#app/infra/brand.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Turn } from "../rules/conversation.ts";
 import { ChatEntry } from "./chat-entry.tsx";
-import { CopyAnswer } from "./copy-answer.tsx";
-import { SafeLink } from "./safe-link.tsx";
 import type { Chat } from "./use-chat.ts";
-
-const loadAnswer = () => import("./answer.tsx");
-const Answer = lazy(loadAnswer);
 
 /** Nearer than this to the end counts as reading along. */
 const AT_END_PX = 64;
@@ -21,11 +15,9 @@ const ABOVE_QUESTION_PX = 16;
  * is read from its beginning.
  */
 export function ChatLog({ chat, children }: { chat: Chat; children?: React.ReactNode }) {
-  const { turns, writing, retry } = chat;
+  const { turns, writing } = chat;
   const log = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (writing) void loadAnswer().catch(() => {});
-  }, [writing]);
+  const Entry = useEntry(turns.length);
   const readsAlong = useRef(true);
   const { length } = turns;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question begins at the end again
@@ -38,7 +30,7 @@ export function ChatLog({ chat, children }: { chat: Chat; children?: React.React
     if (!current || !readsAlong.current) return;
     const question = [...current.querySelectorAll<HTMLElement>("[data-from=user]")].at(-1);
     current.scrollTop = Math.min(current.scrollHeight, (question?.offsetTop ?? 0) - ABOVE_QUESTION_PX);
-  }, [turns]);
+  }, [turns, Entry]);
   return (
     <div
       ref={log}
@@ -52,82 +44,39 @@ export function ChatLog({ chat, children }: { chat: Chat; children?: React.React
       }}
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-3 sm:px-5"
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ChatEntry from="assistant">
           <p>{m.assistant_greeting({ assistant: BRAND.assistant })}</p>
         </ChatEntry>
         {children}
         {turns.map((turn, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: turns are only added at the end
-          <TurnEntry key={i} turn={turn} last={i === turns.length - 1} busy={writing} retry={retry} />
+          <Entry key={i} turn={turn} at={i} last={i === turns.length - 1} chat={chat} />
         ))}
       </div>
     </div>
   );
 }
 
-type TurnProps = { turn: Turn; last: boolean; busy: boolean; retry: () => void };
+export type EntryProps = { turn: Turn; at: number; last: boolean; chat: Chat };
 
-function TurnEntry({ turn, last, busy, retry }: TurnProps) {
-  if (turn.role === "user")
-    return (
-      <ChatEntry from="user" foot={turn.state && <NotAnswered last={last} retry={retry} />}>
-        <p className="whitespace-pre-wrap">{turn.content}</p>
-      </ChatEntry>
+/** What draws a turn is fetched with the first one; until it is here, and when it can not be had, the words stand plain. */
+function useEntry(turns: number): ComponentType<EntryProps> {
+  const [entry, setEntry] = useState<{ draw: ComponentType<EntryProps> }>();
+  useEffect(() => {
+    if (!turns || entry) return;
+    import("./chat-turn.tsx").then(
+      ({ ChatTurn }) => setEntry({ draw: ChatTurn }),
+      () => {},
     );
-  const waiting = turn.state === "writing" && !turn.content;
-  return (
-    <ChatEntry from="assistant" foot={turn.state !== "writing" && <AnswerFoot {...{ turn, last, busy, retry }} />}>
-      {waiting ? (
-        <Spinner label={m.assistant_looking()} className="text-ink-soft" />
-      ) : (
-        <Suspense fallback={<p className="whitespace-pre-wrap">{turn.content}</p>}>
-          <div className="prose [&>h3]:text-xl [&_p]:measure">
-            <Answer text={turn.content} />
-          </div>
-        </Suspense>
-      )}
-    </ChatEntry>
-  );
+  }, [turns, entry]);
+  return entry?.draw ?? PlainTurn;
 }
 
-const NotAnswered = ({ last, retry }: { last: boolean; retry: () => void }) => (
-  <p className="mt-1.5 flex flex-wrap items-center gap-x-3 text-sm text-stop">
-    {m.assistant_not_answered()}
-    {last && (
-      <button type="button" onClick={retry} className="link min-h-8">
-        {m.assistant_retry()}
-      </button>
-    )}
-  </p>
+const PlainTurn = ({ turn: { role, content, state } }: EntryProps) => (
+  <ChatEntry from={role}>
+    {state === "writing" && !content ? <Looking /> : <p className="whitespace-pre-wrap">{content}</p>}
+  </ChatEntry>
 );
 
-/** Under an answer: that it was cut off, where it comes from, and what can be done with it. */
-function AnswerFoot({ turn, last, busy, retry }: TurnProps) {
-  const cut = turn.state === "stopped" ? m.assistant_stopped() : turn.state === "broken" && m.assistant_cut_off();
-  return (
-    <footer className="mt-3 grid gap-2">
-      {cut && <p className="w-fit border-l-2 border-flag bg-flag-wash px-2 py-1 text-sm text-flag">{cut}</p>}
-      {turn.sources && (
-        <div className="text-sm">
-          <p className="note">{m.assistant_sources()}</p>
-          <ul className="[&_a]:link">
-            {turn.sources.map(({ href, title }) => (
-              <li key={href}>
-                <SafeLink href={href}>{title}</SafeLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <div className="-ml-2 flex gap-1">
-        <CopyAnswer text={turn.content} />
-        {last && (
-          <Button variant="quiet" size="sm" className="min-h-9 px-2" onClick={retry} disabled={busy}>
-            {m.assistant_retry()}
-          </Button>
-        )}
-      </div>
-    </footer>
-  );
-}
+export const Looking = () => <Spinner label={m.assistant_looking()} className="text-ink-soft" />;

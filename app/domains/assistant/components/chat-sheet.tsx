@@ -5,10 +5,12 @@ import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 import { ChatForm } from "./chat-form.tsx";
 import { ChatLog } from "./chat-log.tsx";
+import { HistoryOpener } from "./history-opener.tsx";
 import { Suggestions } from "./suggestions.tsx";
+import { useBrought } from "./use-brought.ts";
 import { useToldChat } from "./use-told-chat.tsx";
 
-/** The chat of Cody's own page: always open, begins with four suggestions. */
+/** The chat of Cody's own page: always open, begins with four suggestions; a member finds their earlier ones. */
 export function ChatSheet({ className }: { className?: string }) {
   const chat = useToldChat();
   const [text, setText] = useState("");
@@ -17,12 +19,14 @@ export function ChatSheet({ className }: { className?: string }) {
     setText(sentence);
     box.current?.focus();
   };
+  useBrought(chat, pick);
   return (
     <section aria-labelledby="chat-with-cody" className={`titleblock flex flex-col ${className ?? ""}`}>
-      <header className="flex min-h-14 items-center justify-between gap-4 border-b border-line px-4 sm:px-5">
-        <h2 id="chat-with-cody" className="text-xl!">
+      <header className="flex min-h-14 items-center justify-end gap-1 border-b border-line pr-2 pl-4 sm:pl-5">
+        <h2 id="chat-with-cody" className="mr-auto text-xl!">
           {m.assistant_chat_title({ assistant: BRAND.assistant })}
         </h2>
+        {chat.viewer && <HistoryOpener chat={chat} />}
         {chat.turns.length > 0 && (
           <Button variant="quiet" size="sm" onClick={chat.clear}>
             {m.assistant_clear()}

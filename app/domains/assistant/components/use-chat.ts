@@ -1,23 +1,20 @@
 import { useEffect, useRef, useState } from "react";
-import type { Source } from "../rules/answer-stream.ts";
+import { currentHint, useViewer } from "#app/domains/auth/components/viewer.ts";
 import {
   asked,
   askedAgain,
+  askedInstead,
   type Conversation,
   ended,
-  grown,
   isWriting,
-  messagesOf,
-  restored,
   sendable,
 } from "../rules/conversation.ts";
-import { askCody } from "./ask-cody.ts";
-import { readKept, writeKept } from "./tab-storage.ts";
+import type { GivenUp } from "./chat-call.ts";
+import { CHAT_KEPT_AS, PLACE_KEPT_AS, readKept, writeKept } from "./tab-storage.ts";
 
-/** The conversation stays in this tab. */
-const KEPT_AS = "cody-chat";
-/** Words that come closer together than this are drawn together. */
-const DRAW_EVERY_MS = 40;
+/** What makes a call is fetched when somebody is about to ask. */
+const loadCall = () => import("./chat-call.ts");
+const give = (call: AbortController | null, up: GivenUp) => call?.abort(up);
 
 export type Chat = ReturnType<typeof useChat>;
 
@@ -25,87 +22,123 @@ export type Chat = ReturnType<typeof useChat>;
 export function useChat(onFailure: (error: unknown) => void) {
   const [turns, setTurns] = useState<Conversation>([]);
   const [ready, setReady] = useState(false);
+  const [lost, setLost] = useState(false);
+  const [editing, setEditing] = useState<number | null>(null);
+  const viewer = useViewer();
   const now = useRef(turns);
   const call = useRef<AbortController>(null);
+  const ending = useRef<Promise<void>>(Promise.resolve());
 
-  const change = (next: Conversation) => {
+  const show = (next: Conversation) => {
     now.current = next;
     setTurns(next);
-    writeKept(KEPT_AS, next.length ? JSON.stringify(next) : null);
+  };
+  const change = (next: Conversation) => {
+    show(next);
+    writeKept(CHAT_KEPT_AS, next.length ? JSON.stringify(next) : null);
   };
 
-  useEffect(() => {
-    now.current = restored(readKept(KEPT_AS));
-    setTurns(now.current);
-    setReady(true);
-    return () => call.current?.abort();
-  }, []);
-
-  async function answer(next: Conversation) {
+  /** Follows the answer in the last turn; what was stopped before has to have ended. */
+  function answer(tell = onFailure) {
     const ours = new AbortController();
+    const before = ending.current;
+    const mine = () => call.current === ours;
     call.current = ours;
-    change(next);
-    const words = collect((text, sources) => change(grown(now.current, text, sources)));
-    const end = (how?: "stopped" | "broken") => {
-      if (call.current !== ours) return words.drop();
-      words.flush();
-      change(ended(now.current, how));
-    };
-    try {
-      for await (const event of askCody(messagesOf(next), ours.signal)) words.add(event.text ?? "", event.sources);
-      end();
-    } catch (error) {
-      end(ours.signal.aborted ? "stopped" : "broken");
-      if (!ours.signal.aborted) onFailure(error);
-    }
+    ending.current = (async () => {
+      await before;
+      try {
+        const { follow } = await loadCall();
+        if (!mine()) return;
+        await follow(
+          {
+            turns: () => now.current,
+            change: (next) => mine() && change(next),
+            lost: (is) => mine() && setLost(is),
+          },
+          ours.signal,
+        );
+      } catch (error) {
+        if (!mine()) return;
+        if (isWriting(now.current)) change(ended(now.current, "broken", true));
+        if (!ours.signal.aborted) tell(error);
+      }
+    })();
   }
+  const ask = (next: Conversation) => {
+    setEditing(null);
+    change(next);
+    answer();
+  };
+  const clear = () => {
+    give(call.current, "stopped");
+    call.current = null;
+    setEditing(null);
+    writeKept(PLACE_KEPT_AS, null);
+    change([]);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what the tab has kept
+  useEffect(() => {
+    let here = true;
+    const kept = readKept(CHAT_KEPT_AS);
+    void (async () => {
+      const { restored } = kept ? await import("../rules/kept-conversation.ts") : { restored: () => [] };
+      if (!here) return;
+      show(isOwn(readKept(PLACE_KEPT_AS)) ? restored(kept) : []);
+      setReady(true);
+      if (isWriting(now.current)) answer(() => {});
+    })().catch(() => here && setReady(true));
+    return () => {
+      here = false;
+      give(call.current, "left");
+      call.current = null;
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when somebody signs out, here or in another tab
+  useEffect(() => {
+    if (!isOwn(readKept(PLACE_KEPT_AS))) clear();
+  }, [viewer]);
 
   return {
     turns,
     /** False until the tab's own conversation was read. */
     ready,
     writing: isWriting(turns),
+    /** The line is lost and being looked for. */
+    lost,
+    /** Who seems to be signed in: their conversations are kept. */
+    viewer,
+    /** The question that is being changed, by its place; null for none. */
+    editing,
+    edit: setEditing,
     /** Sends a question; false when there is nothing that may be sent now. */
     send(text: string): boolean {
       const question = sendable(text, now.current);
-      if (question) void answer(asked(now.current, question));
+      if (question) ask(editing === null ? asked(now.current, question) : askedInstead(now.current, editing, question));
       return question !== null;
     },
-    stop: () => call.current?.abort(),
+    stop: () => give(call.current, "stopped"),
     retry() {
-      if (!isWriting(now.current)) void answer(askedAgain(now.current));
+      if (!isWriting(now.current)) ask(askedAgain(now.current));
     },
-    clear() {
-      call.current?.abort();
-      call.current = null;
-      change([]);
+    /** Somebody is about to ask. */
+    prepare: () => void loadCall().catch(() => {}),
+    clear,
+    /** Goes on with a conversation of the history. */
+    open(id: string, said: Conversation) {
+      clear();
+      writeKept(PLACE_KEPT_AS, JSON.stringify({ id, from: 0, owner: currentHint()?.session ?? "" }));
+      change(said);
     },
   };
 }
 
-/** Gathers fragments and hands them on together, at most every `DRAW_EVERY_MS`. */
-function collect(draw: (text: string, sources: Source[]) => void) {
-  let text = "";
-  let sources: Source[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const drop = () => {
-    clearTimeout(timer);
-    timer = undefined;
-    text = "";
-    sources = [];
-  };
-  const flush = () => {
-    const [words, links] = [text, sources];
-    drop();
-    if (words || links.length) draw(words, links);
-  };
-  return {
-    add(more: string, links: Source[] = []) {
-      text += more;
-      sources.push(...links);
-      timer ??= setTimeout(flush, DRAW_EVERY_MS);
-    },
-    flush,
-    drop,
-  };
+/** A member's conversation is theirs alone: whoever else finds it in the tab does not see it. */
+function isOwn(place: string | null): boolean {
+  if (!place) return true;
+  try {
+    return JSON.parse(place).owner === currentHint()?.session;
+  } catch {
+    return false;
+  }
 }

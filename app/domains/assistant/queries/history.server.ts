@@ -11,6 +11,11 @@ const said = assistantMessages;
 
 export const noSuchConversation = () => notFound("no_such_conversation", m.assistant_history_gone());
 
+/** What cannot be an id is not found, like an id of somebody else's. */
+export function idOf(id: string): string {
+  if (!UUID.test(id)) throw noSuchConversation();
+  return id;
+}
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const shownOfMessage = {
@@ -43,11 +48,10 @@ export type MyConversations = Awaited<ReturnType<typeof myConversations>>;
 /** One conversation with all that was said. Not found for everyone but its owner. */
 export async function myConversation(ctx: Ctx, id: string) {
   const { userId } = requireActor(ctx);
-  if (!UUID.test(id)) throw noSuchConversation();
   const [conversation] = await ctx.db
     .select({ id: c.id, title: c.title, createdAt: c.createdAt, updatedAt: c.updatedAt })
     .from(c)
-    .where(and(eq(c.id, id), eq(c.userId, userId)));
+    .where(and(eq(c.id, idOf(id)), eq(c.userId, userId)));
   if (!conversation) throw noSuchConversation();
   const messages = await ctx.db
     .select(shownOfMessage)
@@ -66,7 +70,8 @@ export async function exportAssistant(ctx: Ctx, userId: string) {
     .innerJoin(said, eq(said.conversationId, c.id))
     .where(eq(c.userId, userId))
     .orderBy(asc(c.createdAt), asc(c.id), asc(said.position));
-  const conversations = new Map<string, { title: string; startedAt: Date; messages: object[] }>();
+  type Message = Omit<(typeof rows)[number], "id" | "title" | "startedAt">;
+  const conversations = new Map<string, { title: string; startedAt: Date; messages: Message[] }>();
   for (const { id, title, startedAt, ...message } of rows) {
     const known = conversations.get(id) ?? { title, startedAt, messages: [] };
     known.messages.push(message);

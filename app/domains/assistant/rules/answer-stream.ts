@@ -74,24 +74,32 @@ export function sourcesOf(value: unknown): Source[] {
   });
 }
 
+/** The stream itself said that the answer broke: there is nothing to come back to. */
+export class AnswerBroke extends Error {
+  override readonly name = "AnswerBroke";
+}
+
+/** A line on which nothing came for so long is dead: a comment comes every 15 seconds. */
+const SILENT_MS = 40_000;
+
 /**
- * The events of an answer's body, in order, until `[DONE]`. Throws when the stream says that it broke, or ends without
- * `[DONE]`.
+ * The events of an answer's body, in order, until `[DONE]`. Throws `AnswerBroke` when the stream says that it broke, and
+ * another error when it ends without `[DONE]` or goes silent.
  */
-export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+export async function* eventsOf(body: ReadableStream<Uint8Array>, silentMs = SILENT_MS): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
   const lines = lineReader();
   const reader = body.getReader();
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await within(reader.read(), silentMs);
       const ready = done
         ? [...lines.push(decoder.decode()), lines.rest()]
         : lines.push(decoder.decode(value, { stream: true }));
       for (const line of ready) {
         const event = eventOf(line);
         if (event?.done) return;
-        if (event?.failed) throw new Error("The answer broke off");
+        if (event?.failed) throw new AnswerBroke("The answer broke off");
         if (event) yield event;
       }
       if (done) throw new Error("The answer ended early");
@@ -99,4 +107,13 @@ export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   } finally {
     await reader.cancel().catch(() => {});
   }
+}
+
+/** What `work` gives; throws when it takes longer. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The line went silent")), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -2,15 +2,20 @@ import { describe, expect, test } from "vitest";
 import {
   asked,
   askedAgain,
+  askedInstead,
   type Conversation,
   ended,
-  grown,
+  grown as grownBy,
   isWriting,
   messagesOf,
-  restored,
   sendable,
+  withId,
 } from "./conversation.ts";
+import { fromHistory, restored } from "./kept-conversation.ts";
 import { ANSWER_MAX, BODY_MAX_BYTES, MESSAGES_MAX } from "./limits.ts";
+
+const grown = (turns: Conversation, text: string, sources: { title: string; href: string }[] = []) =>
+  grownBy(turns, { text, sources });
 
 const answered: Conversation = [
   { role: "user", content: "Hello" },
@@ -62,6 +67,30 @@ describe("an answer", () => {
     expect(again).toEqual(asked(answered, "Deck?"));
     expect(askedAgain(ended(grown(asked(answered, "Deck?"), "No."), "stopped"))).toEqual(asked(answered, "Deck?"));
     expect(askedAgain([])).toEqual([]);
+  });
+
+  test("nobody knows whether a question arrived: it is sent again under the same name, so it is answered once", () => {
+    const lost = ended(withId(asked(answered, "Deck?"), "a-name"), "broken", true);
+    expect(lost.at(-1)).toEqual({ role: "user", content: "Deck?", state: "unanswered", id: "a-name" });
+    expect(askedAgain(lost).at(-2)).toEqual({ role: "user", content: "Deck?", id: "a-name" });
+    const refused = ended(withId(asked(answered, "Deck?"), "a-name"), "broken");
+    expect(askedAgain(refused).at(-2)).toEqual({ role: "user", content: "Deck?" });
+    const come = ended(grown(withId(asked(answered, "Deck?"), "a-name"), "Half"), "broken", true);
+    expect(askedAgain(come).at(-2)).toEqual({ role: "user", content: "Deck?" });
+  });
+
+  test("an edited question replaces the first one and all that was said behind it", () => {
+    const long = ended(grown(asked(answered, "Deck?"), "16 by 20."));
+    expect(askedInstead(long, 0, "Good day")).toEqual(asked([], "Good day"));
+    expect(askedInstead(long, 2, "Roof?")).toEqual(asked(answered, "Roof?"));
+  });
+
+  test("what it proposes and who wrote it stand beside the words", () => {
+    const card = { id: "documents", title: "Papers", body: "Yours", label: "Open", href: "/account/documents" };
+    const turns = grownBy(grownBy(asked([], "Mine?"), { text: "Here", cards: [card], engine: "m-1" }), {
+      cards: [card],
+    });
+    expect(turns.at(-1)).toMatchObject({ content: "Here", cards: [card], engine: "m-1", state: "writing" });
   });
 });
 
@@ -123,4 +152,25 @@ describe("a conversation kept in the tab", () => {
     ])
       expect(restored(text)).toEqual([]);
   });
+
+  test("an answer that can be come back to is still being written", () => {
+    const half = grownBy(withId(asked([], "Deck?"), "a-name"), { text: "Half", id: "a-name" });
+    expect(restored(JSON.stringify(half))).toEqual(half);
+    expect(ended(half).map(({ id }) => id)).toEqual([undefined, undefined]);
+  });
+});
+
+test("a conversation of the history comes back with its cuts, sources and cards; a last question can be asked again", () => {
+  const plain = { cut: null, engine: null, sources: [], cards: [] };
+  const card = { id: "board", title: "Board", body: "All", label: "Open", href: "/find-pro?tab=jobs" };
+  const turns = fromHistory([
+    { ...plain, role: "user", content: "Deck?" },
+    { ...plain, role: "assistant", content: "16 by", cut: "stopped", engine: "field-guide", cards: [card] },
+    { ...plain, role: "user", content: "And?" },
+  ]);
+  expect(turns).toEqual([
+    { role: "user", content: "Deck?" },
+    { role: "assistant", content: "16 by", state: "stopped", engine: "field-guide", cards: [card] },
+    { role: "user", content: "And?", state: "unanswered" },
+  ]);
 });

@@ -1,4 +1,5 @@
-import { type Source, sourcesOf } from "./answer-stream.ts";
+import type { Source } from "./answer-stream.ts";
+import type { Card } from "./cards.ts";
 import { ANSWER_MAX, BODY_MAX_BYTES, MESSAGES_MAX } from "./limits.ts";
 
 /**
@@ -10,7 +11,12 @@ export type Turn = {
   role: "user" | "assistant";
   content: string;
   state?: TurnState;
+  /** Of a question: what it was sent under and may be sent under again. Of an answer being written: where it goes on. */
+  id?: string;
   sources?: Source[];
+  cards?: Card[];
+  /** What answered, as the stream names it. */
+  engine?: string;
 };
 /** Oldest first; an answer stands behind its question. */
 export type Conversation = readonly Turn[];
@@ -30,30 +36,64 @@ export const asked = (turns: Conversation, question: string): Conversation => [
   { role: "assistant", content: "", state: "writing" },
 ];
 
-/** The last question once more, its last answer forgotten. */
+/** The last question once more, its last answer forgotten. One that may not have arrived keeps what it was sent under. */
 export function askedAgain(turns: Conversation): Conversation {
   const at = turns.findLastIndex((turn) => turn.role === "user");
   const question = turns[at];
-  return question ? asked(turns.slice(0, at), question.content) : turns;
+  if (!question) return turns;
+  const again = asked(turns.slice(0, at), question.content);
+  return question.state === "unanswered" && question.id ? withId(again, question.id) : again;
 }
 
-/** Fragments belong to the last answer. */
-export function grown(turns: Conversation, text: string, sources: readonly Source[] = []): Conversation {
+/** Another question in the place of the one at `at`; what was said from there on is forgotten. */
+export const askedInstead = (turns: Conversation, at: number, question: string): Conversation =>
+  asked(turns.slice(0, at), question);
+
+/** The last question, with what it is sent under. */
+export const withId = (turns: Conversation, id: string): Conversation =>
+  turns.map((turn, i) => (i === turns.length - 2 ? { ...turn, id } : turn));
+
+/** What comes of an answer at a time. `id`: it can be come back to under this name. */
+export type Growth = { text?: string; sources?: Source[]; cards?: Card[]; engine?: string; id?: string };
+
+/** Fragments belong to the last answer; sources and cards stand beside it, each once. */
+export function grown(turns: Conversation, { text = "", sources = [], cards = [], engine, id }: Growth): Conversation {
   const last = turns.at(-1);
   if (last?.role !== "assistant") return turns;
-  const known = new Set(last.sources?.map((source) => source.href));
-  const all = [...(last.sources ?? []), ...sources.filter((source) => !known.has(source.href))];
-  return [...turns.slice(0, -1), { ...last, content: last.content + text, ...(all.length > 0 && { sources: all }) }];
+  const links = added(last.sources, sources, ({ href }) => href);
+  const offers = added(last.cards, cards, (card) => card.id);
+  return [
+    ...turns.slice(0, -1),
+    {
+      ...last,
+      content: last.content + text,
+      ...(links.length > 0 && { sources: links }),
+      ...(offers.length > 0 && { cards: offers }),
+      ...(engine && { engine }),
+      ...(id && { id }),
+    },
+  ];
 }
 
-/** The end of an answer. One that ends without a word is taken away, and its question stands unanswered. */
-export function ended(turns: Conversation, how?: "stopped" | "broken"): Conversation {
+function added<T>(there: readonly T[] = [], more: readonly T[], key: (one: T) => string): T[] {
+  const all = new Map(there.map((one) => [key(one), one]));
+  for (const one of more) if (!all.has(key(one))) all.set(key(one), one);
+  return [...all.values()];
+}
+
+/**
+ * The end of an answer. One that ends without a word is taken away, and its question stands unanswered; `lost` says that
+ * nobody knows whether the question arrived.
+ */
+export function ended(turns: Conversation, how?: "stopped" | "broken", lost = false): Conversation {
   const last = turns.at(-1);
   if (last?.state !== "writing") return turns;
-  const { state: _, ...answer } = last;
-  if (answer.content.trim()) return [...turns.slice(0, -1), how ? { ...answer, state: how } : answer];
-  const question = turns.at(-2);
-  return question ? [...turns.slice(0, -2), { ...question, state: "unanswered" }] : [];
+  const before = turns.at(-2);
+  const { state: _, id: __, ...answer } = last;
+  const { id, ...question } = before ?? { role: "user", content: "" };
+  if (answer.content.trim())
+    return [...turns.slice(0, -2), ...(before ? [question] : []), how ? { ...answer, state: how } : answer];
+  return before ? [...turns.slice(0, -2), { ...question, ...(lost && id && { id }), state: "unanswered" }] : [];
 }
 
 /** A character takes at most three bytes, and some are spent on JSON. */
@@ -68,31 +108,4 @@ export function messagesOf(turns: Conversation): { role: "user" | "assistant"; c
   let size = messages.reduce((sum, message) => sum + message.content.length, 0);
   while (size > CHARACTERS_MAX) size -= messages.shift()?.content.length ?? size;
   return messages;
-}
-
-/** A conversation that was kept as text; an empty one when the text is not ours. What was being written has ended. */
-export function restored(text: string | null): Conversation {
-  let value: unknown;
-  try {
-    value = JSON.parse(text ?? "[]");
-  } catch {
-    return [];
-  }
-  if (!Array.isArray(value)) return [];
-  const turns = value.map(turnOf);
-  return turns.every((turn) => turn !== null) ? ended(turns, "broken") : [];
-}
-
-const STATES: readonly unknown[] = ["unanswered", "writing", "stopped", "broken"] satisfies TurnState[];
-
-function turnOf(value: unknown): Turn | null {
-  const { role, content, state, sources } = (value ?? {}) as Record<keyof Turn, unknown>;
-  if ((role !== "user" && role !== "assistant") || typeof content !== "string") return null;
-  const links = sourcesOf(sources);
-  return {
-    role,
-    content,
-    ...(STATES.includes(state) && { state: state as TurnState }),
-    ...(links.length > 0 && { sources: links }),
-  };
 }

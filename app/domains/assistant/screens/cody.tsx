@@ -41,6 +41,10 @@ export default function Cody() {
             <dd>{m.assistant_page_limits_body()}</dd>
           </div>
           <div>
+            <dt className="note">{m.assistant_page_voice()}</dt>
+            <dd>{m.assistant_page_voice_body()}</dd>
+          </div>
+          <div>
             <dt className="note">{m.assistant_page_private()}</dt>
             <dd>{m.assistant_page_private_body()}</dd>
           </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,8 +10,11 @@ import { NextSteps } from "./next-steps.tsx";
 
 type Figure = { label: string; value: number; to: string; note?: string };
 
-/** The member's dashboard: the next step first, then the trust record and the figures of their own work. */
-export function Desk({ desk }: { desk: DeskData }) {
+/**
+ * The member's dashboard: the next step first, then the trust record and the figures of their own work. `children` are
+ * further cards; the last of an odd number is as wide as two.
+ */
+export function Desk({ desk, children }: { desk: DeskData; children?: ReactNode }) {
   const { viewer, business, counts } = desk;
   const isContractor = viewer.role === "contractor";
   const figures: Figure[] = [
@@ -43,7 +47,7 @@ export function Desk({ desk }: { desk: DeskData }) {
         }
       />
       <NextSteps steps={desk.steps} />
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
         {isContractor && <TrustCard desk={desk} />}
         <section aria-labelledby="work" className="titleblock h-fit">
           <div className="border-b border-line px-5 py-4">
@@ -63,6 +67,7 @@ export function Desk({ desk }: { desk: DeskData }) {
             ))}
           </ul>
         </section>
+        {children}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { AskFromDesk } from "#app/domains/assistant/components/ask-from-desk.tsx";
 import { CheckingSession } from "#app/domains/auth/components/checking-session.tsx";
 import { hasHint } from "#app/domains/auth/cookies.server.ts";
 import { askSecondFactor } from "#app/domains/auth/queries/guard.server.ts";
@@ -32,7 +33,9 @@ export default function Dashboard({ loaderData: { desk, returning, sample } }: R
   if (!desk) return <Site>{returning ? <CheckingSession open /> : <DashboardPreview state={sample} />}</Site>;
   return (
     <WorkShell viewer={desk.viewer} title={m.desk_nav_dashboard()}>
-      <Desk desk={desk} />
+      <Desk desk={desk}>
+        <AskFromDesk role={desk.viewer.role} />
+      </Desk>
     </WorkShell>
   );
 }

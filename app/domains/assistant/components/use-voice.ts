@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from "react";
+
+/** Whether this browser turns speech into text. */
+export const canListen = () => "SpeechRecognition" in window || "webkitSpeechRecognition" in window;
+
+/** Speaks into the box: what is heard stands behind what was typed. `says` is what the reader is told about it. */
+export function useVoice(text: string, onText: (text: string) => void) {
+  const [listening, setListening] = useState(false);
+  const [says, setSays] = useState("");
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+  const start = async () => {
+    setListening(true);
+    let given = false;
+    stop.current = () => {
+      given = true;
+    };
+    try {
+      const { listen } = await import("./voice.ts");
+      if (given) return setListening(false);
+      stop.current = listen(text, {
+        onText,
+        onSay: setSays,
+        onEnd() {
+          stop.current = null;
+          setListening(false);
+        },
+      });
+    } catch {
+      setListening(false);
+    }
+  };
+  return {
+    listening,
+    says,
+    stop: () => stop.current?.(),
+    toggle: () => (listening ? stop.current?.() : void start()),
+  };
+}
