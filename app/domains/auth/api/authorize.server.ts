@@ -20,7 +20,6 @@ async function begin(c: AppContext, linking?: Beginning["linking"]): Promise<str
   const { url, browser } = await beginFlow(ctx, { query, challenge, browser: known, linking });
   c.header("set-cookie", flowCookie(ctx.services.env, browser), { append: true });
   c.header("cache-control", "no-store");
-  c.header("referrer-policy", "no-referrer");
   return url;
 }
 

@@ -32,7 +32,6 @@ export async function getCallback(c: AppContext) {
     for (const value of grantCookies(session, env, isRemembered(cookies)))
       c.header("set-cookie", value, { append: true });
   c.header("cache-control", "no-store");
-  c.header("referrer-policy", "no-referrer");
   return c.redirect(url, 302);
 }
 

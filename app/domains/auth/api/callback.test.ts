@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -101,6 +103,20 @@ describe("GET /authorize", () => {
     const bare = withEnv(site, { GOOGLE_ISSUER: "http://accounts.example.com" });
     const answer = await get(bare, `/authorize?provider=google&redirect_to=${SITE}/login`);
     expect(new URL(answer.headers.get("location") ?? "").searchParams.get("error")).toBeTruthy();
+  });
+
+  test("gives up a provider that takes the connection and never answers", async ({ site }) => {
+    const silent = createServer(() => {});
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    try {
+      const waiting = withEnv(site, { GOOGLE_ISSUER: `http://127.0.0.1:${port}` });
+      const answer = await get(waiting, `/authorize?provider=google&redirect_to=${SITE}/login`);
+      expect(new URL(answer.headers.get("location") ?? "").searchParams.get("error")).toBe("temporarily_unavailable");
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+    }
   });
 
   test("is limited for each address, and says when to come back", async ({ site }) => {

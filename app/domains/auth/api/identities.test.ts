@@ -6,9 +6,10 @@ import { authClient } from "#test/auth-client.ts";
 import { outbox } from "#test/ctx.ts";
 import { Browser, providerTest as test, withEnv } from "#test/providers.ts";
 import { drain } from "#test/queue.ts";
+import { secretsOf } from "../commands/flows/start-flow.server.ts";
 import { attachIdentity } from "../commands/identities/attach-identity.server.ts";
 import { aUser } from "../fixtures.ts";
-import { flowStates, identities, mfaFactors, profiles, sessions, users } from "../tables.server.ts";
+import { flowStates, identities, mfaFactors, profiles, sessions, userRoles, users } from "../tables.server.ts";
 
 const SITE = "http://kingpost.test";
 const gail = (subject = "sample-1001", email = "gail.sample@gmail.test") => ({
@@ -177,6 +178,57 @@ describe("linking an identity", () => {
     ] as const)
       await expect(call(method, path)).resolves.toMatchObject({ status: 401, body: { code: "insufficient_aal" } });
     expect((await mine(site, userId)).map((row) => row.provider)).toEqual(["email", "google"]);
+  });
+});
+
+describe("a visitor without an address who links an identity", () => {
+  async function visitor(site: Ctx) {
+    const open = withEnv(site, { AUTH_ANONYMOUS: true });
+    const { auth } = authClient(open);
+    const { data } = await auth.signInAnonymously({ options: { data: { user_type: "homeowner" } } });
+    const userId = data.user?.id ?? "";
+    const browser = new Browser(open);
+    const link = async (sub: string) => {
+      const began = await auth.linkIdentity({
+        provider: "google",
+        options: { redirectTo: `${SITE}/account`, skipBrowserRedirect: true },
+      });
+      const [flow] = await site.db.select().from(flowStates);
+      browser.cookies().set("__Host-kp-flow", String(secretsOf(site, flow ?? ({} as never))["browser"]));
+      return browser.choose(began.data?.url ?? "", sub);
+    };
+    return { auth, userId, link };
+  }
+
+  test("becomes a member with the address that the provider has verified", async ({ site }) => {
+    const { userId, link } = await visitor(site);
+    const back = await link("sample-1001");
+    expect(back.searchParams.get("code")).toBeTruthy();
+    const [user] = await site.db.select().from(users).where(eq(users.id, userId));
+    expect(user).toMatchObject({
+      email: "gail.sample@gmail.test",
+      isAnonymous: false,
+      emailConfirmedAt: expect.any(Date),
+    });
+    const [profile] = await site.db.select().from(profiles).where(eq(profiles.id, userId));
+    expect(profile).toMatchObject({ email: "gail.sample@gmail.test", fullName: "Gail Sample" });
+    const [role] = await site.db.select().from(userRoles).where(eq(userRoles.userId, userId));
+    expect(role?.role).toBe("homeowner");
+  });
+
+  test("gets no address that another member has", async ({ site }) => {
+    await aUser(site, { email: "gail.sample@gmail.test" });
+    const { userId, link } = await visitor(site);
+    const back = await link("sample-1001");
+    expect(back.searchParams.get("error_code")).toBe("email_exists");
+    await expect(mine(site, userId)).resolves.toEqual([]);
+  });
+
+  test("gets no address that the provider has not verified", async ({ site }) => {
+    const { userId, link } = await visitor(site);
+    await link("sample-1003");
+    const [user] = await site.db.select().from(users).where(eq(users.id, userId));
+    expect(user?.email).toBeNull();
   });
 });
 

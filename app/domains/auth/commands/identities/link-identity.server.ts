@@ -2,11 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { Email } from "#app/domains/auth/input.ts";
 import type { Person } from "#app/domains/auth/provider/person.server.ts";
 import { accountByEmail } from "#app/domains/auth/queries/account.server.ts";
-import { identities, profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
+import { identities, profiles, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { invalid, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import { completePerson } from "../complete-person.server.ts";
 import { attachIdentity } from "./attach-identity.server.ts";
 import { mailLinked } from "./mail-linked.server.ts";
 import { nameOf } from "./person-metadata.server.ts";
@@ -50,22 +51,16 @@ async function giveAddress(tx: Ctx, user: typeof users.$inferSelect, person: Per
   if (!parsed.success || !person.emailVerified) return;
   const email = parsed.data;
   if (await accountByEmail(tx, email)) throw invalid("email_exists", m.auth_user_already_exists());
+  const fullName = user.userMetadata["full_name"] ?? nameOf(person, email);
   await tx.db
     .update(users)
     .set({
       email,
       emailConfirmedAt: tx.now,
       isAnonymous: false,
-      userMetadata: { ...user.userMetadata, sub: user.id, email, email_verified: true },
+      userMetadata: { ...user.userMetadata, full_name: fullName, sub: user.id, email, email_verified: true },
     })
     .where(eq(users.id, user.id));
-  const fullName = nameOf(person, email);
-  await tx.db
-    .insert(profiles)
-    .values({ id: user.id, email, fullName, phone: user.phone, createdAt: tx.now })
-    .onConflictDoUpdate({ target: profiles.id, set: { email } });
-  await tx.db
-    .insert(userRoles)
-    .values({ userId: user.id, role: "contractor", createdAt: tx.now })
-    .onConflictDoNothing();
+  await completePerson(tx, user.id);
+  await tx.db.update(profiles).set({ email }).where(eq(profiles.id, user.id));
 }
