@@ -1,0 +1,112 @@
+import { type Mutant, mutant } from "./mutant.ts";
+
+/** Passwords, bans, roles and what a sign-up tells. */
+export const ACCOUNT_MUTANTS: readonly Mutant[] = [
+  mutant(
+    "any password is accepted",
+    "commands/hash-password",
+    [["return right && Boolean(stored);", "return Boolean(stored);"]],
+    "api/refusals",
+  ),
+  mutant(
+    "an account without a password takes any",
+    "commands/hash-password",
+    [["return right && Boolean(stored);", "return right || !stored;"]],
+    "api/refusals",
+  ),
+  mutant(
+    "only the front of a password counts",
+    "commands/hash-password",
+    [["verify(stored ?? dummy.value, password)", "verify(stored ?? dummy.value, password.slice(0, 8))"]],
+    "api/sign-up",
+  ),
+  mutant(
+    "a ban is told to who does not know the password",
+    "commands/sign-in",
+    [["if (!user || !right) {", "if (!user || (!right && !isBanned(user.bannedUntil, ctx.now))) {"]],
+    "api/refusals",
+  ),
+  mutant(
+    "a ban is no hindrance to an open session",
+    "queries/session",
+    [["if (isBanned(row.user.bannedUntil, ctx.now)) return", "if (!row.user.id) return"]],
+    "commands/refresh-session",
+    "api/admin",
+  ),
+  mutant(
+    "other sessions are kept on a password change",
+    "commands/change-password",
+    [["ne(sessions.id, sessionId)))", "ne(sessions.id, sessionId), isNull(sessions.userId)))"]],
+    "api/user",
+  ),
+  mutant(
+    "what was mailed before a password change still works",
+    "commands/change-password",
+    [["  await dropTokens(tx, user.id);\n", ""]],
+    "api/user",
+  ),
+  mutant(
+    "the current password is not asked for",
+    "commands/change-password",
+    [["const wantsCurrent = env.AUTH_CURRENT_PASSWORD && ", "const wantsCurrent = false && "]],
+    "api/user",
+  ),
+  mutant(
+    "an old session needs no fresh proof",
+    "commands/change-password",
+    [["const needsNonce = env.AUTH_REAUTHENTICATION && ", "const needsNonce = false && "]],
+    "api/user",
+  ),
+  mutant(
+    "any reauthentication code is accepted",
+    "commands/reauthenticate",
+    [
+      [
+        'return (await useToken(tx, { kinds: ["reauthentication"], ...to, code: nonce, userId: user.id })) !== null;',
+        'await useToken(tx, { kinds: ["reauthentication"], ...to, code: nonce, userId: user.id });\n  return true;',
+      ],
+    ],
+    "api/user",
+  ),
+  mutant(
+    "the old password may be the new one",
+    "commands/change-password",
+    [["if (user.passwordHash && (await isPassword(user.passwordHash, password)))", "if (!user.id)"]],
+    "api/user",
+  ),
+  mutant(
+    "a sign-up of a known address names its account",
+    "commands/sign-up",
+    [["      return tx.newId();\n", "      return known.id;\n"]],
+    "api/sign-up",
+  ),
+  mutant(
+    "a sign-up gives whatever role it asks for",
+    "rules/user-type.ts",
+    [
+      [
+        'SIGN_UP_ROLES.find((role) => role === userType) ?? "contractor"',
+        '(userType as SignUpRole) ?? SIGN_UP_ROLES[0] ?? "contractor"',
+      ],
+    ],
+    "api/protocol",
+  ),
+  mutant(
+    "the role is taken from user_metadata",
+    "queries/session",
+    [
+      [
+        'const role = row.role === "admin" && session.aal === "aal1" ? null : row.role;',
+        'const role = (user.userMetadata["role"] ?? user.userMetadata["user_type"] ?? row.role) as Role | null;',
+      ],
+    ],
+    "queries/guard",
+    "api/protocol",
+  ),
+  mutant(
+    "what an account was proven to own can be rewritten",
+    "commands/update-user",
+    [["Object.entries(data).filter(([key]) => !FIXED.has(key))", "Object.entries(data).filter(() => FIXED.size > 0)"]],
+    "api/protocol",
+  ),
+];

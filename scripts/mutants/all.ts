@@ -1,0 +1,16 @@
+import { ACCOUNT_MUTANTS } from "./accounts.ts";
+import { CODE_MUTANTS } from "./codes.ts";
+import { FACTOR_MUTANTS } from "./factors.ts";
+import { LIMIT_MUTANTS } from "./limits.ts";
+import { PROVIDER_MUTANTS } from "./providers.ts";
+import { TOKEN_MUTANTS } from "./tokens.ts";
+
+/** Every way in which the auth code is broken on purpose. */
+export const MUTANTS = [
+  ...ACCOUNT_MUTANTS,
+  ...CODE_MUTANTS,
+  ...LIMIT_MUTANTS,
+  ...TOKEN_MUTANTS,
+  ...FACTOR_MUTANTS,
+  ...PROVIDER_MUTANTS,
+];

@@ -1,0 +1,211 @@
+import { type Mutant, mutant } from "./mutant.ts";
+
+/** Second factors, and what stays shut until they are given. */
+export const FACTOR_MUTANTS: readonly Mutant[] = [
+  mutant(
+    "any TOTP code is accepted",
+    "rules/totp",
+    [
+      ["  if (delta === null) return null;\n", ""],
+      ["/ TOTP_SECONDS) + delta;", "/ TOTP_SECONDS) + (delta ?? 0);"],
+    ],
+    "commands/factors/verify-factor",
+  ),
+  mutant(
+    "a TOTP code can be replayed",
+    "rules/totp",
+    [["return lastStep !== null && step <= lastStep ? null : step;", "return lastStep === -1 ? null : step;"]],
+    "commands/factors/verify-factor",
+  ),
+  mutant(
+    "the accepted TOTP step is not kept",
+    "commands/factors/verify-factor",
+    [['.set({ ...learned, status: "verified",', '.set({ ...(learned && {}), status: "verified",']],
+    "commands/factors/verify-factor",
+  ),
+  mutant(
+    "any digits of a message are accepted",
+    "commands/factors/phone-code",
+    [
+      [
+        "return given.length === expected.length && timingSafeEqual(given, expected);",
+        "return given.length === expected.length || timingSafeEqual(given, expected);",
+      ],
+    ],
+    "commands/factors/phone-factor",
+  ),
+  mutant(
+    "a copied passkey is accepted",
+    "commands/factors/passkey",
+    [["      counter: known.counter,\n", "      counter: 0,\n"]],
+    "commands/factors/passkey",
+  ),
+  mutant(
+    "a passkey answers for another site",
+    "commands/factors/passkey",
+    [
+      [
+        "    response: response as Assertion,\n    expectedChallenge: challenge,\n    expectedOrigin: site.origin,",
+        '    response: response as Assertion,\n    expectedChallenge: challenge,\n    expectedOrigin: JSON.parse(Buffer.from((response as Assertion).response.clientDataJSON, "base64url").toString()).origin,',
+      ],
+    ],
+    "commands/factors/passkey",
+  ),
+  mutant(
+    "the level of a session is not enforced",
+    "rules/aal.ts",
+    [['aal === "aal1" && hasFactor;', 'aal === "aal1" && !hasFactor && hasFactor;']],
+    "api/factors",
+    "queries/guard",
+  ),
+  mutant(
+    "an account with a factor may be changed without it",
+    "commands/factors/require-fresh-aal",
+    [
+      [
+        "if (isHalfIn(session.aal, await hasVerifiedFactor(tx, user.id)))",
+        "if (isHalfIn(session.aal, false && (await hasVerifiedFactor(tx, user.id))))",
+      ],
+    ],
+    "api/user",
+  ),
+  mutant(
+    "pages do not ask for the second factor",
+    "queries/session",
+    [
+      [
+        "if (!row || (!halfIn && isHalfIn(row.session.aal, row.hasFactor))) return null;",
+        "if (!row || (halfIn && isHalfIn(row.session.aal, false))) return null;",
+      ],
+    ],
+    "queries/guard",
+  ),
+  mutant(
+    "a reviewer needs no second factor",
+    "queries/session",
+    [['const role = row.role === "admin" && session.aal === "aal1" ? null : row.role;', "const role = row.role;"]],
+    "queries/guard",
+  ),
+  mutant(
+    "a reviewer's command needs no second factor",
+    "access.ts",
+    [['if (actor.role === "admin" && actor.aal !== "aal2")', 'if (actor.role === "admin" && actor.aal === undefined)']],
+    "access",
+  ),
+  mutant(
+    "a second factor is enrolled without the first",
+    "commands/factors/enroll-factor",
+    [["if (isHalfIn(session.aal, factors.some(isVerified)))", "if (isHalfIn(session.aal, factors.length > 1000))"]],
+    "commands/factors/enroll-factor",
+  ),
+  mutant(
+    "an enrolment from before is finished without the second factor",
+    "commands/factors/verify-factor",
+    [
+      [
+        "if (!isVerified(factor) && isHalfIn(session.aal, factors.some(isVerified)))",
+        "if (!isVerified(factor) && isHalfIn(session.aal, factors.length > 1000))",
+      ],
+    ],
+    "commands/factors/verify-factor",
+  ),
+  mutant(
+    "a factor is removed without having given it",
+    "commands/factors/remove-factor",
+    [['if (isVerified(factor) && session.aal !== "aal2") throw', "if (isVerified(factor) && !session.aal) throw"]],
+    "commands/factors/remove-factor",
+  ),
+  mutant(
+    "sessions keep aal2 when their factor is gone",
+    "commands/factors/remove-factor",
+    [
+      [
+        "    await stepDown(tx, user.id, last ? null : factorId);\n",
+        "    if (!last && !stepDown) return { id: factorId };\n",
+      ],
+    ],
+    "commands/factors/remove-factor",
+  ),
+  mutant(
+    "a challenge is answered as often as one likes",
+    "rules/factors.ts",
+    [["const over = challenge.verifiedAt !== null || ", "const over = "]],
+    "commands/factors/verify-factor",
+  ),
+  mutant(
+    "a challenge never ends",
+    "rules/factors.ts",
+    [["challenge.expiresAt <= now || ", ""]],
+    "commands/factors/verify-factor",
+  ),
+  mutant(
+    "wrong answers do not end a challenge",
+    "rules/factors.ts",
+    [[" || challenge.attempts >= TRIES_PER_CHALLENGE;", ";"]],
+    "commands/factors/phone-factor",
+    "commands/factors/verify-factor",
+  ),
+  mutant(
+    "a challenge is answered from anywhere",
+    "rules/factors.ts",
+    [['  if (challenge.ip !== ip) return "other_address";\n', ""]],
+    "commands/factors/verify-factor",
+  ),
+  mutant(
+    "sessions at aal1 live on beside the raised one",
+    "commands/factors/raise-session",
+    [
+      [
+        '.where(and(eq(sessions.userId, userId), eq(sessions.aal, "aal1"), ne(sessions.id, id)))',
+        ".where(and(eq(sessions.userId, userId), eq(sessions.id, id), ne(sessions.id, id)))",
+      ],
+    ],
+    "commands/factors/verify-factor",
+  ),
+  mutant(
+    "the token of before fetches the raised session",
+    "commands/factors/raise-session",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the source
+    [["${sessions.refreshCounter} + 2", "${sessions.refreshCounter} + 1"]],
+    "commands/factors/verify-factor",
+  ),
+  mutant(
+    "a backup code works more than once",
+    "commands/factors/spend-backup-code",
+    [["        isNull(backupCodes.usedAt),\n", ""]],
+    "commands/factors/backup-codes",
+  ),
+  mutant(
+    "any backup code is accepted",
+    "commands/factors/spend-backup-code",
+    [["        eq(backupCodes.codeHash, backupCodeHash(tx, userId, code)),\n", ""]],
+    "commands/factors/backup-codes",
+  ),
+  mutant(
+    "backup codes are made at aal1",
+    "commands/factors/backup-codes",
+    [['if (session.aal !== "aal2") throw', "if (!session.aal) throw"]],
+    "commands/factors/backup-codes",
+  ),
+  mutant(
+    "TOTP secrets are stored in the open",
+    "commands/factors/totp",
+    [
+      [
+        "seal(ctx.services.env.AUTH_SECRET, PURPOSE, factorId, secret);",
+        "(ctx && PURPOSE && factorId && seal ? secret : '');",
+      ],
+      [
+        'unseal(ctx.services.env.AUTH_SECRET, PURPOSE, factor.id, factor.secret ?? "").toString();',
+        "(ctx && unseal ? (factor.secret ?? '') : '');",
+      ],
+    ],
+    "commands/factors/enroll-factor",
+  ),
+  mutant(
+    "the demo's published secret opens a site that is no demo",
+    "commands/factors/check-answer",
+    [["    if (secret === DEMO_SECRET && !tx.services.env.DEMO) return null;\n", ""]],
+    "queries/demo-code",
+  ),
+];

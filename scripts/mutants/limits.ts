@@ -1,0 +1,91 @@
+import { type Mutant, mutant } from "./mutant.ts";
+
+/** Limits, captchas, and where requests come from and lead to. */
+export const LIMIT_MUTANTS: readonly Mutant[] = [
+  mutant(
+    "limits in the database are off",
+    "app/infra/rate-limit.server.ts",
+    [["if (used && used.points > points) throw", "if (used && points < 0) throw"]],
+    "commands/sign-in",
+  ),
+  mutant(
+    "limits of an address are off",
+    "app/infra/rate-limit.server.ts",
+    [
+      [
+        "if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000);",
+        "if (refused instanceof RateLimiterRes) return;",
+      ],
+    ],
+    "commands/sign-in",
+  ),
+  mutant(
+    "an unknown address may be tried without end",
+    "commands/sign-in",
+    [
+      ['  await limit(ctx, "sign-in-here", here, FAILURES_PER_ACCOUNT_AND_ADDRESS);\n', ""],
+      [
+        "  const right = await isPassword(",
+        '  if (user) await limit(ctx, "sign-in-here", here, FAILURES_PER_ACCOUNT_AND_ADDRESS);\n  const right = await isPassword(',
+      ],
+    ],
+    "commands/sign-in",
+  ),
+  mutant(
+    "mails to one address are not limited",
+    "commands/limit-sending",
+    [["email, MAILS_PER_ACCOUNT).catch(refuse);", "email, MAILS_PER_ACCOUNT).catch(() => {});"]],
+    "api/otp",
+  ),
+  mutant(
+    "anybody's X-Forwarded-For is believed",
+    "app/server/ctx.server.ts",
+    [
+      [
+        "if (trustedProxies && forwarded?.length) return forwarded.at(-trustedProxies)",
+        "if (forwarded?.length) return forwarded.at(-1)",
+      ],
+    ],
+    "api/factors",
+  ),
+  mutant(
+    "another site's form writes with our cookie",
+    "app/server/ctx.server.ts",
+    [["if (!bearerPath && isCrossSiteWrite(c)) throw", "if (!bearerPath && !c && isCrossSiteWrite(c)) throw"]],
+    "cookies",
+  ),
+  mutant(
+    "the redirect allow-list is ignored",
+    "rules/redirect.ts",
+    [["if (!asked || !isAllowedRedirect(env, asked)) return", "if (!asked || !URL.canParse(asked)) return"]],
+    "rules/redirect",
+  ),
+  mutant(
+    "a star of the allow-list reaches over dots and slashes",
+    "rules/redirect.ts",
+    [['const inName = c !== "." && c !== "/";', "const inName = c.length > 0;"]],
+    "rules/redirect",
+  ),
+  mutant(
+    "the allow-list compares scheme and name only",
+    "rules/redirect.ts",
+    [
+      [
+        "(url.protocol === site.protocol && url.host === site.host)",
+        "(url.protocol === site.protocol && url.hostname === site.hostname)",
+      ],
+    ],
+    "rules/redirect",
+  ),
+  mutant(
+    "after signing in people are led to other sites",
+    "rules/next.ts",
+    [
+      [
+        'if (typeof next !== "string" || !/^\\/(?![/\\\\])/.test(next) || hasControls(next)) return fallback;',
+        'if (typeof next !== "string" || hasControls(next)) return fallback;\n  if (URL.canParse(next)) return next;',
+      ],
+    ],
+    "rules/next",
+  ),
+];

@@ -1,0 +1,195 @@
+import { type Mutant, mutant } from "./mutant.ts";
+
+/** Google, Facebook, ID tokens, PKCE, and linked identities. */
+export const PROVIDER_MUTANTS: readonly Mutant[] = [
+  mutant(
+    "the PKCE verifier is not checked",
+    "rules/pkce",
+    [
+      [
+        "return timingSafeEqual(digest(given), digest(codeChallenge));",
+        "return timingSafeEqual(digest(given), digest(given)) || codeChallenge === '';",
+      ],
+    ],
+    "commands/flows/exchange-code",
+  ),
+  mutant(
+    "the exchange asks for no verifier",
+    "commands/flows/exchange-code",
+    [
+      [
+        "if (!isVerifierOf({ codeChallenge, codeChallengeMethod }, verifier))",
+        "if (!isVerifierOf && codeChallenge && codeChallengeMethod && verifier)",
+      ],
+    ],
+    "commands/flows/exchange-code",
+  ),
+  mutant(
+    "a plain challenge is accepted in production",
+    "commands/flows/start-flow",
+    [
+      [
+        'if (codeChallengeMethod === "plain" && ctx.services.env.NODE_ENV === "production")',
+        'if (codeChallengeMethod === "plain" && !ctx)',
+      ],
+    ],
+    "commands/flows/exchange-code",
+  ),
+  mutant(
+    "a code is exchanged more than once",
+    "commands/flows/exchange-code",
+    [["    await tx.db.delete(flowStates).where(eq(flowStates.id, flow.id));\n", ""]],
+    "commands/flows/exchange-code",
+  ),
+  mutant(
+    "a code is exchanged however old it is",
+    "commands/flows/exchange-code",
+    [["if (flow.expiresAt <= tx.now) throw", "if (!flow.expiresAt) throw"]],
+    "commands/flows/exchange-code",
+  ),
+  mutant(
+    "codes are stored in the clear",
+    "commands/flows/issue-auth-code",
+    [
+      [
+        'createHmac("sha256", deriveKey(ctx.services.env.AUTH_SECRET, "auth-code")).update(code).digest("base64url");',
+        "(ctx && createHmac && deriveKey ? code : '');",
+      ],
+    ],
+    "commands/flows/exchange-code",
+  ),
+  mutant(
+    "a state is used more than once",
+    "commands/flows/finish-flow",
+    [
+      ['  if (flow.usedAt) throw invalid("flow_state_already_used", m.auth_providers_state_used());\n', ""],
+      ["isNull(flowStates.usedAt), gt(", "isNull(flowStates.linkingUserId) && gt("],
+    ],
+    "api/callback",
+  ),
+  mutant(
+    "a state is used however old it is",
+    "commands/flows/finish-flow",
+    [[", gt(flowStates.expiresAt, ctx.now)))", ", gt(flowStates.expiresAt, new Date(0))))"]],
+    "api/callback",
+  ),
+  mutant(
+    "another browser finishes the sign-in that one began",
+    "commands/flows/finish-flow",
+    [
+      [
+        'if (!isSame(browser, secretsOf(ctx, flow)["browser"]))',
+        'if (!isSame && browser && secretsOf(ctx, flow)["browser"])',
+      ],
+    ],
+    "api/callback",
+  ),
+  mutant(
+    "a caller's own parameters overrule ours",
+    "rules/flow.ts",
+    [["!OURS.has(name.trim().toLowerCase())", "!OURS.has(name)"]],
+    "rules/flow",
+  ),
+  mutant(
+    "the signature of an ID token is ignored",
+    "provider/id-token",
+    [
+      [
+        "errors, type JWTPayload, jwtVerify, type RemoteJWKSet }",
+        "errors, type JWTPayload, type RemoteJWKSet, UnsecuredJWT }",
+      ],
+      [
+        "await jwtVerify(token, keysOf(config), {",
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the source
+        'keysOf(config) && UnsecuredJWT.decode(`${Buffer.from(\'{"alg":"none"}\').toString("base64url")}.${token.split(".")[1]}.`, {',
+      ],
+    ],
+    "api/id-token",
+  ),
+  mutant(
+    "an ID token for another app is accepted",
+    "provider/id-token",
+    [["      audience: googleClientIds(ctx.services.env),\n", "      ...(googleClientIds(ctx.services.env) && {}),\n"]],
+    "api/id-token",
+  ),
+  mutant(
+    "an ID token of another issuer is accepted",
+    "provider/id-token",
+    [['      issuer: [issuer, issuer.replace(/^https:\\/\\//, "")],\n', "      ...(issuer && {}),\n"]],
+    "api/id-token",
+  ),
+  mutant(
+    "an ID token is accepted however old it is",
+    "provider/id-token",
+    [["      currentDate: ctx.now,\n", "      currentDate: new Date(0),\n"]],
+    "api/id-token",
+  ),
+  mutant(
+    "the nonce of an ID token is ignored",
+    "provider/id-token",
+    [["if (nonce && !same(String(inside)", "if (nonce && inside === 0 && !same(String(inside)"]],
+    "api/id-token",
+  ),
+  mutant(
+    "an ID token without a nonce is accepted with one",
+    "provider/id-token",
+    [
+      ["if (Boolean(nonce) !== Boolean(inside)) throw", "if (!nonce && inside) throw"],
+      ["if (nonce && !same(", "if (nonce && inside && !same("],
+    ],
+    "api/id-token",
+  ),
+  mutant(
+    "an ID token goes with anybody's access token",
+    "provider/id-token",
+    [['if (accessToken && typeof atHash === "string" && !same', "if (accessToken && atHash === 0 && !same"]],
+    "api/id-token",
+  ),
+  mutant(
+    "an address that the provider has not verified finds an account",
+    "commands/identities/enter-by-provider",
+    [["  if (!emailVerified)\n", "  if (!emailVerified && !email)\n"]],
+    "api/providers",
+    "api/id-token",
+  ),
+  mutant(
+    "who laid out an unconfirmed account keeps a way in",
+    "commands/identities/enter-by-provider",
+    [
+      [
+        "if (!user.emailConfirmedAt) await replaceUnconfirmed(",
+        "if (!user.emailConfirmedAt && !user.id) await replaceUnconfirmed(",
+      ],
+    ],
+    "api/providers",
+  ),
+  mutant(
+    "a stranger's password survives the owner's sign-in by provider",
+    "commands/identities/replace-unconfirmed",
+    [["      passwordHash: null,\n", ""]],
+    "api/providers",
+  ),
+  mutant(
+    "a banned member comes in by a provider",
+    "commands/identities/enter-by-provider",
+    [["if (isBanned(bannedUntil, tx.now)) throw", "if (isBanned(bannedUntil, tx.now) && !tx) throw"]],
+    "api/providers",
+  ),
+  mutant(
+    "an identity is linked for a session that has ended",
+    "commands/flows/finish-flow",
+    [
+      [
+        '  await ownSession(tx, userId, secretsOf(tx, flow)["sessionId"]);\n  await linkIdentity',
+        "  await linkIdentity",
+      ],
+    ],
+    "api/identities",
+  ),
+  mutant(
+    "the last way in can be unlinked",
+    "commands/identities/unlink-identity",
+    [["if (!user || mine.length <= 1) throw", "if (!user || mine.length < 1) throw"]],
+    "api/identities",
+  ),
+];
