@@ -1,7 +1,8 @@
-// `npm run check [-- messages|structure|requirements|lint|types]`: all of it in seconds, each failure saying where the code belongs.
+// `npm run check [-- messages|structure|requirements|security|lint|types]`: all of it in seconds, each failure saying where the code belongs.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { coverageIsCurrent } from "./coverage.ts";
+import { securityProblems } from "./security.ts";
 import { checkStructure } from "./structure.ts";
 
 const run = (command: string, args: string[]) =>
@@ -17,6 +18,11 @@ const parts: Record<string, () => boolean> = {
   },
   requirements: () => {
     const problems = coverageIsCurrent(writeFileSync);
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    return problems.length === 0;
+  },
+  security: () => {
+    const problems = securityProblems();
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     return problems.length === 0;
   },

@@ -315,6 +315,22 @@ describe("asking for a mail", () => {
     }
   });
 
+  test("a forged Host or X-Forwarded-Host changes no link in a mail", async ({ mail: ctx }) => {
+    const { email } = await aUser(ctx);
+    const headers = {
+      host: "elsewhere.test",
+      "x-forwarded-host": "elsewhere.test",
+      "x-forwarded-proto": "gopher",
+      forwarded: "host=elsewhere.test;proto=gopher",
+      referer: "https://elsewhere.test/",
+      origin: "https://elsewhere.test",
+    };
+    expect(await call(ctx, "/recover", { body: { email }, headers })).toMatchObject({ status: 200 });
+    const { text } = await lastMail(ctx, email);
+    expect(text).toContain("http://kingpost.test/auth/confirm?token_hash=");
+    expect(text).not.toMatch(/elsewhere|gopher/);
+  });
+
   test("with a challenge keeps its flow; another within the minute leaves no flow behind", async ({ mail: ctx }) => {
     const { email, userId } = await aUser(ctx);
     await call(ctx, "/otp", { body: { email, ...PKCE } });
