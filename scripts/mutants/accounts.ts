@@ -97,11 +97,10 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     [
       [
         'const role = row.role === "admin" && session.aal === "aal1" ? null : row.role;',
-        'const role = (user.userMetadata["role"] ?? user.userMetadata["user_type"] ?? row.role) as Role | null;',
+        'const said = (user.userMetadata["role"] ?? row.role) as Role | null;\n  const role = said === "admin" && session.aal === "aal1" ? null : said;',
       ],
     ],
-    "queries/guard",
-    "api/protocol",
+    "queries/session",
   ),
   mutant(
     "what an account was proven to own can be rewritten",

@@ -83,6 +83,18 @@ export const TOKEN_MUTANTS: readonly Mutant[] = [
     "queries/verify-token",
   ),
   mutant(
+    "an operator's new key signs before anybody could read it",
+    "commands/make-signing-key",
+    [["(await newestAlgorithm(tx)) ? afterPublishing(tx) : tx.now;", "tx.now;"]],
+    "queries/signing-keys",
+  ),
+  mutant(
+    "an operator's retired key signs again after a restart",
+    "commands/make-signing-key",
+    [["n === keys.length - 1 ? signsFrom : new Date(n));", "new Date(signsFrom.getTime() - keys.length + n));"]],
+    "queries/signing-keys",
+  ),
+  mutant(
     "private keys are stored in the open",
     "commands/make-signing-key",
     [
@@ -125,8 +137,7 @@ export const TOKEN_MUTANTS: readonly Mutant[] = [
   mutant(
     "refresh tokens do not rotate",
     "commands/refresh-session",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the source
-    [["refreshCounter: sql`${sessions.refreshCounter} + 1`,", "refreshCounter: sessions.refreshCounter,"]],
+    [["const next = counter + 1;", "const next = counter;"]],
     "commands/refresh-session",
   ),
   mutant(

@@ -45,11 +45,15 @@ async function keep(ctx: Ctx, { kid, ...jwk }: JWK & { kid: string }, algorithm:
   forgetKeys(ctx.services);
 }
 
-/** Takes in the operator's own keys, the last of which signs. */
+/**
+ * Takes in the operator's own keys. The last of the list signs: at once on an empty table, else when the caches of the key
+ * set know it. The others are there for tokens that they signed elsewhere or before, and never sign again.
+ */
 async function keepOwn(ctx: Ctx, keys: NonNullable<Env["AUTH_JWT_KEYS"]>) {
-  const first = ctx.now.getTime() - keys.length;
   await inTransaction(ctx, async (tx) => {
-    for (const [n, key] of keys.entries()) await keep(tx, key as JWK & { kid: string }, key.alg, new Date(first + n));
+    const signsFrom = (await newestAlgorithm(tx)) ? afterPublishing(tx) : tx.now;
+    for (const [n, key] of keys.entries())
+      await keep(tx, key as JWK & { kid: string }, key.alg, n === keys.length - 1 ? signsFrom : new Date(n));
   });
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT } from "jose";
+import { decodeProtectedHeader, exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -138,6 +138,67 @@ describe("changing AUTH_KEYS", () => {
     const { session } = await aSignedInUser(ctx);
     const next = await refreshSession(hs(ctx), session.refresh_token);
     expect(headOf(next.access_token).alg).toBe("HS256");
+  });
+});
+
+describe("the operator's own keys", () => {
+  async function aKey(kid: string) {
+    const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+    return { ...(await exportJWK(privateKey)), kid, alg: "ES256" as const, d: String((await exportJWK(privateKey)).d) };
+  }
+  const withKeys = (ctx: Ctx, ...keys: Awaited<ReturnType<typeof aKey>>[]) => withEnv(ctx, { AUTH_JWT_KEYS: keys });
+  const kidAt = async (ctx: Ctx, userId: string) =>
+    headOf((await openSession(ctx, userId, "password")).access_token).kid;
+
+  test("are taken in at the first start: the last of the list signs, all are published, none in the open", async ({
+    ctx,
+  }) => {
+    const { userId } = await aUser(ctx);
+    const [one, two] = [await aKey("one"), await aKey("two")];
+    const on = withKeys(ctx, one, two);
+    await ensureSigningKey(on);
+    expect(await kidAt(on, userId)).toBe("two");
+    const published = await publicKeys(on);
+    expect(published.map(({ kid }) => kid).sort()).toEqual(["one", "two"]);
+    expect(JSON.stringify([published, await ctx.db.select().from(signingKeys)])).not.toMatch(
+      new RegExp(`${one.d}|${two.d}`),
+    );
+  });
+
+  test("one that is added later is published first and signs after 20 minutes", async ({ ctx }) => {
+    const { userId } = await aUser(ctx);
+    const [one, two] = [await aKey("one"), await aKey("two")];
+    await ensureSigningKey(withKeys(ctx, one));
+    const on = withKeys(ctx, one, two);
+    await ensureSigningKey(on);
+    expect((await publicKeys(on)).map(({ kid }) => kid).sort()).toEqual(["one", "two"]);
+    expect(await kidAt(at(on, 19 * MINUTE), userId)).toBe("one");
+    expect(await kidAt(at(on, PUBLISH_BEFORE_SIGNING_MS), userId)).toBe("two");
+  });
+
+  test("one that has gone does not come back to sign when the server starts again", async ({ ctx }) => {
+    const { userId } = await aUser(ctx);
+    const on = withKeys(ctx, await aKey("one"), await aKey("two"));
+    await ensureSigningKey(on);
+    const later = at(on, 3 * 60 * MINUTE);
+    await sweepAuth(later);
+    expect(await ctx.db.$count(signingKeys)).toBe(1);
+    await ensureSigningKey(later);
+    expect(await kidAt(later, userId)).toBe("two");
+    expect(await kidAt(at(later, 60 * MINUTE), userId)).toBe("two");
+  });
+
+  test("let a service in that says so, and no member whose token they signed", async ({ ctx }) => {
+    const key = await aKey("one");
+    const on = withKeys(ctx, key);
+    const { session } = await aSignedInUser(on);
+    expect(headOf(session.access_token).kid).toBe("one");
+    const service = await new SignJWT({ role: "service_role" })
+      .setProtectedHeader({ alg: "ES256", kid: "one" })
+      .sign(await importJWK(key, "ES256"));
+    expect(await call(on, "/admin/users", { method: "GET", token: service })).toMatchObject({ status: 200 });
+    const member = await call(on, "/admin/users", { method: "GET", token: session.access_token });
+    expect(member).toMatchObject({ status: 403, body: { code: "not_admin" } });
   });
 });
 
