@@ -39,3 +39,60 @@ $$;
 CREATE OR REPLACE TRIGGER contractor_profiles_index
   BEFORE INSERT OR UPDATE OF company_name, skills, services, trades, primary_trade, industry, city, onboarding_completed, search
   ON contractor_profiles FOR EACH ROW EXECUTE FUNCTION index_pro();
+--> statement-breakpoint
+-- What follows is asked for every request. In plpgsql a connection keeps the plans of its statements, through every kind
+-- of pooler; planning them takes several times as long as running them.
+CREATE OR REPLACE FUNCTION proofs_of(which uuid) RETURNS json LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN json_build_object(
+    'identities', (SELECT coalesce(json_agg(json_build_object(
+        'identity_id', i.id, 'id', i.provider_id, 'user_id', i.user_id, 'identity_data', i.identity_data,
+        'provider', i.provider, 'last_sign_in_at', i.last_sign_in_at, 'created_at', i.created_at,
+        'updated_at', i.updated_at, 'email', i.email) ORDER BY i.created_at, i.id), '[]'::json)
+      FROM identities i WHERE i.user_id = which),
+    'factors', (SELECT coalesce(json_agg(json_build_object(
+        'id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.type, 'status', f.status,
+        'created_at', f.created_at, 'updated_at', f.updated_at, 'last_challenged_at', f.last_challenged_at)
+        ORDER BY f.created_at, f.id), '[]'::json)
+      FROM mfa_factors f WHERE f.user_id = which));
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION session_with_owner(which uuid, single boolean, for_answer boolean)
+RETURNS json LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  answer json;
+BEGIN
+  SELECT json_build_object(
+      'session', to_json(s),
+      'user', to_json(u),
+      'name', (SELECT p.full_name FROM profiles p WHERE p.id = u.id),
+      'role', (SELECT r.role FROM user_roles r WHERE r.user_id = u.id),
+      'hasFactor', EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.status = 'verified'),
+      'superseded', single AND EXISTS (SELECT FROM sessions newer
+        WHERE newer.user_id = s.user_id AND (newer.refreshed_at, newer.id) > (s.refreshed_at, s.id)),
+      'proofs', CASE WHEN for_answer THEN proofs_of(u.id) END)
+    INTO answer
+    FROM sessions s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
+    WHERE s.id = which;
+  RETURN answer;
+END
+$$;
+--> statement-breakpoint
+-- The session with its counter at `next`, or null: somebody else holds the row, or the counter is no longer at `used`.
+CREATE OR REPLACE FUNCTION move_session(which uuid, used bigint, next bigint, moment timestamptz, address text, agent text)
+RETURNS json LANGUAGE plpgsql AS $$
+DECLARE
+  moved sessions;
+BEGIN
+  PERFORM FROM sessions WHERE id = which AND refresh_counter = used FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  UPDATE sessions
+    SET refresh_counter = next, refreshed_at = moment, ip = address, user_agent = coalesce(agent, user_agent)
+    WHERE id = which
+    RETURNING * INTO moved;
+  RETURN to_json(moved);
+END
+$$;

@@ -15,6 +15,8 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Paths whose callers prove themselves with `Authorization: Bearer`; every other path uses the page cookie. */
 const BEARER_PATH = /^\/(api|auth\/v1|functions\/v1)\//;
+/** Its answer shows the caller's own account whole. */
+const USER_PATH = "/auth/v1/user";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A ctx outside any request: for jobs, the command line and the schedule. */
@@ -81,7 +83,8 @@ export const requestCtx =
       });
       c.set("ctx", ctx);
       const token = bearerPath ? /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] : readPageToken(c);
-      ctx.actor = token ? await actorOfToken(ctx, token, { halfIn: opensHalfIn(url.pathname) }) : null;
+      const asked = { halfIn: opensHalfIn(url.pathname), forAnswer: url.pathname === USER_PATH };
+      ctx.actor = token ? await actorOfToken(ctx, token, asked) : null;
       await next();
     });
   };

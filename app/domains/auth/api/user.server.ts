@@ -25,8 +25,8 @@ const UserBody = PkcePair.extend({
 
 /** GET /user */
 export async function getUser(c: AppContext) {
-  const { user } = await requireBearer(c);
-  return c.json(await presentUser(c.var.ctx, user), 200, { "cache-control": "no-store" });
+  const { user, proofs } = await requireBearer(c);
+  return c.json(await presentUser(c.var.ctx, user, proofs), 200, { "cache-control": "no-store" });
 }
 
 /** PUT /user */

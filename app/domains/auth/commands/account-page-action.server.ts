@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -6,7 +5,6 @@ import { m } from "#paraglide/messages.js";
 import { requireActor } from "../access.ts";
 import { EmailForm, NameForm, NewPasswordForm, PhoneForm } from "../input.ts";
 import { sessionWithOwner } from "../queries/session.server.ts";
-import { sessions } from "../tables.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { endOtherSession, endSession } from "./end-session.server.ts";
 import { removeFactor } from "./factors/remove-factor.server.ts";
@@ -18,7 +16,7 @@ import { type UserUpdate, updateUser } from "./update-user.server.ts";
 
 /** The living session behind a page's form. */
 async function ownRow(ctx: Ctx) {
-  const row = await sessionWithOwner(ctx, eq(sessions.id, requireActor(ctx).sessionId));
+  const row = await sessionWithOwner(ctx, requireActor(ctx).sessionId);
   if (!row) throw forbidden("session_not_found", m.auth_session_not_found());
   return row;
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { redirect } from "react-router";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
@@ -9,7 +8,6 @@ import { sessionWithOwner } from "../queries/session.server.ts";
 import { FLOW_BUCKET } from "../rules/flow.ts";
 import { challengeOf } from "../rules/pkce.server.ts";
 import type { Offered } from "../rules/ways-in.ts";
-import { sessions } from "../tables.server.ts";
 import { requireFreshAal } from "./factors/require-fresh-aal.server.ts";
 import { beginFlow } from "./flows/begin-flow.server.ts";
 import { requireLinking } from "./identities/link-identity.server.ts";
@@ -28,7 +26,7 @@ export type Leave = {
 async function linkingMember(ctx: Ctx) {
   const { userId, sessionId } = requireActor(ctx);
   requireLinking(ctx);
-  const row = await sessionWithOwner(ctx, eq(sessions.id, sessionId));
+  const row = await sessionWithOwner(ctx, sessionId);
   if (row) await requireFreshAal(ctx, row);
   return { userId, sessionId };
 }

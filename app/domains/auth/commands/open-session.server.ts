@@ -88,6 +88,8 @@ type Owner = {
   name: string | null;
   role: Role | null;
   proofs?: Proofs | null;
+  /** The key of the session's refresh tokens, unsealed. */
+  key?: Buffer;
 };
 
 async function ownerOf(ctx: Ctx, userId: string): Promise<Owner> {
@@ -110,7 +112,7 @@ export async function presentSession(ctx: Ctx, session: SessionRow, known?: Owne
     token_type: "bearer",
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
-    refresh_token: makeRefreshToken(session.id, session.refreshCounter, refreshKeyOf(ctx, session)),
+    refresh_token: makeRefreshToken(session.id, session.refreshCounter, owner.key ?? refreshKeyOf(ctx, session)),
     user: await presentUser(ctx, owner.user, owner.proofs),
     viewer: { name: owner.name ?? owner.user.email ?? "", role: owner.role, session: sessionMark(session.id) },
   };

@@ -1,7 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { lockTimedOut } from "#app/infra/database/errors.server.ts";
+import { rowOfJson } from "#app/infra/database/json-row.server.ts";
 import { type AppError, conflict, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { sessionWithOwner, whyEnded } from "../queries/session.server.ts";
@@ -29,28 +30,24 @@ export async function refreshSession(ctx: Ctx, token: string, userAgent?: string
   return outcome.session;
 }
 
-/** Moves the counter of a session from the number that the token has; nothing when it is another one by now. */
-const move = (ctx: Ctx, token: ParsedRefreshToken, userAgent: string | undefined, mine: SQL) =>
-  ctx.db
-    .update(sessions)
-    .set({
-      refreshCounter: sql`${sessions.refreshCounter} + 1`,
-      refreshedAt: ctx.now,
-      ip: ctx.ip,
-      ...(userAgent && { userAgent: userAgent.slice(0, USER_AGENT_MAX) }),
-    })
-    .where(and(mine, eq(sessions.refreshCounter, token.counter)))
-    .returning();
+/** Moves the counter of a session from the number that the token has; nothing when it is another one by now, or held. */
+async function move(ctx: Ctx, { sessionId, counter }: ParsedRefreshToken, userAgent: string | undefined) {
+  const next = counter + 1;
+  const agent = userAgent?.slice(0, USER_AGENT_MAX) || null;
+  const { rows } = await ctx.db.execute<{ moved: Record<string, unknown> | null }>(
+    sql`select move_session(${sessionId}, ${counter}, ${next}, ${ctx.now.toISOString()}, ${ctx.ip}, ${agent}) as moved`,
+  );
+  return rows[0]?.moved ? rowOfJson(sessions, rows[0].moved) : null;
+}
 
 /** The common case in two statements: the active token of a living session that nobody else is using. Else null. */
 async function rotateAtOnce(ctx: Ctx, token: ParsedRefreshToken, userAgent: string | undefined) {
-  const mine = eq(sessions.id, token.sessionId);
-  const row = await sessionWithOwner(ctx, mine, { forAnswer: true });
+  const row = await sessionWithOwner(ctx, token.sessionId, { forAnswer: true });
   if (!row || row.session.refreshCounter !== token.counter) return null;
-  if (!isAuthentic(token, refreshKeyOf(ctx, row.session)) || whyEnded(ctx, row)) return null;
-  const free = ctx.db.select({ id: sessions.id }).from(sessions).where(mine).for("update", { skipLocked: true });
-  const [moved] = await move(ctx, token, userAgent, inArray(sessions.id, free));
-  return moved ? presentSession(ctx, moved, row) : null;
+  const key = refreshKeyOf(ctx, row.session);
+  if (!isAuthentic(token, key) || whyEnded(ctx, row)) return null;
+  const moved = await move(ctx, token, userAgent);
+  return moved ? presentSession(ctx, moved, { ...row, key }) : null;
 }
 
 /** A refusal is returned, not thrown: ending a session must be committed. */
@@ -62,7 +59,7 @@ async function use(
   const mine = eq(sessions.id, token.sessionId);
   await tx.db.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
   await tx.db.select({ id: sessions.id }).from(sessions).where(mine).for("update");
-  const row = await sessionWithOwner(tx, mine);
+  const row = await sessionWithOwner(tx, token.sessionId);
   if (!row || !isAuthentic(token, refreshKeyOf(tx, row.session)))
     return refuse("refresh_token_not_found", m.auth_refresh_not_found());
   const { session } = row;
@@ -77,7 +74,7 @@ async function use(
     await audit(tx, "session.reuse_detected", `user:${session.userId}`, { session: session.id });
     return refuse("refresh_token_already_used", m.auth_refresh_used());
   }
-  const [moved] = await move(tx, token, userAgent, mine);
+  const moved = await move(tx, token, userAgent);
   return moved ? { session: await presentSession(tx, moved, row) } : refuse("conflict", m.auth_too_many_at_once());
 }
 

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, count, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isHalfIn } from "../rules/aal.ts";
 import { backupCodes, mfaFactors } from "../tables.server.ts";
@@ -31,10 +31,6 @@ export async function factorsOf(ctx: Ctx, userId: string): Promise<Factor[]> {
     ...(row.lastChallengedAt && { last_challenged_at: row.lastChallengedAt.toISOString() }),
   }));
 }
-
-/** For a select that has a column with the user's id at hand: whether that account has a second factor. */
-export const verifiedFactorExists = (userId: AnyColumn) =>
-  sql<boolean>`exists (select 1 from ${mfaFactors} as factor where factor.user_id = ${userId} and factor.status = 'verified')`;
 
 export async function hasVerifiedFactor(ctx: Ctx, userId: string): Promise<boolean> {
   const [found] = await ctx.db

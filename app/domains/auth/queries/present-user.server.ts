@@ -1,6 +1,6 @@
-import { type SQLWrapper, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { identities, mfaFactors, type users } from "../tables.server.ts";
+import type { users } from "../tables.server.ts";
 import type { Factor } from "./factors.server.ts";
 
 type UserRow = typeof users.$inferSelect;
@@ -50,25 +50,8 @@ export type User = {
 /** Identities and second factors of a user, oldest first. */
 export type Proofs = { identities: Identity[]; factors: Factor[] };
 
-/** For a select: the proofs of the user with this id, in one value; every answer with a user shows them. */
-export function proofsOf(userId: SQLWrapper | string) {
-  const i = identities;
-  const f = mfaFactors;
-  return sql<Proofs>`json_build_object(
-    'identities', (select coalesce(json_agg(json_build_object(
-        'identity_id', ${i.id}, 'id', ${i.providerId}, 'user_id', ${i.userId}, 'identity_data', ${i.identityData},
-        'provider', ${i.provider}, 'last_sign_in_at', ${i.lastSignInAt}, 'created_at', ${i.createdAt},
-        'updated_at', ${i.updatedAt}, 'email', ${i.email}) order by ${i.createdAt}, ${i.id}), '[]'::json)
-      from ${i} where ${i.userId} = ${userId}),
-    'factors', (select coalesce(json_agg(json_build_object(
-        'id', ${f.id}, 'friendly_name', ${f.friendlyName}, 'factor_type', ${f.type}, 'status', ${f.status},
-        'created_at', ${f.createdAt}, 'updated_at', ${f.updatedAt}, 'last_challenged_at', ${f.lastChallengedAt})
-        order by ${f.createdAt}, ${f.id}), '[]'::json)
-      from ${f} where ${f.userId} = ${userId}))`;
-}
-
 async function readProofs(ctx: Ctx, userId: string): Promise<Proofs> {
-  const { rows } = await ctx.db.execute<{ proofs: Proofs }>(sql`select ${proofsOf(userId)} as proofs`);
+  const { rows } = await ctx.db.execute<{ proofs: Proofs }>(sql`select proofs_of(${userId}) as proofs`);
   return rows[0]?.proofs ?? { identities: [], factors: [] };
 }
 

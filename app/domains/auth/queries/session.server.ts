@@ -1,41 +1,38 @@
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
+import { rowOfJson } from "#app/infra/database/json-row.server.ts";
 import { AppError, forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { isHalfIn } from "../rules/aal.ts";
 import { endOf, isBanned } from "../rules/session.ts";
-import { identities, profiles, sessions, userRoles, users } from "../tables.server.ts";
-import { verifiedFactorExists } from "./factors.server.ts";
-import { type Proofs, proofsOf } from "./present-user.server.ts";
+import { identities, sessions, userRoles, users } from "../tables.server.ts";
+import type { Proofs } from "./present-user.server.ts";
 import { verifyAccessToken } from "./verify-token.server.ts";
 
+/** What `session_with_owner` of migrations/custom.sql answers. */
+type Answer = {
+  session: Record<string, unknown>;
+  user: Record<string, unknown>;
+  name: string | null;
+  role: Role | null;
+  hasFactor: boolean;
+  /** With AUTH_SINGLE_SESSION: whether the owner has a session that was opened or refreshed later. */
+  superseded: boolean;
+  proofs: Proofs | null;
+};
+
 /** A session with its owner and what decides whether it still lives; `forAnswer`: with what an answer shows of the owner. */
-export async function sessionWithOwner(ctx: Ctx, which: SQL | undefined, { forAnswer = false } = {}) {
-  const [row] = await ctx.db
-    .select({
-      session: sessions,
-      user: users,
-      name: NAME,
-      role: ROLE,
-      hasFactor: verifiedFactorExists(users.id),
-      proofs: forAnswer ? proofsOf(users.id) : sql<Proofs | null>`null`,
-      superseded: ctx.services.env.AUTH_SINGLE_SESSION ? NEWER_SESSION : sql<boolean>`false`,
-    })
-    .from(sessions)
-    .innerJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
-    .where(which);
-  return row;
+export async function sessionWithOwner(ctx: Ctx, sessionId: string, { forAnswer = false } = {}) {
+  const single = ctx.services.env.AUTH_SINGLE_SESSION;
+  const { rows } = await ctx.db.execute<{ answer: Answer | null }>(
+    sql`select session_with_owner(${sessionId}, ${single}, ${forAnswer}) as answer`,
+  );
+  const answer = rows[0]?.answer;
+  if (!answer) return undefined;
+  return { ...answer, session: rowOfJson(sessions, answer.session), user: rowOfJson(users, answer.user) };
 }
 
-/** Subqueries and not joins: this is asked for every request, and planning four joined tables takes longer than reading them. */
-const NAME = sql<string | null>`(select ${profiles.fullName} from ${profiles} where ${profiles.id} = ${users.id})`;
-const ROLE = sql<Role | null>`(select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${users.id})`;
-
 export type SessionWithOwner = NonNullable<Awaited<ReturnType<typeof sessionWithOwner>>>;
-
-/** Whether the owner has a session that was opened or refreshed later. */
-const NEWER_SESSION = sql<boolean>`exists (select 1 from ${sessions} as newer where newer.user_id = ${sessions.userId}
-  and (newer.refreshed_at, newer.id) > (${sessions.refreshedAt}, ${sessions.id}))`;
 
 /** Why a session is worth nothing now, in the protocol's words; null while it lives. */
 export function whyEnded(ctx: Ctx, row: SessionWithOwner): { code: string; message: string } | null {
@@ -48,10 +45,14 @@ export function whyEnded(ctx: Ctx, row: SessionWithOwner): { code: string; messa
 }
 
 /** The living session of an access token with its owner. Throws `bad_jwt`, `session_not_found`, `session_expired`, `user_banned`. */
-export async function sessionOfToken(ctx: Ctx, token: string): Promise<SessionWithOwner> {
+export async function sessionOfToken(
+  ctx: Ctx,
+  token: string,
+  more?: { forAnswer?: boolean },
+): Promise<SessionWithOwner> {
   const claims = await verifyAccessToken(ctx, token);
-  const row = await sessionWithOwner(ctx, and(eq(sessions.id, claims.sessionId), eq(sessions.userId, claims.userId)));
-  if (!row) throw forbidden("session_not_found", m.auth_session_not_found());
+  const row = await sessionWithOwner(ctx, claims.sessionId, more);
+  if (row?.user.id !== claims.userId) throw forbidden("session_not_found", m.auth_session_not_found());
   const ended = whyEnded(ctx, row);
   if (ended) throw forbidden(ended.code, ended.message);
   return row;
@@ -60,9 +61,14 @@ export async function sessionOfToken(ctx: Ctx, token: string): Promise<SessionWi
 /**
  * The actor of a valid access token whose session still lives, else null. Null too while the session owes the second
  * factor of its account, unless `halfIn` (for the prompt and the protocol). A reviewer's role counts at aal2 only.
+ * `forAnswer`: with what an answer shows of its owner, for `knownSession`.
  */
-export async function actorOfToken(ctx: Ctx, token: string, { halfIn = false } = {}): Promise<Actor | null> {
-  const row = await sessionOfToken(ctx, token).catch((error) => {
+export async function actorOfToken(
+  ctx: Ctx,
+  token: string,
+  { halfIn = false, forAnswer = false } = {},
+): Promise<Actor | null> {
+  const row = await sessionOfToken(ctx, token, { forAnswer }).catch((error) => {
     if (error instanceof AppError && error.kind === "forbidden") return null;
     throw error;
   });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { decodeProtectedHeader, errors, jwtVerify } from "jose";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Env } from "#app/infra/env.server.ts";
@@ -12,9 +13,31 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 export const badJwt = (reason: string) => new AppError("forbidden", "bad_jwt", m.auth_bad_jwt({ reason }));
 
+type Claims = { userId: string; sessionId: string };
+/** What a token that was found right says, and until when; seconds. */
+type Seen = { claims: Claims; until: number };
+
+/** Tokens found right, by their hash, with the key that signed them: what is read again or removed takes them along. */
+const seenBy = new WeakMap<SigningKey["key"], Map<string, Seen>>();
+const SEEN_MAX = 10_000;
+
+function remember(key: SigningKey["key"], hash: string, seen: Seen): Claims {
+  const all = seenBy.get(key) ?? new Map<string, Seen>();
+  seenBy.set(key, all);
+  for (const oldest of all.keys()) {
+    if (all.size < SEEN_MAX) break;
+    all.delete(oldest);
+  }
+  all.set(hash, seen);
+  return seen.claims;
+}
+
 /** What an access token says once its signature, algorithm, issuer, audience and time are right. Throws `bad_jwt`. */
-export async function verifyAccessToken(ctx: Ctx, token: string): Promise<{ userId: string; sessionId: string }> {
+export async function verifyAccessToken(ctx: Ctx, token: string): Promise<Claims> {
   const { key, algorithm } = await keyOf(ctx, token);
+  const hash = createHash("sha256").update(token).digest("base64");
+  const seen = seenBy.get(key)?.get(hash);
+  if (seen && ctx.now.getTime() < seen.until * 1000) return seen.claims;
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
@@ -26,7 +49,9 @@ export async function verifyAccessToken(ctx: Ctx, token: string): Promise<{ user
     const sessionId = payload["session_id"];
     if (typeof sessionId !== "string" || !UUID.test(sessionId) || !UUID.test(payload.sub ?? ""))
       throw badJwt("malformed claims");
-    return { userId: payload.sub as string, sessionId };
+    const claims = { userId: payload.sub as string, sessionId };
+    const { exp = 0, nbf } = payload;
+    return nbf === undefined ? remember(key, hash, { claims, until: exp }) : claims;
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw badJwt("token is expired");
     if (error instanceof errors.JOSEError) throw badJwt("signature or claims are invalid");

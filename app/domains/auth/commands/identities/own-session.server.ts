@@ -1,6 +1,4 @@
-import { and, eq } from "drizzle-orm";
 import { sessionWithOwner, whyEnded } from "#app/domains/auth/queries/session.server.ts";
-import { sessions } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
@@ -11,11 +9,8 @@ import { type OpenedSession, presentSession } from "../open-session.server.ts";
  * Throws `session_not_found`, `session_expired`, `user_banned`.
  */
 export async function ownSession(tx: Ctx, userId: string, sessionId: unknown): Promise<OpenedSession> {
-  const row =
-    typeof sessionId === "string"
-      ? await sessionWithOwner(tx, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-      : undefined;
-  if (!row) throw forbidden("session_not_found", m.auth_providers_session_ended());
+  const row = typeof sessionId === "string" ? await sessionWithOwner(tx, sessionId) : undefined;
+  if (row?.user.id !== userId) throw forbidden("session_not_found", m.auth_providers_session_ended());
   const ended = whyEnded(tx, row);
   if (ended) throw forbidden(ended.code, ended.message);
   return presentSession(tx, row.session);

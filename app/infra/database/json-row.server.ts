@@ -1,0 +1,27 @@
+import { getTableColumns, type InferSelectModel, type Table } from "drizzle-orm";
+
+type Field = { key: string; name: string; isTime: boolean };
+
+const fields = new WeakMap<Table, Field[]>();
+
+function fieldsOf(table: Table): Field[] {
+  const known = fields.get(table);
+  if (known) return known;
+  const made = Object.entries(getTableColumns(table)).map(([key, column]) => ({
+    key,
+    name: column.name,
+    isTime: column.dataType === "date",
+  }));
+  fields.set(table, made);
+  return made;
+}
+
+/** A row that the database wrote with `to_json`, as a select of the table gives it: the table's own names, times as dates. */
+export function rowOfJson<T extends Table>(table: T, json: Record<string, unknown>): InferSelectModel<T> {
+  const row: Record<string, unknown> = {};
+  for (const { key, name, isTime } of fieldsOf(table)) {
+    const value = json[name];
+    row[key] = isTime && value !== null ? new Date(value as string) : value;
+  }
+  return row as InferSelectModel<T>;
+}
