@@ -42,7 +42,7 @@ export const TOKEN_MUTANTS: readonly Mutant[] = [
       ],
       [
         "function headerOf(token: string) {",
-        'const publicAsSecret = async (key: SigningKey) =>\n  Buffer.from(JSON.stringify(await (await import("jose")).exportJWK(key.key)));\n\nfunction headerOf(token: string) {',
+        'const publicAsSecret = async (key: SigningKey) =>\n  Buffer.from(await (await import("jose")).exportSPKI(key.key as CryptoKey));\n\nfunction headerOf(token: string) {',
       ],
     ],
     "queries/verify-token",

@@ -131,6 +131,14 @@ describe("a change of address", () => {
     expect(await follow(ctx, member.next)).toBe("no such token");
   });
 
+  test.for(KINDS)("a mailbox that was not asked agrees to nothing: %s", async (kind, { ctx }) => {
+    const member = await asked(ctx);
+    const foreign = { userId: member.userId, kind, email: "thief.sample@sample.test" };
+    const change = await inTransaction(rightNow(ctx), (tx) => finishEmailChange(tx, foreign));
+    expect(change).toMatchObject({ outcome: "refused", refused: { code: "otp_expired" } });
+    expect(await userOf(ctx, member.userId)).toMatchObject({ email: member.email, emailChangeProven: null });
+  });
+
   test("expired links change nothing", async ({ ctx }) => {
     const member = await asked(ctx);
     await ctx.db.update(oneTimeTokens).set({ expiresAt: new Date(Date.now() - 1) });
