@@ -483,7 +483,10 @@ test.describe("Cody's page", () => {
     await page.keyboard.type("there  ");
     await page.keyboard.press("Enter");
     await expect.poll(() => calls.length).toBe(1);
-    expect(JSON.parse(calls[0] ?? "")).toEqual({ messages: [{ role: "user", content: "hello\nthere" }] });
+    expect(JSON.parse(calls[0] ?? "")).toEqual({
+      messages: [{ role: "user", content: "hello\nthere" }],
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
   });
 
   test("CODY-38 CODY-39 CODY-40 CODY-41 CODY-44 the field guide's answer streams into the last message while the input rests", async ({

@@ -75,9 +75,10 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
   });
   api.delete("/chat-with-cody/:id", async (c) => {
     const run = runOf(asker(c), c.req.param("id"));
-    run?.abort();
-    // What comes next stands behind it in the history. One that is not here has ended, or never began.
-    if (run) await settledWithin(run.closed, OPENING_MS);
+    if (!run) throw noAnswer();
+    run.abort();
+    // What is asked next stands behind it in the history.
+    await settledWithin(run.closed, OPENING_MS);
     return c.body(null, 204);
   });
   return api;

@@ -5,7 +5,7 @@ import type { Role } from "#app/infra/ctx.ts";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 import { QUESTION_MAX } from "../rules/limits.ts";
-import type { Brought } from "./use-brought.ts";
+import type { Brought } from "./brought-question.tsx";
 
 const PAGE = "/cody";
 
@@ -26,7 +26,7 @@ export function AskFromDesk({ role }: { role: Role | null }) {
     <section aria-labelledby="ask-cody" className="titleblock h-fit">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-5 py-4">
         <h2 id="ask-cody" className="text-2xl">
-          {m.assistant_ask(named)}
+          {m.assistant_desk_title(named)}
         </h2>
         <p className="text-sm text-ink-soft">{m.assistant_desk_about()}</p>
       </div>
@@ -36,8 +36,8 @@ export function AskFromDesk({ role }: { role: Role | null }) {
           maxLength={QUESTION_MAX}
           autoComplete="off"
           enterKeyHint="send"
-          aria-label={m.assistant_question(named)}
-          placeholder={m.assistant_placeholder()}
+          aria-label={m.assistant_desk_title(named)}
+          placeholder={m.assistant_desk_placeholder()}
           className="control min-w-0 flex-1"
         />
         <Button type="submit">{m.assistant_desk_ask()}</Button>

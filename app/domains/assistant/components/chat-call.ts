@@ -1,8 +1,11 @@
 import { currentHint } from "#app/domains/auth/components/viewer.ts";
-import { type Conversation, ended, type Growth, grown, messagesOf, withId } from "../rules/conversation.ts";
+import { m } from "#paraglide/messages.js";
+import { type Conversation, ended, PLACE_KEPT_AS, withId } from "../rules/conversation.ts";
+import { type Growth, grown } from "../rules/growth.ts";
+import { messagesOf } from "../rules/messages.ts";
 import { keptOf, placeFrom, positionOf } from "../rules/place.ts";
 import { askCody, ChatRefused, comeBack, stopAnswer } from "./ask-cody.ts";
-import { PLACE_KEPT_AS, readKept, writeKept } from "./tab-storage.ts";
+import { readKept, writeKept } from "./tab-storage.ts";
 
 /** Words that come closer together than this are drawn together. */
 const DRAW_EVERY_MS = 40;
@@ -11,8 +14,8 @@ const DRAW_EVERY_MS = 40;
 export type Held = {
   turns(): Conversation;
   change(next: Conversation): void;
-  /** The line is lost and being looked for. */
-  lost(is: boolean): void;
+  /** What the reader is told about the line; empty while it holds. */
+  say(words: string): void;
 };
 /** Why a call is given up: the reader stopped it, or is no longer here and may come back. */
 export type GivenUp = "stopped" | "left";
@@ -24,9 +27,11 @@ export type GivenUp = "stopped" | "left";
 export async function follow(held: Held, signal: AbortSignal): Promise<void> {
   const id = held.turns().at(-1)?.id ?? held.turns().at(-2)?.id ?? newId();
   const words = collect((growth) => held.change(grown(held.turns(), growth)));
+  let opened = held.turns().at(-1)?.id !== undefined;
   try {
     for await (const event of events(held, id, signal)) {
-      if (event.lost !== undefined) held.lost(event.lost);
+      if (event.lost !== undefined) held.say(event.lost ? m.assistant_lost() : "");
+      opened ||= event.at !== undefined;
       words.add({ ...event, ...(event.at !== undefined && { id }) });
     }
     words.flush();
@@ -39,9 +44,9 @@ export async function follow(held: Held, signal: AbortSignal): Promise<void> {
     const lost = error instanceof ChatRefused && error.status === 0;
     held.change(ended(held.turns(), reason ?? "broken", lost));
     if (reason === null) throw error;
-    await stopAnswer(id, currentHint() !== null);
+    if (opened) await stopAnswer(id, currentHint() !== null);
   } finally {
-    held.lost(false);
+    held.say("");
   }
 }
 

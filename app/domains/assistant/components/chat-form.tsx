@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { m } from "#paraglide/messages.js";
 import { QUESTION_MAX } from "../rules/limits.ts";
+import { useLoaded } from "./loaded.ts";
 import type { Chat } from "./use-chat.ts";
 import { canListen, useVoice } from "./use-voice.ts";
 
 const ROWS = 2;
+const loadEditing = () => import("./editing-note.tsx").then(({ EditingNote }) => EditingNote);
 
 /** The question: Enter sends, Shift+Enter makes a new line, and nothing can be sent while an answer is written. */
 export function ChatForm({
@@ -24,16 +26,12 @@ export function ChatForm({
   const form = useRef<HTMLFormElement>(null);
   const voice = useVoice(text, onText);
   const hears = useHydrated() && canListen();
-  const keepAsItWas = useEditing(chat, text, onText, box);
+  const Editing = useLoaded(chat.editing !== null, loadEditing);
   const send = () => {
     voice.stop();
     if (chat.send(text)) onText("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && chat.editing !== null) {
-      event.stopPropagation();
-      return keepAsItWas();
-    }
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -55,16 +53,9 @@ export function ChatForm({
       }}
       className="border-t border-line p-3 sm:p-4"
     >
-      {chat.editing !== null && (
-        <p className="mb-2 flex flex-wrap items-center justify-between gap-x-3 border-l-[3px] border-steel bg-steel-wash px-3 py-1.5 text-sm">
-          {m.assistant_editing()}
-          <button type="button" onClick={keepAsItWas} className="link min-h-8">
-            {m.assistant_editing_stop()}
-          </button>
-        </p>
-      )}
+      {chat.editing !== null && Editing && <Editing chat={chat} before={text} onText={onText} box={box} />}
       <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
+        <div className="relative flex min-w-0 flex-1">
           <textarea
             ref={box}
             rows={ROWS}
@@ -77,23 +68,23 @@ export function ChatForm({
             onFocus={chat.prepare}
             onKeyDown={onKeyDown}
             enterKeyHint="send"
-            className="control resize-none"
+            className={hears ? "control resize-none pr-14!" : "control resize-none"}
           />
+          {hears && !chat.writing && (
+            <button
+              type="button"
+              aria-pressed={voice.listening}
+              aria-label={voice.listening ? m.assistant_voice_stop() : m.assistant_voice()}
+              title={voice.listening ? m.assistant_voice_stop() : m.assistant_voice()}
+              onClick={voice.toggle}
+              className="absolute right-1.5 bottom-1.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink aria-pressed:bg-signal aria-pressed:text-on-signal"
+            >
+              <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
+                <path d="M7 5a3 3 0 0 1 6 0v5a3 3 0 0 1-6 0ZM4 9.5a6 6 0 0 0 12 0M10 15.5V19" strokeWidth="1.5" />
+              </svg>
+            </button>
+          )}
         </div>
-        {hears && !chat.writing && (
-          <button
-            type="button"
-            aria-pressed={voice.listening}
-            aria-label={voice.listening ? m.assistant_voice_stop() : m.assistant_voice()}
-            title={voice.listening ? m.assistant_voice_stop() : m.assistant_voice()}
-            onClick={voice.toggle}
-            className="grid size-12 flex-none place-items-center rounded-md border border-line hover:bg-sunk aria-pressed:border-signal aria-pressed:bg-signal aria-pressed:text-on-signal"
-          >
-            <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
-              <path d="M7 5a3 3 0 0 1 6 0v5a3 3 0 0 1-6 0ZM4 9.5a6 6 0 0 0 12 0M10 15.5V19" strokeWidth="1.5" />
-            </svg>
-          </button>
-        )}
         {chat.writing ? (
           <Button onClick={chat.stop} data-stop>
             {m.assistant_stop()}
@@ -105,32 +96,10 @@ export function ChatForm({
         )}
       </div>
       <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
-        {chat.lost ? m.assistant_lost() : voice.says}
+        {chat.notice || voice.says}
       </p>
     </form>
   );
-}
-
-/** Puts the question that is being changed into the box; gives the way to leave it, with what was in the box before. */
-function useEditing(
-  { editing, turns, edit }: Chat,
-  text: string,
-  onText: (text: string) => void,
-  box: RefObject<HTMLTextAreaElement | null>,
-) {
-  const [before, setBefore] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the editing begins
-  useEffect(() => {
-    if (editing === null) return;
-    setBefore(text);
-    onText(turns[editing]?.content ?? "");
-    box.current?.focus();
-  }, [editing]);
-  return () => {
-    edit(null);
-    onText(before);
-    box.current?.focus();
-  };
 }
 
 /** A disabled box loses the keyboard: while an answer is written it goes to Stop, then back to the box. */

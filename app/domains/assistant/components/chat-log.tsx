@@ -1,10 +1,13 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { BRAND } from "#app/infra/brand.ts";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Turn } from "../rules/conversation.ts";
 import { ChatEntry } from "./chat-entry.tsx";
+import { useLoaded } from "./loaded.ts";
 import type { Chat } from "./use-chat.ts";
+
+const loadEntry = () => import("./chat-turn.tsx").then(({ ChatTurn }) => ChatTurn);
 
 /** Nearer than this to the end counts as reading along. */
 const AT_END_PX = 64;
@@ -17,7 +20,7 @@ const ABOVE_QUESTION_PX = 16;
 export function ChatLog({ chat, children }: { chat: Chat; children?: React.ReactNode }) {
   const { turns, writing } = chat;
   const log = useRef<HTMLDivElement>(null);
-  const Entry = useEntry(turns.length);
+  const Entry = useLoaded(turns.length, loadEntry) ?? PlainTurn;
   const readsAlong = useRef(true);
   const { length } = turns;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new question begins at the end again
@@ -60,19 +63,7 @@ export function ChatLog({ chat, children }: { chat: Chat; children?: React.React
 
 export type EntryProps = { turn: Turn; at: number; last: boolean; chat: Chat };
 
-/** What draws a turn is fetched with the first one; until it is here, and when it can not be had, the words stand plain. */
-function useEntry(turns: number): ComponentType<EntryProps> {
-  const [entry, setEntry] = useState<{ draw: ComponentType<EntryProps> }>();
-  useEffect(() => {
-    if (!turns || entry) return;
-    import("./chat-turn.tsx").then(
-      ({ ChatTurn }) => setEntry({ draw: ChatTurn }),
-      () => {},
-    );
-  }, [turns, entry]);
-  return entry?.draw ?? PlainTurn;
-}
-
+/** Until what draws a turn is here, and when it can not be had, the words stand plain. */
 const PlainTurn = ({ turn: { role, content, state } }: EntryProps) => (
   <ChatEntry from={role}>
     {state === "writing" && !content ? <Looking /> : <p className="whitespace-pre-wrap">{content}</p>}

@@ -1,14 +1,16 @@
 import { useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 import { ChatForm } from "./chat-form.tsx";
 import { ChatLog } from "./chat-log.tsx";
-import { HistoryOpener } from "./history-opener.tsx";
+import { useLoaded } from "./loaded.ts";
 import { Suggestions } from "./suggestions.tsx";
-import { useBrought } from "./use-brought.ts";
 import { useToldChat } from "./use-told-chat.tsx";
+
+const loadHistory = () => import("./history-opener.tsx").then(({ HistoryOpener }) => HistoryOpener);
+const loadBrought = () => import("./brought-question.tsx").then(({ BroughtQuestion }) => BroughtQuestion);
 
 /** The chat of Cody's own page: always open, begins with four suggestions; a member finds their earlier ones. */
 export function ChatSheet({ className }: { className?: string }) {
@@ -19,14 +21,17 @@ export function ChatSheet({ className }: { className?: string }) {
     setText(sentence);
     box.current?.focus();
   };
-  useBrought(chat, pick);
+  const { state, search } = useLocation();
+  const History = useLoaded(chat.viewer, loadHistory);
+  const Brought = useLoaded(state || search, loadBrought);
   return (
     <section aria-labelledby="chat-with-cody" className={`titleblock flex flex-col ${className ?? ""}`}>
       <header className="flex min-h-14 items-center justify-end gap-1 border-b border-line pr-2 pl-4 sm:pl-5">
         <h2 id="chat-with-cody" className="mr-auto text-xl!">
           {m.assistant_chat_title({ assistant: BRAND.assistant })}
         </h2>
-        {chat.viewer && <HistoryOpener chat={chat} />}
+        {Brought && <Brought chat={chat} fill={pick} />}
+        {chat.viewer && History && <History chat={chat} />}
         {chat.turns.length > 0 && (
           <Button variant="quiet" size="sm" onClick={chat.clear}>
             {m.assistant_clear()}

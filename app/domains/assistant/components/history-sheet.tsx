@@ -6,13 +6,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
+import { PLACE_KEPT_AS } from "../rules/conversation.ts";
 import { fromHistory } from "../rules/kept-conversation.ts";
 import { placeFrom } from "../rules/place.ts";
 import { exportPath, forget, type KeptConversation, listHistory, readConversation, rename } from "./history-calls.ts";
 import { HistoryItem } from "./history-item.tsx";
 import type { HistoryProps } from "./history-opener.tsx";
 import { Sure } from "./sure.tsx";
-import { PLACE_KEPT_AS, readKept } from "./tab-storage.ts";
+import { readKept } from "./tab-storage.ts";
 
 type Listed = { conversations: KeptConversation[]; page: number; pages: number; total: number; now: string };
 

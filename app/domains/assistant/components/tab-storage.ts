@@ -1,7 +1,3 @@
-/** The conversation of this tab, and for a member where the history keeps it. */
-export const CHAT_KEPT_AS = "cody-chat";
-export const PLACE_KEPT_AS = "cody-conversation";
-
 /** Session storage that may be blocked or full: reads nothing then, and keeps nothing. */
 export function readKept(key: string): string | null {
   try {

@@ -4,13 +4,15 @@ import {
   asked,
   askedAgain,
   askedInstead,
+  CHAT_KEPT_AS,
   type Conversation,
   ended,
   isWriting,
+  PLACE_KEPT_AS,
   sendable,
 } from "../rules/conversation.ts";
 import type { GivenUp } from "./chat-call.ts";
-import { CHAT_KEPT_AS, PLACE_KEPT_AS, readKept, writeKept } from "./tab-storage.ts";
+import { readKept, writeKept } from "./tab-storage.ts";
 
 /** What makes a call is fetched when somebody is about to ask. */
 const loadCall = () => import("./chat-call.ts");
@@ -22,7 +24,7 @@ export type Chat = ReturnType<typeof useChat>;
 export function useChat(onFailure: (error: unknown) => void) {
   const [turns, setTurns] = useState<Conversation>([]);
   const [ready, setReady] = useState(false);
-  const [lost, setLost] = useState(false);
+  const [notice, setNotice] = useState("");
   const [editing, setEditing] = useState<number | null>(null);
   const viewer = useViewer();
   const now = useRef(turns);
@@ -53,7 +55,7 @@ export function useChat(onFailure: (error: unknown) => void) {
           {
             turns: () => now.current,
             change: (next) => mine() && change(next),
-            lost: (is) => mine() && setLost(is),
+            say: (words) => mine() && setNotice(words),
           },
           ours.signal,
         );
@@ -104,8 +106,8 @@ export function useChat(onFailure: (error: unknown) => void) {
     /** False until the tab's own conversation was read. */
     ready,
     writing: isWriting(turns),
-    /** The line is lost and being looked for. */
-    lost,
+    /** What the reader is told about the line. */
+    notice,
     /** Who seems to be signed in: their conversations are kept. */
     viewer,
     /** The question that is being changed, by its place; null for none. */

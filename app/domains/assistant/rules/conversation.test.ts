@@ -5,14 +5,14 @@ import {
   askedInstead,
   type Conversation,
   ended,
-  grown as grownBy,
   isWriting,
-  messagesOf,
   sendable,
   withId,
 } from "./conversation.ts";
+import { grown as grownBy } from "./growth.ts";
 import { fromHistory, restored } from "./kept-conversation.ts";
 import { ANSWER_MAX, BODY_MAX_BYTES, MESSAGES_MAX } from "./limits.ts";
+import { messagesOf } from "./messages.ts";
 
 const grown = (turns: Conversation, text: string, sources: { title: string; href: string }[] = []) =>
   grownBy(turns, { text, sources });

@@ -1,6 +1,5 @@
 import type { Source } from "./answer-stream.ts";
 import type { Card } from "./cards.ts";
-import { ANSWER_MAX, BODY_MAX_BYTES, MESSAGES_MAX } from "./limits.ts";
 
 /**
  * How a turn stands. Questions: `unanswered` when none came. Answers: `writing`; `stopped` by the reader and `broken`
@@ -20,6 +19,10 @@ export type Turn = {
 };
 /** Oldest first; an answer stands behind its question. */
 export type Conversation = readonly Turn[];
+
+/** Where the tab keeps the conversation, and for a member where the history keeps it. */
+export const CHAT_KEPT_AS = "cody-chat";
+export const PLACE_KEPT_AS = "cody-conversation";
 
 export const isWriting = (turns: Conversation) => turns.at(-1)?.state === "writing";
 
@@ -53,34 +56,6 @@ export const askedInstead = (turns: Conversation, at: number, question: string):
 export const withId = (turns: Conversation, id: string): Conversation =>
   turns.map((turn, i) => (i === turns.length - 2 ? { ...turn, id } : turn));
 
-/** What comes of an answer at a time. `id`: it can be come back to under this name. */
-export type Growth = { text?: string; sources?: Source[]; cards?: Card[]; engine?: string; id?: string };
-
-/** Fragments belong to the last answer; sources and cards stand beside it, each once. */
-export function grown(turns: Conversation, { text = "", sources = [], cards = [], engine, id }: Growth): Conversation {
-  const last = turns.at(-1);
-  if (last?.role !== "assistant") return turns;
-  const links = added(last.sources, sources, ({ href }) => href);
-  const offers = added(last.cards, cards, (card) => card.id);
-  return [
-    ...turns.slice(0, -1),
-    {
-      ...last,
-      content: last.content + text,
-      ...(links.length > 0 && { sources: links }),
-      ...(offers.length > 0 && { cards: offers }),
-      ...(engine && { engine }),
-      ...(id && { id }),
-    },
-  ];
-}
-
-function added<T>(there: readonly T[] = [], more: readonly T[], key: (one: T) => string): T[] {
-  const all = new Map(there.map((one) => [key(one), one]));
-  for (const one of more) if (!all.has(key(one))) all.set(key(one), one);
-  return [...all.values()];
-}
-
 /**
  * The end of an answer. One that ends without a word is taken away, and its question stands unanswered; `lost` says that
  * nobody knows whether the question arrived.
@@ -94,18 +69,4 @@ export function ended(turns: Conversation, how?: "stopped" | "broken", lost = fa
   if (answer.content.trim())
     return [...turns.slice(0, -2), ...(before ? [question] : []), how ? { ...answer, state: how } : answer];
   return before ? [...turns.slice(0, -2), { ...question, ...(lost && id && { id }), state: "unanswered" }] : [];
-}
-
-/** A character takes at most three bytes, and some are spent on JSON. */
-const CHARACTERS_MAX = BODY_MAX_BYTES / 4;
-
-/** The messages of the call: the newest that fit, without questions that nobody answered, ending with the question. */
-export function messagesOf(turns: Conversation): { role: "user" | "assistant"; content: string }[] {
-  const messages = turns
-    .filter((turn) => turn.state !== "unanswered" && turn.state !== "writing")
-    .map(({ role, content }) => ({ role, content: content.slice(0, ANSWER_MAX) }))
-    .slice(-MESSAGES_MAX);
-  let size = messages.reduce((sum, message) => sum + message.content.length, 0);
-  while (size > CHARACTERS_MAX) size -= messages.shift()?.content.length ?? size;
-  return messages;
 }

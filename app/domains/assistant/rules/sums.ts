@@ -42,7 +42,8 @@ const ROLES = {
   cost: /\bcosts?\b|costos?\b|cuestan?\b|materials?\b|materiales/g,
   price: /\bprice|\bsell|\bsold|\bcharged?\b|\bbid\b|\bprecio|\bvendo|\bvendi|\bcobro|\bcobre/g,
   overhead: /overhead|fixed|expenses|gastos/g,
-  income: /\bmake\b|\bearn|income|salary|take home|pay myself|\bgan[ao]r?\b|ingresos?|sueldo|llevarme/g,
+  income:
+    /\bmake\b|\bclear\b|\bnet\b|\bearn|income|salary|take home|pay myself|\bgan[ao]r?\b|ingresos?|sueldo|llevarme/g,
 } as const;
 type Role = keyof typeof ROLES;
 
@@ -166,8 +167,11 @@ function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quan
   };
 }
 
+const PRICED =
+  /mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
+
 function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
-  if (!/mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad/.test(text)) return null;
+  if (!PRICED.test(text)) return null;
   const roles: Role[] = ["markup", "margin", "profit", "overhead"];
   const table = priceTable(text, money, percents, roles);
   if (table) return table;
