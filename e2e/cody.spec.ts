@@ -122,8 +122,12 @@ test("a proposal is a card that the member opens; a model says that it is one; s
 test("a wide table scrolls inside the answer on a phone, and its words stay whole", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await chat(page);
-  const row = "| Unconditional waiver on final payment | 15th of the second month | Certified mail | Nine |\n";
-  await say(page, `${line(`| Paper | Due by | How | Copies |\n|---|---|---|---|\n${row.repeat(3)}`)}data: [DONE]\n\n`);
+  const row =
+    "| Unconditional waiver on final payment | 15th of the second month | Certified mail | Nine | Recorder | Notarised |\n";
+  await say(
+    page,
+    `${line(`| Paper | Due by | How | Copies | Where | Signed |\n|---|---|---|---|---|---|\n${row.repeat(3)}`)}data: [DONE]\n\n`,
+  );
   await ask(page, "Which papers?");
   await answered(page);
   const table = answer(page).locator("div:has(> table)");
@@ -237,8 +241,10 @@ test.describe("a member", () => {
     await expect(log(page)).toContainText("Your papers");
 
     const again = await history(page);
-    await again.getByRole("listitem").filter({ hasText: "My papers" }).getByRole("button", { name: "Delete" }).click();
-    await again.getByRole("button", { name: "Delete", exact: true }).filter({ visible: true }).first().click();
+    const gone = again.getByRole("listitem").filter({ hasText: "My papers" });
+    await gone.getByRole("button", { name: "Delete" }).click();
+    await expect(gone).toContainText("Delete this conversation for good?");
+    await gone.getByRole("button", { name: "Delete" }).click();
     await expect(again.getByRole("listitem").filter({ hasText: "My papers" })).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(questions(page)).toHaveCount(0);
