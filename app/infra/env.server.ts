@@ -69,11 +69,14 @@ export const EnvSchema = z
     AUTH_KEYS: z.enum(["ES256", "RS256", "HS256"]).default("ES256"),
     AUTH_JWT_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     AUTH_JWT_KEYS: signingKeys.optional(),
+    AUTH_PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(8),
     AUTH_CAPTCHA: z
       .string()
       .regex(/^(hcaptcha|turnstile):\S+$/, "must look like hcaptcha:SECRET or turnstile:SECRET")
       .optional(),
+    AUTH_CAPTCHA_SITE_KEY: z.string().optional(),
     AUTH_CAPTCHA_URL: url.optional(),
+    AUTH_CAPTCHA_SCRIPT: url.optional(),
     SMS_URL: z
       .string()
       .regex(/^https?:\/\//, "must look like https://ACCOUNT:TOKEN@host/path?from=+1…")
@@ -108,6 +111,8 @@ export const EnvSchema = z
   .superRefine((env, ctx) => {
     if (env.AUTH_KEYS === "HS256" && !env.AUTH_JWT_SECRET)
       ctx.addIssue({ code: "custom", path: ["AUTH_JWT_SECRET"], message: "is needed with AUTH_KEYS=HS256" });
+    if (env.AUTH_CAPTCHA && !env.AUTH_CAPTCHA_SITE_KEY)
+      ctx.addIssue({ code: "custom", path: ["AUTH_CAPTCHA_SITE_KEY"], message: "is needed with AUTH_CAPTCHA" });
     for (const [id, secret] of [
       ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
       ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],

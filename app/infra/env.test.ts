@@ -28,6 +28,7 @@ test("the switches of accounts are on, off, or named as wrong", () => {
     AUTH_CURRENT_PASSWORD: true,
     AUTH_SINGLE_SESSION: false,
     AUTH_INACTIVE_HOURS: 2160,
+    AUTH_PASSWORD_MIN: 8,
     AUTH_REDIRECTS: [],
   });
   const set = { AUTH_PHONE: "on", AUTH_SESSION_HOURS: "12", AUTH_REDIRECTS: "https://*.a.test/**, https://b.test" };
@@ -44,6 +45,9 @@ test("the switches of accounts are on, off, or named as wrong", () => {
     { AUTH_INACTIVE_HOURS: "-1" },
     { AUTH_LOW_AAL_HOURS: "soon" },
     { AUTH_CAPTCHA: "on" },
+    { AUTH_PASSWORD_MIN: "5" },
+    { AUTH_PASSWORD_MIN: "65" },
+    { AUTH_PASSWORD_MIN: "8.5" },
   ];
   for (const wrong of mistakes) expect(() => read(wrong)).toThrow(Object.keys(wrong)[0]);
 });
@@ -59,4 +63,9 @@ test("a provider's id without its secret is refused, and the other way round", (
     expect(() => read({ [`${name}_CLIENT_ID`]: "x" })).toThrow(name);
     expect(() => read({ [`${name}_CLIENT_SECRET`]: "x" })).toThrow(name);
   }
+});
+
+test("a captcha needs the public key that pages show", () => {
+  expect(() => read({ AUTH_CAPTCHA: "hcaptcha:secret" })).toThrow(/AUTH_CAPTCHA_SITE_KEY/);
+  expect(read({ AUTH_CAPTCHA: "hcaptcha:secret", AUTH_CAPTCHA_SITE_KEY: "key" }).AUTH_CAPTCHA_SITE_KEY).toBe("key");
 });

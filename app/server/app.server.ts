@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { answerProtocolError } from "#app/domains/auth/api/errors.server.ts";
+import { captchaOrigins } from "#app/domains/auth/rules/terms.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
@@ -22,7 +23,9 @@ import { unavailablePage } from "./unavailable.server.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Uploads have their own, larger limit, enforced while they stream. */
-const isUpload = (path: string) => path.startsWith("/api/uploads");
+const isUpload = ({ req }: AppContext) => req.method === "POST" && req.path.startsWith("/api/uploads");
+/** Bodies of these are never read; to look for one would cost every page. */
+const hasNoBody = ({ req }: AppContext) => req.method === "GET" || req.method === "HEAD";
 
 export type AppOptions = {
   /** Null while the build renders pages that need no data. */
@@ -37,11 +40,14 @@ export type AppOptions = {
 export function createApp({ services, build, mode, clientDir }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const production = mode === "production";
-  const filesOrigin = services?.files.linkOrigin ?? null;
+  const others = {
+    files: services?.files.linkOrigin ?? null,
+    captcha: services ? captchaOrigins(services.env) : [],
+  };
 
   app.use(securityHeaders(Boolean(services?.env.PUBLIC_URL.startsWith("https:"))));
   app.use(keepLocale);
-  if (clientDir) app.use(staticFiles(clientDir, filesOrigin));
+  if (clientDir) app.use(staticFiles(clientDir, others));
   if (production) app.use(compress());
   if (services) {
     app.get("/api/health", (c) => health(c, services));
@@ -51,7 +57,7 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
         throw new AppError("too_large", "body_too_large", "The request is larger than 1 MB.");
       },
     });
-    app.use((c, next) => (c.req.method === "POST" && isUpload(c.req.path) ? next() : limit(c, next)));
+    app.use((c, next) => (hasNoBody(c) || isUpload(c) ? next() : limit(c, next)));
     app.use(requestCtx(services));
     mountApi(app);
   }
@@ -67,7 +73,7 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
     const out = new Response(response.body, response);
     out.headers.set(
       "content-security-policy",
-      production ? contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : [], filesOrigin) : "frame-ancestors 'none'",
+      production ? contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : [], others) : "frame-ancestors 'none'",
     );
     return out;
   });

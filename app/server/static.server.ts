@@ -5,7 +5,7 @@ import { getCookie } from "hono/cookie";
 import { getMimeType } from "hono/utils/mime";
 import type { AppMiddleware } from "#app/infra/http.ts";
 import { BASE_LOCALE, LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
-import { contentSecurityPolicy } from "./headers.server.ts";
+import { contentSecurityPolicy, type OtherOrigins } from "./headers.server.ts";
 
 type Variant = { body: Buffer<ArrayBuffer>; etag: string; encoding: string };
 type File = { headers: Record<string, string>; variants: Variant[] };
@@ -20,7 +20,7 @@ const inlineScriptHashes = (html: string) => [
   ),
 ];
 
-function readStatic(root: string, path: string, filesOrigin: string | null): File {
+function readStatic(root: string, path: string, others: OtherOrigins): File {
   const raw = readFileSync(join(root, path));
   const tag = sha256(raw).slice(0, 22);
   const variants: Variant[] = [];
@@ -41,7 +41,7 @@ function readStatic(root: string, path: string, filesOrigin: string | null): Fil
         : "public, max-age=0, must-revalidate",
       vary: html ? "accept-encoding, accept-language, cookie" : "accept-encoding",
       ...(html && {
-        "content-security-policy": contentSecurityPolicy(inlineScriptHashes(raw.toString()), filesOrigin),
+        "content-security-policy": contentSecurityPolicy(inlineScriptHashes(raw.toString()), others),
       }),
     },
   };
@@ -55,7 +55,7 @@ const pageOf = (url: string): { page: string; locale: Locale } | undefined => {
 };
 
 /** The client build and the prerendered pages, held in memory with their compressed forms, ETags and script hashes. */
-export function staticFiles(root: string, filesOrigin: string | null): AppMiddleware {
+export function staticFiles(root: string, others: OtherOrigins): AppMiddleware {
   const files = new Map<string, File>();
   const pages = new Map<string, Map<Locale, File>>();
   for (const path of existsSync(root) ? (readdirSync(root, { recursive: true }) as string[]) : []) {
@@ -63,7 +63,7 @@ export function staticFiles(root: string, filesOrigin: string | null): AppMiddle
     if (!ext || ext === ".br" || ext === ".gz" || path.startsWith(".vite")) continue;
     const url = urlOf(path);
     const page = pageOf(url);
-    const file = readStatic(root, path, filesOrigin);
+    const file = readStatic(root, path, others);
     if (!page) files.set(url, file);
     else pages.set(page.page, (pages.get(page.page) ?? new Map<Locale, File>()).set(page.locale, file));
   }

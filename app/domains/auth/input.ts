@@ -19,10 +19,12 @@ export const Email = z
   .regex(z.regexes.html5Email, { error: () => m.auth_invalid_email() })
   .regex(/\.[^.@\s]{2,}$/, { error: () => m.auth_invalid_email() });
 
-export const NewPassword = z
-  .string({ error: () => m.auth_weak_password() })
-  .min(PASSWORD_MIN, { error: () => m.auth_weak_password() })
-  .refine((value) => bytes(value) <= PASSWORD_MAX_BYTES, { error: () => m.auth_long_password() });
+/** A password of at least `min` characters, as AUTH_PASSWORD_MIN says. */
+export const newPassword = (min = PASSWORD_MIN) =>
+  z
+    .string({ error: () => m.auth_weak_password({ min }) })
+    .min(min, { error: () => m.auth_weak_password({ min }) })
+    .refine((value) => bytes(value) <= PASSWORD_MAX_BYTES, { error: () => m.auth_long_password() });
 
 export const FullName = z
   .string({ error: () => m.auth_invalid_name() })
@@ -42,21 +44,23 @@ const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (typeof v === "string" && v.trim() === "" ? undefined : v), schema.optional());
 
 /** The sign-up form of `/auth`: four fields, all required. */
-export const SignUpForm = z.object({ email: Email, password: NewPassword, full_name: FullName, phone: Phone });
+export const signUpForm = (min?: number) =>
+  z.object({ email: Email, password: newPassword(min), full_name: FullName, phone: Phone });
 
 /** The sign-up form for homeowners: only what is needed to answer them. */
-export const HomeownerForm = z.object({
-  email: Email,
-  password: NewPassword,
-  full_name: FullName,
-  phone: optional(Phone),
-  zip: optional(
-    z
-      .string()
-      .trim()
-      .regex(/^\d{5}(-\d{4})?$/, { error: () => m.auth_invalid_zip() }),
-  ),
-});
+export const homeownerForm = (min?: number) =>
+  z.object({
+    email: Email,
+    password: newPassword(min),
+    full_name: FullName,
+    phone: optional(Phone),
+    zip: optional(
+      z
+        .string()
+        .trim()
+        .regex(/^\d{5}(-\d{4})?$/, { error: () => m.auth_invalid_zip() }),
+    ),
+  });
 
 /** Digits as people type them: spaces and dashes do not count. */
 export const Digits = z
@@ -83,11 +87,8 @@ export const FactorNameForm = z.object({
     .min(1, { error: () => m.auth_account_factor_name_missing() })
     .max(FACTOR_NAME_MAX, { error: () => m.auth_account_factor_name_missing() }),
 });
-export const NewPasswordForm = z.object({
-  password: NewPassword,
-  current_password: optional(z.string()),
-  code: optional(Digits),
-});
+export const newPasswordForm = (min?: number) =>
+  z.object({ password: newPassword(min), current_password: optional(z.string()), code: optional(Digits) });
 
 export const SignInForm = z.object({
   email: Email,

@@ -3,19 +3,19 @@ import type { z } from "zod";
 import { fieldErrors } from "#app/infra/form.ts";
 import { INDUSTRIES, PRIMARY_TRADES, SERVICES, SPECIALTIES, US_STATES } from "#content/lists.ts";
 import {
-  BasicInfo,
   BIO_HINT,
   BusinessDetails,
   BusinessStep,
+  basicInfo,
   DOCUMENT_TYPES,
   EditBusiness,
   formatPhone,
-  JoinAsContractor,
+  joinForm,
   OfferedServices,
-  OpenAccount,
+  openAccount,
   ProfileStep,
   SIGNUP_FIELDS,
-  SIGNUP_SHAPES,
+  signupShapes,
 } from "./input.ts";
 
 /** The message that one field of a form gets, or undefined when the field is good. */
@@ -48,7 +48,7 @@ const ERR_13 = "Invalid description: Description must be between 10 and 1000 cha
 const ERR_14 = "Invalid phone number: Please enter a valid phone number";
 
 test("the sign-up as people fill it in is taken", () => {
-  expect(JoinAsContractor.parse({ ...person, ...details, services: ["electrical-work"] })).toEqual({
+  expect(joinForm().parse({ ...person, ...details, services: ["electrical-work"] })).toEqual({
     ...person,
     ...details,
     yearsInBusiness: 12,
@@ -60,32 +60,32 @@ test("the sign-up as people fill it in is taken", () => {
 
 test("names, email, phone and password are all required in the wizard", () => {
   for (const field of Object.keys(person)) {
-    expect(said(BasicInfo, { ...person, [field]: "" }, field), field).toBeTruthy();
-    expect(said(BasicInfo, { ...person, [field]: undefined }, field), field).toBeTruthy();
+    expect(said(basicInfo(), { ...person, [field]: "" }, field), field).toBeTruthy();
+    expect(said(basicInfo(), { ...person, [field]: undefined }, field), field).toBeTruthy();
   }
 });
 
 test("ERR-17 first and last name together stay under 100 characters", () => {
   const name = (length: number) => ({ ...person, firstName: "a".repeat(length - 7), lastName: "Sample" });
-  expect(said(BasicInfo, name(99), "lastName")).toBeUndefined();
-  expect(said(BasicInfo, name(100), "lastName")).toBe(
+  expect(said(basicInfo(), name(99), "lastName")).toBeUndefined();
+  expect(said(basicInfo(), name(100), "lastName")).toBe(
     "Invalid name: Name is required and must be less than 100 characters",
   );
 });
 
 test("ERR-15 ERR-16 ERR-17 onboarding's account form has the messages of the auth page", () => {
   const account = { fullName: "Sam Sample", email: "sam@sample.test", phone: "", password: "12345678" };
-  expect(OpenAccount.parse(account)).toMatchObject({ phone: null });
-  expect(said(OpenAccount, { ...account, email: "sam" }, "email")).toBe(
+  expect(openAccount().parse(account)).toMatchObject({ phone: null });
+  expect(said(openAccount(), { ...account, email: "sam" }, "email")).toBe(
     "Invalid email: Please enter a valid email address",
   );
-  expect(said(OpenAccount, { ...account, password: "1234567" }, "password")).toBe(
+  expect(said(openAccount(), { ...account, password: "1234567" }, "password")).toBe(
     "Weak password: Password must be at least 8 characters",
   );
-  expect(said(OpenAccount, { ...account, fullName: "" }, "fullName")).toBe(
+  expect(said(openAccount(), { ...account, fullName: "" }, "fullName")).toBe(
     "Invalid name: Name is required and must be less than 100 characters",
   );
-  expect(said(OpenAccount, { ...account, phone: "123" }, "phone")).toBe(ERR_14);
+  expect(said(openAccount(), { ...account, phone: "123" }, "phone")).toBe(ERR_14);
 });
 
 test("SIGNUP-21 SIGNUP-24 SIGNUP-28 SIGNUP-30 SIGNUP-32 SIGNUP-35 name, industry, address, city, state and ZIP are required", () => {
@@ -218,5 +218,5 @@ test("skills are a comma separated list without repeats", () => {
 });
 
 test("the sign-up's steps name the fields of their shapes, so that a refused field opens its step", () => {
-  expect(SIGNUP_SHAPES.map(({ shape }) => Object.keys(shape))).toEqual(SIGNUP_FIELDS);
+  expect(signupShapes().map(({ shape }) => Object.keys(shape))).toEqual(SIGNUP_FIELDS);
 });

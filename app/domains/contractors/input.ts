@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, FullName, NewPassword } from "#app/domains/auth/input.ts";
+import { Email, FullName, newPassword } from "#app/domains/auth/input.ts";
 import { idOf, idsOf } from "#content/list-shapes.ts";
 import {
   AVAILABILITY,
@@ -90,18 +90,19 @@ const bio = text()
   .transform((v) => v || null);
 
 /** Sign-up step 1. The two names together make the full name, which has its own limit. */
-export const BasicInfo = z
-  .object({
-    firstName: needed(NAME_MAX, () => m.contractors_first_name_missing()),
-    lastName: needed(NAME_MAX, () => m.contractors_last_name_missing()),
-    email: Email,
-    phone,
-    password: NewPassword,
-  })
-  .refine((v) => `${v.firstName} ${v.lastName}`.length <= NAME_MAX, {
-    path: ["lastName"],
-    error: () => m.auth_invalid_name(),
-  });
+export const basicInfo = (passwordMin?: number) =>
+  z
+    .object({
+      firstName: needed(NAME_MAX, () => m.contractors_first_name_missing()),
+      lastName: needed(NAME_MAX, () => m.contractors_last_name_missing()),
+      email: Email,
+      phone,
+      password: newPassword(passwordMin),
+    })
+    .refine((v) => `${v.firstName} ${v.lastName}`.length <= NAME_MAX, {
+      path: ["lastName"],
+      error: () => m.auth_invalid_name(),
+    });
 
 /** Sign-up step 2. */
 export const BusinessDetails = z.object({
@@ -119,14 +120,17 @@ export const BusinessDetails = z.object({
 export const OfferedServices = z.object({ services: ids(SERVICES), availableForSubcontract: ticked });
 
 /** Sign-up step 4 has files only, and they travel on their own. */
-export const SIGNUP_SHAPES = [BasicInfo, BusinessDetails, OfferedServices, z.object({})] as const;
+export const signupShapes = (passwordMin?: number) =>
+  [basicInfo(passwordMin), BusinessDetails, OfferedServices, z.object({})] as const;
 
-export const JoinAsContractor = z.intersection(z.intersection(BasicInfo, BusinessDetails), OfferedServices);
-export type JoinAsContractor = z.output<typeof JoinAsContractor>;
+export const joinForm = (passwordMin?: number) =>
+  z.intersection(z.intersection(basicInfo(passwordMin), BusinessDetails), OfferedServices);
+export type JoinAsContractor = z.output<ReturnType<typeof joinForm>>;
 
 /** Onboarding step 1, for someone without an account. */
-export const OpenAccount = z.object({ fullName: FullName, email: Email, phone: phoneIfGiven, password: NewPassword });
-export type OpenAccount = z.output<typeof OpenAccount>;
+export const openAccount = (passwordMin?: number) =>
+  z.object({ fullName: FullName, email: Email, phone: phoneIfGiven, password: newPassword(passwordMin) });
+export type OpenAccount = z.output<ReturnType<typeof openAccount>>;
 
 /** The version a form was drawn from; `over` saves it although another tab saved meanwhile. */
 const drawnFrom = {

@@ -6,13 +6,13 @@ import { test } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
 import { joinAsContractor } from "./commands/join.server.ts";
-import { JoinAsContractor } from "./input.ts";
+import { joinForm } from "./input.ts";
 import { businessOf } from "./queries.server.ts";
 import { contractorProfiles } from "./tables.server.ts";
 
 let nth = 0;
 const typed = (more: Record<string, unknown> = {}) =>
-  JoinAsContractor.parse({
+  joinForm().parse({
     firstName: "Ray",
     lastName: "Sample",
     email: `ray.${++nth}.${Date.now()}@sample.test`,

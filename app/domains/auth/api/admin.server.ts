@@ -65,7 +65,7 @@ async function readUser(ctx: Ctx, body: z.output<typeof UserBody>): Promise<Crea
     id: body.id ?? undefined,
     email: body.email ? address(body.email) : undefined,
     phone: body.phone ? phoneNumber(body.phone) : undefined,
-    password: body.password ? await hashPassword(strong(body.password)) : undefined,
+    password: body.password ? await hashPassword(strong(ctx, body.password)) : undefined,
     emailConfirmed: body.email_confirm ?? undefined,
     phoneConfirmed: body.phone_confirm ?? undefined,
     userMetadata: body.user_metadata ?? undefined,
@@ -143,7 +143,7 @@ export async function postGenerateLink(c: AppContext) {
     type: body.type,
     email: address(body.email),
     newEmail: body.new_email ? address(body.new_email) : undefined,
-    password: body.password ? await hashPassword(strong(body.password)) : undefined,
+    password: body.password ? await hashPassword(strong(ctx, body.password)) : undefined,
     data: body.data ?? undefined,
     redirectTo: allowedRedirect(ctx.services.env, body.redirect_to ?? c.req.query("redirect_to")),
   });

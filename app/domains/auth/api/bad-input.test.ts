@@ -199,7 +199,7 @@ describe("what the server says of itself", () => {
   test("messages keep the protocol's own words before a colon, and drop the titles of our toasts", async ({ ctx }) => {
     const said = async (path: string, body: unknown) => (await call(ctx, path, { body })).body.message;
     expect(await said("/signup", { email: "ines.sample@sample.test", password: "short" })).toBe(
-      "Password must be at least 8 characters",
+      "Password should be at least 8 characters.",
     );
     expect((await call(ctx, "/user", { method: "GET", token: "x.y.z" })).body.message).toMatch(/^invalid JWT: unable/);
   });

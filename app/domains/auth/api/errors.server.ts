@@ -5,6 +5,7 @@ import { type AppError, type ErrorKind, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { asRefusal } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
+import { PASSWORD_MIN } from "../input/limits.ts";
 
 export const VERSION_HEADER = "x-supabase-api-version";
 const FIRST_VERSION_WITH_CODES = "2024-01-01";
@@ -85,19 +86,24 @@ export const answerProtocolError: ErrorHandler<AppEnv> = (error, c) => {
     (c.var.ctx as Ctx | undefined)?.log.error({ err: error, path: c.req.path }, "request failed");
   if (!refusal) return body(c, 500, "unexpected_failure", m.auth_unexpected());
   if (refusal.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
-  return body(c, statusOfRefusal(refusal), refusal.code, spoken(refusal));
+  return body(c, statusOfRefusal(refusal), refusal.code, spoken(c, refusal));
 };
 
 /** Refusals that our forms show too: their text carries a toast's title before a colon, and the client's toasts bring their own. */
-const TITLED_CODES = new Set([
-  "weak_password",
-  "over_request_rate_limit",
-  "storage_unavailable",
-  "second_factor_needed",
-]);
+const TITLED_CODES = new Set(["over_request_rate_limit", "storage_unavailable", "second_factor_needed"]);
 const TITLED = [m.auth_invalid_email, m.auth_invalid_name, m.auth_invalid_phone];
 
-function spoken({ code, message }: AppError): string {
+function spoken(c: AppContext, { code, message }: AppError): string {
+  if (code === "weak_password") {
+    const min = (c.var.ctx as Ctx | undefined)?.services.env.AUTH_PASSWORD_MIN ?? PASSWORD_MIN;
+    return inProtocolWords(message, min);
+  }
   const titled = TITLED_CODES.has(code) || TITLED.some((text) => text() === message);
-  return titled ? (/^[^:]{1,80}: (?=\S)(.+)$/s.exec(message)?.[1] ?? message) : message;
+  return titled ? withoutTitle(message) : message;
 }
+
+const withoutTitle = (message: string) => /^[^:]{1,80}: (?=\S)(.+)$/s.exec(message)?.[1] ?? message;
+
+/** What is wrong with a password as the protocol's clients know it; our own forms say it in the words of their toast. */
+export const inProtocolWords = (message: string, min: number): string =>
+  message === m.auth_weak_password({ min }) ? m.auth_users_weak_password({ min }) : withoutTitle(message);

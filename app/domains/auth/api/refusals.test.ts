@@ -81,7 +81,7 @@ describe("signing up", () => {
       code: "weak_password",
       reasons: ["length"],
     });
-    expect(error?.message).toBe("Password must be at least 8 characters");
+    expect(error?.message).toBe("Password should be at least 8 characters.");
   });
 
   test("with more than 72 bytes is refused, though it has fewer characters", async ({ ctx }) => {

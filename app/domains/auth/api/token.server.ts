@@ -6,10 +6,10 @@ import { m } from "#paraglide/messages.js";
 import { requireCaptcha } from "../commands/check-captcha.server.ts";
 import { refreshSession } from "../commands/refresh-session.server.ts";
 import { signIn } from "../commands/sign-in.server.ts";
-import { NewPassword } from "../input.ts";
+import { newPassword } from "../input.ts";
 import { TOKEN_BUCKET } from "../rules/limits.ts";
 import { closed } from "./closed.server.ts";
-import { OAuthError } from "./errors.server.ts";
+import { inProtocolWords, OAuthError } from "./errors.server.ts";
 import { byCode, byIdToken } from "./grants.server.ts";
 import { emailsOpen, phonesOpen } from "./mail-request.server.ts";
 import { answerSession, captchaIn, GotrueMeta, readBody } from "./request.server.ts";
@@ -28,14 +28,16 @@ async function byPassword(c: AppContext) {
   if (email) emailsOpen(c);
   else phonesOpen(c);
   const session = await signIn(c.var.ctx, email ? { email, ...more } : { phone: phone ?? "", ...more });
-  return answerSession(c, { ...session, ...weaknessOf(password) });
+  return answerSession(c, { ...session, ...weaknessOf(c, password) });
 }
 
 /** A password from before the rule for them lets in, and says so. */
-function weaknessOf(password: string) {
-  const parsed = NewPassword.safeParse(password);
+function weaknessOf(c: AppContext, password: string) {
+  const min = c.var.ctx.services.env.AUTH_PASSWORD_MIN;
+  const parsed = newPassword(min).safeParse(password);
   if (parsed.success) return {};
-  return { weak_password: { reasons: ["length"], message: parsed.error.issues[0]?.message ?? "" } };
+  const said = parsed.error.issues[0]?.message ?? "";
+  return { weak_password: { reasons: ["length"], message: inProtocolWords(said, min) } };
 }
 
 async function byRefreshToken(c: AppContext) {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
-import { HomeownerForm, SignInForm, SignUpForm } from "../input.ts";
+import { homeownerForm, SignInForm, signUpForm } from "../input.ts";
 import { requireCaptchaIn } from "./check-captcha.server.ts";
 import { enter, userAgentOf } from "./enter.server.ts";
 import { resendConfirmation } from "./resend-confirmation.server.ts";
@@ -27,8 +27,9 @@ export async function signInByForm({ ctx, request, form, next }: AccountRequest)
 
 /** A sign-up form as a plain POST: the contractor's of `/auth`, or the homeowner's. */
 export async function signUpByForm({ ctx, request, form, next }: AccountRequest, userType: "contractor" | "homeowner") {
-  const shape = userType === "contractor" ? SignUpForm : HomeownerForm;
-  const { email, password, ...person } = parseInput(shape, formValues(form));
+  const shape = userType === "contractor" ? signUpForm : homeownerForm;
+  const min = ctx.services.env.AUTH_PASSWORD_MIN;
+  const { email, password, ...person } = parseInput(shape(min), formValues(form));
   await requireCaptchaIn(ctx, form);
   const done = await signUp(ctx, {
     email,

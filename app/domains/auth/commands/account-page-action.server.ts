@@ -3,7 +3,7 @@ import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
 import { requireActor } from "../access.ts";
-import { EmailForm, NameForm, NewPasswordForm, PhoneForm } from "../input.ts";
+import { EmailForm, NameForm, newPasswordForm, PhoneForm } from "../input.ts";
 import { sessionWithOwner } from "../queries/session.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { endOtherSession, endSession } from "./end-session.server.ts";
@@ -46,7 +46,8 @@ export async function profileByForm(ctx: Ctx, form: FormData) {
 
 /** A new password as a plain POST; the digits it may need are mailed, and the form asks for them the next time. */
 export async function changePasswordByForm(ctx: Ctx, form: FormData) {
-  const { password, current_password, code } = parseInput(NewPasswordForm, formValues(form));
+  const shape = newPasswordForm(ctx.services.env.AUTH_PASSWORD_MIN);
+  const { password, current_password, code } = parseInput(shape, formValues(form));
   try {
     await change(ctx, { password, currentPassword: current_password, nonce: code });
     return saved("password", m.auth_account_password_saved());
@@ -83,7 +84,13 @@ export async function securityByForm(ctx: Ctx, form: FormData) {
   }
 }
 
-/** Deletes the account when its address was typed and the password is right. */
+/** Mails the digits that an account without a password is deleted with; a minute later, others. */
+export async function mailCodeByForm(ctx: Ctx) {
+  await reauthenticate(ctx, (await ownRow(ctx)).user);
+  return { intent: "send-code", saved: m.auth_account_delete_code_sent() };
+}
+
+/** Deletes the account when its address was typed and the password, or the mailed code, is right. */
 export async function deleteByForm(ctx: Ctx, form: FormData): Promise<void> {
   const { email } = requireActor(ctx);
   const typed = String(form.get("confirm") ?? "").trim();
@@ -94,12 +101,14 @@ export async function deleteByForm(ctx: Ctx, form: FormData): Promise<void> {
   const password = form.get("password");
   await deleteAccount(ctx, {
     password: typeof password === "string" ? password : undefined,
-    nonce: String(form.get("code") ?? "") || undefined,
+    nonce: String(form.get("code") ?? "").replace(/[\s-]/g, "") || undefined,
   }).catch((refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code.startsWith("current_password")) {
       const message = m.auth_account_delete_password_wrong();
       throw invalid(refusal.code, message, { password: message });
     }
+    if (refusal instanceof AppError && refusal.code.startsWith("reauthentication"))
+      throw invalid(refusal.code, refusal.message, { code: m.auth_account_code_wrong() });
     throw refusal;
   });
 }

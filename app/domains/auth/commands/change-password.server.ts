@@ -33,7 +33,7 @@ export async function readNewPassword(
   given: { password?: string | undefined; currentPassword?: string | undefined; nonce?: string | undefined },
 ): Promise<NewPassword> {
   const { env } = ctx.services;
-  const password = strong(given.password ?? "");
+  const password = strong(ctx, given.password ?? "");
   const needsNonce = env.AUTH_REAUTHENTICATION && needsReauthentication(session, ctx.now);
   if (needsNonce && !given.nonce) throw invalid("reauthentication_needed", m.auth_users_reauth_needed());
   const wantsCurrent = env.AUTH_CURRENT_PASSWORD && user.passwordHash !== null && !isRecovery(session, ctx.now);

@@ -27,9 +27,12 @@ export async function requireCaptcha(ctx: Ctx, token: string | null | undefined)
 }
 
 /** The same for a plain form, which carries the token beside its fields. */
-export function requireCaptchaIn(ctx: Ctx, form: FormData): Promise<void> {
+export const requireCaptchaIn = (ctx: Ctx, form: FormData): Promise<void> => requireCaptcha(ctx, captchaTokenOf(form));
+
+/** The token that a form of ours carries. */
+export function captchaTokenOf(form: FormData): string | undefined {
   const token = form.get("captcha_token");
-  return requireCaptcha(ctx, typeof token === "string" ? token : null);
+  return typeof token === "string" ? token : undefined;
 }
 
 type Answer = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { z } from "zod";
 import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
@@ -9,6 +9,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { FormState } from "./fields.tsx";
+import { Captcha, captchaTokenIn, OurTerms } from "./terms.tsx";
 
 /** What the page's action answered: before JavaScript the form is shown again with it. `intent` says which form was sent. */
 export type FormAnswer =
@@ -46,12 +47,14 @@ export function AccountForm<S extends z.ZodType>({
   children,
   afterwards,
   button,
+  guarded,
   id,
 }: {
   intent: string;
   /** Loads what the server will parse with; checked here first. */
-  shape: () => Promise<S>;
-  send: (values: z.output<S>) => Promise<Sent>;
+  shape: (passwordMin: number) => Promise<S>;
+  /** `captcha` is what the client library takes among its options. */
+  send: (values: z.output<S>, captcha: { captchaToken?: string }) => Promise<Sent>;
   failure: string;
   submit: string;
   busyLabel: string;
@@ -61,8 +64,12 @@ export function AccountForm<S extends z.ZodType>({
   afterwards?: (email: string) => ReactNode;
   /** How the button looks: the one of a page unless said otherwise. */
   button?: Pick<ButtonProps, "variant" | "size" | "wide">;
+  /** Whether it stands behind the captcha, where there is one. */
+  guarded?: boolean;
   id?: string;
 }) {
+  const terms = use(OurTerms);
+  const [round, setRound] = useState(0);
   const toast = useToast();
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
@@ -91,7 +98,7 @@ export function AccountForm<S extends z.ZodType>({
     if (busy || checking.current) return;
     setRefusal(undefined);
     checking.current = true;
-    const loaded = await shape().catch(() => null);
+    const loaded = await shape(terms.passwordMin).catch(() => null);
     checking.current = false;
     if (!loaded) return toast.message(m.app_no_connection());
     const parsed = loaded.safeParse(formValues(new FormData(sender)));
@@ -101,9 +108,12 @@ export function AccountForm<S extends z.ZodType>({
       sender.querySelector<HTMLInputElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
       return toast.message(Object.values(found)[0] ?? failure);
     }
+    const captchaToken = guarded && terms.captcha ? captchaTokenIn(sender) : undefined;
+    if (captchaToken === "") return toast.message(m.auth_users_captcha_wait());
     setBusy(true);
     try {
-      const result = await send(parsed.data);
+      const result = await send(parsed.data, captchaToken ? { captchaToken } : {});
+      if (captchaToken) setRound((last) => last + 1);
       if ("refused" in result) return refuse(result.refused, result.fields);
       if ("checkMail" in result) return setMailTo(result.checkMail);
       if ("done" in result) return await result.done();
@@ -125,7 +135,7 @@ export function AccountForm<S extends z.ZodType>({
       id={id}
       method="post"
       onSubmit={onSubmit}
-      onFocus={() => void shape().catch(() => {})}
+      onFocus={() => void shape(terms.passwordMin).catch(() => {})}
       noValidate={hydrated}
     >
       <input type="hidden" name="intent" value={intent} />
@@ -136,7 +146,10 @@ export function AccountForm<S extends z.ZodType>({
       )}
       {mine?.saved && <Saved answer={mine}>{mine.saved}</Saved>}
       <FormState value={{ errors, typed: mine?.typed ?? {} }}>
-        <div className="grid gap-5">{children}</div>
+        <div className="grid gap-5">
+          {children}
+          {guarded && <Captcha round={round} />}
+        </div>
       </FormState>
       <Button
         type="submit"

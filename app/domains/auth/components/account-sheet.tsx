@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
+import type { Terms } from "../rules/terms.ts";
+import { OurTerms } from "./terms.tsx";
 
 /** The page around a form of this domain: what it is about on the left, the form on the right, one column on phones. */
 export function AccountSheet({
@@ -8,6 +10,7 @@ export function AccountSheet({
   title,
   lede,
   points = [],
+  terms,
   children,
 }: {
   no: string;
@@ -15,6 +18,8 @@ export function AccountSheet({
   title: string;
   lede: string;
   points?: readonly string[];
+  /** For forms that ask for a new password or a captcha. */
+  terms?: Terms;
   children: ReactNode;
 }) {
   return (
@@ -37,7 +42,9 @@ export function AccountSheet({
             </ol>
           )}
         </div>
-        <div className="col-span-full lg:col-span-6 lg:col-start-7">{children}</div>
+        <div className="col-span-full lg:col-span-6 lg:col-start-7">
+          {terms ? <OurTerms value={terms}>{children}</OurTerms> : children}
+        </div>
       </div>
     </div>
   );

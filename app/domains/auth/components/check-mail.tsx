@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -9,6 +9,7 @@ import { getAuth } from "./client.ts";
 import { CodeField } from "./fields.tsx";
 import { shapes } from "./shapes.ts";
 import { remember } from "./storage.ts";
+import { Captcha, captchaTokenIn, OurTerms } from "./terms.tsx";
 import { MAIL_AGAIN_SECONDS } from "./timing.ts";
 
 export type MailKind = "signup" | "recovery";
@@ -82,27 +83,33 @@ function SendAgain({ email, kind, outcome }: { email: string; kind: MailKind; ou
   const toast = useToast();
   const [left, setLeft] = useState(MAIL_AGAIN_SECONDS);
   const [busy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const { captcha } = use(OurTerms);
   useEffect(() => {
     if (left <= 0) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);
 
-  const send = async () => {
+  const send = async (form: HTMLFormElement) => {
+    const captchaToken = captcha ? captchaTokenIn(form) : undefined;
+    if (captchaToken === "") return toast.message(m.auth_users_captcha_wait());
+    const options = captchaToken ? { captchaToken } : {};
     setBusy(true);
     try {
       const auth = await getAuth();
       const { origin } = window.location;
       const { error } =
         kind === "signup"
-          ? await auth.resend({ type: "signup", email, options: { emailRedirectTo: `${origin}/` } })
-          : await auth.resetPasswordForEmail(email, { redirectTo: `${origin}/auth/reset` });
+          ? await auth.resend({ type: "signup", email, options: { ...options, emailRedirectTo: `${origin}/` } })
+          : await auth.resetPasswordForEmail(email, { ...options, redirectTo: `${origin}/auth/reset` });
       if (error) return toast({ title: m.auth_error_title(), description: error.message, variant: "destructive" });
       setLeft(MAIL_AGAIN_SECONDS);
       toast.message(m.auth_account_mail_sent_again(), "success");
     } catch {
       toast.message(m.app_no_connection());
     } finally {
+      setRound((last) => last + 1);
       setBusy(false);
     }
   };
@@ -113,7 +120,7 @@ function SendAgain({ email, kind, outcome }: { email: string; kind: MailKind; ou
       className="mt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (left <= 0) void send();
+        if (left <= 0) void send(event.currentTarget);
       }}
     >
       <input type="hidden" name="intent" value="mail-again" />
@@ -124,6 +131,7 @@ function SendAgain({ email, kind, outcome }: { email: string; kind: MailKind; ou
           {outcome}
         </Alert>
       )}
+      <Captcha round={round} />
       <Button
         type="submit"
         size="sm"

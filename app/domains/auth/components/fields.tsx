@@ -6,6 +6,7 @@ import { Input, type InputProps } from "#app/ui/input.tsx";
 import { m } from "#paraglide/messages.js";
 import { NAME_LIMIT, PASSWORD_FIELD_MIN, PHONE_MAX } from "../input/limits.ts";
 import { FACTOR_NAME_MAX } from "../rules/factors.ts";
+import { OurTerms } from "./terms.tsx";
 
 /** What a form knows about its fields: errors by name, and what was typed before the server answered. */
 export const FormState = createContext<{ errors: FieldErrors; typed: Typed }>({ errors: {}, typed: {} });
@@ -151,11 +152,12 @@ export function PasswordField({
 }) {
   const [shown, setShown] = useState(false);
   const { errors } = use(FormState);
+  const { passwordMin } = use(OurTerms);
   return (
     <Field
       name={name}
       label={label}
-      hint={fresh ? m.auth_field_new_password_hint() : undefined}
+      hint={fresh ? m.auth_field_new_password_hint({ min: passwordMin }) : undefined}
       error={beside(errors[name])}
       required
       aside={

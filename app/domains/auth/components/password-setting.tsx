@@ -6,7 +6,7 @@ import { signedInAuth } from "./client.ts";
 import { CodeField, PasswordField } from "./fields.tsx";
 import { shapes } from "./shapes.ts";
 
-const shape = () => shapes().then((all) => all.NewPasswordForm);
+const shape = (min: number) => shapes().then((all) => all.newPasswordForm(min));
 
 /** A new password; when the session is a day old, a mailed code first says that it is still the owner. */
 export function PasswordSetting({

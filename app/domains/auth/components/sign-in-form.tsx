@@ -31,6 +31,7 @@ export function SignInForm({
   return (
     <AccountForm
       intent="sign-in"
+      guarded
       shape={shape}
       answer={answer}
       failure={m.auth_signin_failed()}
@@ -39,12 +40,14 @@ export function SignInForm({
       afterwards={(email) => (
         <CheckMail email={email} kind="signup" next={next} outbox={outbox} answer={answer} again={again} />
       )}
-      send={async ({ email, password, remember: on }) => {
+      send={async ({ email, password, remember: on }, captcha) => {
         const auth = await getAuth();
         remember(on);
-        const { data, error } = await auth.signInWithPassword({ email, password });
+        const { data, error } = await auth.signInWithPassword({ email, password, options: captcha });
         if (error?.code === "email_not_confirmed") {
-          await auth.resend({ type: "signup", email, options: { emailRedirectTo: `${window.location.origin}/` } });
+          // A captcha's token is spent by now; the page that follows has one of its own for another mail.
+          if (!captcha.captchaToken)
+            await auth.resend({ type: "signup", email, options: { emailRedirectTo: `${window.location.origin}/` } });
           return { checkMail: email };
         }
         if (error) return { refused: error.status ? error.message : undefined };

@@ -21,7 +21,7 @@ type Values = {
 
 type Props = {
   userType: SignUpRole;
-  shape: () => Promise<z.ZodType<Values>>;
+  shape: (passwordMin: number) => Promise<z.ZodType<Values>>;
   /** Where to go afterwards. */
   next: (values: Values) => string;
   submit: string;
@@ -39,6 +39,7 @@ function SignUp({ userType, shape, next, submit, answer, outbox, again, children
   return (
     <AccountForm
       intent="sign-up"
+      guarded
       shape={shape}
       answer={answer}
       failure={m.auth_signup_failed()}
@@ -54,7 +55,7 @@ function SignUp({ userType, shape, next, submit, answer, outbox, again, children
           again={again}
         />
       )}
-      send={async (values) => {
+      send={async (values, captcha) => {
         const { email, password, full_name, phone, zip } = values;
         const auth = await getAuth();
         remember(true);
@@ -62,6 +63,7 @@ function SignUp({ userType, shape, next, submit, answer, outbox, again, children
           email,
           password,
           options: {
+            ...captcha,
             emailRedirectTo: `${window.location.origin}/`,
             data: { full_name, ...(phone && { phone }), ...(zip && { zip }), user_type: userType },
           },
@@ -84,8 +86,8 @@ function SignUp({ userType, shape, next, submit, answer, outbox, again, children
 
 type Given = Pick<Props, "answer" | "children" | "next" | "submit" | "outbox" | "again">;
 
-const contractorShape = () => shapes().then((all) => all.SignUpForm);
-const homeownerShape = () => shapes().then((all) => all.HomeownerForm);
+const contractorShape = (min: number) => shapes().then((all) => all.signUpForm(min));
+const homeownerShape = (min: number) => shapes().then((all) => all.homeownerForm(min));
 
 export const ContractorSignUp = (props: Given) => <SignUp userType="contractor" shape={contractorShape} {...props} />;
 export const HomeownerSignUp = (props: Given) => <SignUp userType="homeowner" shape={homeownerShape} {...props} />;

@@ -1,5 +1,6 @@
-/** What the field itself insists on before it lets the form go; the form asks for PASSWORD_MIN. */
+/** What the field itself insists on before it lets the form go; the form asks for what the operator set. */
 export const PASSWORD_FIELD_MIN = 6;
+/** Unless AUTH_PASSWORD_MIN says otherwise. */
 export const PASSWORD_MIN = 8;
 /** In bytes: what password hashes commonly take in. */
 export const PASSWORD_MAX_BYTES = 72;

@@ -11,17 +11,20 @@ import { BackupSetting } from "../components/backup-setting.tsx";
 import { FactorList } from "../components/factor-list.tsx";
 import { PasswordSetting } from "../components/password-setting.tsx";
 import { Setting } from "../components/setting.tsx";
+import { OurTerms } from "../components/terms.tsx";
 import { type MySecurity, mySecurity } from "../queries/my-security.server.ts";
 import { safeNext } from "../rules/next.ts";
+import { type Terms, termsOf } from "../rules/terms.ts";
 import type { Route } from "./+types/account-security";
 
-type Seen = { mine: MySecurity; next: string };
+type Seen = { mine: MySecurity; next: string; terms: Terms };
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_security_title()} · ${BRAND.name}` }];
 
 export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   mine: await mySecurity(ctx),
   next: safeNext(url.searchParams.get("next"), ""),
+  terms: termsOf(ctx.services.env),
 }));
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => securityByForm(ctx, form));
@@ -32,7 +35,7 @@ export const shouldRevalidate = unlessRefused;
 const SPEAKS = new Set(["password"]);
 
 export default function AccountSecurity({ loaderData, actionData }: Route.ComponentProps) {
-  const { mine, next } = loaderData;
+  const { mine, next, terms } = loaderData;
   const answer = actionData as FormAnswer;
   const about = answer?.intent ?? answer?.typed?.["intent"];
   const loud = answer && !SPEAKS.has(String(about)) ? answer : undefined;
@@ -69,7 +72,9 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
         </Setting>
       )}
       <Setting id="password" title={m.auth_field_password()} about={m.auth_account_password_about()}>
-        <PasswordSetting email={mine.email} has={mine.hasPassword} askCurrent={mine.askCurrent} answer={answer} />
+        <OurTerms value={terms}>
+          <PasswordSetting email={mine.email} has={mine.hasPassword} askCurrent={mine.askCurrent} answer={answer} />
+        </OurTerms>
       </Setting>
     </AccountPages>
   );

@@ -18,6 +18,7 @@ import { SignInForm } from "../components/sign-in-form.tsx";
 import { ContractorSignUp } from "../components/sign-up-form.tsx";
 import { DASHBOARD, safeNext } from "../rules/next.ts";
 import { hasOutbox } from "../rules/outbox.ts";
+import { type Terms, termsOf } from "../rules/terms.ts";
 import { type WaysIn, waysIn, whyNoProvider } from "../rules/ways-in.ts";
 import type { Route } from "./+types/auth";
 
@@ -31,6 +32,7 @@ type Seen = {
   ways: WaysIn;
   refused: string | null;
   outbox: boolean;
+  terms: Terms;
 };
 
 export const meta: Route.MetaFunction = () => [
@@ -50,6 +52,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
     ways: waysIn(ctx.services.env),
     refused: whyNoProvider(url.searchParams),
     outbox: hasOutbox(ctx.services.env),
+    terms: termsOf(ctx.services.env),
   };
 });
 
@@ -62,12 +65,13 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url,
 const PANEL = "auth-panel";
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, wanted, next, tab, open, ways, refused, outbox } = loaderData;
+  const { viewer, wanted, next, tab, open, ways, refused, outbox, terms } = loaderData;
   const keep = next === DASHBOARD ? "" : `&next=${encodeURIComponent(next)}`;
   const at = (which: Seen["tab"]) => `/auth?tab=${which}${keep}`;
   const answer = actionData as FormAnswer;
   return (
     <AccountSheet
+      terms={terms}
       no="AC-01"
       label={m.auth_sheet()}
       title={m.auth_heading()}

@@ -12,6 +12,7 @@ import { EmailField } from "../components/fields.tsx";
 import { shapes } from "../components/shapes.ts";
 import { RESET_PAGE } from "../rules/next.ts";
 import { hasOutbox } from "../rules/outbox.ts";
+import { type Terms, termsOf } from "../rules/terms.ts";
 import type { Route } from "./+types/forgot";
 
 export const meta: Route.MetaFunction = () => [
@@ -19,8 +20,9 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = page<Route.LoaderArgs, { outbox: boolean }>(async ({ ctx }) => ({
+export const loader = page<Route.LoaderArgs, { outbox: boolean; terms: Terms }>(async ({ ctx }) => ({
   outbox: hasOutbox(ctx.services.env),
+  terms: termsOf(ctx.services.env),
 }));
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) => {
@@ -30,10 +32,11 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form
 
 const shape = () => shapes().then((all) => all.EmailForm);
 
-export default function Forgot({ loaderData: { outbox }, actionData }: Route.ComponentProps) {
+export default function Forgot({ loaderData: { outbox, terms }, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer;
   return (
     <AccountSheet
+      terms={terms}
       no="AC-07"
       label={m.auth_sheet()}
       title={m.auth_account_forgot_title()}
@@ -44,6 +47,7 @@ export default function Forgot({ loaderData: { outbox }, actionData }: Route.Com
         <div className="p-5 sm:p-7">
           <AccountForm
             intent="recover"
+            guarded
             shape={shape}
             answer={answer}
             failure={m.auth_account_forgot_failed()}
@@ -59,9 +63,10 @@ export default function Forgot({ loaderData: { outbox }, actionData }: Route.Com
                 again="/auth/forgot"
               />
             )}
-            send={async ({ email }) => {
+            send={async ({ email }, captcha) => {
               const auth = await getAuth();
               const { error } = await auth.resetPasswordForEmail(email, {
+                ...captcha,
                 redirectTo: `${window.location.origin}${RESET_PAGE}`,
               });
               return error ? { refused: error.status ? error.message : undefined } : { checkMail: email };

@@ -13,6 +13,7 @@ import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { HomeownerSignUp } from "../components/sign-up-form.tsx";
 import { homeownerStart } from "../rules/next.ts";
 import { hasOutbox } from "../rules/outbox.ts";
+import { type Terms, termsOf } from "../rules/terms.ts";
 import { type WaysIn, waysIn, whyNoProvider } from "../rules/ways-in.ts";
 import type { Route } from "./+types/homeowner-signup";
 
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: m.auth_homeowner_lede() },
 ];
 
-type Seen = { open: boolean; ways: WaysIn; refused: string | null; outbox: boolean };
+type Seen = { open: boolean; ways: WaysIn; refused: string | null; outbox: boolean; terms: Terms };
 
 /** Somebody who is signed in has nothing to do here. */
 export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
@@ -32,6 +33,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
     ways: waysIn(env),
     refused: whyNoProvider(url.searchParams),
     outbox: hasOutbox(env),
+    terms: termsOf(env),
   };
 });
 
@@ -41,9 +43,10 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form
 });
 
 export default function HomeownerSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, ways, refused, outbox } = loaderData;
+  const { open, ways, refused, outbox, terms } = loaderData;
   return (
     <AccountSheet
+      terms={terms}
       no="AC-03"
       label={m.auth_homeowner_title()}
       title={m.auth_homeowner_heading()}

@@ -14,6 +14,7 @@ import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import { DASHBOARD, safeNext } from "../rules/next.ts";
 import { hasOutbox } from "../rules/outbox.ts";
+import { type Terms, termsOf } from "../rules/terms.ts";
 import { type WaysIn, waysIn, whyNoProvider } from "../rules/ways-in.ts";
 import type { Route } from "./+types/login";
 
@@ -24,6 +25,7 @@ type Seen = {
   ways: WaysIn;
   refused: string | null;
   outbox: boolean;
+  terms: Terms;
 };
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.auth_login_title()} · ${BRAND.name}` }];
@@ -35,6 +37,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   ways: waysIn(ctx.services.env),
   refused: whyNoProvider(url.searchParams),
   outbox: hasOutbox(ctx.services.env),
+  terms: termsOf(ctx.services.env),
 }));
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
@@ -60,7 +63,7 @@ const SIDES = {
 } as const;
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, side, next, ways, refused, outbox } = loaderData;
+  const { viewer, side, next, ways, refused, outbox, terms } = loaderData;
   const at = (as: Seen["side"]) => {
     const query = new URLSearchParams();
     if (as === "homeowner") query.set("as", as);
@@ -70,6 +73,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const { tab, note, signUp, link } = SIDES[side];
   return (
     <AccountSheet
+      terms={terms}
       no="AC-02"
       label={m.auth_sheet()}
       title={m.auth_login_heading()}

@@ -13,6 +13,7 @@ import { shapes } from "../components/shapes.ts";
 import { hasVerifiedFactor } from "../queries/factors.server.ts";
 import { isHalfIn } from "../rules/aal.ts";
 import { DASHBOARD, RESET_PAGE, secondFactorPath } from "../rules/next.ts";
+import { type Terms, termsOf } from "../rules/terms.ts";
 import type { Route } from "./+types/reset";
 
 export const meta: Route.MetaFunction = () => [
@@ -21,11 +22,11 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** For whoever came by a mailed link or code; an account with a second factor gives it first. */
-export const loader = page<Route.LoaderArgs, { email: string }>(async ({ ctx }) => {
+export const loader = page<Route.LoaderArgs, { email: string; terms: Terms }>(async ({ ctx }) => {
   const { actor } = ctx;
   if (!actor) throw redirect("/auth/forgot");
   if (isHalfIn(actor.aal, await hasVerifiedFactor(ctx, actor.userId))) throw redirect(secondFactorPath(RESET_PAGE));
-  return { email: actor.email };
+  return { email: actor.email, terms: termsOf(ctx.services.env) };
 });
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
@@ -33,13 +34,14 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
   return redirect(DASHBOARD);
 });
 
-const shape = () => shapes().then((all) => all.NewPasswordForm);
+const shape = (min: number) => shapes().then((all) => all.newPasswordForm(min));
 
-export default function Reset({ loaderData: { email }, actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData: { email, terms }, actionData }: Route.ComponentProps) {
   const toast = useToast();
   const navigate = useNavigate();
   return (
     <AccountSheet
+      terms={terms}
       no="AC-08"
       label={m.auth_sheet()}
       title={m.auth_account_reset_title()}

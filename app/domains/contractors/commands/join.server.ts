@@ -1,3 +1,4 @@
+import { requireCaptcha } from "#app/domains/auth/commands/check-captcha.server.ts";
 import { createAccount, strong } from "#app/domains/auth/commands/create-account.server.ts";
 import { hashPassword } from "#app/domains/auth/commands/hash-password.server.ts";
 import { type OpenedSession, openSession } from "#app/domains/auth/commands/open-session.server.ts";
@@ -16,16 +17,21 @@ import { spotOfZip } from "./locate.server.ts";
 /**
  * "Join Free": account, person, role and business draft in one transaction, with the session that goes with them. Null
  * where the address has to be confirmed by mail first; then a known address gets the same answer as a new one.
- * Throws `signup_disabled`, conflict `user_already_exists`, rate_limited.
+ * Throws `captcha_failed`, `signup_disabled`, conflict `user_already_exists`, rate_limited.
  */
-export async function joinAsContractor(ctx: Ctx, input: JoinAsContractor): Promise<OpenedSession | null> {
+export async function joinAsContractor(
+  ctx: Ctx,
+  input: JoinAsContractor,
+  captchaToken?: string,
+): Promise<OpenedSession | null> {
   const { env } = ctx.services;
+  await requireCaptcha(ctx, captchaToken);
   if (!env.AUTH_SIGNUPS) throw forbidden("signup_disabled", m.auth_signup_disabled());
   await limit(ctx, "sign-up", ctx.ip, SIGN_UPS_PER_ADDRESS);
   const redirectTo = `${env.PUBLIC_URL}/contractor-onboarding`;
   const account = {
     email: input.email,
-    password: await hashPassword(strong(input.password)),
+    password: await hashPassword(strong(ctx, input.password)),
     fullName: `${input.firstName} ${input.lastName}`,
     phone: input.phone,
     role: "contractor",

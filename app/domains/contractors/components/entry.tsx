@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useState } from "react";
+import { OurTerms } from "#app/domains/auth/components/terms.tsx";
 import { PASSWORD_FIELD_MIN } from "#app/domains/auth/input/limits.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
@@ -107,6 +108,7 @@ export function ChoiceEntry(props: Labelled & Omit<SelectProps, keyof Labelled>)
 export function NewPasswordEntry() {
   const [shown, setShown] = useState(false);
   const { errors } = use(FormState);
+  const { passwordMin } = use(OurTerms);
   return (
     <Field
       name="password"
@@ -133,7 +135,7 @@ export function NewPasswordEntry() {
         autoCorrect="off"
         spellCheck={false}
         minLength={PASSWORD_FIELD_MIN}
-        placeholder={m.contractors_password_placeholder()}
+        placeholder={m.contractors_password_placeholder({ min: passwordMin })}
       />
     </Field>
   );

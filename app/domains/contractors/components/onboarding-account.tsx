@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, use, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { getAuth } from "#app/domains/auth/components/client.ts";
 import { remember } from "#app/domains/auth/components/storage.ts";
+import { Captcha, captchaTokenIn, OurTerms } from "#app/domains/auth/components/terms.tsx";
 import { viewerChanged } from "#app/domains/auth/components/viewer.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
@@ -26,6 +27,8 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
   const form = useRef<HTMLFormElement>(null);
   const toast = useToast();
   const navigate = useNavigate();
+  const terms = use(OurTerms);
+  const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
   const checking = useRef(false);
   const [mailTo, setMailTo] = useState(answer?.mailTo ?? null);
@@ -43,15 +46,17 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
     const loaded = await shapes().catch(() => null);
     checking.current = false;
     if (!loaded) return failed(m.app_no_connection());
-    const { OpenAccount } = loaded;
-    const found = problemsOf(OpenAccount, el);
+    const shape = loaded.openAccount(terms.passwordMin);
+    const found = problemsOf(shape, el);
     setErrors(found ?? {});
     if (found) {
       focusFirst(el, found);
       return toast.message(Object.values(found)[0] ?? "");
     }
+    const captchaToken = terms.captcha ? captchaTokenIn(el) : undefined;
+    if (captchaToken === "") return toast.message(m.auth_users_captcha_wait());
     setBusy(true);
-    const { email, password, fullName, phone } = OpenAccount.parse(formValues(new FormData(el)));
+    const { email, password, fullName, phone } = shape.parse(formValues(new FormData(el)));
     try {
       const auth = await getAuth();
       remember(true);
@@ -59,11 +64,13 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
         email,
         password,
         options: {
+          ...(captchaToken && { captchaToken }),
           emailRedirectTo: `${window.location.origin}/contractor-onboarding`,
           data: { full_name: fullName, ...(phone && { phone }), user_type: "contractor" },
         },
       });
       if (error) {
+        setRound((last) => last + 1);
         setBusy(false);
         return failed(error.message);
       }
@@ -118,6 +125,7 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
               />
               <PhoneEntry name="phone" label={m.contractors_phone()} optional />
               <NewPasswordEntry />
+              <Captcha round={round} />
             </div>
           </FormState>
           <div className="mt-8 flex border-t border-line pt-6 sm:justify-end">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Captcha } from "#app/domains/auth/components/terms.tsx";
 import { m } from "#paraglide/messages.js";
 import { NewPasswordEntry } from "./entry.tsx";
 import { PaperField, PapersNeedScript } from "./paper-field.tsx";
@@ -33,6 +34,7 @@ export function DocumentsSection({
           <NewPasswordEntry />
         </div>
       )}
+      {current && <Captcha round={join.round} />}
       <p className="text-sm text-ink-soft">
         {m.contractors_terms_before()}{" "}
         <Link to="/terms" className="link">

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, use, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { captchaTokenIn, OurTerms } from "#app/domains/auth/components/terms.tsx";
 import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -23,9 +24,9 @@ import { WizardSheet } from "./wizard-sheet.tsx";
 const STEP_IDS = ["basic-info", "business-details", "services", "verification"];
 
 /** What each step has against a form. None when they cannot be loaded, and then the server says what is wrong. */
-const stepChecks = (): Promise<((form: HTMLFormElement) => FieldErrors | null)[]> =>
+const stepChecks = (passwordMin: number): Promise<((form: HTMLFormElement) => FieldErrors | null)[]> =>
   shapes().then(
-    ({ SIGNUP_SHAPES, problemsOf }) => SIGNUP_SHAPES.map((shape) => (form) => problemsOf(shape, form)),
+    ({ signupShapes, problemsOf }) => signupShapes(passwordMin).map((shape) => (form) => problemsOf(shape, form)),
     () => [],
   );
 
@@ -50,6 +51,7 @@ export function SignupWizard({
   otherRole: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
+  const { passwordMin, captcha } = use(OurTerms);
   const hydrated = useHydrated();
   const toast = useToast();
   const { step, go } = useHashSteps(STEP_IDS, firstStep(answer ?? {}), hydrated);
@@ -87,7 +89,7 @@ export function SignupWizard({
     const el = form.current;
     if (!el || step === 1) return;
     let left = false;
-    void stepChecks().then((all) => {
+    void stepChecks(passwordMin).then((all) => {
       if (left) return;
       const missing = all.slice(0, step - 1).findIndex((check) => {
         const found = check(el);
@@ -108,7 +110,7 @@ export function SignupWizard({
     if (join.busy || checking.current) return;
     toast.dismiss(raised.current);
     checking.current = true;
-    const all = await stepChecks();
+    const all = await stepChecks(passwordMin);
     checking.current = false;
     if (step < SIGNUP_STEPS) {
       const found = all[step - 1]?.(el) ?? null;
@@ -120,6 +122,7 @@ export function SignupWizard({
     const found = Object.assign({}, ...all.toReversed().map((check) => check(el)));
     if (Object.keys(found).length) return show(found);
     setErrors({});
+    if (captcha && !captchaTokenIn(el)) return void toast.message(m.auth_users_captcha_wait());
     join.send(el);
   };
 
@@ -161,7 +164,7 @@ export function SignupWizard({
         method="post"
         noValidate
         onSubmit={submit}
-        onFocus={() => void stepChecks()}
+        onFocus={() => void stepChecks(passwordMin)}
         onInput={(event) => {
           const { name } = event.target as HTMLInputElement;
           const field = name.replace(/\[\]$/, "");

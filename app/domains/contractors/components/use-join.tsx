@@ -17,6 +17,8 @@ export type Join = {
   /** Where a mail waits that must be answered first. */
   mailTo: string | undefined;
   files: Papers;
+  /** Counts refusals: each needs another token of the captcha. */
+  round: number;
   send: (form: HTMLFormElement) => void;
 };
 
@@ -35,6 +37,7 @@ export function useJoin({
   const navigate = useNavigate();
   const files = usePapers({ hold: true });
   const [phase, setPhase] = useState<"idle" | "creating" | "sending">("idle");
+  const [round, setRound] = useState(0);
   /** A send whose answer was lost may have made the account: then the next refusal is our own. */
   const answerLost = useRef(false);
   const form = useRef<HTMLFormElement | null>(null);
@@ -59,6 +62,7 @@ export function useJoin({
     }
     answerLost.current = error.code === "no_connection";
     setPhase("idle");
+    setRound((last) => last + 1);
     onRefused(error);
   };
 
@@ -76,6 +80,7 @@ export function useJoin({
     papers: PAPER_KINDS.filter((kind) => files[kind].state.kind !== "idle").length,
     mailTo: data && "mailTo" in data ? data.mailTo : undefined,
     files,
+    round,
     send: (el) => {
       form.current = el;
       setPhase("creating");

@@ -1,6 +1,9 @@
 import { redirect } from "react-router";
+import { requireCaptchaIn } from "#app/domains/auth/commands/check-captcha.server.ts";
 import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
+import { OurTerms } from "#app/domains/auth/components/terms.tsx";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
+import { type Terms, termsOf } from "#app/domains/auth/rules/terms.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -8,22 +11,26 @@ import { sent } from "#app/infra/sending.ts";
 import { m } from "#paraglide/messages.js";
 import { signUpFor } from "../access.ts";
 import { type AccountAnswer, AccountStep } from "../components/onboarding-account.tsx";
-import { OpenAccount } from "../input.ts";
+import { openAccount } from "../input.ts";
 import type { Route } from "./+types/onboarding-start";
 
 const ONBOARDING = "/contractor-onboarding";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.contractors_onboarding_label()} · ${BRAND.name}` }];
 
-export const loader = page<Route.LoaderArgs, { otherRole: boolean }>(async ({ ctx }) => {
+export const loader = page<Route.LoaderArgs, { otherRole: boolean; terms: Terms }>(async ({ ctx }) => {
   const how = signUpFor(ctx.actor);
   if (how === "onboarding") throw redirect(ONBOARDING);
-  return { otherRole: how === "other_role" };
+  return { otherRole: how === "other_role", terms: termsOf(ctx.services.env) };
 });
 
 /** For a form that is sent before JavaScript; the page itself signs up through the auth client. */
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
-  const { fullName, email, phone, password } = parseInput(OpenAccount, formValues(form));
+  const { fullName, email, phone, password } = parseInput(
+    openAccount(ctx.services.env.AUTH_PASSWORD_MIN),
+    formValues(form),
+  );
+  await requireCaptchaIn(ctx, form);
   const data = { full_name: fullName, phone, user_type: "contractor" };
   const redirectTo = `${ctx.services.env.PUBLIC_URL}${ONBOARDING}`;
   const { session } = await signUp(ctx, { email, password, data, redirectTo });
@@ -36,5 +43,9 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 export default function OnboardingStart({ loaderData, actionData }: Route.ComponentProps) {
-  return <AccountStep otherRole={loaderData.otherRole} answer={actionData as AccountAnswer | undefined} />;
+  return (
+    <OurTerms value={loaderData.terms}>
+      <AccountStep otherRole={loaderData.otherRole} answer={actionData as AccountAnswer | undefined} />
+    </OurTerms>
+  );
 }

@@ -1,5 +1,8 @@
 import { data, redirect } from "react-router";
+import { captchaTokenOf } from "#app/domains/auth/commands/check-captcha.server.ts";
+import { OurTerms } from "#app/domains/auth/components/terms.tsx";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
+import { type Terms, termsOf } from "#app/domains/auth/rules/terms.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput, typedValues } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -8,7 +11,7 @@ import { m } from "#paraglide/messages.js";
 import { signUpFor } from "../access.ts";
 import { joinAsContractor } from "../commands/join.server.ts";
 import { type SignupAnswer, SignupWizard } from "../components/signup-wizard.tsx";
-import { JoinAsContractor, SIGNUP_SHAPES } from "../input.ts";
+import { joinForm, signupShapes } from "../input.ts";
 import type { Route } from "./+types/signup";
 
 export const meta: Route.MetaFunction = () => [
@@ -16,12 +19,16 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: m.contractors_signup_lede() },
 ];
 
-export const loader = page<Route.LoaderArgs, { subcontract: boolean | null; otherRole: boolean }>(
+export const loader = page<Route.LoaderArgs, { subcontract: boolean | null; otherRole: boolean; terms: Terms }>(
   async ({ ctx, url }) => {
     const how = signUpFor(ctx.actor);
     if (how === "onboarding") throw redirect("/contractor-onboarding");
     const asked = url.searchParams.get("subcontract");
-    return { subcontract: asked === null ? null : asked !== "0", otherRole: how === "other_role" };
+    return {
+      subcontract: asked === null ? null : asked !== "0",
+      otherRole: how === "other_role",
+      terms: termsOf(ctx.services.env),
+    };
   },
 );
 
@@ -31,13 +38,14 @@ export const shouldRevalidate = () => false;
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
   const [intent, at] = String(form.get("intent")).split("-");
   const step = Number(at);
-  const shape = intent === "continue" ? SIGNUP_SHAPES[step - 1] : undefined;
+  const min = ctx.services.env.AUTH_PASSWORD_MIN;
+  const shape = intent === "continue" ? signupShapes(min)[step - 1] : undefined;
   if (shape) {
     parseInput(shape, formValues(form));
     return { typed: typedValues(form), step: step + 1 } satisfies SignupAnswer;
   }
-  const input = parseInput(JoinAsContractor, formValues(form));
-  const session = await joinAsContractor(ctx, input);
+  const input = parseInput(joinForm(min), formValues(form));
+  const session = await joinAsContractor(ctx, input, captchaTokenOf(form));
   if (!session) return { mailTo: input.email } satisfies SignupAnswer;
   const headers = new Headers();
   for (const cookie of grantCookies(session, ctx.services.env)) headers.append("set-cookie", cookie);
@@ -50,10 +58,12 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <SignupWizard
-      answer={actionData as SignupAnswer | undefined}
-      subcontract={loaderData.subcontract}
-      otherRole={loaderData.otherRole}
-    />
+    <OurTerms value={loaderData.terms}>
+      <SignupWizard
+        answer={actionData as SignupAnswer | undefined}
+        subcontract={loaderData.subcontract}
+        otherRole={loaderData.otherRole}
+      />
+    </OurTerms>
   );
 }

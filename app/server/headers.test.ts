@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { captchaOrigins } from "#app/domains/auth/rules/terms.ts";
+import { contentSecurityPolicy } from "./headers.server.ts";
+
+const policy = (env: Parameters<typeof captchaOrigins>[0]) =>
+  contentSecurityPolicy(["'nonce-x'"], { files: null, captcha: captchaOrigins(env) });
+const line = (csp: string, name: string) => csp.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
+
+const UNSET = { AUTH_CAPTCHA: undefined, AUTH_CAPTCHA_SITE_KEY: undefined, AUTH_CAPTCHA_SCRIPT: undefined };
+
+test("pages may load nothing from anybody else while no captcha is set", () => {
+  expect(policy(UNSET)).not.toMatch(/https?:/);
+  // A left-over address of a script opens nothing by itself.
+  expect(policy({ ...UNSET, AUTH_CAPTCHA_SCRIPT: "https://elsewhere.test/api.js" })).not.toMatch(/https?:/);
+});
+
+test.each([
+  ["turnstile:a-secret", "https://challenges.cloudflare.com"],
+  ["hcaptcha:a-secret", "https://hcaptcha.com https://*.hcaptcha.com"],
+])("pages may load the captcha %s from its own origins, and no more", (captcha, origins) => {
+  const csp = policy({ ...UNSET, AUTH_CAPTCHA: captcha, AUTH_CAPTCHA_SITE_KEY: "key" });
+  for (const name of ["script-src", "frame-src", "connect-src", "style-src"])
+    expect(line(csp, name).endsWith(` ${origins}`)).toBe(true);
+  for (const name of ["default-src", "img-src", "font-src", "form-action"])
+    expect(line(csp, name)).not.toMatch(/https?:/);
+  expect(csp).not.toContain("a-secret");
+});
+
+test("a stand-in for the captcha's script is allowed by its origin alone", () => {
+  const csp = policy({ ...UNSET, AUTH_CAPTCHA: "hcaptcha:s", AUTH_CAPTCHA_SCRIPT: "http://127.0.0.1:4010/api.js?x=1" });
+  expect(line(csp, "script-src")).toMatch(/ http:\/\/127\.0\.0\.1:4010$/);
+  expect(csp).not.toContain("hcaptcha.com");
+});
