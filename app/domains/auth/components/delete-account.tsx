@@ -3,19 +3,15 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { m } from "#paraglide/messages.js";
+import type { DeletionProof } from "../queries/my-account.server.ts";
 import type { FormAnswer } from "./account-form.tsx";
-import { FormState, PasswordField } from "./fields.tsx";
+import { CodeField, FormState, PasswordField } from "./fields.tsx";
+
+/** A form of its own: Enter in a field of the other one deletes and mails nothing. */
+const SEND_CODE = "send-code";
 
 /** What goes, what stays, and the form that does it: a plain POST, after which nothing of the session is left here. */
-export function DeleteAccount({
-  email,
-  hasPassword,
-  answer,
-}: {
-  email: string;
-  hasPassword: boolean;
-  answer: FormAnswer;
-}) {
+export function DeleteAccount({ email, proof, answer }: { email: string; proof: DeletionProof; answer: FormAnswer }) {
   const errors = answer?.error?.fields ?? {};
   return (
     <>
@@ -24,7 +20,7 @@ export function DeleteAccount({
         <li>{m.auth_account_delete_2()}</li>
         <li>{m.auth_account_delete_3()}</li>
       </ul>
-      <details open={answer?.error ? true : undefined}>
+      <details open={answer ? true : undefined}>
         <summary className="inline-flex min-h-12 cursor-pointer list-none items-center rounded-md border border-stop px-5 font-display text-[1.1875rem] font-semibold text-stop hover:bg-stop-wash [&::-webkit-details-marker]:hidden">
           {m.auth_account_delete_begin()}
         </summary>
@@ -39,14 +35,38 @@ export function DeleteAccount({
               <Field name="confirm" label={m.auth_account_delete_type({ email })} error={errors["confirm"]} required>
                 <Input autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" />
               </Field>
-              {hasPassword && <PasswordField />}
+              {proof === "password" && <PasswordField />}
+              {proof === "code" && <MailedCode email={email} sent={answer?.saved} />}
             </div>
           </FormState>
           <Button type="submit" variant="danger" className="mt-5">
             {m.auth_account_delete_button()}
           </Button>
         </form>
+        {proof === "code" && (
+          <form method="post" id={SEND_CODE}>
+            <input type="hidden" name="intent" value="send-code" />
+          </form>
+        )}
       </details>
     </>
   );
 }
+
+/** For an account without a password whose session is a day old. */
+const MailedCode = ({ email, sent }: { email: string; sent: string | undefined }) => (
+  <>
+    <div>
+      <p className="measure mb-3">{m.auth_account_delete_code_why({ email })}</p>
+      <Button type="submit" form={SEND_CODE}>
+        {m.auth_account_delete_code_send()}
+      </Button>
+      {sent && (
+        <Alert tone="success" live className="mt-3">
+          {sent}
+        </Alert>
+      )}
+    </div>
+    <CodeField label={m.auth_account_mail_code()} hint={m.auth_account_mail_code_hint()} />
+  </>
+);

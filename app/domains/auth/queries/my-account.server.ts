@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { requireActor } from "../access.ts";
-import { profiles, users } from "../tables.server.ts";
+import { needsReauthentication } from "../rules/session.ts";
+import { profiles, sessions, users } from "../tables.server.ts";
 
 /** The actor's own account as its pages show it; texts are "" when unset. */
 export type MyAccount = {
@@ -38,4 +39,19 @@ export async function myAccount(ctx: Ctx): Promise<MyAccount> {
     hasPassword: row.passwordHash !== null,
     createdAt: row.createdAt.toISOString(),
   };
+}
+
+/** What has to be given to delete the actor's account from this session: the password, a mailed code, or nothing. */
+export type DeletionProof = "password" | "code" | "none";
+
+/** Throws `unauthenticated`. */
+export async function deletionProof(ctx: Ctx): Promise<DeletionProof> {
+  const [row] = await ctx.db
+    .select({ passwordHash: users.passwordHash, amr: sessions.amr, createdAt: sessions.createdAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, requireActor(ctx).sessionId));
+  if (!row) throw new Error("an actor without a session");
+  if (row.passwordHash !== null) return "password";
+  return needsReauthentication(row, ctx.now) ? "code" : "none";
 }

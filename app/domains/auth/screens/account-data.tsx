@@ -3,29 +3,31 @@ import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { m } from "#paraglide/messages.js";
-import { deleteByForm } from "../commands/account-page-action.server.ts";
+import { deleteByForm, mailCodeByForm } from "../commands/account-page-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountPages } from "../components/account-head.tsx";
 import { DeleteAccount } from "../components/delete-account.tsx";
 import { Setting } from "../components/setting.tsx";
 import { clearCookies } from "../cookies.server.ts";
-import { type MyAccount, myAccount } from "../queries/my-account.server.ts";
+import { type DeletionProof, deletionProof, type MyAccount, myAccount } from "../queries/my-account.server.ts";
 import type { Route } from "./+types/account-data";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_data_title()} · ${BRAND.name}` }];
 
-export const loader = page<Route.LoaderArgs, { account: MyAccount }>(async ({ ctx }) => ({
+export const loader = page<Route.LoaderArgs, { account: MyAccount; proof: DeletionProof }>(async ({ ctx }) => ({
   account: await myAccount(ctx),
+  proof: await deletionProof(ctx),
 }));
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
+  if (form.get("intent") === "send-code") return mailCodeByForm(ctx);
   await deleteByForm(ctx, form);
   const headers = new Headers();
   for (const value of clearCookies(ctx.services.env)) headers.append("set-cookie", value);
   return redirect("/account-deleted", { headers });
 });
 
-export default function AccountData({ loaderData: { account }, actionData }: Route.ComponentProps) {
+export default function AccountData({ loaderData: { account, proof }, actionData }: Route.ComponentProps) {
   return (
     <AccountPages at="/account/data" title={m.auth_account_data_title()} intro={m.auth_account_data_intro()}>
       <Setting id="export" title={m.auth_account_export()} about={m.auth_account_export_about()}>
@@ -35,7 +37,7 @@ export default function AccountData({ loaderData: { account }, actionData }: Rou
         </a>
       </Setting>
       <Setting id="delete" title={m.auth_account_delete()} about={m.auth_account_delete_about()}>
-        <DeleteAccount email={account.email} hasPassword={account.hasPassword} answer={actionData as FormAnswer} />
+        <DeleteAccount email={account.email} proof={proof} answer={actionData as FormAnswer} />
       </Setting>
     </AccountPages>
   );
