@@ -1,4 +1,5 @@
 import { getTableColumns, type InferSelectModel, type Table } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 
 type Field = { key: string; name: string; isTime: boolean };
 
@@ -9,7 +10,7 @@ function fieldsOf(table: Table): Field[] {
   if (known) return known;
   const made = Object.entries(getTableColumns(table)).map(([key, column]) => ({
     key,
-    name: column.name,
+    name: column.keyAsName ? toSnakeCase(key) : column.name,
     isTime: column.dataType === "date",
   }));
   fields.set(table, made);

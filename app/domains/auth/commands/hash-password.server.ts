@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
 /** Argon2id, 19 MiB, two passes, one lane; `hash` and `verify` run on libuv's threads. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 } as const;
-const AT_ONCE = 2;
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** At most two at a time, so that a burst of sign-ins leaves threads for files and name look-ups. */
+/**
+ * At most two at a time, so that a burst of sign-ins leaves threads for files and name look-ups, and a core for everything
+ * else.
+ */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running++;

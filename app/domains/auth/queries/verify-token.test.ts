@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT } from "jose";
 import { describe, expect } from "vitest";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -10,8 +10,8 @@ import { openSession } from "../commands/open-session.server.ts";
 import { sweepAuth } from "../commands/sweep.server.ts";
 import { aSignedInUser } from "../fixtures.ts";
 import { actorOfToken } from "../queries.server.ts";
-import { signingKeys } from "../tables.server.ts";
-import { publicKeys, SIGNING_KEY_PURPOSE } from "./signing-keys.server.ts";
+import { sessions, signingKeys } from "../tables.server.ts";
+import { forgetKeys, publicKeys, SIGNING_KEY_PURPOSE } from "./signing-keys.server.ts";
 
 const decode = (part = "") => JSON.parse(Buffer.from(part, "base64url").toString()) as Record<string, unknown>;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -106,6 +106,34 @@ describe("an access token", () => {
       const claims = { ...decode(partsOf(session.access_token)[1]), ...change };
       await expect(actorOfToken(ctx, await signedBy(ctx, claims))).resolves.toBeNull();
     });
+
+  test("that was found right before is refused once its time is over, its session gone, or another byte in it", async ({
+    ctx,
+  }) => {
+    const { session, userId } = await aSignedInUser(ctx);
+    const token = session.access_token;
+    await expect(actorOfToken(ctx, token)).resolves.toMatchObject({ userId });
+    await expect(actorOfToken(ctx, token)).resolves.toMatchObject({ userId });
+    await expect(actorOfToken(ctx, `${token.slice(0, -8)}AAAAAAAA`)).resolves.toBeNull();
+    await expect(actorOfToken(at(ctx, 3600_000 - 1001), token)).resolves.toMatchObject({ userId });
+    await expect(actorOfToken(at(ctx, 3600_000), token)).resolves.toBeNull();
+    await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+    await expect(actorOfToken(ctx, token)).resolves.toBeNull();
+  });
+
+  test("that was found right before is refused once its key is gone", async ({ ctx }) => {
+    const { session, userId } = await aSignedInUser(ctx);
+    await expect(actorOfToken(ctx, session.access_token)).resolves.toMatchObject({ userId });
+    const { row } = await serverKey(ctx);
+    await ctx.db.delete(signingKeys).where(eq(signingKeys.kid, row.kid));
+    try {
+      await expect(actorOfToken(at(ctx, 60_000), session.access_token)).resolves.toBeNull();
+    } finally {
+      await ctx.db.insert(signingKeys).values(row);
+      forgetKeys(ctx.services);
+    }
+    await expect(actorOfToken(ctx, session.access_token)).resolves.toMatchObject({ userId });
+  });
 
   test("that is no token at all is refused quietly", async ({ ctx }) => {
     await aSignedInUser(ctx);
