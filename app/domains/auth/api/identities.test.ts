@@ -117,9 +117,12 @@ describe("linking an identity", () => {
     expect(again.searchParams.get("error_description")).toBe("Identity is already linked");
   });
 
-  test("does nothing for a session that ended meanwhile", async ({ site }) => {
+  test.for([
+    ["by fragment", ""],
+    ["by code", `&code_challenge=${"c".repeat(43)}&code_challenge_method=s256`],
+  ] as const)("does nothing for a session that ended meanwhile, %s", async ([, pair], { site }) => {
     const { call, userId } = await signedIn(site);
-    const began = await call("GET", `/user/identities/authorize?provider=google&skip_http_redirect=true`);
+    const began = await call("GET", `/user/identities/authorize?provider=google&skip_http_redirect=true${pair}`);
     const browser = new Browser(site);
     const cookie = began.headers.getSetCookie()[0]?.split("; ")[0]?.split("=") ?? [];
     browser.cookies().set(cookie[0] ?? "", cookie[1] ?? "");
