@@ -1,3 +1,4 @@
+import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { describe, expect } from "vitest";
@@ -20,7 +21,7 @@ const SET = {
   AUTH_CAPTCHA_URL: "http://127.0.0.1:9/siteverify",
 };
 
-type Screen = { default: (props: never) => React.ReactNode; loader: unknown; action: unknown };
+type Screen = { default: unknown; loader: unknown; action: unknown };
 type Handler = (args: unknown) => Promise<unknown>;
 
 const SCREENS: [string, Screen][] = [
@@ -44,7 +45,7 @@ function args(ctx: Ctx, path: string, form?: Record<string, string>) {
 async function drawn(ctx: Ctx, path: string, screen: Screen) {
   const loaderData = await (screen.loader as Handler)(args(ctx, path));
   const given = { loaderData, actionData: path === "/contractor-signup" ? { step: 4 } : undefined };
-  const Page = () => <screen.default {...(given as never)} />;
+  const Page = () => createElement(screen.default as ComponentType<object>, given);
   const router = createMemoryRouter([{ path: "*", Component: Page }], { initialEntries: [path] });
   const draw = () => renderToStaticMarkup(<RouterProvider router={router} />);
   await loaded(draw, [() => import("#app/domains/auth/components/captcha.tsx")]);

@@ -8,8 +8,8 @@ import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { aSignedInUser, SAMPLE_PASSWORD } from "../fixtures.ts";
 import { actorOfToken } from "../queries.server.ts";
+import AccountData, { action, loader } from "../screens/account-data.tsx";
 import { users } from "../tables.server.ts";
-import AccountData, { action, loader } from "./account-data.tsx";
 
 const HOUR_MS = 3600_000;
 const DAY_OLD = 25 * HOUR_MS;
