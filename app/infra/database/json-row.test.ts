@@ -12,17 +12,15 @@ describeOnBoth("a row written as JSON", (open) => {
       const ctx = makeCtx(database);
       const id = ctx.newId();
       const detail = { text: 'ü"\\', list: [1.5, null, true] };
-      await ctx.db
-        .insert(auditLog)
-        .values({
-          id,
-          at: new Date("2026-03-29T01:59:59.007Z"),
-          event: "a.b",
-          subject: "c:d",
-          detail,
-          ip: "::1",
-          requestId: "r",
-        });
+      await ctx.db.insert(auditLog).values({
+        id,
+        at: new Date("2026-03-29T01:59:59.007Z"),
+        event: "a.b",
+        subject: "c:d",
+        detail,
+        ip: "::1",
+        requestId: "r",
+      });
       const [selected] = await ctx.db.select().from(auditLog).where(eq(auditLog.id, id));
       const { rows } = await ctx.db.execute<{ row: Record<string, unknown> }>(
         sql`select to_json(a) as row from ${auditLog} a where a.id = ${id}`,

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { BRAND } from "#app/infra/brand.ts";
-import { Spinner } from "#app/ui/spinner.tsx";
 import { m } from "#paraglide/messages.js";
-import type { Turn } from "../rules/conversation.ts";
 import { ChatEntry } from "./chat-entry.tsx";
 import { useLoaded } from "./loaded.ts";
+import { type EntryProps, Looking } from "./looking.tsx";
 import type { Chat } from "./use-chat.ts";
 
 const loadEntry = () => import("./chat-turn.tsx").then(({ ChatTurn }) => ChatTurn);
@@ -61,13 +60,9 @@ export function ChatLog({ chat, children }: { chat: Chat; children?: React.React
   );
 }
 
-export type EntryProps = { turn: Turn; at: number; last: boolean; chat: Chat };
-
 /** Until what draws a turn is here, and when it can not be had, the words stand plain. */
 const PlainTurn = ({ turn: { role, content, state } }: EntryProps) => (
   <ChatEntry from={role}>
     {state === "writing" && !content ? <Looking /> : <p className="whitespace-pre-wrap">{content}</p>}
   </ChatEntry>
 );
-
-export const Looking = () => <Spinner label={m.assistant_looking()} className="text-ink-soft" />;

@@ -4,8 +4,8 @@ import type { Turn } from "../rules/conversation.ts";
 import Answer from "./answer.tsx";
 import { AnswerSources } from "./answer-sources.tsx";
 import { ChatEntry } from "./chat-entry.tsx";
-import { type EntryProps, Looking } from "./chat-log.tsx";
 import { CopyAnswer } from "./copy-answer.tsx";
+import { type EntryProps, Looking } from "./looking.tsx";
 import { ProposalCards } from "./proposal-cards.tsx";
 
 const FIELD_GUIDE = "field-guide";

@@ -51,7 +51,10 @@ const publicParts = ({ kty, crv, x, y, n, e }: JWK, kid: string, alg: Algorithm)
 
 async function readRing(ctx: Ctx): Promise<KeyRing> {
   const { env } = ctx.services;
-  const rows = await ctx.db.select().from(signingKeys).orderBy(desc(signingKeys.signsFrom), desc(signingKeys.createdAt));
+  const rows = await ctx.db
+    .select()
+    .from(signingKeys)
+    .orderBy(desc(signingKeys.signsFrom), desc(signingKeys.createdAt));
   const shared = sharedKey(env);
   const verifying: KeyRing["verifying"] = new Map(shared && [[shared.kid, shared]]);
   for (const { kid, algorithm, publicJwk } of rows)

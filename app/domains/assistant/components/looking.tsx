@@ -1,0 +1,10 @@
+import { Spinner } from "#app/ui/spinner.tsx";
+import { m } from "#paraglide/messages.js";
+import type { Turn } from "../rules/conversation.ts";
+import type { Chat } from "./use-chat.ts";
+
+/** What draws a turn of the conversation, plain or whole, is given. */
+export type EntryProps = { turn: Turn; at: number; last: boolean; chat: Chat };
+
+/** Before the first word of an answer. */
+export const Looking = () => <Spinner label={m.assistant_looking()} className="text-ink-soft" />;
