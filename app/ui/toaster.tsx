@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { m } from "#paraglide/messages.js";
 import { type Flash, toastFromFlash, toastStore, useToasts } from "./toast.ts";
+import { touched } from "./when-touched.ts";
 
-const ToastCard = lazy(() => import("./toast-card.tsx"));
+const loadCard = () => import("./toast-card.tsx");
+const ToastCard = lazy(loadCard);
 
 /**
  * Where toasts appear; once, in root. Failures interrupt a screen reader, the rest wait their turn.
@@ -18,6 +20,12 @@ export function Toaster({ flash }: { flash?: Flash | null }) {
     document.documentElement.dataset.js = "";
     if (flash) toastStore.add(toastFromFlash(flash));
   }, [flashId]);
+  // Fetched before it is needed: what a toast says may be that the connection is gone.
+  useEffect(() => {
+    void touched()
+      .then(loadCard)
+      .catch(() => {});
+  }, []);
   const shown = hydrated || !flash ? toasts : [toastFromFlash(flash)];
   const urgent = shown.filter((t) => t.variant === "destructive");
   const calm = shown.filter((t) => t.variant !== "destructive");

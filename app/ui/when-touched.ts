@@ -2,9 +2,10 @@ import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 
-/** Resolves with the first sign that somebody is there. */
-const touched = () =>
+/** Resolves with the first sign that somebody is there; at once when there was one. */
+export const touched = () =>
   new Promise<void>((resolve) => {
+    if (navigator.userActivation?.hasBeenActive) return resolve();
     const heard = () => {
       for (const sign of SIGNS) window.removeEventListener(sign, heard, true);
       resolve();
@@ -21,7 +22,7 @@ export function whenTouched<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
-    if (!import.meta.env.SSR && !navigator.userActivation?.hasBeenActive) await touched();
+    if (!import.meta.env.SSR) await touched();
     return load();
   });
 }
