@@ -114,6 +114,7 @@ test("AUTH-07 AUTH-51 a forgotten password is replaced by mail, and every other 
   const { page: other, context } = await otherBrowser(browser);
   await other.goto("/login");
   await other.getByRole("link", { name: "Forgot password?" }).click();
+  await expect(other.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await expect(other.locator("form[novalidate]")).toBeVisible();
   await other.getByLabel("Email").fill(email);
   await press(other, "Send reset mail");
