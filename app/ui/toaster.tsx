@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { m } from "#paraglide/messages.js";
-import { type Flash, toastFromFlash, toastStore, useToasts } from "./toast.ts";
-import { touched } from "./when-touched.ts";
+import { type Flash, type Toast, toastFromFlash, toastStore, useToasts } from "./toast.ts";
+import { settled } from "./when-touched.ts";
 
 const loadCard = () => import("./toast-card.tsx");
-const ToastCard = lazy(loadCard);
+const LazyCard = lazy(loadCard);
 
 /**
  * Where toasts appear; once, in root. Failures interrupt a screen reader, the rest wait their turn.
@@ -20,12 +20,15 @@ export function Toaster({ flash }: { flash?: Flash | null }) {
     document.documentElement.dataset.js = "";
     if (flash) toastStore.add(toastFromFlash(flash));
   }, [flashId]);
-  // Fetched before it is needed: what a toast says may be that the connection is gone.
+  // Fetched before it is needed: what a toast says may be that the connection is gone. Then it shows without a pause.
+  const [Fetched, setFetched] = useState<ComponentType<{ toast: Toast }> | null>(null);
   useEffect(() => {
-    void touched()
+    void settled()
       .then(loadCard)
+      .then(({ default: card }) => setFetched(() => card))
       .catch(() => {});
   }, []);
+  const ToastCard = Fetched ?? LazyCard;
   const shown = hydrated || !flash ? toasts : [toastFromFlash(flash)];
   const urgent = shown.filter((t) => t.variant === "destructive");
   const calm = shown.filter((t) => t.variant !== "destructive");

@@ -26,3 +26,8 @@ export function whenTouched<P extends object>(
     return load();
   });
 }
+
+const SETTLED_MS = 1500;
+
+/** Resolves a little after the first sign of somebody: for what is not part of the first view, but must be at hand. */
+export const settled = () => touched().then(() => new Promise<void>((resolve) => setTimeout(resolve, SETTLED_MS)));

@@ -1,13 +1,16 @@
-import { lazy } from "react";
+import { lazy, useEffect } from "react";
 import { useLocation } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { KingpostMark } from "../kingpost-mark.tsx";
 import { LanguageSwitch } from "../language-switch.tsx";
 import { ThemeSwitch } from "../theme-switch.tsx";
+import { settled } from "../when-touched.ts";
 import { Written } from "../written.tsx";
 import type { FrameBrand, SocialLinks } from "./brand.ts";
 
-const Columns = lazy(() => import("./footer-columns.tsx"));
+const loadColumns = () => import("./footer-columns.tsx");
+/** Without a connection a page that has to be drawn anew goes without them. */
+const Columns = lazy(() => loadColumns().catch(() => ({ default: () => [] })));
 
 const SOCIAL = [
   ["facebook", "Facebook"],
@@ -19,6 +22,11 @@ const SOCIAL = [
 /** The set's title block. */
 export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?: SocialLinks }) {
   const { pathname } = useLocation();
+  useEffect(() => {
+    void settled()
+      .then(loadColumns)
+      .catch(() => {});
+  }, []);
   const accounts = SOCIAL.flatMap(([key, label]) => (social[key] ? [{ href: social[key], label }] : []));
   return (
     <footer data-chrome className="sheet pt-16 pb-8 max-lg:pb-[calc(var(--bottom-bar)+1.5rem)]">
