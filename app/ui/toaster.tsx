@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { m } from "#paraglide/messages.js";
 import { type Flash, type Toast, toastFromFlash, toastStore, useToasts } from "./toast.ts";
-import { settled } from "./when-touched.ts";
+import { useAtHand } from "./when-touched.ts";
 
 const loadCard = () => import("./toast-card.tsx");
-const LazyCard = lazy(loadCard);
+/** Says it in plain words when its card cannot be had. */
+const LazyCard = lazy(() => loadCard().catch(() => ({ default: PlainCard })));
 
 /**
  * Where toasts appear; once, in root. Failures interrupt a screen reader, the rest wait their turn.
@@ -20,15 +21,8 @@ export function Toaster({ flash }: { flash?: Flash | null }) {
     document.documentElement.dataset.js = "";
     if (flash) toastStore.add(toastFromFlash(flash));
   }, [flashId]);
-  // Fetched before it is needed: what a toast says may be that the connection is gone. Then it shows without a pause.
-  const [Fetched, setFetched] = useState<ComponentType<{ toast: Toast }> | null>(null);
-  useEffect(() => {
-    void settled()
-      .then(loadCard)
-      .then(({ default: card }) => setFetched(() => card))
-      .catch(() => {});
-  }, []);
-  const ToastCard = Fetched ?? LazyCard;
+  // What a toast says may be that the connection is gone.
+  const ToastCard = useAtHand(loadCard)?.default ?? LazyCard;
   const shown = hydrated || !flash ? toasts : [toastFromFlash(flash)];
   const urgent = shown.filter((t) => t.variant === "destructive");
   const calm = shown.filter((t) => t.variant !== "destructive");
@@ -55,3 +49,9 @@ export function Toaster({ flash }: { flash?: Flash | null }) {
     </section>
   );
 }
+
+const PlainCard = ({ toast }: { toast: Toast }) => (
+  <p className="pointer-events-auto rounded-md border border-line bg-sheet p-4 text-ink shadow-float">
+    <strong>{toast.title}</strong> {toast.description}
+  </p>
+);

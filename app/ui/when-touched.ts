@@ -1,9 +1,9 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from "react";
 
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 
 /** Resolves with the first sign that somebody is there; at once when there was one. */
-export const touched = () =>
+const touched = () =>
   new Promise<void>((resolve) => {
     if (navigator.userActivation?.hasBeenActive) return resolve();
     const heard = () => {
@@ -27,7 +27,24 @@ export function whenTouched<P extends object>(
   });
 }
 
-const SETTLED_MS = 1500;
+const AT_HAND_MS = 1500;
 
-/** Resolves a little after the first sign of somebody: for what is not part of the first view, but must be at hand. */
-export const settled = () => touched().then(() => new Promise<void>((resolve) => setTimeout(resolve, SETTLED_MS)));
+/**
+ * Code that is not part of the first view but must be there when the connection goes: fetched a little after the first
+ * sign of somebody. Null until then.
+ */
+export function useAtHand<T>(load: () => Promise<T>): T | null {
+  const [fetched, setFetched] = useState<{ code: T } | null>(null);
+  useEffect(() => {
+    const wait = () => new Promise<void>((resolve) => setTimeout(resolve, AT_HAND_MS));
+    // Without a connection there is nothing to fetch; whoever needs it then says so.
+    touched()
+      .then(wait)
+      .then(load)
+      .then(
+        (code) => setFetched({ code }),
+        () => {},
+      );
+  }, [load]);
+  return fetched?.code ?? null;
+}

@@ -1,10 +1,10 @@
-import { lazy, useEffect } from "react";
+import { lazy } from "react";
 import { useLocation } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { KingpostMark } from "../kingpost-mark.tsx";
 import { LanguageSwitch } from "../language-switch.tsx";
 import { ThemeSwitch } from "../theme-switch.tsx";
-import { settled } from "../when-touched.ts";
+import { useAtHand } from "../when-touched.ts";
 import { Written } from "../written.tsx";
 import type { FrameBrand, SocialLinks } from "./brand.ts";
 
@@ -22,11 +22,7 @@ const SOCIAL = [
 /** The set's title block. */
 export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?: SocialLinks }) {
   const { pathname } = useLocation();
-  useEffect(() => {
-    void settled()
-      .then(loadColumns)
-      .catch(() => {});
-  }, []);
+  useAtHand(loadColumns);
   const accounts = SOCIAL.flatMap(([key, label]) => (social[key] ? [{ href: social[key], label }] : []));
   return (
     <footer data-chrome className="sheet pt-16 pb-8 max-lg:pb-[calc(var(--bottom-bar)+1.5rem)]">
