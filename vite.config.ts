@@ -1,7 +1,8 @@
+import { resolve } from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { honoDev } from "./app/server/dev-plugin.ts";
 import { contentProblems } from "./content/check.ts";
 
@@ -13,13 +14,23 @@ const ON_EVERY_PAGE = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: "frame",
-    test: /\/app\/(root|domains\/marketing\/(components|screens)\/site|ui\/(toaster|button|sheet-label|written|frame\/error-page)|infra\/(seo|locale))\.tsx?|vite\/preload-helper/,
+    test: /\/app\/(root|domains\/marketing\/(components|screens)\/site|ui\/(toaster|toast-card|button|sheet-label|written)|infra\/(seo|locale|reader-locale))\.tsx?|vite\/preload-helper/,
     priority: 1,
   },
 ];
 
 /** Our own functions that only build shapes, called while an input.ts loads. */
 const SHAPE_BUILDERS = ["idOf", "idsOf", "shortWords", "longWords", "wholeDollars"];
+
+/** Gives browsers the few lines of the catalogue's runtime that they need. */
+const thinLocale = (): Plugin => ({
+  name: "thin-locale",
+  enforce: "pre",
+  apply: "build",
+  applyToEnvironment: (environment) => environment.name === "client",
+  resolveId: (id) =>
+    /(#|\.\.\/)(paraglide\/)?runtime\.js$/.test(id) ? resolve("app/infra/reader-locale.ts") : undefined,
+});
 
 /** Stops a build whose page content does not fit its schema. */
 const checkContent = () => ({
@@ -32,6 +43,7 @@ const checkContent = () => ({
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
+    thinLocale(),
     paraglideVitePlugin({
       project: "./project.inlang",
       outdir: "./app/paraglide",

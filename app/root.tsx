@@ -1,15 +1,21 @@
 import "./app.css";
+import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { KeepSession } from "#app/domains/auth/components/keep-session.tsx";
 import { currentHint } from "#app/domains/auth/components/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { fontPreloads } from "#app/ui/fonts.ts";
-import { ErrorPage } from "#app/ui/frame/error-page.tsx";
 import { themeScript } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
+import { useAtHand } from "#app/ui/when-touched.ts";
+import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Route } from "./+types/root";
 import { Site } from "./domains/marketing/components/site.tsx";
+
+const loadErrorPage = () => import("#app/ui/frame/error-page.tsx");
+const NoConnection = () => <p className="sheet section-y">{m.app_no_connection()}</p>;
+const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: NoConnection })));
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -47,6 +53,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 ];
 
 export default function Root() {
+  useAtHand(loadErrorPage);
   return (
     <>
       <KeepSession />
@@ -60,7 +67,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const body = refused ? (error.data as Partial<ErrorBody> | null) : null;
   return (
     <Site>
-      <ErrorPage status={refused ? error.status : 500} {...(body?.message && { message: body.message })} />
+      <Suspense>
+        <ErrorPage status={refused ? error.status : 500} {...(body?.message && { message: body.message })} />
+      </Suspense>
     </Site>
   );
 }

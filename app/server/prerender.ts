@@ -35,13 +35,14 @@ export async function prerender(clientDir: string, serverBundle: string) {
 }
 
 /**
- * Takes out of the browser's list of routes what each route's module imports: it is read only to prefetch links, which
- * we do not do, and it is the larger half of a file that every page loads.
+ * Takes out of the browser's list of routes, which every page loads, what each route lacks, and what its module
+ * imports: that is read only to prefetch links, which we do not do.
  */
 function thinManifest(file: string) {
   const code = readFileSync(file, "utf8");
   const [before, after] = [code.indexOf("{"), code.lastIndexOf("}") + 1];
-  const manifest = JSON.parse(code.slice(before, after)) as { routes: Record<string, { imports?: string[] }> };
-  for (const route of Object.values(manifest.routes)) delete route.imports;
-  writeFileSync(file, code.slice(0, before) + JSON.stringify(manifest) + code.slice(after));
+  const manifest = JSON.parse(code.slice(before, after)) as { routes: object };
+  const needed = (key: string, value: unknown) => (key === "imports" || value === false ? undefined : value);
+  const routes = JSON.parse(JSON.stringify(manifest.routes, needed));
+  writeFileSync(file, code.slice(0, before) + JSON.stringify({ ...manifest, routes }) + code.slice(after));
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from "react";
 
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 
@@ -29,22 +29,14 @@ export function whenTouched<P extends object>(
 
 const AT_HAND_MS = 1500;
 
-/**
- * Code that is not part of the first view but must be there when the connection goes: fetched a little after the first
- * sign of somebody. Null until then.
- */
-export function useAtHand<T>(load: () => Promise<T>): T | null {
-  const [fetched, setFetched] = useState<{ code: T } | null>(null);
+/** Fetches, a little after the first sign of somebody, what must be there when the connection goes. */
+export function useAtHand(load: () => Promise<unknown>) {
   useEffect(() => {
     const wait = () => new Promise<void>((resolve) => setTimeout(resolve, AT_HAND_MS));
     // Without a connection there is nothing to fetch; whoever needs it then says so.
     touched()
       .then(wait)
       .then(load)
-      .then(
-        (code) => setFetched({ code }),
-        () => {},
-      );
+      .catch(() => {});
   }, [load]);
-  return fetched?.code ?? null;
 }

@@ -1,18 +1,13 @@
-import { lazy, Suspense } from "react";
 import { m } from "#paraglide/messages.js";
 import { buttonLook } from "../button-look.ts";
 import { LinkButton } from "../link-button.tsx";
+import NotFound from "./not-found.tsx";
 
-const NotFound = lazy(() => import("./not-found.tsx"));
+type ErrorPageProps = { status: number; message?: string; reference?: string };
 
 /** What a failed page says, by status. Also readable before JavaScript: trying again is a plain link. */
-export function ErrorPage({ status, message, reference }: { status: number; message?: string; reference?: string }) {
-  if (status === 404)
-    return (
-      <Suspense>
-        <NotFound />
-      </Suspense>
-    );
+export default function ErrorPage({ status, message, reference }: ErrorPageProps) {
+  if (status === 404) return <NotFound />;
   const unavailable = status === 503;
   const title = unavailable
     ? m.ui_error_unavailable_title()

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { ErrorPage } from "./error-page.tsx";
+import ErrorPage from "./error-page.tsx";
 import NotFound from "./not-found.tsx";
 import { SiteFrame, type SiteFrameProps } from "./site-frame.tsx";
 
