@@ -8,9 +8,11 @@ const LADDER = [
   ["contractors"],
   ["verification"],
   ["directory"],
+  ["notifications"],
   ["messaging"],
-  ["jobs", "community", "learning", "integrations", "billing", "financing"],
+  ["jobs", "community", "learning", "integrations", "billing", "financing", "subcontractors", "taxes", "weather"],
   ["desk"],
+  ["developers"],
   ["assistant"],
   ["marketing"],
 ];

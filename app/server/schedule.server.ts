@@ -4,15 +4,18 @@ import { SWEEP, sweepApplications } from "#app/domains/financing/commands/sweep.
 import { EXPIRY, tellOfExpiry } from "#app/domains/jobs/commands/expiry.server.ts";
 import { DROP_FILE, dropFile } from "#app/domains/verification/commands/file-effects.server.ts";
 import { REMIND, remindOfExpiry } from "#app/domains/verification/commands/remind.server.ts";
+import { ANNOUNCE } from "#app/infra/events.server.ts";
 import { sendQueuedMail } from "#app/infra/mail.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { sendQueuedSms } from "#app/infra/sms.server.ts";
+import { tellEveryone } from "./events.server.ts";
 
 /** Every queued effect by name. */
 export const handlers: Record<string, JobHandler> = {
   "mail.send": sendQueuedMail,
   "sms.send": sendQueuedSms,
   "auth.sweep": sweepAuth,
+  [ANNOUNCE]: tellEveryone,
   [DROP_FILE]: dropFile,
   [REMIND]: remindOfExpiry,
   [EXPIRY]: tellOfExpiry,
