@@ -3,7 +3,7 @@ import { requireRole } from "#app/domains/auth/access.ts";
 import { financingApplications } from "#app/domains/financing/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { unsealed } from "./sealed.server.ts";
+import { columns, opened } from "./sealed.server.ts";
 
 const t = financingApplications;
 const PAGE_SIZE = 25;
@@ -15,23 +15,7 @@ export async function applications(ctx: Ctx, page: number) {
     const kept = gt(t.keptUntil, tx.now);
     const [total] = await tx.db.select({ rows: count() }).from(t).where(kept);
     const rows = await tx.db
-      .select({
-        id: t.id,
-        firstName: t.firstName,
-        lastName: t.lastName,
-        email: t.email,
-        phone: t.phone,
-        address: t.address,
-        city: t.city,
-        state: t.state,
-        zip: t.zip,
-        projectType: t.projectType,
-        amount: t.amount,
-        months: t.months,
-        sealed: t.sealed,
-        consentedAt: t.consentedAt,
-        keptUntil: t.keptUntil,
-      })
+      .select(columns)
       .from(t)
       .where(kept)
       .orderBy(desc(t.consentedAt), t.id)
@@ -40,7 +24,7 @@ export async function applications(ctx: Ctx, page: number) {
     for (const { id } of rows) await audit(tx, "financing_application.read", `financing_application:${id}`);
     return {
       pages: Math.max(1, Math.ceil((total?.rows ?? 0) / PAGE_SIZE)),
-      lines: rows.map(({ sealed, ...row }) => ({ ...row, ...unsealed(tx, row.id, sealed) })),
+      lines: rows.map((row) => opened(tx, row)),
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { CreditRange } from "#app/domains/financing/rules.ts";
+import { financingApplications as t } from "#app/domains/financing/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { seal, unseal } from "#app/infra/seal.server.ts";
 
@@ -13,3 +14,28 @@ export const sealed = (ctx: Ctx, id: string, answers: Sealed): string =>
 /** Throws when it was sealed for another row or under another secret. */
 export const unsealed = (ctx: Ctx, id: string, text: string): Sealed =>
   JSON.parse(unseal(ctx.services.env.AUTH_SECRET, PURPOSE, id, text).toString());
+
+/** The columns of an application that a person may read. */
+export const columns = {
+  id: t.id,
+  firstName: t.firstName,
+  lastName: t.lastName,
+  email: t.email,
+  phone: t.phone,
+  address: t.address,
+  city: t.city,
+  state: t.state,
+  zip: t.zip,
+  projectType: t.projectType,
+  amount: t.amount,
+  months: t.months,
+  sealed: t.sealed,
+  consentedAt: t.consentedAt,
+  keptUntil: t.keptUntil,
+};
+
+/** A row of `columns` with its sealed answers opened. */
+export const opened = <R extends { id: string; sealed: string }>(ctx: Ctx, { sealed, ...row }: R) => ({
+  ...row,
+  ...unsealed(ctx, row.id, sealed),
+});
