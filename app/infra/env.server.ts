@@ -22,6 +22,27 @@ const signingKeys = z
   })
   .pipe(z.array(z.looseObject({ kid: z.string().min(1), alg: z.enum(["ES256", "RS256"]), d: z.string() })).min(1));
 
+const KEY_ID = /^[A-Za-z0-9_-]{1,32}$/;
+/** The id of the key that is no setting: what seals without CREDENTIAL_KEYS, made from AUTH_SECRET. */
+export const OWN_KEY_ID = "auth";
+
+/** `id:base64 of 32 bytes` between commas or spaces; the first seals, all open. */
+const credentialKeys = words.transform((entries, ctx) => {
+  const keys = entries.map((entry) => {
+    const colon = entry.indexOf(":");
+    return { id: entry.slice(0, Math.max(0, colon)), key: Buffer.from(entry.slice(colon + 1), "base64") };
+  });
+  const ids = new Set(keys.map(({ id }) => id));
+  if (keys.some(({ id, key }) => !KEY_ID.test(id) || key.length !== 32))
+    ctx.addIssue({
+      code: "custom",
+      message: "must look like id:BASE64, the key being 32 bytes (openssl rand -base64 32)",
+    });
+  if (ids.size !== keys.length || ids.has(OWN_KEY_ID))
+    ctx.addIssue({ code: "custom", message: `must name each key once, and none "${OWN_KEY_ID}"` });
+  return keys;
+});
+
 /**
  * Every setting of the process, with its default; `.env.example` explains each. Checked once at boot: a wrong line
  * stops the start and is named.
@@ -88,11 +109,32 @@ export const EnvSchema = z
     FACEBOOK_CLIENT_ID: z.string().optional(),
     FACEBOOK_CLIENT_SECRET: z.string().optional(),
     FACEBOOK_BASE: url.optional(),
+    CREDENTIAL_KEYS: credentialKeys,
+    PARTNER_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(8),
+    STRIPE_API_BASE: url.default("https://api.stripe.com"),
+    HUBSPOT_API_BASE: url.default("https://api.hubapi.com"),
+    CALENDLY_API_BASE: url.default("https://api.calendly.com"),
+    MAILCHIMP_API_BASE: url.optional(),
+    TEACHABLE_API_BASE: url.default("https://developers.teachable.com"),
+    QUICKBOOKS_CLIENT_ID: z.string().optional(),
+    QUICKBOOKS_CLIENT_SECRET: z.string().optional(),
+    QUICKBOOKS_ISSUER: url.optional(),
+    QUICKBOOKS_API_BASE: url.default("https://quickbooks.api.intuit.com"),
+    PROCORE_CLIENT_ID: z.string().optional(),
+    PROCORE_CLIENT_SECRET: z.string().optional(),
+    PROCORE_ISSUER: url.optional(),
+    PROCORE_API_BASE: url.default("https://api.procore.com"),
     PUBLIC_CLIENT_KEY: z.string().min(8).default("kingpost-public"),
     ADDRESS_LIMITS: z.coerce.number().int().min(1).max(1000).default(1),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     DEMO: flag.optional(),
+    OUTGOING_LOOPBACK: flag.optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    WEATHER_URL: z
+      .string()
+      .regex(/^https?:\/\//, "must begin with https://")
+      .pipe(url)
+      .optional(),
     ASSISTANT_API: z.enum(["openai", "anthropic"]).default("openai"),
     ASSISTANT_MODEL: z.string().optional(),
     ASSISTANT_KEY: z.string().optional(),
@@ -116,6 +158,8 @@ export const EnvSchema = z
     for (const [id, secret] of [
       ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
       ["FACEBOOK_CLIENT_ID", "FACEBOOK_CLIENT_SECRET"],
+      ["QUICKBOOKS_CLIENT_ID", "QUICKBOOKS_CLIENT_SECRET"],
+      ["PROCORE_CLIENT_ID", "PROCORE_CLIENT_SECRET"],
     ] as const)
       if (Boolean(env[id]?.length) !== Boolean(env[secret]))
         ctx.addIssue({ code: "custom", path: [secret], message: `goes with ${id}: set both or neither` });
@@ -131,14 +175,21 @@ export const EnvSchema = z
         path: ["PUBLIC_URL"],
         message: "is needed with DATABASE_URL: links in mails point there",
       });
+    if (env.OUTGOING_LOOPBACK && env.NODE_ENV === "production" && !isLocal(env.PUBLIC_URL))
+      ctx.addIssue({
+        code: "custom",
+        path: ["OUTGOING_LOOPBACK"],
+        message: "is only for an installation that is itself at localhost",
+      });
     if (env.ASSISTANT_MODEL && !env.ASSISTANT_KEY && !env.ASSISTANT_URL)
       ctx.addIssue({ code: "custom", path: ["ASSISTANT_KEY"], message: "is needed with ASSISTANT_MODEL" });
   });
 
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
+const isLocal = (publicUrl: string | undefined) => !publicUrl || LOOPBACK.has(new URL(publicUrl).hostname);
+
 export type EnvInput = z.input<typeof EnvSchema>;
 export type Env = z.output<typeof EnvSchema> & { AUTH_SECRET: string; PUBLIC_URL: string; DEMO: boolean };
-
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 
 export class EnvError extends Error {}
 
@@ -160,5 +211,7 @@ export function readEnv(source: Record<string, string | undefined>, secret: () =
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
     // The demo accounts have a published password: never by default where others can reach them.
     DEMO: env.DEMO ?? (!env.DATABASE_URL && LOOPBACK.has(env.HOST)),
+    // An address that a member typed must not reach what else runs on a server.
+    OUTGOING_LOOPBACK: env.OUTGOING_LOOPBACK ?? env.NODE_ENV !== "production",
   };
 }

@@ -14,6 +14,8 @@ import { eraseJobs } from "#app/domains/jobs/commands/erase-account.server.ts";
 import { exportJobs } from "#app/domains/jobs/queries/export-account.server.ts";
 import { eraseVerification } from "#app/domains/verification/commands/erase-account.server.ts";
 import { exportVerification } from "#app/domains/verification/queries/export-account.server.ts";
+import { eraseWeather } from "#app/domains/weather/commands/erase-account.server.ts";
+import { exportWeather } from "#app/domains/weather/queries/export-account.server.ts";
 import type { AccountParts, Ctx } from "#app/infra/ctx.ts";
 
 type Export = (ctx: Ctx, userId: string) => Promise<unknown>;
@@ -27,12 +29,14 @@ const EXPORTS: Record<string, Export> = {
   community: exportCommunity,
   integrations: exportIntegrations,
   financing: exportFinancing,
+  weather: exportWeather,
   assistant: exportAssistant,
 };
 
 /** From the top of the ladder down: what refers to a row goes before it. */
 const ERASURES: Erase[] = [
   eraseAssistant,
+  eraseWeather,
   eraseFinancing,
   eraseIntegrations,
   eraseCommunity,

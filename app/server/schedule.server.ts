@@ -4,6 +4,12 @@ import { SWEEP, sweepApplications } from "#app/domains/financing/commands/sweep.
 import { EXPIRY, tellOfExpiry } from "#app/domains/jobs/commands/expiry.server.ts";
 import { DROP_FILE, dropFile } from "#app/domains/verification/commands/file-effects.server.ts";
 import { REMIND, remindOfExpiry } from "#app/domains/verification/commands/remind.server.ts";
+import {
+  REFRESH,
+  refreshInBackground,
+  SWEEP_WEATHER,
+  sweepForecasts,
+} from "#app/domains/weather/commands/refresh.server.ts";
 import { ANNOUNCE } from "#app/infra/events.server.ts";
 import { sendQueuedMail } from "#app/infra/mail.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
@@ -21,6 +27,8 @@ export const handlers: Record<string, JobHandler> = {
   [EXPIRY]: tellOfExpiry,
   [SWEEP]: sweepApplications,
   [SWEEP_SPENDING]: sweepSpending,
+  [REFRESH]: refreshInBackground,
+  [SWEEP_WEATHER]: sweepForecasts,
 };
 
 /** What happens by the clock; each is a queued job, safe to run twice. */
@@ -29,5 +37,6 @@ export const schedules: { name: string; cron: string }[] = [
   { name: REMIND, cron: "5 * * * *" },
   { name: EXPIRY, cron: "35 * * * *" },
   { name: SWEEP, cron: "50 3 * * *" },
+  { name: SWEEP_WEATHER, cron: "40 3 * * *" },
   { name: SWEEP_SPENDING, cron: "20 4 * * *" },
 ];
