@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { test as base } from "vitest";
+import { livingSessions } from "#app/domains/auth/queries/living-sessions.server.ts";
 import type { Actor, Ctx, Services } from "#app/infra/ctx.ts";
 import type { Database, Db } from "#app/infra/database/database.server.ts";
 import { guarded } from "#app/infra/database/guard.server.ts";
 import { type Env, readEnv } from "#app/infra/env.server.ts";
 import { openFiles } from "#app/infra/files/open.server.ts";
+import { openLive } from "#app/infra/live.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import type { Mail, Mailer } from "#app/infra/mail.server.ts";
+import { openOutgoing } from "#app/infra/outgoing.server.ts";
 import type { Sms, Texter } from "#app/infra/sms.server.ts";
 import { accountParts } from "#app/server/account.server.ts";
 import { sharedDatabase } from "./database.ts";
@@ -63,10 +66,12 @@ export function makeCtx(database: Database, more: Partial<Services> = {}): Ctx {
     files: openFiles(env),
     mail: new Outbox(),
     sms: new Phone(),
+    outgoing: openOutgoing(env),
     account: accountParts,
+    live: openLive(database, log, (ids) => livingSessions({ ...ctx, now: new Date() }, ids)),
     ...more,
   };
-  return {
+  const ctx: Ctx = {
     actor: null,
     db: database.db,
     now: NOW,
@@ -77,6 +82,7 @@ export function makeCtx(database: Database, more: Partial<Services> = {}): Ctx {
     services,
     newId: randomUUID,
   };
+  return ctx;
 }
 
 /** The same ctx in someone's hands. */

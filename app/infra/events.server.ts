@@ -1,4 +1,6 @@
 import type { Ctx } from "./ctx.ts";
+import type { Locale } from "./locale.ts";
+import type { Mail } from "./mail.server.ts";
 
 /** Everything that is told beyond the page where it happens. */
 export const EVENT_KINDS = [
@@ -13,6 +15,9 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** A mail about what happened, in the reader's language and without their address. */
+export type Letter = Omit<Mail, "to" | "headers"> & { locale: Locale };
+
 /** Something that happened, as one member is told of it. */
 export type BusinessEvent = {
   kind: EventKind;
@@ -24,6 +29,11 @@ export type BusinessEvent = {
   path: string;
   /** Ids and short words, for sentences and for the member's own systems; nothing secret. */
   data: Record<string, string | number | boolean | null>;
+  /**
+   * The mail that tells of it, for the member alone: whether and when it goes out is the member's choice, so nobody else
+   * mails it. A kind that has no letter of its own is mailed in one plain sentence.
+   */
+  letter?: Letter;
 };
 
 /** An event on its way to those who tell of it. */

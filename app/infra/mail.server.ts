@@ -5,7 +5,14 @@ import { openOutbox } from "./mail/outbox.server.ts";
 import { openSmtp } from "./mail/smtp.server.ts";
 import { type JobHandler, withoutTransaction } from "./queue.server.ts";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Further header lines, e.g. `List-Unsubscribe`. */
+  headers?: Record<string, string>;
+};
 
 /** The way out for e-mail: an SMTP server, or the local outbox when none is set. */
 export interface Mailer {

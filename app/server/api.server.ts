@@ -5,6 +5,7 @@ import { authApi } from "#app/domains/auth/api.server.ts";
 import { contractorsApi } from "#app/domains/contractors/api.server.ts";
 import { directoryApi } from "#app/domains/directory/api.server.ts";
 import { jobsApi } from "#app/domains/jobs/api.server.ts";
+import { notificationsApi } from "#app/domains/notifications/api.server.ts";
 import { verificationApi } from "#app/domains/verification/api.server.ts";
 import { serveSignedFiles } from "#app/infra/files/serve.server.ts";
 import type { AppEnv } from "#app/infra/http.ts";
@@ -22,6 +23,7 @@ export function mountApi(app: Hono<AppEnv>) {
   app.route("/api/jobs", jobsApi);
   app.route("/functions/v1", assistantApi);
   app.route("/cody/history", historyApi);
+  app.route("/", notificationsApi);
   app.route("/", searchEngines);
   return app;
 }

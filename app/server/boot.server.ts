@@ -2,13 +2,16 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensureSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
+import { livingSessions } from "#app/domains/auth/queries/living-sessions.server.ts";
 import { syncPartners } from "#app/domains/integrations/commands/sync-partners.server.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { openDatabase } from "#app/infra/database/open.server.ts";
 import { type Env, readEnv } from "#app/infra/env.server.ts";
 import { openFiles } from "#app/infra/files/open.server.ts";
+import { openLive } from "#app/infra/live.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import { openMail } from "#app/infra/mail.server.ts";
+import { openOutgoing } from "#app/infra/outgoing.server.ts";
 import { openQueue } from "#app/infra/queue.server.ts";
 import { openSms } from "#app/infra/sms.server.ts";
 import { accountParts } from "./account.server.ts";
@@ -54,7 +57,9 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     files: openFiles(env),
     mail: openMail(env),
     sms: openSms(env),
+    outgoing: openOutgoing(env),
     account: accountParts,
+    live: openLive(database, log, (ids) => livingSessions(systemCtx(services), ids)),
   };
   await ensureSigningKey(systemCtx(services));
   await services.queue.start(handlers, () => systemCtx(services), schedules);
@@ -64,7 +69,9 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     services,
     greeting: () => greeting(services),
     async close() {
+      await services.live.close();
       await services.queue.stop();
+      await services.outgoing.close();
       await database.close();
     },
   };

@@ -19,6 +19,8 @@ export async function listen(running: Running, app: Hono<AppEnv>) {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    // Event streams are requests that never end by themselves.
+    void running.services.live.close();
     setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), GRACE_MS).unref();
     await new Promise((resolve) => server.close(resolve));
     await running.close();

@@ -10,7 +10,7 @@ import type { Proofs } from "./present-user.server.ts";
 import { verifyAccessToken } from "./verify-token.server.ts";
 
 /** What `session_with_owner` of migrations/custom.sql answers. */
-type Answer = {
+export type Answer = {
   session: Record<string, unknown>;
   user: Record<string, unknown>;
   name: string | null;
@@ -29,10 +29,17 @@ export async function sessionWithOwner(ctx: Ctx, sessionId: string, { forAnswer 
   );
   const answer = rows[0]?.answer;
   if (!answer) return undefined;
-  return { ...answer, session: rowOfJson(sessions, answer.session), user: rowOfJson(users, answer.user) };
+  return ofAnswer(answer);
 }
 
-export type SessionWithOwner = NonNullable<Awaited<ReturnType<typeof sessionWithOwner>>>;
+/** An answer's rows as the tables' own. */
+export const ofAnswer = (answer: Answer) => ({
+  ...answer,
+  session: rowOfJson(sessions, answer.session),
+  user: rowOfJson(users, answer.user),
+});
+
+export type SessionWithOwner = ReturnType<typeof ofAnswer>;
 
 /** Why a session is worth nothing now, in the protocol's words; null while it lives. */
 export function whyEnded(ctx: Ctx, row: SessionWithOwner): { code: string; message: string } | null {

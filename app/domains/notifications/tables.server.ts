@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "#app/domains/auth/tables.server.ts";
+import type { BusinessEvent, EventKind, Letter } from "#app/infra/events.server.ts";
+import { LOCALES } from "#app/infra/locale.ts";
+
+const at = () => timestamp({ precision: 3, withTimezone: true });
+
+/** What a member is told, one row a time; `id` is the event's. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().$type<EventKind>().notNull(),
+    data: jsonb().$type<BusinessEvent["data"]>().notNull(),
+    path: text().notNull(),
+    /** False for what is told by mail alone. */
+    shown: boolean().notNull().default(true),
+    createdAt: at().notNull(),
+    readAt: at(),
+    /** When a mail should tell of it; null when none shall. */
+    mailDueAt: at(),
+    mailedAt: at(),
+    /** The letter that whoever announced it wrote, until it was mailed. */
+    letter: jsonb().$type<Letter>(),
+  },
+  (t) => [
+    index("notifications_user_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("notifications_unread_idx").on(t.userId).where(sql`read_at is null and shown`),
+    index("notifications_due_idx").on(t.mailDueAt).where(sql`mail_due_at is not null and mailed_at is null`),
+    check("notifications_mailed_when_due", sql`${t.mailedAt} is null or ${t.mailDueAt} is not null`),
+  ],
+);
+
+/** How a member wants to be told of one kind; a kind without a row follows `rules/defaults`. */
+export const notificationPreferences = pgTable(
+  "notification_preferences",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text().$type<EventKind>().notNull(),
+    inApp: boolean().notNull(),
+    mail: text({ enum: ["now", "digest", "off"] }).notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    check("notification_preferences_mail", sql`${t.mail} in ('now', 'digest', 'off')`),
+  ],
+);
+
+/** A member's clock and the hours without mail, as `HH:MM` on that clock; both or neither. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** An IANA name. */
+    timeZone: text().notNull(),
+    quietFrom: text(),
+    quietTo: text(),
+    /** The language digests are written in. */
+    locale: text({ enum: LOCALES }).notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [
+    check("notification_settings_quiet", sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
+    check("notification_settings_locale", sql`${t.locale} in ('en', 'es')`),
+  ],
+);

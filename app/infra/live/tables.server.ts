@@ -1,0 +1,20 @@
+import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** The number of each member's newest live event; its lock puts a member's events in the order of their commits. */
+export const liveHeads = pgTable("live_heads", {
+  userId: uuid().primaryKey(),
+  seq: bigint({ mode: "number" }).notNull(),
+});
+
+/** What was said to a member's open pages of late, numbered without gaps, for readers who come back. */
+export const liveEvents = pgTable(
+  "live_events",
+  {
+    userId: uuid().notNull(),
+    seq: bigint({ mode: "number" }).notNull(),
+    topic: text().notNull(),
+    ref: text().notNull(),
+    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.seq] }), index("live_events_created_idx").on(t.createdAt)],
+);
