@@ -1,7 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { AUTH_TYPES, CATEGORIES } from "./input.ts";
+import { type Snapshot, TROUBLES } from "./rules/exchange.ts";
 
 const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
@@ -41,13 +53,59 @@ export const userIntegrations = pgTable(
       .notNull()
       .references(() => partnerships.id, { onDelete: "cascade" }),
     isActive: boolean("is_active").notNull().default(true),
-    /** Sealed under a key derived for this row; null once disconnected. */
+    /** Sealed for this row, with the id of the key in front; null once disconnected. */
     credentialsEncrypted: text("credentials_encrypted"),
     settings: jsonb().$type<{ notes: string }>().notNull().default({ notes: "" }),
     connectedAt: at("connected_at").notNull(),
     updatedAt: at("updated_at").notNull(),
+    /** Grows with each connect and disconnect: what was read for an older one is dropped. */
+    revision: integer().notNull().default(0),
+    /** The last good exchange. */
+    lastOkAt: at("last_ok_at"),
+    /** The newest trouble since then; null while all is well. */
+    trouble: text({ enum: TROUBLES }),
+    troubleAt: at("trouble_at"),
+    /** Exchanges in a row that went wrong. */
+    failures: integer().notNull().default(0),
+    /** When the clock reads it next; null for a tool that is not read. */
+    nextReadAt: at("next_read_at"),
+    /** What the last good reading found, and the host it came from; never credentials. */
+    snapshot: jsonb().$type<Snapshot>(),
+    snapshotAt: at("snapshot_at"),
+    snapshotFrom: text("snapshot_from"),
+    /** Until then one process alone renews the tokens. */
+    renewingUntil: at("renewing_until"),
   },
-  (t) => [uniqueIndex("user_integrations_once").on(t.userId, t.partnershipId)],
+  (t) => [
+    uniqueIndex("user_integrations_once").on(t.userId, t.partnershipId),
+    index("user_integrations_due").on(t.nextReadAt).where(sql`${t.nextReadAt} is not null`),
+    check(
+      "user_integrations_trouble",
+      sql`${t.trouble} in ('refused', 'not_allowed', 'signed_out', 'limited', 'unreachable', 'slow', 'down', 'garbled')`,
+    ),
+    check("user_integrations_trouble_at", sql`(${t.trouble} is null) = (${t.troubleAt} is null)`),
+  ],
+);
+
+/** A member on the way to a partner's own sign-in: the id is the `state`, used once. */
+export const integrationFlows = pgTable(
+  "integration_flows",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    partnershipId: uuid("partnership_id")
+      .notNull()
+      .references(() => partnerships.id, { onDelete: "cascade" }),
+    /** The PKCE verifier, sealed for this row. */
+    verifier: text().notNull(),
+    notes: text().notNull().default(""),
+    createdAt: at("created_at").notNull(),
+    expiresAt: at("expires_at").notNull(),
+    usedAt: at("used_at"),
+  },
+  (t) => [index("integration_flows_user").on(t.userId), index("integration_flows_expires").on(t.expiresAt)],
 );
 
 /** What happened on a connection; its owner reads it. */
