@@ -76,6 +76,7 @@ export default [
     layout("domains/desk/screens/work.tsx", { id: "work-contractor" }, [
       route("account/business", "domains/contractors/screens/edit-business.tsx"),
       route("account/documents", "domains/verification/screens/documents.tsx"),
+      route("weather", "domains/desk/screens/weather.tsx"),
     ]),
   ]),
   // Guarded: reviewers.
