@@ -26,6 +26,9 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const isUpload = ({ req }: AppContext) => req.method === "POST" && req.path.startsWith("/api/uploads");
 /** Bodies of these are never read; to look for one would cost every page. */
 const hasNoBody = ({ req }: AppContext) => req.method === "GET" || req.method === "HEAD";
+/** Node cuts a body off at the length it declares: one that fits need not be counted while it comes. */
+const declaresFewBytes = ({ req }: AppContext) =>
+  !req.header("transfer-encoding") && Number(req.header("content-length") ?? Number.NaN) <= MAX_BODY_BYTES;
 
 export type AppOptions = {
   /** Null while the build renders pages that need no data. */
@@ -57,7 +60,7 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
         throw new AppError("too_large", "body_too_large", "The request is larger than 1 MB.");
       },
     });
-    app.use((c, next) => (hasNoBody(c) || isUpload(c) ? next() : limit(c, next)));
+    app.use((c, next) => (hasNoBody(c) || isUpload(c) || declaresFewBytes(c) ? next() : limit(c, next)));
     app.use(requestCtx(services));
     mountApi(app);
   }

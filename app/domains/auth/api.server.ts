@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import type { AppEnv } from "#app/infra/http.ts";
+import type { AppEnv, AppMiddleware } from "#app/infra/http.ts";
 import { getHealth, getKeys, getSettings } from "./api/about.server.ts";
 import {
   deleteFactorOf,
@@ -33,12 +33,15 @@ import { getReauthenticate, getUser, postLogout, putUser } from "./api/user.serv
 import { getVerify, postVerify } from "./api/verify.server.ts";
 
 /** Same-origin pages need none of this; tools on our own address that look at answers do. */
-const crossOrigin = cors({
+const forOrigins = cors({
   origin: (origin, c) => (origin === new URL(c.var.ctx.services.env.PUBLIC_URL).origin ? origin : null),
   allowHeaders: ["Authorization", "Content-Type", "X-Client-Info", "apikey", "X-Supabase-Api-Version"],
   allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
   exposeHeaders: ["X-Supabase-Api-Version", "X-Total-Count", "Link"],
 });
+
+/** Callers that name no origin are no pages, and are spared what only a page's browser reads. */
+const crossOrigin: AppMiddleware = (c, next) => (c.req.header("origin") ? forOrigins(c, next) : next());
 
 /** The auth protocol, as `@supabase/auth-js` speaks it, mounted at /auth/v1. */
 export const authApi = new Hono<AppEnv>()
