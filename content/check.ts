@@ -11,6 +11,7 @@ import { Partners } from "./schemas/partners.ts";
 import { PartnershipsContent } from "./schemas/partnerships.ts";
 import { PricingContent } from "./schemas/pricing.ts";
 import { StateRules } from "./schemas/states.ts";
+import { IncomeTaxes, MileageRates, ScheduleC, Thresholds1099, WageBases } from "./schemas/taxes.ts";
 
 /** Every kind of page content: its schema and its file in each language, beside this one. */
 const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
@@ -27,6 +28,11 @@ const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
   [About, ["pages/about.en.json", "pages/about.es.json"]],
   [Mentorship, ["pages/mentorship.en.json", "pages/mentorship.es.json"]],
   [StateRules, ["states/states.json"]],
+  [MileageRates, ["taxes/mileage.json"]],
+  [Thresholds1099, ["taxes/forms-1099.json"]],
+  [WageBases, ["taxes/self-employment.json"]],
+  [IncomeTaxes, ["taxes/income-tax.json"]],
+  [ScheduleC, ["taxes/schedule-c.json"]],
   [PartnershipsContent, ["pages/partnerships.en.json", "pages/partnerships.es.json"]],
   [PricingContent, ["pages/pricing.en.json", "pages/pricing.es.json"]],
 ];

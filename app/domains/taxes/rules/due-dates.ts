@@ -1,0 +1,78 @@
+const DAY_MS = 24 * 3600 * 1000;
+
+const utc = (day: string) => new Date(`${day}T00:00:00Z`);
+const text = (at: Date) => at.toISOString().slice(0, 10);
+const dayOf = (year: number, month: number, day: number) => text(new Date(Date.UTC(year, month - 1, day)));
+export const addDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * DAY_MS));
+/** Whole days from one calendar day to another. */
+export const daysBetween = (from: string, to: string): number => Math.round((+utc(to) - +utc(from)) / DAY_MS);
+
+/** The nth weekday (0 is Sunday) of a month; n = -1 is the last. */
+function nthWeekday(year: number, month: number, weekday: number, n: number): string {
+  if (n < 0) {
+    const last = new Date(Date.UTC(year, month, 0));
+    return addDays(text(last), -((last.getUTCDay() - weekday + 7) % 7));
+  }
+  const first = new Date(Date.UTC(year, month - 1, 1));
+  return addDays(text(first), ((weekday - first.getUTCDay() + 7) % 7) + (n - 1) * 7);
+}
+
+/** A holiday of fixed date is kept on Friday when it falls on a Saturday, on Monday when it falls on a Sunday. */
+function observed(day: string): string {
+  const weekday = utc(day).getUTCDay();
+  return weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, 1) : day;
+}
+
+/** Legal holidays in the District of Columbia in a year (26 U.S.C. 7503), as they are observed. */
+export function holidays(year: number): ReadonlySet<string> {
+  return new Set([
+    observed(dayOf(year, 1, 1)),
+    nthWeekday(year, 1, 1, 3),
+    nthWeekday(year, 2, 1, 3),
+    // DC Emancipation Day
+    observed(dayOf(year, 4, 16)),
+    nthWeekday(year, 5, 1, -1),
+    observed(dayOf(year, 6, 19)),
+    observed(dayOf(year, 7, 4)),
+    nthWeekday(year, 9, 1, 1),
+    nthWeekday(year, 10, 1, 2),
+    observed(dayOf(year, 11, 11)),
+    nthWeekday(year, 11, 4, 4),
+    observed(dayOf(year, 12, 25)),
+    observed(dayOf(year + 1, 1, 1)),
+  ]);
+}
+
+/** The day itself, or the next that is no Saturday, Sunday or legal holiday. */
+export function nextBusinessDay(day: string): string {
+  let due = day;
+  while ([0, 6].includes(utc(due).getUTCDay()) || holidays(Number(due.slice(0, 4))).has(due)) due = addDays(due, 1);
+  return due;
+}
+
+export const QUARTERS = [1, 2, 3, 4] as const;
+export type Quarter = (typeof QUARTERS)[number];
+
+const DUE: Record<Quarter, readonly [month: number, yearsOn: number]> = { 1: [4, 0], 2: [6, 0], 3: [9, 0], 4: [1, 1] };
+
+/** When the estimated payment of a tax year's quarter is due: the 15th of April, June, September and January, moved. */
+export const dueDate = (year: number, quarter: Quarter): string =>
+  nextBusinessDay(dayOf(year + DUE[quarter][1], DUE[quarter][0], 15));
+
+export type Due = { year: number; quarter: Quarter; day: string; daysLeft: number };
+
+/** The first estimated payment that is due on `today` or later. */
+export function nextDue(today: string): Due {
+  const year = Number(today.slice(0, 4));
+  for (const of of [year - 1, year])
+    for (const quarter of QUARTERS) {
+      const day = dueDate(of, quarter);
+      if (day >= today) return { year: of, quarter, day, daysLeft: daysBetween(today, day) };
+    }
+  return { year: year + 1, quarter: 1, day: dueDate(year + 1, 1), daysLeft: daysBetween(today, dueDate(year + 1, 1)) };
+}
+
+/** When a year's Forms 1099-NEC must be out and filed: 31 January, moved. */
+export const due1099 = (year: number): string => nextBusinessDay(dayOf(year + 1, 1, 31));
+/** When a year's return is due: 15 April, moved. */
+export const returnDue = (year: number): string => nextBusinessDay(dayOf(year + 1, 4, 15));

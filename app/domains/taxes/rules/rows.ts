@@ -1,0 +1,109 @@
+import { SCHEDULE_C } from "#content/taxes.ts";
+import { centsOf } from "./amounts.ts";
+import type { ColumnChoice } from "./columns.ts";
+import { dayIn } from "./days.ts";
+import { type EntryKind, lineOf } from "./lines.ts";
+
+export const PARTY_MAX = 120;
+export const NOTE_MAX = 300;
+export const CENTS_MAX = 1_000_000_000;
+/** Nobody keeps books of another century; a date outside is a wrong column or a wrong order. */
+export const YEAR_MIN = 2000;
+
+export type ReadRow = { kind: EntryKind; day: string; cents: number; line: string; party: string; note: string };
+
+export const ROW_FAULTS = [
+  "date",
+  "date_range",
+  "amount",
+  "amount_zero",
+  "amount_large",
+  "both_amounts",
+  "kind",
+  "line",
+] as const;
+export type RowFault = (typeof ROW_FAULTS)[number];
+/** `text`: what stands in the file. */
+export type RowProblem = { fault: RowFault; text: string };
+
+// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** One line of text, at most `max` characters; what a spreadsheet put before a formula is taken off again. */
+export const cell = (text: string, max: number): string =>
+  [
+    ...text
+      .toWellFormed()
+      .replace(UNSEEN, " ")
+      .replace(/\s+/g, " ")
+      .trim()
+      .replace(/^'(?=[=+\-@])/, ""),
+  ]
+    .slice(0, max)
+    .join("");
+
+const KINDS: [RegExp, EntryKind][] = [
+  [/^(income|credit|deposit|ingreso|abono|deposito|depósito)$/i, "income"],
+  [/^(expense|debit|withdrawal|sale|purchase|charge|gasto|cargo|compra)$/i, "expense"],
+];
+
+/** One row of a file as an entry, or what is wrong with it. `lastDay`: no entry is later than this. */
+export function readRow(row: readonly string[], choice: ColumnChoice, lastDay: string): ReadRow | RowProblem {
+  const at = (n: number | null) => (n === null ? "" : (row[n] ?? "").trim());
+  const day = dayIn(at(choice.date), choice.dateOrder);
+  if (!day) return { fault: "date", text: at(choice.date) };
+  if (Number(day.slice(0, 4)) < YEAR_MIN || day > lastDay) return { fault: "date_range", text: at(choice.date) };
+  const money = amountOf(at, choice);
+  if ("fault" in money) return money;
+  if (money.cents === 0) return { fault: "amount_zero", text: money.text };
+  if (Math.abs(money.cents) > CENTS_MAX) return { fault: "amount_large", text: money.text };
+  const named = at(choice.line);
+  const line = named ? lineNamed(named, money.kind) : money.kind === "income" ? choice.incomeLine : choice.expenseLine;
+  if (!line) return { fault: "line", text: named };
+  return {
+    kind: money.kind,
+    day,
+    cents: money.cents,
+    line,
+    party: cell(at(choice.party), PARTY_MAX),
+    note: cell(at(choice.note), NOTE_MAX),
+  };
+}
+
+type Money = { kind: EntryKind; cents: number; text: string };
+
+function amountOf(at: (n: number | null) => string, choice: ColumnChoice): Money | RowProblem {
+  if (choice.amount === null) {
+    const came = at(choice.moneyIn);
+    const went = at(choice.moneyOut);
+    const read = [came, went].map((text) => (text ? centsOf(text) : 0));
+    if (read[0] == null || read[1] == null) return { fault: "amount", text: read[0] == null ? came : went };
+    if (read[0] && read[1]) return { fault: "both_amounts", text: `${came} / ${went}` };
+    return read[0]
+      ? { kind: "income", cents: read[0], text: came }
+      : { kind: "expense", cents: Math.abs(read[1]), text: went || came };
+  }
+  const text = at(choice.amount);
+  const cents = centsOf(text);
+  if (cents === null) return { fault: "amount", text };
+  const said = at(choice.kind);
+  if (said) {
+    const kind = KINDS.find(([words]) => words.test(said))?.[1];
+    return kind ? { kind, cents, text } : { fault: "kind", text: said };
+  }
+  if (choice.sign === "all_expenses") return { kind: "expense", cents, text };
+  if (choice.sign === "all_income") return { kind: "income", cents, text };
+  const isExpense = choice.sign === "minus_is_expense" ? cents < 0 : cents > 0;
+  return { kind: isExpense ? "expense" : "income", cents: Math.abs(cents), text };
+}
+
+const words = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
+const byName = new Map(
+  SCHEDULE_C.flatMap((line) => [line.en, line.es].map((name) => [words(name), line.code] as const)),
+);
+
+/** The code of a line that a file names by code ("22", "22 · Supplies") or by its name in either language. */
+function lineNamed(text: string, kind: EntryKind): string | null {
+  const code = /^(?:line |línea |linea )?(\d{1,2}[ab]?)\b/i.exec(text)?.[1]?.toLowerCase();
+  const found = (code && lineOf(code)?.code) || byName.get(words(text)) || null;
+  return found && lineOf(found)?.kind === kind ? found : null;
+}
