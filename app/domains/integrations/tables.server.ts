@@ -12,8 +12,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { LOCALES } from "#app/infra/locale.ts";
 import { AUTH_TYPES, CATEGORIES } from "./input.ts";
 import { type Snapshot, TROUBLES } from "./rules/exchange.ts";
+import { DELIVERY_STATES, type Try } from "./rules/webhooks.ts";
 
 const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
@@ -81,7 +83,7 @@ export const userIntegrations = pgTable(
     index("user_integrations_due").on(t.nextReadAt).where(sql`${t.nextReadAt} is not null`),
     check(
       "user_integrations_trouble",
-      sql`${t.trouble} in ('refused', 'not_allowed', 'signed_out', 'limited', 'unreachable', 'slow', 'down', 'garbled')`,
+      sql`${t.trouble} in ('refused', 'not_allowed', 'signed_out', 'limited', 'unreachable', 'slow', 'down', 'garbled', 'disabled', 'gave_up')`,
     ),
     check("user_integrations_trouble_at", sql`(${t.trouble} is null) = (${t.troubleAt} is null)`),
   ],
@@ -122,4 +124,57 @@ export const integrationLogs = pgTable(
     createdAt: at("created_at").notNull(),
   },
   (t) => [index("integration_logs_newest").on(t.userIntegrationId, t.createdAt.desc().nullsFirst())],
+);
+
+/** How a webhook connection is used; its address and its signing secrets are among the connection's credentials. */
+export const webhookEndpoints = pgTable("webhook_endpoints", {
+  userIntegrationId: uuid("user_integration_id")
+    .primaryKey()
+    .references(() => userIntegrations.id, { onDelete: "cascade" }),
+  events: text().array().notNull(),
+  /** Deliveries wait while its owner holds them. */
+  pausedAt: at("paused_at"),
+  /** The address answered that it wants no more. */
+  disabledAt: at("disabled_at"),
+  /** The secret is shown once; null while it may still be. */
+  secretShownAt: at("secret_shown_at"),
+  /** The owner's language, for mails. */
+  locale: text({ enum: LOCALES }).notNull().default("en"),
+});
+
+/** One event on its way to one endpoint, with what came of it. The id is the receiver's `webhook-id`. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: uuid().primaryKey(),
+    userIntegrationId: uuid("user_integration_id")
+      .notNull()
+      .references(() => userIntegrations.id, { onDelete: "cascade" }),
+    /** The connection's revision: what waits is dropped when it ends or begins anew. */
+    revision: integer().notNull(),
+    eventId: uuid("event_id").notNull(),
+    kind: text().notNull(),
+    body: text().notNull(),
+    state: text({ enum: DELIVERY_STATES }).notNull(),
+    attempts: integer().notNull().default(0),
+    tries: jsonb().$type<Try[]>().notNull().default([]),
+    nextAttemptAt: at("next_attempt_at"),
+    /** Until then one worker alone sends it. */
+    sendingUntil: at("sending_until"),
+    /** The first words of the last answer. */
+    answer: text(),
+    createdAt: at("created_at").notNull(),
+    doneAt: at("done_at"),
+  },
+  (t) => [
+    uniqueIndex("webhook_deliveries_once").on(t.userIntegrationId, t.eventId),
+    index("webhook_deliveries_newest").on(
+      t.userIntegrationId,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index("webhook_deliveries_open").on(t.userIntegrationId, t.state).where(sql`${t.state} in ('held', 'sending')`),
+    index("webhook_deliveries_age").on(t.createdAt),
+    check("webhook_deliveries_state", sql`${t.state} in ('waiting', 'held', 'sending', 'done', 'failed', 'dropped')`),
+  ],
 );

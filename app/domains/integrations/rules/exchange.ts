@@ -8,11 +8,13 @@ export const TROUBLES = [
   "slow",
   "down",
   "garbled",
+  "disabled",
+  "gave_up",
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 /** Troubles that only the owner can end, with a new key or a new sign-in. */
-const OWNERS: readonly Trouble[] = ["refused", "not_allowed", "signed_out"];
+const OWNERS: readonly Trouble[] = ["refused", "not_allowed", "signed_out", "disabled", "gave_up"];
 export const needsOwner = (trouble: Trouble): boolean => OWNERS.includes(trouble);
 
 export const FIGURES = [
