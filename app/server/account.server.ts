@@ -4,6 +4,8 @@ import { eraseCommunity } from "#app/domains/community/commands/erase-account.se
 import { exportCommunity } from "#app/domains/community/queries/export-account.server.ts";
 import { eraseContractor } from "#app/domains/contractors/commands/erase-account.server.ts";
 import { exportContractor } from "#app/domains/contractors/queries/export-account.server.ts";
+import { eraseDevelopers } from "#app/domains/developers/commands/erase-account.server.ts";
+import { exportDevelopers } from "#app/domains/developers/queries/export-account.server.ts";
 import { eraseReviewer } from "#app/domains/directory/commands/erase-account.server.ts";
 import { exportReviews } from "#app/domains/directory/queries/export-account.server.ts";
 import { eraseFinancing } from "#app/domains/financing/commands/erase-account.server.ts";
@@ -12,6 +14,10 @@ import { eraseIntegrations } from "#app/domains/integrations/commands/erase-acco
 import { exportIntegrations } from "#app/domains/integrations/queries/export-account.server.ts";
 import { eraseJobs } from "#app/domains/jobs/commands/erase-account.server.ts";
 import { exportJobs } from "#app/domains/jobs/queries/export-account.server.ts";
+import { eraseMessaging } from "#app/domains/messaging/commands/erase-account.server.ts";
+import { exportMessaging } from "#app/domains/messaging/queries/export-account.server.ts";
+import { eraseNotifications } from "#app/domains/notifications/commands/erase-account.server.ts";
+import { exportNotifications } from "#app/domains/notifications/queries/export-account.server.ts";
 import { eraseVerification } from "#app/domains/verification/commands/erase-account.server.ts";
 import { exportVerification } from "#app/domains/verification/queries/export-account.server.ts";
 import { eraseWeather } from "#app/domains/weather/commands/erase-account.server.ts";
@@ -25,22 +31,28 @@ const EXPORTS: Record<string, Export> = {
   contractors: exportContractor,
   verification: exportVerification,
   directory: exportReviews,
+  notifications: exportNotifications,
+  messaging: exportMessaging,
   jobs: exportJobs,
   community: exportCommunity,
   integrations: exportIntegrations,
   financing: exportFinancing,
   weather: exportWeather,
+  developers: exportDevelopers,
   assistant: exportAssistant,
 };
 
 /** From the top of the ladder down: what refers to a row goes before it. */
 const ERASURES: Erase[] = [
   eraseAssistant,
+  eraseDevelopers,
   eraseWeather,
   eraseFinancing,
   eraseIntegrations,
   eraseCommunity,
   eraseJobs,
+  eraseMessaging,
+  eraseNotifications,
   eraseReviewer,
   eraseVerification,
   eraseContractor,

@@ -1,7 +1,14 @@
 import { SWEEP_SPENDING, sweepSpending } from "#app/domains/assistant/commands/spend.server.ts";
 import { sweepAuth } from "#app/domains/auth/commands/sweep.server.ts";
+import { SWEEP_API, sweepApi } from "#app/domains/developers/commands/sweep.server.ts";
 import { SWEEP, sweepApplications } from "#app/domains/financing/commands/sweep.server.ts";
+import { readDue, readSome } from "#app/domains/integrations/commands/read-due.server.ts";
+import { READ, READ_DUE, REVOKE } from "#app/domains/integrations/commands/read-jobs.server.ts";
+import { revoke } from "#app/domains/integrations/commands/revoke.server.ts";
 import { EXPIRY, tellOfExpiry } from "#app/domains/jobs/commands/expiry.server.ts";
+import { MAIL_WAITING, mailWaiting } from "#app/domains/messaging/commands/mail.server.ts";
+import { DROP_UNSENT, dropUnsent } from "#app/domains/messaging/commands/upload.server.ts";
+import { MAILS, sendDueMails } from "#app/domains/notifications/commands/mail.server.ts";
 import { DROP_FILE, dropFile } from "#app/domains/verification/commands/file-effects.server.ts";
 import { REMIND, remindOfExpiry } from "#app/domains/verification/commands/remind.server.ts";
 import {
@@ -11,6 +18,7 @@ import {
   sweepForecasts,
 } from "#app/domains/weather/commands/refresh.server.ts";
 import { ANNOUNCE } from "#app/infra/events.server.ts";
+import { sweepLive } from "#app/infra/live.server.ts";
 import { sendQueuedMail } from "#app/infra/mail.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { sendQueuedSms } from "#app/infra/sms.server.ts";
@@ -22,11 +30,19 @@ export const handlers: Record<string, JobHandler> = {
   "sms.send": sendQueuedSms,
   "auth.sweep": sweepAuth,
   [ANNOUNCE]: tellEveryone,
+  [MAILS]: sendDueMails,
+  "live.sweep": sweepLive,
   [DROP_FILE]: dropFile,
+  [MAIL_WAITING]: mailWaiting,
+  [DROP_UNSENT]: dropUnsent,
   [REMIND]: remindOfExpiry,
   [EXPIRY]: tellOfExpiry,
+  [READ]: readSome,
+  [READ_DUE]: readDue,
+  [REVOKE]: revoke,
   [SWEEP]: sweepApplications,
   [SWEEP_SPENDING]: sweepSpending,
+  [SWEEP_API]: sweepApi,
   [REFRESH]: refreshInBackground,
   [SWEEP_WEATHER]: sweepForecasts,
 };
@@ -34,9 +50,13 @@ export const handlers: Record<string, JobHandler> = {
 /** What happens by the clock; each is a queued job, safe to run twice. */
 export const schedules: { name: string; cron: string }[] = [
   { name: "auth.sweep", cron: "17 * * * *" },
+  { name: MAILS, cron: "*/5 * * * *" },
+  { name: "live.sweep", cron: "40 4 * * *" },
   { name: REMIND, cron: "5 * * * *" },
   { name: EXPIRY, cron: "35 * * * *" },
+  { name: READ_DUE, cron: "*/5 * * * *" },
   { name: SWEEP, cron: "50 3 * * *" },
   { name: SWEEP_WEATHER, cron: "40 3 * * *" },
   { name: SWEEP_SPENDING, cron: "20 4 * * *" },
+  { name: SWEEP_API, cron: "25 * * * *" },
 ];

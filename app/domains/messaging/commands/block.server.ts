@@ -1,0 +1,42 @@
+import { and, eq } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { publishLive } from "#app/infra/live.server.ts";
+import { ownConversation } from "../queries/own.server.ts";
+import { memberBlocks } from "../tables.server.ts";
+import { LIVE_TOPIC } from "./deliver.server.ts";
+import { lockPair } from "./lock-pair.server.ts";
+
+/** Takes no more messages from the other one of a conversation, in any. Safe to repeat. */
+export async function blockOther(ctx: Ctx, conversationId: string): Promise<void> {
+  const { userId } = requireActor(ctx);
+  const { id, otherId } = await ownConversation(ctx, conversationId);
+  await inTransaction(ctx, async (tx) => {
+    await lockPair(tx, userId, otherId);
+    const done = await tx.db
+      .insert(memberBlocks)
+      .values({ userId, blockedId: otherId, createdAt: tx.now })
+      .onConflictDoNothing()
+      .returning();
+    if (!done.length) return;
+    await audit(tx, "member.blocked", `user:${otherId}`);
+    await publishLive(tx, [userId, otherId], LIVE_TOPIC, id);
+  });
+}
+
+/** Takes messages from the other one again. Safe to repeat. */
+export async function unblockOther(ctx: Ctx, conversationId: string): Promise<void> {
+  const { userId } = requireActor(ctx);
+  const { id, otherId } = await ownConversation(ctx, conversationId);
+  await inTransaction(ctx, async (tx) => {
+    await lockPair(tx, userId, otherId);
+    const gone = await tx.db
+      .delete(memberBlocks)
+      .where(and(eq(memberBlocks.userId, userId), eq(memberBlocks.blockedId, otherId)))
+      .returning();
+    if (!gone.length) return;
+    await audit(tx, "member.unblocked", `user:${otherId}`);
+    await publishLive(tx, [userId, otherId], LIVE_TOPIC, id);
+  });
+}

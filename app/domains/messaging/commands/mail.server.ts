@@ -1,0 +1,91 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import { mailChoiceOf, mailClockOf } from "#app/domains/notifications/queries/settings.server.ts";
+import { afterQuiet } from "#app/domains/notifications/rules/clock.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
+import { queueMail } from "#app/infra/mail.server.ts";
+import type { JobHandler } from "#app/infra/queue.server.ts";
+import { waitingMail } from "../emails.tsx";
+import { personById } from "../queries/people.server.ts";
+import { blockBetween } from "../queries/tie.server.ts";
+import { mailDueAt } from "../rules.ts";
+import { conversationMembers, conversations, messages } from "../tables.server.ts";
+
+/** Tells a reader who stays away of what waits in one conversation: one mail, however many messages. */
+export const MAIL_WAITING = "messaging.mail-waiting";
+const QUOTED_MAX = 5;
+
+type About = { conversationId: string; readerId: string; firstSeq: number };
+
+const tell = (tx: Ctx, { conversationId, readerId, firstSeq }: About, startAfter: Date, again = "") =>
+  tx.services.queue.enqueue(
+    tx,
+    MAIL_WAITING,
+    { conversationId, readerId },
+    { key: `${conversationId}:${readerId}:${firstSeq}${again}`, startAfter },
+  );
+
+/** Comes back when the mail is due; one job for all messages that wait since the same first one. */
+export const mailLater = (tx: Ctx, about: About): Promise<void> => tell(tx, about, mailDueAt(tx.now, tx.now));
+
+/**
+ * Sends the mail if it is still due: nothing when the reader came by, later when more was written meanwhile or the reader's
+ * quiet hours run. Members who chose no mail, or a digest, get none from here.
+ */
+export const mailWaiting: JobHandler = async (tx, data) => {
+  const conversationId = String(data["conversationId"]);
+  const readerId = String(data["readerId"]);
+  const own = and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, readerId));
+  const [state] = await tx.db.select().from(conversationMembers).where(own).for("update");
+  if (!state?.unread) return;
+  const waiting = await tx.db
+    .select({ seq: messages.seq, body: messages.body, createdAt: messages.createdAt })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversationId),
+        eq(messages.authorId, state.otherId),
+        gt(messages.seq, Math.max(state.readSeq, state.mailedSeq)),
+      ),
+    )
+    .orderBy(asc(messages.seq));
+  const [first] = waiting;
+  const last = waiting.at(-1);
+  if (!first || !last) return;
+  const clock = await mailClockOf(tx, readerId);
+  const quietSince = mailDueAt(first.createdAt, last.createdAt);
+  const due = afterQuiet(quietSince < tx.now ? tx.now : quietSince, clock.quiet, clock.timeZone);
+  if (tx.now < due)
+    return tell(tx, { conversationId, readerId, firstSeq: first.seq }, due, `:${last.seq}:${due.getTime()}`);
+  await tx.db.update(conversationMembers).set({ mailedSeq: last.seq }).where(own);
+  if ((await blockBetween(tx, readerId, state.otherId)) === "by_writer") return;
+  if ((await mailChoiceOf(tx, readerId, "message.received")) !== "now") return;
+  await write(tx, { conversationId, readerId, otherId: state.otherId, locale: state.locale ?? clock.locale }, waiting);
+};
+
+type Letter = Pick<typeof conversationMembers.$inferSelect, "otherId" | "locale"> & {
+  conversationId: string;
+  readerId: string;
+};
+
+async function write(tx: Ctx, letter: Letter, waiting: { seq: number; body: string }[]): Promise<void> {
+  const { conversationId, readerId, otherId, locale } = letter;
+  const [to] = await tx.db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, readerId));
+  const [about] = await tx.db
+    .select({ subject: conversations.subject })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  if (!to?.email) return;
+  const mail = await withLocale(locale ?? tx.locale, async () =>
+    waitingMail({
+      from: (await personById(tx, otherId))?.name ?? "",
+      job: about?.subject ?? null,
+      count: waiting.length,
+      quoted: waiting.slice(-QUOTED_MAX).map(({ body }) => body),
+      url: `${tx.services.env.PUBLIC_URL}/messages/${conversationId}`,
+    }),
+  );
+  const key = `messages:${conversationId}:${readerId}:${waiting.at(-1)?.seq}`;
+  await queueMail(tx, { to: to.email, ...mail }, key);
+}

@@ -1,0 +1,54 @@
+import { requireActor } from "#app/domains/auth/access.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
+import { refusalToWrite } from "../access.ts";
+import type { Send } from "../input.ts";
+import { conversationWith, tieWith } from "../queries/tie.server.ts";
+import { type JobTie, pairOf, reasonNotToStart } from "../rules.ts";
+import { conversationMembers, conversations } from "../tables.server.ts";
+import { type Delivered, deliver } from "./deliver.server.ts";
+import { lockPair } from "./lock-pair.server.ts";
+import { sendMessage } from "./send.server.ts";
+
+/** Enough to ask every roofer in town; not enough to write to all members. */
+export const NEW_A_DAY: Limit = { points: 20, seconds: 24 * 3600 };
+
+/** Whom to write to, and about which job; the caller has looked up what the job makes of the two. */
+export type Start = { otherId: string; job: { id: string; title: string; tie: JobTie } | null };
+
+/**
+ * Begins the conversation of the actor with another about a job, or about none, with its first message; goes on in the
+ * one that is there. Throws rate-limited, or the code of `reasonNotToStart`.
+ */
+export async function startConversation(ctx: Ctx, { otherId, job }: Start, input: Send): Promise<Delivered> {
+  const { userId } = requireActor(ctx);
+  const there = await conversationWith(ctx, otherId, job?.id ?? null);
+  if (there) return sendMessage(ctx, there, input);
+  const reason = reasonNotToStart(await tieWith(ctx, otherId, job?.tie ?? null));
+  if (reason) throw refusalToWrite(reason);
+  await limit(ctx, "messages.start", userId, NEW_A_DAY);
+  return inTransaction(ctx, async (tx) => {
+    await lockPair(tx, userId, otherId);
+    const now = reasonNotToStart(await tieWith(tx, otherId, job?.tie ?? null));
+    if (now) throw refusalToWrite(now);
+    const conversationId =
+      (await conversationWith(tx, otherId, job?.id ?? null)) ?? (await open(tx, userId, { otherId, job }));
+    return deliver(tx, { conversationId, authorId: userId, readerId: otherId }, input);
+  });
+}
+
+async function open(tx: Ctx, userId: string, { otherId, job }: Start): Promise<string> {
+  const id = tx.newId();
+  await tx.db.insert(conversations).values({
+    id,
+    ...pairOf(userId, otherId),
+    jobId: job?.id ?? null,
+    subject: job?.title ?? null,
+    createdAt: tx.now,
+  });
+  await tx.db.insert(conversationMembers).values([
+    { conversationId: id, userId, otherId, lastAt: tx.now, locale: tx.locale },
+    { conversationId: id, userId: otherId, otherId: userId, lastAt: tx.now },
+  ]);
+  return id;
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { m } from "#paraglide/messages.js";
+import { ATTACHMENTS_MAX, BODY_MAX, LIST_LAST_PAGE, NOTE_MAX, REASONS } from "./input/limits.ts";
+
+export * from "./input/limits.ts";
+
+// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
+const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+const manyLines = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(UNSEEN_BUT_LINES, "")
+    .replace(/\n{4,}/g, "\n\n\n")
+    .trim();
+
+const Id = z.uuid();
+/** Whether a part of an address can be an id at all; what cannot is not found. */
+export const isId = (text: string): boolean => Id.safeParse(text).success;
+
+const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined || value === "" ? [] : [value]);
+
+/** One message. `clientId` is made where it is typed and stays the same however often it is sent. */
+export const Send = z
+  .object({
+    body: z
+      .string()
+      .default("")
+      .transform(manyLines)
+      .pipe(
+        z
+          .string()
+          .refine((text) => [...text].length <= BODY_MAX, { error: () => m.messaging_too_long({ max: BODY_MAX }) }),
+      ),
+    clientId: z.uuid({ error: () => m.messaging_form_old() }),
+    attachments: z.preprocess(
+      asList,
+      z.array(Id).max(ATTACHMENTS_MAX, { error: () => m.messaging_attachments_many({ max: ATTACHMENTS_MAX }) }),
+    ),
+  })
+  .refine(({ body, attachments }) => body || attachments.length, {
+    path: ["body"],
+    error: () => m.messaging_empty(),
+  });
+export type Send = z.output<typeof Send>;
+
+export const Report = z.object({
+  reason: z.enum(REASONS, { error: () => m.messaging_report_reason_missing() }),
+  note: z
+    .string()
+    .default("")
+    .transform(manyLines)
+    .pipe(z.string().max(NOTE_MAX, { error: () => m.messaging_report_note_long({ max: NOTE_MAX }) })),
+  block: z
+    .string()
+    .optional()
+    .transform((ticked) => ticked !== undefined),
+});
+export type Report = z.output<typeof Report>;
+
+export const Upload = z.object({ name: z.string().max(1000).default("") });
+
+/** Up to which message a reader has seen. */
+export const Seen = z.object({ upto: z.coerce.number().int().min(0).max(2_000_000_000) });
+
+/** What the address of a thread asks for: the messages before a number, or the newest. */
+export const threadAsked = (params: URLSearchParams): { before: number | null } => {
+  const before = Number.parseInt(params.get("before") ?? "", 10);
+  return { before: Number.isSafeInteger(before) && before > 1 && before < 2_000_000_000 ? before : null };
+};
+
+export const listPage = (params: URLSearchParams): number => {
+  const page = Number.parseInt(params.get("page") ?? "", 10);
+  return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), LIST_LAST_PAGE);
+};
+
+/** The address where a conversation is begun: with a pro, about a job, or both. */
+export function newMessagePath({ to, job, quote }: { to?: string; job?: string; quote?: boolean }): string {
+  const params = new URLSearchParams();
+  if (to) params.set("to", to);
+  if (job) params.set("job", job);
+  if (quote) params.set("about", "quote");
+  return `/messages/new?${params}`;
+}

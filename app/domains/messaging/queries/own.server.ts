@@ -1,0 +1,27 @@
+import { and, eq } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { noSuchConversation } from "../access.ts";
+import { isId } from "../input.ts";
+import { conversationMembers, conversations } from "../tables.server.ts";
+
+/** A conversation of the actor's own, as they have it. Throws not-found for everyone else's. */
+export async function ownConversation(ctx: Ctx, conversationId: string) {
+  const { userId } = requireActor(ctx);
+  if (!isId(conversationId)) throw noSuchConversation();
+  const [row] = await ctx.db
+    .select({
+      id: conversations.id,
+      jobId: conversations.jobId,
+      subject: conversations.subject,
+      lastSeq: conversations.lastSeq,
+      otherId: conversationMembers.otherId,
+      readSeq: conversationMembers.readSeq,
+      unread: conversationMembers.unread,
+    })
+    .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
+    .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)));
+  if (!row) throw noSuchConversation();
+  return row;
+}

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { noSuchConversation } from "../access.ts";
+import { THREAD_PAGE } from "../input.ts";
+import { reasonNotToSend } from "../rules.ts";
+import { messageAttachments, messages } from "../tables.server.ts";
+import { fileUrl } from "./attachments.server.ts";
+import { ownConversation } from "./own.server.ts";
+import { personById } from "./people.server.ts";
+import { blockBetween } from "./tie.server.ts";
+
+export type Thread = Awaited<ReturnType<typeof getThread>>;
+export type ShownMessage = Thread["messages"][number];
+
+/**
+ * A conversation with its newest messages, or those before `before`, oldest first. Throws not-found for whoever is not
+ * one of the two.
+ */
+export async function getThread(ctx: Ctx, conversationId: string, { before }: { before: number | null }) {
+  const { userId } = requireActor(ctx);
+  const own = await ownConversation(ctx, conversationId);
+  const other = await personById(ctx, own.otherId);
+  if (!other) throw noSuchConversation();
+  const rows = await ctx.db
+    .select({
+      id: messages.id,
+      seq: messages.seq,
+      clientId: messages.clientId,
+      authorId: messages.authorId,
+      body: messages.body,
+      createdAt: messages.createdAt,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversationId, own.id), before ? lt(messages.seq, before) : undefined))
+    .orderBy(desc(messages.seq))
+    .limit(THREAD_PAGE);
+  rows.reverse();
+  const files = await attachmentsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  const blocked = await blockBetween(ctx, userId, other.userId);
+  const first = rows[0]?.seq ?? 1;
+  const { otherId: _, ...shown } = own;
+  return {
+    ...shown,
+    other: { name: other.name, isCompany: other.isCompany, slug: other.slug, isMember: other.isMember },
+    messages: rows.map(({ authorId, ...message }) => ({
+      ...message,
+      mine: authorId === userId,
+      attachments: files.get(message.id) ?? [],
+    })),
+    /** The number before which earlier messages stand; null at the beginning. */
+    earlier: first > 1 ? first : null,
+    /** Whether newer messages stand after these. */
+    later: rows.length > 0 && (rows.at(-1)?.seq ?? 0) < own.lastSeq,
+    blockedByMe: blocked === "by_writer",
+    reason: reasonNotToSend({ otherIsMember: other.isMember, blocked }),
+  };
+}
+
+export type ShownAttachment = { id: string; url: string; name: string; type: string; size: number };
+
+async function attachmentsOf(ctx: Ctx, messageIds: string[]): Promise<Map<string, ShownAttachment[]>> {
+  const byMessage = new Map<string, ShownAttachment[]>();
+  if (!messageIds.length) return byMessage;
+  const rows = await ctx.db
+    .select({
+      id: messageAttachments.id,
+      messageId: messageAttachments.messageId,
+      key: messageAttachments.fileKey,
+      name: messageAttachments.fileName,
+      type: messageAttachments.fileType,
+      size: messageAttachments.fileSize,
+    })
+    .from(messageAttachments)
+    .where(inArray(messageAttachments.messageId, messageIds))
+    .orderBy(asc(messageAttachments.createdAt), asc(messageAttachments.id));
+  for (const { messageId, key, ...file } of rows)
+    if (messageId) byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), { ...file, url: fileUrl(key) }]);
+  return byMessage;
+}

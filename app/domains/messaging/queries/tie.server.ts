@@ -1,0 +1,58 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { trustOf } from "#app/domains/verification/queries.server.ts";
+import { isVerified } from "#app/domains/verification/rules.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { type JobTie, pairOf, type Tie } from "../rules.ts";
+import { conversations, memberBlocks } from "../tables.server.ts";
+import { personById } from "./people.server.ts";
+
+/** Which of the two has blocked the other; the writer's own block is named first. */
+export async function blockBetween(ctx: Ctx, writerId: string, otherId: string): Promise<Tie["blocked"]> {
+  const rows = await ctx.db
+    .select({ by: memberBlocks.userId })
+    .from(memberBlocks)
+    .where(
+      or(
+        and(eq(memberBlocks.userId, writerId), eq(memberBlocks.blockedId, otherId)),
+        and(eq(memberBlocks.userId, otherId), eq(memberBlocks.blockedId, writerId)),
+      ),
+    );
+  if (rows.some(({ by }) => by === writerId)) return "by_writer";
+  return rows.length ? "by_other" : null;
+}
+
+/** What the actor is to another member, for `reasonNotToStart`; `job` is what a job makes of them. */
+export async function tieWith(ctx: Ctx, otherId: string, job: JobTie | null): Promise<Tie> {
+  const { userId, role } = requireActor(ctx);
+  const { lowId, highId } = pairOf(userId, otherId);
+  const other = await personById(ctx, otherId);
+  const [talk] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.lowId, lowId), eq(conversations.highId, highId)))
+    .limit(1);
+  return {
+    writer: { userId, role, isVerified: role === "contractor" && isVerified(await trustOf(ctx, userId), ctx.now) },
+    other: { userId: otherId, isMember: other?.isMember ?? false, isListedPro: Boolean(other?.slug) },
+    job,
+    inTalk: Boolean(talk),
+    blocked: await blockBetween(ctx, userId, otherId),
+  };
+}
+
+/** The conversation of the actor with another about a job, or about none; null when it was not begun. */
+export async function conversationWith(ctx: Ctx, otherId: string, jobId: string | null): Promise<string | null> {
+  const { lowId, highId } = pairOf(requireActor(ctx).userId, otherId);
+  const [row] = await ctx.db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.lowId, lowId),
+        eq(conversations.highId, highId),
+        jobId ? eq(conversations.jobId, jobId) : isNull(conversations.jobId),
+      ),
+    );
+  return row?.id ?? null;
+}

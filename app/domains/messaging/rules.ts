@@ -1,0 +1,81 @@
+import type { Role } from "#app/infra/ctx.ts";
+
+const MINUTE_MS = 60_000;
+/** An e-mail goes out when a conversation has been quiet for this long and its reader has not come by. */
+export const QUIET_MINUTES = 10;
+/** Somebody who writes on and on is no reason never to tell: this long after the first message it goes out anyway. */
+export const LONGEST_WAIT_MINUTES = 60;
+
+export const PREVIEW_MAX = 120;
+
+/** When the reader of unread messages is told by e-mail. */
+export function mailDueAt(firstUnreadAt: Date, lastUnreadAt: Date): Date {
+  const quiet = lastUnreadAt.getTime() + QUIET_MINUTES * MINUTE_MS;
+  return new Date(Math.min(quiet, firstUnreadAt.getTime() + LONGEST_WAIT_MINUTES * MINUTE_MS));
+}
+
+/** Two members in the one order that makes them the same pair, whoever began. */
+export const pairOf = (one: string, other: string) =>
+  one < other ? { lowId: one, highId: other } : { lowId: other, highId: one };
+
+/** Up to `max` characters on one line, cut between words. */
+export function preview(text: string, max: number = PREVIEW_MAX): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const letters = [...line];
+  if (letters.length <= max) return line;
+  const cut = letters.slice(0, max - 1).join("");
+  const end = cut.lastIndexOf(" ");
+  return `${end > max / 2 ? cut.slice(0, end) : cut}…`;
+}
+
+/** What the job that a conversation is about makes the two of them. */
+export type JobTie = {
+  poster: "writer" | "other";
+  /** The one who is not the poster has applied and not withdrawn. */
+  applied: boolean;
+  open: boolean;
+};
+
+export type Tie = {
+  writer: { userId: string; role: Role | null; isVerified: boolean };
+  other: { userId: string; isMember: boolean; isListedPro: boolean };
+  /** Null when the conversation is about no job. */
+  job: JobTie | null;
+  /** The two have a conversation already, about whatever. */
+  inTalk: boolean;
+  blocked: "by_writer" | "by_other" | null;
+};
+
+export const REASONS_NOT_TO_WRITE = [
+  "oneself",
+  "left",
+  "blocked_by_you",
+  "blocked",
+  "not_listed",
+  "not_contractor",
+  "not_verified",
+  "job_closed",
+] as const;
+export type ReasonNotToWrite = (typeof REASONS_NOT_TO_WRITE)[number];
+
+/**
+ * Why a member may not begin a conversation with another, or null. Everyone may write to a listed pro; a poster to those
+ * who applied; an applicant to the poster; a verified contractor to the poster of an open job.
+ */
+export function reasonNotToStart({ writer, other, job, inTalk, blocked }: Tie): ReasonNotToWrite | null {
+  if (writer.userId === other.userId) return "oneself";
+  const shut = reasonNotToSend({ otherIsMember: other.isMember, blocked });
+  if (shut) return shut;
+  if (inTalk || job?.applied) return null;
+  if (job?.poster !== "other") return other.isListedPro ? null : "not_listed";
+  if (writer.role !== "contractor") return "not_contractor";
+  if (!writer.isVerified) return "not_verified";
+  return job.open ? null : "job_closed";
+}
+
+/** Why a member may not go on in a conversation that is there, or null. */
+export function reasonNotToSend(talk: { otherIsMember: boolean; blocked: Tie["blocked"] }): ReasonNotToWrite | null {
+  if (!talk.otherIsMember) return "left";
+  if (talk.blocked === "by_writer") return "blocked_by_you";
+  return talk.blocked ? "blocked" : null;
+}

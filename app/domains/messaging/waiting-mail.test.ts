@@ -1,0 +1,111 @@
+import { expect } from "vitest";
+import { notificationPreferences, notificationSettings } from "#app/domains/notifications/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { as, at, outbox, test } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
+import { blockOther } from "./commands/block.server.ts";
+import { markRead } from "./commands/read.server.ts";
+import { aConversation, aMessage } from "./fixtures.ts";
+
+const MINUTE = 60_000;
+
+/** The mails about messages that went to an address by `minutes` from now. */
+async function mailsBy(ctx: Ctx, minutes: number, to: string) {
+  await drain(at(ctx, minutes * MINUTE));
+  return outbox(ctx).filter((mail) => mail.to === to && /message/i.test(mail.subject));
+}
+
+test("who stays away is told by e-mail after ten quiet minutes: who wrote, how it begins, where to answer", async ({
+  ctx,
+}) => {
+  const { id, from, to } = await aConversation(ctx, { body: "Sample: can you look at a panel?" });
+  await expect(mailsBy(ctx, 9, to.email)).resolves.toEqual([]);
+  const [mail, ...others] = await mailsBy(ctx, 10, to.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("New message from Harper Sample");
+  expect(mail?.text).toContain("Sample: can you look at a panel?");
+  expect(mail?.text).toContain(`/messages/${id}`);
+  expect(`${mail?.text}${mail?.html}`).not.toContain(from.email);
+  await expect(mailsBy(ctx, 600, to.email)).resolves.toHaveLength(1);
+});
+
+test("what was read meanwhile is not mailed", async ({ ctx }) => {
+  const { id, to } = await aConversation(ctx);
+  await markRead(as(at(ctx, 5 * MINUTE), to), id, 1);
+  await expect(mailsBy(ctx, 60, to.email)).resolves.toEqual([]);
+});
+
+test("many messages are one mail, ten minutes after the last; an hour after the first at the latest", async ({
+  ctx,
+}) => {
+  const { id, from, to } = await aConversation(ctx, { body: "Sample 0" });
+  for (let n = 1; n <= 3; n++) await aMessage(at(ctx, n * 8 * MINUTE), id, from, `Sample ${n}`);
+  await expect(mailsBy(ctx, 33, to.email)).resolves.toEqual([]);
+  await expect(mailsBy(ctx, 34, to.email)).resolves.toMatchObject([{ subject: "4 new messages from Harper Sample" }]);
+
+  const later = at(ctx, 600 * MINUTE);
+  for (let n = 0; n <= 8; n++) {
+    await aMessage(at(later, n * 8 * MINUTE), id, from);
+    await drain(at(later, n * 8 * MINUTE));
+  }
+  expect((await mailsBy(later, 64, to.email)).slice(1)).toMatchObject([{ subject: /^8 new messages/ }]);
+});
+
+test("the next message after a mail is told of again, ten minutes later", async ({ ctx }) => {
+  const { id, from, to } = await aConversation(ctx);
+  await mailsBy(ctx, 10, to.email);
+  await aMessage(at(ctx, 20 * MINUTE), id, from, "Sample: still there?");
+  const mails = await mailsBy(ctx, 30, to.email);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.text).toContain("still there");
+  expect(mails[1]?.subject).toBe("New message from Harper Sample");
+});
+
+test("who reads and then gets another message is told of that one alone", async ({ ctx }) => {
+  const { id, from, to } = await aConversation(ctx, { body: "Sample: first." });
+  await markRead(as(ctx, to), id, 1);
+  await aMessage(at(ctx, 6 * MINUTE), id, from, "Sample: second.");
+  await expect(mailsBy(ctx, 15, to.email)).resolves.toEqual([]);
+  const mails = await mailsBy(ctx, 16, to.email);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("second");
+  expect(mails[0]?.text).not.toContain("first");
+});
+
+test("who blocked the writer, or chose no mail, gets none", async ({ ctx }) => {
+  const blocked = await aConversation(ctx);
+  await blockOther(as(ctx, blocked.to), blocked.id);
+  const silent = await aConversation(ctx);
+  await ctx.db.insert(notificationPreferences).values({
+    userId: silent.to.userId,
+    kind: "message.received",
+    inApp: true,
+    mail: "off",
+    updatedAt: ctx.now,
+  });
+  await expect(mailsBy(ctx, 60, blocked.to.email)).resolves.toEqual([]);
+  await expect(mailsBy(ctx, 60, silent.to.email)).resolves.toEqual([]);
+});
+
+test("in a member's quiet hours the mail waits for their end", async ({ ctx }) => {
+  const { id, from, to } = await aConversation(ctx);
+  await ctx.db.insert(notificationSettings).values({
+    userId: to.userId,
+    timeZone: "UTC",
+    quietFrom: "15:00",
+    quietTo: "18:00",
+    locale: "en",
+    updatedAt: ctx.now,
+  });
+  await aMessage(at(ctx, 11 * MINUTE), id, from);
+  await expect(mailsBy(ctx, 119, to.email)).resolves.toEqual([]);
+  await expect(mailsBy(ctx, 120, to.email)).resolves.toMatchObject([{ subject: "2 new messages from Harper Sample" }]);
+});
+
+test("the mail speaks the language its reader last read in", async ({ ctx }) => {
+  const { id, from, to } = await aConversation(ctx);
+  await markRead({ ...as(ctx, to), locale: "es" }, id, 1);
+  await aMessage(at(ctx, MINUTE), id, from);
+  await drain(at(ctx, 11 * MINUTE));
+  expect(outbox(ctx).at(-1)?.subject).toBe("Mensaje nuevo de Harper Sample");
+});
