@@ -71,6 +71,8 @@ const ASKED: Record<string, string[]> = {
     "qué hago si encuentro madera podrida",
   ],
   "deposits-and-draws": [
+    "customer wants to pay the last 20% only after everything is perfect",
+    "el cliente quiere guardar el último pago hasta que todo quede perfecto",
     "how much deposit can I ask for",
     "draw schedule for a remodel",
     "cuánto anticipo puedo pedir",
