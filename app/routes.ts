@@ -70,6 +70,7 @@ export default [
       route("account/data", "domains/auth/screens/account-data.tsx"),
     ]),
     route("account/export", "domains/auth/screens/account-export.tsx"),
+    route("integrations/return", "domains/integrations/screens/return.tsx"),
   ]),
   // Guarded: contractors.
   layout("domains/auth/screens/guarded-contractor.tsx", [

@@ -24,6 +24,11 @@ export const FEATURES_SHOWN = 3;
 export const KEY_MAX = 500;
 export const NOTES_MAX = 500;
 
+/** Each key is shown to its tool: nobody tries many. */
+export const CONNECT_LIMIT = { points: 10, seconds: 300 };
+/** "Refresh now" of all of a member's tools together. */
+export const REFRESH_LIMIT = { points: 20, seconds: 300 };
+
 const notes = z
   .string()
   .trim()
@@ -31,13 +36,21 @@ const notes = z
   .default("");
 const isWebAddress = (value: string) => URL.canParse(value) && new URL(value).protocol === "https:";
 
+/** A pasted key without the spaces, line breaks and invisible marks that came along. */
+const bare = (key: string) => key.replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, "");
+
 /** What the dialog sends to connect; which of key and address is needed depends on the partner. */
 export const ConnectInput = z.object({
   partnershipId: z.uuid(),
   apiKey: z
     .string()
-    .trim()
-    .max(KEY_MAX, { error: () => m.integrations_key_long({ max: KEY_MAX }) })
+    .transform(bare)
+    .pipe(
+      z
+        .string()
+        .max(KEY_MAX, { error: () => m.integrations_key_long({ max: KEY_MAX }) })
+        .regex(/^[\x21-\x7e]*$/, { error: () => m.integrations_key_signs() }),
+    )
     .optional(),
   webhookUrl: z
     .string()
@@ -52,5 +65,14 @@ export type ConnectInput = z.output<typeof ConnectInput>;
 export const DisconnectInput = z.object({ partnershipId: z.uuid(), notes });
 export type DisconnectInput = z.output<typeof DisconnectInput>;
 
+export const RefreshInput = z.object({ partnershipId: z.uuid() });
+
 /** The tab of an address; an unknown one is "all". */
 export const tabOf = (search: URLSearchParams): Tab => TABS.find((tab) => tab === search.get("tab")) ?? "all";
+
+/** How the way to a tool's own sign-in ended, as the address of the page says it. */
+export const RETURN_WORDS = ["connected", "declined", "bad_state", "partner_silent"] as const;
+export type ReturnWord = (typeof RETURN_WORDS)[number];
+
+export const returnWordOf = (search: URLSearchParams): ReturnWord | null =>
+  RETURN_WORDS.find((word) => word === search.get("returned")) ?? null;

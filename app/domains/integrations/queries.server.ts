@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { partnerText } from "#content/partners.ts";
+import { requireMember } from "./access.ts";
 import type { Tab } from "./input.ts";
+import { healthOf } from "./rules/health.ts";
 import { integrationLogs, partnerships, userIntegrations } from "./tables.server.ts";
 
 const LOG_SHOWN = 5;
@@ -26,7 +28,42 @@ export async function listPartners(ctx: Ctx, tab: Tab) {
 }
 export type Partner = Awaited<ReturnType<typeof listPartners>>[number];
 
-/** The actor's own connections with the newest lines of their log; empty for a visitor. Never the credentials. */
+const health = {
+  connectedAt: userIntegrations.connectedAt,
+  lastOkAt: userIntegrations.lastOkAt,
+  trouble: userIntegrations.trouble,
+  troubleAt: userIntegrations.troubleAt,
+  snapshot: userIntegrations.snapshot,
+  snapshotAt: userIntegrations.snapshotAt,
+  snapshotFrom: userIntegrations.snapshotFrom,
+};
+
+/** The newest lines of each connection's log. */
+async function logsOf(ctx: Ctx, ids: string[]) {
+  if (!ids.length) return [];
+  const ranked = ctx.db
+    .select({
+      of: integrationLogs.userIntegrationId,
+      event: integrationLogs.eventType,
+      status: integrationLogs.status,
+      message: integrationLogs.message,
+      at: integrationLogs.createdAt,
+      place:
+        sql<number>`row_number() over (partition by ${integrationLogs.userIntegrationId} order by ${integrationLogs.createdAt} desc, ${integrationLogs.id})`.as(
+          "place",
+        ),
+    })
+    .from(integrationLogs)
+    .where(inArray(integrationLogs.userIntegrationId, ids))
+    .as("ranked");
+  return ctx.db
+    .select({ of: ranked.of, event: ranked.event, status: ranked.status, message: ranked.message, at: ranked.at })
+    .from(ranked)
+    .where(lte(ranked.place, LOG_SHOWN))
+    .orderBy(desc(ranked.at), asc(ranked.place));
+}
+
+/** The actor's own connections with their health, last readings and the newest lines of their log; empty for a visitor. Never the credentials. */
 export async function myConnections(ctx: Ctx) {
   if (!ctx.actor) return [];
   const rows = await ctx.db
@@ -35,24 +72,58 @@ export async function myConnections(ctx: Ctx) {
       partnershipId: userIntegrations.partnershipId,
       isActive: userIntegrations.isActive,
       notes: sql<string>`coalesce(${userIntegrations.settings} ->> 'notes', '')`,
-      connectedAt: userIntegrations.connectedAt,
+      readable: sql<boolean>`${userIntegrations.nextReadAt} is not null`,
+      ...health,
     })
     .from(userIntegrations)
     .where(eq(userIntegrations.userId, ctx.actor.userId));
-  const ids = rows.map((row) => row.id);
-  const logs = ids.length
-    ? await ctx.db
-        .select({
-          of: integrationLogs.userIntegrationId,
-          event: integrationLogs.eventType,
-          status: integrationLogs.status,
-          at: integrationLogs.createdAt,
-        })
-        .from(integrationLogs)
-        .where(inArray(integrationLogs.userIntegrationId, ids))
-        .orderBy(desc(integrationLogs.createdAt))
-        .limit(LOG_SHOWN * ids.length)
-    : [];
-  return rows.map((row) => ({ ...row, log: logs.filter((line) => line.of === row.id).slice(0, LOG_SHOWN) }));
+  const logs = await logsOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    state: healthOf(row, ctx.now),
+    log: logs.filter((line) => line.of === row.id).map(({ of: _, ...line }) => line),
+  }));
 }
 export type Connection = Awaited<ReturnType<typeof myConnections>>[number];
+
+/** The desk shows so many tools. */
+export const TILE_TOOLS = 3;
+
+/**
+ * The desk's own read: the actor's active connections, three at most, with what was last read from each. When it fails, that
+ * is logged and told by `failed`; the desk opens all the same.
+ */
+export async function toolsTile(ctx: Ctx) {
+  const { userId } = requireMember(ctx);
+  try {
+    const rows = await ctx.db
+      .select({
+        id: userIntegrations.id,
+        partnershipId: userIntegrations.partnershipId,
+        isActive: userIntegrations.isActive,
+        name: partnerships.name,
+        slug: partnerships.slug,
+        logoUrl: partnerships.logoUrl,
+        category: partnerships.category,
+        authType: partnerships.authType,
+        ...health,
+      })
+      .from(userIntegrations)
+      .innerJoin(partnerships, eq(partnerships.id, userIntegrations.partnershipId))
+      .where(and(eq(userIntegrations.userId, userId), eq(userIntegrations.isActive, true)))
+      .orderBy(
+        asc(sql`${userIntegrations.trouble} is null`),
+        desc(userIntegrations.connectedAt),
+        asc(userIntegrations.id),
+      )
+      .limit(TILE_TOOLS);
+    return { tools: rows.map((row) => ({ ...row, state: healthOf(row, ctx.now) })), failed: false, now: ctx.now };
+  } catch (error) {
+    ctx.log.error({ err: error }, "the desk's tools could not be read");
+    return { tools: [], failed: true, now: ctx.now };
+  }
+}
+export type ToolsTileData = Awaited<ReturnType<typeof toolsTile>>;

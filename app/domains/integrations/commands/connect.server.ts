@@ -1,82 +1,69 @@
 import { and, eq } from "drizzle-orm";
-import { audit } from "#app/infra/audit/audit.server.ts";
-import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, invalid, notFound } from "#app/infra/errors.ts";
-import { seal } from "#app/infra/seal.server.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { requireMember } from "../access.ts";
-import type { ConnectInput, DisconnectInput } from "../input.ts";
+import { CONNECT_LIMIT, type ConnectInput } from "../input.ts";
+import { PartnerTrouble } from "../provider/trouble.server.ts";
+import { connectorOf } from "../provider.server.ts";
+import { needsOwner } from "../rules/exchange.ts";
 import { missingFor } from "../rules.ts";
-import { integrationLogs, partnerships, userIntegrations } from "../tables.server.ts";
+import { partnerships } from "../tables.server.ts";
+import { beginOAuth } from "./begin-oauth.server.ts";
+import { writeConnection } from "./write-connection.server.ts";
 
-const SEALED_FOR = "integration-credentials";
-
-async function partnerOf(ctx: Ctx, id: string) {
+/** A tool that can be connected. Throws not_found. */
+export async function partnerOf(ctx: Ctx, id: string) {
   const [partner] = await ctx.db
-    .select({ id: partnerships.id, name: partnerships.name, authType: partnerships.authType })
+    .select({
+      id: partnerships.id,
+      slug: partnerships.slug,
+      name: partnerships.name,
+      authType: partnerships.authType,
+    })
     .from(partnerships)
     .where(and(eq(partnerships.id, id), eq(partnerships.isActive, true)));
   if (!partner) throw notFound("no_such_partner", m.integrations_no_partner());
   return partner;
 }
 
-const log = (tx: Ctx, userIntegrationId: string, eventType: string, message: string) =>
-  tx.db.insert(integrationLogs).values({ userIntegrationId, eventType, status: "success", message, createdAt: tx.now });
+/** `leave`: where the browser must go for the tool's own sign-in; the connection is made when it comes back. */
+export type Connected = { name: string; leave?: string };
 
 /**
- * Connects a partner for the actor: one row a partner, reused after a disconnect, credentials sealed to that row, a log
- * line. Throws unauthenticated, not_found, invalid; `oauth_not_ready` for a partner whose sign-in the operator has not set up.
+ * Connects a tool for the actor: one row a tool, reused after a disconnect, credentials sealed to that row, a log line. A key
+ * is shown to the tool first. Throws unauthenticated, not_found, invalid (`key_refused`: the tool says no), unavailable
+ * (`partner_silent`: nothing was stored; `oauth_not_ready`: the operator has not set up the tool's sign-in).
  */
-export async function connect(ctx: Ctx, input: ConnectInput): Promise<{ name: string }> {
+export async function connect(ctx: Ctx, input: ConnectInput): Promise<Connected> {
   const { userId } = requireMember(ctx);
   const partner = await partnerOf(ctx, input.partnershipId);
-  if (partner.authType === "oauth") throw new AppError("unavailable", "oauth_not_ready", m.integrations_oauth_soon());
+  if (partner.authType === "oauth") return { name: partner.name, leave: await beginOAuth(ctx, partner, input.notes) };
   const missing = missingFor(partner.authType, input);
   if (missing) throw invalid("invalid_input", m.integrations_needed(), { [missing]: m.integrations_needed() });
 
-  await inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db
-      .insert(userIntegrations)
-      .values({ id: tx.newId(), userId, partnershipId: partner.id, connectedAt: tx.now, updatedAt: tx.now })
-      .onConflictDoUpdate({
-        target: [userIntegrations.userId, userIntegrations.partnershipId],
-        set: { isActive: true, connectedAt: tx.now, updatedAt: tx.now },
-      })
-      .returning({ id: userIntegrations.id });
-    if (!row) throw new Error("the connection was not written");
-    const credentials = JSON.stringify({ apiKey: input.apiKey, webhookUrl: input.webhookUrl });
-    await tx.db
-      .update(userIntegrations)
-      .set({
-        credentialsEncrypted: seal(tx.services.env.AUTH_SECRET, SEALED_FOR, row.id, credentials),
-        settings: { notes: input.notes },
-      })
-      .where(eq(userIntegrations.id, row.id));
-    await log(tx, row.id, "connection_established", partner.name);
-    await audit(tx, "integration.connected", `user:${userId}`, { partner: partner.name });
-  });
+  const checked = partner.authType === "api_key" && (await accepts(ctx, partner, input.apiKey ?? ""));
+  const credentials = partner.authType === "api_key" ? { apiKey: input.apiKey } : { webhookUrl: input.webhookUrl };
+  await writeConnection(ctx, { userId, partner, credentials, notes: input.notes, checked });
   return { name: partner.name };
 }
 
-/** Ends the actor's connection: inactive, credentials gone, notes kept. Safe to repeat. Throws unauthenticated, not_found. */
-export async function disconnect(ctx: Ctx, input: DisconnectInput): Promise<{ name: string }> {
-  const { userId } = requireMember(ctx);
-  const partner = await partnerOf(ctx, input.partnershipId);
-  await inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db
-      .update(userIntegrations)
-      .set({ isActive: false, credentialsEncrypted: null, settings: { notes: input.notes }, updatedAt: tx.now })
-      .where(
-        and(
-          eq(userIntegrations.userId, userId),
-          eq(userIntegrations.partnershipId, partner.id),
-          eq(userIntegrations.isActive, true),
-        ),
-      )
-      .returning({ id: userIntegrations.id });
-    if (!row) return;
-    await log(tx, row.id, "connection_ended", partner.name);
-    await audit(tx, "integration.disconnected", `user:${userId}`, { partner: partner.name });
-  });
-  return { name: partner.name };
+/** Whether the tool accepted the key; false for one that we cannot ask. Throws for a key it refused and for silence. */
+async function accepts(ctx: Ctx, { slug, name }: { slug: string; name: string }, key: string): Promise<boolean> {
+  const connector = connectorOf(slug);
+  if (!connector) return false;
+  await limit(ctx, "integration-connect", ctx.actor?.userId ?? ctx.ip, CONNECT_LIMIT);
+  try {
+    await connector.check(ctx, { token: key });
+    return true;
+  } catch (error) {
+    if (!(error instanceof PartnerTrouble)) throw error;
+    ctx.log.warn({ partner: slug, trouble: error.trouble }, "a tool did not accept a key");
+    if (!needsOwner(error.trouble))
+      throw new AppError("unavailable", "partner_silent", m.integrations_silent({ name }));
+    const said =
+      error.trouble === "not_allowed" ? m.integrations_key_not_allowed({ name }) : m.integrations_key_refused({ name });
+    throw invalid("key_refused", said, { apiKey: said });
+  }
 }

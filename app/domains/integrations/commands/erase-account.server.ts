@@ -1,8 +1,15 @@
-import { eq } from "drizzle-orm";
-import { userIntegrations } from "#app/domains/integrations/tables.server.ts";
+import { and, eq } from "drizzle-orm";
+import { partnerships, userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { revokeLater } from "./revoke.server.ts";
 
-/** Connections go with their sealed keys and their log. */
+/** Connections go with their sealed keys, readings and log; tokens are ended at the tool. */
 export async function eraseIntegrations(tx: Ctx, userId: string): Promise<void> {
+  const signedIn = await tx.db
+    .select({ id: userIntegrations.id, slug: partnerships.slug, credentials: userIntegrations.credentialsEncrypted })
+    .from(userIntegrations)
+    .innerJoin(partnerships, eq(partnerships.id, userIntegrations.partnershipId))
+    .where(and(eq(userIntegrations.userId, userId), eq(partnerships.authType, "oauth")));
+  for (const row of signedIn) await revokeLater(tx, row);
   await tx.db.delete(userIntegrations).where(eq(userIntegrations.userId, userId));
 }

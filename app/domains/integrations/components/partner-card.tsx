@@ -3,10 +3,22 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { FEATURES_SHOWN } from "../input.ts";
 import type { Partner } from "../queries.server.ts";
+import type { HealthState } from "../rules/health.ts";
+import { HealthBadge } from "./health.tsx";
 import { authLabel, tabLabel } from "./words.ts";
 
 /** One partner on the schedule: what it is, its first three features, how it connects. */
-export function PartnerCard({ partner, connected, to }: { partner: Partner; connected: boolean; to: string }) {
+export function PartnerCard({
+  partner,
+  connected,
+  state = "green",
+  to,
+}: {
+  partner: Partner;
+  connected: boolean;
+  state?: HealthState | undefined;
+  to: string;
+}) {
   return (
     <li className="grid gap-x-8 gap-y-4 border-b border-line px-5 py-5 last:border-b-0 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto] lg:items-center">
       <div className="min-w-0">
@@ -20,11 +32,7 @@ export function PartnerCard({ partner, connected, to }: { partner: Partner; conn
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3 lg:w-44 lg:flex-col lg:items-end">
-        {connected ? (
-          <Badge tone="plumb">{m.integrations_connected()}</Badge>
-        ) : (
-          <Badge>{authLabel(partner.authType)}</Badge>
-        )}
+        {connected ? <HealthBadge state={state} /> : <Badge>{authLabel(partner.authType)}</Badge>}
         <LinkButton
           to={to}
           preventScrollReset

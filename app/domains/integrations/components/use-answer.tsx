@@ -1,9 +1,10 @@
 import { useEffect } from "react";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import type { Answer } from "./partner-form.tsx";
+import type { Answer, Done } from "./partner-form.tsx";
+import { troubleSaid } from "./words.ts";
 
-/** Turns an action's answer into the toast the specification names, once each; `onDone` after a success. */
+/** Turns an action's answer into the toast the specification names, once each; `onDone` after a change. */
 export function useAnswer(answer: Answer | undefined, onDone: () => void) {
   const toast = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is told once
@@ -14,13 +15,20 @@ export function useAnswer(answer: Answer | undefined, onDone: () => void) {
       else if (!answer.error.fields) toast.message(failure(answer.error));
       return;
     }
-    const { done, name } = answer;
-    const said =
-      done === "connected" ? m.integrations_done_connected({ name }) : m.integrations_done_disconnected({ name });
-    toast.message(said, "success");
+    if (answer.done === "leaving") return window.location.assign(answer.leave);
+    if (answer.done === "refreshed") return void refreshed(answer);
+    toast.message(said(answer), "success");
     onDone();
   }, [answer]);
+
+  const refreshed = ({ trouble, name }: Extract<Done, { done: "refreshed" }>) =>
+    trouble
+      ? toast.message(m.integrations_error({ message: troubleSaid(trouble, name) }))
+      : toast({ title: m.integrations_refreshed({ name }), variant: "success" });
 }
+
+const said = ({ done, name }: { done: "connected" | "disconnected"; name: string }) =>
+  done === "connected" ? m.integrations_done_connected({ name }) : m.integrations_done_disconnected({ name });
 
 /** Being signed out has its own words; any other refusal is "Error" with its message. */
 const failure = ({ code, message }: { code: string; message: string }) =>

@@ -11,6 +11,12 @@ export const exportIntegrations = async (ctx: Ctx, userId: string) => ({
       notes: userIntegrations.settings,
       connectedAt: userIntegrations.connectedAt,
       updatedAt: userIntegrations.updatedAt,
+      lastOkAt: userIntegrations.lastOkAt,
+      trouble: userIntegrations.trouble,
+      troubleAt: userIntegrations.troubleAt,
+      snapshot: userIntegrations.snapshot,
+      snapshotAt: userIntegrations.snapshotAt,
+      snapshotFrom: userIntegrations.snapshotFrom,
     })
     .from(userIntegrations)
     .innerJoin(partnerships, eq(partnerships.id, userIntegrations.partnershipId))

@@ -9,11 +9,14 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { connect, disconnect } from "../commands/connect.server.ts";
+import { connect } from "../commands/connect.server.ts";
+import { disconnect } from "../commands/disconnect.server.ts";
+import { refreshNow } from "../commands/read-connection.server.ts";
 import { PartnerCard } from "../components/partner-card.tsx";
 import { type Answer, PartnerForm } from "../components/partner-form.tsx";
+import { Returned } from "../components/returned.tsx";
 import { tabLabel } from "../components/words.ts";
-import { ConnectInput, DisconnectInput, TABS, type Tab, tabOf } from "../input.ts";
+import { ConnectInput, DisconnectInput, RefreshInput, returnWordOf, TABS, type Tab, tabOf } from "../input.ts";
 import { listPartners, myConnections } from "../queries.server.ts";
 import type { Route } from "./+types/integrations";
 
@@ -30,15 +33,22 @@ export const loader = page(async ({ ctx, url }) => {
     partners,
     connections,
     asked: url.searchParams.get("connect"),
+    returned: returnWordOf(url.searchParams),
     signedIn: ctx.actor !== null,
     now: ctx.now,
   };
 });
 
 export const action = act(async ({ ctx, form }): Promise<Answer> => {
-  if (form.get("intent") === "disconnect")
+  const intent = form.get("intent");
+  if (intent === "disconnect")
     return { done: "disconnected", ...(await disconnect(ctx, parseInput(DisconnectInput, formValues(form)))) };
-  return { done: "connected", ...(await connect(ctx, parseInput(ConnectInput, formValues(form)))) };
+  if (intent === "refresh") {
+    const { partnershipId } = parseInput(RefreshInput, formValues(form));
+    return { done: "refreshed", ...(await refreshNow(ctx, partnershipId)) };
+  }
+  const { name, leave } = await connect(ctx, parseInput(ConnectInput, formValues(form)));
+  return leave ? { done: "leaving", name, leave } : { done: "connected", name };
 });
 
 const addressOf = (tab: Tab, connect?: string) => {
@@ -50,11 +60,14 @@ const PANEL = "partners";
 
 /** The partners by category; the open dialog stands in the address, so it also opens before JavaScript, in the page. */
 export default function Integrations({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, partners, connections, asked, signedIn, now } = loaderData;
+  const { tab, partners, connections, asked, returned, signedIn, now } = loaderData;
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const connectionTo = (id: string) => connections.find((connection) => connection.partnershipId === id);
-  const open = partners.find((partner) => partner.slug === asked);
+  const named = partners.find((partner) => partner.slug === asked);
+  // Whoever comes back connected sees the cards; a failed return opens the dialog again.
+  const open = returned === "connected" ? undefined : named;
+  const told = () => void navigate(addressOf(tab, open?.slug), { preventScrollReset: true, replace: true });
   const close = () => void navigate(addressOf(tab), { preventScrollReset: true, replace: true });
   const form = open && { partner: open, connection: connectionTo(open.id), signedIn, now };
   return (
@@ -65,6 +78,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
         title={m.integrations_heading()}
         intro={m.integrations_intro()}
       />
+      {returned && <Returned word={returned} name={named?.name ?? m.integrations_the_tool()} onTold={told} />}
       <LinkTabs
         label={m.integrations_heading()}
         panel={PANEL}
@@ -91,6 +105,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
                 key={partner.id}
                 partner={partner}
                 connected={connectionTo(partner.id)?.isActive === true}
+                state={connectionTo(partner.id)?.state}
                 to={addressOf(tab, partner.slug)}
               />
             ))}

@@ -1,0 +1,46 @@
+import { sealCredential } from "#app/infra/credential-keys.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { AppError } from "#app/infra/errors.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
+import { m } from "#paraglide/messages.js";
+import { requireMember } from "../access.ts";
+import { CONNECT_LIMIT } from "../input.ts";
+import { beginAt, isSetUp, signInOf } from "../provider/oauth.server.ts";
+import { PartnerTrouble } from "../provider/trouble.server.ts";
+import { integrationFlows } from "../tables.server.ts";
+
+/** A member has so long at the tool. */
+export const FLOW_MINUTES = 10;
+export const VERIFIER = "integration-flow";
+
+/**
+ * Begins the tool's own sign-in for the actor: where the browser must go. The state is the actor's, once. Throws
+ * unavailable: `oauth_not_ready` without the operator's credentials, `partner_silent` when the tool does not answer.
+ */
+export async function beginOAuth(
+  ctx: Ctx,
+  partner: { id: string; slug: string; name: string },
+  notes: string,
+): Promise<string> {
+  const { userId } = requireMember(ctx);
+  const signIn = signInOf(partner.slug);
+  if (!signIn || !isSetUp(ctx.services.env, signIn))
+    throw new AppError("unavailable", "oauth_not_ready", m.integrations_oauth_soon());
+  await limit(ctx, "integration-connect", userId, CONNECT_LIMIT);
+  const id = ctx.newId();
+  const { url, verifier } = await beginAt(ctx, signIn, id).catch((error: unknown) => {
+    if (!(error instanceof PartnerTrouble)) throw error;
+    ctx.log.warn({ partner: partner.slug, trouble: error.trouble }, "a tool's sign-in did not begin");
+    throw new AppError("unavailable", "partner_silent", m.integrations_silent({ name: partner.name }));
+  });
+  await ctx.db.insert(integrationFlows).values({
+    id,
+    userId,
+    partnershipId: partner.id,
+    verifier: sealCredential(ctx.services.env, VERIFIER, id, verifier),
+    notes,
+    createdAt: ctx.now,
+    expiresAt: new Date(ctx.now.getTime() + FLOW_MINUTES * 60_000),
+  });
+  return url;
+}

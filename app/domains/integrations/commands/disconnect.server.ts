@@ -1,0 +1,60 @@
+import { and, eq, sql } from "drizzle-orm";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { requireMember } from "../access.ts";
+import type { DisconnectInput } from "../input.ts";
+import { userIntegrations } from "../tables.server.ts";
+import { partnerOf } from "./connect.server.ts";
+import { logLine } from "./record.server.ts";
+import { revokeLater } from "./revoke.server.ts";
+
+/** What a connection keeps when it ends: no credentials, and nothing that was read with them. */
+export const ENDED = {
+  isActive: false,
+  credentialsEncrypted: null,
+  lastOkAt: null,
+  trouble: null,
+  troubleAt: null,
+  failures: 0,
+  nextReadAt: null,
+  snapshot: null,
+  snapshotAt: null,
+  snapshotFrom: null,
+  renewingUntil: null,
+};
+
+/**
+ * Ends the actor's connection: inactive, credentials and readings gone, notes kept, tokens ended at the tool. Safe to repeat.
+ * Throws unauthenticated, not_found.
+ */
+export async function disconnect(ctx: Ctx, input: DisconnectInput): Promise<{ name: string }> {
+  const { userId } = requireMember(ctx);
+  const partner = await partnerOf(ctx, input.partnershipId);
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ id: userIntegrations.id, credentials: userIntegrations.credentialsEncrypted })
+      .from(userIntegrations)
+      .where(
+        and(
+          eq(userIntegrations.userId, userId),
+          eq(userIntegrations.partnershipId, partner.id),
+          eq(userIntegrations.isActive, true),
+        ),
+      )
+      .for("update");
+    if (!row) return;
+    await tx.db
+      .update(userIntegrations)
+      .set({
+        ...ENDED,
+        settings: { notes: input.notes },
+        updatedAt: tx.now,
+        revision: sql`${userIntegrations.revision} + 1`,
+      })
+      .where(eq(userIntegrations.id, row.id));
+    if (partner.authType === "oauth") await revokeLater(tx, { ...row, slug: partner.slug });
+    await logLine(tx, row.id, "connection_ended", partner.name);
+    await audit(tx, "integration.disconnected", `user:${userId}`, { partner: partner.name });
+  });
+  return { name: partner.name };
+}

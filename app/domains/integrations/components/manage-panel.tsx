@@ -1,0 +1,132 @@
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { m } from "#paraglide/messages.js";
+import { NOTES_MAX } from "../input.ts";
+import type { Connection, Partner } from "../queries.server.ts";
+import { needsOwner, TROUBLES } from "../rules/exchange.ts";
+import { ConnectForm } from "./connect-form.tsx";
+import { HealthBadge, HealthNote } from "./health.tsx";
+import type { Answer } from "./partner-form.tsx";
+import { Readings } from "./readings.tsx";
+import { useAnswer } from "./use-answer.tsx";
+import { eventLabel, troubleSaid } from "./words.ts";
+
+type Props = {
+  partner: Partner;
+  connection: Connection;
+  now: Date;
+  onDone: () => void;
+  answered: Answer | undefined;
+};
+
+/** A connection as it stands: its health, what was read, what happened; read it now, mend it, end it. */
+export function ManagePanel({ partner, connection, now, onDone, answered }: Props) {
+  const mend = connection.trouble !== null && needsOwner(connection.trouble);
+  const again = partner.authType === "oauth" ? m.integrations_sign_in_again() : m.integrations_replace_key();
+  const form = <ConnectForm {...{ partner, onDone, answered }} notes={connection.notes} label={again} keepNotes />;
+  return (
+    <div className="grid gap-5">
+      <div className="titleblock">
+        <div className="cell grid gap-3 border-b border-line">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <HealthBadge state={connection.state} />
+            {connection.readable && <RefreshButton partner={partner} />}
+          </div>
+          <HealthNote health={connection} name={partner.name} now={now} />
+          <Readings read={connection} now={now} />
+        </div>
+        <Log lines={connection.log} name={partner.name} now={now} />
+      </div>
+      {mend && form}
+      {!mend && partner.authType !== "webhook" && (
+        <details className="border-t border-line pt-4">
+          <summary className="link cursor-pointer">{again}</summary>
+          <div className="mt-4">{form}</div>
+        </details>
+      )}
+      <DisconnectForm {...{ partner, onDone, answered }} notes={connection.notes} />
+    </div>
+  );
+}
+
+function RefreshButton({ partner }: { partner: Partner }) {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher.data, () => {});
+  return (
+    <fetcher.Form method="post" action="/integrations">
+      <input type="hidden" name="intent" value="refresh" />
+      <input type="hidden" name="partnershipId" value={partner.id} />
+      <Button
+        type="submit"
+        variant="secondary"
+        size="sm"
+        busy={fetcher.state !== "idle"}
+        busyLabel={m.integrations_asking({ name: partner.name })}
+      >
+        {m.integrations_refresh()}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function DisconnectForm({
+  partner,
+  notes,
+  onDone,
+  answered,
+}: {
+  partner: Partner;
+  notes: string;
+  onDone: () => void;
+  answered: Answer | undefined;
+}) {
+  const fetcher = useFetcher<Answer>();
+  useAnswer(fetcher.data, onDone);
+  const answer = fetcher.data ?? answered;
+  const fields = answer && "error" in answer ? answer.error.fields : undefined;
+  return (
+    <fetcher.Form method="post" action="/integrations" className="grid gap-5 border-t border-line pt-5">
+      <input type="hidden" name="intent" value="disconnect" />
+      <input type="hidden" name="partnershipId" value={partner.id} />
+      <Field
+        label={m.integrations_notes()}
+        name="notes"
+        hint={m.integrations_notes_hint()}
+        error={fields?.["notes"]}
+        optional
+      >
+        <Textarea countTo={NOTES_MAX} rows={2} defaultValue={notes} />
+      </Field>
+      <div>
+        <Button type="submit" variant="danger" busy={fetcher.state !== "idle"} busyLabel={m.integrations_busy()}>
+          {m.integrations_disconnect()}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function Log({ lines, name, now }: { lines: Connection["log"]; name: string; now: Date }) {
+  return (
+    <div className="cell">
+      <p className="note">{m.integrations_log()}</p>
+      <ul className="grid gap-1">
+        {lines.map((line) => {
+          const trouble = TROUBLES.find((known) => known === line.message);
+          return (
+            <li key={`${line.event}${String(line.at)}`} className="flex flex-wrap justify-between gap-x-4 text-sm">
+              <span className={line.status === "error" ? "text-stop" : undefined}>
+                {eventLabel(line.event)}
+                {trouble && `: ${troubleSaid(trouble, name)}`}
+              </span>
+              <RelativeTime at={line.at} now={now} className="text-ink-soft" />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { page } from "#app/infra/page.server.ts";
+import { finishOAuth } from "../commands/finish-oauth.server.ts";
+import type { Route } from "./+types/return";
+
+/** Back from a tool's own sign-in: makes the connection and leads on to its dialog. The # drops what the tool left in the address. */
+export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url }) => {
+  const back = await finishOAuth(ctx, url.searchParams);
+  const params = new URLSearchParams({
+    ...(back.slug && { connect: back.slug }),
+    returned: back.done ? "connected" : back.code,
+  });
+  throw redirect(`/integrations?${params}#`, {
+    headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
+  });
+});
+
+/** Only seen while the browser renews its session. */
+export default function Return() {
+  return null;
+}
