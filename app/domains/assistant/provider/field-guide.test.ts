@@ -153,7 +153,13 @@ const ASKED: Record<string, string[]> = {
     "do I owe self employment tax",
     "cuánto aparto para impuestos",
   ],
-  "schedule-c": ["what can I deduct", "puedo deducir mi troca", "can I deduct my tools"],
+  "schedule-c": [
+    "how long do i keep receipts",
+    "cuánto tiempo guardo los recibos",
+    "what can I deduct",
+    "puedo deducir mi troca",
+    "can I deduct my tools",
+  ],
   reviews: [
     "how do I get my first five google reviews",
     "cómo consigo mis primeras reseñas en google",
@@ -323,6 +329,7 @@ const ASKED: Record<string, string[]> = {
   subcontracts: ["what goes in a subcontract agreement", "is pay-if-paid legal", "qué debe llevar un subcontrato"],
   "warranty-and-callbacks": ["how do I handle a callback", "what warranty should I give", "qué garantía debo dar"],
   "permits-and-inspections": [
+    "¿Necesito permiso para cambiar un calentador de agua?",
     "who pays for permits",
     "do I need a permit for this",
     "failed inspection what now",

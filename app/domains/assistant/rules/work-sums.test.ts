@@ -10,6 +10,8 @@ const asked: [string, object][] = [
     "cuánto concreto para una losa de 20 x 30 pies de 4 pulgadas",
     { kind: "concrete", length: 20, width: 30, inches: 4 },
   ],
+  ["how many bundles of shingles for a 24 square roof", { kind: "roofing", area: 2400, rise: null, waste: 0.1 }],
+  ["cuántos paquetes para 18 cuadros de teja", { kind: "roofing", area: 1800, rise: null }],
   ["how many squares is a 40x30 roof with a 6/12 pitch", { kind: "roofing", area: 1200, rise: 6, waste: 0.1 }],
   [
     "2,400 sq ft roof, 15% waste, how many squares and bundles",

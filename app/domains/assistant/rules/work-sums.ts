@@ -1,6 +1,7 @@
 import { type Dimensions, dimensionsIn, type Length } from "./dimensions.ts";
 import type { Filing } from "./pay-and-tax.ts";
 import { plainText, quantitiesIn } from "./quantities.ts";
+import { SQUARE_FEET_A_SQUARE } from "./take-offs.ts";
 
 /** Sums of the site and the payroll, with every number they need. Shares are fractions; feet unless it says inches. */
 export type WorkSum =
@@ -33,6 +34,7 @@ export const USUAL = { waste: 0.1, coats: 2, height: 8, thickness: 4 } as const;
 const BOARD_FEET = /\bboard[\s-]?f(?:ee|oo)t|\bbdft\b|\bbf of\b|pies? tabla|pies? tablares?|pie tablar/;
 const CONCRETE =
   /\bconcrete\b|\bslab\b|\bfooting|\byards? of (?:mud|concrete)|\bmud\b|concreto|cemento|hormigon|\blosa\b|zapata|cimiento|\bplancha\b/;
+const BUNDLES = /\bbundles?\b|\bpaquetes?\b/;
 const ROOF = /\broof|\bshingle|\bsquares\b|\btecho|\btejas?\b|\bcuadros\b/;
 const PAINT = /\bpaint|\bgallons?\b|\bpint(?:ar|ura|o)\b|\bgalon(?:es)?\b/;
 const AREA =
@@ -107,7 +109,8 @@ function concreteOf(size: Dimensions, text: string): WorkSum | NoWorkSum | null 
 
 function roofOf(size: Dimensions, text: string): WorkSum | NoWorkSum | null {
   const [length, width] = size.by;
-  const area = size.squareFeet ?? (length && width ? feet(length) * feet(width) : null);
+  const counted = size.squares !== null && BUNDLES.test(text) ? size.squares * SQUARE_FEET_A_SQUARE : null;
+  const area = size.squareFeet ?? (length && width ? feet(length) * feet(width) : counted);
   if (area === null)
     return size.pitch !== null && /how many (?:squares|bundles)|cuant[oa]s (?:cuadros|paquetes)/.test(text)
       ? missing("roofing")
