@@ -85,3 +85,30 @@ export async function limitHere(ctx: Ctx, name: string, who: string, rule: Bucke
       throw refused;
     });
 }
+
+/** What is left of a window: `over` says that this use was one too many. */
+export type Allowance = { over: boolean; remaining: number; resetSeconds: number };
+
+const windows = new WeakMap<Services, Map<string, RateLimiterMemory>>();
+
+/**
+ * Counts one use in a window of this process's memory that begins with the first, and says what is left, for callers who
+ * are to be told before they are refused. Never throws `rate_limited`.
+ */
+export async function countHere({ services }: Ctx, name: string, who: string, rule: Limit): Promise<Allowance> {
+  const mine = windows.get(services) ?? new Map<string, RateLimiterMemory>();
+  windows.set(services, mine);
+  const window = mine.get(name) ?? new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
+  mine.set(name, window);
+  const allowance = (used: RateLimiterRes, over: boolean): Allowance => ({
+    over,
+    remaining: Math.max(0, used.remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1000)),
+  });
+  try {
+    return allowance(await window.consume(who), false);
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return allowance(refused, true);
+    throw refused;
+  }
+}

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, desc, eq, notExists, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import type { ProFilters } from "#app/domains/directory/input.ts";
@@ -15,8 +15,22 @@ const FIRST_RING_MILES = 1;
 const WALKED = 3000;
 
 /** Of the filters, what chooses pros, and the text query that their words became. */
-export type Wanted = Pick<ProFilters, "trades" | "who" | "standing"> & { query: string | null };
+export type Wanted = Pick<ProFilters, "trades" | "who" | "standing"> & {
+  query: string | null;
+  /** Only pros that stand behind this one. */
+  after?: ProPlace | undefined;
+};
 export type Hit = { id: string; miles: number | null };
+
+/** Where a pro stands in the order of a search. */
+export type ProPlace = { miles: number | null; rating: number; reviewCount: number; createdAt: Date; id: string };
+
+/** Behind a place in the order of `best`, or of distance first. */
+function beyond({ miles, rating, reviewCount, createdAt, id }: ProPlace, distance?: SQL<number>): SQL {
+  const worse = sql`(${p.rating}, ${p.reviewCount}, ${p.createdAt}, ${p.userId}) < (${rating}::float8, ${reviewCount}::int, ${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+  if (!distance || miles === null) return worse;
+  return or(sql`${distance} > ${miles}::float8`, and(sql`${distance} = ${miles}::float8`, worse)) as SQL;
+}
 
 const best = (pro: typeof p) => [desc(pro.rating), desc(pro.reviewCount), desc(pro.createdAt), desc(pro.userId)];
 
@@ -57,7 +71,7 @@ function page(ctx: Ctx, wanted: Wanted, { where, order, miles, need }: Page): Pr
 
 /** The first `need` pros of the ranking: rating, then number of reviews, then newest. */
 export async function findEverywhere(ctx: Ctx, wanted: Wanted, need: number): Promise<Hit[]> {
-  const where = chosen(wanted);
+  const where = [...chosen(wanted), wanted.after && beyond(wanted.after)];
   if (!wanted.query) return page(ctx, wanted, { where, order: best(p), need });
 
   // The planner guesses badly how many pros a text matches. So a short walk down the ranking first, which is enough for
@@ -85,12 +99,22 @@ const milesFrom = (from: Point): SQL<number> => sql<number>`(
 /** The first `need` pros within `radius` miles: nearest first, those of one ZIP by the ranking. */
 export async function findAround(ctx: Ctx, wanted: Wanted, from: Point, radius: number, need: number): Promise<Hit[]> {
   const miles = milesFrom(from);
-  for (let ring = Math.min(FIRST_RING_MILES, radius); ; ) {
+  const behind = wanted.after && beyond(wanted.after, miles);
+  for (let ring = Math.min(Math.max(FIRST_RING_MILES, wanted.after?.miles ?? 0), radius); ; ) {
     const { minLat, maxLat, minLng, maxLng } = boxAround(from.lat, from.lng, ring);
     const box = sql`point(${p.lng}, ${p.lat}) <@ box(point(${minLng}::float8, ${minLat}::float8), point(${maxLng}::float8, ${maxLat}::float8))`;
-    const where = [...chosen(wanted), box, sql`${miles} <= ${ring}`];
+    const where = [...chosen(wanted), box, sql`${miles} <= ${ring}`, behind];
     const hits = await page(ctx, wanted, { where, order: [asc(miles), ...best(p)], miles, need });
     if (hits.length === need || ring >= radius) return hits;
     ring = nextRing(ring, hits.length, need, radius, wanted.query !== null);
   }
+}
+
+/** Where a found pro stands, to read on from; null when the profile is gone. */
+export async function placeOf(ctx: Ctx, { id, miles }: Hit): Promise<ProPlace | null> {
+  const [row] = await ctx.db
+    .select({ rating: p.rating, reviewCount: p.reviewCount, createdAt: p.createdAt })
+    .from(p)
+    .where(eq(p.userId, id));
+  return row ? { ...row, rating: row.rating ?? 0, id, miles } : null;
 }

@@ -3,7 +3,7 @@ import { askedWords, queryFor } from "#app/domains/directory/rules/words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type FoundPlace, findPlace } from "#app/infra/geo/places.server.ts";
 import { type ProCard, proCards } from "./cards.server.ts";
-import { findAround, findEverywhere, type Hit } from "./find.server.ts";
+import { findAround, findEverywhere, type Hit, type ProPlace, placeOf } from "./find.server.ts";
 import { respell } from "./spelling.server.ts";
 
 /** The middle of a search: `guessed` when the text was not quite a city or ZIP. */
@@ -54,6 +54,42 @@ export async function searchPros(ctx: Ctx, filters: ProFilters): Promise<FoundPr
     total: hits.length > end ? null : hits.length,
     readAs: meant && !asTyped && hits.length ? meant.reading : null,
     didYouMean: meant && asTyped ? meant.reading : null,
+  };
+}
+
+/** Where to read on; `meant`: the words stand for other spellings from the first page on. */
+export type ReadOn = ProPlace & { meant: boolean };
+
+/**
+ * The directory read on from a place instead of by pages, for clients that must not meet a pro twice when the ranking
+ * gets new members meanwhile. `next` is null at the end.
+ */
+export async function searchProsFrom(
+  ctx: Ctx,
+  filters: Omit<ProFilters, "page">,
+  { after, limit }: { after: ReadOn | undefined; limit: number },
+) {
+  const [place] = filters.place ? findPlace(filters.place) : [];
+  const placeUnknown = filters.place !== "" && !place;
+  if (placeUnknown) return { pros: [], next: null, near: null, placeUnknown, readAs: null };
+  const find = (query: string | null): Promise<Hit[]> => {
+    const wanted = { ...filters, query, after };
+    return place ? findAround(ctx, wanted, place, filters.radius, limit + 1) : findEverywhere(ctx, wanted, limit + 1);
+  };
+  const words = askedWords(filters.q);
+  const none = (filters.q && !words.length) || after?.meant;
+  const asTyped = none ? [] : await find(words.length ? queryFor(words) : null);
+  const meant = words.length && !asTyped.length && (!after || after.meant) ? await respell(ctx, words) : null;
+  const hits = meant ? await find(meant.query) : asTyped;
+  const shown = hits.slice(0, limit);
+  const last = hits.length > limit ? shown.at(-1) : undefined;
+  const next = last ? await placeOf(ctx, last) : null;
+  return {
+    pros: await proCards(ctx, shown),
+    next: next && { ...next, meant: meant !== null },
+    near: place ? asked(place, []).label : null,
+    placeUnknown,
+    readAs: meant && hits.length ? meant.reading : null,
   };
 }
 

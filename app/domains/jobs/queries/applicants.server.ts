@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
@@ -15,8 +15,14 @@ const SHOWN_MAX = 200;
 
 export type Applicants = Awaited<ReturnType<typeof listApplicants>>;
 
-/** The poster's view of a job: who applied, the awarded and shortlisted first. Not-found for everyone else. */
-export async function listApplicants(ctx: Ctx, jobId: string) {
+/** A part of the applicants in the order they came: those after this one. */
+export type AsTheyCame = { after: { at: Date; id: string } | undefined; limit: number };
+
+/**
+ * The poster's view of a job: who applied, the awarded and shortlisted first, or `part` of them in the order they came.
+ * Not-found for everyone else.
+ */
+export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame) {
   const actor = requireActor(ctx);
   if (!JobId.safeParse(jobId).success) throw noSuchJob();
   const [job] = await ctx.db
@@ -62,13 +68,9 @@ export async function listApplicants(ctx: Ctx, jobId: string) {
     .innerJoin(profiles, eq(profiles.id, jobApplications.applicantId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, jobApplications.applicantId))
     .leftJoin(trustRecords, eq(trustRecords.userId, jobApplications.applicantId))
-    .where(eq(jobApplications.jobId, job.id))
-    .orderBy(
-      sql`array_position(array['awarded', 'shortlisted', 'submitted', 'declined', 'withdrawn'], ${jobApplications.status})`,
-      asc(jobApplications.createdAt),
-      asc(jobApplications.id),
-    )
-    .limit(SHOWN_MAX);
+    .where(and(eq(jobApplications.jobId, job.id), part?.after && later(part.after)))
+    .orderBy(...(part ? [] : [BY_STANDING]), asc(jobApplications.createdAt), asc(jobApplications.id))
+    .limit(part?.limit ?? SHOWN_MAX);
 
   const applicants = rows.map(({ verifiedAt, validUntil, rating, reviewCount, ...row }) => ({
     ...row,
@@ -86,6 +88,11 @@ export async function listApplicants(ctx: Ctx, jobId: string) {
       lifecycle === "filled" && hired && !(await isReviewed(ctx, job.id)) ? (hired.company ?? hired.name) : null,
   };
 }
+
+const BY_STANDING = sql`array_position(array['awarded', 'shortlisted', 'submitted', 'declined', 'withdrawn'], ${jobApplications.status})`;
+
+const later = ({ at, id }: { at: Date; id: string }) =>
+  or(gt(jobApplications.createdAt, at), and(eq(jobApplications.createdAt, at), gt(jobApplications.id, id)));
 
 async function isReviewed(ctx: Ctx, jobId: string): Promise<boolean> {
   const [row] = await ctx.db.select({ id: reviews.id }).from(reviews).where(eq(reviews.jobId, jobId));

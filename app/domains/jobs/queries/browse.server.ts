@@ -1,4 +1,4 @@
-import { and, asc, desc, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import { askedWords, queryFor } from "#app/domains/directory/rules/words.ts";
 import { type BrowseJobs, PAGE_LAST, PAGE_SIZE } from "#app/domains/jobs/input.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -54,6 +54,40 @@ export async function browseJobs(ctx: Ctx, asked: BrowseJobs): Promise<Board> {
   };
 }
 
+/** A place in the board's order; `meant`: the words stand for other spellings from the first page on. */
+export type BoardPlace = { miles: number | null; at: Date; id: string; meant: boolean };
+
+/**
+ * The board read on from a place instead of by pages, for clients that must not meet a job twice when others are posted
+ * meanwhile. `next` is null at the end.
+ */
+export async function browseBoardFrom(
+  ctx: Ctx,
+  asked: Omit<BrowseJobs, "page">,
+  { after, limit }: { after: BoardPlace | undefined; limit: number },
+) {
+  const near = placeOf(asked.place);
+  const words = askedWords(asked.q);
+  const wanted = { ...asked, page: 1, near, query: queryFor(words), after, need: limit + 1 };
+  const asTyped = asked.q && !words.length ? [] : after?.meant ? [] : await find(ctx, wanted);
+  const meant = words.length && !asTyped.length && (!after || after.meant) ? await respell(ctx, words) : null;
+  const hits = meant ? await find(ctx, { ...wanted, query: meant.query }) : asTyped;
+  const shown = hits.slice(0, limit);
+  const last = shown.at(-1);
+  const cards = await jobCards(
+    ctx,
+    shown.map((hit) => hit.id),
+  );
+  const milesById = new Map(shown.map((hit) => [hit.id, hit.miles]));
+  return {
+    jobs: cards.map((card) => ({ ...card, miles: milesById.get(card.id) ?? null })),
+    next: last && hits.length > limit ? { ...last, meant: meant !== null } : null,
+    near: near?.label ?? null,
+    placeUnknown: asked.place !== "" && !near,
+    readAs: meant && hits.length ? meant.reading : null,
+  };
+}
+
 function placeOf(text: string): Board["near"] {
   const [place] = text ? findPlace(text) : [];
   if (!place) return null;
@@ -63,20 +97,22 @@ function placeOf(text: string): Board["near"] {
 }
 
 /** `query` is a text query, empty for none. */
-type Wanted = BrowseJobs & { near: Board["near"]; query: string };
-type Hit = { id: string; miles: number | null };
+type Wanted = BrowseJobs & { near: Board["near"]; query: string; after?: BoardPlace | undefined; need?: number };
+type Hit = { id: string; miles: number | null; at: Date };
 
 const NEWEST = [desc(jobPosts.expiresAt), asc(jobPosts.id)];
 
 /** The first hits, each once, in the board's order. */
 async function find(ctx: Ctx, wanted: Wanted): Promise<Hit[]> {
-  const { near, query } = wanted;
+  const { near, query, after, need = FOUND_MAX } = wanted;
   const open = within(wanted, near, ctx.now);
   if (near) {
     const miles = milesFrom(near, jobPosts.lat, jobPosts.lng);
-    return hitsOf(ctx, and(open, query ? says(query) : undefined), [asc(miles), ...NEWEST], miles);
+    const rest = after && beyond(after, miles);
+    return hitsOf(ctx, and(open, query ? says(query) : undefined, rest), [asc(miles), ...NEWEST], need, miles);
   }
-  if (!query) return hitsOf(ctx, open, NEWEST);
+  const rest = after && beyond(after);
+  if (!query) return hitsOf(ctx, and(open, rest), NEWEST, need);
 
   // The planner guesses badly how many jobs say a word. So a short walk down the board first, which is enough for common
   // words; then every match, in an order that no index gives, so that it starts from the index of words.
@@ -88,15 +124,24 @@ async function find(ctx: Ctx, wanted: Wanted): Promise<Hit[]> {
     .limit(1)
     .offset(WALKED);
   const walk = sql`${jobPosts.expiresAt} >= coalesce((${edge}), '-infinity')`;
-  const newest = await hitsOf(ctx, and(open, walk, says(query)), NEWEST);
-  if (newest.length === FOUND_MAX) return newest;
-  return hitsOf(ctx, and(open, says(query)), [desc(sql`${jobPosts.expiresAt} + interval '0'`), asc(jobPosts.id)]);
+  const newest = await hitsOf(ctx, and(open, walk, rest, says(query)), NEWEST, need);
+  if (newest.length === need) return newest;
+  const order = [desc(sql`${jobPosts.expiresAt} + interval '0'`), asc(jobPosts.id)];
+  return hitsOf(ctx, and(open, rest, says(query)), order, need);
 }
 
-const hitsOf = (ctx: Ctx, where: SQL | undefined, order: SQL[], miles?: SQL<number>): Promise<Hit[]> =>
+/** Behind a place in the order of `NEWEST`, or of distance first. */
+function beyond({ miles, at, id }: BoardPlace, distance?: SQL<number>): SQL {
+  const { expiresAt } = jobPosts;
+  const older = or(lt(expiresAt, at), and(eq(expiresAt, at), gt(jobPosts.id, id))) as SQL;
+  if (!distance || miles === null) return older;
+  return or(sql`${distance} > ${miles}::float8`, and(sql`${distance} = ${miles}::float8`, older)) as SQL;
+}
+
+const hitsOf = (ctx: Ctx, where: SQL | undefined, order: SQL[], need: number, miles?: SQL<number>): Promise<Hit[]> =>
   ctx.db
-    .select({ id: jobPosts.id, miles: miles ?? sql<null>`null::float8` })
+    .select({ id: jobPosts.id, miles: miles ?? sql<null>`null::float8`, at: jobPosts.expiresAt })
     .from(jobPosts)
     .where(where)
     .orderBy(...order)
-    .limit(FOUND_MAX);
+    .limit(need);

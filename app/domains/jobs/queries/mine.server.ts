@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { type AnyColumn, and, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
@@ -7,8 +7,14 @@ import { jobCards } from "./cards.server.ts";
 
 const SHOWN_MAX = 100;
 
+/** A part of a list that is newest first: the rows after the one with this time and id. */
+export type Part = { after?: { at: Date; id: string } | undefined; limit?: number };
+
+const older = (at: AnyColumn, id: AnyColumn, after: Part["after"]): SQL | undefined =>
+  after && or(lt(at, after.at), and(eq(at, after.at), gt(id, after.id)));
+
 /** The actor's own posts, newest first, with how many applied. */
-export async function myPosts(ctx: Ctx) {
+export async function myPosts(ctx: Ctx, { after, limit = SHOWN_MAX }: Part = {}) {
   const { userId } = requireActor(ctx);
   const rows = await ctx.db
     .select({
@@ -22,9 +28,9 @@ export async function myPosts(ctx: Ctx) {
       awardedApplicationId: jobPosts.awardedApplicationId,
     })
     .from(jobPosts)
-    .where(eq(jobPosts.posterId, userId))
+    .where(and(eq(jobPosts.posterId, userId), older(jobPosts.postedAt, jobPosts.id, after)))
     .orderBy(desc(jobPosts.postedAt), jobPosts.id)
-    .limit(SHOWN_MAX);
+    .limit(limit);
   const ids = rows.map((job) => job.id);
   const counts = ids.length
     ? await ctx.db
@@ -43,7 +49,7 @@ export async function myPosts(ctx: Ctx) {
 }
 
 /** What the actor applied to, newest first, with where each application stands. */
-export async function myApplications(ctx: Ctx) {
+export async function myApplications(ctx: Ctx, { after, limit = SHOWN_MAX }: Part = {}) {
   const { userId } = requireActor(ctx);
   const rows = await ctx.db
     .select({
@@ -63,9 +69,9 @@ export async function myApplications(ctx: Ctx) {
     })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
-    .where(eq(jobApplications.applicantId, userId))
+    .where(and(eq(jobApplications.applicantId, userId), older(jobApplications.createdAt, jobApplications.id, after)))
     .orderBy(desc(jobApplications.createdAt), jobApplications.id)
-    .limit(SHOWN_MAX);
+    .limit(limit);
   return rows.map(({ awardedApplicationId, ...row }) => ({
     ...row,
     lifecycle: stateOf({ ...row, awardedApplicationId }, ctx.now),

@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { errorBody, notFound, statusOf } from "#app/infra/errors.ts";
+import type { AppContext, AppEnv } from "#app/infra/http.ts";
+import { asRefusal } from "#app/infra/refusal.server.ts";
+import { m } from "#paraglide/messages.js";
+import { authorize } from "./api/authorize.server.ts";
+import { openApiText } from "./api/openapi.server.ts";
+import type { AnyOperation } from "./api/operation.server.ts";
+import { OPERATIONS } from "./api/operations.server.ts";
+import { bodyText, readCall } from "./api/read-call.server.ts";
+import { type Answer, keyIn, runOnce } from "./commands/run-once.server.ts";
+import type { Bearer } from "./queries/bearer.server.ts";
+
+/** Tools of any origin may call: what they prove themselves with is a header that no browser adds by itself. */
+export const openToAllOrigins = cors({
+  origin: "*",
+  allowMethods: ["GET", "POST", "PATCH", "OPTIONS"],
+  allowHeaders: ["authorization", "content-type", "idempotency-key", "accept-language"],
+  exposeHeaders: ["link", "ratelimit", "ratelimit-policy", "retry-after", "idempotency-replayed", "www-authenticate"],
+  maxAge: 86_400,
+});
+
+/** Mounted at `/api/v1`: every operation of the public API, its description, and nothing else. */
+export const developersApi = new Hono<AppEnv>();
+
+developersApi.get("/openapi.json", (c) => {
+  c.header("content-type", "application/json; charset=utf-8");
+  c.header("cache-control", "public, max-age=300");
+  c.header("vary", "accept-language");
+  return c.body(openApiText(c.var.ctx));
+});
+
+for (const one of OPERATIONS)
+  developersApi.on(one.method.toUpperCase(), one.path.replace(/\{(\w+)\}/g, ":$1"), (c) => answer(c, one));
+
+developersApi.all("*", () => {
+  throw notFound("no_such_operation", m.developers_no_such_operation());
+});
+
+developersApi.onError((error, c) => {
+  const refusal = asRefusal(error);
+  if (!refusal || refusal.kind === "unavailable") c.var.ctx.log.error({ err: error, path: c.req.path }, "call failed");
+  c.header("cache-control", "no-store");
+  if (refusal?.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
+  if (refusal) return c.json({ error: errorBody(refusal) }, statusOf(refusal.kind));
+  return c.json({ error: { kind: "unknown", code: "internal", message: m.app_error_title() } }, 500);
+});
+
+async function answer(c: AppContext, one: AnyOperation): Promise<Response> {
+  c.header("cache-control", "no-store");
+  const bearer = await authorize(c, one.scope);
+  const text = one.method === "get" ? "" : await bodyText(c);
+  const header = one.method === "post" ? c.req.header("idempotency-key") : undefined;
+  const { ctx } = c.var;
+  const run = work(c, one, bearer, text);
+  if (header === undefined) return send(c, one, await run(ctx));
+  const call = { tokenId: bearer.tokenId, route: `${c.req.method} ${c.req.path}`, key: keyIn(header), body: text };
+  const { replayed, ...done } = await runOnce(ctx, call, run);
+  if (replayed) c.header("idempotency-replayed", "true");
+  return send(c, one, done);
+}
+
+/** Reads the call at once, so that what is no call of this operation uses up no key. */
+function work(c: AppContext, one: AnyOperation, bearer: Bearer, text: string) {
+  const asked = readCall(c, one, text);
+  return async (ctx: AppContext["var"]["ctx"]): Promise<Answer> => {
+    const result = await one.run({ ctx, bearer, ...asked });
+    // Parsing cuts off whatever the description does not name.
+    return { status: one.status, text: one.answer ? JSON.stringify(one.answer.parse(result)) : "" };
+  };
+}
+
+function send(c: AppContext, one: AnyOperation, { status, text }: Answer): Response {
+  if (!text) return c.body(null, 204);
+  const next = one.method === "get" ? (JSON.parse(text) as { next_cursor?: string | null }).next_cursor : null;
+  if (next) c.header("link", `<${nextAddress(c, next)}>; rel="next"`);
+  c.header("content-type", "application/json; charset=utf-8");
+  return c.body(text, status as 200);
+}
+
+function nextAddress(c: AppContext, cursor: string): string {
+  const url = new URL(c.req.url);
+  url.searchParams.set("cursor", cursor);
+  return `${c.var.ctx.services.env.PUBLIC_URL}${url.pathname}${url.search}`;
+}

@@ -1,0 +1,391 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { grantCookies } from "#app/domains/auth/cookies.server.ts";
+import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
+import { users } from "#app/domains/auth/tables.server.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { aJob, anApplication, typedJob } from "#app/domains/jobs/fixtures.ts";
+import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { testApp } from "#test/app.ts";
+import { at, test } from "#test/ctx.ts";
+import { CALLS } from "./api/authorize.server.ts";
+import { OPERATIONS } from "./api/operations.server.ts";
+import { aCaller, aToken } from "./fixtures.ts";
+import { SCOPES } from "./rules/scopes.ts";
+import { newToken } from "./rules/token.server.ts";
+import { personalAccessTokens } from "./tables.server.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+/** The app's clock is the real one, so what it reads is laid out now. */
+const today = (ctx: Ctx) => at(ctx, new Date());
+
+async function aTool(ctx: Ctx, more: Parameters<typeof aToken>[2] & { role?: "contractor" | "homeowner" } = {}) {
+  const user = await aUser(ctx, { role: more.role ?? "homeowner" });
+  const { id, token } = await aToken(ctx, user.userId, more);
+  return { ...user, tokenId: id, token, call: aCaller(ctx, token) };
+}
+
+const path = ({ path: pattern }: { path: string }) =>
+  pattern.replace(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000");
+
+test("a token acts as its member, and its use is noted", async ({ ctx }) => {
+  const now = today(ctx);
+  const { call, userId, email, tokenId } = await aTool(now, { name: "Sheet", scopes: ["profile:read"] });
+  const { status, body } = await call("GET", "/me");
+  expect([status, body]).toEqual([
+    200,
+    {
+      id: userId,
+      name: "Sam Sample",
+      email,
+      role: "homeowner",
+      token: {
+        name: "Sheet",
+        scopes: ["profile:read"],
+        expiresAt: new Date(now.now.getTime() + 30 * DAY_MS).toISOString(),
+      },
+    },
+  ]);
+  const [row] = await ctx.db.select().from(personalAccessTokens).where(eq(personalAccessTokens.id, tokenId));
+  expect(row?.lastUsedAt).toBeInstanceOf(Date);
+  const other = await aTool(now, { scopes: ["jobs:read"] });
+  await expect(other.call("GET", "/me")).resolves.toMatchObject({ body: { email: null } });
+});
+
+test("every operation refuses a caller without a token, and a token without its scope", async ({ ctx }) => {
+  const now = today(ctx);
+  const visitor = aCaller(ctx);
+  const { userId } = await aUser(ctx);
+  for (const one of OPERATIONS) {
+    const method = one.method.toUpperCase();
+    const name = `${method} ${one.path}`;
+    const refused = await visitor(method, path(one));
+    expect([name, refused.status, refused.body.error.code]).toEqual([name, 401, "token_missing"]);
+    expect(refused.headers.get("www-authenticate")).toContain("Bearer");
+    if (!one.scope) continue;
+    const { token } = await aToken(now, userId, { scopes: SCOPES.filter((scope) => scope !== one.scope) });
+    const answer = await aCaller(ctx, token)(method, path(one), method === "GET" ? {} : { body: {} });
+    expect([name, answer.status, answer.body.error.code]).toEqual([name, 403, "insufficient_scope"]);
+    expect(answer.headers.get("www-authenticate")).toContain(`scope="${one.scope}"`);
+  }
+});
+
+test("expired, revoked, unknown and mistyped tokens are refused, each with its code", async ({ ctx }) => {
+  const now = today(ctx);
+  const { userId } = await aUser(now);
+  const past = new Date(now.now.getTime() - 31 * DAY_MS);
+  const { token: expired } = await aToken(now, userId, { now: past });
+  const { token: revoked } = await aToken(now, userId, { revokedAt: now.now });
+  const { token } = await aToken(now, userId);
+  const mistyped = `${token.slice(0, -1)}${token.endsWith("0") ? "1" : "0"}`;
+  for (const [sent, code] of [
+    [expired, "token_expired"],
+    [revoked, "token_revoked"],
+    [newToken(), "invalid_token"],
+    [mistyped, "invalid_token"],
+    ["kp_pat_", "invalid_token"],
+    ["x".repeat(5000), "invalid_token"],
+  ] as const) {
+    const { status, body, text } = await aCaller(ctx, sent)("GET", "/me");
+    expect([status, body.error.kind, body.error.code]).toEqual([401, "unauthenticated", code]);
+    expect(text).not.toContain(sent.slice(7) || "never");
+  }
+});
+
+test("a member who was shut out or has left keeps no door here", async ({ ctx }) => {
+  const now = today(ctx);
+  const { call, userId } = await aTool(now);
+  await ctx.db
+    .update(users)
+    .set({ bannedUntil: new Date(now.now.getTime() + DAY_MS) })
+    .where(eq(users.id, userId));
+  await expect(call("GET", "/me")).resolves.toMatchObject({ status: 403, body: { error: { code: "user_banned" } } });
+  await ctx.db.update(users).set({ bannedUntil: null, deletedAt: now.now }).where(eq(users.id, userId));
+  await expect(call("GET", "/me")).resolves.toMatchObject({ status: 401, body: { error: { code: "invalid_token" } } });
+});
+
+test("a session is no token and a token is no session", async ({ ctx }) => {
+  const now = today(ctx);
+  const { session } = await aSignedInUser(now);
+  const { token } = await aTool(now);
+  const app = testApp(ctx);
+  const ask = (url: string, headers: Record<string, string>, method = "GET") =>
+    app.request(`http://kingpost.test${url}`, { method, headers: { "sec-fetch-site": "same-origin", ...headers } });
+  const withSession = await ask("/api/v1/me", { authorization: `Bearer ${session.access_token}` });
+  expect([withSession.status, (await withSession.json()).error.code]).toEqual([401, "invalid_token"]);
+  const [cookie = ""] = (grantCookies(session, ctx.services.env)[0] ?? "").split(";");
+  for (const headers of [{ cookie }, { cookie: `token=${token}` }])
+    expect((await ask("/api/v1/me", headers)).status).toBe(401);
+  expect((await ask(`/api/v1/me?access_token=${token}`, {})).status).toBe(401);
+
+  const bearer = { authorization: `Bearer ${token}` };
+  for (const [method, url] of [
+    ["GET", "/auth/v1/user"],
+    ["PUT", "/auth/v1/user"],
+    ["GET", "/auth/v1/factors"],
+    ["POST", "/auth/v1/logout"],
+    ["POST", "/api/jobs"],
+  ] as const) {
+    const { status } = await ask(url, bearer, method);
+    expect([url, [401, 403, 404].includes(status)]).toEqual([url, true]);
+  }
+});
+
+test("a reviewer's token has no reviewer's role", async ({ ctx }) => {
+  const now = today(ctx);
+  const { userId } = await aUser(now, { role: "admin" });
+  const { token } = await aToken(now, userId);
+  await expect(aCaller(ctx, token)("GET", "/me")).resolves.toMatchObject({ status: 200, body: { role: null } });
+});
+
+test("what belongs to another member is not there", async ({ ctx }) => {
+  const now = today(ctx);
+  const {
+    id: jobId,
+    applicant,
+    poster,
+  } = await (async () => {
+    const made = await anApplication(now);
+    return { ...made, id: made.jobId, applicationId: made.id };
+  })();
+  const [application] = await ctx.db.select().from(jobApplications).where(eq(jobApplications.jobId, jobId));
+  const stranger = await aTool(now, { role: "contractor" });
+  for (const [method, url] of [
+    ["GET", `/jobs/${jobId}/applications`],
+    ["POST", `/jobs/${jobId}/renew`],
+    ["POST", `/jobs/${jobId}/close`],
+    ["POST", `/applications/${application?.id}/withdraw`],
+    ["POST", `/applications/${application?.id}/award`],
+    ["GET", "/jobs/nonsense"],
+    ["GET", `/jobs/${ctx.newId()}`],
+  ] as const) {
+    const { status, body } = await stranger.call(method, url, method === "POST" ? { body: { as: "filled" } } : {});
+    expect([url, status, body.error.kind]).toEqual([url, 404, "not_found"]);
+  }
+  await expect(stranger.call("GET", "/me/jobs")).resolves.toMatchObject({ body: { data: [], next_cursor: null } });
+  await expect(stranger.call("GET", "/me/applications")).resolves.toMatchObject({ body: { data: [] } });
+  await expect(stranger.call("GET", "/documents")).resolves.toMatchObject({ body: { data: [] } });
+
+  const mine = await aToken(now, applicant.userId);
+  await expect(aCaller(ctx, mine.token)("GET", "/me/applications")).resolves.toMatchObject({
+    body: { data: [{ id: application?.id, jobId, status: "submitted" }] },
+  });
+  const theirs = await aToken(now, poster?.userId ?? "");
+  await expect(aCaller(ctx, theirs.token)("GET", `/jobs/${jobId}/applications`)).resolves.toMatchObject({
+    body: { data: [{ id: application?.id, email: applicant.email }] },
+  });
+});
+
+test("a job goes its whole way by the API: posted, applied to, awarded, filled", async ({ ctx }) => {
+  const now = today(ctx);
+  const hirer = await aTool(now);
+  const { requestKey: _, ...job } = typedJob(now);
+  const posted = await hirer.call("POST", "/jobs", { body: job });
+  expect(posted).toMatchObject({ status: 201, body: { url: `http://kingpost.test/jobs/${posted.body.id}` } });
+  const pro = await aVerifiedContractor(now);
+  const tool = aCaller(ctx, (await aToken(now, pro.userId)).token);
+  await expect(tool("GET", "/jobs?trade=plumbing&place=85004&radius=25")).resolves.toMatchObject({
+    body: { data: [{ id: posted.body.id, miles: 0, mine: false }], near: "Phoenix, AZ 85004" },
+  });
+  const applied = await tool("POST", `/jobs/${posted.body.id}/applications`, { body: { message: "Monday" } });
+  expect(applied.status).toBe(201);
+  await expect(tool("POST", `/jobs/${posted.body.id}/applications`, { body: {} })).resolves.toMatchObject({
+    status: 409,
+    body: { error: { code: "already_applied" } },
+  });
+  await expect(hirer.call("POST", `/jobs/${posted.body.id}/renew`)).resolves.toMatchObject({
+    status: 409,
+    body: { error: { code: "too_early" } },
+  });
+  for (let n = 0; n < 2; n++)
+    await expect(hirer.call("POST", `/applications/${applied.body.id}/award`)).resolves.toMatchObject({ status: 204 });
+  await expect(hirer.call("POST", `/jobs/${posted.body.id}/close`, { body: { as: "filled" } })).resolves.toMatchObject({
+    status: 204,
+  });
+  await expect(tool("GET", `/jobs/${posted.body.id}`)).resolves.toMatchObject({
+    body: { lifecycle: "filled", reader: { applied: "awarded", reason: "already_applied" } },
+  });
+  await expect(tool("POST", `/applications/${applied.body.id}/withdraw`)).resolves.toMatchObject({ status: 409 });
+});
+
+test("a pro's papers, standing and profile; the profile changes field by field", async ({ ctx }) => {
+  const now = today(ctx);
+  const pro = await aVerifiedContractor(now);
+  const call = aCaller(ctx, (await aToken(now, pro.userId)).token);
+  const papers = await call("GET", "/documents");
+  expect(papers.body.data.map((paper: { kind: string; life: string }) => [paper.kind, paper.life]).sort()).toEqual([
+    ["insurance", "active"],
+    ["license", "active"],
+  ]);
+  expect(papers.text).not.toMatch(/\/files\//);
+  await expect(call("GET", "/me/standing")).resolves.toMatchObject({ status: 200, body: { status: "verified" } });
+
+  const { body: before } = await call("GET", "/profile");
+  const changed = await call("PATCH", "/profile", {
+    body: {
+      version: before.version,
+      hourlyRate: 95.5,
+      skills: ["Copper", "PEX"],
+      availableForSubcontract: true,
+      bio: null,
+    },
+  });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { version: before.version + 1, hourlyRate: 95.5, skills: ["Copper", "PEX"], companyName: before.companyName },
+  });
+  expect({ ...changed.body, version: 0, hourlyRate: 0, skills: [], availableForSubcontract: 0, bio: "" }).toEqual({
+    ...before,
+    ...{ version: 0, hourlyRate: 0, skills: [], availableForSubcontract: 0, bio: "" },
+  });
+  await expect(call("PATCH", "/profile", { body: { version: before.version, hourlyRate: 1 } })).resolves.toMatchObject({
+    status: 409,
+    body: { error: { code: "saved_elsewhere" } },
+  });
+  for (const [body, field] of [
+    [{ hourlyRate: "95" }, "hourlyRate"],
+    [{ description: "short" }, "description"],
+    [{ phone: "call me" }, "phone"],
+    [{ zip: "no" }, "zip"],
+    [{ services: ["everything"] }, "services.0"],
+  ] as const) {
+    const { status, body: said } = await call("PATCH", "/profile", { body });
+    expect([status, Object.keys(said.error.fields ?? {})]).toEqual([422, [field]]);
+  }
+  const homeowner = await aTool(now);
+  for (const url of ["/profile", "/documents", "/me/standing"])
+    await expect(homeowner.call("GET", url)).resolves.toMatchObject({
+      status: 403,
+      body: { error: { code: "wrong_role" } },
+    });
+});
+
+test("bad bodies, wrong types and strange parameters are named, and change nothing", async ({ ctx }) => {
+  const now = today(ctx);
+  const { call } = await aTool(now);
+  for (const body of ["{", "[]", "null", '"x"', "1"])
+    await expect(call("POST", "/jobs", { body })).resolves.toMatchObject({
+      status: 422,
+      body: { error: { kind: "invalid", code: "invalid_json" } },
+    });
+  const wrong = await call("POST", "/jobs", { body: { title: 5, budgetMin: "lots", trade: ["plumbing"] } });
+  expect(Object.keys(wrong.body.error.fields).sort()).toEqual([
+    "budgetMax",
+    "budgetMin",
+    "description",
+    "duration",
+    "location",
+    "startDate",
+    "title",
+    "trade",
+  ]);
+  const past = await call("POST", "/jobs", {
+    body: typedJob(now, { startDate: "2001-01-01", location: "Nowhere at all" }),
+  });
+  expect(Object.keys(past.body.error.fields).sort()).toEqual(["location", "startDate"]);
+  for (const query of ["limit=0", "limit=101", "limit=many", "cursor=abc", "radius=7", "trade=magic", "cursor=W10"]) {
+    const { status, body } = await call("GET", `/jobs?${query}`);
+    expect([query, status, Object.keys(body.error.fields)]).toEqual([
+      query,
+      422,
+      [expect.stringContaining(query.split("=")[0] ?? "")],
+    ]);
+  }
+  const form = await call("POST", "/jobs", {
+    body: "title=x",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect([form.status, form.body.error.code]).toEqual([415, "unsupported_media_type"]);
+  await expect(call("GET", "/nothing/here")).resolves.toMatchObject({
+    status: 404,
+    body: { error: { code: "no_such_operation" } },
+  });
+  await expect(call("DELETE", "/jobs")).resolves.toMatchObject({ status: 404 });
+  await expect(ctx.db.select().from(jobPosts)).resolves.toHaveLength(0);
+});
+
+test("a body over 1 MB is refused, declared or streamed, and tools in browsers can read why", async ({ ctx }) => {
+  const now = today(ctx);
+  const { call, token } = await aTool(now);
+  const big = JSON.stringify({ title: "x".repeat(1024 * 1024) });
+  const declared = await call("POST", "/jobs", { body: big, headers: { "content-length": String(big.length) } });
+  expect([declared.status, declared.body.error.code]).toEqual([413, "body_too_large"]);
+  expect(declared.headers.get("access-control-allow-origin")).toBe("*");
+  const streamed = await testApp(ctx).request("http://kingpost.test/api/v1/jobs", {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: new Blob([big]).stream(),
+    duplex: "half",
+  } as RequestInit);
+  expect([streamed.status, (await streamed.json()).error.code]).toEqual([413, "body_too_large"]);
+  const nearly = JSON.stringify({ title: "x".repeat(1024 * 1024 - 100) });
+  await expect(call("POST", "/jobs", { body: nearly })).resolves.toMatchObject({ status: 422 });
+});
+
+test("every answer says what is left of the minute, and the one too many how long to wait", async ({ ctx }) => {
+  const { call } = await aTool(today(ctx));
+  const first = await call("GET", "/me");
+  expect(first.headers.get("ratelimit-policy")).toBe(`"token";q=${CALLS.points};w=60`);
+  expect(first.headers.get("ratelimit")).toMatch(new RegExp(`^"token";r=${CALLS.points - 1};t=(60|59)$`));
+  for (let n = 1; n < CALLS.points; n++) await call("GET", "/me");
+  const refused = await call("GET", "/me");
+  expect([refused.status, refused.body.error.kind]).toEqual([429, "rate_limited"]);
+  expect(refused.headers.get("ratelimit")).toContain("r=0");
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const other = await aTool(today(ctx));
+  await expect(other.call("GET", "/me")).resolves.toMatchObject({ status: 200 });
+});
+
+test("pages of any origin may call, without cookies", async ({ ctx }) => {
+  const app = testApp(ctx);
+  const preflight = await app.request("http://kingpost.test/api/v1/jobs", {
+    method: "OPTIONS",
+    headers: {
+      origin: "https://tool.example",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "authorization,content-type,idempotency-key",
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+  expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
+  expect(preflight.headers.get("access-control-allow-headers")).toContain("idempotency-key");
+  const { call } = await aTool(today(ctx));
+  const answer = await call("GET", "/me", { headers: { origin: "https://tool.example" } });
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(answer.headers.get("access-control-expose-headers")).toContain("ratelimit");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("set-cookie")).toBeNull();
+});
+
+test("a contractor of the directory is found by every token", async ({ ctx }) => {
+  const now = today(ctx);
+  const pro = await aVerifiedContractor(now, { companyName: "Sample Plumb Line" });
+  await aContractor(now, { companyName: "Sample Unchecked" });
+  const { call } = await aTool(now, { scopes: ["taxes:read"] });
+  const found = await call("GET", "/pros?who=all");
+  expect(found.body.data).toMatchObject([{ slug: pro.business.slug, standing: { status: "verified" } }]);
+  expect(found.text).not.toContain(pro.email);
+  await expect(call("GET", "/pros?who=all&standing=unverified")).resolves.toMatchObject({
+    body: { data: [{ name: "Sample Unchecked" }] },
+  });
+  await expect(call("GET", "/pros?place=Atlantis%20Under%20Sea")).resolves.toMatchObject({
+    body: { data: [], placeUnknown: true },
+  });
+});
+
+test("a refusal speaks the language that was asked for, under the same code", async ({ ctx }) => {
+  const { body } = await aCaller(ctx)("GET", "/me", { headers: { "accept-language": "es" } });
+  expect(body.error).toMatchObject({ code: "token_missing", message: expect.stringContaining("Envía") });
+});
+
+test("a job posted by a token is the member's own", async ({ ctx }) => {
+  const now = today(ctx);
+  const { userId, call } = await aTool(now);
+  await aJob(now);
+  const { body } = await call("POST", "/jobs", { body: typedJob(now) });
+  const [row] = await ctx.db.select().from(jobPosts).where(eq(jobPosts.id, body.id));
+  expect(row?.posterId).toBe(userId);
+});

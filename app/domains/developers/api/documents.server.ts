@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { requireRole } from "#app/domains/auth/access.ts";
+import { papersOf } from "#app/domains/verification/queries/papers.server.ts";
+import { trustOf } from "#app/domains/verification/queries.server.ts";
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, daysLeft, endOf, lifeOf } from "#app/domains/verification/rules.ts";
+import { m } from "#paraglide/messages.js";
+import { pageOf, writeAfter } from "../rules/cursor.server.ts";
+import { operation } from "./operation.server.ts";
+import { day, Paging, pageOfShape, when } from "./page-shapes.server.ts";
+
+const Paper = z.object({
+  id: z.uuid(),
+  kind: z.enum(DOCUMENT_KINDS),
+  status: z.enum(DOCUMENT_STATUSES),
+  /** Of an approved paper: how its time stands. */
+  life: z.enum(["active", "expiring", "expired"]).nullable(),
+  daysLeft: z.int().nullable(),
+  licenseNumber: z.string().nullable(),
+  issuingState: z.string().nullable(),
+  expiresOn: day.nullable(),
+  fileName: z.string(),
+  submittedAt: when.nullable(),
+  decidedAt: when.nullable(),
+  createdAt: when,
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+});
+
+const Standing = z.object({
+  status: z.enum(["none", "pending", "rejected", "verified", "expired"]),
+  verifiedAt: when.nullable(),
+  validUntil: when.nullable(),
+  license: z.object({ number: z.string().nullable(), issuingState: z.string().nullable(), expiresOn: day.nullable() }),
+  insurance: z.object({ number: z.string().nullable(), expiresOn: day.nullable() }),
+});
+
+const shared = { group: "documents", scope: "documents:read", method: "get", status: 200 } as const;
+
+export const documentOperations = [
+  operation({
+    ...shared,
+    id: "listDocuments",
+    path: "/documents",
+    title: m.developers_op_documents_title,
+    about: m.developers_op_documents_about,
+    query: Paging,
+    answer: pageOfShape(Paper),
+    refusals: { 403: ["wrong_role"] },
+    run: async ({ ctx, query: { cursor: after, limit } }) => {
+      const all = await papersOf(ctx, requireRole(ctx, "contractor").userId);
+      const isAfter = (paper: { createdAt: Date; id: string }) =>
+        !after || paper.createdAt < after.at || (+paper.createdAt === +after.at && paper.id < after.id);
+      const rows = all.filter(isAfter).map((paper) => {
+        const end = paper.status === "verified" && paper.expiresOn ? endOf(paper.expiresOn) : null;
+        return { ...paper, life: end && lifeOf(end, ctx.now), daysLeft: end && daysLeft(end, ctx.now) };
+      });
+      return pageOf(rows, limit, ({ createdAt, id }) => writeAfter({ at: createdAt, id }));
+    },
+  }),
+  operation({
+    ...shared,
+    id: "getStanding",
+    path: "/me/standing",
+    title: m.developers_op_standing_title,
+    about: m.developers_op_standing_about,
+    answer: Standing,
+    refusals: { 403: ["wrong_role"] },
+    run: ({ ctx }) => trustOf(ctx, requireRole(ctx, "contractor").userId),
+  }),
+];

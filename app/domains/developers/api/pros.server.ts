@@ -1,0 +1,84 @@
+import { z } from "zod";
+import {
+  PLACE_MAX,
+  proFilters,
+  QUERY_MAX,
+  RADII,
+  RADIUS_DEFAULT,
+  STANDINGS,
+  WHO,
+} from "#app/domains/directory/input.ts";
+import { type ReadOn, searchProsFrom } from "#app/domains/directory/queries/search.server.ts";
+import { idsOf } from "#content/list-shapes.ts";
+import { TRADE_CHIPS } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+import { readCursor, writeCursor } from "../rules/cursor.server.ts";
+import { operation } from "./operation.server.ts";
+import { cursor, limit, pageOfShape, when } from "./page-shapes.server.ts";
+
+const Place = z.tuple([z.number().nullable(), z.number(), z.int(), z.iso.datetime(), z.uuid(), z.boolean()]);
+const readPlace = (text: string): ReadOn | undefined => {
+  const place = readCursor(Place, text);
+  if (!place) return undefined;
+  const [miles, rating, reviewCount, at, id, meant] = place;
+  return { miles, rating, reviewCount, createdAt: new Date(at), id, meant };
+};
+const writePlace = (p: ReadOn) => writeCursor([p.miles, p.rating, p.reviewCount, p.createdAt, p.id, p.meant]);
+
+const Search = z.object({
+  q: z.string().max(QUERY_MAX).default(""),
+  place: z.string().max(PLACE_MAX).default(""),
+  radius: z.coerce.number().pipe(z.literal(RADII)).default(RADIUS_DEFAULT),
+  trade: idsOf(TRADE_CHIPS).default([]),
+  who: z.enum(WHO).default(WHO[0]),
+  standing: z.enum(STANDINGS).default(STANDINGS[0]),
+  cursor: cursor(readPlace),
+  limit,
+});
+
+const Pro = z.object({
+  slug: z.string(),
+  name: z.string(),
+  trade: z.string().nullable(),
+  trades: z.array(z.string()),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  miles: z.number().nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+  standing: z.object({
+    status: z.enum(["verified", "expired", "unverified"]),
+    verifiedAt: when.nullable(),
+    validUntil: when.nullable(),
+  }),
+  hourlyRateCents: z.int().nullable(),
+  availability: z.string(),
+  skills: z.array(z.string()),
+  yearsInBusiness: z.int().nullable(),
+  bio: z.string().nullable(),
+});
+
+export const proOperations = [
+  operation({
+    id: "searchPros",
+    group: "pros",
+    method: "get",
+    path: "/pros",
+    scope: null,
+    title: m.developers_op_pros_title,
+    about: m.developers_op_pros_about,
+    query: Search,
+    status: 200,
+    answer: pageOfShape(Pro).extend({
+      near: z.string().nullable(),
+      placeUnknown: z.boolean(),
+      readAs: z.string().nullable(),
+    }),
+    run: async ({ ctx, query: { cursor: after, limit: most, trade, radius, who, standing, ...typed } }) => {
+      const { page: _, ...words } = proFilters(new URLSearchParams(typed));
+      const filters = { ...words, trades: trade, radius, who, standing };
+      const { pros, next, ...about } = await searchProsFrom(ctx, filters, { after, limit: most });
+      return { data: pros, next_cursor: next && writePlace(next), ...about };
+    },
+  }),
+];

@@ -1,0 +1,104 @@
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { at, test } from "#test/ctx.ts";
+import { aCaller, aToken } from "./fixtures.ts";
+
+const HOUR_MS = 3600 * 1000;
+const now = (ctx: Ctx, hoursAgo = 0) => at(ctx, new Date(Date.now() - hoursAgo * HOUR_MS));
+
+type Row = { id: string; slug: string };
+type Call = ReturnType<typeof aCaller>;
+
+/** Walks a list to its end, letting `between` happen after the first page. */
+async function walk(call: Call, path: string, between: () => Promise<unknown> = async () => {}) {
+  const rows: Row[] = [];
+  const links: (string | null)[] = [];
+  let cursor: string | null = "";
+  for (let page = 0; cursor !== null && page < 30; page++) {
+    const glue = path.includes("?") ? "&" : "?";
+    const answer = await call("GET", `${path}${glue}limit=2${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`);
+    expect(answer.status).toBe(200);
+    rows.push(...answer.body.data);
+    cursor = answer.body.next_cursor;
+    links.push(answer.headers.get("link"));
+    if (page === 0) await between();
+  }
+  return { rows, links };
+}
+
+const caller = async (ctx: Ctx, userId: string) => aCaller(ctx, (await aToken(now(ctx), userId)).token);
+
+test("a member's jobs come whole and once each, also when jobs are posted in between", async ({ ctx }) => {
+  const { userId, actor } = await aUser(ctx, { role: "homeowner" });
+  const ids: string[] = [];
+  // Two at the same moment: the id keeps their order.
+  for (const hours of [5, 4, 4, 2, 1]) ids.unshift((await aJob(now(ctx, hours), { poster: actor })).id);
+  const call = await caller(ctx, userId);
+  const { rows, links } = await walk(call, "/me/jobs", () => aJob(now(ctx), { poster: actor }));
+  expect(rows.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect(links.at(-1)).toBeNull();
+  const [, address] = /^<(.*)>; rel="next"$/.exec(links[0] ?? "") ?? [];
+  const next = await call("GET", new URL(address ?? "").href.replace("http://kingpost.test/api/v1", ""));
+  expect(next.body.data.map(({ id }: Row) => id)).toEqual(rows.slice(2, 4).map(({ id }) => id));
+});
+
+for (const query of ["", "?q=sample", "?place=85004&radius=100", "?q=sampel%20rouhg&place=85004"])
+  test(`the board comes whole and once each while others post (${query || "no filter"})`, async ({ ctx }) => {
+    const { userId } = await aUser(ctx);
+    const before: string[] = [];
+    for (const [n, location] of ["85004", "85004", "85018", "85281", "85004"].entries())
+      before.push((await aJob(now(ctx, 5 - n), { location })).id);
+    const { rows } = await walk(await caller(ctx, userId), `/jobs${query}`, () =>
+      aJob(now(ctx), { location: "85004" }),
+    );
+    const ids = rows.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => before.includes(id)).sort()).toEqual([...before].sort());
+  });
+
+for (const query of ["?who=all", "?who=all&place=78701&radius=100", "?who=all&q=sample"])
+  test(`the directory comes whole and once each while others join (${query})`, async ({ ctx }) => {
+    const { userId } = await aUser(ctx);
+    const slugs: string[] = [];
+    for (let n = 0; n < 5; n++)
+      slugs.push((await aVerifiedContractor(now(ctx, 5 - n), { companyName: `Sample Pro ${n}` })).business.slug);
+    const { rows } = await walk(await caller(ctx, userId), `/pros${query}`, () =>
+      aVerifiedContractor(now(ctx), { companyName: "Sample Newcomer" }),
+    );
+    const seen = rows.map(({ slug }) => slug);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((slug) => slugs.includes(slug)).sort()).toEqual([...slugs].sort());
+  });
+
+test("applications to a job come in the order they were sent, also while they are sent", async ({ ctx }) => {
+  const { id: jobId, poster } = await aJob(now(ctx, 10));
+  const ids: string[] = [];
+  for (const hours of [5, 4, 3]) ids.push((await anApplication(now(ctx, hours), { jobId })).id);
+  const call = await caller(ctx, poster.userId);
+  let late = "";
+  const { rows } = await walk(call, `/jobs/${jobId}/applications`, async () => {
+    late = (await anApplication(now(ctx), { jobId })).id;
+  });
+  expect(rows.map(({ id }) => id)).toEqual([...ids, late]);
+});
+
+test("a cursor of another list is refused, and none opens another member's rows", async ({ ctx }) => {
+  const mine = await aUser(ctx, { role: "homeowner" });
+  const theirs = await aUser(ctx, { role: "homeowner" });
+  for (const hours of [3, 2, 1]) {
+    await aJob(now(ctx, hours), { poster: mine.actor });
+    await aJob(now(ctx, hours), { poster: theirs.actor });
+  }
+  const own = await caller(ctx, mine.userId);
+  const { body } = await own("GET", "/me/jobs?limit=1");
+  const other = await caller(ctx, theirs.userId);
+  const answer = await other("GET", `/me/jobs?cursor=${body.next_cursor}`);
+  const foreign = await other("GET", "/me/jobs");
+  expect(foreign.body.data.map(({ id }: Row) => id)).toEqual(
+    expect.arrayContaining(answer.body.data.map(({ id }: Row) => id)),
+  );
+  await expect(other("GET", `/pros?cursor=${body.next_cursor}`)).resolves.toMatchObject({ status: 422 });
+});

@@ -1,0 +1,52 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { needsReauthentication } from "#app/domains/auth/rules/session.ts";
+import { sessions, users } from "#app/domains/auth/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { stateOf } from "../rules/lifetime.ts";
+import { personalAccessTokens as t } from "../tables.server.ts";
+
+/** Dead tokens stay in sight this long a list. */
+const SHOWN_MAX = 60;
+
+/** What its owner sees of a token; never the token, never its hash. */
+const shown = {
+  id: t.id,
+  name: t.name,
+  prefix: t.prefix,
+  scopes: t.scopes,
+  createdAt: t.createdAt,
+  expiresAt: t.expiresAt,
+  lastUsedAt: t.lastUsedAt,
+  revokedAt: t.revokedAt,
+};
+
+export type MyToken = Awaited<ReturnType<typeof myTokens>>[number];
+
+/** The actor's own tokens, living ones first, then newest first. */
+export async function myTokens(ctx: Ctx) {
+  const { userId } = requireActor(ctx);
+  const dead = sql`(${t.revokedAt} is not null or ${t.expiresAt} <= ${ctx.now.toISOString()}::timestamptz)`;
+  const rows = await ctx.db
+    .select(shown)
+    .from(t)
+    .where(eq(t.userId, userId))
+    .orderBy(dead, desc(t.createdAt), t.id)
+    .limit(SHOWN_MAX);
+  return rows.map((row) => ({ ...row, state: stateOf(row, ctx.now) }));
+}
+
+/** What a new token takes beside the signed-in session: nothing within a day of signing in, else a password or a mailed code. */
+export type ProofNeeded = "none" | "password" | "code";
+
+/** Throws `unauthenticated`. */
+export async function proofNeeded(ctx: Ctx): Promise<ProofNeeded> {
+  const { sessionId } = requireActor(ctx);
+  const [row] = await ctx.db
+    .select({ passwordHash: users.passwordHash, amr: sessions.amr, createdAt: sessions.createdAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, sessionId));
+  if (!row || !needsReauthentication(row, ctx.now)) return "none";
+  return row.passwordHash === null ? "code" : "password";
+}

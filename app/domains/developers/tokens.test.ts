@@ -1,0 +1,145 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { aMember, aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
+import { sessions, users } from "#app/domains/auth/tables.server.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { parseInput } from "#app/infra/form.ts";
+import { as, at, outbox, test } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
+import { makeToken } from "./commands/make-token.server.ts";
+import { mailProof } from "./commands/prove-owner.server.ts";
+import { revokeToken } from "./commands/revoke-token.server.ts";
+import { sweepApi } from "./commands/sweep.server.ts";
+import { aToken } from "./fixtures.ts";
+import { NewToken } from "./input.ts";
+import { exportDevelopers } from "./queries/export-account.server.ts";
+import { myTokens, proofNeeded } from "./queries/tokens.server.ts";
+import { TOKENS_MAX } from "./rules/lifetime.ts";
+import { isToken } from "./rules/token.server.ts";
+import { personalAccessTokens } from "./tables.server.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+const form = (more: object = {}) =>
+  parseInput(NewToken, { name: "  Invoice   sheet ", scopes: ["jobs:write", "jobs:read"], days: "30", ...more });
+const make = (me: Ctx, proof = {}) => makeToken(me, form(), proof);
+
+test("a new token is shown once, kept as a hash, and told to its owner by mail without it", async ({ ctx }) => {
+  const { me, email } = await aMember(ctx);
+  const made = await make(me);
+  expect(isToken(made.token)).toBe(true);
+  const [row] = await ctx.db.select().from(personalAccessTokens);
+  expect(row).toMatchObject({
+    name: "Invoice sheet",
+    scopes: ["jobs:read", "jobs:write"],
+    prefix: made.token.slice(0, 11),
+  });
+  expect(row?.expiresAt).toEqual(new Date(ctx.now.getTime() + 30 * DAY_MS));
+
+  await drain(ctx);
+  const mail = outbox(ctx).find(({ to, subject }) => to === email && /access token/.test(subject));
+  expect(mail?.text).toContain("jobs:read, jobs:write");
+  const kept = [
+    row,
+    outbox(ctx),
+    await ctx.db.select().from(auditLog),
+    await myTokens(me),
+    await exportDevelopers(ctx, me.actor?.userId ?? ""),
+  ];
+  expect(JSON.stringify(kept)).not.toContain(made.token);
+  expect(JSON.stringify(await myTokens(me))).not.toContain(row?.hash);
+});
+
+test("what is wrong with the form is said beside its field", async () => {
+  const wrong = NewToken.safeParse({ name: " ", scopes: [], days: "31" });
+  expect(wrong.error?.issues.map((issue) => issue.path[0]).sort()).toEqual(["days", "name", "scopes"]);
+  expect(NewToken.safeParse({ name: "x".repeat(61), scopes: ["jobs:read", "everything"], days: "90" }).success).toBe(
+    false,
+  );
+});
+
+test("an account with a second factor makes tokens only after it was given", async ({ ctx }) => {
+  const { me } = await aMember(ctx, { factor: true });
+  await expect(make(me)).rejects.toMatchObject({ kind: "unauthenticated", code: "insufficient_aal" });
+  await ctx.db
+    .update(sessions)
+    .set({ aal: "aal2" })
+    .where(eq(sessions.id, me.actor?.sessionId ?? ""));
+  await expect(make(me)).resolves.toMatchObject({ name: "Invoice sheet" });
+});
+
+test("a day after signing in a token takes the password, and wrong ones are counted", async ({ ctx }) => {
+  const { me } = await aMember(ctx);
+  const later = at(me, DAY_MS + 60_000);
+  await expect(proofNeeded(me)).resolves.toBe("none");
+  await expect(proofNeeded(later)).resolves.toBe("password");
+  await expect(make(later)).rejects.toMatchObject({
+    code: "current_password_required",
+    fields: { password: expect.any(String) },
+  });
+  await expect(make(later, { password: "not-this-one" })).rejects.toMatchObject({ code: "current_password_invalid" });
+  await expect(make(later, { password: SAMPLE_PASSWORD })).resolves.toMatchObject({ name: "Invoice sheet" });
+  for (let n = 0; n < 10; n++) await make(later, { password: "guess" }).catch(() => {});
+  await expect(make(later, { password: SAMPLE_PASSWORD })).rejects.toMatchObject({ kind: "rate_limited" });
+});
+
+test("an account without a password proves itself with a mailed code, once", async ({ ctx }) => {
+  const { me, userId, email } = await aMember(ctx);
+  await ctx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
+  const later = at(me, DAY_MS + 60_000);
+  await expect(make(later)).rejects.toMatchObject({
+    code: "reauthentication_needed",
+    fields: { code: expect.any(String) },
+  });
+  await mailProof(later);
+  await drain(later);
+  const mail = outbox(ctx).find(({ to }) => to === email);
+  const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+  await expect(make(later, { code: "000000" })).rejects.toMatchObject({ code: "reauthentication_not_valid" });
+  await expect(make(later, { code })).resolves.toMatchObject({ name: "Invoice sheet" });
+  await expect(make(later, { code })).rejects.toMatchObject({ code: "reauthentication_not_valid" });
+});
+
+test(`a member holds at most ${TOKENS_MAX} live tokens; dead ones do not count`, async ({ ctx }) => {
+  const { me, userId } = await aMember(ctx);
+  for (let n = 1; n < TOKENS_MAX; n++) await aToken(ctx, userId);
+  await aToken(ctx, userId, { revokedAt: ctx.now });
+  await aToken(ctx, userId, { now: new Date(ctx.now.getTime() - 31 * DAY_MS) });
+  const { id } = await make(me);
+  await expect(make(me)).rejects.toMatchObject({ kind: "conflict", code: "too_many_tokens" });
+  await revokeToken(me, id);
+  await expect(make(me)).resolves.toMatchObject({ name: "Invoice sheet" });
+});
+
+test("only its owner revokes a token, for good and as often as they like", async ({ ctx }) => {
+  const { me, userId } = await aMember(ctx);
+  const { id } = await aToken(ctx, userId);
+  const other = as(ctx, (await aUser(ctx)).actor);
+  await expect(revokeToken(other, id)).rejects.toMatchObject({ kind: "not_found" });
+  await expect(revokeToken(me, "nonsense")).rejects.toMatchObject({ kind: "not_found" });
+  for (let n = 0; n < 2; n++) await revokeToken(me, id);
+  await expect(myTokens(me)).resolves.toMatchObject([{ id, state: "revoked", revokedAt: ctx.now }]);
+  await expect(myTokens(other)).resolves.toEqual([]);
+});
+
+test("the list shows living tokens first and forgets dead ones after 90 days", async ({ ctx }) => {
+  const { me, userId } = await aMember(ctx);
+  const old = await aToken(ctx, userId, { name: "old", now: new Date(ctx.now.getTime() - 40 * DAY_MS) });
+  const live = await aToken(ctx, userId, { name: "live" });
+  expect((await myTokens(me)).map(({ name, state }) => [name, state])).toEqual([
+    ["live", "live"],
+    ["old", "expired"],
+  ]);
+  await sweepApi(at(ctx, 81 * DAY_MS), {});
+  expect((await ctx.db.select().from(personalAccessTokens)).map(({ id }) => id)).toEqual([live.id]);
+  expect(old.id).not.toBe(live.id);
+});
+
+test("with the account its tokens go", async ({ ctx }) => {
+  const user = await aUser(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await aToken(tx, user.userId);
+    await tx.services.account.erase(tx, user.userId);
+  });
+  await expect(ctx.db.select().from(personalAccessTokens)).resolves.toEqual([]);
+});
