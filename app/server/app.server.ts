@@ -5,6 +5,8 @@ import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { answerProtocolError } from "#app/domains/auth/api/errors.server.ts";
 import { captchaOrigins } from "#app/domains/auth/rules/terms.ts";
+import { openToAllOrigins } from "#app/domains/developers/api.server.ts";
+import { API_PATH } from "#app/domains/developers/rules/address.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
@@ -54,6 +56,8 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
   if (production) app.use(compress());
   if (services) {
     app.get("/api/health", (c) => health(c, services));
+    // Before anything refuses, so that tools in browsers can read every refusal.
+    app.use(`${API_PATH}/*`, openToAllOrigins);
     const limit = bodyLimit({
       maxSize: MAX_BODY_BYTES,
       onError: () => {
