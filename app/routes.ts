@@ -41,6 +41,10 @@ export default [
     route("homeowner-signup", "domains/auth/screens/homeowner-signup.tsx"),
     route("outbox", "domains/auth/screens/outbox.tsx"),
     route("trust/:token", "domains/verification/screens/shared-trust.tsx"),
+    route("certificates/:token", "domains/subcontractors/screens/certificates.tsx"),
+    route("my-record", "domains/subcontractors/screens/find-record.tsx"),
+    route("my-record/:token", "domains/subcontractors/screens/my-record.tsx"),
+    route("unsubscribe/:token", "domains/notifications/screens/unsubscribe.tsx"),
   ]),
   layout("domains/marketing/screens/site.tsx", { id: "site-wizards" }, [
     route("contractor-signup", "domains/contractors/screens/signup.tsx"),
@@ -60,6 +64,9 @@ export default [
     layout("domains/desk/screens/work.tsx", { id: "work-member" }, [
       route("jobs/:jobId/applicants", "domains/jobs/screens/applicants.tsx"),
       route("my/jobs", "domains/jobs/screens/my-jobs.tsx"),
+      route("messages", "domains/messaging/screens/inbox.tsx"),
+      route("messages/new", "domains/jobs/screens/new-message.tsx"),
+      route("messages/:conversationId", "domains/messaging/screens/conversation.tsx"),
       route("account/profile", "domains/auth/screens/account-profile.tsx"),
       route("account/security", "domains/auth/screens/account-security.tsx"),
       route("account/security/app", "domains/auth/screens/add-app.tsx"),
@@ -68,6 +75,8 @@ export default [
       route("account/security/codes", "domains/auth/screens/backup-codes.tsx"),
       route("account/devices", "domains/auth/screens/account-devices.tsx"),
       route("account/data", "domains/auth/screens/account-data.tsx"),
+      route("account/notifications", "domains/notifications/screens/account-notifications.tsx"),
+      route("notifications", "domains/notifications/screens/notifications.tsx"),
     ]),
     route("account/export", "domains/auth/screens/account-export.tsx"),
     route("integrations/return", "domains/integrations/screens/return.tsx"),
@@ -77,6 +86,10 @@ export default [
     layout("domains/desk/screens/work.tsx", { id: "work-contractor" }, [
       route("account/business", "domains/contractors/screens/edit-business.tsx"),
       route("account/documents", "domains/verification/screens/documents.tsx"),
+      route("account/documents/requirements", "domains/verification/screens/requirements.tsx"),
+      route("account/documents/subcontractors", "domains/subcontractors/screens/subcontractors.tsx"),
+      route("account/documents/subcontractors/ask", "domains/subcontractors/screens/ask.tsx"),
+      route("account/documents/subcontractors/:subId", "domains/subcontractors/screens/sub.tsx"),
       route("weather", "domains/desk/screens/weather.tsx"),
     ]),
   ]),
@@ -86,6 +99,7 @@ export default [
       route("admin/verifications", "domains/verification/screens/review-queue.tsx"),
       route("admin/verifications/:documentId", "domains/verification/screens/review-paper.tsx"),
       route("admin/financing", "domains/financing/screens/applications.tsx"),
+      route("admin/reports", "domains/messaging/screens/reports.tsx"),
     ]),
   ]),
 

@@ -7,8 +7,9 @@ import { developersApi } from "#app/domains/developers/api.server.ts";
 import { API_PATH } from "#app/domains/developers/rules/address.ts";
 import { directoryApi } from "#app/domains/directory/api.server.ts";
 import { jobsApi } from "#app/domains/jobs/api.server.ts";
-import { notificationsApi } from "#app/domains/notifications/api.server.ts";
 import { messagingApi } from "#app/domains/messaging/api.server.ts";
+import { notificationsApi } from "#app/domains/notifications/api.server.ts";
+import { subcontractorsApi } from "#app/domains/subcontractors/api.server.ts";
 import { verificationApi } from "#app/domains/verification/api.server.ts";
 import { serveSignedFiles } from "#app/infra/files/serve.server.ts";
 import type { AppEnv } from "#app/infra/http.ts";
@@ -22,6 +23,7 @@ export function mountApi(app: Hono<AppEnv>) {
   app.route("/", adminDoor);
   app.route("/", contractorsApi);
   app.route("/", verificationApi);
+  app.route("/", subcontractorsApi);
   app.route("/", messagingApi);
   app.route("/", directoryApi);
   app.route("/api/jobs", jobsApi);

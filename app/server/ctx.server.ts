@@ -15,6 +15,8 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Paths whose callers prove themselves with `Authorization: Bearer`; every other path uses the page cookie. */
 const BEARER_PATH = /^\/(api|auth\/v1|functions\/v1)\//;
+/** Mail programs post here by themselves; what the address carries is the proof, no cookie counts. */
+const PROVEN_BY_ADDRESS = /^\/unsubscribe\//;
 /** Its answer shows the caller's own account whole. */
 const USER_PATH = "/auth/v1/user";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -73,7 +75,9 @@ export const requestCtx =
 
     await withLocale(locale, async () => {
       const bearerPath = BEARER_PATH.test(url.pathname);
-      if (!bearerPath && isCrossSiteWrite(c)) throw new AppError("forbidden", "cross_site", m.app_cross_site());
+      const provenByAddress = PROVEN_BY_ADDRESS.test(url.pathname);
+      if (!bearerPath && !provenByAddress && isCrossSiteWrite(c))
+        throw new AppError("forbidden", "cross_site", m.app_cross_site());
       const requestId = randomUUID();
       const ctx = systemCtx(services, {
         locale,
@@ -84,7 +88,7 @@ export const requestCtx =
       c.set("ctx", ctx);
       const token = bearerPath ? /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] : readPageToken(c);
       const asked = { halfIn: opensHalfIn(url.pathname), forAnswer: url.pathname === USER_PATH };
-      ctx.actor = token ? await actorOfToken(ctx, token, asked) : null;
+      ctx.actor = token && !provenByAddress ? await actorOfToken(ctx, token, asked) : null;
       await next();
     });
   };

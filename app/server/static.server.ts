@@ -10,6 +10,10 @@ import { contentSecurityPolicy, type OtherOrigins } from "./headers.server.ts";
 type Variant = { body: Buffer<ArrayBuffer>; etag: string; encoding: string };
 type File = { headers: Record<string, string>; variants: Variant[] };
 
+/** A worker is governed by the policy of its own file, not by that of the page. */
+const WORKER = /-worker-[\w-]+\.js$/;
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("base64");
 
 const inlineScriptHashes = (html: string) => [
@@ -40,6 +44,7 @@ function readStatic(root: string, path: string, others: OtherOrigins): File {
         ? "public, max-age=31536000, immutable"
         : "public, max-age=0, must-revalidate",
       vary: html ? "accept-encoding, accept-language, cookie" : "accept-encoding",
+      ...(WORKER.test(path) && { "content-security-policy": WORKER_POLICY }),
       ...(html && {
         "content-security-policy": contentSecurityPolicy(inlineScriptHashes(raw.toString()), others),
       }),

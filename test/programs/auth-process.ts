@@ -43,6 +43,8 @@ const ctx = systemCtx(
     queue: testQueue,
     files: {} as never,
     mail: {} as never,
+    outgoing: undefined as never,
+    live: undefined as never,
     sms: {} as never,
     account: accountParts,
   },

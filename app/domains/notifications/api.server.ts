@@ -1,7 +1,12 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { parseInput } from "#app/infra/form.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
+import { tellZone } from "./commands/settings.server.ts";
+import { TellZone } from "./input.ts";
+import { unreadCount } from "./queries/list.server.ts";
+import { knowsZone } from "./queries/settings.server.ts";
 
 const NUMBER = /^\d{1,15}$/;
 
@@ -22,4 +27,17 @@ export const notificationsApi = new Hono<AppEnv>()
       after: NUMBER.test(after) ? Number(after) : null,
       sever: sever(c),
     });
+  })
+  /** What the bell shows, and whether we know the member's clock. */
+  .get("/notifications/count", async (c) => {
+    const { ctx } = c.var;
+    const [unread, zoneKnown] = await Promise.all([unreadCount(ctx), knowsZone(ctx)]);
+    return c.json({ unread, zoneKnown }, 200, { "cache-control": "no-store" });
+  })
+  /** The browser's time zone, `{ timeZone }`; kept when the member has not chosen one. */
+  .post("/notifications/zone", async (c) => {
+    const { ctx } = c.var;
+    requireActor(ctx);
+    await tellZone(ctx, parseInput(TellZone, await c.req.json().catch(() => null)).timeZone);
+    return c.body(null, 204);
   });

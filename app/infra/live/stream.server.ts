@@ -54,7 +54,7 @@ export class Stream {
         },
         cancel: () => this.over(),
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: UNREAD_MAX_BYTES }),
+      { highWaterMark: UNREAD_MAX_BYTES, size: (bytes) => bytes?.byteLength ?? 0 },
     );
   }
 

@@ -1,4 +1,5 @@
 import {
+  BellRing,
   BriefcaseBusiness,
   ClipboardList,
   Download,
@@ -15,6 +16,7 @@ import {
 import type { ReactNode } from "react";
 import { SignOut } from "#app/domains/auth/components/account-menu.tsx";
 import type { Viewer } from "#app/domains/auth/components/viewer.ts";
+import Bell from "#app/domains/notifications/components/bell.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { WorkFrame, type WorkItem, type WorkSection } from "#app/ui/frame/work-frame.tsx";
 import { m } from "#paraglide/messages.js";
@@ -50,6 +52,7 @@ const places = (): { label?: string; items: Shown[] }[] => [
       { to: "/account/profile", label: m.auth_account_tab_profile(), icon: UserRound },
       { to: "/account/security", label: m.auth_account_tab_security(), icon: KeyRound },
       { to: "/account/devices", label: m.auth_account_tab_devices(), icon: MonitorSmartphone },
+      { to: "/account/notifications", label: m.notifications_tab(), icon: BellRing },
       { to: "/account/data", label: m.auth_account_tab_data(), icon: Download },
     ],
   },
@@ -77,6 +80,7 @@ export function WorkShell({ viewer, title, children }: { viewer: Viewer; title?:
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
       sections={sectionsFor(viewer.role)}
+      notices={<Bell />}
       account={<SignOut />}
       title={title}
     >

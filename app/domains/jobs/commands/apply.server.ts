@@ -11,7 +11,7 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, notFound } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
-import { tell } from "./tell.server.ts";
+import { announceJob } from "./tell.server.ts";
 
 const APPLICATIONS_AN_HOUR = 40;
 
@@ -53,9 +53,13 @@ export async function applyToJob(ctx: Ctx, jobId: string, input: Apply): Promise
     if (!row) throw refusalToApply("already_applied");
 
     const poster = { userId: job.posterId, locale: job.locale };
-    await tell(tx, poster, job, `job-application:${row.id}:${tx.now.getTime()}`, (about) =>
-      receivedMail(about, actor.name, input.message),
-    );
+    const received = {
+      kind: "application.received" as const,
+      ref: `${row.id}:${tx.now.getTime()}`,
+      path: `/jobs/${job.id}/applicants`,
+      data: { applicationId: row.id, from: actor.name },
+    };
+    await announceJob(tx, poster, job, received, (about) => receivedMail(about, actor.name, input.message));
     return row;
   });
 }

@@ -7,7 +7,7 @@ import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { declineOthers } from "./decline.server.ts";
 import { ownApplication } from "./shortlist.server.ts";
-import { contactOf, tell } from "./tell.server.ts";
+import { announceJob, contactOf } from "./tell.server.ts";
 
 /**
  * Gives the job to one applicant, for good: of clicks at the same time exactly one wins and the others are told. The
@@ -39,7 +39,13 @@ export const award = (ctx: Ctx, applicationId: string): Promise<void> =>
 
     const poster = await contactOf(tx, job.posterId);
     const pro = { userId: application.applicantId, locale: application.locale };
-    if (poster) await tell(tx, pro, job, `job-awarded:${job.id}`, (about) => awardedMail(about, poster));
+    const awarded = (status: "won" | "given") => ({
+      kind: "job.awarded" as const,
+      ref: job.id,
+      data: { applicationId, status },
+    });
+    await announceJob(tx, pro, job, awarded("won"), poster ? (about) => awardedMail(about, poster) : undefined);
+    await announceJob(tx, { userId: job.posterId, locale: job.locale }, job, awarded("given"));
     await declineOthers(tx, job, "awarded");
     await audit(tx, "job.awarded", `job:${job.id}`, { applicationId, applicantId: application.applicantId });
   });

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { type About, type DeclineReason, declinedMail } from "#app/domains/jobs/emails.tsx";
 import { jobApplications } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { tell } from "./tell.server.ts";
+import { announceJob } from "./tell.server.ts";
 
 /** Closes every application that is still pending, with a mail that says why; part of the caller's transaction. */
 export async function declineOthers(tx: Ctx, job: About["job"], why: DeclineReason): Promise<void> {
@@ -12,5 +12,15 @@ export async function declineOthers(tx: Ctx, job: About["job"], why: DeclineReas
     .where(and(eq(jobApplications.jobId, job.id), inArray(jobApplications.status, ["submitted", "shortlisted"])))
     .returning({ id: jobApplications.id, userId: jobApplications.applicantId, locale: jobApplications.locale });
   for (const { id, ...pro } of declined)
-    await tell(tx, pro, job, `job-declined:${id}`, (about) => declinedMail(about, why));
+    await announceJob(
+      tx,
+      pro,
+      job,
+      {
+        kind: "application.answered",
+        ref: `${id}:declined`,
+        data: { applicationId: id, status: "declined" },
+      },
+      (about) => declinedMail(about, why),
+    );
 }

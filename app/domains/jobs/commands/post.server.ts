@@ -12,6 +12,7 @@ import { findPlace } from "#app/infra/geo/places.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { label, TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
+import { announceJob } from "./tell.server.ts";
 
 /** Nobody hires this fast by hand. */
 const POSTS_AN_HOUR = 20;
@@ -78,7 +79,11 @@ export async function postJob(ctx: Ctx, input: PostJob): Promise<{ id: string; c
       })
       .onConflictDoNothing({ target: [jobPosts.posterId, jobPosts.requestKey] })
       .returning({ id: jobPosts.id });
-    if (row) await learn(tx, words);
+    if (!row) return;
+    await learn(tx, words);
+    const job = { id: row.id, title: asked.title, expiresAt: expiresAt(tx.now) };
+    const poster = { userId: actor.userId, locale: tx.locale };
+    await announceJob(tx, poster, job, { kind: "job.posted", ref: row.id, data: { tradeId: asked.trade } });
     return row;
   });
   if (posted) return { id: posted.id, created: true };

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { noSuchApplication } from "./apply.server.ts";
-import { tell } from "./tell.server.ts";
+import { announceJob } from "./tell.server.ts";
 
 /** The application with its job, if the actor posted it. Throws not-found. */
 export async function ownApplication(ctx: Ctx, applicationId: string) {
@@ -44,5 +44,10 @@ const move = (ctx: Ctx, applicationId: string, from: Pending, to: Pending) =>
     if (!moved.length) throw conflict("decided", m.jobs_application_decided());
     if (to !== "shortlisted") return;
     const pro = { userId: application.applicantId, locale: application.locale };
-    await tell(tx, pro, job, `job-shortlisted:${applicationId}`, shortlistedMail);
+    const answered = {
+      kind: "application.answered" as const,
+      ref: `${applicationId}:shortlisted`,
+      data: { applicationId, status: "shortlisted" },
+    };
+    await announceJob(tx, pro, job, answered, shortlistedMail);
   });

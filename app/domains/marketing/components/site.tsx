@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { AccountMenu } from "#app/domains/auth/components/account-menu.tsx";
 import { useViewer } from "#app/domains/auth/components/viewer.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { m } from "#paraglide/messages.js";
+
+const Bell = lazy(() => import("#app/domains/notifications/components/bell.tsx"));
 
 /** The public frame with our name on it and the visitor's own account at its corner. */
 export function Site({ children }: { children: ReactNode }) {
@@ -12,7 +14,16 @@ export function Site({ children }: { children: ReactNode }) {
     <SiteFrame
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
-      account={viewer && <AccountMenu viewer={viewer} />}
+      account={
+        viewer && (
+          <>
+            <Suspense fallback={<span className="size-11" />}>
+              <Bell />
+            </Suspense>
+            <AccountMenu viewer={viewer} />
+          </>
+        )
+      }
       social={BRAND.social}
     >
       {children}

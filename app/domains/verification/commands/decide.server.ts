@@ -6,8 +6,9 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { momentUtc } from "#app/infra/dates.ts";
 import { conflict, type FieldErrors, forbidden, invalid, notFound } from "#app/infra/errors.ts";
+import { announce } from "#app/infra/events.server.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
-import { type Mail, queueMail } from "#app/infra/mail.server.ts";
+import type { Mail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
 import { mayDecide } from "../access.ts";
 
@@ -107,9 +108,20 @@ function correctionsOf(paper: Row, read: Approval): Corrections {
   return Object.fromEntries(changed.map((field) => [field, { typed: paper[field], paper: read[field] }]));
 }
 
-/** Queues the news in the contractor's own language. */
-async function tell(tx: Ctx, paper: Row, event: string, write: (site: string) => Omit<Mail, "to">): Promise<void> {
-  const [to] = await tx.db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, paper.userId));
-  const mail = withLocale(paper.locale, () => write(tx.services.env.PUBLIC_URL));
-  if (to) await queueMail(tx, { to: to.email, ...mail }, `verification-${event}:${paper.id}`);
+/** Announces the decision, with its letter in the contractor's own language. */
+async function tell(
+  tx: Ctx,
+  paper: Row,
+  status: "approved" | "rejected",
+  write: (site: string) => Omit<Mail, "to">,
+): Promise<void> {
+  const letter = withLocale(paper.locale, () => write(tx.services.env.PUBLIC_URL));
+  await announce(tx, {
+    kind: "verification.changed",
+    userId: paper.userId,
+    ref: `${paper.id}:${status}`,
+    path: "/account/documents",
+    data: { documentId: paper.id, kind: paper.kind, status },
+    letter: { ...letter, locale: paper.locale },
+  });
 }

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, lte, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { profiles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { announce } from "#app/infra/events.server.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
-import { queueMail } from "#app/infra/mail.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { reminderMail } from "../emails.tsx";
-import { endOf, REMINDER_DAYS, reminderDays } from "../rules.ts";
+import { daysLeft, endOf, REMINDER_DAYS, reminderDays } from "../rules.ts";
 import { documents, expiryReminders } from "../tables.server.ts";
 
 /** By the clock, every hour: tells contractors what ends soon. Runs as often as it likes, each reminder goes out once. */
@@ -42,10 +41,9 @@ function paperEnding(ctx: Ctx, daysBefore: (typeof REMINDER_DAYS)[number], limit
       kind: documents.kind,
       expiresOn: documents.expiresOn,
       locale: documents.locale,
-      email: profiles.email,
+      userId: documents.userId,
     })
     .from(documents)
-    .innerJoin(profiles, eq(profiles.id, documents.userId))
     .where(
       and(
         eq(documents.status, "verified"),
@@ -60,14 +58,22 @@ function paperEnding(ctx: Ctx, daysBefore: (typeof REMINDER_DAYS)[number], limit
 }
 type Ending = Awaited<ReturnType<typeof paperEnding>>[number];
 
-async function remind(tx: Ctx, { id, kind, expiresOn, locale, email }: Ending, daysBefore: number): Promise<void> {
+async function remind(tx: Ctx, { id, userId, kind, expiresOn, locale }: Ending, daysBefore: number): Promise<void> {
   const [first] = await tx.db
     .insert(expiryReminders)
     .values({ documentId: id, daysBefore, sentAt: tx.now })
     .onConflictDoNothing()
     .returning();
   if (!first || !expiresOn) return;
-  const expired = endOf(expiresOn) <= tx.now;
+  const end = endOf(expiresOn);
+  const expired = end <= tx.now;
   const mail = withLocale(locale, () => reminderMail({ kind, expiresOn, expired, site: tx.services.env.PUBLIC_URL }));
-  await queueMail(tx, { to: email, ...mail }, `verification-reminder:${id}:${daysBefore}`);
+  await announce(tx, {
+    kind: "document.expiring",
+    userId,
+    ref: `${id}:${daysBefore}`,
+    path: "/account/documents",
+    data: { documentId: id, kind, expiresOn, daysLeft: daysLeft(end, tx.now) },
+    letter: { ...mail, locale },
+  });
 }

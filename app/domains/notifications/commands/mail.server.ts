@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
+import { BASE_LOCALE } from "#app/infra/locale.ts";
+import { type Mail, queueMail } from "#app/infra/mail.server.ts";
+import type { JobHandler } from "#app/infra/queue.server.ts";
+import { digestMail, toldMail, withWayOut } from "../emails.tsx";
+import { mailClockOf } from "../queries/settings.server.ts";
+import { wayOut } from "../queries/unsubscribe-token.server.ts";
+import { notifications } from "../tables.server.ts";
+
+/** By the clock, every five minutes: mails whose time has come. */
+export const MAILS = "notifications.mails";
+const MEMBERS_AT_ONCE = 200;
+/** A digest names so many things and counts the rest. */
+const LINES_MAX = 40;
+
+const due = (ctx: Ctx) =>
+  and(isNotNull(notifications.mailDueAt), lte(notifications.mailDueAt, ctx.now), isNull(notifications.mailedAt));
+
+/** The queue's `notifications.mails`: one transaction a member; comes back while there are more. */
+export const sendDueMails: JobHandler = async (ctx) => {
+  const members = await ctx.db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .where(due(ctx))
+    .limit(MEMBERS_AT_ONCE);
+  for (const { userId } of members) await inTransaction(ctx, (tx) => mailWhatIsDue(tx, userId));
+  if (members.length === MEMBERS_AT_ONCE) await ctx.services.queue.enqueue(ctx, MAILS, {});
+};
+
+/** Queues one letter with everything that is due to a member; each thing is mailed once, whoever comes first. */
+export async function mailWhatIsDue(tx: Ctx, userId: string): Promise<void> {
+  const told = await tx.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), due(tx)))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id))
+    .for("update", { skipLocked: true });
+  const [first] = told;
+  if (!first) return;
+  const ids = told.map(({ id }) => id);
+  await tx.db.update(notifications).set({ mailedAt: tx.now, letter: null }).where(inArray(notifications.id, ids));
+  const [to] = await tx.db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId));
+  if (!to) return;
+  const mail = await write(tx, userId, told);
+  await queueMail(tx, { to: to.email, ...mail }, `notifications:${first.id}`);
+}
+
+type Told = typeof notifications.$inferSelect;
+
+async function write(tx: Ctx, userId: string, told: Told[]): Promise<Omit<Mail, "to">> {
+  const { locale: chosen } = await mailClockOf(tx, userId);
+  const locale = chosen ?? told.find(({ letter }) => letter)?.letter?.locale ?? BASE_LOCALE;
+  const site = tx.services.env.PUBLIC_URL;
+  const [only, second] = told;
+  const kind = only && told.every((one) => one.kind === only.kind) ? only.kind : "all";
+  const out = wayOut(tx, { userId, kind });
+  if (only && !second && only.letter) {
+    const { locale: written, ...letter } = only.letter;
+    return { ...withLocale(written, () => withWayOut(letter, out.url)), headers: out.headers };
+  }
+  const letter = withLocale(locale, () =>
+    only && !second ? toldMail(only, site) : digestMail(told.slice(0, LINES_MAX), told.length, site),
+  );
+  return { ...withLocale(locale, () => withWayOut(letter, out.url)), headers: out.headers };
+}

@@ -1,0 +1,42 @@
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { m } from "#paraglide/messages.js";
+import type { MySettings } from "../queries/settings.server.ts";
+import { MAIL_CHOICES } from "../rules/kinds.ts";
+import { kindWord } from "./sentence.ts";
+
+const words = () => ({
+  now: m.notifications_mail_now(),
+  digest: m.notifications_mail_digest(),
+  off: m.notifications_mail_off(),
+});
+
+/** A line for each kind: the bell, and when it is mailed. */
+export function KindRows({ kinds }: { kinds: MySettings["kinds"] }) {
+  const choices = words();
+  return (
+    <ul className="-mt-3">
+      {kinds.map(({ kind, inApp, mail }) => (
+        <li
+          key={kind}
+          className="grid items-center gap-x-5 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_7rem_12rem]"
+        >
+          <p className="font-[560]">{kindWord(kind)}</p>
+          <Checkbox
+            name={`in-app:${kind}`}
+            defaultChecked={inApp}
+            label={m.notifications_in_app()}
+            aria-label={m.notifications_in_app_of({ kind: kindWord(kind) })}
+          />
+          <Select
+            name={`mail:${kind}`}
+            aria-label={m.notifications_mail_of({ kind: kindWord(kind) })}
+            defaultValue={mail}
+            placeholder={false}
+            options={MAIL_CHOICES.map((value) => ({ value, label: choices[value] }))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

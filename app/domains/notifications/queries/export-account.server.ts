@@ -1,0 +1,37 @@
+import { asc, eq } from "drizzle-orm";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { notificationPreferences, notificationSettings, notifications } from "../tables.server.ts";
+
+/** What a member was told and how they want to be told, for their own copy. */
+export const exportNotifications = async (ctx: Ctx, userId: string) => ({
+  notifications: await ctx.db
+    .select({
+      kind: notifications.kind,
+      data: notifications.data,
+      path: notifications.path,
+      createdAt: notifications.createdAt,
+      readAt: notifications.readAt,
+      mailedAt: notifications.mailedAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(asc(notifications.createdAt), asc(notifications.id)),
+  preferences: await ctx.db
+    .select({
+      kind: notificationPreferences.kind,
+      inApp: notificationPreferences.inApp,
+      mail: notificationPreferences.mail,
+    })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId))
+    .orderBy(asc(notificationPreferences.kind)),
+  settings: await ctx.db
+    .select({
+      timeZone: notificationSettings.timeZone,
+      quietFrom: notificationSettings.quietFrom,
+      quietTo: notificationSettings.quietTo,
+      locale: notificationSettings.locale,
+    })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId)),
+});

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { readCursor, writeCursor } from "../rules/cursor.server.ts";
+import { notifications } from "../tables.server.ts";
+
+export const A_PAGE = 20;
+/** The bell counts no further. */
+export const COUNTED_MAX = 100;
+
+const shownColumns = {
+  id: notifications.id,
+  kind: notifications.kind,
+  data: notifications.data,
+  path: notifications.path,
+  createdAt: notifications.createdAt,
+  readAt: notifications.readAt,
+};
+
+export type Told = Pick<typeof notifications.$inferSelect, keyof typeof shownColumns>;
+
+/** A page of what the actor was told, newest first; `next` leads to the older ones. */
+export async function myNotifications(
+  ctx: Ctx,
+  { unread, after }: { unread: boolean; after: string | null },
+): Promise<{ told: Told[]; next: string | null }> {
+  const { userId } = requireActor(ctx);
+  const from = readCursor(after);
+  const rows = await ctx.db
+    .select(shownColumns)
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.shown, true),
+        unread ? isNull(notifications.readAt) : undefined,
+        from
+          ? sql`(${notifications.createdAt}, ${notifications.id}) < (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(A_PAGE + 1);
+  const told = rows.slice(0, A_PAGE);
+  const last = told.at(-1);
+  return { told, next: rows.length > A_PAGE && last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
+}
+
+/** How many lines wait unread, counted up to 100. */
+export async function unreadCount(ctx: Ctx): Promise<number> {
+  const { userId } = requireActor(ctx);
+  const unread = ctx.db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), eq(notifications.shown, true)))
+    .limit(COUNTED_MAX)
+    .as("unread");
+  const [row] = await ctx.db.select({ unread: count() }).from(unread);
+  return row?.unread ?? 0;
+}

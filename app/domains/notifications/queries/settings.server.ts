@@ -1,0 +1,73 @@
+import { and, eq } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import type { EventKind } from "#app/infra/events.server.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { DEFAULTS, KINDS, type MailChoice, type Preference } from "../rules/kinds.ts";
+import { DEFAULT_ZONE, type MailClock } from "../rules/mail-time.ts";
+import { notificationPreferences, notificationSettings } from "../tables.server.ts";
+
+/** How a member wants to hear of one kind. */
+export async function preferenceOf(ctx: Ctx, userId: string, kind: EventKind): Promise<Preference> {
+  const [row] = await ctx.db
+    .select({ inApp: notificationPreferences.inApp, mail: notificationPreferences.mail })
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.kind, kind)));
+  return row ?? DEFAULTS[kind];
+}
+
+/** Whether a domain that mails a kind itself may do so: only on `now`; `digest` is mailed from here. */
+export const mailChoiceOf = async (ctx: Ctx, userId: string, kind: EventKind): Promise<MailChoice> =>
+  (await preferenceOf(ctx, userId, kind)).mail;
+
+async function settingsOf(ctx: Ctx, userId: string) {
+  const [row] = await ctx.db
+    .select({
+      timeZone: notificationSettings.timeZone,
+      quietFrom: notificationSettings.quietFrom,
+      quietTo: notificationSettings.quietTo,
+      locale: notificationSettings.locale,
+    })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
+  return row;
+}
+
+/** The member's clock and quiet hours; `locale` is null until they told us a clock. */
+export async function mailClockOf(ctx: Ctx, userId: string): Promise<MailClock & { locale: Locale | null }> {
+  const row = await settingsOf(ctx, userId);
+  const quiet = row?.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : null;
+  return { timeZone: row?.timeZone ?? DEFAULT_ZONE, quiet, locale: row?.locale ?? null };
+}
+
+/** Whether the member's own time zone is known. */
+export const knowsZone = async (ctx: Ctx): Promise<boolean> => Boolean(await settingsOf(ctx, requireActor(ctx).userId));
+
+export type MySettings = {
+  /** Null until the browser, or the member, has said. */
+  timeZone: string | null;
+  quietFrom: string;
+  quietTo: string;
+  kinds: ({ kind: EventKind } & Preference)[];
+};
+
+/** The actor's own settings, every kind in order. */
+export async function mySettings(ctx: Ctx): Promise<MySettings> {
+  const { userId } = requireActor(ctx);
+  const row = await settingsOf(ctx, userId);
+  const chosen = await ctx.db
+    .select({
+      kind: notificationPreferences.kind,
+      inApp: notificationPreferences.inApp,
+      mail: notificationPreferences.mail,
+    })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId));
+  const byKind = new Map(chosen.map(({ kind, ...preference }) => [kind, preference]));
+  return {
+    timeZone: row?.timeZone ?? null,
+    quietFrom: row?.quietFrom ?? "",
+    quietTo: row?.quietTo ?? "",
+    kinds: KINDS.map((kind) => ({ kind, ...(byKind.get(kind) ?? DEFAULTS[kind]) })),
+  };
+}

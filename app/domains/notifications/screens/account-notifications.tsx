@@ -1,0 +1,70 @@
+import { Form, useNavigation } from "react-router";
+import { AccountPages } from "#app/domains/auth/components/account-head.tsx";
+import { Setting } from "#app/domains/auth/components/setting.tsx";
+import { BRAND } from "#app/infra/brand.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { m } from "#paraglide/messages.js";
+import { saveSettings } from "../commands/settings.server.ts";
+import { KindRows } from "../components/kind-rows.tsx";
+import { QuietFields } from "../components/quiet-fields.tsx";
+import { Settings } from "../input.ts";
+import { mySettings } from "../queries/settings.server.ts";
+import { MAILS_AN_HOUR } from "../rules/mail-time.ts";
+import type { Route } from "./+types/account-notifications";
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.notifications_settings_title()} · ${BRAND.name}` }];
+
+export const loader = page(async ({ ctx }) => mySettings(ctx));
+
+export const action = act(async ({ ctx, form }) => {
+  await saveSettings(ctx, parseInput(Settings, formValues(form)));
+  return { saved: m.notifications_saved() };
+});
+
+export const shouldRevalidate = unlessRefused;
+
+/** Which kinds reach a member where, and when mail may come. */
+export default function AccountNotifications({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = actionData && "error" in actionData ? actionData : undefined;
+  const saved = actionData && "saved" in actionData ? actionData.saved : undefined;
+  const busy = useNavigation().state === "submitting";
+  return (
+    <AccountPages
+      at="/account/notifications"
+      title={m.notifications_settings_title()}
+      intro={m.notifications_settings_intro()}
+    >
+      {refused && !refused.error.fields && (
+        <Alert tone="danger" live>
+          {refused.error.message}
+        </Alert>
+      )}
+      {saved && (
+        <Alert tone="success" live title={saved.split(": ")[0]}>
+          {saved.split(": ")[1]}
+        </Alert>
+      )}
+      <Form method="post" className="grid gap-5">
+        <Setting
+          id="kinds"
+          title={m.notifications_kinds()}
+          about={m.notifications_kinds_about({ count: MAILS_AN_HOUR })}
+        >
+          <KindRows kinds={loaderData.kinds} />
+        </Setting>
+        <Setting id="quiet" title={m.notifications_quiet()} about={m.notifications_quiet_about()}>
+          <QuietFields settings={loaderData} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? {}} />
+        </Setting>
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            {m.notifications_save()}
+          </Button>
+        </div>
+      </Form>
+    </AccountPages>
+  );
+}
