@@ -33,3 +33,6 @@ export const FIELD_WORDS = new Map<z.core.$ZodType, () => Words>([
   [PostJob.shape.skills, () => ({ description: m.developers_field_skills({ max: SKILLS_MAX }) })],
   [PatchProfile.shape.version, () => ({ description: m.developers_field_version() })],
 ]);
+
+/** What only our own forms send. */
+export const HIDDEN_FIELDS = new Map<z.core.$ZodType, readonly string[]>([[PostJob, ["requestKey"]]]);

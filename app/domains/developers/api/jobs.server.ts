@@ -12,7 +12,7 @@ import { m } from "#paraglide/messages.js";
 import { pageOf, readCursor, writeAfter, writeCursor } from "../rules/cursor.server.ts";
 import { BoardJob, Job, OwnJob } from "./job-shapes.server.ts";
 import { operation } from "./operation.server.ts";
-import { cursor, idParam, limit, Paging, pageOfShape, when } from "./page-shapes.server.ts";
+import { cursor, idParam, limit, Paging, pageOfShape, radius, when } from "./page-shapes.server.ts";
 
 const Place = z.tuple([z.number().nullable(), z.iso.datetime(), z.uuid(), z.boolean()]);
 const readPlace = (text: string): BoardPlace | undefined => {
@@ -26,7 +26,7 @@ const words = (max: number) => z.string().max(max).transform(oneLine).default(""
 const Browse = z.object({
   q: words(QUERY_MAX),
   place: words(LOCATION_MAX),
-  radius: z.coerce.number().pipe(z.literal(RADII)).default(RADIUS_DEFAULT),
+  radius: radius(RADII, RADIUS_DEFAULT),
   trade: idsOf(TRADE_CHIPS).default([]),
   cursor: cursor(readPlace),
   limit,

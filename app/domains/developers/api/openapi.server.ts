@@ -5,7 +5,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
 import { API_PATH } from "../rules/address.ts";
 import { CALLS } from "./authorize.server.ts";
-import { FIELD_WORDS } from "./field-words.server.ts";
+import { FIELD_WORDS, HIDDEN_FIELDS } from "./field-words.server.ts";
 import type { AnyOperation } from "./operation.server.ts";
 import { OPERATIONS } from "./operations.server.ts";
 
@@ -107,6 +107,22 @@ function paths(): ZodOpenApiPathsObject {
   return all as ZodOpenApiPathsObject;
 }
 
+type JsonSchema = {
+  format?: unknown;
+  pattern?: unknown;
+  minimum?: unknown;
+  maximum?: unknown;
+  additionalProperties?: unknown;
+};
+
+/** Leaves out what says nothing to a reader; what is answered may grow by fields. */
+function tidy(schema: JsonSchema, io: "input" | "output"): void {
+  if (schema.format) delete schema.pattern;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (io === "output") delete schema.additionalProperties;
+}
+
 /** The description of the API in the reader's language, made from the shapes that its calls are parsed with. */
 export const openApiDocument = (site: string) =>
   createDocument(
@@ -121,8 +137,10 @@ export const openApiDocument = (site: string) =>
       override: ({ jsonSchema, zodSchema, io }) => {
         if (zodSchema._zod.def.type === "date" && io === "output")
           Object.assign(jsonSchema, { type: "string", format: "date-time" });
+        tidy(jsonSchema, io);
         const words = FIELD_WORDS.get(zodSchema);
         if (words) Object.assign(jsonSchema, words());
+        for (const name of HIDDEN_FIELDS.get(zodSchema) ?? []) delete jsonSchema.properties?.[name];
       },
     },
   );

@@ -29,6 +29,14 @@ export const limit = z.coerce
 /** What every list of one order is asked with. */
 export const Paging = z.object({ cursor: cursor(readAfter), limit });
 
+/** Miles around a place: one of a few, so that a search can be kept. */
+export const radius = <const R extends readonly [number, ...number[]]>(choices: R, usual: R[number]) =>
+  z.coerce
+    .number()
+    .meta({ override: { enum: [...choices] } })
+    .pipe(z.literal(choices))
+    .default(usual as never);
+
 /** A page of a list; `next_cursor` is null on the last one. */
 export const pageOfShape = <S extends z.ZodType>(row: S) =>
   z.object({ data: z.array(row), next_cursor: z.string().nullable() });

@@ -14,7 +14,7 @@ import { TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { readCursor, writeCursor } from "../rules/cursor.server.ts";
 import { operation } from "./operation.server.ts";
-import { cursor, limit, pageOfShape, when } from "./page-shapes.server.ts";
+import { cursor, limit, pageOfShape, radius, when } from "./page-shapes.server.ts";
 
 const Place = z.tuple([z.number().nullable(), z.number(), z.int(), z.iso.datetime(), z.uuid(), z.boolean()]);
 const readPlace = (text: string): ReadOn | undefined => {
@@ -28,7 +28,7 @@ const writePlace = (p: ReadOn) => writeCursor([p.miles, p.rating, p.reviewCount,
 const Search = z.object({
   q: z.string().max(QUERY_MAX).default(""),
   place: z.string().max(PLACE_MAX).default(""),
-  radius: z.coerce.number().pipe(z.literal(RADII)).default(RADIUS_DEFAULT),
+  radius: radius(RADII, RADIUS_DEFAULT),
   trade: idsOf(TRADE_CHIPS).default([]),
   who: z.enum(WHO).default(WHO[0]),
   standing: z.enum(STANDINGS).default(STANDINGS[0]),
@@ -74,9 +74,9 @@ export const proOperations = [
       placeUnknown: z.boolean(),
       readAs: z.string().nullable(),
     }),
-    run: async ({ ctx, query: { cursor: after, limit: most, trade, radius, who, standing, ...typed } }) => {
+    run: async ({ ctx, query: { cursor: after, limit: most, trade, radius: miles, who, standing, ...typed } }) => {
       const { page: _, ...words } = proFilters(new URLSearchParams(typed));
-      const filters = { ...words, trades: trade, radius, who, standing };
+      const filters = { ...words, trades: trade, radius: miles, who, standing };
       const { pros, next, ...about } = await searchProsFrom(ctx, filters, { after, limit: most });
       return { data: pros, next_cursor: next && writePlace(next), ...about };
     },
