@@ -10,7 +10,7 @@ import { bookAnswer, languageOfQuestion } from "./book-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
 import { ownAsked } from "./member.server.ts";
-import { isAboutMessages, isAboutSetAside, refusalText } from "./plain-answers.server.ts";
+import { refusalText } from "./plain-answers.server.ts";
 
 /**
  * The built-in engine: looks the question up in the handbook and in the asker's own records, does sums exactly, and says
@@ -47,8 +47,6 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
 async function ownAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
   const to = { locale };
   const plain = plainText(text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
-  if (isAboutMessages(plain)) return { text: m.assistant_own_no_messages({}, to) };
-  if (isAboutSetAside(plain)) return { text: m.assistant_own_no_tax({}, to) };
   const look = ownAsked(plain);
   if (!look) return null;
   if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };

@@ -14,13 +14,3 @@ const REFUSED: Record<Refusal, typeof m.assistant_refuse_danger> = {
 };
 
 export const refusalText = (refusal: Refusal, locale: Locale): string => REFUSED[refusal]({}, { locale });
-
-/** What people ask of their own that nothing here keeps yet; the answer says so instead of looking something up. */
-export const isAboutMessages = (plain: string): boolean =>
-  /\b(?:my|any|unread|new) (?:unread |new )?messages?\b.{0,20}(?:$|\?|have|got|from|today)|do i have (?:any )?(?:mail|messages)|\binbox\b|mis mensajes|mensajes (?:sin leer|nuevos)|tengo mensajes/.test(
-    plain,
-  );
-export const isAboutSetAside = (plain: string): boolean =>
-  /how much (?:have|did) i (?:set|put) (?:aside|away)|my tax (?:set[\s-]aside|savings)|cuanto (?:he|tengo|llevo) (?:apartado|ahorrado).{0,20}impuestos/.test(
-    plain,
-  );

@@ -1,0 +1,36 @@
+import { expect } from "vitest";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { aConversation } from "#app/domains/messaging/fixtures.ts";
+import { anEntry } from "#app/domains/taxes/fixtures.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { guideAnswer } from "./field-guide.server.ts";
+
+const NOVEMBER = new Date("2026-11-20T18:00:00Z");
+const ask = (content: string) => [{ role: "user" as const, content }];
+
+test("the set-aside is worked out from the asker's own entries and nobody else's", async ({ ctx: base }) => {
+  const ctx = at(base, NOVEMBER);
+  const { actor } = await aContractor(ctx);
+  const { actor: other } = await aContractor(ctx);
+  await anEntry(ctx, actor, { kind: "income", line: "1", amount: "$60,000.00", party: "Sample customer" });
+  await anEntry(ctx, other, { kind: "income", line: "1", amount: "$99,000.00", party: "Sample customer" });
+  const { text = "", cards } = await guideAnswer(as(ctx, actor), ask("how much should I set aside for taxes"));
+  expect(text).toContain("Income so far: $60,000");
+  expect(text).toMatch(/To have put aside by now: \$\d/);
+  expect(text).not.toContain("99,000");
+  expect(cards?.map(({ href }) => href)).toEqual(["/taxes"]);
+});
+
+test("a sum with its own figure stays a sum", async ({ ctx: base }) => {
+  const ctx = at(base, NOVEMBER);
+  const { actor } = await aContractor(ctx);
+  const { text = "" } = await guideAnswer(as(ctx, actor), ask("how much tax should I set aside if I net 6k a month"));
+  expect(text).not.toContain("Income so far");
+});
+
+test("unread messages are told with who wrote; words of others are literal", async ({ ctx }) => {
+  const { to } = await aConversation(ctx, { body: "Sample: [click](http://evil.test) now" });
+  const { text = "" } = await guideAnswer(as(ctx, to), ask("do I have any unread messages?"));
+  expect(text).toContain("Unread messages: 1");
+  expect(text).not.toContain("[click](http");
+});
