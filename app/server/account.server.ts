@@ -18,6 +18,8 @@ import { eraseMessaging } from "#app/domains/messaging/commands/erase-account.se
 import { exportMessaging } from "#app/domains/messaging/queries/export-account.server.ts";
 import { eraseNotifications } from "#app/domains/notifications/commands/erase-account.server.ts";
 import { exportNotifications } from "#app/domains/notifications/queries/export-account.server.ts";
+import { eraseSubcontractors } from "#app/domains/subcontractors/commands/manage.server.ts";
+import { exportSubcontractors } from "#app/domains/subcontractors/queries/export-account.server.ts";
 import { eraseVerification } from "#app/domains/verification/commands/erase-account.server.ts";
 import { exportVerification } from "#app/domains/verification/queries/export-account.server.ts";
 import { eraseWeather } from "#app/domains/weather/commands/erase-account.server.ts";
@@ -37,6 +39,7 @@ const EXPORTS: Record<string, Export> = {
   community: exportCommunity,
   integrations: exportIntegrations,
   financing: exportFinancing,
+  subcontractors: exportSubcontractors,
   weather: exportWeather,
   developers: exportDevelopers,
   assistant: exportAssistant,
@@ -48,6 +51,7 @@ const ERASURES: Erase[] = [
   eraseDevelopers,
   eraseWeather,
   eraseFinancing,
+  eraseSubcontractors,
   eraseIntegrations,
   eraseCommunity,
   eraseJobs,

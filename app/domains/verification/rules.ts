@@ -169,3 +169,66 @@ export function reminderDays(daysBefore: (typeof REMINDER_DAYS)[number], now: Da
     new Date(now.getTime() + days * DAY_MS - DAY_MS - 10 * HOUR_MS).toISOString().slice(0, 10);
   return { after: lastDay(nearer), upTo: lastDay(daysBefore) };
 }
+
+/** A paper as a span of days on its owner's timeline. */
+export type PaperSpan = {
+  id: string;
+  state: PaperLife | "replaced" | "waiting";
+  from: Date;
+  /** From here it is "Expiring Soon". */
+  soonFrom: Date;
+  expiresOn: string;
+};
+
+type Spanned = { id: string; expiresOn: string | null; decidedAt: Date | null; createdAt: Date };
+
+/** One kind's papers that have an end, oldest first: what was replaced, what stands, what waits beside it. */
+export function spansOf(
+  papers: {
+    standing: Spanned | null;
+    open: (Spanned & { status: DocumentStatus }) | null;
+    earlier: readonly (Spanned & { status: DocumentStatus })[];
+  },
+  now: Date,
+): PaperSpan[] {
+  const span = (paper: Spanned, state: (end: Date) => PaperSpan["state"]): PaperSpan[] => {
+    if (!paper.expiresOn) return [];
+    const end = endOf(paper.expiresOn);
+    const soonFrom = new Date(end.getTime() - EXPIRING_SOON_DAYS * DAY_MS);
+    const from = paper.decidedAt ?? paper.createdAt;
+    return [{ id: paper.id, state: state(end), from, soonFrom, expiresOn: paper.expiresOn }];
+  };
+  const replaced = papers.earlier.filter(({ status }) => status === "superseded").toReversed();
+  return [
+    ...replaced.flatMap((paper) => span(paper, () => "replaced")),
+    ...(papers.standing ? span(papers.standing, (end) => lifeOf(end, now)) : []),
+    ...(papers.open?.status === "pending" ? span(papers.open, () => "waiting") : []),
+  ];
+}
+
+/** A timeline shows at most this far back and ahead; what goes further runs out of the drawing. */
+const TIMELINE_BACK_DAYS = 365;
+const TIMELINE_AHEAD_DAYS = 3 * 365;
+
+/** The days a timeline runs over: from the earliest span to a little past the latest end. */
+export function timelineFrame(spans: readonly PaperSpan[], now: Date): { from: Date; to: Date } {
+  const least = now.getTime() - TIMELINE_BACK_DAYS * DAY_MS;
+  const most = now.getTime() + TIMELINE_AHEAD_DAYS * DAY_MS;
+  const starts = spans.map(({ from }) => from.getTime());
+  const ends = spans.map(({ expiresOn }) => endOf(expiresOn).getTime());
+  const from = Math.max(least, Math.min(now.getTime() - 30 * DAY_MS, ...starts));
+  const to = Math.min(most, Math.max(now.getTime() + 90 * DAY_MS, ...ends) + 20 * DAY_MS);
+  return { from: new Date(from), to: new Date(to) };
+}
+
+/** The firsts of months to name along a timeline, at most seven. */
+export function timelineMonths(from: Date, to: Date): Date[] {
+  const months: Date[] = [];
+  for (let n = 1; ; n++) {
+    const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + n, 1));
+    if (first >= to) break;
+    months.push(first);
+  }
+  const every = [1, 2, 3, 6, 12].find((step) => months.length / step <= 7) ?? 12;
+  return months.filter((first) => first.getUTCMonth() % every === 0);
+}

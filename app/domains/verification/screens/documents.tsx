@@ -4,11 +4,12 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { describeAll, removePaper } from "../commands/hand-in.server.ts";
 import { createShare, revokeShare } from "../commands/share.server.ts";
 import { PaperCard } from "../components/paper-card.tsx";
+import { PaperTimeline } from "../components/paper-timeline.tsx";
+import { PapersHead } from "../components/papers-head.tsx";
 import { ShareCard } from "../components/share-card.tsx";
 import { StandingWords } from "../components/standing-words.tsx";
 import { TrustSheet } from "../components/trust-sheet.tsx";
@@ -61,16 +62,12 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
   const typed = (name: string) => [refused?.typed[name] ?? []].flat()[0];
   return (
     <>
-      <PageHeader
-        no="D-03"
-        label={m.verification_documents_label()}
-        title={m.verification_documents_title()}
-        intro={m.verification_documents_intro()}
-      />
+      <PapersHead tab="documents" no="D-03" intro={m.verification_documents_intro()} />
       <div className="grid gap-8">
         <TrustSheet trust={trust} now={now}>
           <StandingWords trust={trust} />
         </TrustSheet>
+        <PaperTimeline kinds={kinds} now={now} />
         <Form method="post" noValidate preventScrollReset className="grid gap-6">
           <div className="grid items-start gap-6 xl:grid-cols-2">
             {kinds.map((papers) => (

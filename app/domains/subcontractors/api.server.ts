@@ -1,0 +1,81 @@
+import { Hono } from "hono";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { incomingFolder } from "#app/infra/files/open.server.ts";
+import { type ReceivedFile, receiveFile, tooLarge } from "#app/infra/files/receive.server.ts";
+import { parseInput } from "#app/infra/form.ts";
+import type { AppContext, AppEnv } from "#app/infra/http.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
+import { m } from "#paraglide/messages.js";
+import { addToRecord } from "./commands/record.server.ts";
+import { type Sent, sendPaper } from "./commands/send-paper.server.ts";
+import { CERTIFICATES_PATH, isId, PAPER_MAX_BYTES, PAPERS_BUCKET, RECORDS_PATH, SentPaper } from "./input.ts";
+import { paperSentToActor } from "./queries/file.server.ts";
+import { openRecord, openRequest } from "./queries/link.server.ts";
+import { paperOfRecord } from "./queries/record.server.ts";
+
+/** Three papers, and each a few times over. */
+const BY_A_LINK = { points: 30, seconds: 3600 };
+const FROM_AN_ADDRESS = { points: 60, seconds: 3600 };
+const LINK_SECONDS = 300;
+
+const tokenIn = (c: AppContext): string => c.req.param("token") ?? "";
+const gone = () => notFound("paper_gone", m.subcontractors_paper_gone());
+
+/** Counts an upload before its first byte is read, by its link and by where it comes from. */
+async function admit(c: AppContext, linkId: string): Promise<void> {
+  const { ctx } = c.var;
+  if (Number(c.req.header("content-length") ?? 0) > PAPER_MAX_BYTES) throw tooLarge(PAPER_MAX_BYTES);
+  await limit(ctx, "sub-paper", linkId, BY_A_LINK);
+  await limit(ctx, "sub-paper-from", ctx.ip, FROM_AN_ADDRESS);
+}
+
+async function take(c: AppContext, keep: (file: ReceivedFile) => Promise<Sent>) {
+  const limits = { folder: incomingFolder(c.var.ctx.services.env), maxBytes: PAPER_MAX_BYTES };
+  const sent = await receiveFile(c.req.raw.body, limits, keep);
+  return c.json(sent, sent.created ? 201 : 200);
+}
+
+/** Opens a file for five minutes. */
+async function showFile(c: AppContext, paper: { fileKey: string; fileName: string }) {
+  const { ctx } = c.var;
+  const link = { now: ctx.now, seconds: LINK_SECONDS, name: paper.fileName };
+  return c.redirect(await ctx.services.files.signedUrl(paper.fileKey, link), 302);
+}
+
+export const subcontractorsApi = new Hono<AppEnv>();
+
+/** The body is the file as it is; what is said of it stands in the query. The link is the proof. */
+subcontractorsApi.post(`${CERTIFICATES_PATH}/:token`, async (c) => {
+  const { linkId } = await openRequest(c.var.ctx, tokenIn(c));
+  const said = parseInput(SentPaper, c.req.query());
+  await admit(c, linkId);
+  return take(c, (file) => sendPaper(c.var.ctx, tokenIn(c), said, file));
+});
+
+/** The same into a sub's own record; `share=on` also puts it before everyone who has an earlier one. */
+subcontractorsApi.post(`${RECORDS_PATH}/:token`, async (c) => {
+  const { linkId } = await openRecord(c.var.ctx, tokenIn(c));
+  const said = { ...parseInput(SentPaper, c.req.query()), share: c.req.query("share") === "on" };
+  await admit(c, linkId);
+  return take(c, (file) => addToRecord(c.var.ctx, tokenIn(c), said, file));
+});
+
+/** A file, for the owner it was sent to. Anyone else learns nothing, not even that there is such a file. */
+subcontractorsApi.get(`/files/${PAPERS_BUCKET}/:file`, async (c) => {
+  const { ctx } = c.var;
+  requireActor(ctx);
+  const paper = await paperSentToActor(ctx, new URL(c.req.url).pathname.slice("/files/".length));
+  if (!paper) throw gone();
+  await audit(ctx, "sub_paper.opened", `sub_paper:${paper.id}`);
+  return showFile(c, paper);
+});
+
+/** A file, for the keeper of the record it stands in. */
+subcontractorsApi.get("/my-record/:token/papers/:paperId", async (c) => {
+  const paperId = c.req.param("paperId");
+  const paper = isId(paperId) ? await paperOfRecord(c.var.ctx, tokenIn(c), paperId) : undefined;
+  if (!paper) throw gone();
+  return showFile(c, paper);
+});

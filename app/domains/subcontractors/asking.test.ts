@@ -1,0 +1,294 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { users } from "#app/domains/auth/tables.server.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { dayIn } from "#app/domains/verification/fixtures.ts";
+import { DAY_MS } from "#app/domains/verification/rules.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { inTransaction } from "#app/infra/ctx.ts";
+import { accountParts } from "#app/server/account.server.ts";
+import { as, at, outbox, test } from "#test/ctx.ts";
+import { drain, queued } from "#test/queue.ts";
+import { askAgain, askSub, remindNow } from "./commands/ask.server.ts";
+import { acceptPaper, returnPaper } from "./commands/decide.server.ts";
+import { removeSub, renewLink, revokeLinks } from "./commands/manage.server.ts";
+import { acceptAll, aLink, anAskedSub, aSentPaper } from "./fixtures.ts";
+import { requestPage } from "./queries/request.server.ts";
+import { listSubs, subPage } from "./queries/subs.server.ts";
+import { subFilesTile } from "./queries/tile.server.ts";
+import { subLinks, subPapers } from "./tables.server.ts";
+
+const ALL = { view: "all", page: 1 } as const;
+const tokenIn = (text: string) => /\/certificates\/([\w-]{32})/.exec(text)?.[1] ?? "";
+const anOwner = (ctx: Ctx, companyName = "Sample Builders") => aContractor(ctx, { companyName });
+
+/** What waits on the owner's page of a sub. */
+async function waitingOf(ctx: Ctx, owner: Parameters<typeof as>[1], subId: string) {
+  const { asks } = await subPage(as(ctx, owner), subId);
+  return asks.flatMap(({ received }) => received?.id ?? []);
+}
+
+test("DASH-07 an owner asks a sub, who gets a mail with a link of their own and sees what is asked", async ({
+  ctx,
+}) => {
+  const { actor } = await anOwner(ctx);
+  const asked = {
+    name: "Sample Drywall",
+    email: "dry@sample.test",
+    phone: null,
+    locale: "en" as const,
+    kinds: ["insurance" as const, "w9" as const],
+    dueOn: dayIn(ctx, 10),
+    message: "For the school job.",
+  };
+  const { subId } = await askSub(as(ctx, actor), asked);
+  await drain(ctx);
+  const [mail] = outbox(ctx).filter(({ to }) => to === "dry@sample.test");
+  expect(mail?.subject).toBe("Sample Builders asks for your certificate of insurance and W-9");
+  expect(mail?.text).toContain("They write: For the school job.");
+  const seen = await requestPage(ctx, tokenIn(mail?.text ?? ""));
+  expect(seen).toMatchObject({ company: "Sample Builders", name: "Sample Drywall", mine: false });
+  expect(seen.asks.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["insurance missing", "w9 missing"]);
+  const { link } = await subPage(as(ctx, actor), subId);
+  expect(tokenIn(link?.path ?? "")).not.toBe(tokenIn(mail?.text ?? ""));
+});
+
+test("a sub is written to in the language the owner chose", async ({ ctx }) => {
+  const { actor } = await anOwner(ctx);
+  await anAskedSub(ctx, actor, { email: "tablaroca@sample.test", locale: "es" });
+  await drain(ctx);
+  const [mail] = outbox(ctx).filter(({ to }) => to === "tablaroca@sample.test");
+  expect(mail?.subject).toBe("Sample Builders te pide: certificado de seguro");
+  expect(mail?.text).toContain("?lang=es");
+});
+
+test("a sub without an address gets no mail, and the owner has the link to copy", async ({ ctx }) => {
+  const { actor } = await anOwner(ctx);
+  const { subId } = await anAskedSub(ctx, actor, { email: null });
+  expect(await queued(ctx, "mail.send")).toEqual([]);
+  const { link } = await subPage(as(ctx, actor), subId);
+  expect((await requestPage(ctx, tokenIn(link?.path ?? ""))).asks).toHaveLength(1);
+});
+
+test("asking the same address again is the same sub; a day that is over, or nobody to reach, is refused", async ({
+  ctx,
+}) => {
+  const { actor } = await anOwner(ctx);
+  const own = as(ctx, actor);
+  const first = await anAskedSub(ctx, actor, { email: "one@sample.test" });
+  const again = await anAskedSub(ctx, actor, { email: "one@sample.test", kinds: ["license"] });
+  expect(again.subId).toBe(first.subId);
+  expect((await subPage(own, first.subId)).asks.map(({ kind }) => kind)).toEqual(["insurance", "license"]);
+  await expect(
+    askAgain(own, first.subId, { kinds: ["w9"], dueOn: dayIn(ctx, -3), message: null }),
+  ).rejects.toMatchObject({ fields: { dueOn: expect.stringContaining("over") } });
+});
+
+test("nobody's mailbox is filled: the fifth mail of a day to one address is refused and nothing is written", async ({
+  ctx,
+}) => {
+  const { actor } = await anOwner(ctx);
+  const { subId } = await anAskedSub(ctx, actor);
+  for (let n = 0; n < 3; n++) await remindNow(as(ctx, actor), subId);
+  await expect(inTransaction(as(ctx, actor), (tx) => remindNow(tx, subId))).rejects.toMatchObject({
+    kind: "rate_limited",
+  });
+});
+
+describe("what is sent", () => {
+  test("DASH-07 a sub without an account sends a paper; the owner sees it, is told of it, and accepts it", async ({
+    ctx,
+  }) => {
+    const { actor, userId } = await anOwner(ctx);
+    const { subId, token } = await anAskedSub(ctx, actor);
+    await aSentPaper(ctx, token, { expiresOn: dayIn(ctx, 300), number: "GL-7" });
+    const own = as(ctx, actor);
+    const [told] = await queued(ctx, "event.announce");
+    expect(told?.data).toMatchObject({
+      kind: "certificate.received",
+      userId,
+      path: `/account/documents/subcontractors/${subId}`,
+      data: { from: "Sample Drywall", kind: "insurance", requestId: expect.any(String) },
+    });
+    const [ask] = (await subPage(own, subId)).asks;
+    expect(ask).toMatchObject({ state: "received", received: { number: "GL-7", fileName: "sample-insurance.pdf" } });
+    await acceptPaper(own, ask?.received?.id ?? "");
+    expect((await subPage(own, subId)).asks[0]).toMatchObject({ state: "active", received: null });
+    await expect(acceptPaper(own, ask?.received?.id ?? "")).rejects.toMatchObject({ code: "already_decided" });
+  });
+
+  test("a renewal on its way takes nothing from the paper that stands, until it is accepted", async ({ ctx }) => {
+    const { actor } = await anOwner(ctx);
+    const { subId, token } = await anAskedSub(ctx, actor);
+    await aSentPaper(ctx, token, { expiresOn: dayIn(ctx, 20), number: "OLD" });
+    await acceptAll(ctx, actor, subId);
+    await aSentPaper(ctx, token, { expiresOn: dayIn(ctx, 400), number: "NEW" });
+    expect((await subPage(as(ctx, actor), subId)).asks[0]).toMatchObject({
+      state: "received",
+      standing: { number: "OLD" },
+      received: { number: "NEW" },
+    });
+    await acceptAll(ctx, actor, subId);
+    expect((await subPage(as(ctx, actor), subId)).asks[0]).toMatchObject({
+      state: "active",
+      standing: { number: "NEW" },
+      earlier: [{ number: "OLD" }],
+    });
+  });
+
+  test("an owner asks again with a reason, which the sub reads in the mail and behind the link", async ({ ctx }) => {
+    const { actor } = await anOwner(ctx);
+    const { subId, token, email } = await anAskedSub(ctx, actor);
+    await aSentPaper(ctx, token);
+    const [grant = ""] = await waitingOf(ctx, actor, subId);
+    await returnPaper(as(ctx, actor), grant, { reason: "We must be named as additional insured." });
+    await drain(ctx);
+    expect(
+      outbox(ctx)
+        .filter(({ to }) => to === email)
+        .at(-1)?.text,
+    ).toContain("named as additional insured");
+    expect((await requestPage(ctx, token)).asks[0]).toMatchObject({
+      state: "returned",
+      reason: "We must be named as additional insured.",
+    });
+    await aSentPaper(ctx, token);
+    expect((await requestPage(ctx, token)).asks[0]).toMatchObject({ state: "received", reason: null });
+  });
+
+  test("the same file in two tabs is one paper; another one takes the place of what nobody looked at", async ({
+    ctx,
+  }) => {
+    const { actor } = await anOwner(ctx);
+    const { subId, token } = await anAskedSub(ctx, actor);
+    const bytes = (await import("#app/infra/files/sample-files.ts")).aPdf("the same");
+    expect(await aSentPaper(ctx, token, { bytes })).toMatchObject({ created: true });
+    expect(await aSentPaper(ctx, token, { bytes })).toMatchObject({ created: false });
+    await aSentPaper(ctx, token, { number: "SECOND" });
+    const [ask] = (await subPage(as(ctx, actor), subId)).asks;
+    expect(ask?.received?.number).toBe("SECOND");
+  });
+
+  test("what a paper lacks is refused field by field, and a kind nobody asked for is not taken", async ({ ctx }) => {
+    const { actor } = await anOwner(ctx);
+    const { token } = await anAskedSub(ctx, actor, { kinds: ["license"] });
+    await expect(
+      aSentPaper(ctx, token, { kind: "license", number: null, expiresOn: "2020-01-01" }),
+    ).rejects.toMatchObject({
+      fields: { number: expect.any(String), expiresOn: expect.stringContaining("over") },
+    });
+    await expect(aSentPaper(ctx, token, { kind: "w9" })).rejects.toMatchObject({ code: "kind_not_asked" });
+    expect(await ctx.db.select().from(subPapers)).toEqual([]);
+  });
+});
+
+describe("links", () => {
+  test("a revoked link opens nothing and takes nothing, and neither does one that ran out", async ({ ctx }) => {
+    const { actor } = await anOwner(ctx);
+    const { subId, token } = await anAskedSub(ctx, actor);
+    const late = at(ctx, 91 * DAY_MS);
+    await expect(requestPage(late, token)).rejects.toMatchObject({ code: "link_gone" });
+    await revokeLinks(as(ctx, actor), subId);
+    await expect(requestPage(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
+    await expect(aSentPaper(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
+    expect((await subPage(as(ctx, actor), subId)).link).toBeNull();
+    await renewLink(as(ctx, actor), subId);
+    expect((await subPage(as(ctx, actor), subId)).link).not.toBeNull();
+    await expect(requestPage(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
+  });
+
+  test("the same link opens as often as it likes until then, and its token is not kept", async ({ ctx }) => {
+    const { actor } = await anOwner(ctx);
+    const { token } = await anAskedSub(ctx, actor);
+    expect((await requestPage(ctx, token)).asks).toEqual((await requestPage(ctx, token)).asks);
+    expect(JSON.stringify(await ctx.db.select().from(subLinks))).not.toContain(token);
+  });
+
+  test("a link that the owner could copy opens no record of the sub's", async ({ ctx }) => {
+    const { actor } = await anOwner(ctx);
+    const { subId, token } = await anAskedSub(ctx, actor, { email: "careful@sample.test" });
+    await aSentPaper(ctx, token);
+    const other = await anOwner(ctx, "Nosy Builders");
+    const nosy = await anAskedSub(ctx, other.actor, { email: "careful@sample.test" });
+    expect((await requestPage(ctx, nosy.token)).asks[0]?.offer).toMatchObject({ fileName: "sample-insurance.pdf" });
+    await renewLink(as(ctx, other.actor), nosy.subId);
+    const { link } = await subPage(as(ctx, other.actor), nosy.subId);
+    expect((await requestPage(ctx, tokenIn(link?.path ?? ""))).asks[0]?.offer).toBeNull();
+    expect(subId).not.toBe(nosy.subId);
+  });
+});
+
+test("another owner's sub is not found, whatever is tried", async ({ ctx }) => {
+  const { actor } = await anOwner(ctx);
+  const { subId, token } = await anAskedSub(ctx, actor);
+  await aSentPaper(ctx, token);
+  const [grant = ""] = await waitingOf(ctx, actor, subId);
+  const theirs = as(ctx, (await anOwner(ctx, "Others")).actor);
+  for (const attempt of [
+    () => subPage(theirs, subId),
+    () => askAgain(theirs, subId, { kinds: ["w9"], dueOn: null, message: null }),
+    () => remindNow(theirs, subId),
+    () => revokeLinks(theirs, subId),
+    () => renewLink(theirs, subId),
+    () => removeSub(theirs, subId),
+    () => acceptPaper(theirs, grant),
+    () => returnPaper(theirs, grant, { reason: "not mine to say" }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ kind: "not_found" });
+  expect((await listSubs(theirs, ALL)).lines).toEqual([]);
+});
+
+test("DASH-07 the list and the dashboard say who has not sent, what waits, and what ends soon", async ({ ctx }) => {
+  const { actor } = await anOwner(ctx);
+  const own = as(ctx, actor);
+  const names = ["Missing", "Waiting", "Ending", "Standing", "Over"] as const;
+  for (const name of names) {
+    const { subId, token } = await anAskedSub(ctx, actor, { name });
+    if (name === "Missing") continue;
+    const end = { Waiting: 300, Ending: 20, Standing: 300, Over: 2 }[name];
+    await aSentPaper(ctx, token, { expiresOn: dayIn(ctx, end) });
+    if (name !== "Waiting") await acceptAll(ctx, actor, subId);
+  }
+  const later = at(own, 5 * DAY_MS);
+  expect(await subFilesTile(later)).toEqual({ subs: 5, asked: 5, missing: 1, check: 1, expiring: 1, expired: 1 });
+  const view = async (which: "all" | "missing" | "check" | "expiring") =>
+    (await listSubs(later, { view: which, page: 1 })).lines.map(({ name }) => name).sort();
+  expect(await view("all")).toHaveLength(5);
+  expect(await view("missing")).toEqual(["Missing"]);
+  expect(await view("check")).toEqual(["Waiting"]);
+  expect(await view("expiring")).toEqual(["Ending", "Over"]);
+});
+
+test("removing a sub ends the links and deletes files that stand in no record", async ({ ctx }) => {
+  const { actor } = await anOwner(ctx);
+  const { subId } = await anAskedSub(ctx, actor, { email: null });
+  const token = await copied(ctx, actor, subId);
+  await aSentPaper(ctx, token);
+  const [paper] = await ctx.db.select().from(subPapers);
+  expect(await ctx.services.files.size(paper?.fileKey ?? "")).toBeGreaterThan(0);
+  await removeSub(as(ctx, actor), subId);
+  await drain(ctx);
+  expect(await ctx.services.files.size(paper?.fileKey ?? "")).toBeUndefined();
+  await expect(requestPage(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
+});
+
+async function copied(ctx: Ctx, actor: Parameters<typeof as>[1], subId: string) {
+  return tokenIn((await subPage(as(ctx, actor), subId)).link?.path ?? "");
+}
+
+test("an owner's copy holds the list and what was sent; with the account both go", async ({ ctx }) => {
+  const { actor, userId } = await anOwner(ctx);
+  const { token } = await anAskedSub(ctx, actor, { email: null, name: "Phone Only" }).then(async (sub) => ({
+    token: await aLink(ctx, sub.subId, "mail"),
+  }));
+  await aSentPaper(ctx, token, { number: "GL-9" });
+  const copy = (await accountParts.exportOf(ctx, userId))["subcontractors"];
+  expect(copy).toMatchObject({ subs: [{ name: "Phone Only" }], papers: [{ number: "GL-9", status: "received" }] });
+  expect(JSON.stringify(copy)).not.toContain(token);
+  await inTransaction(ctx, async (tx) => {
+    await accountParts.erase(tx, userId);
+    await tx.db.delete(users).where(eq(users.id, userId));
+  });
+  expect(await ctx.db.select().from(subPapers)).toEqual([]);
+  await expect(requestPage(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
+});

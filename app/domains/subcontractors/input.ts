@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { Email } from "#app/domains/auth/input.ts";
+import { formatPhone } from "#app/domains/contractors/input/limits.ts";
+import { LOCALES } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
+import { MESSAGE_MAX, NUMBER_MAX, REASON_MAX, REASON_MIN, SUB_NAME_MAX } from "./input/limits.ts";
+import { SUB_PAPER_KINDS } from "./rules.ts";
+
+export * from "./input/limits.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Whether a part of an address can be an id at all; what cannot is not found. */
+export const isId = (text: string): boolean => UUID.test(text);
+
+const PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
+const cleared = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : (value ?? null));
+const listed = (value: unknown) => (value === undefined ? [] : [value].flat());
+
+const kind = z.enum(SUB_PAPER_KINDS, { error: () => m.subcontractors_kind_unknown() });
+const kinds = z
+  .preprocess(listed, z.array(kind))
+  .transform((all) => [...new Set(all)])
+  .refine((all) => all.length > 0, { error: () => m.subcontractors_kinds_missing() });
+const day = z.preprocess(cleared, z.iso.date({ error: () => m.subcontractors_date_invalid() }).nullable());
+const message = z.preprocess(
+  cleared,
+  z
+    .string()
+    .transform((text) => text.replace(/\r\n?/g, "\n").trim())
+    .refine((text) => text.length <= MESSAGE_MAX, { error: () => m.subcontractors_message_long({ max: MESSAGE_MAX }) })
+    .nullable(),
+);
+
+const asked = { kinds, dueOn: day, message };
+
+/** What an owner asks of a sub who is in the list already. */
+export const AskAgain = z.object(asked);
+export type AskAgain = z.output<typeof AskAgain>;
+
+/** What an owner asks of somebody new: at least one way to reach them. */
+export const AskSub = z
+  .object({
+    name: z
+      .string({ error: () => m.subcontractors_name_missing() })
+      .trim()
+      .min(1, { error: () => m.subcontractors_name_missing() })
+      .max(SUB_NAME_MAX, { error: () => m.subcontractors_name_long({ max: SUB_NAME_MAX }) }),
+    email: z.preprocess(cleared, Email.nullable()),
+    phone: z.preprocess(
+      cleared,
+      z
+        .string()
+        .trim()
+        .transform(formatPhone)
+        .refine((text) => PHONE.test(text), { error: () => m.contractors_invalid_phone() })
+        .nullable(),
+    ),
+    locale: z.enum(LOCALES).catch("en"),
+    ...asked,
+  })
+  .refine((sub) => sub.email !== null || sub.phone !== null, {
+    path: ["email"],
+    error: () => m.subcontractors_reach_missing(),
+  });
+export type AskSub = z.output<typeof AskSub>;
+
+/** What a sub says about a file: its kind, number and end. */
+export const SentPaper = z.object({
+  kind,
+  name: z.string().max(1000).default(""),
+  number: z.preprocess(
+    cleared,
+    z
+      .string()
+      .trim()
+      .max(NUMBER_MAX, { error: () => m.subcontractors_number_long({ max: NUMBER_MAX }) })
+      .nullable(),
+  ),
+  expiresOn: day,
+});
+export type SentPaper = z.output<typeof SentPaper>;
+
+export const Return = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(REASON_MIN, { error: () => m.subcontractors_reason_short({ min: REASON_MIN }) })
+    .max(REASON_MAX, { error: () => m.subcontractors_reason_long({ max: REASON_MAX }) }),
+});
+
+export const MailRecord = z.object({ email: Email });
+
+export const VIEWS = ["all", "missing", "check", "expiring"] as const;
+export type View = (typeof VIEWS)[number];
+export const SUBS_PAGE = 25;
+export const ListPage = z.object({
+  view: z.enum(VIEWS).catch("all"),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type ListPage = z.output<typeof ListPage>;

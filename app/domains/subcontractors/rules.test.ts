@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { askState, linkExpiry, linkOpensAt, paperFaults, reminderSpan, SUB_REMINDER_DAYS } from "./rules.ts";
+
+const NOW = new Date("2027-03-10T16:00:00.000Z");
+const at = (expiresOn: string | null, more: Partial<Parameters<typeof askState>[0]> = {}) =>
+  askState({ dueOn: null, standing: { expiresOn }, hasReceived: false, hasReturned: false, ...more }, NOW);
+
+test("DASH-09 DASH-10 a paper on file is active, expiring within 60 days, and expired after its last day", () => {
+  expect(at("2027-12-31")).toBe("active");
+  expect(at("2027-05-08")).toBe("expiring");
+  expect(at("2027-03-10")).toBe("expiring");
+  expect(at("2027-03-08")).toBe("expired");
+  expect(at(null)).toBe("active");
+});
+
+test("what waits for the owner's look comes first, and a returned paper takes nothing from one that stands", () => {
+  expect(at("2027-12-31", { hasReceived: true })).toBe("received");
+  expect(at("2027-12-31", { hasReturned: true })).toBe("active");
+  expect(at(null, { standing: null, hasReturned: true })).toBe("returned");
+});
+
+test("a paper that was asked for by a day is overdue once that day is over", () => {
+  const missing = (dueOn: string | null) => at(null, { standing: null, dueOn });
+  expect(missing(null)).toBe("missing");
+  expect(missing("2027-03-10")).toBe("missing");
+  expect(missing("2027-03-08")).toBe("overdue");
+});
+
+test("insurance needs its end, a license its number too, and a W-9 neither", () => {
+  const faults = (kind: "insurance" | "license" | "w9", expiresOn: string | null, number: string | null = null) =>
+    paperFaults({ kind, expiresOn, number }, NOW);
+  expect(faults("insurance", null)).toEqual({ expiresOn: "missing" });
+  expect(faults("insurance", "2027-03-08")).toEqual({ expiresOn: "past" });
+  expect(faults("insurance", "2060-01-01")).toEqual({ expiresOn: "far" });
+  expect(faults("license", "2027-12-31")).toEqual({ number: "missing" });
+  expect(faults("w9", null)).toEqual({});
+});
+
+test("a request's link opens for 90 days unless it is taken back, a record's for longer", () => {
+  const link = (expiresAt: Date, revokedAt: Date | null = null) => linkOpensAt({ expiresAt, revokedAt }, NOW);
+  expect(link(linkExpiry("mail", NOW))).toBe(true);
+  expect(link(NOW)).toBe(false);
+  expect(link(linkExpiry("copy", NOW), NOW)).toBe(false);
+  expect(linkExpiry("record", NOW) > linkExpiry("mail", NOW)).toBe(true);
+});
+
+test("every day before an end belongs to one reminder at most, the nearest", () => {
+  const spans = SUB_REMINDER_DAYS.map((days) => reminderSpan(days, NOW));
+  for (const [i, { after, upTo }] of spans.entries()) {
+    expect(after < upTo).toBe(true);
+    if (i) expect(upTo).toBe(spans[i - 1]?.after);
+  }
+});

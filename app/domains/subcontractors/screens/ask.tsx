@@ -1,0 +1,96 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { requireRole } from "#app/domains/auth/access.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { m } from "#paraglide/messages.js";
+import { askSub } from "../commands/ask.server.ts";
+import { AnswerNote } from "../components/answer.tsx";
+import { AskFields } from "../components/ask-fields.tsx";
+import { AskSub, SUB_NAME_MAX } from "../input.ts";
+import type { Route } from "./+types/ask";
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.subcontractors_ask_title()} · ${BRAND.name}` }];
+
+export const loader = page(async ({ ctx }) => {
+  requireRole(ctx, "contractor");
+  return { locale: ctx.locale };
+});
+
+export const action = act(async ({ ctx, form }) => {
+  const { subId } = await askSub(ctx, parseInput(AskSub, formValues(form)));
+  return redirect(`/account/documents/subcontractors/${subId}?asked`);
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+export const shouldRevalidate = unlessRefused;
+
+/** Asks a sub by link: who, which papers, by when. */
+export default function AskScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  const refused = actionData && "error" in actionData ? actionData : null;
+  const errors = refused?.error.fields ?? {};
+  const typed = refused?.typed ?? {};
+  const value = (name: string) => [typed[name] ?? ""].flat()[0];
+  return (
+    <>
+      <PageHeader
+        no="D-03.2"
+        label={
+          <Link to="/account/documents/subcontractors" className="link">
+            {m.verification_tab_subcontractors()}
+          </Link>
+        }
+        title={m.subcontractors_ask_title()}
+        intro={m.subcontractors_ask_intro()}
+      />
+      <AnswerNote answer={refused ?? undefined} />
+      <Form method="post" noValidate className="grid max-w-3xl gap-6">
+        <Field name="name" label={m.subcontractors_ask_name()} error={errors["name"]} required>
+          <Input autoComplete="off" maxLength={SUB_NAME_MAX} defaultValue={value("name")} />
+        </Field>
+        <Field
+          name="email"
+          label={m.subcontractors_email_label()}
+          hint={m.subcontractors_ask_email_hint()}
+          error={errors["email"]}
+          optional
+        >
+          <Input type="email" inputMode="email" autoComplete="off" defaultValue={value("email")} />
+        </Field>
+        <Field
+          name="phone"
+          label={m.subcontractors_ask_phone()}
+          hint={m.subcontractors_ask_phone_hint()}
+          error={errors["phone"]}
+          optional
+        >
+          <Input type="tel" inputMode="tel" autoComplete="off" defaultValue={value("phone")} />
+        </Field>
+        <Field name="locale" label={m.subcontractors_ask_language()}>
+          <Select
+            placeholder={false}
+            defaultValue={value("locale") || loaderData.locale}
+            options={[
+              { value: "en", label: "English" },
+              { value: "es", label: "Español" },
+            ]}
+          />
+        </Field>
+        <AskFields typed={typed} errors={errors} kinds={["insurance"]} />
+        <div>
+          <Button type="submit" variant="primary" size="lg" wide="phone" busy={busy}>
+            {m.subcontractors_ask_button()}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Form, Link } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { SheetLabel } from "#app/ui/sheet-label.tsx";
+import { m } from "#paraglide/messages.js";
+import { answerWithTrust, grantFromRequest } from "../commands/answer.server.ts";
+import { startRecord } from "../commands/record.server.ts";
+import { AnswerNote } from "../components/answer.tsx";
+import { RequestAskCard } from "../components/request-ask.tsx";
+import { MailRecord } from "../input.ts";
+import { requestPage } from "../queries/request.server.ts";
+import type { Route } from "./+types/certificates";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${m.subcontractors_request_title({ company: loaderData?.company ?? "" })} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+});
+
+export const loader = page(async ({ ctx, params }) => {
+  const token = params["token"] ?? "";
+  return { ...(await requestPage(ctx, token)), token, now: ctx.now };
+});
+
+export const action = act(async ({ ctx, params, form }) => {
+  const token = params["token"] ?? "";
+  const ask = String(form.get("ask"));
+  switch (form.get("intent")) {
+    case "trust":
+      await answerWithTrust(ctx, token, ask);
+      return { said: m.subcontractors_said_answered() };
+    case "record":
+      await startRecord(ctx, token, parseInput(MailRecord, formValues(form)).email);
+      return { said: m.subcontractors_said_record_mailed() };
+    default:
+      await grantFromRequest(ctx, token, ask, String(form.get("paper")));
+      return { said: m.subcontractors_said_answered() };
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+export const shouldRevalidate = unlessRefused;
+
+/** Where an owner's request leads: what they ask for, and every way to answer without an account. */
+export default function CertificatesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, name, asks, token, now, mine, signedIn, hasAddress, hasRecord } = loaderData;
+  const refused = actionData && "error" in actionData ? actionData : null;
+  const messages = [...new Set(asks.flatMap(({ message }) => message ?? []))];
+  return (
+    <div className="sheet section-y">
+      <div className="mx-auto max-w-3xl">
+        <SheetLabel no="T-02" ruled className="mb-4">
+          {m.subcontractors_request_label()}
+        </SheetLabel>
+        <h1 className="break-words">{m.subcontractors_request_title({ company })}</h1>
+        <p className="measure mt-3 text-lg text-ink-soft">{m.subcontractors_request_intro({ name, company })}</p>
+        {mine && (
+          <Alert className="mt-5" title={m.subcontractors_request_mine_title()}>
+            {m.subcontractors_request_mine_body()}
+          </Alert>
+        )}
+        {messages.map((message) => (
+          <blockquote key={message} className="measure mt-5 border-l-[3px] border-steel pl-4 whitespace-pre-line">
+            {message}
+          </blockquote>
+        ))}
+        <div className="mt-8">
+          <AnswerNote answer={actionData} />
+          <div className="grid gap-6">
+            {asks.map((ask) => (
+              <RequestAskCard key={ask.id} ask={ask} token={token} company={company} now={now} />
+            ))}
+          </div>
+        </div>
+        <div className="mt-8 grid gap-4 border-t border-line pt-5 text-sm text-ink-soft">
+          <p className="measure">{m.subcontractors_request_private({ company })}</p>
+          {hasAddress && <p className="measure">{m.subcontractors_request_record()}</p>}
+          {!signedIn && (
+            <p>
+              <Link to={`/auth?next=${encodeURIComponent(`/certificates/${token}`)}`} className="link">
+                {m.subcontractors_request_sign_in({ name: BRAND.name })}
+              </Link>
+            </p>
+          )}
+        </div>
+        {!hasAddress && !hasRecord && (
+          <Form method="post" noValidate preventScrollReset className="mt-6 border border-line p-5">
+            <h2 className="text-2xl!">{m.subcontractors_keep_title()}</h2>
+            <p className="measure mt-1 mb-4 text-ink-soft">{m.subcontractors_keep_body({ company })}</p>
+            <input type="hidden" name="intent" value="record" />
+            <div className="grid gap-4">
+              <Field
+                name="email"
+                label={m.subcontractors_email_label()}
+                error={refused?.error.fields?.["email"]}
+                required
+              >
+                <Input
+                  type="email"
+                  autoComplete="email"
+                  inputMode="email"
+                  defaultValue={[refused?.typed["email"] ?? ""].flat()[0]}
+                />
+              </Field>
+              <div>
+                <Button type="submit" wide="phone">
+                  {m.subcontractors_keep_button()}
+                </Button>
+              </div>
+            </div>
+          </Form>
+        )}
+      </div>
+    </div>
+  );
+}

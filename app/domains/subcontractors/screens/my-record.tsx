@@ -1,0 +1,163 @@
+import { Form, redirect } from "react-router";
+import { SureButton } from "#app/domains/auth/components/sure-button.tsx";
+import { BRAND } from "#app/infra/brand.ts";
+import { day } from "#app/infra/dates.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SheetLabel } from "#app/ui/sheet-label.tsx";
+import { m } from "#paraglide/messages.js";
+import { grantFromRecord } from "../commands/answer.server.ts";
+import { deleteRecord, keepInRecord, removeFromRecord } from "../commands/record.server.ts";
+import { AnswerNote } from "../components/answer.tsx";
+import { kindName } from "../components/paper-words.ts";
+import { RecordPaperRow } from "../components/record-paper.tsx";
+import { SendForm } from "../components/send-form.tsx";
+import { StateBadge } from "../components/state-badge.tsx";
+import { RECORDS_PATH } from "../input.ts";
+import { type MyRecord, myRecord } from "../queries/record.server.ts";
+import { SUB_PAPER_KINDS } from "../rules.ts";
+import type { Route } from "./+types/my-record";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.subcontractors_record_title()} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({
+  "cache-control": "private, no-store",
+  "referrer-policy": "no-referrer",
+});
+
+export const loader = page(async ({ ctx, params }) => {
+  const token = params["token"] ?? "";
+  return { ...(await myRecord(ctx, token)), token, now: ctx.now };
+});
+
+export const action = act(async ({ ctx, params, form }) => {
+  const token = params["token"] ?? "";
+  const paper = String(form.get("paper"));
+  switch (form.get("intent")) {
+    case "keep":
+      await keepInRecord(ctx, token, paper);
+      return { said: m.subcontractors_said_kept() };
+    case "remove":
+      await removeFromRecord(ctx, token, paper);
+      return { said: m.subcontractors_said_removed() };
+    case "delete":
+      await deleteRecord(ctx, token);
+      return redirect("/my-record?deleted");
+    default:
+      await grantFromRecord(ctx, token, String(form.get("ask")), paper);
+      return { said: m.subcontractors_said_answered() };
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+export const shouldRevalidate = unlessRefused;
+
+/** A sub's own record without an account: who asks, what stands, who has it; add, give, take back, delete. */
+export default function MyRecordScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, papers, asks, token, now } = loaderData;
+  return (
+    <div className="sheet section-y">
+      <div className="mx-auto max-w-3xl">
+        <SheetLabel no="T-03" ruled className="mb-4">
+          {record.name}
+        </SheetLabel>
+        <h1>{m.subcontractors_record_title()}</h1>
+        <p className="measure mt-3 text-lg text-ink-soft">{m.subcontractors_record_intro({ email: record.email })}</p>
+        <div className="mt-8 grid gap-8">
+          <AnswerNote answer={actionData && !(actionData instanceof Response) ? actionData : undefined} />
+          {asks.length > 0 && <Asking asks={asks} />}
+          <section aria-labelledby="papers" className="titleblock">
+            <h2 id="papers" className="border-b border-line px-5 py-4 text-2xl!">
+              {m.subcontractors_record_papers()}
+            </h2>
+            {papers.length ? (
+              <ul>
+                {papers.map((paper) => (
+                  <RecordPaperRow key={paper.id} paper={paper} token={token} now={now} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState title={m.subcontractors_record_empty_title()} className="border-0">
+                {m.subcontractors_record_empty_body()}
+              </EmptyState>
+            )}
+          </section>
+          <section aria-labelledby="add" className="border border-line p-5">
+            <h2 id="add" className="text-2xl!">
+              {m.subcontractors_record_add()}
+            </h2>
+            <p className="measure mt-1 mb-2 text-ink-soft">{m.subcontractors_record_add_body()}</p>
+            {SUB_PAPER_KINDS.map((kind) => (
+              <details key={kind} className="border-t border-line" name="add">
+                <summary className="min-h-11 cursor-pointer py-2.5 font-[560]">{kindName(kind)}</summary>
+                <div className="pt-2 pb-5">
+                  <SendForm
+                    path={`${RECORDS_PATH}/${token}`}
+                    kind={kind}
+                    now={now}
+                    button={m.subcontractors_record_add_button()}
+                    share={papers.some((paper) => paper.kind === kind && paper.holders.length > 0)}
+                  />
+                </div>
+              </details>
+            ))}
+          </section>
+          <div className="border-t border-line pt-4 text-sm">
+            <p className="measure mb-2 text-ink-soft">{m.subcontractors_record_private()}</p>
+            <SureButton
+              label={m.subcontractors_record_delete()}
+              name={record.email}
+              sure={m.subcontractors_record_delete_sure()}
+              intent="delete"
+              fields={{}}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Asking({ asks }: { asks: MyRecord["asks"] }) {
+  return (
+    <section aria-labelledby="asking" className="titleblock">
+      <h2 id="asking" className="border-b border-line px-5 py-4 text-2xl!">
+        {m.subcontractors_record_asking()}
+      </h2>
+      <ul>
+        {asks.map((ask) => (
+          <li key={ask.askId} className="grid gap-3 border-b border-line px-5 py-4 last:border-b-0">
+            <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+              <p className="min-w-0 flex-1 basis-60">
+                <span className="font-[620]">{ask.company}</span>: {kindName(ask.kind)}
+                {ask.dueOn && (
+                  <span className="block text-sm text-ink-soft">
+                    {m.subcontractors_due_by({ date: day(ask.dueOn) })}
+                  </span>
+                )}
+                {ask.reason && <span className="block text-sm">{ask.reason}</span>}
+              </p>
+              <StateBadge state={ask.state} />
+            </div>
+            {ask.offer ? (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="ask" value={ask.askId} />
+                <Button type="submit" variant="primary" name="paper" value={ask.offer.id} wide="phone">
+                  {m.subcontractors_grant_named({ paper: ask.offer.fileName, company: ask.company })}
+                </Button>
+              </Form>
+            ) : (
+              <p className="text-sm text-ink-soft">{m.subcontractors_record_nothing_to_give()}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

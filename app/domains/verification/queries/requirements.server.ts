@@ -1,0 +1,27 @@
+import { requireRole } from "#app/domains/auth/access.ts";
+import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { STATE_RULES } from "#content/states.ts";
+import { trustOf } from "../queries.server.ts";
+
+/**
+ * What a state asks, as stored with its source: the actor's own state, or the one asked for. `license` is the actor's own
+ * checked license where it was issued by that state. `rule` is null while no state is known.
+ */
+export async function stateRequirements(ctx: Ctx, asked: string | null) {
+  const { userId } = requireRole(ctx, "contractor");
+  const [business, trust] = await Promise.all([businessOf(ctx, userId), trustOf(ctx, userId)]);
+  const find = (id: string | null | undefined) => STATE_RULES.find((state) => state.id === id?.toUpperCase());
+  const own = find(business?.state)?.id ?? null;
+  const rule = find(asked) ?? find(own) ?? null;
+  const { license } = trust;
+  return {
+    own,
+    rule,
+    license:
+      rule && license.issuingState === rule.id && license.validUntil
+        ? { number: license.number, validUntil: license.validUntil }
+        : null,
+    now: ctx.now,
+  };
+}
