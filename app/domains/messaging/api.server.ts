@@ -8,12 +8,19 @@ import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
 import { dropAttachment, keepAttachment, noSuchAttachment } from "./commands/upload.server.ts";
 import { BUCKET, UPLOAD_MAX_BYTES, Upload } from "./input.ts";
 import { openableAttachment } from "./queries/attachments.server.ts";
+import { unreadCount } from "./queries.server.ts";
 
 const UPLOADS: Limit = { points: 60, seconds: 3600 };
 const LINK_SECONDS = 300;
 const FILES = `/api/uploads/${BUCKET}`;
 
 export const messagingApi = new Hono<AppEnv>();
+
+/** For the number in the member's navigation. */
+messagingApi.get("/messages/count", async (c) => {
+  c.header("cache-control", "no-store");
+  return c.json({ unread: await unreadCount(c.var.ctx) });
+});
 
 /** The body is the file as it is; type and name in headers are ignored, `?name=` is only shown. */
 messagingApi.post(FILES, async (c) => {

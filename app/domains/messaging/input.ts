@@ -74,12 +74,3 @@ export const listPage = (params: URLSearchParams): number => {
   const page = Number.parseInt(params.get("page") ?? "", 10);
   return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), LIST_LAST_PAGE);
 };
-
-/** The address where a conversation is begun: with a pro, about a job, or both. */
-export function newMessagePath({ to, job, quote }: { to?: string; job?: string; quote?: boolean }): string {
-  const params = new URLSearchParams();
-  if (to) params.set("to", to);
-  if (job) params.set("job", job);
-  if (quote) params.set("about", "quote");
-  return `/messages/new?${params}`;
-}

@@ -77,15 +77,20 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
             <dd>{experienceText(pro.yearsInBusiness)}</dd>
           </div>
         </dl>
-        <LinkButton
-          to={page}
-          size="sm"
-          wide="phone"
-          className="sm:justify-self-end"
-          aria-label={`${m.directory_view_profile()}: ${pro.name}`}
-        >
-          {m.directory_view_profile()}
-        </LinkButton>
+        <p className="grid grid-cols-2 gap-2.5 sm:flex sm:justify-end">
+          <LinkButton
+            to={`/messages/new?to=${pro.slug}`}
+            size="sm"
+            variant="quiet"
+            className="border-line!"
+            aria-label={`${m.directory_message()}: ${pro.name}`}
+          >
+            {m.directory_message()}
+          </LinkButton>
+          <LinkButton to={page} size="sm" aria-label={`${m.directory_view_profile()}: ${pro.name}`}>
+            {m.directory_view_profile()}
+          </LinkButton>
+        </p>
       </div>
     </article>
   );

@@ -117,6 +117,16 @@ function Facts({ pro, now }: Shown) {
             <dl className="w-full">
               <RateLine cents={pro.hourlyRateCents} figureClass="text-3xl" />
             </dl>
+            {!pro.isOwn && (
+              <p className="grid w-full gap-2.5">
+                <LinkButton to={`/messages/new?to=${pro.slug}&about=quote`} variant="primary" wide>
+                  {m.directory_request_quote()}
+                </LinkButton>
+                <LinkButton to={`/messages/new?to=${pro.slug}`} wide>
+                  {m.directory_message()}
+                </LinkButton>
+              </p>
+            )}
           </div>
         </TitleBlock>
       </div>

@@ -1,9 +1,11 @@
 import { Mail, Phone } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
+import { newMessagePath } from "#app/domains/messaging/input/address.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { label, TRADE_CHIPS } from "#content/lists.ts";
@@ -34,12 +36,14 @@ export type ShownApplicant = {
 /** One applicant as the hirer compares them: who, checked how, at what rate, in their own words, and the next step. */
 export function ApplicantCard({
   applicant,
+  jobId,
   stamp,
   jobState,
   others,
   now,
 }: {
   applicant: ShownApplicant;
+  jobId: string;
   stamp: React.ReactNode;
   jobState: JobState;
   /** How many get a no when this one is awarded. */
@@ -87,6 +91,17 @@ export function ApplicantCard({
           </p>
         </div>
         <ul className="grid content-start border-t border-line pt-3 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-5">
+          {applicant.slug && (
+            <li className="pb-3">
+              <LinkButton
+                to={newMessagePath({ to: applicant.slug, job: jobId })}
+                size="sm"
+                aria-label={`${m.jobs_message()}: ${shown}`}
+              >
+                {m.jobs_message()}
+              </LinkButton>
+            </li>
+          )}
           {applicant.hourlyRateCents !== null && (
             <li className="figure pb-2 text-2xl">
               {m.jobs_an_hour({ rate: Math.round(applicant.hourlyRateCents / 100) })}

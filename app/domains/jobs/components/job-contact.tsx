@@ -1,6 +1,8 @@
 import { Mail, Phone } from "lucide-react";
+import { newMessagePath } from "#app/domains/messaging/input/address.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { ApplicationStatus } from "../rules.ts";
 
@@ -8,11 +10,13 @@ type Contact = { name: string; email: string; phone: string | null };
 
 /** Whom to call: for verified contractors; others read why it is not here. */
 export function JobContact({
+  jobId,
   contact,
   applied,
   signedIn,
   company,
 }: {
+  jobId: string;
   contact: Contact | null;
   applied: ApplicationStatus | null;
   signedIn: boolean;
@@ -30,6 +34,11 @@ export function JobContact({
     <Card title={m.jobs_contact_title()} level={3}>
       <ul className="grid gap-1">
         <li className="font-[560]">{company ? `${contact.name}, ${company}` : contact.name}</li>
+        <li className="py-1.5">
+          <LinkButton to={newMessagePath({ job: jobId })} size="sm">
+            {m.jobs_message_poster()}
+          </LinkButton>
+        </li>
         <li>
           <a href={`mailto:${contact.email}`} className="link inline-flex min-h-11 items-center gap-2 break-all">
             <Icon of={Mail} size={18} />

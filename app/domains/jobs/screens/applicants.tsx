@@ -80,6 +80,7 @@ export default function ApplicantsScreen({ loaderData, actionData }: Route.Compo
             <li key={applicant.id}>
               <ApplicantCard
                 applicant={applicant}
+                jobId={job.id}
                 stamp={<TrustStamp trust={applicant.trust} now={now} size="sm" />}
                 jobState={job.lifecycle}
                 others={pending - (isPending(applicant.status) ? 1 : 0)}

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, ne } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { readNotificationsOf } from "#app/domains/notifications/commands/read.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { publishLive } from "#app/infra/live.server.ts";
 import { ownConversation } from "../queries/own.server.ts";
@@ -12,9 +13,11 @@ import { LIVE_TOPIC } from "./deliver.server.ts";
  */
 export async function markRead(ctx: Ctx, conversationId: string, upto: number): Promise<boolean> {
   const { userId } = requireActor(ctx);
-  const { id, lastSeq, readSeq, unread } = await ownConversation(ctx, conversationId);
+  const { id, lastSeq, readSeq } = await ownConversation(ctx, conversationId);
   const seen = Math.min(upto, lastSeq);
-  if (seen <= readSeq || (unread === 0 && seen < lastSeq)) return false;
+  // The bell may have heard of a message only after it was read.
+  if (seen === lastSeq) await readNotificationsOf(ctx, `/messages/${id}`);
+  if (seen <= readSeq) return false;
   return inTransaction(ctx, async (tx) => {
     const own = and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId));
     // Locked first: a message that arrives meanwhile is counted by the next statement, or adds itself afterwards.

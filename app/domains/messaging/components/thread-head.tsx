@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { m } from "#paraglide/messages.js";
+import type { Thread } from "../queries/thread.server.ts";
+import { ThreadMenu } from "./thread-menu.tsx";
+
+type Props = {
+  thread: Pick<Thread, "other" | "jobId" | "subject" | "blockedByMe">;
+  errors: Record<string, string>;
+  typed: Record<string, string | string[]>;
+};
+
+/** With whom, about which job, and the ways out: back, report, block. */
+export const ThreadHead = ({ thread: { other, jobId, subject, blockedByMe }, errors, typed }: Props) => (
+  <header className="mb-4 border-b border-line pb-4">
+    <p className="mb-3 text-sm">
+      <Link to="/messages" className="link">
+        {m.messaging_back()}
+      </Link>
+    </p>
+    <div className="flex items-center gap-3.5">
+      <Avatar name={other.name} company={other.isCompany} />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-[1.75rem]! lg:text-3xl!">
+          {other.slug ? (
+            <Link to={`/pros/${other.slug}`} className="no-underline hover:text-steel hover:underline">
+              <bdi>{other.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{other.name}</bdi>
+          )}
+        </h1>
+        {jobId && (
+          <p className="truncate text-sm text-ink-soft">
+            {m.messaging_about_job()}{" "}
+            <Link to={`/jobs/${jobId}`} className="link">
+              <bdi>{subject}</bdi>
+            </Link>
+          </p>
+        )}
+      </div>
+    </div>
+    <div className="mt-2 -mb-2">
+      <ThreadMenu name={other.name} blockedByMe={blockedByMe} errors={errors} typed={typed} />
+    </div>
+  </header>
+);

@@ -1,0 +1,188 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Form, redirect, useNavigate, useRevalidator } from "react-router";
+import { useLive } from "#app/domains/notifications/components/use-live.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { m } from "#paraglide/messages.js";
+import { reasonText } from "../access.ts";
+import { blockOther, unblockOther } from "../commands/block.server.ts";
+import { markRead } from "../commands/read.server.ts";
+import { reportConversation } from "../commands/report.server.ts";
+import { sendMessage } from "../commands/send.server.ts";
+import { type Answer, AnswerNote, useAnswer } from "../components/answer.tsx";
+import { Composer } from "../components/composer.tsx";
+import { Outgoing } from "../components/outgoing.tsx";
+import { Talk } from "../components/talk.tsx";
+import { ThreadHead } from "../components/thread-head.tsx";
+import { useAttachments } from "../components/use-attachments.tsx";
+import { type Outgoing as Item, useOutbox } from "../components/use-outbox.ts";
+import { useSeen } from "../components/use-seen.ts";
+import { Report, Seen, Send, threadAsked } from "../input.ts";
+import { getThread } from "../queries.server.ts";
+import type { Route } from "./+types/conversation";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData ? m.messaging_meta_with({ name: loaderData.thread.other.name }) : m.messaging_title()} · ${BRAND.name}`,
+  },
+];
+
+export const loader = page(async ({ ctx, params, url }) => ({
+  thread: await getThread(ctx, params["conversationId"] ?? "", threadAsked(url.searchParams)),
+  clientId: ctx.newId(),
+  now: ctx.now,
+}));
+
+export const action = act(async ({ ctx, params, form }): Promise<Answer> => {
+  const id = params["conversationId"] ?? "";
+  const values = formValues(form);
+  const upto = Seen.safeParse(values).data?.upto;
+  switch (form.get("intent")) {
+    case "read":
+      await markRead(ctx, id, upto ?? 0);
+      if (form.get("via") !== "fetch") throw redirect(`/messages/${id}`);
+      return {};
+    case "block":
+      await blockOther(ctx, id);
+      return { said: m.messaging_blocked_toast() };
+    case "unblock":
+      await unblockOther(ctx, id);
+      return { said: m.messaging_unblocked_toast() };
+    case "report":
+      await reportConversation(ctx, id, parseInput(Report, values));
+      return { said: m.messaging_reported_toast() };
+    default: {
+      const message = parseInput(Send, values);
+      await sendMessage(ctx, id, message);
+      if (upto) await markRead(ctx, id, upto);
+      if (form.get("via") !== "fetch") throw redirect(`/messages/${id}#end`);
+      return { sent: message.clientId };
+    }
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+/** Another one of the two pages may have changed meanwhile; offline the page stays as it is. */
+export const shouldRevalidate = ({
+  actionResult,
+  defaultShouldRevalidate,
+}: {
+  actionResult?: Answer;
+  defaultShouldRevalidate: boolean;
+}) =>
+  defaultShouldRevalidate && !(actionResult && "error" in actionResult && actionResult.error.code === "no_connection");
+
+/** One conversation: what was said, and what to say. */
+export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { thread, clientId, now } = loaderData;
+  const refused = actionData && "error" in actionData ? actionData : null;
+  useAnswer(actionData);
+  return (
+    <div key={thread.id} className="max-w-3xl">
+      <AnswerNote answer={actionData} />
+      <ThreadHead thread={thread} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? {}} />
+      <Thread thread={thread} now={now} clientId={clientId} refused={refused} />
+    </div>
+  );
+}
+
+type ThreadProps = Route.ComponentProps["loaderData"] & { refused: Extract<Answer, { error: unknown }> | null };
+
+function Thread({ thread, clientId, now, refused }: ThreadProps) {
+  const { id, lastSeq, unread, later } = thread;
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const attachments = useAttachments();
+  const [returned, setReturned] = useState<{ body: string } | null>(null);
+  const end = useRef<HTMLDivElement>(null);
+
+  useLive("messages", (changed) => {
+    if (changed === null || changed === id) void revalidate();
+  });
+  useSeen(id, unread > 0 && !later ? lastSeq : null);
+  const toNewest = useCallback(() => {
+    if (later) void navigate(`/messages/${id}`);
+  }, [later, id, navigate]);
+  const outbox = useOutbox(id, toNewest);
+  const arrived = new Set(thread.messages.map((message) => message.clientId));
+  const waiting = outbox.items.filter((item) => !arrived.has(item.clientId));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message, of either, brings the end into view
+  useEffect(() => {
+    if (!later) end.current?.scrollIntoView({ block: "end" });
+  }, [lastSeq, waiting.length, later]);
+
+  const takeBack = (item: Item) => {
+    outbox.drop(item.clientId);
+    setReturned({ body: item.body });
+  };
+  const typed = refused?.typed;
+  const fields = refused?.error.fields;
+  return (
+    <>
+      {thread.earlier && (
+        <p className="mb-4 text-center">
+          <LinkButton to={`/messages/${id}?before=${thread.earlier}`} size="sm" preventScrollReset={false}>
+            {m.messaging_earlier()}
+          </LinkButton>
+        </p>
+      )}
+      <Talk messages={thread.messages} now={now}>
+        {!later && <Outgoing items={waiting} retry={outbox.retry} takeBack={takeBack} />}
+      </Talk>
+      {later && (
+        <p className="mt-5 text-center">
+          <LinkButton to={`/messages/${id}`} size="sm">
+            {m.messaging_later()}
+          </LinkButton>
+        </p>
+      )}
+      {unread > 0 && (
+        <noscript>
+          <Form method="post" className="mt-4">
+            <input type="hidden" name="upto" value={lastSeq} />
+            <Button type="submit" name="intent" value="read" size="sm">
+              {m.messaging_mark_read()}
+            </Button>
+          </Form>
+        </noscript>
+      )}
+      <div id="end" ref={end} className="h-5 scroll-mb-64" />
+      {thread.reason ? (
+        <Alert tone="warning" action={thread.blockedByMe && <Unblock />}>
+          {reasonText(thread.reason)}
+        </Alert>
+      ) : (
+        <Composer
+          conversationId={id}
+          name={thread.other.name}
+          clientId={String(typed?.["clientId"] ?? clientId)}
+          upto={lastSeq}
+          typed={typed?.["intent"] === "send" ? String(typed["body"] ?? "") : ""}
+          error={
+            fields?.["body"] ??
+            fields?.["attachments"] ??
+            (typed?.["intent"] === "send" ? refused?.error.message : undefined)
+          }
+          attachments={attachments}
+          returned={returned}
+          onWritten={outbox.add}
+        />
+      )}
+    </>
+  );
+}
+
+const Unblock = () => (
+  <Form method="post" preventScrollReset>
+    <Button type="submit" name="intent" value="unblock" size="sm">
+      {m.messaging_unblock()}
+    </Button>
+  </Form>
+);
