@@ -30,7 +30,7 @@ export type OpenIdServer = {
 };
 
 /** Everything in memory, gone with the process. */
-function memory() {
+export function memory() {
   const rows = new Map<string, { payload: AdapterPayload; until: number }>();
   const byUid = new Map<string, string>();
   const grants = new Map<string, Set<string>>();

@@ -4,6 +4,7 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, test } from "#test/ctx.ts";
+import { freshPartners, withTools } from "#test/partners.ts";
 import { connect } from "./commands/connect.server.ts";
 import { disconnect } from "./commands/disconnect.server.ts";
 import { syncPartners } from "./commands/sync-partners.server.ts";
@@ -18,7 +19,7 @@ const partner = async (ctx: Ctx, slug: string) => {
   if (!found) throw new Error(slug);
   return found;
 };
-const member = async (ctx: Ctx) => as(ctx, (await aUser(ctx)).actor);
+const member = async (ctx: Ctx) => as(withTools(ctx, await freshPartners()), (await aUser(ctx)).actor);
 const ask = (partnershipId: string, more: object = {}) => parseInput(ConnectInput, { partnershipId, ...more });
 const end = (partnershipId: string, notes = "") => parseInput(DisconnectInput, { partnershipId, notes });
 

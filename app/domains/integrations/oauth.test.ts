@@ -1,0 +1,258 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { as, at, test as base, withEnv } from "#test/ctx.ts";
+import { type OAuthPartner, SAMPLE_REALM, startOAuthPartner } from "#test/oauth-partner.ts";
+import { freshOAuth, withTools } from "#test/partners.ts";
+import { drain, queued } from "#test/queue.ts";
+import { raceTest } from "#test/race.ts";
+import { eraseIntegrations } from "./commands/erase-account.server.ts";
+import { finishOAuth, type Returned } from "./commands/finish-oauth.server.ts";
+import { readConnection, refreshNow } from "./commands/read-connection.server.ts";
+import { READ, REVOKE } from "./commands/read-jobs.server.ts";
+import { sweepFlows } from "./commands/sweep-flows.server.ts";
+import { aPartner, connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
+import { myConnections } from "./queries.server.ts";
+import { integrationFlows, userIntegrations } from "./tables.server.ts";
+
+const MINUTE = 60_000;
+const HOUR = 3600_000;
+
+const test = base.extend<{ books: OAuthPartner; own: Ctx }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
+  books: async ({}, use) => use(await freshOAuth()),
+  own: async ({ ctx, books }, use) => use(as(withTools(ctx, books), (await aUser(ctx)).actor)),
+});
+
+const mine = (own: Ctx, slug = "quickbooks-online") => connectionOf(own, own.actor?.userId ?? "", slug);
+
+/** A browser at the tool: allows or cancels, and gives the address it is sent back to. */
+async function atTheTool(leave: string, allow: boolean): Promise<URL> {
+  const jar = new Map<string, string>();
+  const go = async (url: URL, init: RequestInit = {}): Promise<URL | { url: URL; text: string }> => {
+    if (url.pathname === "/integrations/return") return url;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(url, { ...init, redirect: "manual", headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = "", ...value] = (line.split("; ")[0] ?? "").split("=");
+      jar.set(name, value.join("="));
+    }
+    const location = answer.headers.get("location");
+    return location ? go(new URL(location, url)) : { url, text: await answer.text() };
+  };
+  const page = await go(new URL(leave));
+  if (page instanceof URL) return page;
+  const form = /action="([^"]+)"/.exec(page.text)?.[1];
+  if (!form) throw new Error(page.text);
+  const body = new URLSearchParams({ allow: allow ? "yes" : "" });
+  const back = await go(new URL(form, page.url), { method: "POST", body });
+  if (back instanceof URL) return back;
+  throw new Error(back.text);
+}
+
+async function leave(own: Ctx, slug = "quickbooks-online", notes = "") {
+  const { leave } = await connectTo(own, slug, { notes });
+  return leave ?? expect.unreachable("it did not lead away");
+}
+
+async function signIn(own: Ctx, slug = "quickbooks-online", notes = ""): Promise<Returned> {
+  const back = await atTheTool(await leave(own, slug, notes), true);
+  return finishOAuth(own, back.searchParams);
+}
+
+const read = async (own: Ctx) => drain(own, { [READ]: (await schedule()).handlers[READ] ?? expect.unreachable() });
+const schedule = () => import("#app/server/schedule.server.ts");
+const tokensAsked = (books: OAuthPartner) => books.asked.get("POST /token") ?? 0;
+
+describe("signing in at the tool", () => {
+  test("the way there carries a state and a challenge, never a secret, and nothing is connected yet", async ({
+    own,
+    books,
+  }) => {
+    const url = new URL(await leave(own));
+    expect(url.origin).toBe(books.issuer);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: "code",
+      redirect_uri: "http://kingpost.test/integrations/return",
+      scope: "com.intuit.quickbooks.accounting",
+      code_challenge_method: "S256",
+      state: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(url.href).not.toContain(own.services.env.QUICKBOOKS_CLIENT_SECRET);
+    expect(await myConnections(own)).toEqual([]);
+  });
+
+  test("QuickBooks Online connects when the owner allows it, with the notes, and its year is read", async ({ own }) => {
+    expect(await signIn(own, "quickbooks-online", "main books")).toEqual({ done: true, slug: "quickbooks-online" });
+    await read(own);
+    const [connection] = await myConnections(own);
+    expect(connection).toMatchObject({ isActive: true, state: "green", notes: "main books", snapshotAt: own.now });
+    expect(connection?.snapshot).toEqual({
+      figures: [
+        { key: "income_year", value: 18425075, currency: "USD" },
+        { key: "profit_year", value: 6120010, currency: "USD" },
+      ],
+      items: [{ text: "Sample Electric LLC" }],
+    });
+  });
+
+  test("Procore connects and its projects are read", async ({ own }) => {
+    expect(await signIn(own, "procore")).toEqual({ done: true, slug: "procore" });
+    await read(own);
+    expect((await mine(own, "procore")).snapshot).toEqual({
+      figures: [{ key: "projects", value: 2 }],
+      items: [{ text: "Sample Street 12" }, { text: "Sample School" }],
+    });
+  });
+
+  test("an owner who cancels connects nothing, and is told", async ({ own }) => {
+    const back = await atTheTool(await leave(own), false);
+    const told = { done: false, slug: "quickbooks-online", code: "declined" };
+    expect(await finishOAuth(own, back.searchParams)).toEqual(told);
+    expect(await myConnections(own)).toEqual([]);
+  });
+
+  test("a state works for its member alone, once, for ten minutes", async ({ own }) => {
+    const back = await atTheTool(await leave(own), true);
+    const other = as(own, (await aUser(own)).actor);
+    const stale = { done: false, code: "bad_state" };
+    expect(await finishOAuth(other, back.searchParams)).toEqual(stale);
+    expect(await finishOAuth(at(own, 11 * MINUTE), back.searchParams)).toEqual(stale);
+    expect(await finishOAuth(own, new URLSearchParams({ state: "nonsense", code: "x" }))).toEqual(stale);
+    expect(await finishOAuth(own, new URLSearchParams({ code: "x" }))).toEqual(stale);
+    await expect(finishOAuth({ ...own, actor: null }, back.searchParams)).rejects.toThrow("Authentication required");
+    expect(await finishOAuth(own, back.searchParams)).toMatchObject({ done: true });
+    expect(await finishOAuth(own, back.searchParams)).toEqual(stale);
+    expect(await myConnections(other)).toEqual([]);
+  });
+
+  test("another's code under one's own state connects nothing", async ({ own }) => {
+    const other = as(own, (await aUser(own)).actor);
+    const theirs = (await atTheTool(await leave(other), true)).searchParams;
+    const forged = new URLSearchParams(theirs);
+    forged.set("state", new URL(await leave(own)).searchParams.get("state") ?? "");
+    expect(await finishOAuth(own, forged)).toMatchObject({ done: false, code: "declined" });
+    expect(await myConnections(own)).toEqual([]);
+  });
+
+  test("a tool that does not answer connects nothing, on the way there and back", async ({ own }) => {
+    const gone = await startOAuthPartner();
+    const dying = withEnv(own, gone.settings);
+    const back = await atTheTool(await leave(dying), true);
+    await gone.stop();
+    expect(await finishOAuth(dying, back.searchParams)).toMatchObject({ done: false, code: "partner_silent" });
+    const dead = withEnv(own, gone.settings);
+    await expect(leave(dead)).rejects.toMatchObject({ kind: "unavailable", code: "partner_silent" });
+    expect(await myConnections(own)).toEqual([]);
+  });
+
+  test("sign-ins that nobody came back from are removed", async ({ own }) => {
+    await leave(own);
+    await sweepFlows(own);
+    expect(await own.db.select().from(integrationFlows)).toHaveLength(1);
+    await sweepFlows(at(own, HOUR));
+    expect(await own.db.select().from(integrationFlows)).toEqual([]);
+  });
+});
+
+describe("the tokens of a tool", () => {
+  test("are renewed before they end, and each refresh token is used once", async ({ own, books }) => {
+    await signIn(own);
+    await read(own);
+    const first = (await mine(own)).credentialsEncrypted;
+    expect(tokensAsked(books)).toBe(1);
+    expect(await readConnection(at(own, 30 * MINUTE), (await mine(own)).id)).toBeNull();
+    expect(tokensAsked(books)).toBe(1);
+    for (const [times, later] of [56, 120, 240].entries()) {
+      expect(await readConnection(at(own, later * MINUTE), (await mine(own)).id)).toBeNull();
+      expect(tokensAsked(books)).toBe(2 + times);
+    }
+    expect((await mine(own)).credentialsEncrypted).not.toBe(first);
+    expect((await mine(own)).renewingUntil).toBeNull();
+  });
+
+  test("many readings at once renew once", async ({ own, books }) => {
+    await signIn(own);
+    const { id } = await mine(own);
+    const later = at(own, 2 * HOUR);
+    const all = await Promise.all(Array.from({ length: 6 }, () => readConnection(later, id)));
+    expect(all).toEqual(all.map(() => null));
+    expect(tokensAsked(books)).toBe(2);
+  });
+
+  test("a sign-in that the tool ended is red, says so, and is mended by signing in again", async ({ own, books }) => {
+    await signIn(own);
+    await read(own);
+    await books.endAllGrants();
+    const { id } = await aPartner(own, "quickbooks-online");
+    expect(await refreshNow(own, id)).toMatchObject({ trouble: "signed_out" });
+    const later = at(own, 2 * HOUR);
+    expect(await refreshNow(later, id)).toMatchObject({ trouble: "signed_out" });
+    expect((await myConnections(later))[0]).toMatchObject({ state: "red", trouble: "signed_out" });
+    await signIn(later);
+    expect((await myConnections(later))[0]).toMatchObject({ state: "green", trouble: null });
+    expect(await own.db.select().from(userIntegrations)).toHaveLength(1);
+  });
+
+  test("a tool that is down or talks nonsense is amber, and keeps its tokens", async ({ own, books }) => {
+    await signIn(own);
+    const { id } = await aPartner(own, "quickbooks-online");
+    books.mood = "error";
+    expect(await refreshNow(own, id)).toMatchObject({ trouble: "down" });
+    books.mood = "malformed";
+    expect(await refreshNow(own, id)).toMatchObject({ trouble: "garbled" });
+    expect((await myConnections(own))[0]?.state).toBe("amber");
+    books.mood = "good";
+    expect(await refreshNow(own, id)).toMatchObject({ trouble: null });
+  });
+
+  test("are ended at the tool when the owner disconnects, and wait sealed until then", async ({ own, books }) => {
+    await signIn(own);
+    await read(own);
+    const { id } = await mine(own);
+    const [before] = await own.db.select().from(userIntegrations).where(eq(userIntegrations.id, id));
+    await disconnectFrom(own, "quickbooks-online", "moved to another bookkeeper");
+    expect(await mine(own)).toMatchObject({ isActive: false, credentialsEncrypted: null });
+    const [job] = await queued(own, REVOKE);
+    expect(job?.data).toEqual({ id, slug: "quickbooks-online", credentials: before?.credentialsEncrypted });
+    await drain(own, { [REVOKE]: (await schedule()).handlers[REVOKE] ?? expect.unreachable() });
+    expect(books.asked.get("POST /token/revocation")).toBe(1);
+  });
+
+  test("are ended at the tool when the account is deleted", async ({ own, books }) => {
+    await signIn(own);
+    await read(own);
+    await eraseIntegrations(own, own.actor?.userId ?? "");
+    await drain(own, { [REVOKE]: (await schedule()).handlers[REVOKE] ?? expect.unreachable() });
+    expect(books.asked.get("POST /token/revocation")).toBe(1);
+    expect(await own.db.select().from(userIntegrations)).toEqual([]);
+  });
+
+  test("the company's number is kept with them, and only a number", async ({ own, books }) => {
+    const back = await atTheTool(await leave(own), true);
+    expect(back.searchParams.get("realmId")).toBe(SAMPLE_REALM);
+    back.searchParams.set("realmId", "../../v1/other");
+    await finishOAuth(own, back.searchParams);
+    await read(own);
+    expect((await mine(own)).trouble).toBe("signed_out");
+    expect([...books.asked.keys()].filter((what) => what.includes("quickbooks"))).toEqual([]);
+  });
+});
+
+const racing = startOAuthPartner();
+afterAll(async () => (await racing).stop());
+
+raceTest("processes that read at once renew a tool's tokens once", async (ctx) => {
+  const books = await racing;
+  const own = as(withTools(ctx, books), (await aUser(ctx)).actor);
+  await signIn(own);
+  const { id } = await mine(own);
+  books.reset();
+  const later = at(own, 2 * HOUR);
+  const apart = Array.from({ length: 5 }, () => ({ ...later, services: { ...later.services } }));
+  expect(await Promise.all(apart.map((process) => readConnection(process, id)))).toEqual(apart.map(() => null));
+  expect(books.asked.get("POST /token")).toBe(1);
+  expect(await readConnection(at(own, 4 * HOUR), id)).toBeNull();
+});

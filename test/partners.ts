@@ -1,0 +1,33 @@
+import type { Ctx } from "#app/infra/ctx.ts";
+import type { Env } from "#app/infra/env.server.ts";
+import { test as base, withEnv } from "./ctx.ts";
+import { type OAuthPartner, startOAuthPartner } from "./oauth-partner.ts";
+import { type PartnerServer, startPartners } from "./partner-server.ts";
+
+let partners: Promise<PartnerServer> | undefined;
+let oauth: Promise<OAuthPartner> | undefined;
+
+/** One of each a worker, well again for every test. */
+export async function freshPartners(): Promise<PartnerServer> {
+  partners ??= startPartners();
+  (await partners).reset();
+  return partners;
+}
+export async function freshOAuth(): Promise<OAuthPartner> {
+  oauth ??= startOAuthPartner();
+  (await oauth).reset();
+  return oauth;
+}
+
+/** The same installation asking tools on this machine, and not for long. */
+export const withTools = (ctx: Ctx, ...servers: { settings: Record<string, string> }[]): Ctx =>
+  withEnv(ctx, {
+    PARTNER_TIMEOUT_SECONDS: 1,
+    ...(Object.assign({}, ...servers.map(({ settings }) => settings)) as Partial<Env>),
+  });
+
+/** A test of an installation whose tools are all on this machine: `ctx` asks those with keys there. */
+export const test = base.extend<{ tools: PartnerServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
+  tools: async ({}, use) => use(await freshPartners()),
+});
