@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, max, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { AnnouncedEvent, EventKind } from "#app/infra/events.server.ts";
@@ -53,14 +53,21 @@ export async function notifyOf(tx: Ctx, event: AnnouncedEvent): Promise<void> {
 }
 
 async function lastHour(tx: Ctx, userId: string, kind: EventKind): Promise<LastHour> {
+  const since = hourBefore(tx.now);
   const [row] = await tx.db
-    .select({ meant: sql<number>`count(*)::int`, mailedAt: max(notifications.mailedAt) })
+    .select({
+      meant: sql<number>`count(*) filter (where ${gt(notifications.createdAt, since)})::int`,
+      mailedAt:
+        sql<Date | null>`max(${notifications.mailedAt}) filter (where ${gt(notifications.mailedAt, since)})`.mapWith(
+          notifications.mailedAt,
+        ),
+    })
     .from(notifications)
     .where(
       and(
         eq(notifications.userId, userId),
         eq(notifications.kind, kind),
-        gt(notifications.createdAt, hourBefore(tx.now)),
+        or(gt(notifications.createdAt, since), gt(notifications.mailedAt, since)),
         isNotNull(notifications.mailDueAt),
       ),
     );

@@ -12,7 +12,7 @@ export const DEFAULT_ZONE = "America/Chicago";
 
 export type MailClock = { timeZone: string; quiet: QuietHours | null };
 
-/** What the last hour brought of the same kind: how many were to be mailed, and when one last was. */
+/** What the last hour brought of the same kind: how many were to be mailed, and when one last was, if within it. */
 export type LastHour = { meant: number; mailedAt: Date | null };
 export const hourBefore = (now: Date): Date => new Date(now.getTime() - HOUR_MS);
 
@@ -21,6 +21,6 @@ export function mailDueAt(choice: MailChoice, now: Date, { meant, mailedAt }: La
   if (choice === "off") return null;
   if (choice === "digest") return afterQuiet(nextAt(now, DIGEST_AT, clock.timeZone), clock.quiet, clock.timeZone);
   const flood = meant >= MAILS_AN_HOUR;
-  const at = flood ? new Date((mailedAt ?? now).getTime() + HOUR_MS) : now;
+  const at = flood && mailedAt ? new Date(mailedAt.getTime() + HOUR_MS) : now;
   return afterQuiet(at, clock.quiet, clock.timeZone);
 }

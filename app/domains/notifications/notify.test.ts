@@ -1,0 +1,315 @@
+import { eq } from "drizzle-orm";
+import { describe, expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { inTransaction } from "#app/infra/ctx.ts";
+import { type AnnouncedEvent, announce, type BusinessEvent } from "#app/infra/events.server.ts";
+import { letter } from "#app/infra/mail/letter.ts";
+import type { Mail } from "#app/infra/mail.server.ts";
+import { as, at, outbox, test } from "#test/ctx.ts";
+import { drain, queued } from "#test/queue.ts";
+import { MAILS } from "./commands/mail.server.ts";
+import { notifyOf } from "./commands/notify.server.ts";
+import { readAllNotifications, readNotification, readNotificationsOf } from "./commands/read.server.ts";
+import { saveSettings, tellZone, unsubscribe } from "./commands/settings.server.ts";
+import { Settings } from "./input.ts";
+import { A_PAGE, myNotifications, unreadCount } from "./queries/list.server.ts";
+import { mySettings } from "./queries/settings.server.ts";
+import { readUnsubscribeToken } from "./queries/unsubscribe-token.server.ts";
+import { DEFAULTS, KINDS } from "./rules/kinds.ts";
+import { notifications } from "./tables.server.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+let nth = 0;
+/** An application to a job of the member's. */
+const application = (userId: string, more: Partial<BusinessEvent> = {}): BusinessEvent => ({
+  kind: "application.received",
+  userId,
+  ref: `application-${++nth}`,
+  path: `/jobs/${nth}/applicants`,
+  data: { jobId: String(nth), title: `Sample deck ${nth}`, from: "Ana Sample" },
+  ...more,
+});
+const withLetter = (subject: string, locale: "en" | "es" = "en") => ({
+  letter: { ...letter({ subject, paragraphs: ["Sample."] }), locale },
+});
+
+/** Announces and lets the jobs run that are due at ctx.now. */
+async function happen(ctx: Ctx, event: BusinessEvent) {
+  await inTransaction(ctx, (tx) => announce(tx, event));
+  await drain(ctx);
+}
+
+/** The five-minute clock at a time, and what it mailed. */
+async function clockAt(ctx: Ctx, time: Date): Promise<Mail[]> {
+  const then = at(ctx, time);
+  const before = outbox(ctx).length;
+  await ctx.services.queue.enqueue(then, MAILS, {});
+  await drain(then);
+  return outbox(ctx).slice(before);
+}
+
+/** The settings form as a member sends it. */
+const form = (more: Record<string, string> = {}) => {
+  const kinds = KINDS.flatMap((kind) => [
+    [`mail:${kind}`, DEFAULTS[kind].mail],
+    [`in-app:${kind}`, "on"],
+  ]);
+  return Settings.parse({ timeZone: "America/Chicago", ...Object.fromEntries(kinds), ...more });
+};
+
+const list = (ctx: Ctx, unread = false) => myNotifications(ctx, { unread, after: null });
+
+describe("the bell", () => {
+  test("a member is told once of what happens, and reads it in a line that leads there", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    const event = application(userId);
+    await happen(ctx, event);
+    await happen(ctx, event);
+    const { told } = await list(as(ctx, actor));
+    expect(told).toMatchObject([{ kind: "application.received", path: event.path, readAt: null }]);
+    await expect(unreadCount(as(ctx, actor))).resolves.toBe(1);
+  });
+
+  test("an event told twice by the queue is one line and one mail", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    const event: AnnouncedEvent = { ...application(userId), id: ctx.newId(), at: ctx.now.toISOString() };
+    for (let n = 0; n < 3; n++) await inTransaction(ctx, (tx) => notifyOf(tx, event));
+    await drain(ctx);
+    expect((await list(as(ctx, actor))).told).toHaveLength(1);
+    expect(outbox(ctx)).toHaveLength(1);
+  });
+
+  test("what somebody did with their own hands is listed, but lights nothing and is not mailed", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    await happen(ctx, { ...application(userId), kind: "job.posted" });
+    await happen(ctx, { ...application(userId), kind: "job.awarded", data: { title: "Sample", status: "given" } });
+    expect((await list(as(ctx, actor))).told).toHaveLength(2);
+    await expect(unreadCount(as(ctx, actor))).resolves.toBe(0);
+    expect(outbox(ctx)).toEqual([]);
+  });
+
+  test("nobody sees or changes what another member was told", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    const { actor: other } = await aUser(ctx);
+    await happen(ctx, application(userId));
+    const [mine] = (await list(as(ctx, actor))).told;
+    expect((await list(as(ctx, other))).told).toEqual([]);
+    await readNotification(as(ctx, other), mine?.id ?? "");
+    await readAllNotifications(as(ctx, other));
+    await expect(unreadCount(as(ctx, actor))).resolves.toBe(1);
+    await readNotification(as(ctx, actor), mine?.id ?? "");
+    await expect(unreadCount(as(ctx, actor))).resolves.toBe(0);
+  });
+
+  test("pages go back in time without gaps or repeats, also among events of one moment, and the unread alone", async ({
+    ctx,
+  }) => {
+    const { actor, userId } = await aUser(ctx);
+    for (let n = 0; n < 2 * A_PAGE + 3; n++) await inTransaction(ctx, (tx) => announce(tx, application(userId)));
+    await drain(ctx);
+    const me = as(ctx, actor);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof myNotifications>> = await myNotifications(me, { unread: false, after });
+      seen.push(...page.told.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(new Set(seen).size).toBe(2 * A_PAGE + 3);
+    expect(seen).toHaveLength(2 * A_PAGE + 3);
+    await readNotification(me, seen[0] ?? "");
+    expect((await list(me, true)).told.map(({ id }) => id)).toEqual(seen.slice(1, A_PAGE + 1));
+    await expect(myNotifications(me, { unread: false, after: "made-up" })).resolves.toMatchObject({
+      told: { length: A_PAGE },
+    });
+  });
+
+  test("a conversation has one unread line, the newest; to open it is to have read it", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    const message = (preview: string) => ({
+      ...application(userId),
+      kind: "message.received" as const,
+      path: "/messages/1",
+      data: { conversationId: "1", from: "Ben Sample", preview },
+    });
+    await happen(ctx, message("first"));
+    await happen(ctx, message("second"));
+    const { told } = await list(as(ctx, actor));
+    expect(told).toMatchObject([{ data: { preview: "second" } }]);
+    expect(outbox(ctx)).toEqual([]);
+    await readNotificationsOf(as(ctx, actor), "/messages/1");
+    await expect(unreadCount(as(ctx, actor))).resolves.toBe(0);
+  });
+
+  test("nobody is told of what concerned an account that is gone", async ({ ctx }) => {
+    await happen(ctx, application(ctx.newId()));
+    expect(await ctx.db.select().from(notifications)).toEqual([]);
+  });
+});
+
+describe("mail", () => {
+  test("the letter of an event goes out at once, once, with the way to stop such mails", async ({ ctx }) => {
+    const { userId, email } = await aUser(ctx);
+    await happen(ctx, { ...application(userId), ...withLetter("New application") });
+    expect(outbox(ctx)).toMatchObject([
+      {
+        to: email,
+        subject: "New application",
+        headers: {
+          "List-Unsubscribe": expect.stringMatching(/^<http:\/\/kingpost\.test\/unsubscribe\/[\w.-]+>$/),
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        },
+      },
+    ]);
+    expect(outbox(ctx)[0]?.text).toContain("Stop these mails: http://kingpost.test/unsubscribe/");
+    expect(outbox(ctx)[0]?.html).toContain('href="http://kingpost.test/unsubscribe/');
+    const [row] = await ctx.db.select().from(notifications).where(eq(notifications.userId, userId));
+    expect(row).toMatchObject({ letter: null, mailedAt: ctx.now });
+    expect(await clockAt(ctx, new Date(ctx.now.getTime() + DAY))).toEqual([]);
+  });
+
+  test("a letter keeps its own language, with a way out in the same", async ({ ctx }) => {
+    const { userId } = await aUser(ctx);
+    await happen(ctx, { ...application(userId), ...withLetter("Nueva postulación", "es") });
+    expect(outbox(ctx)[0]?.text).toContain("Dejar de recibir estos correos:");
+  });
+
+  test("a kind without a letter is mailed in one sentence", async ({ ctx }) => {
+    const { userId } = await aUser(ctx);
+    await happen(ctx, { ...application(userId), kind: "certificate.received", data: { from: "Sample Plumbing" } });
+    expect(outbox(ctx)).toMatchObject([{ subject: "Sample Plumbing sent a certificate." }]);
+  });
+
+  test("of a flood the first five are mailed, and the rest come in one letter at the end of the hour", async ({
+    ctx,
+  }) => {
+    const { userId } = await aUser(ctx);
+    for (let n = 0; n < 30; n++)
+      await happen(at(ctx, n * MINUTE), { ...application(userId), ...withLetter(`No. ${n}`) });
+    expect(outbox(ctx).map(({ subject }) => subject)).toEqual(["No. 0", "No. 1", "No. 2", "No. 3", "No. 4"]);
+    expect(await clockAt(ctx, new Date(ctx.now.getTime() + 60 * MINUTE))).toEqual([]);
+    const [digest, ...more] = await clockAt(ctx, new Date(ctx.now.getTime() + 65 * MINUTE));
+    expect(more).toEqual([]);
+    expect(digest?.subject).toBe("25 things happened on Kingpost");
+    expect(digest?.text.match(/Ana Sample applied/g)).toHaveLength(25);
+    expect(await clockAt(ctx, new Date(ctx.now.getTime() + 70 * MINUTE))).toEqual([]);
+  });
+
+  test("a flood that goes on for hours is one letter an hour", async ({ ctx }) => {
+    const { userId } = await aUser(ctx);
+    const mails: string[] = [];
+    for (let n = 0; n < 36; n++) {
+      const then = new Date(ctx.now.getTime() + n * 5 * MINUTE);
+      await happen(at(ctx, then), { ...application(userId), ...withLetter(`No. ${n}`) });
+      await clockAt(ctx, then);
+    }
+    mails.push(...outbox(ctx).map(({ subject }) => subject));
+    expect(mails.slice(0, 5)).toEqual(["No. 0", "No. 1", "No. 2", "No. 3", "No. 4"]);
+    expect(mails.slice(5)).toEqual([expect.stringMatching(/^12 things/), expect.stringMatching(/^12 things/)]);
+  });
+
+  test("within quiet hours nothing is mailed; what happened comes in one letter when they end", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    await saveSettings(as(ctx, actor), form({ quietFrom: "22:00", quietTo: "07:00" }));
+    const late = new Date("2027-03-14T05:30:00Z"); // 23:30 on the night the clocks go forward.
+    await happen(at(ctx, late), { ...application(userId), ...withLetter("Late") });
+    await happen(at(ctx, new Date(late.getTime() + HOUR)), { ...application(userId), kind: "verification.changed" });
+    expect(outbox(ctx)).toEqual([]);
+    expect(await clockAt(ctx, new Date("2027-03-14T11:59:00Z"))).toEqual([]);
+    const mails = await clockAt(ctx, new Date("2027-03-14T12:00:00Z"));
+    expect(mails.map(({ subject }) => subject)).toEqual(["2 things happened on Kingpost"]);
+  });
+
+  test("a single letter that waited for the morning arrives as it was written", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    await saveSettings(as(ctx, actor), form({ quietFrom: "22:00", quietTo: "07:00" }));
+    await happen(at(ctx, new Date("2027-03-11T05:30:00Z")), { ...application(userId), ...withLetter("Late") });
+    const mails = await clockAt(ctx, new Date("2027-03-11T13:01:00Z"));
+    expect(mails.map(({ subject }) => subject)).toEqual(["Late"]);
+  });
+
+  test("the daily digest comes at 8:00 on the member's clock, in their language, once", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    const digest = form({ "mail:application.received": "digest", timeZone: "America/Los_Angeles" });
+    await saveSettings({ ...as(ctx, actor), locale: "es" }, digest);
+    for (let n = 0; n < 3; n++) await happen(ctx, { ...application(userId), ...withLetter("x") });
+    expect(outbox(ctx)).toEqual([]);
+    expect(await clockAt(ctx, new Date("2027-03-11T15:59:00Z"))).toEqual([]);
+    const mails = await clockAt(ctx, new Date("2027-03-11T16:00:00Z"));
+    expect(mails.map(({ subject }) => subject)).toEqual(["Pasaron 3 cosas en Kingpost"]);
+    expect(mails[0]?.text).toContain("Ana Sample se postuló a");
+    expect(await clockAt(ctx, new Date("2027-03-12T16:00:00Z"))).toEqual([]);
+  });
+
+  test("a kind that is off is not mailed, and one whose bell is off is not listed", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    const chosen = form({ "mail:application.received": "off" });
+    await saveSettings(as(ctx, actor), { ...chosen, "in-app:certificate.received": undefined } as typeof chosen);
+    await happen(ctx, { ...application(userId), ...withLetter("x") });
+    await happen(ctx, { ...application(userId), kind: "certificate.received" });
+    expect((await list(as(ctx, actor))).told.map(({ kind }) => kind)).toEqual(["application.received"]);
+    expect(outbox(ctx)).toHaveLength(1);
+    expect(await queued(ctx, "mail.send")).toHaveLength(1);
+  });
+
+  test("a mail that waits does not go out when the member has stopped it meanwhile", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    await saveSettings(as(ctx, actor), form({ "mail:application.received": "digest" }));
+    await happen(ctx, application(userId));
+    await saveSettings(as(ctx, actor), form({ "mail:application.received": "off" }));
+    expect(await clockAt(ctx, new Date(ctx.now.getTime() + 2 * DAY))).toEqual([]);
+  });
+});
+
+describe("settings", () => {
+  test("the browser's time zone is kept until the member chooses one", async ({ ctx }) => {
+    const { actor } = await aUser(ctx);
+    const me = as(ctx, actor);
+    await expect(mySettings(me)).resolves.toMatchObject({ timeZone: null, quietFrom: "", quietTo: "" });
+    await tellZone(me, "America/Denver");
+    await saveSettings(me, form({ timeZone: "America/Phoenix" }));
+    await tellZone(me, "America/Denver");
+    await expect(mySettings(me)).resolves.toMatchObject({ timeZone: "America/Phoenix" });
+  });
+
+  test.for([
+    [{ timeZone: "Mars/Olympus" }, "timeZone"],
+    [{ quietFrom: "22:00" }, "quietTo"],
+    [{ quietFrom: "22:00", quietTo: "22:00" }, "quietTo"],
+    [{ quietFrom: "25:00", quietTo: "07:00" }, "quietFrom"],
+    [{ "mail:job.posted": "hourly" }, "mail:job.posted"],
+  ] as const)("%o is refused beside its field", ([wrong, field]) => {
+    const parsed = Settings.safeParse({ ...form(), ...wrong });
+    expect(parsed.error?.issues.map(({ path }) => path[0])).toContain(field);
+  });
+});
+
+describe("the way out in a mail", () => {
+  const tokenIn = (ctx: Ctx) => /unsubscribe\/([\w.-]+)/.exec(outbox(ctx).at(-1)?.text ?? "")?.[1] ?? "";
+
+  test("stops the kind of the mail for whoever holds the link, signed out, and starts it again", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    await happen(ctx, application(userId));
+    const what = readUnsubscribeToken(ctx, tokenIn(ctx));
+    expect(what).toEqual({ userId, kind: "application.received" });
+    await unsubscribe(ctx, what);
+    await happen(ctx, application(userId));
+    expect(outbox(ctx)).toHaveLength(1);
+    expect((await list(as(ctx, actor))).told).toHaveLength(2);
+    await unsubscribe(ctx, what, true);
+    await happen(ctx, application(userId));
+    expect(outbox(ctx)).toHaveLength(2);
+  });
+
+  test("a link that was changed by a single character opens nothing", async ({ ctx }) => {
+    const { userId } = await aUser(ctx);
+    await happen(ctx, application(userId));
+    const token = tokenIn(ctx);
+    for (const wrong of ["", "x", token.slice(1), `${token}x`, token.replace(".", ".x"), token.split(".")[0] ?? ""])
+      expect(() => readUnsubscribeToken(ctx, wrong), wrong).toThrow(expect.objectContaining({ kind: "not_found" }));
+  });
+});
