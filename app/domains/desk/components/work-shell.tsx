@@ -8,14 +8,17 @@ import {
   KeyRound,
   Landmark,
   LayoutDashboard,
+  MessageSquareText,
   MonitorSmartphone,
   Search,
+  ShieldAlert,
   Stamp,
   UserRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { SignOut } from "#app/domains/auth/components/account-menu.tsx";
 import type { Viewer } from "#app/domains/auth/components/viewer.ts";
+import { useUnreadMessages } from "#app/domains/messaging/components/use-unread.ts";
 import Bell from "#app/domains/notifications/components/bell.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { WorkFrame, type WorkItem, type WorkSection } from "#app/ui/frame/work-frame.tsx";
@@ -23,12 +26,13 @@ import { m } from "#paraglide/messages.js";
 
 type Shown = WorkItem & { roles?: readonly string[] };
 
-const places = (): { label?: string; items: Shown[] }[] => [
+const places = (unread: number): { label?: string; items: Shown[] }[] => [
   {
     items: [
       { to: "/dashboard", label: m.desk_nav_dashboard(), icon: LayoutDashboard },
       { to: "/find-pro", label: m.desk_nav_network(), short: m.desk_nav_network_short(), icon: Search, end: true },
       { to: "/my/jobs", label: m.desk_nav_jobs(), short: m.desk_nav_jobs_short(), icon: ClipboardList },
+      { to: "/messages", label: m.messaging_title(), icon: MessageSquareText, waiting: unread },
       {
         to: "/account/documents",
         label: m.desk_nav_papers(),
@@ -60,13 +64,14 @@ const places = (): { label?: string; items: Shown[] }[] => [
     label: m.desk_nav_review(),
     items: [
       { to: "/admin/verifications", label: m.desk_nav_queue(), icon: Stamp, roles: ["admin"] },
+      { to: "/admin/reports", label: m.messaging_reports_title(), icon: ShieldAlert, roles: ["admin"] },
       { to: "/admin/financing", label: m.desk_nav_rate_checks(), icon: Landmark, roles: ["admin"] },
     ],
   },
 ];
 
-const sectionsFor = (role: string | null): WorkSection[] =>
-  places()
+const sectionsFor = (role: string | null, unread: number): WorkSection[] =>
+  places(unread)
     .map((section) => ({
       ...section,
       items: section.items.filter((item) => !item.roles || item.roles.includes(role ?? "")),
@@ -75,11 +80,12 @@ const sectionsFor = (role: string | null): WorkSection[] =>
 
 /** The working frame of a signed-in member: the places their role has. */
 export function WorkShell({ viewer, title, children }: { viewer: Viewer; title?: ReactNode; children: ReactNode }) {
+  const unread = useUnreadMessages();
   return (
     <WorkFrame
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
-      sections={sectionsFor(viewer.role)}
+      sections={sectionsFor(viewer.role, unread)}
       notices={<Bell />}
       account={<SignOut />}
       title={title}
