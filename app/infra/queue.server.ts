@@ -57,12 +57,15 @@ const UNTRANSACTED = Symbol.for("kingpost.job.untransacted");
 
 /**
  * A handler for work outside the database (mail, webhooks, a model): runs without a transaction and may run again after
- * a crash, with the same data. Make what it sends carry a key the other side can recognise.
+ * a crash, with the same data. Make what it sends carry a key the other side can recognise. `atOnce`: so many jobs run
+ * side by side in a process, for work that mostly waits for others.
  */
-export const withoutTransaction = (handler: JobHandler): JobHandler =>
-  Object.assign<JobHandler, object>((ctx, data) => handler(ctx, data), { [UNTRANSACTED]: true });
+export const withoutTransaction = (handler: JobHandler, atOnce = 1): JobHandler =>
+  Object.assign<JobHandler, object>((ctx, data) => handler(ctx, data), { [UNTRANSACTED]: atOnce });
 
 export const runsInTransaction = (handler: JobHandler): boolean => !(UNTRANSACTED in handler);
+
+const atOnce = (handler: JobHandler): number => (handler as { [UNTRANSACTED]?: number })[UNTRANSACTED] ?? 1;
 
 export type OpenQueueOptions = {
   log: Log;
@@ -148,26 +151,35 @@ export function openQueue(
     });
   };
 
-  const workOn = (name: string, handler: JobHandler, makeCtx: () => Ctx) =>
-    boss.work(name, WORK_OPTIONS, async (jobs: Job<Payload>[]): Promise<JobResult[]> => {
-      const results: JobResult[] = [];
-      for (const job of jobs) {
-        const made = makeCtx();
-        const ctx = {
-          ...made,
-          requestId: job.data.requestId ?? made.requestId,
-          log: made.log.child({ job: name, jobId: job.id }),
-        };
-        try {
-          await runJob(name, handler, job, ctx);
-          results.push({ id: job.id, status: "completed" });
-        } catch (error) {
-          ctx.log.error({ err: error, attempt: job.retryCount + 1 }, "a job failed");
-          results.push({ id: job.id, status: "failed", output: { message: String(error) } });
-        }
-      }
-      return results;
-    });
+  const attempt = async (name: string, handler: JobHandler, job: Job<Payload>, made: Ctx): Promise<JobResult> => {
+    const ctx = {
+      ...made,
+      requestId: job.data.requestId ?? made.requestId,
+      log: made.log.child({ job: name, jobId: job.id }),
+    };
+    try {
+      await runJob(name, handler, job, ctx);
+      return { id: job.id, status: "completed" };
+    } catch (error) {
+      ctx.log.error({ err: error, attempt: job.retryCount + 1 }, "a job failed");
+      return { id: job.id, status: "failed", output: { message: String(error) } };
+    }
+  };
+
+  const workOn = (name: string, handler: JobHandler, makeCtx: () => Ctx) => {
+    const together = atOnce(handler);
+    const workers = Math.ceil(together / WORK_OPTIONS.batchSize);
+    return boss.work(
+      name,
+      { ...WORK_OPTIONS, localConcurrency: workers },
+      async (jobs: Job<Payload>[]): Promise<JobResult[]> => {
+        if (together > 1) return Promise.all(jobs.map((job) => attempt(name, handler, job, makeCtx())));
+        const results: JobResult[] = [];
+        for (const job of jobs) results.push(await attempt(name, handler, job, makeCtx()));
+        return results;
+      },
+    );
+  };
 
   return {
     async enqueue(ctx, name, data, { key, startAfter } = {}) {

@@ -34,7 +34,10 @@ const notes = z
   .trim()
   .max(NOTES_MAX, { error: () => m.integrations_notes_long({ max: NOTES_MAX }) })
   .default("");
-const isWebAddress = (value: string) => URL.canParse(value) && new URL(value).protocol === "https:";
+/** Plain http is for this very machine, in development; whether an address is asked at all is decided on the server. */
+const OWN_MACHINE = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+const isWebAddress = (value: string) =>
+  URL.canParse(value) && (new URL(value).protocol === "https:" || OWN_MACHINE.test(value));
 
 /** A pasted key without the spaces, line breaks and invisible marks that came along. */
 const bare = (key: string) => key.replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, "");

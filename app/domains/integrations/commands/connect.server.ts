@@ -11,6 +11,8 @@ import { needsOwner } from "../rules/exchange.ts";
 import { missingFor } from "../rules.ts";
 import { partnerships } from "../tables.server.ts";
 import { beginOAuth } from "./begin-oauth.server.ts";
+import { newSigningSecret } from "./webhooks/endpoint.server.ts";
+import { requireReachable } from "./webhooks/settings.server.ts";
 import { writeConnection } from "./write-connection.server.ts";
 
 /** A tool that can be connected. Throws not_found. */
@@ -44,7 +46,11 @@ export async function connect(ctx: Ctx, input: ConnectInput): Promise<Connected>
   if (missing) throw invalid("invalid_input", m.integrations_needed(), { [missing]: m.integrations_needed() });
 
   const checked = partner.authType === "api_key" && (await accepts(ctx, partner, input.apiKey ?? ""));
-  const credentials = partner.authType === "api_key" ? { apiKey: input.apiKey } : { webhookUrl: input.webhookUrl };
+  if (partner.authType === "webhook") requireReachable(ctx, input.webhookUrl ?? "");
+  const credentials =
+    partner.authType === "api_key"
+      ? { apiKey: input.apiKey }
+      : { webhookUrl: input.webhookUrl, signingSecret: newSigningSecret() };
   await writeConnection(ctx, { userId, partner, credentials, notes: input.notes, checked });
   return { name: partner.name };
 }

@@ -6,6 +6,7 @@ import { userIntegrations } from "../tables.server.ts";
 import { type Credentials, sealed } from "./credentials.server.ts";
 import { READ } from "./read-jobs.server.ts";
 import { logLine } from "./record.server.ts";
+import { openEndpoint } from "./webhooks/endpoint.server.ts";
 
 export type NewConnection = {
   userId: string;
@@ -47,6 +48,7 @@ export const writeConnection = (ctx: Ctx, { userId, partner, credentials, notes,
       .update(userIntegrations)
       .set({ credentialsEncrypted: sealed(tx, row.id, credentials) })
       .where(sql`${userIntegrations.id} = ${row.id}`);
+    if (credentials.webhookUrl) await openEndpoint(tx, row.id);
     await logLine(tx, row.id, "connection_established", partner.name);
     await audit(tx, "integration.connected", `user:${userId}`, { partner: partner.name });
     if (connectorOf(partner.slug)) await tx.services.queue.enqueue(tx, READ, { ids: [row.id] });

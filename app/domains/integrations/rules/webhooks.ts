@@ -1,3 +1,5 @@
+import type { Trouble } from "./exchange.ts";
+
 /** What a member's own system can be told of. */
 export const WEBHOOK_EVENTS = [
   "job.posted",
@@ -65,4 +67,12 @@ export function maskedAddress(address: string): string {
   const { origin, pathname, search } = new URL(address);
   const rest = pathname + search;
   return rest.length < 2 ? origin : `${origin}/…${rest.length > 12 ? rest.slice(-4) : ""}`;
+}
+
+/** The kind of trouble an attempt shows that will be repeated. */
+export function troubleOf({ status, problem }: Pick<Try, "status" | "problem">): Trouble {
+  if (problem === "timeout") return "slow";
+  if (problem === "dns" || problem === "unreachable") return "unreachable";
+  if (status === 429) return "limited";
+  return status !== null && status >= 500 ? "down" : "refused";
 }

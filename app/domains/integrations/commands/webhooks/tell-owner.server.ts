@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { queueMail } from "#app/infra/mail.server.ts";
+import { type WebhookTrouble, webhookTroubleMail } from "../../emails.tsx";
+
+type Told = { id: string; connection: { id: string; userId: string }; locale: Locale };
+
+/** A mail to the owner of an endpoint that receives nothing any more; once for each delivery that found out. */
+export async function tellOwner(tx: Ctx, { id, connection, locale }: Told, trouble: WebhookTrouble): Promise<void> {
+  const [owner] = await tx.db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(eq(profiles.id, connection.userId));
+  if (!owner?.email) return;
+  const url = `${tx.services.env.PUBLIC_URL}/integrations/webhooks/${connection.id}`;
+  const mail = withLocale(locale, () => webhookTroubleMail(trouble, url));
+  await queueMail(tx, { to: owner.email, ...mail }, `webhook-${trouble}:${id}`);
+}

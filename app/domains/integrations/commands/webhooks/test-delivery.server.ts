@@ -1,0 +1,45 @@
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
+import { SEND_LIMIT } from "../../input/webhooks.ts";
+import { outcomeOf, secretsOf, TEST_EVENT, type Try } from "../../rules/webhooks.ts";
+import { webhookDeliveries } from "../../tables.server.ts";
+import { opened } from "../credentials.server.ts";
+import { bodyOf } from "./deliver-event.server.ts";
+import { ownEndpoint } from "./endpoint.server.ts";
+import { post } from "./post.server.ts";
+
+export type TestResult = { arrived: boolean; tried: Try; answer: string | null };
+
+/** Sends a sample event once, now, paused or not, and gives what came back; it stands in the log afterwards. Throws not_found, rate_limited. */
+export async function sendTest(ctx: Ctx, id: string): Promise<TestResult> {
+  await limit(ctx, "webhook-send", ctx.actor?.userId ?? ctx.ip, SEND_LIMIT);
+  const own = await inTransaction(ctx, (tx) => ownEndpoint(tx, id));
+  const kept = opened(ctx, id, own.credentials);
+  const delivery = {
+    id: ctx.newId(),
+    body: bodyOf(TEST_EVENT, ctx.now.toISOString(), {
+      note: "A test from your webhook page.",
+      url: `${ctx.services.env.PUBLIC_URL}/integrations/webhooks/${id}`,
+    }),
+  };
+  const { tried, answer } = await post(ctx, {
+    ...delivery,
+    address: kept.webhookUrl ?? "",
+    secrets: secretsOf(kept, ctx.now),
+  });
+  const arrived = outcomeOf(tried) === "done";
+  await ctx.db.insert(webhookDeliveries).values({
+    ...delivery,
+    userIntegrationId: id,
+    revision: own.revision,
+    eventId: delivery.id,
+    kind: TEST_EVENT,
+    state: arrived ? "done" : "failed",
+    attempts: 1,
+    tries: [tried],
+    answer,
+    createdAt: ctx.now,
+    doneAt: ctx.now,
+  });
+  return { arrived, tried, answer };
+}
