@@ -105,7 +105,7 @@ async function remind(tx: Ctx, paper: Ending, daysBefore: ReminderDays): Promise
       kind,
       expiresOn,
       daysLeft: daysLeft(endOf(expiresOn), tx.now),
-      companies: [...new Set(holders.map(({ company, owner }) => company || owner))],
+      companies: [...new Set(holders.map(({ company, owner }) => company || owner))].sort(),
       url: to.url,
     }),
   );

@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { createShare, revokeShare } from "#app/domains/verification/commands/share.server.ts";
+import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { as, outbox, test } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
+import { answerWithTrust, grantFromRecord, grantFromRequest } from "./commands/answer.server.ts";
+import { removeSub } from "./commands/manage.server.ts";
+import { deleteRecord, keepInRecord, mailRecordLink, removeFromRecord, startRecord } from "./commands/record.server.ts";
+import { acceptAll, aKeptPaper, aLink, anAskedSub, aRecordLink, aSentPaper } from "./fixtures.ts";
+import { myRecord } from "./queries/record.server.ts";
+import { requestPage } from "./queries/request.server.ts";
+import { subPage } from "./queries/subs.server.ts";
+import { subPapers, subRecords } from "./tables.server.ts";
+
+const EMAIL = "plaster@sample.test";
+const anOwner = (ctx: Ctx, companyName: string) => aContractor(ctx, { companyName });
+const recordIn = (text = "") => /\/my-record\/([\w-]{32})/.exec(text)?.[1] ?? "";
+const stateOf = async (ctx: Ctx, owner: Parameters<typeof as>[1], subId: string) =>
+  (await subPage(as(ctx, owner), subId)).asks[0]?.state;
+
+/** A sub who sent one owner a certificate by the mailed link, and the way to their record. */
+async function aRecord(ctx: Ctx, expiresOn = dayIn(ctx, 300)) {
+  const first = await anOwner(ctx, "First Builders");
+  const sub = await anAskedSub(ctx, first.actor, { email: EMAIL });
+  await aSentPaper(ctx, sub.token, { expiresOn });
+  return { first: first.actor, sub, token: await aRecordLink(ctx, EMAIL) };
+}
+
+test("a sub who sent a paper gets the link to a record of their own by mail, and the paper stands there", async ({
+  ctx,
+}) => {
+  await aRecord(ctx);
+  await drain(ctx);
+  const mail = outbox(ctx).find(({ subject }) => subject === "Certificate of insurance: sent to First Builders");
+  const seen = await myRecord(ctx, recordIn(mail?.text));
+  expect(seen.papers).toMatchObject([
+    { fileName: "sample-insurance.pdf", holders: [{ company: "First Builders", status: "received" }] },
+  ]);
+  expect(seen.papers[0]?.keptAt).not.toBeNull();
+});
+
+test("a paper once sent is given to the next owner who asks with one click, and only when the sub says so", async ({
+  ctx,
+}) => {
+  const { token } = await aRecord(ctx);
+  const second = await anOwner(ctx, "Second Builders");
+  const { subId } = await anAskedSub(ctx, second.actor, { email: EMAIL });
+  expect(await stateOf(ctx, second.actor, subId)).toBe("missing");
+  const [ask] = (await myRecord(ctx, token)).asks;
+  expect(ask).toMatchObject({ company: "Second Builders", kind: "insurance", state: "missing" });
+  await grantFromRecord(ctx, token, ask?.askId ?? "", ask?.offer?.id ?? "");
+  await grantFromRecord(ctx, token, ask?.askId ?? "", ask?.offer?.id ?? "");
+  expect(await stateOf(ctx, second.actor, subId)).toBe("received");
+  expect((await myRecord(ctx, token)).asks).toEqual([]);
+  expect((await ctx.db.select().from(subPapers)).length).toBe(1);
+});
+
+test("the mailed request itself offers what stands in the record; a paper of somebody else cannot be given", async ({
+  ctx,
+}) => {
+  await aRecord(ctx);
+  const second = await anOwner(ctx, "Second Builders");
+  const { token, subId } = await anAskedSub(ctx, second.actor, { email: EMAIL });
+  const [ask] = (await requestPage(ctx, token)).asks;
+  const stranger = await anAskedSub(ctx, second.actor);
+  await expect(grantFromRequest(ctx, stranger.token, ask?.id ?? "", ask?.offer?.id ?? "")).rejects.toMatchObject({
+    kind: "not_found",
+  });
+  const copied = await aLink(ctx, subId, "mail");
+  await grantFromRequest(ctx, copied, ask?.id ?? "", ask?.offer?.id ?? "");
+  expect(await stateOf(ctx, second.actor, subId)).toBe("received");
+});
+
+test("what comes by a link the owner held waits in the record until the sub says it is theirs", async ({ ctx }) => {
+  const owner = await anOwner(ctx, "Copying Builders");
+  const { subId } = await anAskedSub(ctx, owner.actor, { email: EMAIL });
+  const { link } = await subPage(as(ctx, owner.actor), subId);
+  await aSentPaper(ctx, link?.path.split("/").at(-1) ?? "");
+  const token = await aRecordLink(ctx, EMAIL);
+  const second = await anOwner(ctx, "Second Builders");
+  await anAskedSub(ctx, second.actor, { email: EMAIL });
+  const [paper] = (await myRecord(ctx, token)).papers;
+  expect(paper?.keptAt).toBeNull();
+  expect((await myRecord(ctx, token)).asks[0]?.offer).toBeNull();
+  await keepInRecord(ctx, token, paper?.id ?? "");
+  expect((await myRecord(ctx, token)).asks[0]?.offer).toMatchObject({ id: paper?.id });
+});
+
+test("a renewal put into the record reaches everyone who has the earlier paper, beside the one that stands", async ({
+  ctx,
+}) => {
+  const { first, sub, token } = await aRecord(ctx, dayIn(ctx, 20));
+  await acceptAll(ctx, first, sub.subId);
+  await aKeptPaper(ctx, token, { expiresOn: dayIn(ctx, 380), number: "RENEWED", share: true });
+  expect((await subPage(as(ctx, first), sub.subId)).asks[0]).toMatchObject({
+    state: "received",
+    received: { number: "RENEWED" },
+    standing: { expiresOn: dayIn(ctx, 20) },
+  });
+});
+
+test("a paper taken out leaves whoever has not accepted it, and stays with whoever has", async ({ ctx }) => {
+  const { first, sub, token } = await aRecord(ctx);
+  await acceptAll(ctx, first, sub.subId);
+  const second = await anOwner(ctx, "Second Builders");
+  const other = await anAskedSub(ctx, second.actor, { email: EMAIL });
+  const [ask] = (await myRecord(ctx, token)).asks;
+  await grantFromRecord(ctx, token, ask?.askId ?? "", ask?.offer?.id ?? "");
+  const [paper] = (await myRecord(ctx, token)).papers;
+  await removeFromRecord(ctx, token, paper?.id ?? "");
+  expect((await myRecord(ctx, token)).papers).toEqual([]);
+  expect(await stateOf(ctx, second.actor, other.subId)).toBe("missing");
+  expect(await stateOf(ctx, first, sub.subId)).toBe("active");
+});
+
+test("a deleted record takes its links, its address and every paper nobody accepted with it", async ({ ctx }) => {
+  const { token } = await aRecord(ctx);
+  const [paper] = await ctx.db.select().from(subPapers);
+  await deleteRecord(ctx, token);
+  await drain(ctx);
+  await expect(myRecord(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
+  expect(await ctx.db.select().from(subRecords).where(eq(subRecords.email, EMAIL))).toEqual([]);
+  expect(await ctx.services.files.size(paper?.fileKey ?? "")).toBeUndefined();
+});
+
+test("an owner who removes a sub leaves the sub's own record alone", async ({ ctx }) => {
+  const { first, sub, token } = await aRecord(ctx);
+  await removeSub(as(ctx, first), sub.subId);
+  expect((await myRecord(ctx, token)).papers).toMatchObject([{ holders: [] }]);
+});
+
+test("a lost link is mailed again, and nobody learns whether an address has a record", async ({ ctx }) => {
+  await aRecord(ctx);
+  await drain(ctx);
+  const before = outbox(ctx).length;
+  await mailRecordLink(ctx, "nobody@sample.test");
+  await mailRecordLink(ctx, EMAIL);
+  await drain(ctx);
+  const mails = outbox(ctx).slice(before);
+  expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual([`${EMAIL} The link to your record`]);
+  expect((await myRecord(ctx, recordIn(mails[0]?.text))).papers).toHaveLength(1);
+});
+
+test("a sub who was asked by phone keeps a record under an address the owner does not learn", async ({ ctx }) => {
+  const owner = await anOwner(ctx, "Phoning Builders");
+  const { subId, token } = await anAskedSub(ctx, owner.actor, { email: null });
+  await aSentPaper(ctx, token);
+  await startRecord(ctx, token, "private@sample.test");
+  await drain(ctx);
+  const mail = outbox(ctx).find(({ to }) => to === "private@sample.test");
+  const record = recordIn(mail?.text);
+  expect((await myRecord(ctx, record)).papers).toMatchObject([{ keptAt: null, holders: [{ status: "received" }] }]);
+  expect(JSON.stringify(await subPage(as(ctx, owner.actor), subId))).not.toContain("private@sample.test");
+});
+
+test("a verified member answers with the live trust record until the share link is revoked", async ({ ctx }) => {
+  const owner = await anOwner(ctx, "Trusting Builders");
+  const pro = await aVerifiedContractor(ctx, { companyName: "Sample Electric", insuranceExpiresOn: dayIn(ctx, 200) });
+  const { subId, token } = await anAskedSub(ctx, owner.actor, { kinds: ["insurance", "w9"] });
+  const theirs = as(ctx, pro.actor);
+  const [insurance, w9] = (await requestPage(theirs, token)).asks;
+  expect(insurance?.trust).toBe(dayIn(ctx, 200));
+  expect(w9?.trust).toBeNull();
+  await answerWithTrust(theirs, token, insurance?.id ?? "");
+  await expect(answerWithTrust(theirs, token, w9?.id ?? "")).rejects.toMatchObject({ code: "not_verified" });
+  await acceptAll(ctx, owner.actor, subId);
+  expect((await subPage(as(ctx, owner.actor), subId)).asks[0]).toMatchObject({
+    state: "active",
+    standing: {
+      isTrust: true,
+      member: "Sample Electric",
+      expiresOn: dayIn(ctx, 200),
+      url: expect.stringMatching(/^\/trust\//),
+    },
+  });
+  await revokeShare(theirs);
+  expect(await stateOf(ctx, owner.actor, subId)).toBe("missing");
+});
+
+test("an owner cannot answer the own request, nor a member without a checked paper; a share link that exists is used", async ({
+  ctx,
+}) => {
+  const owner = await aVerifiedContractor(ctx);
+  const { subId, token } = await anAskedSub(ctx, owner.actor);
+  const [ask] = (await requestPage(ctx, token)).asks;
+  await expect(answerWithTrust(as(ctx, owner.actor), token, ask?.id ?? "")).rejects.toMatchObject({
+    code: "own_request",
+  });
+  const unchecked = await aContractor(ctx);
+  await expect(answerWithTrust(as(ctx, unchecked.actor), token, ask?.id ?? "")).rejects.toMatchObject({
+    code: "not_verified",
+  });
+  const pro = await aVerifiedContractor(ctx);
+  await createShare(as(ctx, pro.actor));
+  await answerWithTrust(as(ctx, pro.actor), token, ask?.id ?? "");
+  expect(await stateOf(ctx, owner.actor, subId)).toBe("received");
+});
