@@ -8,6 +8,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
 import { forbidden } from "#app/infra/errors.ts";
 import type { AppEnv } from "#app/infra/http.ts";
+import { rotateKeys } from "./rotate-keys.server.ts";
 
 export const ADMIN_PATH = "/api/admin/run";
 const PROOF_HEADER = "x-kingpost-proof";
@@ -17,12 +18,13 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 export const AdminCommand = z.union([
   z.object({ command: z.enum(["grant", "revoke", "drop-factors"]), email: z.email() }),
-  z.object({ command: z.literal("rotate-signing-key") }),
+  z.object({ command: z.enum(["rotate-signing-key", "rotate-keys"]) }),
 ]);
 export type AdminCommand = z.output<typeof AdminCommand>;
 
 /** Runs a command and says what it did. */
 export async function runAdmin(ctx: Ctx, asked: AdminCommand): Promise<string> {
+  if (asked.command === "rotate-keys") return rotateKeys(ctx);
   if (asked.command === "rotate-signing-key") {
     const kid = await rotateSigningKey(ctx);
     const from = new Date(ctx.now.getTime() + PUBLISH_BEFORE_SIGNING_MS).toISOString();

@@ -192,12 +192,12 @@ export const FACTOR_MUTANTS: readonly Mutant[] = [
     "commands/factors/totp",
     [
       [
-        "seal(ctx.services.env.AUTH_SECRET, PURPOSE, factorId, secret);",
-        "(ctx && PURPOSE && factorId && seal ? secret : '');",
+        "sealCredential(ctx.services.env, SEALED_TOTP, factorId, secret);",
+        "(ctx && SEALED_TOTP && factorId && sealCredential ? secret : '');",
       ],
       [
-        'unseal(ctx.services.env.AUTH_SECRET, PURPOSE, factor.id, factor.secret ?? "").toString();',
-        "(ctx && unseal ? (factor.secret ?? '') : '');",
+        'openCredential(ctx.services.env, SEALED_TOTP, factor.id, factor.secret ?? "").toString();',
+        "(ctx && openCredential ? (factor.secret ?? '') : '');",
       ],
     ],
     "commands/factors/enroll-factor",

@@ -1,17 +1,18 @@
 import { renderSVG } from "uqr";
 import { newTotpSecret, totpUri } from "#app/domains/auth/rules/totp.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
+import { openCredential, sealCredential } from "#app/infra/credential-keys.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { seal, unseal } from "#app/infra/seal.server.ts";
 
-const PURPOSE = "totp-secret";
+/** What secrets of authenticator apps are sealed for. */
+export const SEALED_TOTP = "totp-secret";
 
 /** The secret as its factor's row keeps it. */
 export const sealSecret = (ctx: Ctx, factorId: string, secret: string): string =>
-  seal(ctx.services.env.AUTH_SECRET, PURPOSE, factorId, secret);
+  sealCredential(ctx.services.env, SEALED_TOTP, factorId, secret);
 
 export const unsealSecret = (ctx: Ctx, factor: { id: string; secret: string | null }): string =>
-  unseal(ctx.services.env.AUTH_SECRET, PURPOSE, factor.id, factor.secret ?? "").toString();
+  openCredential(ctx.services.env, SEALED_TOTP, factor.id, factor.secret ?? "").toString();
 
 export type TotpSetUp = { qr_code: string; secret: string; uri: string };
 
