@@ -5,6 +5,11 @@ import { defineConfig } from "@playwright/test";
 
 const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 const port = Number(process.env["E2E_PORT"] ?? 4173);
+/** Stand-ins for the tools that connect; a journey changes how one behaves by `POST {TOOLS}/moods/{tool}/{mood}`. */
+const tools = `http://127.0.0.1:${port + 1}`;
+const oauth = `http://127.0.0.1:${port + 2}`;
+process.env["E2E_TOOLS"] = tools;
+process.env["E2E_OAUTH"] = oauth;
 /** An empty data folder a run; workers read it from the environment to look into the outbox. */
 process.env["E2E_DATA_DIR"] ??= mkdtempSync(join(tmpdir(), "kingpost-e2e-"));
 
@@ -36,18 +41,38 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: "node app/server/main.ts",
-    url: `http://localhost:${port}/api/health`,
-    timeout: 60_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env["E2E_DATA_DIR"],
-      LOG_LEVEL: "warn",
-      DEMO: "on",
-      TRUSTED_PROXIES: "1",
+  webServer: [
+    {
+      command: `node test/programs/partners.ts ${port + 1} ${port + 2}`,
+      port: port + 2,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
     },
-  },
+    {
+      command: "node app/server/main.ts",
+      url: `http://localhost:${port}/api/health`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env["E2E_DATA_DIR"],
+        LOG_LEVEL: "warn",
+        DEMO: "on",
+        TRUSTED_PROXIES: "1",
+        PARTNER_TIMEOUT_SECONDS: "2",
+        STRIPE_API_BASE: `${tools}/stripe`,
+        HUBSPOT_API_BASE: `${tools}/hubspot`,
+        CALENDLY_API_BASE: `${tools}/calendly`,
+        MAILCHIMP_API_BASE: `${tools}/mailchimp`,
+        TEACHABLE_API_BASE: `${tools}/teachable`,
+        // Procore stays without: its dialog says what is missing.
+        QUICKBOOKS_CLIENT_ID: "kingpost-tools-books",
+        QUICKBOOKS_CLIENT_SECRET: "a-secret-between-two-sample-programs",
+        QUICKBOOKS_ISSUER: oauth,
+        QUICKBOOKS_API_BASE: `${oauth}/quickbooks`,
+      },
+    },
+  ],
 });
