@@ -8,6 +8,7 @@ const PAGES = [
   { to: "/account/security", no: "AC-10", label: m.auth_account_tab_security },
   { to: "/account/devices", no: "AC-17", label: m.auth_account_tab_devices },
   { to: "/account/notifications", no: "AC-18", label: m.notifications_tab },
+  { to: "/account/tokens", no: "AC-19", label: m.developers_tab },
   { to: "/account/data", no: "AC-11", label: m.auth_account_tab_data },
 ] as const;
 

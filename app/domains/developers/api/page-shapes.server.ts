@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "#paraglide/messages.js";
-import { LIMIT_DEFAULT, LIMIT_MAX, readAfter } from "../rules/cursor.server.ts";
+import { readAfter } from "../rules/cursor.server.ts";
+import { LIMIT_DEFAULT, LIMIT_MAX } from "../rules/limit.ts";
 
 const CURSOR_MAX = 500;
 

@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-export const LIMIT_MAX = 100;
-export const LIMIT_DEFAULT = 20;
-
 /** The place in a list after which a page begins: the sort values of the last row and its id, so that new rows move nothing. */
 export type After = { at: Date; id: string };
 

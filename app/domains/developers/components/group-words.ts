@@ -1,0 +1,16 @@
+import { m } from "#paraglide/messages.js";
+
+const WORDS: Record<string, () => string> = {
+  member: m.developers_group_member,
+  jobs: m.developers_group_jobs,
+  applications: m.developers_group_applications,
+  documents: m.developers_group_documents,
+  profile: m.developers_group_profile,
+  pros: m.developers_group_pros,
+  taxes: m.developers_group_taxes,
+  integrations: m.developers_group_integrations,
+  notifications: m.developers_group_notifications,
+};
+
+/** A part of the API, as a heading. */
+export const groupWords = (group: string): string => WORDS[group]?.() ?? group;
