@@ -4,6 +4,7 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
 import { requireActor } from "../access.ts";
 import { EmailForm, NameForm, newPasswordForm, PhoneForm } from "../input.ts";
+import { myAccount } from "../queries/my-account.server.ts";
 import { sessionWithOwner } from "../queries/session.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { endOtherSession, endSession } from "./end-session.server.ts";
@@ -90,11 +91,11 @@ export async function mailCodeByForm(ctx: Ctx) {
   return { intent: "send-code", saved: m.auth_account_delete_code_sent() };
 }
 
-/** Deletes the account when its address was typed and the password, or the mailed code, is right. */
+/** Deletes the account when its address or number was typed and the password, or the code that was sent, is right. */
 export async function deleteByForm(ctx: Ctx, form: FormData): Promise<void> {
-  const { email } = requireActor(ctx);
-  const typed = String(form.get("confirm") ?? "").trim();
-  if (typed.toLowerCase() !== email) {
+  const { goesBy } = await myAccount(ctx);
+  const typed = String(form.get("confirm") ?? "").replaceAll(/[\s()+]/g, "");
+  if (typed.toLowerCase() !== goesBy.replaceAll("+", "")) {
     const message = m.auth_account_delete_type_wrong();
     throw invalid("invalid_input", message, { confirm: message });
   }

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { describe, expect } from "vitest";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { ctxKey } from "#app/infra/page.server.ts";
-import { as, at, outbox, test } from "#test/ctx.ts";
+import { as, at, outbox, test, texts } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { aSignedInUser, SAMPLE_PASSWORD } from "../fixtures.ts";
 import { actorOfToken } from "../queries.server.ts";
@@ -92,6 +92,20 @@ describe("deleting one's account on its page", () => {
       });
       expect(await isGone(ctx, userId)).toBe(false);
     });
+
+  test("an account of a phone number goes by its number, with the code of a text message", async ({ ctx }) => {
+    const { userId, mine } = await aMember(ctx, null);
+    const phone = "15125550148";
+    await ctx.db.update(users).set({ email: null, phone, phoneConfirmedAt: ctx.now }).where(eq(users.id, userId));
+    const later = at(mine, DAY_OLD);
+    expect(await drawn(later)).toContain(`Type ${phone} to confirm`);
+    await sent(later, { intent: "send-code" });
+    await drain(later);
+    const code = /\b\d{6}\b/.exec(texts(later).at(-1)?.text ?? "")?.[0] ?? "";
+    await expect(sent(later, { confirm: "+1 (512) 555-9999", code })).resolves.toMatchObject({ init: { status: 422 } });
+    await sent(later, { confirm: `+${phone}`, code });
+    expect(await isGone(ctx, userId)).toBe(true);
+  });
 
   test("mails one code a minute", async ({ ctx }) => {
     const { mine } = await aMember(ctx, null);

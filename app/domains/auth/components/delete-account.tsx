@@ -11,7 +11,7 @@ import { CodeField, FormState, PasswordField } from "./fields.tsx";
 const SEND_CODE = "send-code";
 
 /** What goes, what stays, and the form that does it: a plain POST, after which nothing of the session is left here. */
-export function DeleteAccount({ email, proof, answer }: { email: string; proof: DeletionProof; answer: FormAnswer }) {
+export function DeleteAccount({ goesBy, proof, answer }: { goesBy: string; proof: DeletionProof; answer: FormAnswer }) {
   const errors = answer?.error?.fields ?? {};
   return (
     <>
@@ -32,11 +32,16 @@ export function DeleteAccount({ email, proof, answer }: { email: string; proof: 
           )}
           <FormState value={{ errors, typed: answer?.typed ?? {} }}>
             <div className="grid gap-5">
-              <Field name="confirm" label={m.auth_account_delete_type({ email })} error={errors["confirm"]} required>
-                <Input autoComplete="off" autoCapitalize="none" spellCheck={false} inputMode="email" />
+              <Field
+                name="confirm"
+                label={m.auth_account_delete_type({ email: goesBy })}
+                error={errors["confirm"]}
+                required
+              >
+                <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
               </Field>
               {proof === "password" && <PasswordField />}
-              {proof === "code" && <MailedCode email={email} sent={answer?.saved} />}
+              {proof === "code" && <SentCode to={goesBy} sent={answer?.saved} />}
             </div>
           </FormState>
           <Button type="submit" variant="danger" className="mt-5">
@@ -54,10 +59,10 @@ export function DeleteAccount({ email, proof, answer }: { email: string; proof: 
 }
 
 /** For an account without a password whose session is a day old. */
-const MailedCode = ({ email, sent }: { email: string; sent: string | undefined }) => (
+const SentCode = ({ to, sent }: { to: string; sent: string | undefined }) => (
   <>
     <div>
-      <p className="measure mb-3">{m.auth_account_delete_code_why({ email })}</p>
+      <p className="measure mb-3">{m.auth_account_delete_code_why({ email: to })}</p>
       <Button type="submit" form={SEND_CODE}>
         {m.auth_account_delete_code_send()}
       </Button>

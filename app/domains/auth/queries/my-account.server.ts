@@ -13,7 +13,12 @@ export type MyAccount = {
   phone: string;
   hasPassword: boolean;
   createdAt: string;
+  /** What is typed to confirm that the account shall go: its address, else its number, else a word. */
+  goesBy: string;
 };
+
+/** For an account of a visitor, which has neither address nor number. */
+const NAMELESS = "delete";
 
 /** Throws `unauthenticated`. */
 export async function myAccount(ctx: Ctx): Promise<MyAccount> {
@@ -21,6 +26,7 @@ export async function myAccount(ctx: Ctx): Promise<MyAccount> {
   const [row] = await ctx.db
     .select({
       email: users.email,
+      number: users.phone,
       newEmail: users.newEmail,
       passwordHash: users.passwordHash,
       createdAt: users.createdAt,
@@ -38,6 +44,7 @@ export async function myAccount(ctx: Ctx): Promise<MyAccount> {
     phone: row.phone ?? "",
     hasPassword: row.passwordHash !== null,
     createdAt: row.createdAt.toISOString(),
+    goesBy: row.email ?? row.number ?? NAMELESS,
   };
 }
 

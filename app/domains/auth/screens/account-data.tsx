@@ -37,7 +37,7 @@ export default function AccountData({ loaderData: { account, proof }, actionData
         </a>
       </Setting>
       <Setting id="delete" title={m.auth_account_delete()} about={m.auth_account_delete_about()}>
-        <DeleteAccount email={account.email} proof={proof} answer={actionData as FormAnswer} />
+        <DeleteAccount goesBy={account.goesBy} proof={proof} answer={actionData as FormAnswer} />
       </Setting>
     </AccountPages>
   );
