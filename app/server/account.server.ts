@@ -12,6 +12,7 @@ import { eraseFinancing } from "#app/domains/financing/commands/erase-account.se
 import { exportFinancing } from "#app/domains/financing/queries/export-account.server.ts";
 import { eraseIntegrations } from "#app/domains/integrations/commands/erase-account.server.ts";
 import { exportIntegrations } from "#app/domains/integrations/queries/export-account.server.ts";
+import { exportWebhooks } from "#app/domains/integrations/queries/webhooks.server.ts";
 import { eraseJobs } from "#app/domains/jobs/commands/erase-account.server.ts";
 import { exportJobs } from "#app/domains/jobs/queries/export-account.server.ts";
 import { eraseMessaging } from "#app/domains/messaging/commands/erase-account.server.ts";
@@ -20,6 +21,8 @@ import { eraseNotifications } from "#app/domains/notifications/commands/erase-ac
 import { exportNotifications } from "#app/domains/notifications/queries/export-account.server.ts";
 import { eraseSubcontractors } from "#app/domains/subcontractors/commands/manage.server.ts";
 import { exportSubcontractors } from "#app/domains/subcontractors/queries/export-account.server.ts";
+import { eraseTaxes } from "#app/domains/taxes/commands/erase-account.server.ts";
+import { exportTaxes } from "#app/domains/taxes/queries/export-account.server.ts";
 import { eraseVerification } from "#app/domains/verification/commands/erase-account.server.ts";
 import { exportVerification } from "#app/domains/verification/queries/export-account.server.ts";
 import { eraseWeather } from "#app/domains/weather/commands/erase-account.server.ts";
@@ -38,7 +41,9 @@ const EXPORTS: Record<string, Export> = {
   jobs: exportJobs,
   community: exportCommunity,
   integrations: exportIntegrations,
+  webhooks: exportWebhooks,
   financing: exportFinancing,
+  taxes: exportTaxes,
   subcontractors: exportSubcontractors,
   weather: exportWeather,
   developers: exportDevelopers,
@@ -51,6 +56,7 @@ const ERASURES: Erase[] = [
   eraseDevelopers,
   eraseWeather,
   eraseFinancing,
+  eraseTaxes,
   eraseSubcontractors,
   eraseIntegrations,
   eraseCommunity,

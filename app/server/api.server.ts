@@ -10,6 +10,7 @@ import { jobsApi } from "#app/domains/jobs/api.server.ts";
 import { messagingApi } from "#app/domains/messaging/api.server.ts";
 import { notificationsApi } from "#app/domains/notifications/api.server.ts";
 import { subcontractorsApi } from "#app/domains/subcontractors/api.server.ts";
+import { taxesApi } from "#app/domains/taxes/api.server.ts";
 import { verificationApi } from "#app/domains/verification/api.server.ts";
 import { serveSignedFiles } from "#app/infra/files/serve.server.ts";
 import type { AppEnv } from "#app/infra/http.ts";
@@ -31,6 +32,7 @@ export function mountApi(app: Hono<AppEnv>) {
   app.route("/functions/v1", assistantApi);
   app.route("/cody/history", historyApi);
   app.route("/", notificationsApi);
+  app.route("/", taxesApi);
   app.route("/", searchEngines);
   return app;
 }

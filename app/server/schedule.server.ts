@@ -15,6 +15,8 @@ import { DROP_UNSENT, dropUnsent } from "#app/domains/messaging/commands/upload.
 import { MAILS, sendDueMails } from "#app/domains/notifications/commands/mail.server.ts";
 import { DROP_SUB_FILE, dropSubFile } from "#app/domains/subcontractors/commands/file-effects.server.ts";
 import { REMIND_SUBS, remindSubs } from "#app/domains/subcontractors/commands/remind.server.ts";
+import { DROP_RECEIPT, dropReceipt } from "#app/domains/taxes/commands/receipt-files.server.ts";
+import { SWEEP_STAGED, sweepStaged } from "#app/domains/taxes/commands/stage-import.server.ts";
 import { DROP_FILE, dropFile } from "#app/domains/verification/commands/file-effects.server.ts";
 import { REMIND, remindOfExpiry } from "#app/domains/verification/commands/remind.server.ts";
 import {
@@ -49,6 +51,8 @@ export const handlers: Record<string, JobHandler> = {
   [READ_DUE]: readDue,
   [REVOKE]: revoke,
   [SWEEP]: sweepApplications,
+  [DROP_RECEIPT]: dropReceipt,
+  [SWEEP_STAGED]: sweepStaged,
   [DELIVER]: deliver,
   [RELEASE]: release,
   [SWEEP_DELIVERIES]: sweepDeliveries,
@@ -68,6 +72,7 @@ export const schedules: { name: string; cron: string }[] = [
   { name: EXPIRY, cron: "35 * * * *" },
   { name: READ_DUE, cron: "*/5 * * * *" },
   { name: SWEEP, cron: "50 3 * * *" },
+  { name: SWEEP_STAGED, cron: "40 4 * * *" },
   { name: SWEEP_DELIVERIES, cron: "10 4 * * *" },
   { name: SWEEP_WEATHER, cron: "40 3 * * *" },
   { name: SWEEP_SPENDING, cron: "20 4 * * *" },

@@ -2,7 +2,9 @@ import {
   BellRing,
   Braces,
   BriefcaseBusiness,
+  Cable,
   ClipboardList,
+  CloudSun,
   Download,
   FileCheck2,
   HardHat,
@@ -28,35 +30,25 @@ import { m } from "#paraglide/messages.js";
 
 type Shown = WorkItem & { roles?: readonly string[] };
 
+/** In the order of a working day: what is to do and with whom, the business behind it, the account. The first four are the phone's bottom bar. */
 const places = (unread: number): { label?: string; items: Shown[] }[] => [
   {
     items: [
       { to: "/dashboard", label: m.desk_nav_dashboard(), icon: LayoutDashboard },
-      { to: "/find-pro", label: m.desk_nav_network(), short: m.desk_nav_network_short(), icon: Search, end: true },
       { to: "/my/jobs", label: m.desk_nav_jobs(), short: m.desk_nav_jobs_short(), icon: ClipboardList },
       { to: "/messages", label: m.messaging_title(), icon: MessageSquareText, waiting: unread },
-      {
-        to: "/account/documents",
-        label: m.desk_nav_papers(),
-        short: m.desk_nav_papers_short(),
-        icon: FileCheck2,
-        roles: ["contractor"],
-      },
-      {
-        to: "/account/business",
-        label: m.desk_nav_business(),
-        short: m.desk_nav_business_short(),
-        icon: BriefcaseBusiness,
-        roles: ["contractor"],
-      },
-      {
-        to: "/taxes",
-        label: m.taxes_label(),
-        short: m.taxes_nav_short(),
-        icon: ReceiptText,
-        roles: ["contractor"],
-      },
-      { to: "/post-job", label: m.desk_nav_post_job(), short: m.desk_nav_post_job_short(), icon: HardHat },
+      { to: "/find-pro", label: m.desk_nav_network(), short: m.desk_nav_network_short(), icon: Search, end: true },
+      { to: "/post-job", label: m.desk_nav_post_job(), icon: HardHat },
+    ],
+  },
+  {
+    label: m.desk_nav_business_section(),
+    items: [
+      { to: "/account/documents", label: m.desk_nav_papers(), icon: FileCheck2, roles: ["contractor"] },
+      { to: "/taxes", label: m.taxes_label(), icon: ReceiptText, roles: ["contractor"] },
+      { to: "/weather", label: m.weather_title(), icon: CloudSun, roles: ["contractor"] },
+      { to: "/integrations", label: m.desk_tools_title(), icon: Cable, roles: ["contractor"] },
+      { to: "/account/business", label: m.desk_nav_business(), icon: BriefcaseBusiness, roles: ["contractor"] },
     ],
   },
   {

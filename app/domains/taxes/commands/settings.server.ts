@@ -1,0 +1,70 @@
+import { and, eq, sql } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { isId, type Payment, type Settings } from "../input.ts";
+import { taxPayments, taxSettings } from "../tables.server.ts";
+import { savedElsewhere } from "./entries.server.ts";
+
+/** Keeps what a member tells of a year; `version` 0 is the first time. Throws `saved_elsewhere` when another tab was faster. */
+export async function saveSettings(ctx: Ctx, year: number, told: Settings): Promise<void> {
+  const { userId } = requireActor(ctx);
+  const values = {
+    filingStatus: told.filingStatus,
+    state: told.state,
+    stateRate: told.stateRate,
+    otherIncomeCents: told.otherIncome ?? 0,
+    withheldCents: told.withheld ?? 0,
+    lastYearTaxCents: told.lastYearTax,
+    lastYearIncomeCents: told.lastYearIncome,
+    setAsideRate: told.setAsideRate,
+    updatedAt: ctx.now,
+  };
+  await inTransaction(ctx, async (tx) => {
+    const mine = and(eq(taxSettings.userId, userId), eq(taxSettings.year, year));
+    if (told.version === 0) {
+      const made = await tx.db
+        .insert(taxSettings)
+        .values({ userId, year, ...values })
+        .onConflictDoNothing()
+        .returning({ year: taxSettings.year });
+      if (made.length) return;
+    }
+    const changed = await tx.db
+      .update(taxSettings)
+      .set({ ...values, version: sql`${taxSettings.version} + 1` })
+      .where(told.over ? mine : and(mine, eq(taxSettings.version, told.version)))
+      .returning({ year: taxSettings.year });
+    if (!changed.length) throw savedElsewhere();
+  });
+}
+
+/** Writes down an estimated payment that was sent to the IRS; the same form sent twice is one. */
+export async function addPayment(ctx: Ctx, year: number, { quarter, day, amount, requestKey }: Payment): Promise<void> {
+  const { userId } = requireActor(ctx);
+  await ctx.db
+    .insert(taxPayments)
+    .values({
+      id: ctx.newId(),
+      userId,
+      year,
+      quarter,
+      day,
+      cents: amount,
+      requestKey: requestKey ?? null,
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing({ target: [taxPayments.userId, taxPayments.requestKey] });
+}
+
+export async function removePayment(ctx: Ctx, paymentId: string | undefined): Promise<void> {
+  const { userId } = requireActor(ctx);
+  const gone = isId(paymentId)
+    ? await ctx.db
+        .delete(taxPayments)
+        .where(and(eq(taxPayments.id, paymentId), eq(taxPayments.userId, userId)))
+        .returning({ id: taxPayments.id })
+    : [];
+  if (!gone.length) throw notFound("payment_gone", m.taxes_payment_gone());
+}

@@ -1,0 +1,90 @@
+import { ChoiceEntry, Entry } from "#app/domains/contractors/components/entry.tsx";
+import { m } from "#paraglide/messages.js";
+import { centsText } from "../rules/amounts.ts";
+import { CONTRACT_LABOR, type EntryKind, linesOf, PAID_BY, usualLine } from "../rules/lines.ts";
+import { lineWords, paidByWords } from "./words.ts";
+
+export type Subs = readonly { id: string; name: string }[];
+export type EntryValues = {
+  day: string;
+  cents: number | null;
+  line: string;
+  party: string;
+  note: string;
+  payeeId: string | null;
+  paidBy: string | null;
+};
+
+/** A new entry of today. */
+export const blankEntry = (kind: EntryKind, today: string, payee: string | null = null): EntryValues => ({
+  day: today,
+  cents: null,
+  line: payee ? CONTRACT_LABOR : usualLine(kind),
+  party: "",
+  note: "",
+  payeeId: payee,
+  paidBy: null,
+});
+
+/** The fields of an income or an expense, inside a form with FormState. */
+export function EntryFields({ kind, values, subs }: { kind: EntryKind; values: EntryValues; subs: Subs }) {
+  const isIncome = kind === "income";
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <input type="hidden" name="kind" value={kind} />
+      <Entry name="day" type="date" label={m.taxes_day()} initial={values.day} />
+      <Entry
+        name="amount"
+        label={m.taxes_amount()}
+        before="$"
+        inputMode="decimal"
+        autoComplete="off"
+        initial={values.cents === null ? "" : centsText(values.cents)}
+        hint={isIncome ? undefined : m.taxes_amount_hint()}
+      />
+      <ChoiceEntry
+        name="line"
+        label={m.taxes_line()}
+        placeholder={false}
+        initial={values.line}
+        options={linesOf(kind).map(({ code }) => ({ value: code, label: lineWords(code) }))}
+      />
+      <Entry
+        name="party"
+        label={isIncome ? m.taxes_customer() : m.taxes_paid_to()}
+        optional
+        initial={values.party}
+        autoComplete="off"
+      />
+      {!isIncome && subs.length > 0 && (
+        <>
+          <ChoiceEntry
+            name="payee"
+            label={m.taxes_sub()}
+            optional
+            hint={m.taxes_sub_hint()}
+            placeholder={false}
+            initial={values.payeeId ?? "none"}
+            options={[
+              { value: "none", label: m.taxes_sub_none() },
+              ...subs.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <ChoiceEntry
+            name="paidBy"
+            label={m.taxes_paid_by()}
+            optional
+            hint={m.taxes_paid_by_hint()}
+            placeholder={false}
+            initial={values.paidBy ?? "none"}
+            options={[
+              { value: "none", label: m.taxes_paid_by_unsaid() },
+              ...PAID_BY.map((way) => ({ value: way, label: paidByWords(way) })),
+            ]}
+          />
+        </>
+      )}
+      <Entry name="note" label={m.taxes_note()} optional initial={values.note} className="sm:col-span-2" />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { SCHEDULE_C } from "#content/taxes.ts";
+import { m } from "#paraglide/messages.js";
+import type { EntryFilter } from "../input.ts";
+import { taxPath } from "./tax-frame.tsx";
+import { lineWords, monthNames } from "./words.ts";
+
+export const isFiltered = ({ kind, line, month, proof, words }: EntryFilter): boolean =>
+  Boolean(kind || line || month || proof || words);
+
+/** What of the year is shown; the state is the address. */
+export function EntryFilters({ year, filter }: { year: number; filter: EntryFilter }) {
+  return (
+    <details open={isFiltered(filter)} className="mb-6 print:hidden">
+      <summary className="link inline-flex min-h-10 cursor-pointer items-center">{m.taxes_filter()}</summary>
+      <Form key={JSON.stringify(filter)} className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <input type="hidden" name="year" value={year} />
+        <Field name="kind" label={m.taxes_kind()}>
+          <Select
+            placeholder={false}
+            defaultValue={filter.kind ?? "all"}
+            options={[
+              { value: "all", label: m.taxes_all() },
+              { value: "income", label: m.taxes_income() },
+              { value: "expense", label: m.taxes_expenses() },
+            ]}
+          />
+        </Field>
+        <Field name="line" label={m.taxes_line()}>
+          <Select
+            placeholder={false}
+            defaultValue={filter.line ?? "all"}
+            options={[
+              { value: "all", label: m.taxes_all() },
+              ...SCHEDULE_C.map(({ code }) => ({ value: code, label: lineWords(code) })),
+            ]}
+          />
+        </Field>
+        <Field name="month" label={m.taxes_month()}>
+          <Select
+            placeholder={false}
+            defaultValue={String(filter.month ?? "all")}
+            options={[
+              { value: "all", label: m.taxes_all() },
+              ...monthNames("long").map((name, n) => ({ value: String(n + 1), label: name })),
+            ]}
+          />
+        </Field>
+        <Field name="words" label={m.taxes_words()}>
+          <Input type="search" defaultValue={filter.words ?? ""} />
+        </Field>
+        <Checkbox
+          name="proof"
+          value="missing"
+          defaultChecked={filter.proof === "missing"}
+          label={m.taxes_proof_missing()}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit">{m.taxes_show()}</Button>
+          {isFiltered(filter) && (
+            <Link to={taxPath("entries", year)} className="link inline-flex min-h-10 items-center">
+              {m.taxes_show_all()}
+            </Link>
+          )}
+        </div>
+      </Form>
+    </details>
+  );
+}

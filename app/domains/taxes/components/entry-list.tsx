@@ -1,0 +1,127 @@
+import { Link } from "react-router";
+import { day } from "#app/infra/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { m } from "#paraglide/messages.js";
+import type { EntryFilter } from "../input.ts";
+import type { EntryRow, entriesOf } from "../queries/entries.server.ts";
+import { RECEIPT_FROM_CENTS } from "../rules/checklist.ts";
+import { asideOf } from "../rules/estimate.ts";
+import { isFiltered } from "./entry-filters.tsx";
+import { taxPath } from "./tax-frame.tsx";
+import { lineWords, money } from "./words.ts";
+
+type List = Awaited<ReturnType<typeof entriesOf>>;
+
+const asQuery = ({ kind, line, month, proof, words }: EntryFilter): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({ kind, line, month, proof, words }).flatMap(([name, value]) =>
+      value ? [[name, String(value)]] : [],
+    ),
+  );
+
+/** A page of entries, newest first, with what all of them add up to; an income says what of it to put aside. */
+export function EntryList({
+  year,
+  list,
+  filter,
+  rate,
+}: {
+  year: number;
+  list: List;
+  filter: EntryFilter;
+  rate: number | null;
+}) {
+  if (!list.count)
+    return isFiltered(filter) ? (
+      <EmptyState
+        level={2}
+        title={m.taxes_none_match()}
+        action={<LinkButton to={taxPath("entries", year)}>{m.taxes_show_all()}</LinkButton>}
+      />
+    ) : (
+      <EmptyState
+        level={2}
+        title={m.taxes_empty_title({ year })}
+        action={
+          <>
+            <LinkButton to={taxPath("entries", year, { add: "expense" })}>{m.taxes_add_expense()}</LinkButton>
+            <LinkButton to={taxPath("import", year)} variant="quiet">
+              {m.taxes_import_csv()}
+            </LinkButton>
+          </>
+        }
+      >
+        {m.taxes_empty_body()}
+      </EmptyState>
+    );
+  return (
+    <section aria-label={m.taxes_tab_entries()}>
+      <p className="note mb-3">
+        {m.taxes_count_sums({
+          count: list.count.toLocaleString("en-US"),
+          income: money(list.income, true),
+          expenses: money(list.expenses, true),
+        })}
+      </p>
+      <DataTable
+        caption={m.taxes_tab_entries()}
+        rows={list.rows}
+        rowKey={(row) => row.id}
+        columns={[
+          {
+            key: "day",
+            header: m.taxes_day(),
+            cell: (row) => <span className="whitespace-nowrap">{day(row.day)}</span>,
+          },
+          { key: "who", header: m.taxes_who(), lead: true, cell: (row) => <Who row={row} /> },
+          { key: "line", header: m.taxes_line(), cell: (row) => lineWords(row.line) },
+          { key: "proof", header: m.taxes_receipt(), cell: (row) => <Proof row={row} /> },
+          { key: "amount", header: m.taxes_amount(), align: "right", cell: (row) => <Amount row={row} rate={rate} /> },
+        ]}
+      />
+      <Pagination
+        className="mt-6"
+        page={list.page}
+        pageCount={list.pages}
+        hrefFor={(page) => taxPath("entries", year, { ...asQuery(filter), page: String(page) })}
+      />
+    </section>
+  );
+}
+
+const Who = ({ row }: { row: EntryRow }) => (
+  <>
+    <Link to={`/taxes/entries/${row.id}`} className="link inline-flex min-h-6 items-center">
+      {row.party || row.note || lineWords(row.line)}
+    </Link>
+    {row.party && row.note && <span className="block text-sm font-normal text-ink-soft">{row.note}</span>}
+  </>
+);
+
+function Proof({ row }: { row: EntryRow }) {
+  if (row.receiptId) return <Badge tone="plumb">{m.taxes_receipt_there()}</Badge>;
+  const wanted = row.kind === "expense" && row.cents >= RECEIPT_FROM_CENTS;
+  return wanted ? <Badge tone="flag">{m.taxes_receipt_missing()}</Badge> : <span className="text-ink-soft">—</span>;
+}
+
+function Amount({ row, rate }: { row: EntryRow; rate: number | null }) {
+  const aside = row.kind === "income" && row.line !== "2" ? asideOf(row.cents, { rate }) : null;
+  const isIn = row.kind === "income" && row.line !== "2";
+  return (
+    <span className="tabular-nums">
+      <span className={isIn ? "font-[560] text-plumb" : ""}>
+        {isIn ? "+" : ""}
+        {money(row.cents, true)}
+      </span>
+      {aside !== null && (
+        <span className="block text-sm whitespace-nowrap text-ink-soft">
+          {m.taxes_aside_of({ amount: money(aside) })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { addEntry } from "./commands/entries.server.ts";
+import { stageImport } from "./commands/stage-import.server.ts";
+import { addSub } from "./commands/subs.server.ts";
+import { addTrip } from "./commands/trips.server.ts";
+import { Entry, Payee, Trip } from "./input.ts";
+
+const by = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor });
+
+type Typed = Record<string, string | undefined>;
+
+/** An entry as its form sends it; plainly a sample. */
+export const typedEntry = (ctx: Ctx, more: Typed = {}): Typed => ({
+  kind: "expense",
+  day: ctx.now.toISOString().slice(0, 10),
+  amount: "$120.00",
+  line: "22",
+  party: "Sample Supply",
+  note: "",
+  ...more,
+});
+
+export const anEntry = (ctx: Ctx, actor: Actor, more: Typed = {}) =>
+  addEntry(by(ctx, actor), Entry(ctx.now).parse(typedEntry(ctx, more)));
+
+export const aTrip = (ctx: Ctx, actor: Actor, more: Typed = {}) =>
+  addTrip(
+    by(ctx, actor),
+    Trip(ctx.now).parse({
+      day: ctx.now.toISOString().slice(0, 10),
+      miles: "24.6",
+      purpose: "Sample site visit",
+      ...more,
+    }),
+  );
+
+export const aSub = (ctx: Ctx, actor: Actor, more: Typed = {}) =>
+  addSub(by(ctx, actor), Payee(ctx.now).parse({ name: "Sample Drywall", ...more }));
+
+/** A CSV file that waits for its columns. */
+export const aStagedFile = (ctx: Ctx, actor: Actor, text: string | Uint8Array, name = "bank.csv") =>
+  stageImport(by(ctx, actor), name, typeof text === "string" ? new TextEncoder().encode(text) : text);

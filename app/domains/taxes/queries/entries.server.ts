@@ -1,0 +1,96 @@
+import { and, desc, eq, gte, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { PAGE_LAST, SHOWN } from "../input/limits.ts";
+import { type EntryFilter, isId } from "../input.ts";
+import { RECEIPT_FROM_CENTS } from "../rules/checklist.ts";
+import { taxEntries, taxImports, taxPayees, taxReceipts } from "../tables.server.ts";
+import { inYear } from "./sums.server.ts";
+
+export const entryGone = () => notFound("entry_gone", m.taxes_entry_gone());
+
+const COLUMNS = {
+  id: taxEntries.id,
+  kind: taxEntries.kind,
+  day: taxEntries.day,
+  cents: taxEntries.cents,
+  line: taxEntries.line,
+  party: taxEntries.party,
+  note: taxEntries.note,
+  payeeId: taxEntries.payeeId,
+  paidBy: taxEntries.paidBy,
+  receiptId: taxEntries.receiptId,
+  version: taxEntries.version,
+};
+
+const wanted = (userId: string, year: number, filter: EntryFilter): SQL | undefined => {
+  const like = filter.words && `%${filter.words.replace(/[\\%_]/g, "\\$&")}%`;
+  return and(
+    eq(taxEntries.userId, userId),
+    inYear(taxEntries.day, year),
+    filter.kind ? eq(taxEntries.kind, filter.kind) : undefined,
+    filter.line ? eq(taxEntries.line, filter.line) : undefined,
+    filter.month ? sql`extract(month from ${taxEntries.day}) = ${filter.month}` : undefined,
+    filter.proof
+      ? and(eq(taxEntries.kind, "expense"), isNull(taxEntries.receiptId), gte(taxEntries.cents, RECEIPT_FROM_CENTS))
+      : undefined,
+    like ? or(ilike(taxEntries.party, like), ilike(taxEntries.note, like)) : undefined,
+  );
+};
+
+/** A page of a year's entries, newest first, with how many there are in all and what they add up to. */
+export async function entriesOf(ctx: Ctx, year: number, filter: EntryFilter) {
+  const { userId } = requireActor(ctx);
+  const where = wanted(userId, year, filter);
+  const [rows, [all]] = await Promise.all([
+    ctx.db
+      .select(COLUMNS)
+      .from(taxEntries)
+      .where(where)
+      .orderBy(desc(taxEntries.day), desc(taxEntries.id))
+      .limit(SHOWN)
+      .offset((filter.page - 1) * SHOWN),
+    ctx.db
+      .select({
+        n: sql<number>`count(*)::int`,
+        income: sql<string>`coalesce(sum(${taxEntries.cents}) filter (where ${taxEntries.kind} = 'income'), 0)`.mapWith(
+          Number,
+        ),
+        expenses:
+          sql<string>`coalesce(sum(${taxEntries.cents}) filter (where ${taxEntries.kind} = 'expense'), 0)`.mapWith(
+            Number,
+          ),
+      })
+      .from(taxEntries)
+      .where(where),
+  ]);
+  const { n = 0, income = 0, expenses = 0 } = all ?? {};
+  return { rows, count: n, income, expenses, page: filter.page, pages: Math.min(PAGE_LAST, Math.ceil(n / SHOWN)) };
+}
+export type EntryRow = Awaited<ReturnType<typeof entriesOf>>["rows"][number];
+
+/** One of the actor's entries with its receipt and the import it came with. Throws `not_found`. */
+export async function entryOf(ctx: Ctx, entryId: string | undefined) {
+  const { userId } = requireActor(ctx);
+  if (!isId(entryId)) throw entryGone();
+  const [row] = await ctx.db
+    .select({
+      ...COLUMNS,
+      importId: taxEntries.importId,
+      importName: taxImports.fileName,
+      importedAt: taxImports.doneAt,
+      payeeName: taxPayees.name,
+      receiptName: taxReceipts.fileName,
+      receiptSize: taxReceipts.fileSize,
+    })
+    .from(taxEntries)
+    .leftJoin(taxReceipts, eq(taxReceipts.id, taxEntries.receiptId))
+    .leftJoin(taxImports, eq(taxImports.id, taxEntries.importId))
+    .leftJoin(taxPayees, eq(taxPayees.id, taxEntries.payeeId))
+    .where(and(eq(taxEntries.id, entryId), eq(taxEntries.userId, userId)));
+  if (!row) throw entryGone();
+  return row;
+}
+export type OneEntry = Awaited<ReturnType<typeof entryOf>>;

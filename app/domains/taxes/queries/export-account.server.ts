@@ -1,0 +1,60 @@
+import { asc, eq } from "drizzle-orm";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { mileageTrips, taxEntries, taxPayees, taxPayments, taxReceipts, taxSettings } from "../tables.server.ts";
+
+/** A member's books, for their own copy; the receipts by name. Money in cents, miles in tenths. */
+export const exportTaxes = async (ctx: Ctx, userId: string) => ({
+  entries: await ctx.db
+    .select({
+      kind: taxEntries.kind,
+      day: taxEntries.day,
+      cents: taxEntries.cents,
+      line: taxEntries.line,
+      party: taxEntries.party,
+      note: taxEntries.note,
+      paidBy: taxEntries.paidBy,
+      sub: taxPayees.name,
+      receipt: taxReceipts.fileName,
+    })
+    .from(taxEntries)
+    .leftJoin(taxPayees, eq(taxPayees.id, taxEntries.payeeId))
+    .leftJoin(taxReceipts, eq(taxReceipts.id, taxEntries.receiptId))
+    .where(eq(taxEntries.userId, userId))
+    .orderBy(asc(taxEntries.day), asc(taxEntries.id)),
+  mileage: await ctx.db
+    .select({
+      day: mileageTrips.day,
+      tenths: mileageTrips.tenths,
+      purpose: mileageTrips.purpose,
+      from: mileageTrips.fromPlace,
+      to: mileageTrips.toPlace,
+    })
+    .from(mileageTrips)
+    .where(eq(mileageTrips.userId, userId))
+    .orderBy(asc(mileageTrips.day), asc(mileageTrips.id)),
+  subs: await ctx.db
+    .select({ name: taxPayees.name, w9On: taxPayees.w9On, isCorporation: taxPayees.isCorporation })
+    .from(taxPayees)
+    .where(eq(taxPayees.userId, userId))
+    .orderBy(asc(taxPayees.name)),
+  payments: await ctx.db
+    .select({ year: taxPayments.year, quarter: taxPayments.quarter, day: taxPayments.day, cents: taxPayments.cents })
+    .from(taxPayments)
+    .where(eq(taxPayments.userId, userId))
+    .orderBy(asc(taxPayments.day)),
+  settings: await ctx.db
+    .select({
+      year: taxSettings.year,
+      filingStatus: taxSettings.filingStatus,
+      state: taxSettings.state,
+      stateRate: taxSettings.stateRate,
+      otherIncomeCents: taxSettings.otherIncomeCents,
+      withheldCents: taxSettings.withheldCents,
+      lastYearTaxCents: taxSettings.lastYearTaxCents,
+      lastYearIncomeCents: taxSettings.lastYearIncomeCents,
+      setAsideRate: taxSettings.setAsideRate,
+    })
+    .from(taxSettings)
+    .where(eq(taxSettings.userId, userId))
+    .orderBy(asc(taxSettings.year)),
+});

@@ -1,0 +1,39 @@
+import type { Ctx } from "#app/infra/ctx.ts";
+import { taxYear } from "./year.server.ts";
+
+/** The desk's look at the current tax year. Money in cents; `asideCents` is null while nothing can be suggested. */
+export async function taxYearTile(ctx: Ctx) {
+  const whole = await taxYear(ctx, ctx.now.getUTCFullYear());
+  const { year, entries, profit, aside, due, quarters, paidCents } = whole;
+  return {
+    year,
+    isEmpty: entries === 0 && profit.mileage.tenths === 0,
+    incomeCents: profit.incomeCents,
+    profitCents: profit.profitCents,
+    asideCents: aside.rate === null ? null : Math.max(0, aside.cents - paidCents),
+    due: {
+      ...due,
+      openCents: due.year === year ? (quarters.find(({ quarter }) => quarter === due.quarter)?.openCents ?? 0) : null,
+    },
+  };
+}
+export type TaxYearTile = Awaited<ReturnType<typeof taxYearTile>>;
+
+/** What to put aside for the year so far, and from what: for whoever answers the question in words. Money in cents. */
+export async function taxSetAside(ctx: Ctx, year = ctx.now.getUTCFullYear()) {
+  const { profit, told, aside, paidCents, due } = await taxYear(ctx, year);
+  return {
+    year,
+    asideCents: aside.rate === null ? null : aside.cents,
+    paidCents,
+    leftCents: aside.rate === null ? null : Math.max(0, aside.cents - paidCents),
+    rate: aside.rate,
+    from: aside.from,
+    incomeCents: profit.incomeCents,
+    profitCents: profit.profitCents,
+    filingStatus: told.filingStatus,
+    stateRate: told.stateRate,
+    sources: aside.tax.sources,
+    nextDue: due,
+  };
+}

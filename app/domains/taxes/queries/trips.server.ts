@@ -1,0 +1,58 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { PAGE_LAST, SHOWN } from "../input/limits.ts";
+import { isId } from "../input.ts";
+import { mileageTrips } from "../tables.server.ts";
+import { inYear } from "./sums.server.ts";
+
+export const tripGone = () => notFound("trip_gone", m.taxes_trip_gone());
+
+const COLUMNS = {
+  id: mileageTrips.id,
+  day: mileageTrips.day,
+  tenths: mileageTrips.tenths,
+  purpose: mileageTrips.purpose,
+  fromPlace: mileageTrips.fromPlace,
+  toPlace: mileageTrips.toPlace,
+  version: mileageTrips.version,
+};
+
+/** A page of a year's drives, newest first, and all miles of the year in tenths. */
+export async function tripsOf(ctx: Ctx, year: number, page: number) {
+  const { userId } = requireActor(ctx);
+  const where = and(eq(mileageTrips.userId, userId), inYear(mileageTrips.day, year));
+  const [rows, [all]] = await Promise.all([
+    ctx.db
+      .select(COLUMNS)
+      .from(mileageTrips)
+      .where(where)
+      .orderBy(desc(mileageTrips.day), desc(mileageTrips.id))
+      .limit(SHOWN)
+      .offset((page - 1) * SHOWN),
+    ctx.db
+      .select({
+        n: sql<number>`count(*)::int`,
+        tenths: sql<string>`coalesce(sum(${mileageTrips.tenths}), 0)`.mapWith(Number),
+      })
+      .from(mileageTrips)
+      .where(where),
+  ]);
+  const { n = 0, tenths = 0 } = all ?? {};
+  return { rows, count: n, tenths, page, pages: Math.min(PAGE_LAST, Math.ceil(n / SHOWN)) };
+}
+export type TripRow = Awaited<ReturnType<typeof tripsOf>>["rows"][number];
+
+/** One of the actor's drives. Throws `not_found`. */
+export async function tripOf(ctx: Ctx, tripId: string | undefined): Promise<TripRow> {
+  const { userId } = requireActor(ctx);
+  if (!isId(tripId)) throw tripGone();
+  const [row] = await ctx.db
+    .select(COLUMNS)
+    .from(mileageTrips)
+    .where(and(eq(mileageTrips.id, tripId), eq(mileageTrips.userId, userId)));
+  if (!row) throw tripGone();
+  return row;
+}

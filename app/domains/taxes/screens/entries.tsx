@@ -1,0 +1,114 @@
+import { redirect } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { m } from "#paraglide/messages.js";
+import { addEntry } from "../commands/entries.server.ts";
+import { blankEntry, EntryFields } from "../components/entry-fields.tsx";
+import { EntryFilters } from "../components/entry-filters.tsx";
+import { EntryList } from "../components/entry-list.tsx";
+import { KeptForm } from "../components/kept-form.tsx";
+import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
+import { Entry, EntryFilter, isId, yearIn } from "../input.ts";
+import { entriesOf } from "../queries/entries.server.ts";
+import { subNames } from "../queries/subs.server.ts";
+import { taxSetAside } from "../queries/tile.server.ts";
+import { todayOf } from "../queries/year.server.ts";
+import type { Route } from "./+types/entries";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.taxes_tab_entries()} · ${m.taxes_meta()} · ${BRAND.name}` },
+];
+
+export const loader = page(async ({ ctx, url }) => {
+  const year = yearIn(url, ctx.now);
+  const asked = url.searchParams;
+  const add = asked.get("add");
+  const filter = EntryFilter.parse(Object.fromEntries(asked));
+  const [list, subs, aside] = await Promise.all([entriesOf(ctx, year, filter), subNames(ctx), taxSetAside(ctx, year)]);
+  const payee = asked.get("sub") ?? "";
+  const done = asked.get("done") ?? "";
+  const today = todayOf(ctx);
+  return {
+    year,
+    thisYear: ctx.now.getUTCFullYear(),
+    filter,
+    list,
+    subs,
+    rate: aside.rate,
+    add: add === "income" || add === "expense" ? (add as "income" | "expense") : null,
+    payee: isId(payee) ? payee : null,
+    done: isId(done) ? done : null,
+    removed: asked.has("removed"),
+    day: today.startsWith(String(year)) ? today : `${year}-12-31` < today ? `${year}-12-31` : today,
+    requestKey: ctx.newId(),
+  };
+});
+
+export const action = act(async ({ ctx, form }) => {
+  const entry = parseInput(Entry(ctx.now), formValues(form));
+  const { id } = await addEntry(ctx, entry);
+  throw redirect(taxPath("entries", Number(entry.day.slice(0, 4)), { add: entry.kind, done: id }));
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+export const shouldRevalidate = unlessRefused;
+
+/** A year's income and expenses: write one down, find one, see what they add up to. */
+export default function TaxEntries({ loaderData, actionData }: Route.ComponentProps) {
+  const { year, thisYear, filter, list, subs, rate, add, payee, done, removed, day, requestKey } = loaderData;
+  return (
+    <TaxFrame
+      place="entries"
+      year={year}
+      thisYear={thisYear}
+      actions={
+        <>
+          <LinkButton to={taxPath("entries", year, { add: "income" })}>{m.taxes_add_income()}</LinkButton>
+          <LinkButton to={taxPath("entries", year, { add: "expense" })} variant={add ? "secondary" : "primary"}>
+            {m.taxes_add_expense()}
+          </LinkButton>
+        </>
+      }
+    >
+      {done && (
+        <Alert
+          tone="success"
+          live
+          className="mb-6"
+          title={m.taxes_entry_added()}
+          action={
+            <LinkButton to={`/taxes/entries/${done}`} size="sm">
+              {m.taxes_attach_receipt()}
+            </LinkButton>
+          }
+        />
+      )}
+      {removed && <Alert tone="success" live className="mb-6" title={m.taxes_entry_removed()} />}
+      {add && (
+        <Card title={add === "income" ? m.taxes_add_income() : m.taxes_add_expense()} level={2} className="mb-8">
+          <KeptForm
+            key={`${add} ${done}`}
+            intent="add"
+            answer={actionData}
+            submit={m.taxes_save_entry()}
+            beside={
+              <LinkButton to={taxPath("entries", year)} variant="quiet">
+                {m.taxes_close_form()}
+              </LinkButton>
+            }
+          >
+            <input type="hidden" name="requestKey" value={requestKey} />
+            <EntryFields kind={add} values={blankEntry(add, day, payee)} subs={subs} />
+          </KeptForm>
+        </Card>
+      )}
+      <EntryFilters year={year} filter={filter} />
+      <EntryList year={year} list={list} filter={filter} rate={rate} />
+    </TaxFrame>
+  );
+}

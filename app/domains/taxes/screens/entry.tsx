@@ -1,0 +1,102 @@
+import { Form, redirect } from "react-router";
+import { useSaid } from "#app/domains/verification/components/use-said.tsx";
+import { BRAND } from "#app/infra/brand.ts";
+import { day } from "#app/infra/dates.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { m } from "#paraglide/messages.js";
+import { changeEntry, removeEntry } from "../commands/entries.server.ts";
+import { removeReceipt } from "../commands/receipts.server.ts";
+import { EntryFields } from "../components/entry-fields.tsx";
+import { type Answer, KeptForm } from "../components/kept-form.tsx";
+import { PaperField, paperRefusal } from "../components/paper-field.tsx";
+import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
+import { Entry } from "../input.ts";
+import { entryOf } from "../queries/entries.server.ts";
+import { subNames } from "../queries/subs.server.ts";
+import type { Route } from "./+types/entry";
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.taxes_entry()} · ${m.taxes_meta()} · ${BRAND.name}` }];
+
+export const loader = page<Route.LoaderArgs, Awaited<ReturnType<typeof read>>>(({ ctx, params, url }) =>
+  read(ctx, params.entryId, url),
+);
+
+async function read(ctx: Parameters<typeof entryOf>[0], entryId: string, url: URL) {
+  const [entry, subs] = await Promise.all([entryOf(ctx, entryId), subNames(ctx)]);
+  return { entry, subs, thisYear: ctx.now.getUTCFullYear(), refused: url.searchParams.get("refused") };
+}
+
+export const action = act<Route.ActionArgs, { said: string }>(async ({ ctx, params, form }) => {
+  switch (form.get("intent")) {
+    case "remove": {
+      const { day: of } = await entryOf(ctx, params.entryId);
+      await removeEntry(ctx, params.entryId);
+      throw redirect(`${taxPath("entries", Number(of.slice(0, 4)))}&removed`);
+    }
+    case "remove-paper":
+      await removeReceipt(ctx, { entry: params.entryId });
+      return { said: m.taxes_paper_removed() };
+    default:
+      await changeEntry(ctx, params.entryId, parseInput(Entry(ctx.now), formValues(form)));
+      return { said: m.taxes_entry_saved() };
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+export const shouldRevalidate = unlessRefused;
+
+/** One entry: change it, bring its receipt, take it off the books. */
+export default function TaxEntry({ loaderData, actionData }: Route.ComponentProps) {
+  const { entry, subs, thisYear, refused } = loaderData;
+  const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
+  useSaid(actionData && "said" in actionData ? actionData : undefined);
+  const year = Number(entry.day.slice(0, 4));
+  const paper = entry.receiptId
+    ? { id: entry.receiptId, name: entry.receiptName ?? "", size: entry.receiptSize ?? 0 }
+    : null;
+  const problem = paperRefusal(refused);
+  return (
+    <TaxFrame place="entries" year={year} thisYear={thisYear}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card title={entry.kind === "income" ? m.taxes_one_income() : m.taxes_one_expense()} level={2}>
+          {actionData && "said" in actionData && (
+            <p data-no-js className="mb-4 text-plumb">
+              {actionData.said}
+            </p>
+          )}
+          <KeptForm
+            key={entry.version}
+            intent="save"
+            answer={answer}
+            version={entry.version}
+            reloadTo={`/taxes/entries/${entry.id}`}
+            submit={m.taxes_save_entry()}
+          >
+            <EntryFields kind={entry.kind} values={entry} subs={subs} />
+          </KeptForm>
+        </Card>
+        <div className="grid gap-6">
+          <Card title={m.taxes_receipt()} level={2}>
+            {problem && <Alert tone="danger" className="mb-4" title={problem} />}
+            <PaperField of={`entry=${entry.id}`} paper={paper} label={m.taxes_bring_receipt()} />
+          </Card>
+          {entry.importName && entry.importedAt && (
+            <p className="text-sm text-ink-soft">
+              {m.taxes_came_with({ file: entry.importName, day: day(new Date(entry.importedAt)) })}
+            </p>
+          )}
+          <Form method="post">
+            <Button type="submit" name="intent" value="remove" variant="quiet">
+              {m.taxes_remove_entry()}
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </TaxFrame>
+  );
+}

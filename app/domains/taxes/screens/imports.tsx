@@ -1,0 +1,148 @@
+import { Form, Link } from "react-router";
+import { useSaid } from "#app/domains/verification/components/use-said.tsx";
+import { BRAND } from "#app/infra/brand.ts";
+import { day } from "#app/infra/dates.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { m } from "#paraglide/messages.js";
+import { discardImport, undoImport } from "../commands/import.server.ts";
+import { csvRefusal } from "../components/csv-words.ts";
+import { TaxFrame } from "../components/tax-frame.tsx";
+import { CSV_MAX_MB, CSV_ROWS_MAX } from "../input/limits.ts";
+import { yearIn } from "../input.ts";
+import { type ImportRow, importsOf } from "../queries/imports.server.ts";
+import type { Route } from "./+types/imports";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.taxes_tab_import()} · ${m.taxes_meta()} · ${BRAND.name}` },
+];
+
+export const loader = page(async ({ ctx, url }) => ({
+  year: yearIn(url, ctx.now),
+  thisYear: ctx.now.getUTCFullYear(),
+  imports: await importsOf(ctx),
+  refused: url.searchParams.get("refused"),
+}));
+
+export const action = act(async ({ ctx, form }) => {
+  const id = String(form.get("import"));
+  if (form.get("intent") === "discard") {
+    await discardImport(ctx, id);
+    return { said: m.taxes_import_discarded() };
+  }
+  const { removed } = await undoImport(ctx, id);
+  return { said: m.taxes_import_undone({ count: removed }) };
+});
+
+/** Bring a CSV file in, and take an import back as a whole. */
+export default function TaxImports({ loaderData, actionData }: Route.ComponentProps) {
+  const { year, thisYear, imports, refused } = loaderData;
+  useSaid(actionData);
+  const problem = refused ? csvRefusal(refused) : actionData && "error" in actionData ? actionData.error.message : null;
+  return (
+    <TaxFrame place="import" year={year} thisYear={thisYear} intro={m.taxes_import_intro()}>
+      <div className="grid gap-8">
+        {problem && <Alert tone="danger" live title={problem} />}
+        {actionData && "said" in actionData && (
+          <p data-no-js className="text-plumb">
+            {actionData.said}
+          </p>
+        )}
+        <Card title={m.taxes_import_csv()} level={2}>
+          <form
+            method="post"
+            action="/api/uploads/tax-imports"
+            encType="multipart/form-data"
+            className="flex flex-wrap items-end gap-x-5 gap-y-4"
+          >
+            <label className="grid min-w-0 flex-1 basis-64 gap-1.5">
+              <span className="font-[560]">{m.taxes_import_file()}</span>
+              <input
+                type="file"
+                name="file"
+                required
+                accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+                className="w-full max-w-full text-sm text-ink-soft file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-ink file:bg-sheet file:px-4 file:font-display file:text-[1.1875rem] file:font-semibold file:text-ink"
+              />
+              <span className="text-sm text-ink-soft">
+                {m.taxes_import_file_hint({ max: CSV_MAX_MB, rows: CSV_ROWS_MAX.toLocaleString("en-US") })}
+              </span>
+            </label>
+            <Button type="submit" variant="primary" wide="phone">
+              {m.taxes_import_look()}
+            </Button>
+          </form>
+        </Card>
+        {imports.length > 0 && (
+          <section>
+            <h2 className="mb-3 text-2xl!">{m.taxes_imports()}</h2>
+            <DataTable
+              caption={m.taxes_imports()}
+              rows={imports}
+              rowKey={(row) => row.id}
+              columns={[
+                { key: "file", header: m.taxes_import_file(), lead: true, cell: (row) => <FileName row={row} /> },
+                { key: "day", header: m.taxes_day(), cell: (row) => day(new Date(row.doneAt ?? row.createdAt)) },
+                { key: "rows", header: m.taxes_import_rows(), align: "right", cell: (row) => <Rows row={row} /> },
+                { key: "state", header: m.taxes_state_of(), cell: (row) => <State row={row} /> },
+                { key: "do", header: "", bare: true, align: "right", cell: (row) => <Do row={row} /> },
+              ]}
+            />
+          </section>
+        )}
+      </div>
+    </TaxFrame>
+  );
+}
+
+const FileName = ({ row }: { row: ImportRow }) =>
+  row.state === "staged" ? (
+    <Link to={`/taxes/import/${row.id}`} className="link break-all">
+      {row.fileName}
+    </Link>
+  ) : (
+    <span className="break-all">{row.fileName}</span>
+  );
+
+const Rows = ({ row }: { row: ImportRow }) =>
+  row.state === "staged" ? (
+    <span className="text-ink-soft">—</span>
+  ) : (
+    <span className="tabular-nums">
+      {row.added.toLocaleString("en-US")}
+      {row.skipped > 0 && (
+        <span className="block text-sm text-ink-soft">{m.taxes_import_known({ count: row.skipped })}</span>
+      )}
+    </span>
+  );
+
+function State({ row }: { row: ImportRow }) {
+  if (row.state === "done") return <Badge tone="plumb">{m.taxes_import_state_done()}</Badge>;
+  return row.state === "undone" ? (
+    <Badge>{m.taxes_import_state_undone()}</Badge>
+  ) : (
+    <Badge tone="flag">{m.taxes_import_state_staged()}</Badge>
+  );
+}
+
+function Do({ row }: { row: ImportRow }) {
+  if (row.state === "undone") return null;
+  return (
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+      <input type="hidden" name="import" value={row.id} />
+      {row.state === "staged" && (
+        <LinkButton to={`/taxes/import/${row.id}`} size="sm">
+          {m.taxes_import_go_on()}
+        </LinkButton>
+      )}
+      <Button type="submit" name="intent" value={row.state === "staged" ? "discard" : "undo"} size="sm" variant="quiet">
+        {row.state === "staged" ? m.taxes_import_discard() : m.taxes_import_undo()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,199 @@
+import { Form, Link } from "react-router";
+import { Entry } from "#app/domains/contractors/components/entry.tsx";
+import { useSaid } from "#app/domains/verification/components/use-said.tsx";
+import { BRAND } from "#app/infra/brand.ts";
+import { day } from "#app/infra/dates.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/data-table.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pagination } from "#app/ui/pagination.tsx";
+import { TitleBlock } from "#app/ui/title-block.tsx";
+import { m } from "#paraglide/messages.js";
+import { addTrip, changeTrip, removeTrip } from "../commands/trips.server.ts";
+import { type Answer, KeptForm } from "../components/kept-form.tsx";
+import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
+import { money } from "../components/words.ts";
+import { EntryFilter, isId, Trip, yearIn } from "../input.ts";
+import { type TripRow, tripOf, tripsOf } from "../queries/trips.server.ts";
+import { todayOf } from "../queries/year.server.ts";
+import { milesText } from "../rules/amounts.ts";
+import { mileageDeduction } from "../rules/profit.ts";
+import type { Route } from "./+types/mileage";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.taxes_tab_mileage()} · ${m.taxes_meta()} · ${BRAND.name}` },
+];
+
+export const loader = page(async ({ ctx, url }) => {
+  const year = yearIn(url, ctx.now);
+  const { page: at } = EntryFilter.parse(Object.fromEntries(url.searchParams));
+  const asked = url.searchParams.get("trip") ?? "";
+  const [list, edited] = await Promise.all([tripsOf(ctx, year, at), isId(asked) ? tripOf(ctx, asked) : null]);
+  const today = todayOf(ctx);
+  return {
+    year,
+    thisYear: ctx.now.getUTCFullYear(),
+    list,
+    edited,
+    deduction: mileageDeduction(year, list.tenths),
+    day: today.startsWith(String(year)) ? today : `${year}-12-31`,
+    requestKey: ctx.newId(),
+  };
+});
+
+export const action = act(async ({ ctx, form }) => {
+  const id = String(form.get("trip") ?? "");
+  if (form.get("intent") === "remove") {
+    await removeTrip(ctx, id);
+    return { said: m.taxes_trip_removed() };
+  }
+  const trip = parseInput(Trip(ctx.now), formValues(form));
+  if (id) await changeTrip(ctx, id, trip);
+  else await addTrip(ctx, trip);
+  return { said: m.taxes_trip_saved({ miles: milesText(trip.miles) }) };
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+export const shouldRevalidate = unlessRefused;
+
+/** The mileage log of a year with its deduction. */
+export default function TaxMileage({ loaderData, actionData }: Route.ComponentProps) {
+  const { year, thisYear, list, edited, deduction, day: first, requestKey } = loaderData;
+  const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
+  const said = actionData && "said" in actionData ? actionData : undefined;
+  useSaid(said);
+  return (
+    <TaxFrame place="mileage" year={year} thisYear={thisYear} intro={m.taxes_mileage_intro()}>
+      <div className="grid gap-8">
+        {said && (
+          <p data-no-js className="text-plumb">
+            {said.said}
+          </p>
+        )}
+        <TitleBlock
+          figures
+          cells={[
+            { label: m.taxes_miles_label(), value: milesText(list.tenths) },
+            {
+              label: m.taxes_rate(),
+              value: deduction.tenthsOfCent === null ? "—" : `${(deduction.tenthsOfCent / 10).toFixed(1)}¢`,
+            },
+            { label: m.taxes_deduction(), value: deduction.cents === null ? "—" : money(deduction.cents), span: 2 },
+          ]}
+        />
+        {deduction.tenthsOfCent === null ? (
+          <Alert tone="warning" title={m.taxes_no_rate({ year })}>
+            {m.taxes_no_rate_body()}
+          </Alert>
+        ) : (
+          <p className="-mt-5 text-sm text-ink-soft">{m.taxes_source({ source: deduction.source ?? "" })}</p>
+        )}
+        <Card title={edited ? m.taxes_change_trip() : m.taxes_add_trip()} level={2}>
+          <KeptForm
+            key={edited ? `${edited.id} ${edited.version}` : requestKey}
+            intent="trip"
+            answer={answer}
+            version={edited?.version ?? 1}
+            reloadTo={edited ? taxPath("mileage", year, { trip: edited.id }) : taxPath("mileage", year)}
+            submit={m.taxes_save_trip()}
+            beside={
+              edited && (
+                <Link to={taxPath("mileage", year)} className="link inline-flex min-h-10 items-center">
+                  {m.taxes_close_form()}
+                </Link>
+              )
+            }
+          >
+            <input type="hidden" name="requestKey" value={requestKey} />
+            <input type="hidden" name="trip" value={edited?.id ?? ""} />
+            <TripFields trip={edited} first={first} />
+          </KeptForm>
+        </Card>
+        {list.count === 0 ? (
+          <EmptyState level={2} title={m.taxes_no_trips()}>
+            {m.taxes_no_trips_body()}
+          </EmptyState>
+        ) : (
+          <section aria-label={m.taxes_tab_mileage()}>
+            <DataTable
+              caption={m.taxes_tab_mileage()}
+              rows={list.rows}
+              rowKey={(row) => row.id}
+              columns={[
+                { key: "day", header: m.taxes_day(), cell: (row) => day(row.day) },
+                {
+                  key: "purpose",
+                  header: m.taxes_purpose(),
+                  lead: true,
+                  cell: (row) => <Purpose row={row} year={year} />,
+                },
+                { key: "miles", header: m.taxes_miles_label(), align: "right", cell: (row) => milesText(row.tenths) },
+                {
+                  key: "do",
+                  header: "",
+                  bare: true,
+                  align: "right",
+                  cell: (row) => (
+                    <Form method="post" preventScrollReset>
+                      <input type="hidden" name="trip" value={row.id} />
+                      <Button type="submit" name="intent" value="remove" size="sm" variant="quiet">
+                        {m.taxes_remove()}
+                      </Button>
+                    </Form>
+                  ),
+                },
+              ]}
+            />
+            <Pagination
+              className="mt-6"
+              page={list.page}
+              pageCount={list.pages}
+              hrefFor={(page) => taxPath("mileage", year, { page: String(page) })}
+            />
+          </section>
+        )}
+      </div>
+    </TaxFrame>
+  );
+}
+
+const TripFields = ({ trip, first }: { trip: TripRow | null; first: string }) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <Entry name="day" type="date" label={m.taxes_day()} initial={trip?.day ?? first} />
+    <Entry
+      name="miles"
+      label={m.taxes_miles_label()}
+      inputMode="decimal"
+      autoComplete="off"
+      after={m.taxes_miles_unit()}
+      initial={trip ? milesText(trip.tenths) : ""}
+    />
+    <Entry
+      name="purpose"
+      label={m.taxes_purpose()}
+      hint={m.taxes_purpose_hint()}
+      initial={trip?.purpose ?? ""}
+      className="sm:col-span-2"
+    />
+    <Entry name="fromPlace" label={m.taxes_from()} optional initial={trip?.fromPlace ?? ""} />
+    <Entry name="toPlace" label={m.taxes_to()} optional initial={trip?.toPlace ?? ""} />
+  </div>
+);
+
+const Purpose = ({ row, year }: { row: TripRow; year: number }) => (
+  <>
+    <Link to={taxPath("mileage", year, { trip: row.id })} className="link">
+      {row.purpose}
+    </Link>
+    {(row.fromPlace || row.toPlace) && (
+      <span className="block text-sm font-normal text-ink-soft">
+        {[row.fromPlace, row.toPlace].filter(Boolean).join(" → ")}
+      </span>
+    )}
+  </>
+);
