@@ -191,3 +191,27 @@ export async function startOAuthPartner({ port = 0, accessSeconds = 3600 } = {})
   });
   return partner;
 }
+
+/** A browser at the tool: allows or cancels, and gives the address it is sent back to. */
+export async function allowAt(leave: string, allow = true): Promise<URL> {
+  const jar = new Map<string, string>();
+  const go = async (url: URL, init: RequestInit = {}): Promise<URL | { url: URL; text: string }> => {
+    if (url.pathname === "/integrations/return") return url;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+    const answer = await fetch(url, { ...init, redirect: "manual", headers: { cookie } });
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = "", ...value] = (line.split("; ")[0] ?? "").split("=");
+      jar.set(name, value.join("="));
+    }
+    const location = answer.headers.get("location");
+    return location ? go(new URL(location, url)) : { url, text: await answer.text() };
+  };
+  const page = await go(new URL(leave));
+  if (page instanceof URL) return page;
+  const form = /action="([^"]+)"/.exec(page.text)?.[1];
+  if (!form) throw new Error(page.text);
+  const body = new URLSearchParams({ allow: allow ? "yes" : "" });
+  const back = await go(new URL(form, page.url), { method: "POST", body });
+  if (back instanceof URL) return back;
+  throw new Error(back.text);
+}

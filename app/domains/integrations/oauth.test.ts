@@ -3,7 +3,7 @@ import { afterAll, describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test as base, withEnv } from "#test/ctx.ts";
-import { type OAuthPartner, SAMPLE_REALM, startOAuthPartner } from "#test/oauth-partner.ts";
+import { allowAt, type OAuthPartner, SAMPLE_REALM, startOAuthPartner } from "#test/oauth-partner.ts";
 import { freshOAuth, withTools } from "#test/partners.ts";
 import { drain, queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
@@ -27,37 +27,13 @@ const test = base.extend<{ books: OAuthPartner; own: Ctx }>({
 
 const mine = (own: Ctx, slug = "quickbooks-online") => connectionOf(own, own.actor?.userId ?? "", slug);
 
-/** A browser at the tool: allows or cancels, and gives the address it is sent back to. */
-async function atTheTool(leave: string, allow: boolean): Promise<URL> {
-  const jar = new Map<string, string>();
-  const go = async (url: URL, init: RequestInit = {}): Promise<URL | { url: URL; text: string }> => {
-    if (url.pathname === "/integrations/return") return url;
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-    const answer = await fetch(url, { ...init, redirect: "manual", headers: { cookie } });
-    for (const line of answer.headers.getSetCookie()) {
-      const [name = "", ...value] = (line.split("; ")[0] ?? "").split("=");
-      jar.set(name, value.join("="));
-    }
-    const location = answer.headers.get("location");
-    return location ? go(new URL(location, url)) : { url, text: await answer.text() };
-  };
-  const page = await go(new URL(leave));
-  if (page instanceof URL) return page;
-  const form = /action="([^"]+)"/.exec(page.text)?.[1];
-  if (!form) throw new Error(page.text);
-  const body = new URLSearchParams({ allow: allow ? "yes" : "" });
-  const back = await go(new URL(form, page.url), { method: "POST", body });
-  if (back instanceof URL) return back;
-  throw new Error(back.text);
-}
-
 async function leave(own: Ctx, slug = "quickbooks-online", notes = "") {
   const { leave } = await connectTo(own, slug, { notes });
   return leave ?? expect.unreachable("it did not lead away");
 }
 
 async function signIn(own: Ctx, slug = "quickbooks-online", notes = ""): Promise<Returned> {
-  const back = await atTheTool(await leave(own, slug, notes), true);
+  const back = await allowAt(await leave(own, slug, notes));
   return finishOAuth(own, back.searchParams);
 }
 
@@ -108,14 +84,14 @@ describe("signing in at the tool", () => {
   });
 
   test("an owner who cancels connects nothing, and is told", async ({ own }) => {
-    const back = await atTheTool(await leave(own), false);
+    const back = await allowAt(await leave(own), false);
     const told = { done: false, slug: "quickbooks-online", code: "declined" };
     expect(await finishOAuth(own, back.searchParams)).toEqual(told);
     expect(await myConnections(own)).toEqual([]);
   });
 
   test("a state works for its member alone, once, for ten minutes", async ({ own }) => {
-    const back = await atTheTool(await leave(own), true);
+    const back = await allowAt(await leave(own));
     const other = as(own, (await aUser(own)).actor);
     const stale = { done: false, code: "bad_state" };
     expect(await finishOAuth(other, back.searchParams)).toEqual(stale);
@@ -130,7 +106,7 @@ describe("signing in at the tool", () => {
 
   test("another's code under one's own state connects nothing", async ({ own }) => {
     const other = as(own, (await aUser(own)).actor);
-    const theirs = (await atTheTool(await leave(other), true)).searchParams;
+    const theirs = (await allowAt(await leave(other))).searchParams;
     const forged = new URLSearchParams(theirs);
     forged.set("state", new URL(await leave(own)).searchParams.get("state") ?? "");
     expect(await finishOAuth(own, forged)).toMatchObject({ done: false, code: "declined" });
@@ -140,7 +116,7 @@ describe("signing in at the tool", () => {
   test("a tool that does not answer connects nothing, on the way there and back", async ({ own }) => {
     const gone = await startOAuthPartner();
     const dying = withEnv(own, gone.settings);
-    const back = await atTheTool(await leave(dying), true);
+    const back = await allowAt(await leave(dying));
     await gone.stop();
     expect(await finishOAuth(dying, back.searchParams)).toMatchObject({ done: false, code: "partner_silent" });
     const dead = withEnv(own, gone.settings);
@@ -231,7 +207,7 @@ describe("the tokens of a tool", () => {
   });
 
   test("the company's number is kept with them, and only a number", async ({ own, books }) => {
-    const back = await atTheTool(await leave(own), true);
+    const back = await allowAt(await leave(own));
     expect(back.searchParams.get("realmId")).toBe(SAMPLE_REALM);
     back.searchParams.set("realmId", "../../v1/other");
     await finishOAuth(own, back.searchParams);
