@@ -189,7 +189,12 @@ const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 const isLocal = (publicUrl: string | undefined) => !publicUrl || LOOPBACK.has(new URL(publicUrl).hostname);
 
 export type EnvInput = z.input<typeof EnvSchema>;
-export type Env = z.output<typeof EnvSchema> & { AUTH_SECRET: string; PUBLIC_URL: string; DEMO: boolean };
+export type Env = z.output<typeof EnvSchema> & {
+  AUTH_SECRET: string;
+  PUBLIC_URL: string;
+  DEMO: boolean;
+  OUTGOING_LOOPBACK: boolean;
+};
 
 export class EnvError extends Error {}
 

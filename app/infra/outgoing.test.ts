@@ -178,12 +178,9 @@ const HOSTILE: [address: string, why: string][] = [
 
 describe("an address that a member typed", () => {
   test("the listener does count, so that what follows proves something", async () => {
-    await new Promise<void>((done) =>
-      connect(inner.port, "127.0.0.1").on("connect", function () {
-        this.destroy();
-        done();
-      }),
-    );
+    const socket = connect(inner.port, "127.0.0.1");
+    await new Promise((done) => socket.on("connect", done));
+    socket.destroy();
     await expect.poll(inner.connections).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
@@ -40,7 +41,14 @@ export function ManagePanel({ partner, connection, now, onDone, answered }: Prop
         </div>
         <Log lines={connection.log} name={partner.name} now={now} />
       </div>
-      {mend && form}
+      {partner.authType === "webhook" && (
+        <div>
+          <LinkButton to={`/integrations/webhooks/${connection.id}`} variant="primary">
+            {m.webhooks_open()}
+          </LinkButton>
+        </div>
+      )}
+      {mend && partner.authType !== "webhook" && form}
       {!mend && partner.authType !== "webhook" && (
         <details className="border-t border-line pt-4">
           <summary className="link cursor-pointer">{again}</summary>

@@ -1,0 +1,47 @@
+import type { WebhookEvent } from "./webhooks.ts";
+
+const ID = "3f0c9a52-6f1e-4c1b-9d0e-2f6a1c7b8d90";
+
+const DATA: Record<WebhookEvent, object> = {
+  "job.posted": { jobId: ID, title: "Sample: hang two doors", tradeId: "carpentry", status: "open" },
+  "job.awarded": { jobId: ID, title: "Sample: hang two doors", applicationId: ID, status: "awarded" },
+  "application.received": { jobId: ID, title: "Sample: hang two doors", applicationId: ID },
+  "document.expiring": { documentId: ID, kind: "insurance", expiresOn: "2027-04-01", daysLeft: 30 },
+  "verification.changed": { documentId: ID, kind: "license", status: "verified" },
+  "message.received": { conversationId: ID, from: "Sam Sample", preview: "Sample: can you start Monday?" },
+};
+
+const PATH: Record<WebhookEvent, string> = {
+  "job.posted": `/jobs/${ID}`,
+  "job.awarded": `/jobs/${ID}`,
+  "application.received": `/jobs/${ID}/applicants`,
+  "document.expiring": "/account/documents",
+  "verification.changed": "/account/documents",
+  "message.received": `/messages/${ID}`,
+};
+
+/** What a delivery of this kind looks like, set out to be read. */
+export const sampleBody = (type: WebhookEvent, site: string): string =>
+  JSON.stringify(
+    { type, timestamp: "2027-03-10T16:00:00.000Z", data: { ...DATA[type], url: site + PATH[type] } },
+    null,
+    2,
+  );
+
+/** A receiver that verifies, with the official library. */
+export const SAMPLE_RECEIVER = `import { createServer } from "node:http";
+import { Webhook } from "standardwebhooks";
+
+const webhook = new Webhook(process.env.WEBHOOK_SECRET); // whsec_…
+
+createServer(async (request, response) => {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  try {
+    const event = webhook.verify(body, request.headers);
+    console.log(request.headers["webhook-id"], event.type, event.data);
+    response.writeHead(204).end();
+  } catch {
+    response.writeHead(400).end();
+  }
+}).listen(8443);`;
