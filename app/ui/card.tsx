@@ -55,7 +55,9 @@ export function Card({
       <div className={clsx("flex-1", !flush && "px-5 pb-5", !flush && (title || aside || label ? "pt-3" : "pt-5"))}>
         {children}
       </div>
-      {foot && <footer className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5">{foot}</footer>}
+      {foot && (
+        <footer className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-5 py-3.5">{foot}</footer>
+      )}
     </section>
   );
 }

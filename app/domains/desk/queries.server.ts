@@ -1,70 +1,64 @@
-import { and, count, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
-import { openAt } from "#app/domains/jobs/queries/open.server.ts";
-import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import { toolsTile } from "#app/domains/integrations/queries.server.ts";
+import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
+import { subFilesTile } from "#app/domains/subcontractors/queries/tile.server.ts";
+import { taxYearTile } from "#app/domains/taxes/queries/tile.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { daysLeft } from "#app/domains/verification/rules.ts";
-import { documents } from "#app/domains/verification/tables.server.ts";
+import { DESK_WAIT_MS, weatherTile } from "#app/domains/weather/queries/tile.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { tile } from "./queries/tile.server.ts";
+import { weekJobs } from "./queries/week-jobs.server.ts";
+import { workOf } from "./queries/work.server.ts";
 import { nextSteps } from "./rules.ts";
 
-const KINDS = ["license", "insurance"] as const;
-
-/** Figures of the actor's own jobs and applications; each links to where it comes from. */
-async function countsOf(ctx: Ctx, userId: string) {
-  const [[posts], [unanswered], [applications], [saved]] = await Promise.all([
-    ctx.db
-      .select({ all: count(), open: sql<number>`count(*) filter (where ${openAt(ctx.now)})::int` })
-      .from(jobPosts)
-      .where(eq(jobPosts.posterId, userId)),
-    ctx.db
-      .select({ n: count() })
-      .from(jobApplications)
-      .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
-      .where(
-        and(
-          eq(jobPosts.posterId, userId),
-          eq(jobApplications.status, "submitted"),
-          isNull(jobPosts.awardedApplicationId),
-          openAt(ctx.now),
-        ),
-      ),
-    ctx.db
-      .select({ all: count(), won: sql<number>`count(*) filter (where ${jobApplications.status} = 'awarded')::int` })
-      .from(jobApplications)
-      .where(and(eq(jobApplications.applicantId, userId), ne(jobApplications.status, "withdrawn"))),
-    ctx.db.select({ n: count() }).from(savedJobs).where(eq(savedJobs.userId, userId)),
+/** What only a contractor's desk shows; each part for itself, so that one that fails leaves the others. */
+async function contractorTiles(ctx: Ctx) {
+  const [weather, tools, subs, taxes] = await Promise.all([
+    tile(ctx, "weather", async () => {
+      const [week, jobs] = await Promise.all([weatherTile(ctx), weekJobs(ctx, DESK_WAIT_MS)]);
+      return { week, jobs };
+    }),
+    tile(ctx, "tools", () => toolsTile(ctx)),
+    tile(ctx, "subcontractor files", () => subFilesTile(ctx)),
+    tile(ctx, "tax year", () => taxYearTile(ctx)),
   ]);
+  return { weather, tools, subs, taxes };
+}
+export type ContractorTiles = Awaited<ReturnType<typeof contractorTiles>>;
+
+/** What a contractor's tiles ask to be done; a tile that failed asks nothing. */
+function askedBy(tiles: ContractorTiles | null) {
+  const tax = tiles?.taxes.value;
   return {
-    posts: Number(posts?.all ?? 0),
-    openPosts: posts?.open ?? 0,
-    unansweredApplicants: Number(unanswered?.n ?? 0),
-    applications: Number(applications?.all ?? 0),
-    won: applications?.won ?? 0,
-    saved: Number(saved?.n ?? 0),
+    brokenTool: tiles?.tools.value?.tools.find(({ state, trouble }) => state === "red" && trouble)?.slug ?? null,
+    subPapersToCheck: tiles?.subs.value?.check ?? 0,
+    taxDue: tax?.due.openCents ? { to: `/taxes/estimates?year=${tax.due.year}`, daysLeft: tax.due.daysLeft } : null,
   };
 }
 
-/** The signed-in member's desk: what to do next, the trust record, own jobs and applications. */
+/** The signed-in member's desk: what to do next, own jobs and applications, and the tiles of their role; all read at once. */
 export async function deskOf(ctx: Ctx) {
   const { userId, name, role } = requireActor(ctx);
-  const [business, trust, uploaded, counts] = await Promise.all([
+  const isContractor = role === "contractor";
+  const [business, trust, work, messages, tiles] = await Promise.all([
     businessOf(ctx, userId),
     trustOf(ctx, userId),
-    ctx.db
-      .selectDistinct({ kind: documents.kind })
-      .from(documents)
-      .where(and(eq(documents.userId, userId), inArray(documents.status, ["draft", "pending", "verified"]))),
-    countsOf(ctx, userId),
+    workOf(ctx, userId),
+    tile(ctx, "messages", () => unreadMessages(ctx)),
+    isContractor ? contractorTiles(ctx) : null,
   ]);
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
+  const { hasLicense, hasInsurance, ...counts } = work;
   const steps = nextSteps({
     role,
     onboardingCompleted: business?.onboardingCompleted ?? null,
     trust: { status: trust.status, daysLeft: left },
-    missingPapers: KINDS.filter((kind) => !uploaded.some((d) => d.kind === kind)),
+    missingPapers: [...(hasLicense ? [] : ["license" as const]), ...(hasInsurance ? [] : ["insurance" as const])],
     available: business?.availableForSubcontract ?? false,
+    unreadMessages: messages.value?.count ?? 0,
+    ...askedBy(tiles),
     ...counts,
   });
   return {
@@ -78,6 +72,8 @@ export async function deskOf(ctx: Ctx) {
       completed: business.onboardingCompleted,
     },
     counts,
+    messages,
+    tiles,
     now: ctx.now,
   };
 }

@@ -10,6 +10,10 @@ const pro: DeskFacts = {
   applications: 1,
   posts: 1,
   unansweredApplicants: 0,
+  unreadMessages: 0,
+  brokenTool: null,
+  subPapersToCheck: 0,
+  taxDue: null,
 };
 const ids = (facts: Partial<DeskFacts>) => nextSteps({ ...pro, ...facts }).map((step) => step.id);
 
@@ -49,4 +53,18 @@ test("homeowners and reviewers start with their own work", () => {
   expect(ids({ role: "homeowner", posts: 0 })).toEqual(["find_pro", "post_first_job"]);
   expect(ids({ role: "realtor", posts: 0 })).toEqual(["find_pro"]);
   expect(ids({ role: "admin" })).toEqual(["review_queue"]);
+});
+
+test("a tool that stopped, papers of subs that came and a tax payment near its day are next steps", () => {
+  expect(
+    ids({ brokenTool: "stripe", subPapersToCheck: 1, taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 14 } }),
+  ).toEqual(["mend_tool", "check_sub_papers", "pay_estimate"]);
+  expect(ids({ taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 15 } })).toEqual([]);
+});
+
+test("unread messages come first, for a homeowner too, but after applicants", () => {
+  expect(ids({ role: "homeowner", unreadMessages: 1, unansweredApplicants: 1 }).slice(0, 2)).toEqual([
+    "answer_applicants",
+    "answer_messages",
+  ]);
 });

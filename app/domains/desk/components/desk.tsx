@@ -1,40 +1,32 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { ToolsTile } from "#app/domains/integrations/components/tools-tile.tsx";
+import { SubFilesTile } from "#app/domains/subcontractors/components/sub-files-tile.tsx";
+import { TaxYearTileCard } from "#app/domains/taxes/components/tax-year-tile.tsx";
+import { WeatherTile } from "#app/domains/weather/components/weather-tile.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Desk as DeskData } from "../queries.server.ts";
+import { MessagesCard } from "./messages-card.tsx";
 import { NextSteps } from "./next-steps.tsx";
+import { PapersCard } from "./papers-card.tsx";
+import { TileOf } from "./tile.tsx";
+import { WeekJobs } from "./week-jobs.tsx";
+import { WorkFigures } from "./work-figures.tsx";
 
-type Figure = { label: string; value: number; to: string; note?: string };
-
-/**
- * The member's dashboard: the next step first, then the trust record and the figures of their own work. `children` are
- * further cards; the last of an odd number is as wide as two.
- */
+/** The member's dashboard: the next step first, then what their role works with, each figure a link to where it comes from. */
 export function Desk({ desk, children }: { desk: DeskData; children?: ReactNode }) {
-  const { viewer, business, counts } = desk;
-  const isContractor = viewer.role === "contractor";
-  const figures: Figure[] = [
-    {
-      label: m.desk_open_posts(),
-      value: counts.openPosts,
-      to: "/my/jobs",
-      ...(counts.unansweredApplicants > 0 && { note: m.desk_unanswered({ n: counts.unansweredApplicants }) }),
-    },
-    ...(isContractor
-      ? [
-          { label: m.desk_applications(), value: counts.applications, to: "/my/jobs?tab=applied" },
-          { label: m.desk_won(), value: counts.won, to: "/my/jobs?tab=applied" },
-        ]
-      : []),
-    { label: m.desk_saved(), value: counts.saved, to: "/my/jobs?tab=saved" },
-  ];
+  const { viewer, business, counts, tiles, messages, now } = desk;
+  const work = <WorkFigures counts={counts} role={viewer.role} />;
+  const unread = (
+    <TileOf tile={messages} title={m.desk_messages()} to="/messages">
+      {(waiting) => (waiting.count || !tiles ? <MessagesCard messages={waiting} now={now} /> : null)}
+    </TileOf>
+  );
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-6 lg:gap-8">
       <PageHeader
+        className="mb-0! lg:mb-0!"
         title={business?.companyName || m.desk_greeting({ name: viewer.name })}
         no={m.desk_sheet()}
         label={m.desk_nav_dashboard()}
@@ -47,52 +39,52 @@ export function Desk({ desk, children }: { desk: DeskData; children?: ReactNode 
         }
       />
       <NextSteps steps={desk.steps} />
-      <div className="grid gap-6 lg:grid-cols-2 lg:[&>:last-child:nth-child(odd)]:col-span-2">
-        {isContractor && <TrustCard desk={desk} />}
-        <section aria-labelledby="work" className="titleblock h-fit">
-          <div className="border-b border-line px-5 py-4">
-            <h2 id="work" className="text-2xl">
-              {m.desk_work_title()}
-            </h2>
-          </div>
-          <ul className="cells grid-cols-2">
-            {figures.map((figure) => (
-              <li key={figure.label} className="cell relative p-5! hover:bg-sunk">
-                <Link to={figure.to} className="note no-underline after:absolute after:inset-0">
-                  {figure.label}
-                </Link>
-                <p className="figure mt-1 text-4xl">{figure.value}</p>
-                {figure.note && <p className="text-sm text-flag">{figure.note}</p>}
-              </li>
-            ))}
-          </ul>
-        </section>
-        {children}
-      </div>
+      {tiles ? (
+        <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">
+          <Column>
+            {work}
+            {unread}
+            <PapersCard desk={desk} />
+            <TileOf tile={tiles.subs} title={m.desk_papers_subs()} to="/account/documents/subcontractors">
+              {(files) => <SubFilesTile files={files} />}
+            </TileOf>
+            <TileOf tile={tiles.tools} title={m.desk_tools_title()} to="/integrations">
+              {(tools) => <ToolsTile tile={tools} />}
+            </TileOf>
+          </Column>
+          <Column>
+            <TileOf tile={tiles.taxes} title={m.desk_taxes_title()} to="/taxes">
+              {(year) => <TaxYearTileCard tile={year} />}
+            </TileOf>
+            <TileOf tile={tiles.weather} title={m.weather_title()} to="/weather">
+              {({ week, jobs }) => (
+                <WeatherTile weather={week}>
+                  {jobs.length > 0 && (
+                    <div>
+                      <h3 className="mb-2 text-lg">{m.weather_jobs()}</h3>
+                      <WeekJobs jobs={jobs} limits={week.limits} sample={week.source === "sample"} />
+                    </div>
+                  )}
+                </WeatherTile>
+              )}
+            </TileOf>
+            {children}
+          </Column>
+        </div>
+      ) : (
+        <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">
+          <Column>{work}</Column>
+          <Column>
+            {unread}
+            {children}
+          </Column>
+        </div>
+      )}
     </div>
   );
 }
 
-function TrustCard({ desk }: { desk: DeskData }) {
-  const { trust, now, daysLeft } = desk;
-  return (
-    <Card
-      title={m.desk_papers_title()}
-      level={2}
-      foot={
-        <Link to="/account/documents" className="link">
-          {m.desk_papers_link()}
-        </Link>
-      }
-    >
-      <div className="grid justify-items-start gap-4">
-        <TrustStamp trust={trust} now={now} />
-        <p className="text-ink-soft">
-          {trust.status === "verified" && daysLeft !== null
-            ? m.desk_papers_days({ n: daysLeft })
-            : m.desk_papers_consequence()}
-        </p>
-      </div>
-    </Card>
-  );
-}
+/** Cards under each other as tall as they are, so that a short one leaves no hole beside a long one. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-w-0 content-start gap-6">{children}</div>
+);

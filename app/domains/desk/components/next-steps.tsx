@@ -47,6 +47,26 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     why: m.desk_step_answer_applicants_why(),
     action: m.desk_step_answer_applicants_do(),
   }),
+  answer_messages: () => ({
+    title: m.desk_step_answer_messages(),
+    why: m.desk_step_answer_messages_why(),
+    action: m.desk_step_answer_messages_do(),
+  }),
+  mend_tool: () => ({
+    title: m.desk_step_mend_tool(),
+    why: m.desk_step_mend_tool_why(),
+    action: m.desk_step_mend_tool_do(),
+  }),
+  check_sub_papers: () => ({
+    title: m.desk_step_check_sub_papers(),
+    why: m.desk_step_check_sub_papers_why(),
+    action: m.desk_step_check_sub_papers_do(),
+  }),
+  pay_estimate: () => ({
+    title: m.desk_step_pay_estimate(),
+    why: m.desk_step_pay_estimate_why(),
+    action: m.desk_step_pay_estimate_do(),
+  }),
   first_application: () => ({
     title: m.desk_step_first_application(),
     why: m.desk_step_first_application_why(),

@@ -45,7 +45,7 @@ const places = (unread: number): { label?: string; items: Shown[] }[] => [
     label: m.desk_nav_business_section(),
     items: [
       { to: "/account/documents", label: m.desk_nav_papers(), icon: FileCheck2, roles: ["contractor"] },
-      { to: "/taxes", label: m.taxes_label(), icon: ReceiptText, roles: ["contractor"] },
+      { to: "/taxes", label: m.taxes_label(), short: m.taxes_nav_short(), icon: ReceiptText, roles: ["contractor"] },
       { to: "/weather", label: m.weather_title(), icon: CloudSun, roles: ["contractor"] },
       { to: "/integrations", label: m.desk_tools_title(), icon: Cable, roles: ["contractor"] },
       { to: "/account/business", label: m.desk_nav_business(), icon: BriefcaseBusiness, roles: ["contractor"] },

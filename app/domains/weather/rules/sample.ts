@@ -33,7 +33,7 @@ export function sampleWeek(cell: Cell, now: Date): Day[] {
                 ? "partly"
                 : "clear";
     const rains = wet > 0.6;
-    const highF = between(58, 93, draw("high"));
+    const highF = between(56, 88, draw("high"));
     return {
       date,
       sky,
@@ -41,7 +41,7 @@ export function sampleWeek(cell: Cell, now: Date): Day[] {
       lowF: highF - between(12, 27, draw("low")),
       rainInches: rains ? between(5, 90, draw("rain")) / 100 : 0,
       rainChance: rains ? between(55, 95, draw("chance")) : between(0, 25, draw("chance")),
-      gustsMph: between(6, 38, draw("gusts")),
+      gustsMph: between(6, 33, draw("gusts") ** 2),
       heatIndexF: highF + (highF > 84 ? between(1, 7, draw("heat")) : 0),
     };
   });

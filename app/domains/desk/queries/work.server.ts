@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { openAt } from "#app/domains/jobs/queries/open.server.ts";
+import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import { documents } from "#app/domains/verification/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+
+const a = jobApplications;
+
+const countOf = (table: PgTable, where: SQL | undefined) =>
+  sql<number>`(select count(*)::int from ${table} where ${where})`;
+const isThere = (table: PgTable, where: SQL | undefined) =>
+  sql<boolean>`exists (select 1 from ${table} where ${where})`;
+
+/** Figures of a member's own jobs and applications, each of rows that a page lists, and which papers were uploaded; one statement. */
+export async function workOf(ctx: Ctx, userId: string) {
+  const uploaded = (kind: "license" | "insurance") =>
+    isThere(
+      documents,
+      and(
+        eq(documents.userId, userId),
+        eq(documents.kind, kind),
+        inArray(documents.status, ["draft", "pending", "verified"]),
+      ),
+    );
+  const posted = eq(jobPosts.posterId, userId);
+  const open = openAt(ctx.now);
+  const onOpenPosts = (column: PgColumn) =>
+    sql`${column} in (select ${jobPosts.id} from ${jobPosts} where ${and(posted, isNull(jobPosts.awardedApplicationId), open)})`;
+  const mine = eq(a.applicantId, userId);
+  const [row] = await ctx.db
+    .select({
+      posts: countOf(jobPosts, posted),
+      openPosts: countOf(jobPosts, and(posted, open)),
+      awardedPosts: countOf(
+        jobPosts,
+        and(posted, sql`${jobPosts.awardedApplicationId} is not null`, isNull(jobPosts.closedAs)),
+      ),
+      unansweredApplicants: countOf(a, and(eq(a.status, "submitted"), onOpenPosts(a.jobId))),
+      applications: countOf(a, and(mine, ne(a.status, "withdrawn"))),
+      won: countOf(a, and(mine, eq(a.status, "awarded"))),
+      saved: countOf(savedJobs, eq(savedJobs.userId, userId)),
+      hasLicense: uploaded("license"),
+      hasInsurance: uploaded("insurance"),
+    })
+    .from(sql`(select 1) as one`);
+  if (!row) throw new Error("a select without rows");
+  return row;
+}
+export type Work = Awaited<ReturnType<typeof workOf>>;
