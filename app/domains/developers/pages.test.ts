@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
+import { anEntry } from "#app/domains/taxes/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { at, test } from "#test/ctx.ts";
@@ -101,4 +103,44 @@ test("a cursor of another list is refused, and none opens another member's rows"
     expect.arrayContaining(answer.body.data.map(({ id }: Row) => id)),
   );
   await expect(other("GET", `/pros?cursor=${body.next_cursor}`)).resolves.toMatchObject({ status: 422 });
+});
+
+test("a year's tax entries come whole and once each while others are added, to their member alone", async ({ ctx }) => {
+  const { userId, actor } = await aContractor(now(ctx));
+  const call = await caller(ctx, userId);
+  const add = (amount: string, more: object = {}) =>
+    call("POST", "/taxes/entries", {
+      body: { kind: "income", day: new Date().toISOString().slice(0, 10), amount, ...more },
+      headers: { "idempotency-key": `entry-${amount}` },
+    });
+  const ids: string[] = [];
+  for (const amount of ["1.00", "2.50", "300", "4.05", "5.00"]) {
+    const { status, body } = await add(amount);
+    expect(status).toBe(201);
+    await expect(add(amount)).resolves.toMatchObject({ status: 201, body });
+    ids.push(body.id);
+  }
+  const { rows } = await walk(call, "/taxes/entries", () => anEntry(now(ctx, 24 * 3), actor, { line: "22" }));
+  const seen = rows.map(({ id }) => id);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toEqual(expect.arrayContaining(ids));
+  const some = await call("GET", "/taxes/entries?kind=income&line=1");
+  expect(some.body.data.map(({ cents }: { cents: number }) => cents).sort((a: number, b: number) => a - b)).toEqual([
+    100, 250, 405, 500, 30000,
+  ]);
+  for (const [body, field] of [
+    [{ amount: 5 }, "amount"],
+    [{ amount: "1e9" }, "amount"],
+    [{ amount: "5.00", day: "1999-01-01" }, "day"],
+    [{ amount: "5.00", line: "99" }, "line"],
+  ] as const) {
+    const answer = await call("POST", "/taxes/entries", {
+      body: { kind: "income", day: new Date().toISOString().slice(0, 10), ...body },
+    });
+    expect([answer.status, Object.keys(answer.body.error.fields)]).toEqual([422, [field]]);
+  }
+  const other = await aContractor(now(ctx));
+  await expect((await caller(ctx, other.userId))("GET", "/taxes/entries")).resolves.toMatchObject({
+    body: { data: [] },
+  });
 });

@@ -27,8 +27,9 @@ async function aWorld(ctx: Ctx) {
   const free = await aJob(now);
   const sent = await anApplication(now, { jobId: others.id, applicant: pro.actor });
   const got = await anApplication(now, { jobId: own.id });
+  const today = now.now.toISOString().slice(0, 10);
   const start = new Date(now.now.getTime() + 14 * DAY_MS).toISOString().slice(0, 10);
-  return { call: aCaller(ctx, token), own, ending, others, free, sent, got, start };
+  return { call: aCaller(ctx, token), own, ending, others, free, sent, got, start, today };
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -51,6 +52,10 @@ const SUCCEEDS: Record<string, (world: World) => { path: Record<string, string>;
   getProfile: () => ({ path: {} }),
   patchProfile: () => ({ path: {} }),
   searchPros: () => ({ path: {} }),
+  addTaxEntry: ({ today }) => ({ path: {}, body: { day: today } }),
+  listTaxEntries: () => ({ path: {} }),
+  listIntegrations: () => ({ path: {} }),
+  listNotifications: () => ({ path: {} }),
 };
 
 type Documented = {

@@ -4,7 +4,17 @@ import type { Bearer } from "../queries/bearer.server.ts";
 import type { Scope } from "../rules/scopes.ts";
 
 /** The parts of the public API, in the order of its documentation. */
-export const GROUPS = ["member", "jobs", "applications", "documents", "profile", "pros", "taxes"] as const;
+export const GROUPS = [
+  "member",
+  "jobs",
+  "applications",
+  "documents",
+  "profile",
+  "pros",
+  "taxes",
+  "integrations",
+  "notifications",
+] as const;
 export type Group = (typeof GROUPS)[number];
 
 type Shape = z.ZodObject | undefined;

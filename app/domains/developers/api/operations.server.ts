@@ -1,10 +1,12 @@
 import { applicationOperations } from "./applications.server.ts";
+import { deskOperations } from "./desk.server.ts";
 import { documentOperations } from "./documents.server.ts";
 import { jobOperations } from "./jobs.server.ts";
 import { memberOperations } from "./member.server.ts";
 import type { AnyOperation } from "./operation.server.ts";
 import { profileOperations } from "./profile.server.ts";
 import { proOperations } from "./pros.server.ts";
+import { taxOperations } from "./taxes.server.ts";
 
 /** The whole public API, in the order of its documentation: what stands here is routed and documented, nothing else. */
 export const OPERATIONS: readonly AnyOperation[] = [
@@ -14,4 +16,6 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...documentOperations,
   ...profileOperations,
   ...proOperations,
+  ...taxOperations,
+  ...deskOperations,
 ];

@@ -22,7 +22,7 @@ export type Told = Pick<typeof notifications.$inferSelect, keyof typeof shownCol
 /** A page of what the actor was told, newest first; `next` leads to the older ones. */
 export async function myNotifications(
   ctx: Ctx,
-  { unread, after }: { unread: boolean; after: string | null },
+  { unread, after, limit = A_PAGE }: { unread: boolean; after: string | null; limit?: number },
 ): Promise<{ told: Told[]; next: string | null }> {
   const { userId } = requireActor(ctx);
   const from = readCursor(after);
@@ -40,10 +40,10 @@ export async function myNotifications(
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(A_PAGE + 1);
-  const told = rows.slice(0, A_PAGE);
+    .limit(limit + 1);
+  const told = rows.slice(0, limit);
   const last = told.at(-1);
-  return { told, next: rows.length > A_PAGE && last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
+  return { told, next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
 }
 
 /** How many lines wait unread, counted up to 100. */

@@ -69,6 +69,26 @@ export async function entriesOf(ctx: Ctx, year: number, filter: EntryFilter) {
   const { n = 0, income = 0, expenses = 0 } = all ?? {};
   return { rows, count: n, income, expenses, page: filter.page, pages: Math.min(PAGE_LAST, Math.ceil(n / SHOWN)) };
 }
+/** Where a part of the entries begins: after the one of this day and id. */
+export type EntryPlace = { day: string; id: string };
+
+/** A part of a year's entries, newest first, read on from a place so that new ones repeat nothing. */
+export function entriesFrom(
+  ctx: Ctx,
+  year: number,
+  filter: Omit<EntryFilter, "page">,
+  { after, limit }: { after: EntryPlace | undefined; limit: number },
+) {
+  const { userId } = requireActor(ctx);
+  const older = after && sql`(${taxEntries.day}, ${taxEntries.id}) < (${after.day}::date, ${after.id}::uuid)`;
+  return ctx.db
+    .select(COLUMNS)
+    .from(taxEntries)
+    .where(and(wanted(userId, year, { ...filter, page: 1 }), older))
+    .orderBy(desc(taxEntries.day), desc(taxEntries.id))
+    .limit(limit);
+}
+
 export type EntryRow = Awaited<ReturnType<typeof entriesOf>>["rows"][number];
 
 /** One of the actor's entries with its receipt and the import it came with. Throws `not_found`. */

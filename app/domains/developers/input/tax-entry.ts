@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { ENTRY_KINDS, PAID_BY } from "#app/domains/taxes/rules/lines.ts";
+import { NOTE_MAX, PARTY_MAX } from "#app/domains/taxes/rules/rows.ts";
+import { m } from "#paraglide/messages.js";
+
+/**
+ * An entry as a tool writes it down. The form's own shape, which knows today's date and the year's lines, has the last
+ * word; dollars are text so that no tool's arithmetic rounds them.
+ */
+export const NewTaxEntry = z.object({
+  kind: z.enum(ENTRY_KINDS),
+  day: z.iso.date(),
+  amount: z.string().regex(/^-?\d{1,8}(\.\d{1,2})?$/, { error: () => m.taxes_amount_wrong() }),
+  line: z.string().max(8).optional(),
+  party: z.string().max(PARTY_MAX).optional(),
+  note: z.string().max(NOTE_MAX).optional(),
+  paidBy: z.enum(PAID_BY).optional(),
+});
+export type NewTaxEntry = z.output<typeof NewTaxEntry>;
