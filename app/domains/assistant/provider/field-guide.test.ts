@@ -287,6 +287,12 @@ const ASKED: Record<string, string[]> = {
     "cómo saco mi licencia de plomero",
     "licencia de electricista en Texas",
   ],
+  messages: ["how do I message a pro", "cómo bloqueo a alguien que me escribe"],
+  notifications: ["I get too many emails from you", "cómo pongo horas de silencio"],
+  "subcontractor-files": ["how do I ask a sub for a certificate by link", "quién no ha mandado su certificado"],
+  "weather-week": ["weather for my jobs this week", "el clima de mis trabajos"],
+  "tax-year": ["how do I import a bank csv", "cómo importo un csv del banco"],
+  "own-tools-api": ["do you have an API", "tienen api para conectar mi propio software"],
   "osha-trenching": ["trench rules", "how deep can a trench be without a box", "zanjas"],
   "ladders-and-scaffolds": [
     "ladder safety",
