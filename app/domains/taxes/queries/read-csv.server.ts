@@ -14,6 +14,10 @@ function* slices(text: string) {
   for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE);
 }
 
+/** Line breaks inside the quotes of a row. */
+const breaksIn = (cells: readonly string[]) =>
+  cells.reduce((sum, text) => sum + (text.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+
 export type CsvRow = { line: number; cells: string[] };
 
 /**
@@ -34,18 +38,18 @@ export async function* csvRows(text: string, separator: Separator): AsyncGenerat
   const source = Readable.from(slices(text));
   source.pipe(parser);
   let count = 0;
-  let next = 1;
+  let last = 1;
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       if (++count > CSV_ROWS_MAX + 1) throw invalid("csv_too_long", m.taxes_csv_too_long({ max: CSV_ROWS_MAX }));
       if (record.length > CSV_COLUMNS_MAX)
         throw invalid("csv_too_wide", m.taxes_csv_too_wide({ max: CSV_COLUMNS_MAX }));
-      yield { line: next, cells: record };
-      next = info.lines;
+      last = info.lines;
+      yield { line: last - breaksIn(record), cells: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw invalid("csv_broken", m.taxes_csv_broken({ line: Number(error["lines"]) || next }));
+    throw invalid("csv_broken", m.taxes_csv_broken({ line: Number(error["lines"]) || last }));
   } finally {
     source.destroy();
     parser.destroy();

@@ -1,0 +1,157 @@
+import { expect } from "vitest";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { aPdf, aPng } from "#app/infra/files/sample-files.ts";
+import { testApp } from "#test/app.ts";
+import { as, test } from "#test/ctx.ts";
+import { aMember, rightNow } from "#test/members.ts";
+import { drain } from "#test/queue.ts";
+import { removeEntry } from "./commands/entries.server.ts";
+import { eraseTaxes } from "./commands/erase-account.server.ts";
+import { anEntry, aSub } from "./fixtures.ts";
+import { entryOf } from "./queries/entries.server.ts";
+import { exportTaxes } from "./queries/export-account.server.ts";
+import { subOf } from "./queries/subs.server.ts";
+import { taxReceipts } from "./tables.server.ts";
+
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+const request = (ctx: Ctx, { token }: Member, path: string, init: RequestInit = {}) =>
+  testApp(ctx).request(`${ctx.services.env.PUBLIC_URL}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, "sec-fetch-site": "same-origin", ...init.headers },
+  });
+
+const send = (ctx: Ctx, member: Member, query: string, bytes: Buffer) =>
+  request(ctx, member, `/api/uploads/tax-receipts?${query}`, {
+    method: "POST",
+    body: new Uint8Array(bytes),
+    headers: { "content-type": "application/octet-stream", "content-length": String(bytes.length) },
+  });
+
+const asForm = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+  const form = new FormData();
+  form.set("file", new File([bytes], name));
+  const whole = new Request("http://x", { method: "POST", body: form });
+  const body = await whole.arrayBuffer();
+  return {
+    method: "POST",
+    body,
+    headers: { "content-type": whole.headers.get("content-type") ?? "", "content-length": String(body.byteLength) },
+  };
+};
+
+test("a receipt is kept privately with its entry, opens to its owner alone, and goes with the entry", async ({
+  ctx,
+}) => {
+  const owner = await aMember(ctx);
+  const other = await aMember(ctx);
+  const now = rightNow(ctx);
+  const { id } = await anEntry(now, owner.actor);
+  const sent = await send(ctx, owner, `entry=${id}&name=lumber.pdf`, aPdf("Sample receipt"));
+  expect(sent.status).toBe(201);
+  const receipt = (await sent.json()) as { id: string; name: string };
+  expect(receipt.name).toBe("lumber.pdf");
+  const opened = await request(ctx, owner, `/api/taxes/receipts/${receipt.id}`);
+  expect(opened.status).toBe(302);
+  const file = await testApp(ctx).request(new URL(opened.headers.get("location") ?? "", ctx.services.env.PUBLIC_URL));
+  expect(file.status).toBe(200);
+  expect((await request(ctx, other, `/api/taxes/receipts/${receipt.id}`)).status).toBe(404);
+  expect((await send(ctx, other, `entry=${id}&name=x.pdf`, aPdf("mine"))).status).toBe(404);
+  const [row] = await ctx.db.select().from(taxReceipts);
+  await removeEntry(as(now, owner.actor), id);
+  await drain(now);
+  expect(await ctx.services.files.size(row?.fileKey ?? "")).toBeUndefined();
+  expect(await ctx.db.select().from(taxReceipts)).toEqual([]);
+});
+
+test("one receipt for two entries is kept once, and stays while one of them needs it", async ({ ctx }) => {
+  const owner = await aMember(ctx);
+  const now = rightNow(ctx);
+  const first = await anEntry(now, owner.actor);
+  const second = await anEntry(now, owner.actor);
+  const picture = aPng();
+  for (const { id } of [first, second])
+    expect((await send(ctx, owner, `entry=${id}&name=a.png`, picture)).status).toBe(201);
+  expect(await ctx.db.select().from(taxReceipts)).toHaveLength(1);
+  await removeEntry(as(now, owner.actor), first.id);
+  expect(await entryOf(as(now, owner.actor), second.id)).toMatchObject({ receiptName: "a.png" });
+});
+
+test("a W-9 that comes in is dated and belongs to its sub", async ({ ctx }) => {
+  const owner = await aMember(ctx);
+  const now = rightNow(ctx);
+  const { id } = await aSub(now, owner.actor);
+  expect((await send(ctx, owner, `sub=${id}&name=w9.pdf`, aPdf("Sample W-9"))).status).toBe(201);
+  const { sub } = await subOf(as(now, owner.actor), id, 2026);
+  expect(sub).toMatchObject({ w9On: now.now.toISOString().slice(0, 10), fileName: "w9.pdf" });
+});
+
+test("what is no PDF, JPEG or PNG, is empty or too large is refused; a plain form is led back with the reason", async ({
+  ctx,
+}) => {
+  const owner = await aMember(ctx);
+  const { id } = await anEntry(rightNow(ctx), owner.actor);
+  expect((await send(ctx, owner, `entry=${id}`, Buffer.from("<svg/>"))).status).toBe(415);
+  expect((await send(ctx, owner, `entry=${id}`, Buffer.alloc(0))).status).toBe(422);
+  expect((await send(ctx, owner, `entry=${id}`, Buffer.alloc(10 * 1024 * 1024 + 70_000))).status).toBe(413);
+  expect((await send(ctx, owner, "entry=nonsense", aPdf())).status).toBe(404);
+  const path = `/api/uploads/tax-receipts?entry=${id}`;
+  const good = await request(ctx, owner, path, await asForm("scan.pdf", new Uint8Array(aPdf("form"))));
+  expect([good.status, good.headers.get("location")]).toEqual([303, `/taxes/entries/${id}`]);
+  const bad = await request(ctx, owner, path, await asForm("x.pdf", new TextEncoder().encode("no")));
+  expect(bad.headers.get("location")).toBe(`/taxes/entries/${id}?refused=file_type`);
+});
+
+test("a CSV file sent by a plain form leads to its preview, or back with the reason", async ({ ctx }) => {
+  const owner = await aMember(ctx);
+  const path = "/api/uploads/tax-imports";
+  const good = await request(
+    ctx,
+    owner,
+    path,
+    await asForm("bank.csv", new TextEncoder().encode("Date,Amount\n2026-01-01,5\n")),
+  );
+  expect(good.status).toBe(303);
+  expect(good.headers.get("location")).toMatch(/^\/taxes\/import\/[0-9a-f-]{36}$/);
+  const bad = await request(ctx, owner, path, await asForm("bank.csv", new TextEncoder().encode("")));
+  expect(bad.headers.get("location")).toBe("/taxes/import?refused=csv_empty");
+});
+
+test("a year is downloaded by its owner as files that are never cached", async ({ ctx }) => {
+  const owner = await aMember(ctx);
+  const other = await aMember(ctx);
+  const now = rightNow(ctx);
+  const year = now.now.getUTCFullYear();
+  await anEntry(now, owner.actor, { note: "only mine" });
+  const csv = await request(ctx, owner, `/api/taxes/${year}/entries.csv`);
+  expect(await csv.text()).toContain("only mine");
+  expect(csv.headers.get("content-disposition")).toBe(`attachment; filename="entries-${year}.csv"`);
+  expect(csv.headers.get("cache-control")).toBe("no-store");
+  expect(await (await request(ctx, other, `/api/taxes/${year}/entries.csv`)).text()).not.toContain("only mine");
+  expect((await request(ctx, owner, `/api/taxes/${year}/year.zip`)).headers.get("content-type")).toBe(
+    "application/zip",
+  );
+  for (const path of [`/api/taxes/${year}/secret.csv`, "/api/taxes/20x6/entries.csv", "/api/taxes/receipts/nonsense"])
+    expect((await request(ctx, owner, path)).status, path).toBe(404);
+});
+
+test("a member's copy holds the books; a deleted account leaves nothing of them, nor a file", async ({ ctx }) => {
+  const owner = await aMember(ctx);
+  const now = rightNow(ctx);
+  const { id } = await anEntry(now, owner.actor, { note: "a sample note" });
+  await aSub(now, owner.actor);
+  await send(ctx, owner, `entry=${id}&name=lumber.pdf`, aPdf("Sample receipt"));
+  const copy = await exportTaxes(now, owner.userId);
+  expect(copy.entries).toMatchObject([{ note: "a sample note", receipt: "lumber.pdf" }]);
+  const [row] = await ctx.db.select().from(taxReceipts);
+  await eraseTaxes(now, owner.userId);
+  await drain(now);
+  expect(await ctx.services.files.size(row?.fileKey ?? "")).toBeUndefined();
+  expect(await exportTaxes(now, owner.userId)).toEqual({
+    entries: [],
+    mileage: [],
+    subs: [],
+    payments: [],
+    settings: [],
+  });
+});

@@ -1,0 +1,224 @@
+import { expect, test } from "vitest";
+import { mileageRate, SCHEDULE_C, threshold1099, wageBase } from "#content/taxes.ts";
+import { checklist, mileageGaps } from "./rules/checklist.ts";
+import { asideOf, NOTHING_TOLD, quarterStates, safeHarbour, setAside, yearFactor } from "./rules/estimate.ts";
+import { federalTax, hasTaxTables, selfEmploymentTax } from "./rules/federal-tax.ts";
+import { counted, mileageDeduction, netProfit } from "./rules/profit.ts";
+import { form1099, type PaidSub } from "./rules/subs.ts";
+
+const dollars = (amount: number) => Math.round(amount * 100);
+
+test("the standard mileage rate of each year stands with its notice; a year without one deducts nothing", () => {
+  expect([2023, 2024, 2025, 2026].map((year) => mileageRate(year)?.tenthsOfCent)).toEqual([655, 670, 700, 725]);
+  expect(mileageDeduction(2026, 10_000)).toEqual({
+    tenths: 10_000,
+    cents: dollars(725),
+    tenthsOfCent: 725,
+    source: "IRS Notice 2026-10",
+  });
+  expect(mileageDeduction(2027, 10_000)).toEqual({ tenths: 10_000, cents: null, tenthsOfCent: null, source: null });
+});
+
+test("net profit adds up by line: returns lower the income, half of meals counts, miles are on line 9", () => {
+  const profit = netProfit(
+    2026,
+    [
+      { month: 1, line: "1", cents: dollars(10_000), entries: 2 },
+      { month: 2, line: "1", cents: dollars(5000), entries: 1 },
+      { month: 2, line: "2", cents: dollars(400), entries: 1 },
+      { month: 2, line: "22", cents: dollars(1200.5), entries: 3 },
+      { month: 2, line: "24b", cents: dollars(101.01), entries: 1 },
+      { month: 3, line: "22", cents: dollars(-200.5), entries: 1 },
+    ],
+    [{ month: 2, tenths: 1000 }],
+  );
+  expect(profit.incomeCents).toBe(dollars(14_600));
+  expect(profit.expenseCents).toBe(dollars(1000 + 72.5) + 5051);
+  expect(profit.profitCents).toBe(profit.incomeCents - profit.expenseCents);
+  expect(profit.expenses.map(({ line, entries }) => [line, entries])).toEqual([
+    ["22", 4],
+    ["24b", 1],
+  ]);
+  expect(profit.months.map(({ profit: one }) => one).reduce((sum, one) => sum + one, 0)).toBe(profit.profitCents);
+  expect(counted("24b", 101)).toBe(51);
+});
+
+test("every line of Schedule C has its name in both languages and one kind", () => {
+  expect(SCHEDULE_C.filter(({ kind }) => kind === "income").map(({ code }) => code)).toEqual(["1", "2", "6"]);
+  for (const code of ["8", "9", "11", "22", "27b", "30"])
+    expect(SCHEDULE_C.find((line) => line.code === code)?.kind, code).toBe("expense");
+  expect(SCHEDULE_C.every(({ en, es }) => en !== es)).toBe(true);
+});
+
+test("self-employment tax is 15.3 % of 92.35 % of the profit, up to the wage base, and nothing under $400", () => {
+  expect(selfEmploymentTax(184_500, "single", dollars(100_000)).owed).toBe(dollars(14_129.55));
+  expect(selfEmploymentTax(184_500, "single", dollars(300_000)).owed).toBe(
+    // 12.4 % of the base, 2.9 % of 277,050, 0.9 % over 200,000
+    dollars(22_878 + 8034.45 + 693.45),
+  );
+  expect(selfEmploymentTax(184_500, "single", dollars(433)).owed).toBe(0);
+  expect(selfEmploymentTax(184_500, "single", -5).owed).toBe(0);
+});
+
+test("federal tax of 2025 on $80,000 profit, single: worked by hand", () => {
+  // SE 11,303.64, half 5,651.82; 80,000 - 5,651.82 - 15,750 = 58,598.18; QBI 20 % of it 11,719.64; taxable 46,878.54
+  // 10 % of 11,925 + 12 % of 34,953.54 = 1,192.50 + 4,194.42
+  const tax = federalTax(2025, "single", dollars(80_000), 0);
+  expect(tax.selfEmployment).toBe(dollars(11_303.64));
+  expect(tax.qbiDeduction).toBe(dollars(11_719.64));
+  expect(tax.incomeTax).toBe(dollars(5386.92));
+  expect(tax.fromBusiness).toBe(tax.total);
+  expect(tax.sources.join()).toContain("Rev. Proc. 2024-40");
+});
+
+test("what is owed on other income alone is not laid to the business", () => {
+  const both = federalTax(2026, "joint", dollars(50_000), dollars(90_000));
+  const alone = federalTax(2026, "joint", 0, dollars(90_000));
+  expect(both.fromBusiness).toBe(both.total - alone.total);
+  expect(alone.fromBusiness).toBe(0);
+});
+
+test("above the simple limit the business deduction is left out, and said so", () => {
+  const tax = federalTax(2025, "single", dollars(400_000), 0);
+  expect(tax).toMatchObject({ qbiDeduction: 0, qbiLeftOut: true });
+});
+
+test("a year without tables computes no tax and suggests nothing, unless the member set a share", () => {
+  expect(hasTaxTables(2027)).toBe(false);
+  expect(wageBase(2027)).toBeNull();
+  const year = { incomeCents: dollars(1000), profitCents: dollars(800) };
+  expect(setAside(2027, "2027-06-30", NOTHING_TOLD, year)).toMatchObject({ from: "no_tables", rate: null, cents: 0 });
+  expect(setAside(2027, "2027-06-30", { ...NOTHING_TOLD, setAsideRate: 3000 }, year)).toMatchObject({
+    from: "own_rate",
+    rate: 3000,
+    cents: dollars(300),
+  });
+});
+
+test("set-aside takes the tax of the projected year, for the part of it that was earned", () => {
+  const told = { ...NOTHING_TOLD };
+  const whole = federalTax(2026, "single", Math.round((dollars(40_000) * 365) / 182), 0);
+  const aside = setAside(2026, "2026-07-01", told, { incomeCents: dollars(60_000), profitCents: dollars(40_000) });
+  expect(aside.projectedProfitCents).toBe(Math.round((dollars(40_000) * 365) / 182));
+  expect(aside.cents).toBeCloseTo((whole.fromBusiness * 182) / 365, -1);
+  expect(asideOf(dollars(1000), aside)).toBe(Math.round((dollars(1000) * (aside.rate ?? 0)) / 10_000));
+  expect(asideOf(-5, aside)).toBeNull();
+  const withState = setAside(
+    2026,
+    "2026-07-01",
+    { ...told, stateRate: 500 },
+    { incomeCents: dollars(60_000), profitCents: dollars(40_000) },
+  );
+  expect(withState.cents - aside.cents).toBe(dollars(2000));
+});
+
+test("a loss asks for nothing, and a January is not carried on for a year", () => {
+  expect(setAside(2026, "2026-05-01", NOTHING_TOLD, { incomeCents: 5, profitCents: -5 }).from).toBe("no_profit");
+  expect(yearFactor(2026, "2026-01-10")).toBeCloseTo(365 / 90);
+  expect(yearFactor(2025, "2026-01-10")).toBe(1);
+});
+
+test("safe harbour: 90 % of this year or 100 % of last year's tax, 110 % after a high income, less what is withheld", () => {
+  const told = { ...NOTHING_TOLD, lastYearTaxCents: dollars(10_000), withheldCents: dollars(1000) };
+  expect(safeHarbour(told, dollars(20_000))).toMatchObject({
+    thisYearCents: dollars(18_000),
+    lastYearCents: dollars(10_000),
+    lastYearPercent: 100,
+    neededCents: dollars(9000),
+  });
+  expect(safeHarbour({ ...told, lastYearIncomeCents: dollars(150_001) }, dollars(20_000))).toMatchObject({
+    lastYearPercent: 110,
+    lastYearCents: dollars(11_000),
+  });
+  expect(
+    safeHarbour({ ...told, filingStatus: "separate", lastYearIncomeCents: dollars(75_001) }, dollars(20_000))
+      .lastYearPercent,
+  ).toBe(110);
+  expect(safeHarbour(NOTHING_TOLD, dollars(20_000))).toMatchObject({
+    lastYearCents: null,
+    neededCents: dollars(18_000),
+  });
+  expect(safeHarbour(NOTHING_TOLD, dollars(999))).toMatchObject({ belowLimit: true, neededCents: 0 });
+});
+
+test("quarters: each a fourth, what was paid early counts on, what is missing after its day is late", () => {
+  const states = quarterStates(2026, "2026-06-20", 10_001, [{ quarter: 1, cents: 4000 }]);
+  expect(states.reduce((sum, { cents }) => sum + cents, 0)).toBe(10_001);
+  expect(states.map(({ state }) => state)).toEqual(["paid", "late", "due", "due"]);
+  expect(states[1]?.openCents).toBe(5001 - 4000);
+  expect(quarterStates(2026, "2026-06-20", 0, []).map(({ state }) => state)).toEqual(Array(4).fill("nothing"));
+});
+
+const sub = (more: Partial<PaidSub>): PaidSub => ({
+  id: "a",
+  name: "Sample",
+  w9On: null,
+  isCorporation: false,
+  cents: dollars(600),
+  cardCents: 0,
+  payments: 1,
+  ...more,
+});
+
+test("Forms 1099-NEC: from $600 through 2025, from $2,000 in 2026, exactly at the threshold too", () => {
+  const needs = (year: number, more: Partial<PaidSub>) => form1099(year, [sub(more)]).subs[0]?.needs1099;
+  expect(needs(2025, {})).toBe(true);
+  expect(needs(2025, { cents: dollars(599.99) })).toBe(false);
+  expect(needs(2026, { cents: dollars(1999.99) })).toBe(false);
+  expect(needs(2026, { cents: dollars(2000) })).toBe(true);
+  expect(threshold1099(2026)?.source).toContain("119-21");
+  expect(form1099(2027, [sub({ cents: dollars(50_000) })])).toMatchObject({ thresholdDollars: null });
+  expect(needs(2027, { cents: dollars(50_000) })).toBe(false);
+});
+
+test("card payments and corporations stay off the list; who lacks a W-9 comes first", () => {
+  const list = form1099(2025, [
+    sub({ id: "card", cardCents: dollars(1) }),
+    sub({ id: "inc", isCorporation: true }),
+    sub({ id: "ready", w9On: "2025-01-02", cents: dollars(9000) }),
+    sub({ id: "open", cents: dollars(700) }),
+  ]).subs;
+  expect(list.map(({ id, needs1099, lacksW9 }) => [id, needs1099, lacksW9])).toEqual([
+    ["open", true, true],
+    ["ready", true, false],
+    ["card", false, true],
+    ["inc", false, false],
+  ]);
+});
+
+test("the checklist is computed from the rows: what is missing is open, what has a day waits for it", () => {
+  const facts = {
+    year: 2026,
+    today: "2026-11-21",
+    entries: 10,
+    bigWithoutReceipt: 3,
+    onOtherExpenses: 0,
+    laborWithoutSub: 1,
+    form1099: form1099(2026, [sub({ cents: dollars(2500) })]),
+    quarters: quarterStates(2026, "2026-11-21", dollars(8000), []),
+    monthsWithWork: [1, 2, 3],
+    monthsWithTrips: [1, 3],
+    carCents: dollars(50),
+    stagedImports: 0,
+    toldAnything: false,
+  };
+  const state = Object.fromEntries(checklist(facts).map(({ key, state: one, count }) => [key, [one, count]]));
+  expect(state).toEqual({
+    receipts: ["todo", 3],
+    unsorted: ["done", 0],
+    labor_without_sub: ["todo", 1],
+    w9: ["todo", 1],
+    estimates: ["todo", 3],
+    mileage_gaps: ["todo", 1],
+    car_twice: ["todo", 1],
+    imports: ["none", 0],
+    settings: ["todo", 1],
+    form_1099: ["later", 1],
+    return: ["later", 0],
+  });
+  expect(checklist({ ...facts, today: "2027-01-20" }).find(({ key }) => key === "form_1099")).toMatchObject({
+    state: "todo",
+    day: "2027-02-01",
+  });
+  expect(mileageGaps({ monthsWithWork: [4], monthsWithTrips: [] })).toEqual([]);
+});
