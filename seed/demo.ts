@@ -11,7 +11,10 @@ import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { seedCommunity } from "./community.ts";
 import { SAMPLE_JOBS } from "./jobs.ts";
+import { sampleTalks } from "./messages.ts";
 import { SAMPLE_PROS, type SamplePro } from "./pros.ts";
+import { seedSubs } from "./subs.ts";
+import { seedTaxes } from "./taxes.ts";
 
 const REVIEWER = "reviewer@demo.example";
 const DAY_MS = 24 * 3600 * 1000;
@@ -94,12 +97,19 @@ async function layOut(ctx: Ctx): Promise<void> {
     services: ["plumbing-work"],
     yearsInBusiness: 3,
   });
-  await aUser(ctx, { email: "homeowner@demo.example", fullName: "Harper Holmes", role: "homeowner" });
+  const { actor: homeowner } = await aUser(ctx, {
+    email: "homeowner@demo.example",
+    fullName: "Harper Holmes",
+    role: "homeowner",
+  });
 
   const pros = await samplePros(ctx, reviewer);
   await papersInEveryState(ctx, reviewer);
   await sampleJobs(ctx, oakline.actor, rivera.actor, pros);
+  await seedSubs(ctx, oakline.actor, rivera.actor);
+  await sampleTalks(ctx, { homeowner, builder: oakline.actor, electrician: rivera.actor });
   await seedCommunity(ctx);
+  await seedTaxes(ctx, rivera.actor);
 }
 
 async function samplePros(ctx: Ctx, reviewer: Actor): Promise<Actor[]> {

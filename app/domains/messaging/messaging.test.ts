@@ -88,7 +88,13 @@ describe("writing", () => {
     await blockOther(as(ctx, to), id);
     const again = await sendMessage(as(ctx, from), id, typed);
     expect(again).toEqual({ ...first, created: false });
-    await expect(queued(ctx, ANNOUNCE)).resolves.toHaveLength(2);
+    const told = (await queued(ctx, ANNOUNCE)).filter(({ data }) => data["kind"] === "message.received");
+    expect(told).toHaveLength(2);
+    expect(told[1]?.data).toMatchObject({
+      userId: to.userId,
+      path: `/messages/${id}`,
+      data: { conversationId: id, from: "Harper Sample", preview: "Sample: one more thing." },
+    });
     await expect(unreadMessages(as(ctx, to))).resolves.toMatchObject({ count: 2 });
   });
 

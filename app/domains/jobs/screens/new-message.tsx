@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { Form, Link, redirect, useNavigation } from "react-router";
 import { reasonText } from "#app/domains/messaging/access.ts";
 import { startConversation } from "#app/domains/messaging/commands/start.server.ts";
 import { ChosenFiles } from "#app/domains/messaging/components/attachment-list.tsx";
 import { AttachButton } from "#app/domains/messaging/components/composer.tsx";
 import { useAttachments } from "#app/domains/messaging/components/use-attachments.tsx";
+import { useKeptText } from "#app/domains/messaging/components/use-kept-text.ts";
 import { ATTACHMENTS_MAX, BODY_MAX, UPLOAD_MAX_MB } from "#app/domains/messaging/input/limits.ts";
 import { Send } from "#app/domains/messaging/input.ts";
 import { conversationWith, tieWith } from "#app/domains/messaging/queries.server.ts";
@@ -86,7 +88,7 @@ export default function NewMessage({ loaderData, actionData }: Route.ComponentPr
             <Write
               {...loaderData}
               refused={actionData && "error" in actionData ? actionData : null}
-              key={loaderData.person?.slug ?? job?.id}
+              key={person?.slug ?? job?.id}
             />
           )}
         </div>
@@ -127,8 +129,10 @@ type Refused = {
   typed: Record<string, string | string[]>;
 };
 
-function Write({ quote, clientId, refused }: Shown & { refused: Refused | null }) {
+function Write({ person, job, quote, clientId, refused }: Shown & { refused: Refused | null }) {
   const attachments = useAttachments();
+  const text = useRef<HTMLTextAreaElement>(null);
+  useKeptText(text, `new.${person?.slug}.${job?.id}`);
   const busy = useNavigation().state !== "idle";
   const waits = attachments.files.some(({ state }) => state === "uploading");
   const fields = refused?.error.fields;
@@ -138,6 +142,7 @@ function Write({ quote, clientId, refused }: Shown & { refused: Refused | null }
       <input type="hidden" name="clientId" value={String(refused?.typed["clientId"] ?? clientId)} />
       <Field label={m.messaging_write()} name="body" error={fields?.["body"] ?? fields?.["attachments"]} required>
         <Textarea
+          ref={text}
           rows={quote ? 9 : 6}
           dir="auto"
           countTo={BODY_MAX}

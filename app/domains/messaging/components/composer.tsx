@@ -9,6 +9,7 @@ import { m } from "#paraglide/messages.js";
 import { ATTACHMENTS_MAX, UPLOAD_ACCEPT, UPLOAD_MAX_MB } from "../input/limits.ts";
 import { ChosenFiles } from "./attachment-list.tsx";
 import type { Attachments } from "./use-attachments.tsx";
+import { forgetText, useKeptText } from "./use-kept-text.ts";
 
 /** The button that opens the file picker, and what to know before. */
 export function AttachButton({ attachments }: { attachments: Attachments }) {
@@ -41,8 +42,6 @@ export function AttachButton({ attachments }: { attachments: Attachments }) {
 
 export type Written = { clientId: string; body: string; attachments: { id: string; name: string }[] };
 
-const draftKey = (conversationId: string) => `kingpost.message.${conversationId}`;
-
 type Props = {
   conversationId: string;
   name: string;
@@ -66,10 +65,7 @@ export function Composer(props: Props) {
   const id = useId();
   const waits = attachments.files.some(({ state }) => state === "uploading");
 
-  useEffect(() => {
-    const kept = sessionStorage.getItem(draftKey(conversationId));
-    if (text.current && kept && !text.current.value) text.current.value = kept;
-  }, [conversationId]);
+  useKeptText(text, conversationId);
 
   useEffect(() => {
     if (!returned || !text.current) return;
@@ -88,7 +84,7 @@ export function Composer(props: Props) {
       attachments: files.map((file) => ({ id: file.id, name: file.name })),
     });
     field.value = "";
-    sessionStorage.removeItem(draftKey(conversationId));
+    forgetText(conversationId);
     attachments.clear();
     field.focus();
   };
@@ -121,7 +117,6 @@ export function Composer(props: Props) {
         placeholder={m.messaging_write()}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}e` : undefined}
-        onInput={(event) => sessionStorage.setItem(draftKey(conversationId), event.currentTarget.value)}
         onKeyDown={sendByKeys}
         className="control field-sizing-content max-h-48 min-h-19 resize-none"
       />
@@ -130,7 +125,7 @@ export function Composer(props: Props) {
       <div className="flex items-center justify-between gap-3">
         <AttachButton attachments={attachments} />
         <span className="flex items-center gap-4">
-          <span data-needs-js className="hidden text-sm text-ink-soft pointer-fine:inline">
+          <span data-needs-js className="hidden text-sm text-ink-soft md:pointer-fine:inline">
             {waits ? m.messaging_attach_wait() : m.messaging_write_hint()}
           </span>
           <Button type="submit" variant="primary" busy={waits}>

@@ -12,8 +12,8 @@ type Props = {
 
 /** With whom, about which job, and the ways out: back, report, block. */
 export const ThreadHead = ({ thread: { other, jobId, subject, blockedByMe }, errors, typed }: Props) => (
-  <header className="mb-4 border-b border-line pb-4">
-    <p className="mb-3 text-sm">
+  <header className="relative mb-4 border-b border-line pb-4">
+    <p className="mb-2 flex min-h-11 items-center text-sm">
       <Link to="/messages" className="link">
         {m.messaging_back()}
       </Link>
@@ -40,8 +40,6 @@ export const ThreadHead = ({ thread: { other, jobId, subject, blockedByMe }, err
         )}
       </div>
     </div>
-    <div className="mt-2 -mb-2">
-      <ThreadMenu name={other.name} blockedByMe={blockedByMe} errors={errors} typed={typed} />
-    </div>
+    <ThreadMenu name={other.name} blockedByMe={blockedByMe} errors={errors} typed={typed} />
   </header>
 );

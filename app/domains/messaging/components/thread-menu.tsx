@@ -28,10 +28,10 @@ export function ThreadMenu({ name, blockedByMe, errors, typed }: Props) {
   const busy = (intent: string) => navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
   return (
     <details className="group" open={Boolean(errors["reason"] || errors["note"]) || undefined}>
-      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center rounded-md px-3 font-display text-[1.0625rem] font-semibold group-open:bg-sunk hover:bg-sunk [&::-webkit-details-marker]:hidden">
+      <summary className="absolute top-0 right-0 flex min-h-11 w-fit cursor-pointer list-none items-center rounded-md px-3 font-display text-[1.0625rem] font-semibold group-open:bg-sunk hover:bg-sunk [&::-webkit-details-marker]:hidden">
         {m.messaging_more()}
       </summary>
-      <div className="mt-2 grid gap-6 border border-line bg-sheet p-5 md:grid-cols-2 md:gap-8">
+      <div className="mt-4 grid gap-6 border border-line bg-sheet p-5 md:grid-cols-2 md:gap-8">
         <Form method="post" preventScrollReset className="grid content-start gap-3">
           <h2 className="text-xl!">{blockedByMe ? m.messaging_unblock() : m.messaging_block({ name })}</h2>
           <p className="text-sm text-ink-soft">

@@ -84,7 +84,10 @@ export default function Conversation({ loaderData, actionData }: Route.Component
   const refused = actionData && "error" in actionData ? actionData : null;
   useAnswer(actionData);
   return (
-    <div key={thread.id} className="max-w-3xl">
+    <div
+      key={thread.id}
+      className="flex min-h-[calc(100dvh-var(--bottom-bar)-7.5rem)] max-w-3xl flex-col lg:min-h-[calc(100dvh-6rem)]"
+    >
       <AnswerNote answer={actionData} />
       <ThreadHead thread={thread} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? {}} />
       <Thread thread={thread} now={now} clientId={clientId} refused={refused} />
@@ -105,7 +108,11 @@ function Thread({ thread, clientId, now, refused }: ThreadProps) {
   useLive("messages", (changed) => {
     if (changed === null || changed === id) void revalidate();
   });
-  useSeen(id, unread > 0 && !later ? lastSeq : null);
+  const seen = useSeen(id, unread > 0 && !later ? lastSeq : null);
+  useLive("notifications", (line) => {
+    // The bell hears of a message a moment after this page has shown it.
+    if (line !== null && line !== "read" && !later) seen(lastSeq);
+  });
   const toNewest = useCallback(() => {
     if (later) void navigate(`/messages/${id}`);
   }, [later, id, navigate]);
@@ -153,7 +160,7 @@ function Thread({ thread, clientId, now, refused }: ThreadProps) {
           </Form>
         </noscript>
       )}
-      <div id="end" ref={end} className="h-5 scroll-mb-64" />
+      <div id="end" ref={end} className="min-h-5 flex-1 scroll-mb-64" />
       {thread.reason ? (
         <Alert tone="warning" action={thread.blockedByMe && <Unblock />}>
           {reasonText(thread.reason)}
