@@ -1,8 +1,9 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { DataTable } from "#app/ui/data-table.tsx";
+import { buttonLook } from "#app/ui/button-look.ts";
 import { m } from "#paraglide/messages.js";
 import type { ShownField, ShownOperation } from "../queries/documentation.server.ts";
 import { CodeBlock } from "./code-block.tsx";
+import { FactRows } from "./fact-rows.tsx";
 import { MethodBadge } from "./method-badge.tsx";
 import { TryOperation } from "./try-operation.tsx";
 
@@ -11,6 +12,16 @@ const WHERE: Record<ShownField["where"], () => string> = {
   query: m.developers_in_query,
   body: m.developers_in_body,
 };
+
+const OPENER =
+  "inline-flex min-h-11 cursor-pointer list-none items-center gap-3 font-[560] [&::-webkit-details-marker]:hidden";
+
+const Mark = () => (
+  <svg viewBox="0 0 16 16" width="12" height="12" fill="none" aria-hidden="true" className="flex-none">
+    <path d="M1 8h14" stroke="currentColor" strokeWidth="1.5" />
+    <path d="M8 1v14" stroke="currentColor" strokeWidth="1.5" className="group-open:hidden" />
+  </svg>
+);
 
 /** One operation: what it does, what it takes, what it answers, and the form that tries it. */
 export function OperationSheet({ operation, token }: { operation: ShownOperation; token: string }) {
@@ -30,44 +41,33 @@ export function OperationSheet({ operation, token }: { operation: ShownOperation
       </header>
       <div className="grid gap-6 p-4 sm:p-5">
         {fields.length > 0 && (
-          <DataTable
-            caption={`${title}: ${m.developers_params()}`}
-            rows={fields}
-            rowKey={(field) => `${field.where}:${field.name}`}
-            columns={[
-              {
-                key: "name",
-                header: m.developers_col_name(),
-                lead: true,
-                cell: ({ name, required, where }) => (
-                  <>
-                    <code className="font-mono text-sm">{name}</code>
-                    <span className="block text-sm font-normal text-ink-soft">
-                      {WHERE[where]()}
-                      {required && <span className="text-signal-deep"> · {m.developers_required()}</span>}
-                    </span>
-                  </>
-                ),
-              },
-              {
-                key: "type",
-                header: m.developers_col_type(),
-                cell: ({ type, words }) => (
-                  <>
-                    <span className="block font-mono text-sm [overflow-wrap:anywhere]">{type}</span>
-                    {words && <span className="block text-sm text-ink-soft">{words}</span>}
-                  </>
-                ),
-              },
-            ]}
+          <FactRows
+            rows={fields.map(({ name, where, required, type, words }) => ({
+              key: `${where}:${name}`,
+              name: (
+                <>
+                  <code className="font-mono text-sm font-[560]">{name}</code>
+                  {required && <span className="ml-2 text-sm text-signal-deep">{m.developers_required()}</span>}
+                </>
+              ),
+              about: (
+                <>
+                  <span className="font-mono text-sm [overflow-wrap:anywhere]">{type}</span>
+                  <span className="block text-sm text-ink-soft">
+                    {[WHERE[where](), words].filter(Boolean).join(" · ")}
+                  </span>
+                </>
+              ),
+            }))}
           />
         )}
         <CodeBlock code={curl} copy />
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-[560]">
+        <details className="group">
+          <summary className={OPENER}>
             {m.developers_answers()}
+            <Mark />
           </summary>
-          <dl className="mt-1 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[3rem_minmax(0,1fr)]">
+          <dl className="mt-2 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[3rem_minmax(0,1fr)]">
             <dt className="font-mono text-plumb">{status}</dt>
             <dd>{title}</dd>
             {refusals.map(([refused, codes]) => (
@@ -79,7 +79,12 @@ export function OperationSheet({ operation, token }: { operation: ShownOperation
           </dl>
         </details>
         <details data-needs-js>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-[560]">
+          <summary
+            className={buttonLook({
+              size: "sm",
+              className: "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
+            })}
+          >
             {m.developers_try()}
           </summary>
           <TryOperation operation={operation} token={token} />

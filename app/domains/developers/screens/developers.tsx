@@ -3,7 +3,6 @@ import { page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
-import { DataTable } from "#app/ui/data-table.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -12,6 +11,7 @@ import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { ApiBasics } from "../components/api-basics.tsx";
+import { FactRows } from "../components/fact-rows.tsx";
 import { groupWords } from "../components/group-words.ts";
 import { OperationSheet } from "../components/operation-sheet.tsx";
 import { scopeWords } from "../components/scope-words.ts";
@@ -71,21 +71,14 @@ export default function Developers({ loaderData: { address, version, callsAMinut
         <SheetLabel no="AP-03" ruled className="mb-6">
           {m.developers_scopes_title()}
         </SheetLabel>
-        <h2 id="scopes">{m.developers_scopes_label()}</h2>
+        <h2 id="scopes">{m.developers_scopes_heading()}</h2>
         <p className="measure mt-2 mb-6 text-ink-soft">{m.developers_scopes_intro()}</p>
-        <DataTable
-          caption={m.developers_scopes_title()}
-          rows={SCOPES}
-          rowKey={(scope) => scope}
-          columns={[
-            {
-              key: "scope",
-              header: m.developers_col_scope(),
-              lead: true,
-              cell: (scope) => <code className="font-mono text-sm">{scope}</code>,
-            },
-            { key: "means", header: m.developers_col_means(), cell: scopeWords },
-          ]}
+        <FactRows
+          rows={SCOPES.map((scope) => ({
+            key: scope,
+            name: <code className="font-mono text-sm font-[560]">{scope}</code>,
+            about: scopeWords(scope),
+          }))}
         />
       </section>
       <section className="mt-12 lg:mt-16" aria-labelledby="operations">
@@ -97,28 +90,13 @@ export default function Developers({ loaderData: { address, version, callsAMinut
             aria-label={m.developers_contents()}
             className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto"
           >
-            <details open className="lg:[&>summary]:hidden">
-              <summary className="inline-flex min-h-11 cursor-pointer items-center font-[560]">
+            <details className="lg:hidden">
+              <summary className={buttonLook({ size: "sm", className: "cursor-pointer list-none" })}>
                 {m.developers_contents()}
               </summary>
-              {groups.map(({ id, operations }) => (
-                <div key={id} className="mb-3">
-                  <p className="note">{groupWords(id)}</p>
-                  <ul>
-                    {operations.map((operation) => (
-                      <li key={operation.id}>
-                        <a
-                          href={`#${operation.id}`}
-                          className="flex min-h-9 items-center leading-tight no-underline hover:underline max-lg:min-h-11"
-                        >
-                          {operation.title}
-                        </a>
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              ))}
+              <Contents groups={groups} className="mt-4" />
             </details>
+            <Contents groups={groups} className="max-lg:hidden" />
           </nav>
           <div className="min-w-0">
             <h2 id="operations">{m.developers_operations()}</h2>
@@ -170,3 +148,25 @@ export default function Developers({ loaderData: { address, version, callsAMinut
     </div>
   );
 }
+
+const Contents = ({ groups, className }: Pick<Documentation, "groups"> & { className: string }) => (
+  <div className={className}>
+    {groups.map(({ id, operations }) => (
+      <div key={id} className="mb-3">
+        <p className="note">{groupWords(id)}</p>
+        <ul>
+          {operations.map((operation) => (
+            <li key={operation.id}>
+              <a
+                href={`#${operation.id}`}
+                className="flex min-h-9 items-center leading-tight no-underline hover:underline max-lg:min-h-11"
+              >
+                {operation.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ))}
+  </div>
+);

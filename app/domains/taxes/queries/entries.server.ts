@@ -76,7 +76,7 @@ export type EntryPlace = { day: string; id: string };
 export function entriesFrom(
   ctx: Ctx,
   year: number,
-  filter: Omit<EntryFilter, "page">,
+  filter: Partial<EntryFilter>,
   { after, limit }: { after: EntryPlace | undefined; limit: number },
 ) {
   const { userId } = requireActor(ctx);
@@ -84,7 +84,7 @@ export function entriesFrom(
   return ctx.db
     .select(COLUMNS)
     .from(taxEntries)
-    .where(and(wanted(userId, year, { ...filter, page: 1 }), older))
+    .where(and(wanted(userId, year, { line: null, page: 1, ...filter }), older))
     .orderBy(desc(taxEntries.day), desc(taxEntries.id))
     .limit(limit);
 }
