@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from "drizzle-orm";
+import { users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type Newest, type Trust, type TrustPaper, trustStatus } from "./rules.ts";
 import { documents, trustRecords } from "./tables.server.ts";
@@ -30,12 +31,15 @@ const NO_PAPER: TrustPaper = {
  * dates, no links to the papers. For domains that already checked who asks.
  */
 export async function trustOf(ctx: Ctx, userId: string): Promise<Trust> {
-  const [record] = await ctx.db.select().from(trustRecords).where(eq(trustRecords.userId, userId));
-  const papers = await ctx.db
-    .select(known)
-    .from(d)
-    .where(and(eq(d.userId, userId), ne(d.status, "superseded"), ne(d.status, "draft")))
+  const rows = await ctx.db
+    .select({ record: trustRecords, paper: known })
+    .from(users)
+    .leftJoin(trustRecords, eq(trustRecords.userId, users.id))
+    .leftJoin(d, and(eq(d.userId, users.id), ne(d.status, "superseded"), ne(d.status, "draft")))
+    .where(eq(users.id, userId))
     .orderBy(asc(d.createdAt), asc(d.id));
+  const record = rows[0]?.record;
+  const papers = rows.flatMap(({ paper }) => paper ?? []);
   const newest: Newest = {};
   for (const { kind, status } of papers) if (status !== "draft") newest[kind] = status;
   const standing = (documentId?: string | null, validUntil?: Date | null): TrustPaper => {

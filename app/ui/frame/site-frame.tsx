@@ -20,8 +20,8 @@ export type SiteFrameProps = {
   children: ReactNode;
 };
 
-/** Who is joining or signing in needs no bar that says so, least of all over the form's own button. */
-const JOINING = /^\/(contractor-(signup|onboarding)|homeowner-signup|auth|login)(\/|$)/;
+/** Who is joining, signing in or answering a request by link needs no bar that says so, least of all over the form's own button. */
+const JOINING = /^\/(contractor-(signup|onboarding)|homeowner-signup|auth|login|certificates|my-record)(\/|$)/;
 
 /**
  * The public sheet: ticks, top bar with menus, drawer and Join Free bar on phones, title block at the foot. A page that

@@ -13,6 +13,14 @@ const WORDS: Record<SubPaperKind, () => string> = {
   w9: m.subcontractors_word_w9,
 };
 
+const SHORT: Record<SubPaperKind, () => string> = {
+  insurance: m.subcontractors_short_insurance,
+  license: m.subcontractors_short_license,
+  w9: m.subcontractors_short_w9,
+};
+/** The same for the head of a column. */
+export const kindShort = (kind: SubPaperKind): string => SHORT[kind]();
+
 /** The name of a kind of paper, as a heading says it. */
 export const kindName = (kind: SubPaperKind): string => NAMES[kind]();
 

@@ -17,11 +17,14 @@ export function RequestAskCard({
   token,
   company,
   now,
+  primary,
 }: {
   ask: RequestAsk;
   token: string;
   company: string;
   now: Date;
+  /** The first one that is open: its button is the page's next step. */
+  primary: boolean;
 }) {
   const open = isOpen(ask.state);
   const form = (
@@ -30,11 +33,16 @@ export function RequestAskCard({
       kind={ask.kind}
       now={now}
       button={m.subcontractors_send_to({ company })}
-      primary={open && !ask.offer}
+      primary={primary && !ask.offer}
     />
   );
   return (
-    <Card title={kindName(ask.kind)} level={2} aside={<StateBadge state={ask.state} />}>
+    <Card
+      title={kindName(ask.kind)}
+      level={2}
+      aside={<StateBadge state={ask.state} forSub />}
+      className="[&_h2]:text-2xl!"
+    >
       <div className="grid gap-5">
         {ask.reason && ask.state === "returned" && (
           <Alert tone="warning" title={m.subcontractors_returned_title({ company })}>
@@ -42,7 +50,7 @@ export function RequestAskCard({
           </Alert>
         )}
         <Facts ask={ask} company={company} />
-        {open && ask.offer && <Offer ask={ask} company={company} />}
+        {open && ask.offer && <Offer ask={ask} company={company} primary={primary} />}
         {open && ask.trust && <Trust ask={ask} />}
         {open ? (
           <>
@@ -83,7 +91,7 @@ function Facts({ ask, company }: { ask: RequestAsk; company: string }) {
   );
 }
 
-function Offer({ ask, company }: { ask: RequestAsk; company: string }) {
+function Offer({ ask, company, primary }: { ask: RequestAsk; company: string; primary: boolean }) {
   const busy = useNavigation().state === "submitting";
   if (!ask.offer) return null;
   return (
@@ -98,7 +106,7 @@ function Offer({ ask, company }: { ask: RequestAsk; company: string }) {
           <span className="text-ink-soft"> · {m.subcontractors_good_through({ date: day(ask.offer.expiresOn) })}</span>
         )}
       </p>
-      <Button type="submit" variant="primary" wide="phone" busy={busy}>
+      <Button type="submit" variant={primary ? "primary" : "secondary"} wide="phone" busy={busy}>
         {m.subcontractors_grant({ company })}
       </Button>
     </Form>

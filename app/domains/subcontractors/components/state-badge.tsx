@@ -1,8 +1,11 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { m } from "#paraglide/messages.js";
 import type { AskState } from "../rules.ts";
 import { STATE_TONE, stateWord } from "./paper-words.ts";
 
-/** Where an asked paper stands, in a word. */
-export const StateBadge = ({ state }: { state: AskState }) => (
-  <Badge tone={STATE_TONE[state]}>{stateWord(state)}</Badge>
+/** Where an asked paper stands, in a word: the owner's, or the sub's own for what they have sent. */
+export const StateBadge = ({ state, forSub }: { state: AskState; forSub?: boolean }) => (
+  <Badge tone={STATE_TONE[state]}>
+    {forSub && state === "received" ? m.subcontractors_state_sent() : stateWord(state)}
+  </Badge>
 );

@@ -26,7 +26,7 @@ export function SubAskCard({ ask, now, refused }: Props) {
   const { received, standing, returned, earlier } = ask;
   const end = standing?.expiresOn ? endOf(standing.expiresOn) : null;
   return (
-    <Card title={kindName(ask.kind)} level={2} aside={<StateBadge state={ask.state} />}>
+    <Card title={kindName(ask.kind)} level={2} aside={<StateBadge state={ask.state} />} className="[&_h2]:text-2xl!">
       <div className="grid gap-5">
         {received && <Received grant={received} now={now} refused={refused} />}
         {standing && (

@@ -5,7 +5,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { m } from "#paraglide/messages.js";
 import type { SubLine } from "../queries/subs.server.ts";
 import { SUB_PAPER_KINDS, type SubPaperKind } from "../rules.ts";
-import { kindName } from "./paper-words.ts";
+import { kindShort } from "./paper-words.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 /** A row a sub, a column a paper. */
@@ -32,7 +32,7 @@ export function SubTable({ lines, now }: { lines: readonly SubLine[]; now: Date 
         },
         ...SUB_PAPER_KINDS.map((kind) => ({
           key: kind,
-          header: kindName(kind),
+          header: kindShort(kind),
           cell: (sub: SubLine) => <Standing sub={sub} kind={kind} now={now} />,
         })),
       ]}

@@ -15,6 +15,7 @@ import { AnswerNote } from "../components/answer.tsx";
 import { RequestAskCard } from "../components/request-ask.tsx";
 import { MailRecord } from "../input.ts";
 import { requestPage } from "../queries/request.server.ts";
+import { isOpen } from "../rules.ts";
 import type { Route } from "./+types/certificates";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -56,6 +57,7 @@ export const shouldRevalidate = unlessRefused;
 export default function CertificatesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { company, name, asks, token, now, mine, signedIn, hasAddress, hasRecord } = loaderData;
   const refused = actionData && "error" in actionData ? actionData : null;
+  const next = asks.find(({ state }) => isOpen(state));
   const messages = [...new Set(asks.flatMap(({ message }) => message ?? []))];
   return (
     <div className="sheet section-y">
@@ -79,7 +81,14 @@ export default function CertificatesScreen({ loaderData, actionData }: Route.Com
           <AnswerNote answer={actionData} />
           <div className="grid gap-6">
             {asks.map((ask) => (
-              <RequestAskCard key={ask.id} ask={ask} token={token} company={company} now={now} />
+              <RequestAskCard
+                key={ask.id}
+                ask={ask}
+                token={token}
+                company={company}
+                now={now}
+                primary={ask.id === next?.id}
+              />
             ))}
           </div>
         </div>

@@ -143,7 +143,7 @@ function Asking({ asks }: { asks: MyRecord["asks"] }) {
                 )}
                 {ask.reason && <span className="block text-sm">{ask.reason}</span>}
               </p>
-              <StateBadge state={ask.state} />
+              <StateBadge state={ask.state} forSub />
             </div>
             {ask.offer ? (
               <Form method="post" preventScrollReset>

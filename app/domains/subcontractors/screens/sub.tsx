@@ -135,7 +135,7 @@ export default function SubScreen({ loaderData, actionData }: Route.ComponentPro
 
 function LinkCard({ url, expiresAt }: { url: string | null; expiresAt: Date | null }) {
   return (
-    <Card title={m.subcontractors_link_title()} level={2}>
+    <Card title={m.subcontractors_link_title()} level={2} className="[&_h2]:text-2xl!">
       <p className="measure mb-4 text-ink-soft">{m.subcontractors_link_body()}</p>
       {url && expiresAt ? (
         <CopyLink url={url} hint={m.subcontractors_link_until({ date: day(expiresAt) })} />

@@ -48,7 +48,9 @@ export function StateSheet({
       </span>
     </>
   ) : (
-    <span className="font-normal">{m.verification_requirements_unsourced()}</span>
+    <span className="font-normal">
+      {rule.ce === "local" ? m.verification_requirements_local() : m.verification_requirements_unsourced()}
+    </span>
   );
   return (
     <TitleBlock
