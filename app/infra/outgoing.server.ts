@@ -19,10 +19,18 @@ const MAX_BYTES = 1024 * 1024;
 /** Open connections to one address at a time; more wait their turn. */
 const CONNECTIONS = 8;
 
+/** A property and not a class of our own: the process may hold this module twice, in the bundle and beside it. */
+const REFUSED = Symbol.for("kingpost.outgoing-refused");
+
 /** An address that is not asked, or an answer that is not taken. `status` is there when the other side had answered. Says nothing of the address: it may hold a secret. */
 export class OutgoingRefused extends Error {
   readonly code: OutgoingCode;
   readonly status: number | undefined;
+  readonly [REFUSED] = true;
+
+  static override [Symbol.hasInstance](value: unknown): value is OutgoingRefused {
+    return typeof value === "object" && value !== null && REFUSED in value;
+  }
 
   constructor(code: OutgoingCode, more: { status?: number; cause?: unknown } = {}) {
     super(`not fetched: ${code}`, { cause: more.cause });

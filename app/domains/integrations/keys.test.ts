@@ -267,7 +267,7 @@ describe("the health of a connection", () => {
 });
 
 describe("the desk's read", () => {
-  test("CALL-32 CALL-33 CALL-34 it names three active tools at most, with logo and category, for their owner alone", async ({
+  test("CALL-32 CALL-33 CALL-34 DATA-45 it names three active tools at most, with logo and category, for their owner alone", async ({
     own,
   }) => {
     for (const slug of KEYED) await connectTo(own, slug, { apiKey: KEYS[slug] });
