@@ -55,7 +55,13 @@ async function answer(c: AppContext, one: AnyOperation): Promise<Response> {
   const { ctx } = c.var;
   const run = work(c, one, bearer, text);
   if (header === undefined) return send(c, one, await run(ctx));
-  const call = { tokenId: bearer.tokenId, route: `${c.req.method} ${c.req.path}`, key: keyIn(header), body: text };
+  // What was called goes into the hash alone: an address may hold anything.
+  const call = {
+    tokenId: bearer.tokenId,
+    route: `${c.req.method} ${one.path}`,
+    key: keyIn(header),
+    body: `${c.req.path}\n${text}`,
+  };
   const { replayed, ...done } = await runOnce(ctx, call, run);
   if (replayed) c.header("idempotency-replayed", "true");
   return send(c, one, done);

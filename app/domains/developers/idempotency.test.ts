@@ -57,6 +57,10 @@ test("the same key with another body is refused; another route or token has its 
   ).resolves.toMatchObject({
     status: 204,
   });
+  const { body: second } = await call("POST", "/jobs", { body: aForm(now), headers: key("order-18") });
+  await expect(
+    call("POST", `/jobs/${second.id}/close`, { body: { as: "withdrawn" }, headers: key() }),
+  ).resolves.toMatchObject({ status: 422, body: { error: { code: "idempotency_key_reused" } } });
   const other = await aTool(now);
   await expect(other.call("POST", "/jobs", { body: aForm(now), headers: key() })).resolves.toMatchObject({
     status: 201,
@@ -81,7 +85,7 @@ test("a refused call is answered the same again; one that was no call uses up no
   await expect(call("POST", "/jobs", { body: aForm(now), headers: key() })).resolves.toMatchObject({ status: 201 });
 });
 
-const keyed = (tokenId: string, body = "{}") => ({ tokenId, route: "POST /api/v1/things", key: "k", body });
+const keyed = (tokenId: string, body = "{}") => ({ tokenId, route: "POST /things", key: "k", body });
 const done: Answer = { status: 201, text: '{"id":1}' };
 
 test("a call that was cut off has not happened, and its key is free again after a minute", async ({ ctx }) => {

@@ -42,9 +42,10 @@ export const apiIdempotencyKeys = pgTable(
     tokenId: uuid("token_id")
       .notNull()
       .references(() => personalAccessTokens.id, { onDelete: "cascade" }),
-    /** Method and path as called, e.g. `POST /api/v1/jobs`. */
+    /** Method and path of the operation, e.g. `POST /jobs/{jobId}/renew`. */
     route: text().notNull(),
     key: text().notNull(),
+    /** SHA-256 of the address and the body, in hex. */
     bodyHash: text("body_hash").notNull(),
     /** Who does the work; another call may take it over after `claimedUntil`. */
     claim: uuid().notNull(),

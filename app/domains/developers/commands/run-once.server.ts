@@ -10,7 +10,7 @@ export const KEPT_HOURS = 24;
 /** Nobody works this long; a call that was cut off may be tried again after it. */
 const CLAIM_MS = 60_000;
 
-/** One call that carries an `Idempotency-Key`. */
+/** One call that carries an `Idempotency-Key`; `body` is everything that has to be the same again. */
 export type Keyed = { tokenId: string; route: string; key: string; body: string };
 /** What the caller is answered: a status and JSON text. */
 export type Answer = { status: number; text: string };
