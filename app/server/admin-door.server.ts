@@ -18,7 +18,8 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 export const AdminCommand = z.union([
   z.object({ command: z.enum(["grant", "revoke", "drop-factors"]), email: z.email() }),
-  z.object({ command: z.enum(["rotate-signing-key", "rotate-keys"]) }),
+  z.object({ command: z.literal("rotate-signing-key") }),
+  z.object({ command: z.literal("rotate-keys") }),
 ]);
 export type AdminCommand = z.output<typeof AdminCommand>;
 
