@@ -1,8 +1,13 @@
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { incomingFolder } from "#app/infra/files/open.server.ts";
+import { receiveFile } from "#app/infra/files/receive.server.ts";
+import { aPdf, streamOf } from "#app/infra/files/sample-files.ts";
 import { addEntry } from "./commands/entries.server.ts";
+import { keepReceipt } from "./commands/receipts.server.ts";
 import { stageImport } from "./commands/stage-import.server.ts";
 import { addSub } from "./commands/subs.server.ts";
 import { addTrip } from "./commands/trips.server.ts";
+import { RECEIPT_MAX_BYTES } from "./input/limits.ts";
 import { Entry, Payee, Trip } from "./input.ts";
 
 const by = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor });
@@ -40,3 +45,11 @@ export const aSub = (ctx: Ctx, actor: Actor, more: Typed = {}) =>
 /** A CSV file that waits for its columns. */
 export const aStagedFile = (ctx: Ctx, actor: Actor, text: string | Uint8Array, name = "bank.csv") =>
   stageImport(by(ctx, actor), name, typeof text === "string" ? new TextEncoder().encode(text) : text);
+
+/** A sample receipt for an entry. */
+export async function aReceipt(ctx: Ctx, actor: Actor, entry: string, ...lines: string[]): Promise<void> {
+  const limits = { folder: incomingFolder(ctx.services.env), maxBytes: RECEIPT_MAX_BYTES };
+  await receiveFile(streamOf(aPdf("Sample receipt", ...lines)), limits, (file) =>
+    keepReceipt(by(ctx, actor), { entry }, "sample-receipt.pdf", file),
+  );
+}
