@@ -15,14 +15,14 @@ import { nextSteps } from "./rules.ts";
 
 /** What only a contractor's desk shows; each part for itself, so that one that fails leaves the others. */
 async function contractorTiles(ctx: Ctx) {
-  const [weather, tools, subs, taxes] = await Promise.all([
+  const [taxes, subs, weather, tools] = await Promise.all([
+    tile(ctx, "tax year", () => taxYearTile(ctx)),
+    tile(ctx, "subcontractor files", () => subFilesTile(ctx)),
     tile(ctx, "weather", async () => {
       const [week, jobs] = await Promise.all([weatherTile(ctx), weekJobs(ctx, DESK_WAIT_MS)]);
       return { week, jobs };
     }),
     tile(ctx, "tools", () => toolsTile(ctx)),
-    tile(ctx, "subcontractor files", () => subFilesTile(ctx)),
-    tile(ctx, "tax year", () => taxYearTile(ctx)),
   ]);
   return { weather, tools, subs, taxes };
 }
@@ -42,12 +42,13 @@ function askedBy(tiles: ContractorTiles | null) {
 export async function deskOf(ctx: Ctx) {
   const { userId, name, role } = requireActor(ctx);
   const isContractor = role === "contractor";
-  const [business, trust, work, messages, tiles] = await Promise.all([
+  // What the database takes longest for is sent first.
+  const [tiles, business, trust, work, messages] = await Promise.all([
+    isContractor ? contractorTiles(ctx) : null,
     businessOf(ctx, userId),
     trustOf(ctx, userId),
     workOf(ctx, userId),
     tile(ctx, "messages", () => unreadMessages(ctx)),
-    isContractor ? contractorTiles(ctx) : null,
   ]);
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
   const { hasLicense, hasInsurance, ...counts } = work;
