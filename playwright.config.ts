@@ -6,8 +6,10 @@ import { defineConfig } from "@playwright/test";
 const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 const port = Number(process.env["E2E_PORT"] ?? 4173);
 /** Stand-ins for the tools that connect; a journey changes how one behaves by `POST {TOOLS}/moods/{tool}/{mood}`. */
-const tools = `http://127.0.0.1:${port + 1}`;
-const oauth = `http://127.0.0.1:${port + 2}`;
+const toolsPort = port + 11;
+const oauthPort = port + 12;
+const tools = `http://127.0.0.1:${toolsPort}`;
+const oauth = `http://127.0.0.1:${oauthPort}`;
 process.env["E2E_TOOLS"] = tools;
 process.env["E2E_OAUTH"] = oauth;
 /** An empty data folder a run; workers read it from the environment to look into the outbox. */
@@ -43,8 +45,8 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `node test/programs/partners.ts ${port + 1} ${port + 2}`,
-      port: port + 2,
+      command: `node test/programs/partners.ts ${toolsPort} ${oauthPort}`,
+      port: oauthPort,
       timeout: 60_000,
       reuseExistingServer: false,
       gracefulShutdown: { signal: "SIGTERM", timeout: 5000 },
@@ -61,6 +63,7 @@ export default defineConfig({
         LOG_LEVEL: "warn",
         DEMO: "on",
         TRUSTED_PROXIES: "1",
+        OUTGOING_LOOPBACK: "on",
         PARTNER_TIMEOUT_SECONDS: "2",
         STRIPE_API_BASE: `${tools}/stripe`,
         HUBSPOT_API_BASE: `${tools}/hubspot`,
