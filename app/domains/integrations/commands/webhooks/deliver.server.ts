@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { and, count, eq, gt, lte, or } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -16,6 +17,8 @@ const TOGETHER = 40;
 /** An address in trouble is asked by so few at a time, that waiting for it holds up nobody else's. */
 const IN_TROUBLE_TOGETHER = 2;
 const STEP_BACK_SECONDS = 20;
+const SETTLE_RETRIES = 3;
+const SETTLE_RETRY_MS = 1_000;
 
 const Job = z.object({ id: z.uuid(), attempt: z.int().positive() });
 
@@ -74,8 +77,19 @@ export const deliver: JobHandler = withoutTransaction(async (ctx, data) => {
     address: kept.webhookUrl ?? "",
     secrets: secretsOf(kept, ctx.now),
   });
-  await settle(ctx, { id, attempt, sendingUntil, connection, locale: found.locale }, posted);
+  await insist(() => settle(ctx, { id, attempt, sendingUntil, connection, locale: found.locale }, posted));
 }, TOGETHER);
+
+/** What was sent should be known to be sent: a database that is away for a moment must not have it sent again. */
+async function insist(work: () => Promise<void>): Promise<void> {
+  for (let failures = 1; ; failures++)
+    try {
+      return await work();
+    } catch (error) {
+      if (failures > SETTLE_RETRIES) throw error;
+      await pause(failures * SETTLE_RETRY_MS);
+    }
+}
 
 const untouched = (ctx: Ctx, id: string, attempt: number) =>
   and(
