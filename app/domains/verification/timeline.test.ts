@@ -1,0 +1,93 @@
+import { describe, expect } from "vitest";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { submitPapers } from "./commands/hand-in.server.ts";
+import { aDraft, approve, aVerifiedContractor, dayIn } from "./fixtures.ts";
+import { myDocuments } from "./queries/papers.server.ts";
+import { stateRequirements } from "./queries/requirements.server.ts";
+import { DAY_MS, endOf, spansOf, timelineFrame, timelineMonths } from "./rules.ts";
+
+describe("the timeline of own papers", () => {
+  test("DASH-09 DASH-10 a paper is active, expiring from 60 days before its end, and expired after it", async ({
+    ctx,
+  }) => {
+    const { actor } = await aVerifiedContractor(ctx, { licenseExpiresOn: dayIn(ctx, 100) });
+    const license = async (days: number) => {
+      const then = at(as(ctx, actor), days * DAY_MS);
+      const [papers] = (await myDocuments(then)).kinds;
+      return papers ? spansOf(papers, then.now).map(({ state }) => state) : [];
+    };
+    expect(await license(0)).toEqual(["active"]);
+    expect(await license(50)).toEqual(["expiring"]);
+    expect(await license(103)).toEqual(["expired"]);
+  });
+
+  test("a renewal stands beside the paper it renews until it is approved, and takes nothing from it", async ({
+    ctx,
+  }) => {
+    const { actor, reviewer } = await aVerifiedContractor(ctx, { licenseExpiresOn: dayIn(ctx, 40) });
+    const own = as(ctx, actor);
+    const renewal = await aDraft(ctx, actor, "license", { expiresOn: dayIn(ctx, 400) });
+    const states = async () => {
+      const [papers] = (await myDocuments(own)).kinds;
+      return papers ? spansOf(papers, ctx.now).map(({ state }) => state) : [];
+    };
+    expect(await states()).toEqual(["expiring"]);
+    await submitPapers(own);
+    expect(await states()).toEqual(["expiring", "waiting"]);
+    expect((await myDocuments(own)).trust.status).toBe("verified");
+    await approve(ctx, reviewer, renewal);
+    expect(await states()).toEqual(["replaced", "active"]);
+  });
+
+  test("it runs from the first paper past the last end, and names at most seven months", ({ ctx }) => {
+    const span = (from: number, days: number) => ({
+      id: `${from}`,
+      state: "active" as const,
+      from: new Date(ctx.now.getTime() + from * DAY_MS),
+      soonFrom: ctx.now,
+      expiresOn: dayIn(ctx, days),
+    });
+    for (const spans of [[span(0, 5)], [span(-200, 20), span(-3, 360)], [span(-900, 4000)]]) {
+      const { from, to } = timelineFrame(spans, ctx.now);
+      expect(from < ctx.now && ctx.now < to).toBe(true);
+      const months = timelineMonths(from, to);
+      expect(months.length).toBeGreaterThan(0);
+      expect(months.length).toBeLessThanOrEqual(7);
+      expect(months.every((first) => first > from && first < to && first.getUTCDate() === 1)).toBe(true);
+    }
+    const { to } = timelineFrame([span(-10, 100)], ctx.now);
+    expect(to > endOf(dayIn(ctx, 100))).toBe(true);
+  });
+});
+
+describe("DASH-08 what a state asks", () => {
+  test("one's own state comes first, with source and date, and the own checked license where it belongs there", async ({
+    ctx,
+  }) => {
+    const { actor } = await aVerifiedContractor(ctx, { state: "FL", city: "Tampa", zip: "33602" });
+    const own = await stateRequirements(as(ctx, actor), null);
+    expect(own).toMatchObject({
+      own: "FL",
+      rule: { id: "FL", ce: "hours", hours: 14, everyYears: 2, source: "Florida Statutes 489.115", asOf: "2026-11-20" },
+      license: { number: expect.stringContaining("SAMPLE") },
+    });
+    expect(await stateRequirements(as(ctx, actor), "ca")).toMatchObject({
+      own: "FL",
+      rule: { id: "CA", ce: "none" },
+      license: null,
+    });
+  });
+
+  test("where nothing certain is stored the board is named to be asked, and without a state nothing is claimed", async ({
+    ctx,
+  }) => {
+    const { actor } = await aContractor(ctx, { state: null, zip: null });
+    expect((await stateRequirements(as(ctx, actor), "AZ")).rule).toMatchObject({
+      ce: "check",
+      board: "Arizona Registrar of Contractors",
+    });
+    expect(await stateRequirements(as(ctx, actor), null)).toMatchObject({ own: null, rule: null });
+    expect((await stateRequirements(as(ctx, actor), "nowhere")).rule).toBeNull();
+  });
+});
