@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { partnerships, userIntegrations } from "#app/domains/integrations/tables.server.ts";
+import { integrationFlows, partnerships, userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { revokeLater } from "./revoke.server.ts";
 
@@ -11,5 +11,6 @@ export async function eraseIntegrations(tx: Ctx, userId: string): Promise<void> 
     .innerJoin(partnerships, eq(partnerships.id, userIntegrations.partnershipId))
     .where(and(eq(userIntegrations.userId, userId), eq(partnerships.authType, "oauth")));
   for (const row of signedIn) await revokeLater(tx, row);
+  await tx.db.delete(integrationFlows).where(eq(integrationFlows.userId, userId));
   await tx.db.delete(userIntegrations).where(eq(userIntegrations.userId, userId));
 }

@@ -28,7 +28,7 @@ export function Readings({ read: { snapshot, snapshotAt, snapshotFrom }, now }: 
         </ul>
       )}
       <p className="text-sm text-ink-soft">
-        {m.integrations_read_from({ host: snapshotFrom ?? "" })} <RelativeTime at={snapshotAt} now={now} />
+        {m.integrations_read_from({ host: snapshotFrom ?? "" })} · <RelativeTime at={snapshotAt} now={now} />
       </p>
     </div>
   );
