@@ -61,6 +61,8 @@ async function served(env: Record<string, string>) {
     PORT: "0",
     LOG_LEVEL: "error",
     DEMO: "off",
+    PUBLIC_URL: "http://127.0.0.1:3000",
+    AUTH_SECRET: "a-secret-for-measurements-that-is-long-enough",
     ...env,
   });
   const server = serve({ fetch: bundle.createServedApp(running).fetch, port: 0, hostname: "127.0.0.1" });
@@ -118,7 +120,7 @@ async function post(services: Services, poster: number, to: string[]): Promise<v
   await pause((poster * EVERY_MS) / POSTERS);
   const started = performance.now();
   for (let n = 0; n < EACH; n++) {
-    await pause(started + n * EVERY_MS - performance.now());
+    await pause(Math.max(0, started + n * EVERY_MS - performance.now()));
     await inTransaction(ctxOf(services), (tx) => publishLive(tx, to, "bench", `${poster}.${n}.${Date.now()}`));
   }
 }

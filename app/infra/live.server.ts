@@ -50,13 +50,11 @@ export async function publishLive(
   const members = [...new Set(typeof userId === "string" ? [userId] : userId)];
   if (!members.length) return;
   if (!WORD.test(topic) || !WORD.test(id)) throw new Error("a live event carries a topic and an id, nothing else");
-  const list = sql.join(
-    members.map((member) => sql`(${member}::uuid)`),
-    sql`, `,
-  );
+  // One parameter, however many there are: a thousand take longer to read than to write.
+  const list = `{${members.join(",")}}`;
   await tx.db.execute(sql`
     with heads as (
-      insert into live_heads (user_id, seq) select member, 1 from (values ${list}) as named (member) order by member
+      insert into live_heads (user_id, seq) select member, 1 from unnest(${list}::uuid[]) as member order by member
       on conflict (user_id) do update set seq = live_heads.seq + 1
       returning user_id, seq
     ), events as (

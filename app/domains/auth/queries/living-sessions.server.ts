@@ -7,12 +7,9 @@ import { type Answer, ofAnswer, whyEnded } from "./session.server.ts";
 export async function livingSessions(ctx: Ctx, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (!sessionIds.length) return new Set();
   const single = ctx.services.env.AUTH_SINGLE_SESSION;
-  const list = sql.join(
-    sessionIds.map((id) => sql`(${id}::uuid)`),
-    sql`, `,
-  );
+  const list = `{${sessionIds.join(",")}}`;
   const { rows } = await ctx.db.execute<{ answer: Answer | null }>(
-    sql`select session_with_owner(asked.id, ${single}, false) as answer from (values ${list}) as asked (id)`,
+    sql`select session_with_owner(asked.id, ${single}, false) as answer from unnest(${list}::uuid[]) as asked (id)`,
   );
   const living = rows.flatMap(({ answer }) => (answer ? [ofAnswer(answer)] : []));
   return new Set(
