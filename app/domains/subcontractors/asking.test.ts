@@ -292,3 +292,17 @@ test("an owner's copy holds the list and what was sent; with the account both go
   expect(await ctx.db.select().from(subPapers)).toEqual([]);
   await expect(requestPage(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
 });
+
+test("sending again and again arrives, but the mails to the sub end after ten a day; no token stays behind", async ({
+  ctx,
+}) => {
+  const { actor } = await anOwner(ctx);
+  const { token } = await anAskedSub(ctx, actor, { email: "often@sample.test" });
+  for (let n = 0; n < 12; n++) expect(await aSentPaper(ctx, token)).toMatchObject({ created: true });
+  await drain(ctx);
+  const mails = outbox(ctx).filter(({ to }) => to === "often@sample.test");
+  expect(mails.filter(({ subject }) => subject.includes("sent to"))).toHaveLength(10);
+  const tokens = mails.flatMap(({ text }) => /\/(?:certificates|my-record)\/([\w-]{32})/.exec(text)?.[1] ?? []);
+  const keys = JSON.stringify((await queued(ctx)).map(({ key }) => key));
+  for (const one of tokens) expect(keys).not.toContain(one.slice(0, 20));
+});

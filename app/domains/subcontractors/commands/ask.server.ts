@@ -99,7 +99,7 @@ async function writeTo(tx: Ctx, subId: string, kinds: SubPaperKind[]): Promise<v
   const url = await makeLink(tx, { way: "mail", subId }, locale);
   const { dueOn = null, message = null } = asked ?? {};
   const mail = withLocale(locale, () => askMail({ company, name, kinds, dueOn, message, url }));
-  await queueMail(tx, { to: email, ...mail }, `sub-ask:${url.slice(-32)}:${tx.newId()}`);
+  await queueMail(tx, { to: email, ...mail }, `sub-ask:${tx.newId()}`);
 }
 
 /** Writes once more about everything that is still open; a few times a day at most. */

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { type FieldErrors, invalid, notFound } from "#app/infra/errors.ts";
+import { AppError, type FieldErrors, invalid, notFound } from "#app/infra/errors.ts";
 import { displayName } from "#app/infra/files/file-name.ts";
 import type { ReceivedFile } from "#app/infra/files/receive.server.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { faultMessage } from "../components/paper-words.ts";
 import { sentMail } from "../emails.tsx";
@@ -15,6 +16,8 @@ import { subGrants, subLinks, subPapers, subRecords, subs } from "../tables.serv
 import { dropIfOrphaned } from "./file-effects.server.ts";
 import { makeLink } from "./links.server.ts";
 import { askOfKind, lockSub, receive } from "./receive.server.ts";
+
+const MAILS_TO_A_SENDER = { points: 10, seconds: 24 * 3600 };
 
 export type Sent = { created: boolean; name: string };
 
@@ -94,7 +97,7 @@ export async function sendPaper(ctx: Ctx, token: string, said: SentPaper, file: 
         type: row.fileType,
         size: row.fileSize,
       });
-      if (record && request.email) {
+      if (record && request.email && (await mayWrite(tx, request.email))) {
         const url = await makeLink(tx, { way: "record", recordId: record.id }, tx.locale);
         const mail = sentMail({ company: request.company, kind: paper.kind, url });
         await queueMail(tx, { to: request.email, ...mail }, `sub-sent:${row.id}`);
@@ -103,6 +106,16 @@ export async function sendPaper(ctx: Ctx, token: string, said: SentPaper, file: 
     }),
   );
 }
+
+/** Sending again and again fills nobody's mailbox: the papers arrive, the mails about them end. */
+const mayWrite = (tx: Ctx, email: string): Promise<boolean> =>
+  limit(tx, "sub-sent-to", email, MAILS_TO_A_SENDER).then(
+    () => true,
+    (refused: unknown) => {
+      if (refused instanceof AppError && refused.kind === "rate_limited") return false;
+      throw refused;
+    },
+  );
 
 type Row = ReturnType<typeof paperRow>;
 

@@ -95,6 +95,11 @@ export default function CertificatesScreen({ loaderData, actionData }: Route.Com
         <div className="mt-8 grid gap-4 border-t border-line pt-5 text-sm text-ink-soft">
           <p className="measure">{m.subcontractors_request_private({ company })}</p>
           {hasAddress && <p className="measure">{m.subcontractors_request_record()}</p>}
+          <p>
+            <Link to="/my-record" className="link">
+              {m.subcontractors_request_find()}
+            </Link>
+          </p>
           {!signedIn && (
             <p>
               <Link to={`/auth?next=${encodeURIComponent(`/certificates/${token}`)}`} className="link">
