@@ -295,8 +295,10 @@ describe("a test", () => {
     expect(good.answer).toHaveLength(200);
     expect(receiver.received[0]?.verifiedBy).toHaveLength(1);
     expect(JSON.parse(receiver.received[0]?.body ?? "").type).toBe("webhook.test");
+    expect((await health(own, id)).state).toBe("green");
     receiver.next({ status: 403, body: "no" });
     expect(await sendTest(own, id)).toMatchObject({ arrived: false, answer: "no" });
+    expect((await health(own, id)).state).toBe("red");
     expect((await myDeliveries(own, id, null)).rows).toHaveLength(2);
   });
 

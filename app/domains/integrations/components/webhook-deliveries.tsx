@@ -30,67 +30,69 @@ const here = (before: string | null, delivery?: string) => {
 export function WebhookDeliveries({ rows, next, before, now }: Props) {
   return (
     <>
-      <DataTable
-        caption={m.webhooks_log_caption()}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={
-          <div className="p-5">
-            <EmptyState
-              title={m.webhooks_log_none()}
-              action={
-                <Form method="post" preventScrollReset>
-                  <Button type="submit" name="intent" value="test" variant="primary">
-                    {m.webhooks_test_send()}
-                  </Button>
-                </Form>
-              }
-            >
-              {m.webhooks_what_none()}
-            </EmptyState>
-          </div>
-        }
-        columns={[
-          {
-            key: "event",
-            header: m.webhooks_col_event(),
-            lead: true,
-            cell: (row) => (
-              <Link
-                to={here(before, row.id)}
-                className="link font-mono text-sm whitespace-nowrap"
-                aria-label={m.webhooks_view_of({ kind: row.kind })}
+      <div className="px-5 pb-2">
+        <DataTable
+          caption={m.webhooks_log_caption()}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={
+            <div className="pt-5 pb-3">
+              <EmptyState
+                title={m.webhooks_log_none()}
+                action={
+                  <Form method="post" preventScrollReset>
+                    <Button type="submit" name="intent" value="test" variant="primary">
+                      {m.webhooks_test_send()}
+                    </Button>
+                  </Form>
+                }
               >
-                {row.kind}
-              </Link>
-            ),
-          },
-          { key: "state", header: m.webhooks_col_state(), cell: ({ state }) => <StateBadge state={state} /> },
-          {
-            key: "attempts",
-            header: m.webhooks_col_attempts(),
-            align: "right",
-            cell: ({ kind, attempts }) => (kind === TEST_EVENT ? attempts : `${attempts} / ${ATTEMPTS}`),
-          },
-          {
-            key: "answer",
-            header: m.webhooks_col_answer(),
-            cell: ({ last }) => (last ? triedWords(last) : "–"),
-          },
-          {
-            key: "sent",
-            header: m.webhooks_col_time(),
-            cell: ({ createdAt }) => <RelativeTime at={createdAt} now={now} className="whitespace-nowrap" />,
-          },
-          {
-            key: "next",
-            header: m.webhooks_col_next(),
-            cell: ({ nextAttemptAt }) =>
-              nextAttemptAt ? <RelativeTime at={nextAttemptAt} now={now} className="whitespace-nowrap" /> : "–",
-          },
-          { key: "replay", header: "", bare: true, cell: (row) => <Replay {...row} /> },
-        ]}
-      />
+                {m.webhooks_what_none()}
+              </EmptyState>
+            </div>
+          }
+          columns={[
+            {
+              key: "event",
+              header: m.webhooks_col_event(),
+              lead: true,
+              cell: (row) => (
+                <Link
+                  to={here(before, row.id)}
+                  className="link font-mono text-sm whitespace-nowrap"
+                  aria-label={m.webhooks_view_of({ kind: row.kind })}
+                >
+                  {row.kind}
+                </Link>
+              ),
+            },
+            { key: "state", header: m.webhooks_col_state(), cell: (row) => <StateBadge {...row} /> },
+            {
+              key: "attempts",
+              header: m.webhooks_col_attempts(),
+              align: "right",
+              cell: ({ kind, attempts }) => (kind === TEST_EVENT ? attempts : `${attempts} / ${ATTEMPTS}`),
+            },
+            {
+              key: "answer",
+              header: m.webhooks_col_answer(),
+              cell: ({ last }) => (last ? triedWords(last) : "–"),
+            },
+            {
+              key: "sent",
+              header: m.webhooks_col_time(),
+              cell: ({ createdAt }) => <RelativeTime at={createdAt} now={now} className="whitespace-nowrap" />,
+            },
+            {
+              key: "next",
+              header: m.webhooks_col_next(),
+              cell: ({ nextAttemptAt }) =>
+                nextAttemptAt ? <RelativeTime at={nextAttemptAt} now={now} className="whitespace-nowrap" /> : "–",
+            },
+            { key: "replay", header: "", bare: true, cell: (row) => <Replay {...row} /> },
+          ]}
+        />
+      </div>
       {(next || before) && (
         <nav aria-label={m.webhooks_log()} className="flex flex-wrap gap-3 border-t border-line px-5 py-3.5">
           {before && (
@@ -109,8 +111,8 @@ export function WebhookDeliveries({ rows, next, before, now }: Props) {
   );
 }
 
-export const StateBadge = ({ state }: Pick<DeliveryRow, "state">) => {
-  const { label, tone } = stateWords(state);
+export const StateBadge = ({ state, kind }: Pick<DeliveryRow, "state" | "kind">) => {
+  const { label, tone } = stateWords(state, kind);
   return <Badge tone={tone}>{label}</Badge>;
 };
 

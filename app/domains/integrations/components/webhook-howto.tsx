@@ -36,10 +36,16 @@ export function WebhookHowto({ slug, site }: { slug: string; site: string }) {
       <div>
         <p className="note mb-1">{m.webhooks_howto_events()}</p>
         {WEBHOOK_EVENTS.map((kind) => (
-          <details key={kind} className="border-b border-line first-of-type:border-t">
+          <details key={kind} className="group border-b border-line first-of-type:border-t">
             <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
               <span className="font-mono text-sm">{kind}</span>
               <span className="text-sm text-ink-soft">{eventWords(kind)}</span>
+              <span aria-hidden="true" className="ml-auto font-mono group-open:hidden">
+                +
+              </span>
+              <span aria-hidden="true" className="ml-auto hidden font-mono group-open:inline">
+                –
+              </span>
             </summary>
             <div className="pb-4">
               <WebhookCode code={sampleBody(kind, site)} label={kind} />

@@ -1,7 +1,7 @@
 import { m } from "#paraglide/messages.js";
 import type { MyWebhook } from "../queries/webhooks.server.ts";
 import type { Trouble } from "../rules/exchange.ts";
-import type { DeliveryState, Try, WebhookEvent } from "../rules/webhooks.ts";
+import { type DeliveryState, TEST_EVENT, type Try, type WebhookEvent } from "../rules/webhooks.ts";
 
 const EVENTS: Record<WebhookEvent, () => string> = {
   "job.posted": m.webhooks_event_job_posted,
@@ -21,7 +21,11 @@ const STATES: Record<DeliveryState, { label: () => string; tone: "neutral" | "st
   failed: { label: m.webhooks_delivery_failed, tone: "stop" },
   dropped: { label: m.webhooks_delivery_dropped, tone: "neutral" },
 };
-export const stateWords = (state: DeliveryState) => ({ label: STATES[state].label(), tone: STATES[state].tone });
+/** A test is tried once: it is not given up, it just did not arrive. */
+export const stateWords = (state: DeliveryState, kind: string) => ({
+  label: kind === TEST_EVENT && state === "failed" ? m.webhooks_delivery_not_arrived() : STATES[state].label(),
+  tone: STATES[state].tone,
+});
 
 const PROBLEMS: Record<string, (() => string) | undefined> = {
   not_https: m.webhooks_problem_not_https,

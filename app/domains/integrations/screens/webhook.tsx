@@ -126,8 +126,14 @@ export default function WebhookScreen({ loaderData, actionData }: Route.Componen
           errors={refused?.error.fields ?? {}}
         />
       </Setting>
-      <Card id={DELIVERIES_ID} title={m.webhooks_log()} level={2} flush className="scroll-mt-20">
-        <p className="measure border-b border-line px-5 pb-4 text-sm text-ink-soft">{m.webhooks_log_about()}</p>
+      <Card
+        id={DELIVERIES_ID}
+        title={<span className="text-2xl">{m.webhooks_log()}</span>}
+        level={2}
+        flush
+        className="scroll-mt-20"
+      >
+        <p className="border-b border-line px-5 pb-4 text-sm text-ink-soft">{m.webhooks_log_about()}</p>
         {opened && (
           <WebhookDelivery
             delivery={opened}

@@ -35,6 +35,7 @@ export async function ownEndpoint(tx: Ctx, id: string) {
       id: userIntegrations.id,
       revision: userIntegrations.revision,
       credentials: userIntegrations.credentialsEncrypted,
+      trouble: userIntegrations.trouble,
       pausedAt: webhookEndpoints.pausedAt,
       disabledAt: webhookEndpoints.disabledAt,
     })

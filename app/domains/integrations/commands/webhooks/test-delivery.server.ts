@@ -1,16 +1,17 @@
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { SEND_LIMIT } from "../../input/webhooks.ts";
-import { outcomeOf, secretsOf, TEST_EVENT, type Try } from "../../rules/webhooks.ts";
+import { outcomeOf, secretsOf, TEST_EVENT, type Try, troubleOf } from "../../rules/webhooks.ts";
 import { webhookDeliveries } from "../../tables.server.ts";
 import { opened } from "../credentials.server.ts";
+import { recordGood, recordTrouble } from "../record.server.ts";
 import { bodyOf } from "./deliver-event.server.ts";
 import { ownEndpoint } from "./endpoint.server.ts";
 import { post } from "./post.server.ts";
 
 export type TestResult = { arrived: boolean; tried: Try; answer: string | null };
 
-/** Sends a sample event once, now, paused or not, and gives what came back; it stands in the log afterwards. Throws not_found, rate_limited. */
+/** Sends a sample event once, now, paused or not, and gives what came back; it stands in the log afterwards and counts for the connection's health. Throws not_found, rate_limited. */
 export async function sendTest(ctx: Ctx, id: string): Promise<TestResult> {
   await limit(ctx, "webhook-send", ctx.actor?.userId ?? ctx.ip, SEND_LIMIT);
   const own = await inTransaction(ctx, (tx) => ownEndpoint(tx, id));
@@ -41,5 +42,9 @@ export async function sendTest(ctx: Ctx, id: string): Promise<TestResult> {
     createdAt: ctx.now,
     doneAt: ctx.now,
   });
+  const asked = { id, revision: own.revision };
+  if (arrived) await recordGood(ctx, asked);
+  else if (!own.disabledAt && own.trouble !== "gave_up")
+    await recordTrouble(ctx, asked, { trouble: troubleOf(tried), retryAfterSeconds: undefined });
   return { arrived, tried, answer };
 }
