@@ -17,7 +17,15 @@ const SECOND = new Set([
   "/partnerships",
 ]);
 /** Public pages with rows or forms. */
-const RENDERED = ["/find-pro", "/integrations", "/community", "/financing", "/contractor-signup", "/homeowner-signup"];
+const RENDERED = [
+  "/find-pro",
+  "/integrations",
+  "/community",
+  "/financing",
+  "/developers",
+  "/contractor-signup",
+  "/homeowner-signup",
+];
 
 type Entry = { path: string; changedAt?: Date };
 

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
+import { routePath } from "hono/route";
 import { errorBody, notFound, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { asRefusal } from "#app/infra/refusal.server.ts";
@@ -40,7 +41,8 @@ developersApi.all("*", () => {
 
 developersApi.onError((error, c) => {
   const refusal = asRefusal(error);
-  if (!refusal || refusal.kind === "unavailable") c.var.ctx.log.error({ err: error, path: c.req.path }, "call failed");
+  if (!refusal || refusal.kind === "unavailable")
+    c.var.ctx.log.error({ err: error, path: routePath(c) }, "call failed");
   c.header("cache-control", "no-store");
   if (refusal?.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
   if (refusal) return c.json({ error: errorBody(refusal) }, statusOf(refusal.kind));

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
+import { actorOfToken } from "#app/domains/auth/queries.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { aJob, anApplication, typedJob } from "#app/domains/jobs/fixtures.ts";
@@ -131,6 +132,28 @@ test("a session is no token and a token is no session", async ({ ctx }) => {
     const { status } = await ask(url, bearer, method);
     expect([url, [401, 403, 404].includes(status)]).toEqual([url, true]);
   }
+});
+
+test("no door outside the public API opens to a token that stays closed to a visitor", async ({ ctx }) => {
+  const { token } = await aTool(today(ctx), { role: "contractor" });
+  await expect(actorOfToken(today(ctx), token)).resolves.toBeNull();
+  const app = testApp(ctx);
+  const doors = new Set(
+    app.routes
+      .filter(({ method, path: pattern }) => method !== "ALL" && !pattern.startsWith("/api/v1/"))
+      .map((route) => `${route.method} ${route.path}`),
+  );
+  const id = "00000000-0000-4000-8000-000000000000";
+  const opened: string[] = [];
+  for (const door of doors) {
+    const [method = "", pattern = ""] = door.split(" ");
+    const url = `http://kingpost.test${pattern.replace(/:\w+(\{[^}]*\})?/g, id).replace("*", "x")}`;
+    const headers = { "sec-fetch-site": "same-origin", accept: "application/json" };
+    if ((await app.request(url, { method, headers })).status !== 401) continue;
+    const answer = await app.request(url, { method, headers: { ...headers, authorization: `Bearer ${token}` } });
+    if (![401, 403].includes(answer.status)) opened.push(`${door}: ${answer.status}`);
+  }
+  expect(opened).toEqual([]);
 });
 
 test("a reviewer's token has no reviewer's role", async ({ ctx }) => {

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect } from "vitest";
@@ -24,7 +25,7 @@ function args(ctx: Ctx, form?: Record<string, string>, more: string[][] = []) {
 /** The page as the server writes it, with what its form answered. */
 async function pageOf(ctx: Ctx, actionData?: unknown): Promise<string> {
   const loaderData = await loader(args(ctx));
-  const Page = AccountTokens as unknown as (props: object) => React.ReactNode;
+  const Page = AccountTokens as unknown as (props: { loaderData: unknown; actionData: unknown }) => ReactNode;
   const element = <Page loaderData={loaderData} actionData={actionData} />;
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/account/tokens"] });
   return renderToStaticMarkup(<RouterProvider router={router} />);

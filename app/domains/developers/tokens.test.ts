@@ -5,7 +5,8 @@ import { sessions, users } from "#app/domains/auth/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
-import { as, at, outbox, test } from "#test/ctx.ts";
+import { describeOnBoth } from "#test/both-databases.ts";
+import { as, at, makeCtx, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { makeToken } from "./commands/make-token.server.ts";
 import { mailProof } from "./commands/prove-owner.server.ts";
@@ -109,6 +110,22 @@ test(`a member holds at most ${TOKENS_MAX} live tokens; dead ones do not count`,
   await expect(make(me)).rejects.toMatchObject({ kind: "conflict", code: "too_many_tokens" });
   await revokeToken(me, id);
   await expect(make(me)).resolves.toMatchObject({ name: "Invoice sheet" });
+});
+
+describeOnBoth("two forms at once", (open) => {
+  test("make one token where one is left", async () => {
+    const database = await open();
+    try {
+      const ctx = makeCtx(database);
+      const { me, userId } = await aMember(ctx);
+      for (let n = 1; n < TOKENS_MAX; n++) await aToken(ctx, userId);
+      const made = await Promise.allSettled([make(me), make(me), make(me)]);
+      expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      await expect(ctx.db.$count(personalAccessTokens)).resolves.toBe(TOKENS_MAX);
+    } finally {
+      await database.close();
+    }
+  });
 });
 
 test("only its owner revokes a token, for good and as often as they like", async ({ ctx }) => {

@@ -65,6 +65,7 @@ const columns = (): { id: string; label: string; items: SiteLink[] }[] => [
       { to: "/partnerships", label: m.ui_nav_partnerships() },
       { to: "/support", label: m.ui_nav_support() },
       { to: "/mentorship", label: m.ui_nav_mentorship() },
+      { to: "/developers", label: m.ui_footer_developers() },
       { to: "/privacy", label: m.ui_footer_privacy() },
       { to: "/terms", label: m.ui_footer_terms() },
       { to: "/accessibility", label: m.ui_footer_accessibility() },

@@ -64,7 +64,7 @@ export const applicationOperations = [
     about: m.developers_op_apply_about,
     params: jobId,
     body: Apply,
-    example: { message: "We can start on Monday and bring our own lift." },
+    example: () => ({ message: "We can start on Monday and bring our own lift." }),
     status: 201,
     answer: z.object({ id: z.uuid() }),
     refusals: { 403: FORBIDDEN, 404: ["no_such_job"], 409: CONFLICTS },

@@ -35,6 +35,8 @@ const Browse = z.object({
 const CloseJob = z.object({ as: z.enum(["filled", "withdrawn"], { error: () => m.developers_close_as_wrong() }) });
 
 const jobId = idParam("jobId") as z.ZodObject<{ jobId: z.ZodString }>;
+const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
+
 const shared = { group: "jobs" } as const;
 
 export const jobOperations = [
@@ -101,17 +103,17 @@ export const jobOperations = [
     title: m.developers_op_post_job_title,
     about: m.developers_op_post_job_about,
     body: PostJob,
-    example: {
+    example: (now) => ({
       title: "Rough-in for a two-bath addition",
       trade: "plumbing",
       location: "85004",
       budgetMin: 4000,
       budgetMax: 6500,
-      startDate: "2027-04-01",
+      startDate: dayAfter(now, 60),
       duration: "1-2-weeks",
       description: "Supply and waste rough-in for two baths. Slab is poured, stubs are up, permit is posted.",
       skills: ["PEX", "Rough-in"],
-    },
+    }),
     status: 201,
     answer: z.object({ id: z.uuid(), url: z.string() }),
     // The place and the day are checked against the clock and the map beside the shape.
@@ -144,7 +146,7 @@ export const jobOperations = [
     about: m.developers_op_close_job_about,
     params: jobId,
     body: CloseJob,
-    example: { as: "filled" },
+    example: () => ({ as: "filled" }),
     status: 204,
     refusals: { 404: ["no_such_job"], 409: ["closed", "awarded"] },
     run: ({ ctx, params, body }) => (body.as === "filled" ? markFilled : withdrawJob)(ctx, params.jobId),

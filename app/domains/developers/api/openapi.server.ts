@@ -65,7 +65,7 @@ const IdempotencyKey = z.object({ "Idempotency-Key": z.string().min(1).max(257).
 
 const isPaged = (one: AnyOperation) => one.query !== undefined && "cursor" in one.query.shape;
 
-function described(one: AnyOperation): ZodOpenApiOperationObject {
+function described(one: AnyOperation, now: Date): ZodOpenApiOperationObject {
   const done = one.answer
     ? { content: { "application/json": { schema: one.answer } }, description: one.title() }
     : { description: one.title() };
@@ -88,7 +88,7 @@ function described(one: AnyOperation): ZodOpenApiOperationObject {
       requestBody: {
         required: true,
         content: {
-          "application/json": { schema: one.body, ...(one.example !== undefined && { example: one.example }) },
+          "application/json": { schema: one.body, ...(one.example && { example: one.example(now) }) },
         },
       },
     }),
@@ -99,10 +99,10 @@ function described(one: AnyOperation): ZodOpenApiOperationObject {
   };
 }
 
-function paths(): ZodOpenApiPathsObject {
+function paths(now: Date): ZodOpenApiPathsObject {
   const all: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const one of OPERATIONS) {
-    all[one.path] = { ...all[one.path], [one.method]: described(one) };
+    all[one.path] = { ...all[one.path], [one.method]: described(one, now) };
   }
   return all as ZodOpenApiPathsObject;
 }
@@ -124,13 +124,13 @@ function tidy(schema: JsonSchema, io: "input" | "output"): void {
 }
 
 /** The description of the API in the reader's language, made from the shapes that its calls are parsed with. */
-export const openApiDocument = (site: string) =>
+export const openApiDocument = (site: string, now: Date) =>
   createDocument(
     {
       openapi: "3.1.0",
       info: { title: `${BRAND.name} API`, version: API_VERSION, description: m.developers_api_about() },
       servers: [{ url: `${site}${API_PATH}` }],
-      paths: paths(),
+      paths: paths(now),
       components: { securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "kp_pat_…" } } },
     },
     {
@@ -147,10 +147,12 @@ export const openApiDocument = (site: string) =>
 
 const texts = new Map<string, string>();
 
-/** The same as text; made once a language and address. */
-export function openApiText({ locale, services: { env } }: Ctx): string {
-  const key = `${locale} ${env.PUBLIC_URL}`;
-  const known = texts.get(key) ?? JSON.stringify(openApiDocument(env.PUBLIC_URL));
+/** The same as text; made once a language and address, and again each month for its dates. */
+export function openApiText({ locale, now, services: { env } }: Ctx): string {
+  const key = `${locale} ${env.PUBLIC_URL} ${monthOf(now)}`;
+  const known = texts.get(key) ?? JSON.stringify(openApiDocument(env.PUBLIC_URL, now));
   texts.set(key, known);
   return known;
 }
+
+export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);

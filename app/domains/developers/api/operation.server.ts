@@ -43,8 +43,8 @@ export type Operation<
   params?: P;
   query?: Q;
   body?: B;
-  /** A body as a tool would send it; tests parse it. */
-  example?: unknown;
+  /** A body as a tool would send it now; tests parse and send it. */
+  example?: (now: Date) => unknown;
   /** 204 answers nothing. */
   status: 200 | 201 | 204;
   answer?: A;

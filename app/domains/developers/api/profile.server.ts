@@ -69,7 +69,7 @@ export const profileOperations = [
     title: m.developers_op_patch_profile_title,
     about: m.developers_op_patch_profile_about,
     body: PatchProfile,
-    example: { availability: "now", hourlyRate: 95, skills: ["Standing seam", "Copper"] },
+    example: () => ({ availability: "now", hourlyRate: 95, skills: ["Standing seam", "Copper"] }),
     refusals: { 403: ["wrong_role"], 404: ["no_business"], 409: ["saved_elsewhere", "onboarding_first"] },
     run: async ({ ctx, body }) => {
       const business = await myBusiness(ctx);

@@ -72,15 +72,15 @@ export const taxOperations = [
     title: m.developers_op_add_tax_entry_title,
     about: m.developers_op_add_tax_entry_about,
     body: NewTaxEntry,
-    example: {
+    example: (now) => ({
       kind: "expense",
-      day: "2026-11-02",
+      day: now.toISOString().slice(0, 10),
       amount: "184.20",
       line: "22",
       party: "Lumber yard",
       note: "Blocking and hangers",
       paidBy: "card",
-    },
+    }),
     status: 201,
     answer: z.object({ id: z.uuid() }),
     run: ({ ctx, body }) => addEntry(ctx, parseInput(Entry(ctx.now), body)),

@@ -1,7 +1,5 @@
 import { day } from "#app/infra/dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { m } from "#paraglide/messages.js";
 import { CopyButton } from "./copy-button.tsx";
 
@@ -11,20 +9,16 @@ export function MadeToken({ name, token, expiresAt }: { name: string; token: str
     <Alert tone="success" title={m.developers_made_title()} live>
       <p className="measure">{m.developers_made_body()}</p>
       <div className="mt-4 grid gap-3">
-        <Field
-          label={m.developers_made_label({ name })}
-          hint={m.developers_runs_out({ date: day(new Date(expiresAt)) })}
-        >
-          <Input
-            readOnly
-            value={token}
-            autoComplete="off"
-            spellCheck={false}
+        <div>
+          <p className="mb-1.5 font-[560]">{m.developers_made_label({ name })}</p>
+          <code
             data-testid="made-token"
-            onFocus={(event) => event.currentTarget.select()}
-            className="font-mono text-sm!"
-          />
-        </Field>
+            className="block border border-plumb bg-sheet px-3.5 py-3 font-mono break-all text-ink select-all"
+          >
+            {token}
+          </code>
+          <p className="mt-1.5 text-ink-soft">{m.developers_runs_out({ date: day(new Date(expiresAt)) })}</p>
+        </div>
         <div>
           <CopyButton text={token} primary />
         </div>

@@ -18,7 +18,18 @@ const listed = (value: string | string[] | undefined): string[] =>
   Array.isArray(value) ? value : value ? [value] : [];
 
 /** Name, scopes and life of a new token, with the proof that an older session still owes. */
-export function TokenForm({ errors, typed, proof }: { errors: FieldErrors; typed: Typed; proof: ProofNeeded }) {
+export function TokenForm({
+  errors,
+  typed,
+  proof,
+  again,
+}: {
+  errors: FieldErrors;
+  typed: Typed;
+  proof: ProofNeeded;
+  /** A token was just made, and copying it is what comes next. */
+  again: boolean;
+}) {
   const busy = useNavigation().formData?.get("intent") === "make";
   const text = (name: string) => (typeof typed[name] === "string" ? typed[name] : undefined);
   return (
@@ -77,7 +88,7 @@ export function TokenForm({ errors, typed, proof }: { errors: FieldErrors; typed
           </div>
         )}
         <div>
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant={again ? "secondary" : "primary"} busy={busy}>
             {m.developers_make()}
           </Button>
         </div>

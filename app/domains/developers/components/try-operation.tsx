@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,6 +23,7 @@ const isJson = (text: string): boolean => {
 export function TryOperation({ operation, token }: { operation: ShownOperation; token: string }) {
   const { id, fields, example, once } = operation;
   const asked = fields.filter(({ where }) => where !== "body");
+  const bodyId = useId();
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [body, setBody] = useState(example ?? "");
   const [key, setKey] = useState("");
@@ -67,15 +68,19 @@ export function TryOperation({ operation, token }: { operation: ShownOperation; 
         </div>
       )}
       {example !== null && (
-        <Field label={m.developers_body()}>
+        <div>
+          <label htmlFor={bodyId} className="mb-1.5 block font-[560]">
+            {m.developers_body()}
+          </label>
           <Textarea
+            id={bodyId}
             value={body}
             onChange={(event) => setBody(event.target.value)}
             rows={Math.min(14, body.split("\n").length + 1)}
             spellCheck={false}
             className="font-mono text-sm!"
           />
-        </Field>
+        </div>
       )}
       {once && (
         <Field label={m.developers_key_label()} hint={m.developers_key_hint()} optional>

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/infra/ctx.ts";
 import { CALLS } from "../api/authorize.server.ts";
-import { API_VERSION, openApiDocument, refusalsOf } from "../api/openapi.server.ts";
+import { API_VERSION, monthOf, openApiDocument, refusalsOf } from "../api/openapi.server.ts";
 import { GROUPS, type Group } from "../api/operation.server.ts";
 import { OPERATIONS } from "../api/operations.server.ts";
 import { API_PATH } from "../rules/address.ts";
@@ -71,19 +71,19 @@ function fieldsOf(item: Item | undefined): ShownField[] {
 
 const known = new Map<string, Documentation>();
 
-/** What the page of documentation shows, read from the description that machines get; made once a language. */
-export function documentation({ locale, services: { env } }: Ctx): Documentation {
-  const key = `${locale} ${env.PUBLIC_URL}`;
-  const made = known.get(key) ?? write(env.PUBLIC_URL);
+/** What the page of documentation shows, read from the description that machines get; made once a language and month. */
+export function documentation({ locale, now, services: { env } }: Ctx): Documentation {
+  const key = `${locale} ${env.PUBLIC_URL} ${monthOf(now)}`;
+  const made = known.get(key) ?? write(env.PUBLIC_URL, now);
   known.set(key, made);
   return made;
 }
 
-function write(site: string): Documentation {
+function write(site: string, now: Date): Documentation {
   const address = `${site}${API_PATH}`;
-  const paths = openApiDocument(site).paths ?? {};
+  const paths = openApiDocument(site, now).paths ?? {};
   const shown = OPERATIONS.map((one) => {
-    const example = one.example === undefined ? null : JSON.stringify(one.example, null, 2);
+    const example = one.example ? JSON.stringify(one.example(now), null, 2) : null;
     return {
       group: one.group,
       ...{ id: one.id, path: one.path, scope: one.scope, status: one.status, example },

@@ -69,7 +69,13 @@ export default function AccountTokens({ loaderData: { tokens, proof, now }, acti
         )}
       </Setting>
       <Setting id="new" title={m.developers_new_title()} about={m.developers_new_about()}>
-        <TokenForm key={made?.id ?? "new"} errors={errors} typed={refused?.typed ?? {}} proof={proof} />
+        <TokenForm
+          key={made?.id ?? "new"}
+          errors={errors}
+          typed={refused?.typed ?? {}}
+          proof={proof}
+          again={made !== undefined}
+        />
       </Setting>
     </AccountPages>
   );
