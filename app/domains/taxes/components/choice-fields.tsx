@@ -5,7 +5,7 @@ import { type ColumnChoice, FIELDS, SIGNS } from "../rules/columns.ts";
 import { DATE_ORDERS } from "../rules/days.ts";
 import { linesOf } from "../rules/lines.ts";
 import { fieldWords, orderWords, signWords } from "./csv-words.ts";
-import { lineWords } from "./words.ts";
+import { lineWords } from "./words.tsx";
 
 type Column = { name: string; example: string };
 

@@ -1,6 +1,6 @@
 import { buttonLook } from "#app/ui/button-look.ts";
-import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
+import { Part } from "./part.tsx";
 
 /** The year as files for a spreadsheet or a preparer. Plain links: the browser saves what they lead to. */
 export function Downloads({ year }: { year: number }) {
@@ -11,7 +11,7 @@ export function Downloads({ year }: { year: number }) {
     ["schedule-c.csv", m.taxes_file_summary()],
   ];
   return (
-    <Card title={m.taxes_export()} level={2} className="print:hidden">
+    <Part title={m.taxes_export()} className="print:hidden">
       <p className="text-ink-soft">{m.taxes_export_body()}</p>
       <a href={`/api/taxes/${year}/year.zip`} download className={buttonLook({ wide: true, className: "mt-4" })}>
         {m.taxes_export_all({ year })}
@@ -25,6 +25,6 @@ export function Downloads({ year }: { year: number }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Part>
   );
 }

@@ -1,8 +1,8 @@
 import { ChoiceEntry, Entry } from "#app/domains/contractors/components/entry.tsx";
 import { m } from "#paraglide/messages.js";
 import { centsText } from "../rules/amounts.ts";
-import { CONTRACT_LABOR, type EntryKind, linesOf, PAID_BY, usualLine } from "../rules/lines.ts";
-import { lineWords, paidByWords } from "./words.ts";
+import { CONTRACT_LABOR, type EntryKind, linesOf, MATERIALS, PAID_BY, usualLine } from "../rules/lines.ts";
+import { lineWords, paidByWords } from "./words.tsx";
 
 export type Subs = readonly { id: string; name: string }[];
 export type EntryValues = {
@@ -19,7 +19,7 @@ export type EntryValues = {
 export const blankEntry = (kind: EntryKind, today: string, payee: string | null = null): EntryValues => ({
   day: today,
   cents: null,
-  line: payee ? CONTRACT_LABOR : usualLine(kind),
+  line: payee ? CONTRACT_LABOR : kind === "income" ? usualLine(kind) : MATERIALS,
   party: "",
   note: "",
   payeeId: payee,

@@ -8,7 +8,7 @@ import { SCHEDULE_C } from "#content/taxes.ts";
 import { m } from "#paraglide/messages.js";
 import type { EntryFilter } from "../input.ts";
 import { taxPath } from "./tax-frame.tsx";
-import { lineWords, monthNames } from "./words.ts";
+import { lineWords, monthNames } from "./words.tsx";
 
 export const isFiltered = ({ kind, line, month, proof, words }: EntryFilter): boolean =>
   Boolean(kind || line || month || proof || words);

@@ -12,7 +12,7 @@ import { RECEIPT_FROM_CENTS } from "../rules/checklist.ts";
 import { asideOf } from "../rules/estimate.ts";
 import { isFiltered } from "./entry-filters.tsx";
 import { taxPath } from "./tax-frame.tsx";
-import { lineWords, money } from "./words.ts";
+import { lineWords, money } from "./words.tsx";
 
 type List = Awaited<ReturnType<typeof entriesOf>>;
 

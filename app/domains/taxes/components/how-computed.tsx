@@ -1,7 +1,7 @@
-import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
 import type { TaxYear } from "../queries/year.server.ts";
-import { filingWords, money, percent } from "./words.ts";
+import { Part } from "./part.tsx";
+import { filingWords, money, percent } from "./words.tsx";
 
 /** The sums behind the suggestion, one under the other, each with what it was taken from. */
 export function HowComputed({ whole }: { whole: TaxYear }) {
@@ -9,13 +9,13 @@ export function HowComputed({ whole }: { whole: TaxYear }) {
   const { tax } = aside;
   if (tax.ofYear === null)
     return (
-      <Card title={m.taxes_how_title()} level={2}>
+      <Part title={m.taxes_how_title()}>
         <p>
           {told.setAsideRate === null
             ? m.taxes_no_tables_body()
             : m.taxes_how_own({ share: percent(told.setAsideRate) })}
         </p>
-      </Card>
+      </Part>
     );
   const steps: [name: string, value: string, note?: string][] = [
     [m.taxes_how_profit(), money(profit.profitCents)],
@@ -33,7 +33,7 @@ export function HowComputed({ whole }: { whole: TaxYear }) {
     [m.taxes_needed(), money(harbour.neededCents), m.taxes_how_needed_note()],
   ];
   return (
-    <Card title={m.taxes_how_title()} level={2} flush>
+    <Part title={m.taxes_how_title()} flush>
       <dl>
         {steps.map(([name, value, note]) => (
           <div key={name} className="flex items-baseline justify-between gap-4 border-t border-line px-5 py-2.5">
@@ -51,6 +51,6 @@ export function HowComputed({ whole }: { whole: TaxYear }) {
           `${m.taxes_how_own({ share: percent(told.setAsideRate) })} `}
         {m.taxes_how_left_out()} {m.taxes_how_tables({ year, sources: tax.sources.join("; ") })}
       </p>
-    </Card>
+    </Part>
   );
 }

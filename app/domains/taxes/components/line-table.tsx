@@ -2,25 +2,20 @@ import { Link } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { CAR_LINE } from "../rules/lines.ts";
 import type { LineTotal, Profit } from "../rules/profit.ts";
-import { onForm } from "../rules/profit.ts";
+import { expenseLines, onForm } from "../rules/profit.ts";
 import { taxPath } from "./tax-frame.tsx";
-import { lineWords, money } from "./words.ts";
+import { lineWords, money } from "./words.tsx";
 
 /** The year as Schedule C wants it: every line that holds something, what counts of it, and the net profit at the foot. */
 export function LineTable({ profit, year }: { profit: Profit; year: number }) {
   const { mileage } = profit;
-  const onlyMiles: LineTotal[] =
-    mileage.cents && !profit.expenses.some(({ line }) => line === CAR_LINE)
-      ? [{ line: CAR_LINE, cents: 0, counted: 0, entries: 0 }]
-      : [];
-  const expenses = [...onlyMiles, ...profit.expenses];
   return (
     <div className="titleblock">
       <h2 className="border-b border-line px-5 py-4 text-2xl!">{m.taxes_by_line()}</h2>
       <Rows rows={profit.income} year={year} amount={(line) => line.counted} />
       <Sum name={m.taxes_income()} cents={profit.incomeCents} />
       <Rows
-        rows={expenses}
+        rows={expenseLines(profit)}
         year={year}
         amount={(line) => onForm(line, mileage)}
         note={(line) => (line.line === CAR_LINE && mileage.cents ? m.taxes_with_miles() : noteOf(line))}

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { m } from "#paraglide/messages.js";
 import type { MonthFigures } from "../rules/profit.ts";
-import { money, monthNames } from "./words.ts";
+import { money, monthNames } from "./words.tsx";
 
 const WIDE = 1200;
 const HIGH = 300;

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 import { QUARTERS } from "../rules/due-dates.ts";
 import type { QuarterState } from "../rules/estimate.ts";
-import { money } from "./words.ts";
+import { money } from "./words.tsx";
 
 type Payment = { id: string; quarter: number; day: string; cents: number };
 

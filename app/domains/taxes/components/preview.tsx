@@ -3,7 +3,7 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Preview } from "../queries/imports.server.ts";
 import { faultWords } from "./csv-words.ts";
-import { lineWords, money } from "./words.ts";
+import { lineWords, money } from "./words.tsx";
 
 /** The first rows of a file as they will stand on the books. */
 export const PreviewTable = ({ rows }: { rows: Preview["shown"] }) => (

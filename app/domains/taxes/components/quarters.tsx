@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { m } from "#paraglide/messages.js";
 import type { QuarterState } from "../rules/estimate.ts";
-import { daysWords, money } from "./words.ts";
+import { daysWords, money } from "./words.tsx";
 
 const PERIOD = (): Record<number, string> => ({
   1: m.taxes_period_1(),
@@ -50,7 +50,7 @@ export function Quarters({
             cell: ({ cents }) => (hasTables ? money(cents) : "—"),
           },
           { key: "paid", header: m.taxes_paid(), align: "right", cell: ({ paidCents }) => money(paidCents) },
-          { key: "state", header: m.taxes_state_of(), cell: (quarter) => <State of={quarter} /> },
+          { key: "state", header: m.taxes_state_of(), className: "sm:pl-6", cell: (quarter) => <State of={quarter} /> },
         ]}
       />
     </section>

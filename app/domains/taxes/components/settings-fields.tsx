@@ -5,7 +5,7 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { centsText } from "../rules/amounts.ts";
 import type { Told } from "../rules/estimate.ts";
-import { filingWords } from "./words.ts";
+import { filingWords } from "./words.tsx";
 
 const typed = (cents: number | null) => (cents === null || cents === 0 ? "" : centsText(cents));
 const rate = (hundredths: number | null) => (hundredths === null ? "" : String(hundredths / 100));

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { TaxYearTile } from "../queries/tile.server.ts";
 import { taxPath } from "./tax-frame.tsx";
-import { daysWords, money } from "./words.ts";
+import { daysWords, money } from "./words.tsx";
 
 /** The tax year at a glance, for the desk: every figure leads to where it comes from. */
 export function TaxYearTileCard({ tile, level = 2 }: { tile: TaxYearTile; level?: 2 | 3 }) {

@@ -4,8 +4,8 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
 import { centsText, milesText } from "../rules/amounts.ts";
-import { CAR_LINE, lineOf } from "../rules/lines.ts";
-import { onForm } from "../rules/profit.ts";
+import { lineOf } from "../rules/lines.ts";
+import { expenseLines, onForm } from "../rules/profit.ts";
 import { safeCell } from "../rules/safe-cell.ts";
 import { mileageTrips, taxEntries, taxReceipts } from "../tables.server.ts";
 import { subsOf } from "./subs.server.ts";
@@ -149,11 +149,14 @@ export async function summaryCsv(ctx: Ctx, year: number): Promise<string> {
   const name = (code: string) => text(lineOf(code)?.[ctx.locale] ?? "");
   const head = [m.taxes_csv_line(), m.taxes_csv_line_name(), m.taxes_csv_written(), m.taxes_csv_counts()];
   const { mileage } = profit;
-  const onlyMiles = mileage.cents && !profit.expenses.some(({ line }) => line === CAR_LINE);
   const rows: Cell[][] = [
     ...profit.income.map((one) => [one.line, name(one.line), centsText(one.cents), centsText(one.counted)]),
-    ...profit.expenses.map((one) => [one.line, name(one.line), centsText(one.cents), centsText(onForm(one, mileage))]),
-    ...(onlyMiles ? [[CAR_LINE, name(CAR_LINE), "0.00", centsText(mileage.cents ?? 0)]] : []),
+    ...expenseLines(profit).map((one) => [
+      one.line,
+      name(one.line),
+      centsText(one.cents),
+      centsText(onForm(one, mileage)),
+    ]),
     [
       "",
       text(m.taxes_miles_label()),

@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/infra/ctx.ts";
+import { openUpTo } from "../rules/estimate.ts";
 import { taxYear } from "./year.server.ts";
 
 /** The desk's look at the current tax year. Money in cents; `asideCents` is null while nothing can be suggested. */
@@ -13,7 +14,7 @@ export async function taxYearTile(ctx: Ctx) {
     asideCents: aside.rate === null ? null : Math.max(0, aside.cents - paidCents),
     due: {
       ...due,
-      openCents: due.year === year ? (quarters.find(({ quarter }) => quarter === due.quarter)?.openCents ?? 0) : null,
+      openCents: due.year === year ? openUpTo(quarters, due.quarter) : null,
     },
   };
 }

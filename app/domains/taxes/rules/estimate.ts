@@ -120,26 +120,24 @@ export type QuarterState = {
   /** This quarter's part. */
   cents: number;
   paidCents: number;
-  /** What is missing up to and with this quarter. */
+  /** What is missing of this quarter's part. */
   openCents: number;
   state: "paid" | "due" | "late" | "nothing";
 };
 
-/** A year's four payments: a quarter of what is needed each; what was paid early counts for the next. */
+/** A year's four payments: a quarter of what is needed each; payments fill the oldest first, as the IRS books them. */
 export function quarterStates(
   year: number,
   today: string,
   neededCents: number,
   payments: readonly { quarter: number; cents: number }[],
 ): QuarterState[] {
-  let asked = 0;
-  let paid = 0;
+  let left = payments.reduce((sum, one) => sum + one.cents, 0);
   return QUARTERS.map((quarter) => {
     const cents = Math.round((neededCents * quarter) / 4) - Math.round((neededCents * (quarter - 1)) / 4);
     const paidCents = payments.filter((one) => one.quarter === quarter).reduce((sum, one) => sum + one.cents, 0);
-    asked += cents;
-    paid += paidCents;
-    const openCents = Math.max(0, asked - paid);
+    const openCents = Math.max(0, cents - left);
+    left = Math.max(0, left - cents);
     const due = dueDate(year, quarter);
     const daysLeft = daysBetween(today, due);
     const open = daysLeft < 0 ? ("late" as const) : ("due" as const);
@@ -147,3 +145,7 @@ export function quarterStates(
     return { quarter, due, daysLeft, cents, paidCents, openCents, state };
   });
 }
+
+/** What is missing of the payments up to and with a quarter. */
+export const openUpTo = (quarters: readonly QuarterState[], quarter: number): number =>
+  quarters.filter((one) => one.quarter <= quarter).reduce((sum, one) => sum + one.openCents, 0);

@@ -9,6 +9,8 @@ export const PAID_BY = ["check", "cash", "transfer", "card"] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
 export const GROSS_RECEIPTS = "1";
+/** What a contractor writes down most often. */
+export const MATERIALS = "4";
 export const CAR_LINE = "9";
 export const CONTRACT_LABOR = "11";
 export const OTHER_EXPENSES = "27b";

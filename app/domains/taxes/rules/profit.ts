@@ -69,6 +69,12 @@ export function netProfit(year: number, sums: readonly MonthSum[], miles: readon
   return { income, expenses, incomeCents, expenseCents, profitCents: incomeCents - expenseCents, mileage, months };
 }
 
+/** The expense lines as the form lists them: line 9 also when miles alone are on it. */
+export const expenseLines = ({ expenses, mileage }: Pick<Profit, "expenses" | "mileage">): LineTotal[] =>
+  mileage.cents && !expenses.some(({ line }) => line === CAR_LINE)
+    ? inFormOrder([...expenses, { line: CAR_LINE, cents: 0, counted: 0, entries: 0 }])
+    : expenses;
+
 /** What a line shows on the form: line 9 also carries the miles. */
 export const onForm = ({ line, counted }: LineTotal, mileage: Mileage): number =>
   counted + (line === CAR_LINE ? (mileage.cents ?? 0) : 0);

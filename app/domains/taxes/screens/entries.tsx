@@ -4,7 +4,6 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { addEntry } from "../commands/entries.server.ts";
@@ -12,6 +11,7 @@ import { blankEntry, EntryFields } from "../components/entry-fields.tsx";
 import { EntryFilters } from "../components/entry-filters.tsx";
 import { EntryList } from "../components/entry-list.tsx";
 import { KeptForm } from "../components/kept-form.tsx";
+import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { Entry, EntryFilter, isId, yearIn } from "../input.ts";
 import { entriesOf } from "../queries/entries.server.ts";
@@ -90,7 +90,7 @@ export default function TaxEntries({ loaderData, actionData }: Route.ComponentPr
       )}
       {removed && <Alert tone="success" live className="mb-6" title={m.taxes_entry_removed()} />}
       {add && (
-        <Card title={add === "income" ? m.taxes_add_income() : m.taxes_add_expense()} level={2} className="mb-8">
+        <Part title={add === "income" ? m.taxes_add_income() : m.taxes_add_expense()} className="mb-8">
           <KeptForm
             key={`${add} ${done}`}
             intent="add"
@@ -105,7 +105,7 @@ export default function TaxEntries({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="requestKey" value={requestKey} />
             <EntryFields kind={add} values={blankEntry(add, day, payee)} subs={subs} />
           </KeptForm>
-        </Card>
+        </Part>
       )}
       <EntryFilters year={year} filter={filter} />
       <EntryList year={year} list={list} filter={filter} rate={rate} />

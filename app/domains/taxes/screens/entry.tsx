@@ -7,13 +7,13 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
 import { changeEntry, removeEntry } from "../commands/entries.server.ts";
 import { removeReceipt } from "../commands/receipts.server.ts";
 import { EntryFields } from "../components/entry-fields.tsx";
 import { type Answer, KeptForm } from "../components/kept-form.tsx";
 import { PaperField, paperRefusal } from "../components/paper-field.tsx";
+import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { Entry } from "../input.ts";
 import { entryOf } from "../queries/entries.server.ts";
@@ -63,7 +63,7 @@ export default function TaxEntry({ loaderData, actionData }: Route.ComponentProp
   return (
     <TaxFrame place="entries" year={year} thisYear={thisYear}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Card title={entry.kind === "income" ? m.taxes_one_income() : m.taxes_one_expense()} level={2}>
+        <Part title={entry.kind === "income" ? m.taxes_one_income() : m.taxes_one_expense()}>
           {actionData && "said" in actionData && (
             <p data-no-js className="mb-4 text-plumb">
               {actionData.said}
@@ -79,12 +79,12 @@ export default function TaxEntry({ loaderData, actionData }: Route.ComponentProp
           >
             <EntryFields kind={entry.kind} values={entry} subs={subs} />
           </KeptForm>
-        </Card>
+        </Part>
         <div className="grid gap-6">
-          <Card title={m.taxes_receipt()} level={2}>
+          <Part title={m.taxes_receipt()}>
             {problem && <Alert tone="danger" className="mb-4" title={problem} />}
             <PaperField of={`entry=${entry.id}`} paper={paper} label={m.taxes_bring_receipt()} />
-          </Card>
+          </Part>
           {entry.importName && entry.importedAt && (
             <p className="text-sm text-ink-soft">
               {m.taxes_came_with({ file: entry.importName, day: day(new Date(entry.importedAt)) })}

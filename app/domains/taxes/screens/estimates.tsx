@@ -4,17 +4,17 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { addPayment, removePayment, saveSettings } from "../commands/settings.server.ts";
 import { HowComputed } from "../components/how-computed.tsx";
 import { type Answer, KeptForm } from "../components/kept-form.tsx";
+import { Part } from "../components/part.tsx";
 import { PaymentFields, PaymentList } from "../components/payments.tsx";
 import { Quarters } from "../components/quarters.tsx";
 import { SettingsFields } from "../components/settings-fields.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
-import { money, percent } from "../components/words.ts";
+import { money, percent } from "../components/words.tsx";
 import { Payment, Settings, yearIn } from "../input.ts";
 import { taxYear } from "../queries/year.server.ts";
 import type { Route } from "./+types/estimates";
@@ -81,14 +81,14 @@ export default function TaxEstimates({ loaderData, actionData }: Route.Component
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <HowComputed whole={whole} />
           <div className="grid gap-6">
-            <Card title={m.taxes_payments()} level={2}>
+            <Part title={m.taxes_payments()}>
               <PaymentList payments={payments} />
               <KeptForm key={requestKey} intent="payment" answer={answer} submit={m.taxes_add_payment()}>
                 <input type="hidden" name="requestKey" value={requestKey} />
                 <PaymentFields today={today} quarters={quarters} />
               </KeptForm>
-            </Card>
-            <Card title={m.taxes_settings()} level={2}>
+            </Part>
+            <Part title={m.taxes_settings()}>
               <KeptForm
                 key={told.version}
                 intent="settings"
@@ -99,7 +99,7 @@ export default function TaxEstimates({ loaderData, actionData }: Route.Component
               >
                 <SettingsFields told={told} />
               </KeptForm>
-            </Card>
+            </Part>
           </div>
         </div>
       </div>

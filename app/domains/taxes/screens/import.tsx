@@ -6,15 +6,15 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { runImport } from "../commands/import.server.ts";
 import { ChoiceFields, HiddenChoice } from "../components/choice-fields.tsx";
+import { Part } from "../components/part.tsx";
 import { PreviewTable, ProblemList } from "../components/preview.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
-import { money } from "../components/words.ts";
+import { money } from "../components/words.tsx";
 import { Choice } from "../input.ts";
 import { importOf, type Preview, previewOf } from "../queries/imports.server.ts";
 import type { Route } from "./+types/import";
@@ -129,7 +129,7 @@ function Waiting({
           {m.taxes_import_before_body()}
         </Alert>
       )}
-      <Card title={m.taxes_columns()} level={2}>
+      <Part title={m.taxes_columns()}>
         <p className="mb-5 text-ink-soft">{m.taxes_columns_body()}</p>
         <Form className="grid gap-5" key={JSON.stringify(preview.choice)}>
           <ChoiceFields columns={preview.columns} choice={preview.choice} />
@@ -137,7 +137,7 @@ function Waiting({
             <Button type="submit">{m.taxes_columns_show()}</Button>
           </div>
         </Form>
-      </Card>
+      </Part>
       {fault && <Alert tone="danger" title={faults[fault]} />}
       {!fault && (
         <>

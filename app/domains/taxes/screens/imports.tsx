@@ -6,12 +6,12 @@ import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { discardImport, undoImport } from "../commands/import.server.ts";
 import { csvRefusal } from "../components/csv-words.ts";
+import { Part } from "../components/part.tsx";
 import { TaxFrame } from "../components/tax-frame.tsx";
 import { CSV_MAX_MB, CSV_ROWS_MAX } from "../input/limits.ts";
 import { yearIn } from "../input.ts";
@@ -53,7 +53,7 @@ export default function TaxImports({ loaderData, actionData }: Route.ComponentPr
             {actionData.said}
           </p>
         )}
-        <Card title={m.taxes_import_csv()} level={2}>
+        <Part title={m.taxes_import_csv()}>
           <form
             method="post"
             action="/api/uploads/tax-imports"
@@ -77,7 +77,7 @@ export default function TaxImports({ loaderData, actionData }: Route.ComponentPr
               {m.taxes_import_look()}
             </Button>
           </form>
-        </Card>
+        </Part>
         {imports.length > 0 && (
           <section>
             <h2 className="mb-3 text-2xl!">{m.taxes_imports()}</h2>

@@ -8,7 +8,6 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
@@ -16,8 +15,9 @@ import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { addTrip, changeTrip, removeTrip } from "../commands/trips.server.ts";
 import { type Answer, KeptForm } from "../components/kept-form.tsx";
+import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
-import { money } from "../components/words.ts";
+import { money } from "../components/words.tsx";
 import { EntryFilter, isId, Trip, yearIn } from "../input.ts";
 import { type TripRow, tripOf, tripsOf } from "../queries/trips.server.ts";
 import { todayOf } from "../queries/year.server.ts";
@@ -93,7 +93,7 @@ export default function TaxMileage({ loaderData, actionData }: Route.ComponentPr
         ) : (
           <p className="-mt-5 text-sm text-ink-soft">{m.taxes_source({ source: deduction.source ?? "" })}</p>
         )}
-        <Card title={edited ? m.taxes_change_trip() : m.taxes_add_trip()} level={2}>
+        <Part title={edited ? m.taxes_change_trip() : m.taxes_add_trip()}>
           <KeptForm
             key={edited ? `${edited.id} ${edited.version}` : requestKey}
             intent="trip"
@@ -113,7 +113,7 @@ export default function TaxMileage({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="trip" value={edited?.id ?? ""} />
             <TripFields trip={edited} first={first} />
           </KeptForm>
-        </Card>
+        </Part>
         {list.count === 0 ? (
           <EmptyState level={2} title={m.taxes_no_trips()}>
             {m.taxes_no_trips_body()}

@@ -3,7 +3,6 @@ import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -12,11 +11,13 @@ import { m } from "#paraglide/messages.js";
 import { Downloads } from "../components/downloads.tsx";
 import { LineTable } from "../components/line-table.tsx";
 import { MonthChart } from "../components/month-chart.tsx";
+import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
-import { daysWords, money, percent } from "../components/words.ts";
+import { daysWords, money, percent } from "../components/words.tsx";
 import { yearIn } from "../input.ts";
 import { type TaxYear, taxYear } from "../queries/year.server.ts";
 import { milesText } from "../rules/amounts.ts";
+import { openUpTo } from "../rules/estimate.ts";
 import type { Route } from "./+types/overview";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.taxes_meta()} · ${BRAND.name}` }];
@@ -76,17 +77,17 @@ export default function TaxOverview({ loaderData }: Route.ComponentProps) {
             ]}
           />
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <Card title={m.taxes_months()} level={2}>
-              <MonthChart months={profit.months} year={year} />
-            </Card>
+            <div className="grid gap-6">
+              <Part title={m.taxes_months()}>
+                <MonthChart months={profit.months} year={year} />
+              </Part>
+              <LineTable profit={profit} year={year} />
+            </div>
             <div className="grid gap-6">
               <NextPayment whole={whole} />
               <Miles whole={whole} />
+              <Downloads year={year} />
             </div>
-          </div>
-          <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            <LineTable profit={profit} year={year} />
-            <Downloads year={year} />
           </div>
         </div>
       )}
@@ -95,9 +96,9 @@ export default function TaxOverview({ loaderData }: Route.ComponentProps) {
 }
 
 function NextPayment({ whole: { year, due, quarters, aside } }: { whole: TaxYear }) {
-  const open = due.year === year ? quarters[due.quarter - 1]?.openCents : undefined;
+  const open = due.year === year ? openUpTo(quarters, due.quarter) : undefined;
   return (
-    <Card title={m.taxes_next_payment()} level={2}>
+    <Part title={m.taxes_next_payment()}>
       <DimensionLine figureClass="text-3xl">{day(due.day)}</DimensionLine>
       <p className="mt-2 text-ink-soft">
         {m.taxes_next_payment_of({ quarter: due.quarter, year: due.year })} · {daysWords(due.daysLeft)}
@@ -111,7 +112,7 @@ function NextPayment({ whole: { year, due, quarters, aside } }: { whole: TaxYear
       <Link to={taxPath("estimates", year)} className="link mt-3 inline-flex min-h-10 items-center">
         {m.taxes_how_computed()}
       </Link>
-    </Card>
+    </Part>
   );
 }
 
@@ -124,7 +125,7 @@ function Miles({ whole: { year, profit } }: { whole: TaxYear }) {
       </Alert>
     );
   return (
-    <Card title={m.taxes_miles_label()} level={2}>
+    <Part title={m.taxes_miles_label()}>
       <p className="figure text-3xl">{milesText(mileage.tenths)}</p>
       {mileage.tenthsOfCent !== null && (
         <p className="mt-1 text-ink-soft">
@@ -138,6 +139,6 @@ function Miles({ whole: { year, profit } }: { whole: TaxYear }) {
       <Link to={taxPath("mileage", year)} className="link mt-3 inline-flex min-h-10 items-center">
         {m.taxes_to_log()}
       </Link>
-    </Card>
+    </Part>
   );
 }

@@ -8,16 +8,16 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { removeReceipt } from "../commands/receipts.server.ts";
 import { changeSub, removeSub } from "../commands/subs.server.ts";
 import { type Answer, KeptForm } from "../components/kept-form.tsx";
 import { PaperField, paperRefusal } from "../components/paper-field.tsx";
+import { Part } from "../components/part.tsx";
 import { SubFields } from "../components/sub-fields.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
-import { money, paidByWords } from "../components/words.ts";
+import { money, paidByWords } from "../components/words.tsx";
 import { Payee, yearIn } from "../input.ts";
 import { type OneSub, subOf } from "../queries/subs.server.ts";
 import type { Route } from "./+types/sub";
@@ -71,7 +71,7 @@ export default function TaxSub({ loaderData, actionData }: Route.ComponentProps)
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
-          <Card title={sub.name} level={2}>
+          <Part title={sub.name}>
             <KeptForm
               key={sub.version}
               intent="save"
@@ -82,14 +82,14 @@ export default function TaxSub({ loaderData, actionData }: Route.ComponentProps)
             >
               <SubFields sub={sub} />
             </KeptForm>
-          </Card>
+          </Part>
           <Payments payments={payments} year={year} />
         </div>
         <div className="grid gap-6">
-          <Card title={m.taxes_w9_paper()} level={2}>
+          <Part title={m.taxes_w9_paper()}>
             {problem && <Alert tone="danger" className="mb-4" title={problem} />}
             <PaperField of={`sub=${sub.id}`} paper={paper} label={m.taxes_bring_w9()} />
-          </Card>
+          </Part>
           <Form method="post">
             <Button type="submit" name="intent" value="remove" variant="quiet">
               {m.taxes_remove_sub()}
@@ -103,7 +103,7 @@ export default function TaxSub({ loaderData, actionData }: Route.ComponentProps)
 }
 
 const Payments = ({ payments, year }: { payments: OneSub["payments"]; year: number }) => (
-  <Card title={m.taxes_paid_in({ year })} level={2} flush>
+  <Part title={m.taxes_paid_in({ year })} flush>
     {payments.length === 0 && <p className="px-5 pb-5 text-ink-soft">{m.taxes_sub_no_payments()}</p>}
     <ul>
       {payments.map((one) => (
@@ -120,5 +120,5 @@ const Payments = ({ payments, year }: { payments: OneSub["payments"]; year: numb
         </li>
       ))}
     </ul>
-  </Card>
+  </Part>
 );

@@ -5,15 +5,15 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { m } from "#paraglide/messages.js";
 import { addSub } from "../commands/subs.server.ts";
 import { type Answer, KeptForm } from "../components/kept-form.tsx";
+import { Part } from "../components/part.tsx";
 import { SubFields } from "../components/sub-fields.tsx";
 import { TaxFrame } from "../components/tax-frame.tsx";
-import { money } from "../components/words.ts";
+import { money } from "../components/words.tsx";
 import { Payee, yearIn } from "../input.ts";
 import { subsOf } from "../queries/subs.server.ts";
 import type { SubStanding } from "../rules/subs.ts";
@@ -99,11 +99,11 @@ export default function TaxSubs({ loaderData, actionData }: Route.ComponentProps
             ]}
           />
         )}
-        <Card title={m.taxes_add_sub()} level={2}>
+        <Part title={m.taxes_add_sub()}>
           <KeptForm intent="add" answer={actionData as Answer} submit={m.taxes_add_sub()}>
             <SubFields />
           </KeptForm>
-        </Card>
+        </Part>
       </div>
     </TaxFrame>
   );
