@@ -26,6 +26,7 @@ test("who stays away is told by e-mail after ten quiet minutes: who wrote, how i
   expect(mail?.text).toContain("Sample: can you look at a panel?");
   expect(mail?.text).toContain(`/messages/${id}`);
   expect(`${mail?.text}${mail?.html}`).not.toContain(from.email);
+  expect(mail?.headers?.["List-Unsubscribe"]).toContain("/unsubscribe/");
   await expect(mailsBy(ctx, 600, to.email)).resolves.toHaveLength(1);
 });
 

@@ -11,11 +11,11 @@ const lookUp = async (ctx: Ctx) => ctx.actor && { aal: ctx.actor.aal, role: awai
 
 /**
  * For pages that show a member something of their own: leads a browser whose session still owes its second factor to the
- * prompt, with the place kept.
+ * prompt, with the place kept; `url` is the page's own address where the request's may be the one of its data.
  */
-export async function askSecondFactor(ctx: Ctx, request: Request): Promise<void> {
+export async function askSecondFactor(ctx: Ctx, request: Request, url: URL = new URL(request.url)): Promise<void> {
   const token = ctx.actor ? undefined : pageTokenOf(request.headers.get("cookie"), ctx.services.env);
-  const { pathname, search } = new URL(request.url);
+  const { pathname, search } = url;
   if (token && (await actorOfToken(ctx, token, { halfIn: true }))) throw redirect(secondFactorPath(pathname + search));
 }
 
@@ -26,16 +26,15 @@ export async function askSecondFactor(ctx: Ctx, request: Request): Promise<void>
  */
 export const guard =
   (...roles: Role[]): MiddlewareFunction<Response> =>
-  async ({ request, context }, next) => {
+  async ({ request, context, url }, next) => {
     const ctx = context.get(ctxKey);
     if (!ctx) throw new Error("a protected page needs a ctx");
-    const url = new URL(request.url);
     const here = `${url.pathname}${url.search}`;
     const actor = await lookUp(ctx).catch((error) => {
       ctx.log.error({ err: error, path: url.pathname }, "role look-up failed");
       throw redirect(authPath(here));
     });
-    if (!actor) await askSecondFactor(ctx, request);
+    if (!actor) await askSecondFactor(ctx, request, url);
     const answer = guardAnswer(actor, hasHint(request.headers.get("cookie")), roles);
     if (answer === "enrol") throw redirect(enrolPath(here));
     if (answer === "wrong_role") throw redirect(authPath(here, roles));

@@ -37,6 +37,17 @@ async function visit(
 const BACK = "/auth?next=%2Fcontractor-onboarding%3Fstep%3D2";
 
 describe("a protected page", () => {
+  test("keeps the page's own address, also when a link asked for its data", async ({ ctx }) => {
+    const context = new RouterContextProvider();
+    context.set(ctxKey, ctx);
+    const request = new Request("http://kingpost.test/messages/new.data?to=sample&_routes=x");
+    const url = new URL("http://kingpost.test/messages/new?to=sample");
+    const thrown = await Promise.resolve(
+      guard()({ request, url, context, params: {}, pattern: "/messages/new" } as never, vi.fn() as never),
+    ).catch((answer: unknown) => answer as Response);
+    expect((thrown as Response).headers.get("location")).toBe("/auth?next=%2Fmessages%2Fnew%3Fto%3Dsample");
+  });
+
   test("ROLE-11 ROLE-15 ROLE-16 without cookie and hint leads to /auth, with the place kept", async ({ ctx }) => {
     const { answer, location } = await visit(ctx, { roles: ["contractor"] });
     expect(answer.status).toBe(302);

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
+import { withWayOut } from "#app/domains/notifications/emails.tsx";
 import { mailChoiceOf, mailClockOf } from "#app/domains/notifications/queries/settings.server.ts";
+import { wayOut } from "#app/domains/notifications/queries/unsubscribe-token.server.ts";
 import { afterQuiet } from "#app/domains/notifications/rules/clock.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
@@ -77,15 +79,19 @@ async function write(tx: Ctx, letter: Letter, waiting: { seq: number; body: stri
     .from(conversations)
     .where(eq(conversations.id, conversationId));
   if (!to?.email) return;
+  const out = wayOut(tx, { userId: readerId, kind: "message.received" });
   const mail = await withLocale(locale ?? tx.locale, async () =>
-    waitingMail({
-      from: (await personById(tx, otherId))?.name ?? "",
-      job: about?.subject ?? null,
-      count: waiting.length,
-      quoted: waiting.slice(-QUOTED_MAX).map(({ body }) => body),
-      url: `${tx.services.env.PUBLIC_URL}/messages/${conversationId}`,
-    }),
+    withWayOut(
+      waitingMail({
+        from: (await personById(tx, otherId))?.name ?? "",
+        job: about?.subject ?? null,
+        count: waiting.length,
+        quoted: waiting.slice(-QUOTED_MAX).map(({ body }) => body),
+        url: `${tx.services.env.PUBLIC_URL}/messages/${conversationId}`,
+      }),
+      out.url,
+    ),
   );
   const key = `messages:${conversationId}:${readerId}:${waiting.at(-1)?.seq}`;
-  await queueMail(tx, { to: to.email, ...mail }, key);
+  await queueMail(tx, { to: to.email, ...mail, headers: out.headers }, key);
 }
