@@ -86,5 +86,5 @@ export function Desk({ desk, children }: { desk: DeskData; children?: ReactNode 
 
 /** Cards under each other as tall as they are, so that a short one leaves no hole beside a long one. */
 const Column = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-w-0 content-start gap-6">{children}</div>
+  <div className="grid min-w-0 grid-cols-1 content-start gap-6">{children}</div>
 );
