@@ -47,8 +47,6 @@ test("an application lights the poster's bell in every open page without a reloa
   const title = `Sample panel for the bell ${Date.now()}`;
   await postJob(owner, title);
   await owner.goto("/notifications");
-  const streams: string[] = [];
-  owner.context().on("request", (request) => request.url().endsWith("/events") && streams.push(request.url()));
   const second = await owner.context().newPage();
   await second.goto("/pricing");
   await expect(bell(second)).toBeVisible();
@@ -138,4 +136,42 @@ test("signing out everywhere ends the stream of an open page", async ({ browser 
   expect(await ended).toBeLessThan(60_000);
   await owner.context().close();
   await other.context().close();
+});
+
+test("without shared workers the pages of a browser still share one connection, and another page takes it over", async ({
+  browser,
+}) => {
+  const [owner, pro] = await posterAndPro(browser);
+  const context = owner.context();
+  await context.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));
+  const streams: Page[] = [];
+  context.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/events") streams.push(request.frame().page());
+  });
+  const title = `Sample panel for two pages ${Date.now()}`;
+  await postJob(owner, title);
+  await owner.goto("/notifications", { waitUntil: "commit" });
+  streams.length = 0;
+  await expect.poll(() => streams.length).toBe(1);
+  const second = await context.newPage();
+  await second.goto("/notifications");
+  const before = await unreadOn(second);
+  await second.waitForTimeout(5000);
+  expect(streams).toEqual([owner]);
+
+  await applyTo(pro, title);
+  await expect.poll(() => unreadOn(second)).toBe(before + 1);
+  await owner.close();
+  await expect.poll(() => streams.at(-1) === second).toBe(true);
+  await context.close();
+  await pro.context().close();
+});
+
+test("a visitor's pages load nothing of it", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/pricing");
+  await page.mouse.move(200, 200);
+  await page.waitForTimeout(5000);
+  expect(asked.filter((path) => /bell|live-|unread|\/events|\/notifications/.test(path))).toEqual([]);
 });
