@@ -137,7 +137,7 @@ test("a paper once sent is given to the next owner from the sub's own record wit
   await open(phone, await linkTo(first.email, /sent to Oakline Builders/, "my-record"));
   await expect(phone.getByRole("heading", { level: 1, name: "Your record" })).toBeVisible();
   await accessible(phone);
-  await phone.getByRole("button", { name: "Give kept.pdf to Rivera Electric" }).click();
+  await phone.getByRole("button", { name: "Give this one to Rivera Electric" }).click();
   await expect(
     phone.getByText("Oakline Builders (not looked at yet), Rivera Electric (not looked at yet)"),
   ).toBeVisible();

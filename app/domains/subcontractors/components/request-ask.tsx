@@ -106,7 +106,13 @@ function Offer({ ask, company, primary }: { ask: RequestAsk; company: string; pr
           <span className="text-ink-soft"> · {m.subcontractors_good_through({ date: day(ask.offer.expiresOn) })}</span>
         )}
       </p>
-      <Button type="submit" variant={primary ? "primary" : "secondary"} wide="phone" busy={busy}>
+      <Button
+        type="submit"
+        variant={primary ? "primary" : "secondary"}
+        wide="phone"
+        busy={busy}
+        className="py-2 whitespace-normal!"
+      >
         {m.subcontractors_grant({ company })}
       </Button>
     </Form>

@@ -128,6 +128,7 @@ export function SendForm({
             variant={primary ? "primary" : "secondary"}
             wide="phone"
             busy={upload.state.kind === "uploading"}
+            className="py-2 whitespace-normal!"
           >
             {button}
           </Button>

@@ -72,7 +72,7 @@ export default function MyRecordScreen({ loaderData, actionData }: Route.Compone
         <div className="mt-8 grid gap-8">
           <AnswerNote answer={actionData && !(actionData instanceof Response) ? actionData : undefined} />
           {asks.length > 0 && <Asking asks={asks} />}
-          <section aria-labelledby="papers" className="titleblock">
+          <section aria-labelledby="papers" className="titleblock min-w-0">
             <h2 id="papers" className="border-b border-line px-5 py-4 text-2xl!">
               {m.subcontractors_record_papers()}
             </h2>
@@ -88,7 +88,7 @@ export default function MyRecordScreen({ loaderData, actionData }: Route.Compone
               </EmptyState>
             )}
           </section>
-          <section aria-labelledby="add" className="border border-line p-5">
+          <section aria-labelledby="add" className="min-w-0 border border-line p-5">
             <h2 id="add" className="text-2xl!">
               {m.subcontractors_record_add()}
             </h2>
@@ -126,7 +126,7 @@ export default function MyRecordScreen({ loaderData, actionData }: Route.Compone
 
 function Asking({ asks }: { asks: MyRecord["asks"] }) {
   return (
-    <section aria-labelledby="asking" className="titleblock">
+    <section aria-labelledby="asking" className="titleblock min-w-0">
       <h2 id="asking" className="border-b border-line px-5 py-4 text-2xl!">
         {m.subcontractors_record_asking()}
       </h2>
@@ -146,11 +146,28 @@ function Asking({ asks }: { asks: MyRecord["asks"] }) {
               <StateBadge state={ask.state} forSub />
             </div>
             {ask.offer ? (
-              <Form method="post" preventScrollReset>
+              <Form method="post" preventScrollReset className="grid gap-3">
                 <input type="hidden" name="ask" value={ask.askId} />
-                <Button type="submit" variant="primary" name="paper" value={ask.offer.id} wide="phone">
-                  {m.subcontractors_grant_named({ paper: ask.offer.fileName, company: ask.company })}
-                </Button>
+                <p className="text-sm break-words text-ink-soft">
+                  {[
+                    ask.offer.fileName,
+                    ask.offer.expiresOn && m.subcontractors_good_through({ date: day(ask.offer.expiresOn) }),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </p>
+                <div>
+                  <Button
+                    type="submit"
+                    variant="primary"
+                    name="paper"
+                    value={ask.offer.id}
+                    wide="phone"
+                    className="py-2 whitespace-normal!"
+                  >
+                    {m.subcontractors_grant({ company: ask.company })}
+                  </Button>
+                </div>
               </Form>
             ) : (
               <p className="text-sm text-ink-soft">{m.subcontractors_record_nothing_to_give()}</p>
