@@ -10,6 +10,7 @@ import { NOTES_MAX } from "../input.ts";
 import type { Partner } from "../queries.server.ts";
 import { missingFor } from "../rules.ts";
 import { whereKey } from "./key-words.ts";
+import { pageOf } from "./page-of.ts";
 import type { Answer } from "./partner-form.tsx";
 import { useAnswer } from "./use-answer.tsx";
 
@@ -39,7 +40,7 @@ export function ConnectForm({ partner, notes, onDone, answered, label, foot, kee
   const leave = answer && "done" in answer && answer.done === "leaving" ? answer.leave : undefined;
   const missing = hydrated && missingFor(partner.authType, { apiKey, webhookUrl }) !== null;
   return (
-    <fetcher.Form method="post" action="/integrations" className="grid gap-5">
+    <fetcher.Form method="post" action={pageOf(partner)} className="grid gap-5">
       <input type="hidden" name="intent" value="connect" />
       <input type="hidden" name="partnershipId" value={partner.id} />
       {partner.authType === "api_key" && (

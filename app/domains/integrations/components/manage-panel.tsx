@@ -10,6 +10,7 @@ import type { Connection, Partner } from "../queries.server.ts";
 import { needsOwner, TROUBLES } from "../rules/exchange.ts";
 import { ConnectForm } from "./connect-form.tsx";
 import { HealthBadge, HealthNote } from "./health.tsx";
+import { pageOf } from "./page-of.ts";
 import type { Answer } from "./partner-form.tsx";
 import { Readings } from "./readings.tsx";
 import { useAnswer } from "./use-answer.tsx";
@@ -64,7 +65,7 @@ function RefreshButton({ partner }: { partner: Partner }) {
   const fetcher = useFetcher<Answer>();
   useAnswer(fetcher.data, () => {});
   return (
-    <fetcher.Form method="post" action="/integrations">
+    <fetcher.Form method="post" action={pageOf(partner)}>
       <input type="hidden" name="intent" value="refresh" />
       <input type="hidden" name="partnershipId" value={partner.id} />
       <Button
@@ -96,7 +97,7 @@ function DisconnectForm({
   const answer = fetcher.data ?? answered;
   const fields = answer && "error" in answer ? answer.error.fields : undefined;
   return (
-    <fetcher.Form method="post" action="/integrations" className="grid gap-5 border-t border-line pt-5">
+    <fetcher.Form method="post" action={pageOf(partner)} className="grid gap-5 border-t border-line pt-5">
       <input type="hidden" name="intent" value="disconnect" />
       <input type="hidden" name="partnershipId" value={partner.id} />
       <Field

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Alert } from "#app/ui/alert.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import type { Answer, Done } from "./partner-form.tsx";
@@ -25,6 +26,23 @@ export function useAnswer(answer: Answer | undefined, onDone: () => void) {
     trouble
       ? toast.message(m.integrations_error({ message: troubleSaid(trouble, name) }))
       : toast({ title: m.integrations_refreshed({ name }), variant: "success" });
+}
+
+/** The same before JavaScript: a note in the page. What stands beside a field is not said twice. */
+export function AnswerNote({ answer }: { answer: Answer }) {
+  if ("error" in answer) {
+    const { code, fields, message } = answer.error;
+    if (fields) return null;
+    return <Alert tone={code === "oauth_not_ready" ? "info" : "danger"}>{message}</Alert>;
+  }
+  if (answer.done === "leaving") return null;
+  if (answer.done !== "refreshed") return <Alert tone="success">{said(answer)}</Alert>;
+  const { trouble, name } = answer;
+  return trouble ? (
+    <Alert tone="danger">{troubleSaid(trouble, name)}</Alert>
+  ) : (
+    <Alert tone="success">{m.integrations_refreshed({ name })}</Alert>
+  );
 }
 
 const said = ({ done, name }: { done: "connected" | "disconnected"; name: string }) =>

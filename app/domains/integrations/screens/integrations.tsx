@@ -15,6 +15,7 @@ import { refreshNow } from "../commands/read-connection.server.ts";
 import { PartnerCard } from "../components/partner-card.tsx";
 import { type Answer, PartnerForm } from "../components/partner-form.tsx";
 import { Returned } from "../components/returned.tsx";
+import { AnswerNote } from "../components/use-answer.tsx";
 import { tabLabel } from "../components/words.ts";
 import { ConnectInput, DisconnectInput, RefreshInput, returnWordOf, TABS, type Tab, tabOf } from "../input.ts";
 import { listPartners, myConnections } from "../queries.server.ts";
@@ -86,8 +87,13 @@ export default function Integrations({ loaderData, actionData }: Route.Component
       />
       {form && !hydrated && (
         <section aria-label={open.name} className="titleblock mt-6 max-w-xl p-5">
-          <h2>{m.integrations_connect_to({ name: open.name })}</h2>
-          <div className="mt-4">
+          <h2>
+            {form.connection?.isActive
+              ? m.integrations_manage_of({ name: open.name })
+              : m.integrations_connect_to({ name: open.name })}
+          </h2>
+          <div className="mt-4 grid gap-5">
+            {actionData && <AnswerNote answer={actionData as Answer} />}
             <PartnerForm {...form} onDone={close} answered={actionData as Answer | undefined} />
           </div>
         </section>
