@@ -52,10 +52,13 @@ const paperOf = (c: AppContext): PaperOf => {
   return entry === undefined ? { sub: c.req.query("sub") ?? "" } : { entry };
 };
 
+/** Scripts come with their token to the API; a plain form comes with the page cookie beside it. */
+const atBoth = (name: string) => [`/api/uploads/${name}`, `/uploads/${name}`];
+
 export const taxesApi = new Hono<AppEnv>();
 
 /** A receipt of `?entry=` or the W-9 of `?sub=`: the body is the file as it is, or a plain form with one. */
-taxesApi.post("/api/uploads/tax-receipts", async (c) => {
+taxesApi.on("POST", atBoth("tax-receipts"), async (c) => {
   const { ctx } = c.var;
   const { userId } = requireActor(ctx);
   const of = paperOf(c);
@@ -75,7 +78,7 @@ taxesApi.post("/api/uploads/tax-receipts", async (c) => {
 });
 
 /** A CSV file to look at before anything is imported; leads to its preview. */
-taxesApi.post("/api/uploads/tax-imports", async (c) => {
+taxesApi.on("POST", atBoth("tax-imports"), async (c) => {
   const { ctx } = c.var;
   const { userId } = requireActor(ctx);
   return orBack(c, "/taxes/import", async () => {
@@ -89,7 +92,7 @@ taxesApi.post("/api/uploads/tax-imports", async (c) => {
 });
 
 /** The owner's receipt, by a link that opens it for five minutes; anyone else learns nothing, not even that it exists. */
-taxesApi.get("/api/taxes/receipts/:id", async (c) => {
+taxesApi.get("/taxes/receipts/:id", async (c) => {
   const { ctx } = c.var;
   const { userId } = requireActor(ctx);
   const id = c.req.param("id");
@@ -102,7 +105,7 @@ taxesApi.get("/api/taxes/receipts/:id", async (c) => {
 const CSV = "text/csv; charset=utf-8";
 
 /** A year as files: entries.csv, mileage.csv, subs.csv, schedule-c.csv, or all of them in year.zip. */
-taxesApi.get("/api/taxes/:year/:file", async (c) => {
+taxesApi.get("/taxes/files/:year/:file", async (c) => {
   const { ctx } = c.var;
   requireActor(ctx);
   const { year: asked, file } = c.req.param();

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { sessionCookieName } from "#app/domains/auth/cookies.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { aPdf, aPng } from "#app/infra/files/sample-files.ts";
 import { testApp } from "#test/app.ts";
@@ -15,10 +16,16 @@ import { taxReceipts } from "./tables.server.ts";
 
 type Member = Awaited<ReturnType<typeof aMember>>;
 
+/** Scripts carry their token, pages and plain forms the cookie. */
+const proof = (ctx: Ctx, token: string, path: string): Record<string, string> =>
+  path.startsWith("/api/")
+    ? { authorization: `Bearer ${token}` }
+    : { cookie: `${sessionCookieName(ctx.services.env)}=${token}` };
+
 const request = (ctx: Ctx, { token }: Member, path: string, init: RequestInit = {}) =>
   testApp(ctx).request(`${ctx.services.env.PUBLIC_URL}${path}`, {
     ...init,
-    headers: { authorization: `Bearer ${token}`, "sec-fetch-site": "same-origin", ...init.headers },
+    headers: { ...proof(ctx, token, path), "sec-fetch-site": "same-origin", ...init.headers },
   });
 
 const send = (ctx: Ctx, member: Member, query: string, bytes: Buffer) =>
@@ -51,11 +58,11 @@ test("a receipt is kept privately with its entry, opens to its owner alone, and 
   expect(sent.status).toBe(201);
   const receipt = (await sent.json()) as { id: string; name: string };
   expect(receipt.name).toBe("lumber.pdf");
-  const opened = await request(ctx, owner, `/api/taxes/receipts/${receipt.id}`);
+  const opened = await request(ctx, owner, `/taxes/receipts/${receipt.id}`);
   expect(opened.status).toBe(302);
   const file = await testApp(ctx).request(new URL(opened.headers.get("location") ?? "", ctx.services.env.PUBLIC_URL));
   expect(file.status).toBe(200);
-  expect((await request(ctx, other, `/api/taxes/receipts/${receipt.id}`)).status).toBe(404);
+  expect((await request(ctx, other, `/taxes/receipts/${receipt.id}`)).status).toBe(404);
   expect((await send(ctx, other, `entry=${id}&name=x.pdf`, aPdf("mine"))).status).toBe(404);
   const [row] = await ctx.db.select().from(taxReceipts);
   await removeEntry(as(now, owner.actor), id);
@@ -95,7 +102,7 @@ test("what is no PDF, JPEG or PNG, is empty or too large is refused; a plain for
   expect((await send(ctx, owner, `entry=${id}`, Buffer.alloc(0))).status).toBe(422);
   expect((await send(ctx, owner, `entry=${id}`, Buffer.alloc(10 * 1024 * 1024 + 70_000))).status).toBe(413);
   expect((await send(ctx, owner, "entry=nonsense", aPdf())).status).toBe(404);
-  const path = `/api/uploads/tax-receipts?entry=${id}`;
+  const path = `/uploads/tax-receipts?entry=${id}`;
   const good = await request(ctx, owner, path, await asForm("scan.pdf", new Uint8Array(aPdf("form"))));
   expect([good.status, good.headers.get("location")]).toEqual([303, `/taxes/entries/${id}`]);
   const bad = await request(ctx, owner, path, await asForm("x.pdf", new TextEncoder().encode("no")));
@@ -104,7 +111,7 @@ test("what is no PDF, JPEG or PNG, is empty or too large is refused; a plain for
 
 test("a CSV file sent by a plain form leads to its preview, or back with the reason", async ({ ctx }) => {
   const owner = await aMember(ctx);
-  const path = "/api/uploads/tax-imports";
+  const path = "/uploads/tax-imports";
   const good = await request(
     ctx,
     owner,
@@ -123,15 +130,15 @@ test("a year is downloaded by its owner as files that are never cached", async (
   const now = rightNow(ctx);
   const year = now.now.getUTCFullYear();
   await anEntry(now, owner.actor, { note: "only mine" });
-  const csv = await request(ctx, owner, `/api/taxes/${year}/entries.csv`);
+  const csv = await request(ctx, owner, `/taxes/files/${year}/entries.csv`);
   expect(await csv.text()).toContain("only mine");
   expect(csv.headers.get("content-disposition")).toBe(`attachment; filename="entries-${year}.csv"`);
   expect(csv.headers.get("cache-control")).toBe("no-store");
-  expect(await (await request(ctx, other, `/api/taxes/${year}/entries.csv`)).text()).not.toContain("only mine");
-  expect((await request(ctx, owner, `/api/taxes/${year}/year.zip`)).headers.get("content-type")).toBe(
+  expect(await (await request(ctx, other, `/taxes/files/${year}/entries.csv`)).text()).not.toContain("only mine");
+  expect((await request(ctx, owner, `/taxes/files/${year}/year.zip`)).headers.get("content-type")).toBe(
     "application/zip",
   );
-  for (const path of [`/api/taxes/${year}/secret.csv`, "/api/taxes/20x6/entries.csv", "/api/taxes/receipts/nonsense"])
+  for (const path of [`/taxes/files/${year}/secret.csv`, "/taxes/files/20x6/entries.csv", "/taxes/receipts/nonsense"])
     expect((await request(ctx, owner, path)).status, path).toBe(404);
 });
 

@@ -13,13 +13,13 @@ export function Downloads({ year }: { year: number }) {
   return (
     <Part title={m.taxes_export()} className="print:hidden">
       <p className="text-ink-soft">{m.taxes_export_body()}</p>
-      <a href={`/api/taxes/${year}/year.zip`} download className={buttonLook({ wide: true, className: "mt-4" })}>
+      <a href={`/taxes/files/${year}/year.zip`} download className={buttonLook({ wide: true, className: "mt-4" })}>
         {m.taxes_export_all({ year })}
       </a>
       <ul className="mt-3">
         {files.map(([file, name]) => (
           <li key={file}>
-            <a href={`/api/taxes/${year}/${file}`} download className="link inline-flex min-h-10 items-center">
+            <a href={`/taxes/files/${year}/${file}`} download className="link inline-flex min-h-10 items-center">
               {name}
             </a>
           </li>

@@ -41,7 +41,7 @@ export function PaperField({ of, paper, label }: { of: string; paper: Paper; lab
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0">
           <a
-            href={`/api/taxes/receipts/${paper.id}`}
+            href={`/taxes/receipts/${paper.id}`}
             target="_blank"
             rel="noreferrer"
             className="link inline-flex min-h-10 items-center break-all"
@@ -75,12 +75,7 @@ export function PaperField({ of, paper, label }: { of: string; paper: Paper; lab
         />
       </div>
       <noscript>
-        <form
-          method="post"
-          encType="multipart/form-data"
-          action={`/api/uploads/tax-receipts?${of}`}
-          className="grid gap-3"
-        >
+        <form method="post" encType="multipart/form-data" action={`/uploads/tax-receipts?${of}`} className="grid gap-3">
           <label className="grid gap-1.5">
             <span className="font-[560]">{label}</span>
             <input type="file" name="file" accept={RECEIPT_ACCEPT} required />

@@ -56,7 +56,7 @@ export default function TaxImports({ loaderData, actionData }: Route.ComponentPr
         <Part title={m.taxes_import_csv()}>
           <form
             method="post"
-            action="/api/uploads/tax-imports"
+            action="/uploads/tax-imports"
             encType="multipart/form-data"
             className="flex flex-wrap items-end gap-x-5 gap-y-4"
           >
