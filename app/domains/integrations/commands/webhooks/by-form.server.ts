@@ -1,8 +1,8 @@
+import { DeliveryInput, WebhookSettings } from "#app/domains/integrations/input/webhooks.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
-import { DeliveryInput, WebhookSettings } from "../../input/webhooks.ts";
 import { replayDelivery } from "./replay.server.ts";
 import { revealSecret, rotateSecret } from "./secret.server.ts";
 import { changeWebhook, pauseWebhook, resumeWebhook } from "./settings.server.ts";

@@ -1,8 +1,8 @@
 import { and, arrayContains, eq, isNull } from "drizzle-orm";
+import { isWebhookEvent } from "#app/domains/integrations/rules/webhooks.ts";
+import { userIntegrations, webhookDeliveries, webhookEndpoints } from "#app/domains/integrations/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { AnnouncedEvent } from "#app/infra/events.server.ts";
-import { isWebhookEvent } from "../../rules/webhooks.ts";
-import { userIntegrations, webhookDeliveries, webhookEndpoints } from "../../tables.server.ts";
 import { DELIVER } from "./job-names.server.ts";
 
 /** What is sent, after the shape that Standard Webhooks proposes. */

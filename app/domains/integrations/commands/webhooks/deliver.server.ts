@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, count, eq, gt, lte, or } from "drizzle-orm";
 import { z } from "zod";
+import { secretsOf } from "#app/domains/integrations/rules/webhooks.ts";
+import { userIntegrations, webhookDeliveries, webhookEndpoints } from "#app/domains/integrations/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
-import { secretsOf } from "../../rules/webhooks.ts";
-import { userIntegrations, webhookDeliveries, webhookEndpoints } from "../../tables.server.ts";
 import { opened } from "../credentials.server.ts";
 import { DELIVER } from "./job-names.server.ts";
 import { post } from "./post.server.ts";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { WEBHOOK_EVENTS } from "#app/domains/integrations/rules/webhooks.ts";
+import { userIntegrations, webhookEndpoints } from "#app/domains/integrations/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { WEBHOOK_EVENTS } from "../../rules/webhooks.ts";
-import { userIntegrations, webhookEndpoints } from "../../tables.server.ts";
 
 const SECRET_BYTES = 32;
 

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
+import { ANSWER_SHOWN, type Try } from "#app/domains/integrations/rules/webhooks.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { OutgoingRefused, outgoing } from "#app/infra/outgoing.server.ts";
-import { ANSWER_SHOWN, type Try } from "../../rules/webhooks.ts";
 
 /** The receiver answers at once and works afterwards. */
 const TIMEOUT_MS = 15_000;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { webhookDeliveries } from "#app/domains/integrations/tables.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
-import { webhookDeliveries } from "../../tables.server.ts";
 import { DELIVER, RELEASE } from "./job-names.server.ts";
 
 const BATCH = 200;

@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
+import { SEND_LIMIT } from "#app/domains/integrations/input/webhooks.ts";
+import { TEST_EVENT } from "#app/domains/integrations/rules/webhooks.ts";
+import { webhookDeliveries } from "#app/domains/integrations/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
-import { SEND_LIMIT } from "../../input/webhooks.ts";
-import { TEST_EVENT } from "../../rules/webhooks.ts";
-import { webhookDeliveries } from "../../tables.server.ts";
 import { ownEndpoint } from "./endpoint.server.ts";
 import { DELIVER } from "./job-names.server.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { OLD_SECRET_HOURS } from "#app/domains/integrations/rules/webhooks.ts";
+import { userIntegrations, webhookEndpoints } from "#app/domains/integrations/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { OLD_SECRET_HOURS } from "../../rules/webhooks.ts";
-import { userIntegrations, webhookEndpoints } from "../../tables.server.ts";
 import { opened, sealed } from "../credentials.server.ts";
 import { newSigningSecret, ownEndpoint } from "./endpoint.server.ts";
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import type { Trouble } from "#app/domains/integrations/rules/exchange.ts";
+import { type Outcome, outcomeOf, secondsToNext, troubleOf } from "#app/domains/integrations/rules/webhooks.ts";
+import { webhookDeliveries, webhookEndpoints } from "#app/domains/integrations/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
-import type { Trouble } from "../../rules/exchange.ts";
-import { type Outcome, outcomeOf, secondsToNext, troubleOf } from "../../rules/webhooks.ts";
-import { webhookDeliveries, webhookEndpoints } from "../../tables.server.ts";
 import { recordGood, recordTrouble } from "../record.server.ts";
 import { DELIVER } from "./job-names.server.ts";
 import type { Posted } from "./post.server.ts";

@@ -1,6 +1,6 @@
 import { inArray, lt } from "drizzle-orm";
+import { webhookDeliveries } from "#app/domains/integrations/tables.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
-import { webhookDeliveries } from "../../tables.server.ts";
 import { SWEEP_DELIVERIES } from "./job-names.server.ts";
 
 /** Long after the last attempt, which comes within four days. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
+import { type WebhookTrouble, webhookTroubleMail } from "#app/domains/integrations/emails.tsx";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
-import { type WebhookTrouble, webhookTroubleMail } from "../../emails.tsx";
 
 type Told = { id: string; connection: { id: string; userId: string }; locale: Locale };
 
