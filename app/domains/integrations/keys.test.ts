@@ -110,6 +110,9 @@ describe("a key is shown to its tool before it is kept", () => {
     const before = await mine(own, "stripe");
     await refusal(connectTo(own, "stripe", { apiKey: "wrong" }));
     expect(await mine(own, "stripe")).toEqual(before);
+    expect((await myConnections(own))[0]?.log).toContainEqual(
+      expect.objectContaining({ event: "connection_failed", status: "error", message: "refused" }),
+    );
     await connectTo(own, "stripe", { apiKey: "rk_second" });
     expect((await mine(own, "stripe")).credentialsEncrypted).not.toBe(before.credentialsEncrypted);
   });

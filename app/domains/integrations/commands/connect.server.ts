@@ -11,6 +11,7 @@ import { needsOwner } from "../rules/exchange.ts";
 import { missingFor } from "../rules.ts";
 import { partnerships } from "../tables.server.ts";
 import { beginOAuth } from "./begin-oauth.server.ts";
+import { logRefusedConnect } from "./record.server.ts";
 import { newSigningSecret } from "./webhooks/endpoint.server.ts";
 import { requireReachable } from "./webhooks/settings.server.ts";
 import { writeConnection } from "./write-connection.server.ts";
@@ -45,7 +46,7 @@ export async function connect(ctx: Ctx, input: ConnectInput): Promise<Connected>
   const missing = missingFor(partner.authType, input);
   if (missing) throw invalid("invalid_input", m.integrations_needed(), { [missing]: m.integrations_needed() });
 
-  const checked = partner.authType === "api_key" && (await accepts(ctx, partner, input.apiKey ?? ""));
+  const checked = partner.authType === "api_key" && (await accepts(ctx, userId, partner, input.apiKey ?? ""));
   if (partner.authType === "webhook") requireReachable(ctx, input.webhookUrl ?? "");
   const credentials =
     partner.authType === "api_key"
@@ -56,16 +57,22 @@ export async function connect(ctx: Ctx, input: ConnectInput): Promise<Connected>
 }
 
 /** Whether the tool accepted the key; false for one that we cannot ask. Throws for a key it refused and for silence. */
-async function accepts(ctx: Ctx, { slug, name }: { slug: string; name: string }, key: string): Promise<boolean> {
+async function accepts(
+  ctx: Ctx,
+  userId: string,
+  { id, slug, name }: { id: string; slug: string; name: string },
+  key: string,
+): Promise<boolean> {
   const connector = connectorOf(slug);
   if (!connector) return false;
-  await limit(ctx, "integration-connect", ctx.actor?.userId ?? ctx.ip, CONNECT_LIMIT);
+  await limit(ctx, "integration-connect", userId, CONNECT_LIMIT);
   try {
     await connector.check(ctx, { token: key });
     return true;
   } catch (error) {
     if (!(error instanceof PartnerTrouble)) throw error;
     ctx.log.warn({ partner: slug, trouble: error.trouble }, "a tool did not accept a key");
+    await logRefusedConnect(ctx, userId, id, error.trouble);
     if (!needsOwner(error.trouble))
       throw new AppError("unavailable", "partner_silent", m.integrations_silent({ name }));
     const said =

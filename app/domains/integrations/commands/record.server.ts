@@ -2,10 +2,16 @@ import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { PartnerTrouble } from "../provider/trouble.server.ts";
-import { minutesToNextRead, type Snapshot } from "../rules/exchange.ts";
+import { minutesToNextRead, type Snapshot, type Trouble } from "../rules/exchange.ts";
 import { integrationLogs, userIntegrations } from "../tables.server.ts";
 
-export const EVENTS = ["connection_established", "connection_ended", "exchange_failed", "exchange_recovered"] as const;
+export const EVENTS = [
+  "connection_established",
+  "connection_failed",
+  "connection_ended",
+  "exchange_failed",
+  "exchange_recovered",
+] as const;
 export type LogEvent = (typeof EVENTS)[number];
 
 /** A line of a connection's log, which its owner reads. `message` is a tool's name or the kind of trouble, never what was sent. */
@@ -14,10 +20,19 @@ export const logLine = (tx: Ctx, userIntegrationId: string, eventType: LogEvent,
     id: tx.newId(),
     userIntegrationId,
     eventType,
-    status: eventType === "exchange_failed" ? "error" : "success",
+    status: eventType.endsWith("_failed") ? "error" : "success",
     message,
     createdAt: tx.now,
   });
+
+/** A connect that the tool did not let through, in the log of the row there is from before; a first try has none. */
+export async function logRefusedConnect(ctx: Ctx, userId: string, partnershipId: string, trouble: Trouble) {
+  const [row] = await ctx.db
+    .select({ id: userIntegrations.id })
+    .from(userIntegrations)
+    .where(and(eq(userIntegrations.userId, userId), eq(userIntegrations.partnershipId, partnershipId)));
+  if (row) await logLine(ctx, row.id, "connection_failed", trouble);
+}
 
 /** A connection as it was when it was asked about. */
 export type Asked = { id: string; revision: number };

@@ -48,6 +48,7 @@ export function whatToDo(trouble: Trouble, state: HealthState, name: string): st
 
 const EVENTS: Record<string, (() => string) | undefined> = {
   connection_established: m.integrations_event_connection_established,
+  connection_failed: m.integrations_event_connection_failed,
   connection_ended: m.integrations_event_connection_ended,
   exchange_failed: m.integrations_event_exchange_failed,
   exchange_recovered: m.integrations_event_exchange_recovered,
