@@ -1,18 +1,21 @@
-import { isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { m } from "#paraglide/messages.js";
+import { statusOf } from "./errors.ts";
 import type { Refusal } from "./page.server.ts";
 
 /**
  * For a route's `clientAction`: sends the form, and answers a lost connection or a server that is away like any other
- * refusal, so that the form stays with everything that was typed and can be sent again.
+ * refusal, so that the form stays with everything that was typed and can be sent again. Its status keeps the frames around
+ * the page from being loaded again, which would fail too.
  */
-export async function sent<T>(send: () => Promise<T>): Promise<T | Refusal> {
+export async function sent<T>(send: () => Promise<T>) {
   try {
     return await send();
   } catch (error) {
     const away = error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
     if (!away) throw error;
-    return { error: { kind: "unavailable", code: "no_connection", message: m.app_no_connection() }, typed: {} };
+    const refused = { kind: "unavailable", code: "no_connection", message: m.app_no_connection() } as const;
+    return data<Refusal>({ error: refused, typed: {} }, { status: statusOf(refused.kind) });
   }
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Form, redirect, useNavigate, useRevalidator } from "react-router";
+import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
 import { useLive } from "#app/domains/notifications/components/use-live.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -68,15 +68,12 @@ export const action = act(async ({ ctx, params, form }): Promise<Answer> => {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
-/** Another one of the two pages may have changed meanwhile; offline the page stays as it is. */
-export const shouldRevalidate = ({
-  actionResult,
-  defaultShouldRevalidate,
-}: {
-  actionResult?: Answer;
-  defaultShouldRevalidate: boolean;
-}) =>
-  defaultShouldRevalidate && !(actionResult && "error" in actionResult && actionResult.error.code === "no_connection");
+/** Also after a refusal: the other one blocked or left meanwhile. Offline the page stays as it is. */
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
+  const answer = actionResult as Answer;
+  if (!answer || !("error" in answer)) return defaultShouldRevalidate;
+  return answer.error.code !== "no_connection";
+};
 
 /** One conversation: what was said, and what to say. */
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
@@ -106,7 +103,7 @@ function Thread({ thread, clientId, now, refused }: ThreadProps) {
   const end = useRef<HTMLDivElement>(null);
 
   useLive("messages", (changed) => {
-    if (changed === null || changed === id) void revalidate();
+    if (navigator.onLine && (changed === null || changed === id)) void revalidate();
   });
   const seen = useSeen(id, unread > 0 && !later ? lastSeq : null);
   useLive("notifications", (line) => {

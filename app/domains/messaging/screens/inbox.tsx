@@ -24,7 +24,9 @@ export const loader = page(async ({ ctx, url }) => ({
 /** All conversations of a member: what waits first. */
 export default function Inbox({ loaderData: { rows, page: number, hasMore, unread, now } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  useLive("messages", () => void revalidate());
+  useLive("messages", () => {
+    if (navigator.onLine) void revalidate();
+  });
   return (
     <div className="max-w-3xl">
       <PageHeader
