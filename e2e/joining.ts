@@ -76,10 +76,16 @@ export const heading = (page: Page, name: string) => page.getByRole("heading", {
 export const failure = (page: Page) => page.locator("[data-toast=destructive]");
 export const success = (page: Page) => page.locator("[data-toast=success]");
 
-/** The page answers to typing only once its script runs. */
+/** A page that listens for news never falls idle; by then its own parts are there. */
+const SETTLED_MS = 2000;
+
+/** The page answers to typing only once its script has taken over. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form, main a, main") ?? {}).some((key) => key.startsWith("__react")),
+  );
+  await page.waitForLoadState("networkidle", { timeout: SETTLED_MS }).catch(() => {});
 }
 
 export async function fillBasics(page: Page, email = newEmail()) {

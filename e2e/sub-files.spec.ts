@@ -2,7 +2,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { readOutbox } from "../app/infra/mail/outbox.server.ts";
-import { paper, signedInAs, test } from "./joining.ts";
+import { open, paper, signedInAs, test } from "./joining.ts";
 
 const LIST = "/account/documents/subcontractors";
 const nextYear = `${new Date().getFullYear() + 1}-12-31`;
@@ -11,14 +11,6 @@ const newSub = () => {
   const name = `Sample Insulation ${Date.now()} ${++nth}`;
   return { name, email: `${name.toLowerCase().replaceAll(" ", ".")}@sample.test` };
 };
-
-/** The page answers to typing only once its script has taken over; its live connection never falls idle. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main form, main a, main") ?? {}).some((key) => key.startsWith("__react")),
-  );
-}
 
 async function accessible(page: Page) {
   const axe = new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]);
