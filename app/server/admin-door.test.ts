@@ -85,3 +85,14 @@ test("the command line takes lost second factors from an account", async ({ ctx 
     said: `${email} has no second factor any more (1 dropped) and is signed out everywhere.`,
   });
 });
+
+test("the command line rotates the keys of sealed columns through the running server, and reads what was done", async ({
+  ctx,
+}) => {
+  const answer = await knock(ctx, { command: "rotate-keys" });
+  expect(answer.status).toBe(200);
+  const { said } = (await answer.json()) as { said: string };
+  expect(said).toContain("The key that seals is auth.");
+  expect(said).toContain("credentials of connected tools: 0 brought under it");
+  expect((await knock(ctx, { command: "rotate-keys" }, { proof: {} })).status).toBe(403);
+});
