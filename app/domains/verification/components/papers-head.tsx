@@ -27,7 +27,7 @@ export function PapersHead({
       <PageHeader no={no} label={name} title={m.verification_documents_label()} intro={intro} actions={actions} />
       <LinkTabs
         label={m.verification_documents_label()}
-        className="mb-6 lg:mb-8"
+        className="mb-6 max-sm:[&_a]:px-2 max-sm:[&_a]:text-base lg:mb-8"
         tabs={TABS.map(([id, to, label]) => ({ to, label: label(), active: id === tab }))}
       />
     </>

@@ -82,8 +82,8 @@ export function StateSheet({
         },
       ]}
     >
-      <p className="note mb-1 flex flex-wrap items-center gap-2">
-        {rule.id}
+      <p className="mb-1 flex flex-wrap items-center gap-2">
+        <span className="note">{rule.id}</span>
         {own && <Badge tone="steel">{m.verification_requirements_your_state()}</Badge>}
       </p>
       <h2>{name}</h2>
