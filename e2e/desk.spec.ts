@@ -39,10 +39,16 @@ const card = (page: Page, title: string) =>
     .locator("[data-card]")
     .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 
-/** Whatever the browser complains of in this page. */
+const REFUSED = /status of 422/;
+
+/** Whatever the browser complains of in our own pages, but for what a form was refused with: its words stand in the page. */
 function complaints(page: Page): string[] {
   const said: string[] = [];
-  page.on("console", (message) => message.type() === "error" && said.push(`${page.url()}: ${message.text()}`));
+  page.on("console", (message) => {
+    const ours = new URL(page.url()).hostname === "localhost";
+    if (message.type() === "error" && ours && !REFUSED.test(message.text()))
+      said.push(`${page.url()}: ${message.text()}`);
+  });
   page.on("pageerror", (error) => said.push(`${page.url()}: ${error}`));
   return said;
 }
