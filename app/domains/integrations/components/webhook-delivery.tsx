@@ -15,7 +15,7 @@ export function WebhookDelivery({ delivery, closeTo }: { delivery: MyDelivery; c
     <section aria-label={delivery.kind} className="grid gap-4 border-b border-line bg-sunk p-5" data-testid="delivery">
       <header className="flex flex-wrap items-center gap-3">
         <h3 className="font-mono text-base!">{delivery.kind}</h3>
-        <StateBadge state={delivery.state} />
+        <StateBadge {...delivery} />
         <span className="ml-auto flex items-center gap-4">
           <Replay {...delivery} />
           <Link to={closeTo} className="link" preventScrollReset>
