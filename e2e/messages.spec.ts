@@ -89,9 +89,7 @@ test("two browsers talk live; the number in the navigation and the list follow; 
   await pro.context().close();
 });
 
-test("without a connection messages wait in order, survive a reload, and go out once when it is back", async ({
-  browser,
-}) => {
+test("without a connection messages wait in order, and go out once when it is back", async ({ browser }) => {
   const page = await signedIn(browser, HOMEOWNER);
   await page.goto("/messages");
   await ready(page);
@@ -144,9 +142,7 @@ test("a photo goes with a message and opens for the other one; a wrong file is r
   for (const page of [home, pro, stranger]) await page.context().close();
 });
 
-test("before JavaScript a message is sent and marked as read; blocking stops both, and is taken back", async ({
-  browser,
-}) => {
+test("before JavaScript a message is sent; blocking stops both, and is taken back", async ({ browser }) => {
   const scripted = await signedIn(browser, BUILDER);
   const storageState = await scripted.context().storageState();
   const page = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage();
