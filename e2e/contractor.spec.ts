@@ -17,6 +17,7 @@ import {
   reviewerDesk,
   save,
   saveBusiness,
+  settled,
   signedInAs,
   skipPapers,
   success,
@@ -141,7 +142,7 @@ test.describe("the sign-up wizard", () => {
     await expect(page.getByLabel("State")).toHaveValue("IL");
     await page.getByLabel("City").fill("My own words");
     await page.getByLabel("ZIP").fill("78701");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expect(page.getByLabel("City")).toHaveValue("My own words");
   });
 
@@ -424,26 +425,26 @@ test.describe("onboarding, steps 2 to 5", () => {
     await expect(here).toContainText("Welcome");
     await page.reload();
     await expect(here).toContainText("Business");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await page.getByLabel("Description").fill("Panels and rewiring in Austin.");
     await save(page).click();
     await expect(here).toContainText("Verification");
     await percent(60);
     await page.reload();
     await expect(here).toContainText("Verification");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await back.click();
     await expect(here).toContainText("Business");
     await expect(page.getByLabel("Description")).toHaveValue("Panels and rewiring in Austin.");
     await page.reload();
     await expect(here).toContainText("Verification");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await skipPapers(page);
     await expect(here).toContainText("Profile");
     await percent(80);
     await page.reload();
     await expect(here).toContainText("Profile");
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await save(page).click();
     await expect(here).toContainText("Success");
     await percent(100);
@@ -514,7 +515,7 @@ test.describe("onboarding, steps 2 to 5", () => {
     await expect(failure(page)).toContainText("Save failed");
     await context.setOffline(false);
     await page.reload();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expect(page.getByLabel("Description")).toHaveValue("Typed on a roof with bad signal.");
     await save(page).click();
     await expect(heading(page, "Get verified")).toBeVisible();

@@ -79,13 +79,18 @@ export const success = (page: Page) => page.locator("[data-toast=success]");
 /** A page that listens for news never falls idle; by then its own parts are there. */
 const SETTLED_MS = 2000;
 
-/** The page answers to typing only once its script has taken over. */
-export async function open(page: Page, path: string) {
-  await page.goto(path);
+/** The page's script has taken over, and what it fetches by itself is there. */
+export async function settled(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main form, main a, main") ?? {}).some((key) => key.startsWith("__react")),
   );
   await page.waitForLoadState("networkidle", { timeout: SETTLED_MS }).catch(() => {});
+}
+
+/** The page answers to typing only once its script has taken over. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await settled(page);
 }
 
 export async function fillBasics(page: Page, email = newEmail()) {
@@ -132,7 +137,7 @@ export async function joined(page: Page, options: Parameters<typeof fillWizard>[
   await joinFree(page).click();
   await page.waitForURL("**/contractor-onboarding");
   await expect(heading(page, "Welcome, Ray")).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   return email;
 }
 

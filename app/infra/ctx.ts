@@ -1,8 +1,8 @@
 import type { Database, Db } from "#app/infra/database/database.server.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import type { FileStore } from "#app/infra/files/store.server.ts";
-import type { Locale } from "#app/infra/locale.ts";
 import type { Live } from "#app/infra/live.server.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import type { Log } from "#app/infra/log.server.ts";
 import type { Mailer } from "#app/infra/mail.server.ts";
 import type { Outgoing } from "#app/infra/outgoing.server.ts";
