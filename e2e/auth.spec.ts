@@ -428,7 +428,7 @@ test("a member deletes the account; its address is free again and nothing stays 
   await page.getByLabel(/^Type /).fill("somebody.else@sample.test");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await press(page, "Delete account for good");
-  await expect(main(page).getByText("Type the address of your account")).toBeVisible();
+  await expect(main(page).getByText("Type what the label above says")).toBeVisible();
   await page.getByLabel(/^Type /).fill(email);
   await page.getByLabel("Password", { exact: true }).fill("not-the-one");
   await press(page, "Delete account for good");
