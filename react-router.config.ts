@@ -2,7 +2,6 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   ssr: true,
-  routeDiscovery: { mode: "initial" },
   async buildEnd() {
     const { prerender } = await import("./app/server/prerender.ts");
     await prerender("build/client", "build/server/index.js");

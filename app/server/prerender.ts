@@ -23,8 +23,6 @@ export async function prerender(clientDir: string, serverBundle: string) {
       mkdirSync(dir, { recursive: true });
       writeFileSync(join(dir, `index.${locale}.html`), await response.text());
     }
-  for (const name of readdirSync(join(clientDir, "assets")).filter((file) => /^manifest-.*\.js$/.test(file)))
-    thinManifest(join(clientDir, "assets", name));
   for (const name of readdirSync(clientDir, { recursive: true }) as string[]) {
     if (!COMPRESSIBLE.has(extname(name))) continue;
     const raw = readFileSync(join(clientDir, name));
@@ -32,17 +30,4 @@ export async function prerender(clientDir: string, serverBundle: string) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length };
     writeFileSync(join(clientDir, `${name}.br`), brotliCompressSync(raw, { params }));
   }
-}
-
-/**
- * Takes out of the browser's list of routes, which every page loads, what each route lacks, and what its module
- * imports: that is read only to prefetch links, which we do not do.
- */
-function thinManifest(file: string) {
-  const code = readFileSync(file, "utf8");
-  const [before, after] = [code.indexOf("{"), code.lastIndexOf("}") + 1];
-  const manifest = JSON.parse(code.slice(before, after)) as { routes: object };
-  const needed = (key: string, value: unknown) => (key === "imports" || value === false ? undefined : value);
-  const routes = JSON.parse(JSON.stringify(manifest.routes, needed));
-  writeFileSync(file, code.slice(0, before) + JSON.stringify({ ...manifest, routes }) + code.slice(after));
 }
