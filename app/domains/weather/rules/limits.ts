@@ -11,11 +11,6 @@ export type Limits = { gustsMph: number; rainInches: number; heatIndexF: number;
  */
 export const DEFAULT_LIMITS: Limits = { gustsMph: 30, rainInches: 0.25, heatIndexF: 90, lowF: 32 };
 
-/** The first heat trigger of the proposed rule: water, shade and breaks from here on. */
-export const HEAT_CARE_F = 80;
-/** Below this fresh concrete wants protection (cold weather as ACI 306R defines it). */
-export const CONCRETE_LOW_F = 40;
-
 /** What may be set. */
 export const LIMIT_RANGES = {
   gustsMph: { min: 10, max: 80 },
