@@ -2,7 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { notFound } from "#app/infra/errors.ts";
-import { act, page } from "#app/infra/page.server.ts";
+import { act, page, secretAddress } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,10 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = () => ({
-  "cache-control": "private, no-store",
-  "referrer-policy": "no-referrer",
-});
+export const headers = secretAddress;
 
 export const loader = page(async ({ ctx, params, url }) => {
   const application = await applicationByLink(ctx, params["token"] ?? "");

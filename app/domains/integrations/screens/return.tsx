@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { page } from "#app/infra/page.server.ts";
+import { page, secretAddress } from "#app/infra/page.server.ts";
 import { finishOAuth } from "../commands/finish-oauth.server.ts";
 import type { Route } from "./+types/return";
 
@@ -10,9 +10,7 @@ export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url }) => {
     ...(back.slug && { connect: back.slug }),
     returned: back.done ? "connected" : back.code,
   });
-  throw redirect(`/integrations?${params}#`, {
-    headers: { "cache-control": "no-store", "referrer-policy": "no-referrer" },
-  });
+  throw redirect(`/integrations?${params}#`, { headers: secretAddress });
 });
 
 /** Only seen while the browser renews its session. */

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
-import { act, page } from "#app/infra/page.server.ts";
+import { act, page, secretAddress } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
@@ -15,10 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = () => ({
-  "cache-control": "private, no-store",
-  "referrer-policy": "no-referrer",
-});
+export const headers = secretAddress;
 
 export const loader = page<Route.LoaderArgs, { kind: ReturnType<typeof readUnsubscribeToken>["kind"] }>(
   async ({ ctx, params }) => ({ kind: readUnsubscribeToken(ctx, params.token).kind }),

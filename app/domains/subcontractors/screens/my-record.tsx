@@ -2,7 +2,7 @@ import { Form, redirect } from "react-router";
 import { SureButton } from "#app/domains/auth/components/sure-button.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
-import { act, page } from "#app/infra/page.server.ts";
+import { act, page, secretAddress } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -25,10 +25,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = () => ({
-  "cache-control": "private, no-store",
-  "referrer-policy": "no-referrer",
-});
+export const headers = secretAddress;
 
 export const loader = page(async ({ ctx, params }) => {
   const token = params["token"] ?? "";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
-import { page } from "#app/infra/page.server.ts";
+import { page, secretAddress } from "#app/infra/page.server.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
@@ -14,10 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = () => ({
-  "cache-control": "private, no-store",
-  "referrer-policy": "no-referrer",
-});
+export const headers = secretAddress;
 
 export const loader = page(async ({ ctx, params }) => ({
   ...(await sharedTrust(ctx, params["token"] ?? "")),
