@@ -7,6 +7,8 @@ const VERIFY_AT: Record<string, string> = {
   turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
 };
 const TIMEOUT_MS = 5_000;
+/** An answer is a few fields of JSON. */
+const MAX_BYTES = 16 * 1024;
 const TOKEN_MAX = 8_192;
 
 /**
@@ -39,14 +41,17 @@ type Answer = Record<string, unknown>;
 
 async function ask(ctx: Ctx, url: string, fields: Record<string, string>): Promise<Answer> {
   try {
-    const answer = await fetch(url, {
+    const answer = await ctx.services.outgoing.fetch(url, {
+      audience: "operator",
       method: "POST",
-      redirect: "error",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      body: new URLSearchParams(fields),
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(fields).toString(),
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
     });
-    const body: unknown = await answer.json();
-    if (!answer.ok || typeof body !== "object" || body === null) throw new Error(`it answered ${answer.status}`);
+    const body: unknown = JSON.parse(answer.body.toString("utf8"));
+    if (answer.status !== 200 || typeof body !== "object" || body === null)
+      throw new Error(`it answered ${answer.status}`);
     return body as Answer;
   } catch (error) {
     // Without its cause: a refused connection would read as our own database being gone.

@@ -98,6 +98,8 @@ describe("a captcha", () => {
     ["answers 500", { status: 500, body: { success: true } }],
     ["answers no JSON", { body: "<html>" }],
     ["answers null", { body: "null" }],
+    ["sends us elsewhere", { status: 302, body: { success: true } }],
+    ["says far too much", { body: { success: true, more: "x".repeat(20_000) } }],
     ["hangs up", { hang: true }],
   ] as const)(
     "whose provider %s lets nobody pass, and is a fault of the server",
