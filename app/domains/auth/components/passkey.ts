@@ -1,6 +1,7 @@
 import type { GoTrueClient } from "@supabase/auth-js";
 
-type Refusal = { status?: number | undefined; message: string } | null;
+/** Why the auth client was refused, without a status when nobody answered; null when it was not. */
+export type Refusal = { status?: number | undefined; message: string } | null;
 
 /** Where passkeys of this site belong. */
 const site = () => ({ rpId: location.hostname, rpOrigins: [location.origin] });

@@ -1,16 +1,14 @@
-import { Form, redirect, useNavigate } from "react-router";
+import { Form, redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { addAppByForm } from "../commands/add-factor-action.server.ts";
-import { AccountForm, type FormAnswer } from "../components/account-form.tsx";
+import type { FormAnswer } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
 import { signedInAuth } from "../components/client.ts";
-import { CodeField } from "../components/fields.tsx";
-import { shapes } from "../components/shapes.ts";
+import { FirstCode } from "../components/new-factor.tsx";
 import { needsSecondFactor } from "../queries/factors.server.ts";
 import { secondFactorPath } from "../rules/next.ts";
 import type { Route } from "./+types/add-app";
@@ -28,8 +26,6 @@ export const loader = page<Route.LoaderArgs, null>(async ({ ctx }) => {
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form, request }) =>
   addAppByForm({ ctx, form, request, next: "/account/security/codes" }),
 );
-
-const shape = () => shapes().then((all) => all.CodeForm);
 
 export default function AddApp({ actionData }: Route.ComponentProps) {
   const answer = actionData as (FormAnswer & { app?: NewApp }) | undefined;
@@ -55,41 +51,23 @@ const Begin = ({ answer }: { answer: FormAnswer }) => (
   </Form>
 );
 
-function Learn({ app, answer }: { app: NewApp; answer: FormAnswer }) {
-  const toast = useToast();
-  const navigate = useNavigate();
-  return (
-    <ol className="grid gap-7">
-      {app.qr && <Scan app={app} />}
-      <li>
-        <h2 className="mb-3 text-xl!">{m.auth_account_app_step_2()}</h2>
-        <AccountForm
-          intent="verify"
-          shape={shape}
-          answer={answer}
-          failure={m.auth_account_code_wrong()}
-          submit={m.auth_account_turn_on()}
-          busyLabel={m.auth_account_checking()}
-          button={{ variant: "primary", size: "lg", wide: "phone" }}
-          send={async ({ code }) => {
-            const auth = await signedInAuth();
-            const { error } = await auth.mfa.challengeAndVerify({ factorId: app.id, code });
-            if (error) return { refused: error.status ? error.message : undefined };
-            return {
-              async done() {
-                toast.message(m.auth_account_factor_added(), "success");
-                await navigate("/account/security/codes");
-              },
-            };
-          }}
-        >
-          <input type="hidden" name="factor_id" value={app.id} />
-          <CodeField label={m.auth_account_app_code()} />
-        </AccountForm>
-      </li>
-    </ol>
-  );
-}
+const Learn = ({ app, answer }: { app: NewApp; answer: FormAnswer }) => (
+  <ol className="grid gap-7">
+    {app.qr && <Scan app={app} />}
+    <li>
+      <h2 className="mb-3 text-xl!">{m.auth_account_app_step_2()}</h2>
+      <FirstCode
+        factorId={app.id}
+        label={m.auth_account_app_code()}
+        answer={answer}
+        verify={async (code) => {
+          const auth = await signedInAuth();
+          return (await auth.mfa.challengeAndVerify({ factorId: app.id, code })).error;
+        }}
+      />
+    </li>
+  </ol>
+);
 
 /** The picture for the app's camera; not there again after a wrong code, which the app has nothing to do with. */
 const Scan = ({ app }: { app: NewApp }) => (

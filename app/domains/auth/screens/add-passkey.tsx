@@ -1,12 +1,12 @@
-import { redirect, useNavigate } from "react-router";
+import { redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
-import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { AccountForm } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
 import { signedInAuth } from "../components/client.ts";
 import { FactorNameField } from "../components/fields.tsx";
+import { factorButton, useFactorAdded } from "../components/new-factor.tsx";
 import { makePasskey } from "../components/passkey.ts";
 import { shapes } from "../components/shapes.ts";
 import { needsSecondFactor } from "../queries/factors.server.ts";
@@ -26,8 +26,7 @@ const STOPPED = { status: undefined, message: "" };
 
 /** The browser asks for fingerprint, face or key; before JavaScript there is no such thing. */
 export default function AddPasskey() {
-  const toast = useToast();
-  const navigate = useNavigate();
+  const added = useFactorAdded();
   return (
     <AddFrame no="AC-13" title={m.auth_account_add_passkey()} intro={m.auth_account_passkey_intro()}>
       <p data-no-js className="mb-5">
@@ -41,17 +40,10 @@ export default function AddPasskey() {
           failure={m.auth_account_passkey_stopped()}
           submit={m.auth_account_passkey_make()}
           busyLabel={m.auth_account_passkey_waiting()}
-          button={{ variant: "primary", size: "lg", wide: "phone" }}
-          send={async ({ friendly_name }) => {
-            const error = await makePasskey(await signedInAuth(), friendly_name).catch(() => STOPPED);
-            if (error) return { refused: error.status ? error.message : undefined };
-            return {
-              async done() {
-                toast.message(m.auth_account_factor_added(), "success");
-                await navigate("/account/security/codes");
-              },
-            };
-          }}
+          button={factorButton}
+          send={async ({ friendly_name }) =>
+            added(await makePasskey(await signedInAuth(), friendly_name).catch(() => STOPPED))
+          }
         >
           <FactorNameField hint={m.auth_account_passkey_name_hint()} value={m.auth_account_passkey_name()} />
         </AccountForm>

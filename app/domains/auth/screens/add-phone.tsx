@@ -1,15 +1,14 @@
-import { Form, redirect, useNavigate } from "react-router";
+import { Form, redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { addPhoneByForm } from "../commands/add-factor-action.server.ts";
-import { AccountForm, type FormAnswer } from "../components/account-form.tsx";
+import type { FormAnswer } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
 import { signedInAuth } from "../components/client.ts";
-import { CodeField, FormState, PhoneField } from "../components/fields.tsx";
-import { shapes } from "../components/shapes.ts";
+import { FormState, PhoneField } from "../components/fields.tsx";
+import { FirstCode } from "../components/new-factor.tsx";
 import { needsSecondFactor } from "../queries/factors.server.ts";
 import { secondFactorPath } from "../rules/next.ts";
 import type { Route } from "./+types/add-phone";
@@ -27,8 +26,6 @@ export const loader = page<Route.LoaderArgs, null>(async ({ ctx }) => {
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form, request }) =>
   addPhoneByForm({ ctx, form, request, next: "/account/security/codes" }),
 );
-
-const shape = () => shapes().then((all) => all.CodeForm);
 
 export default function AddPhone({ actionData }: Route.ComponentProps) {
   const answer = actionData as (FormAnswer & { sent?: NewPhone }) | undefined;
@@ -54,35 +51,18 @@ export default function AddPhone({ actionData }: Route.ComponentProps) {
 const errorsOf = (answer: FormAnswer) =>
   answer?.error ? (answer.error.fields ?? { phone: answer.error.message }) : {};
 
-function Prove({ sent, answer }: { sent: NewPhone; answer: FormAnswer }) {
-  const toast = useToast();
-  const navigate = useNavigate();
-  return (
-    <AccountForm
-      intent="verify"
-      shape={shape}
-      answer={answer}
-      failure={m.auth_account_code_wrong()}
-      submit={m.auth_account_turn_on()}
-      busyLabel={m.auth_account_checking()}
-      button={{ variant: "primary", size: "lg", wide: "phone" }}
-      send={async ({ code }) => {
-        const auth = await signedInAuth();
-        const { error } = await auth.mfa.verify({ factorId: sent.id, challengeId: sent.challenge, code });
-        if (error) return { refused: error.status ? error.message : undefined };
-        return {
-          async done() {
-            toast.message(m.auth_account_factor_added(), "success");
-            await navigate("/account/security/codes");
-          },
-        };
-      }}
-    >
-      <p>{m.auth_account_sms_sent_to({ phone: sent.phone })}</p>
-      <input type="hidden" name="factor_id" value={sent.id} />
-      <input type="hidden" name="challenge" value={sent.challenge} />
-      <input type="hidden" name="phone" value={sent.phone} />
-      <CodeField label={m.auth_account_sms_code()} />
-    </AccountForm>
-  );
-}
+const Prove = ({ sent, answer }: { sent: NewPhone; answer: FormAnswer }) => (
+  <FirstCode
+    factorId={sent.id}
+    label={m.auth_account_sms_code()}
+    answer={answer}
+    verify={async (code) => {
+      const auth = await signedInAuth();
+      return (await auth.mfa.verify({ factorId: sent.id, challengeId: sent.challenge, code })).error;
+    }}
+  >
+    <p>{m.auth_account_sms_sent_to({ phone: sent.phone })}</p>
+    <input type="hidden" name="challenge" value={sent.challenge} />
+    <input type="hidden" name="phone" value={sent.phone} />
+  </FirstCode>
+);
