@@ -22,6 +22,12 @@ const ON_EVERY_PAGE = [
 /** Our own functions that only build shapes, called while an input.ts loads. */
 const SHAPE_BUILDERS = ["idOf", "idsOf", "shortWords", "longWords", "wholeDollars"];
 
+/** The bundle, and the threads that it starts by their files' addresses. */
+const SERVER_FILES = {
+  index: "./app/server/bundle.server.ts",
+  "hash-worker.server": "./app/domains/auth/commands/hash-worker.server.ts",
+};
+
 /** Gives browsers the few lines of the catalogue's runtime that they need. */
 const thinLocale = (): Plugin => ({
   name: "thin-locale",
@@ -67,7 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./app/server/bundle.server.ts" } } },
+    ssr: { build: { rolldownOptions: { input: SERVER_FILES, output: { entryFileNames: "[name].js" } } } },
   },
   build: {
     target: isSsrBuild ? "node24" : "baseline-widely-available",

@@ -79,20 +79,22 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- The session with its counter at `next`, or null: somebody else holds the row, or the counter is no longer at `used`.
-CREATE OR REPLACE FUNCTION move_session(which uuid, used bigint, next bigint, moment timestamptz, address text, agent text)
+DROP FUNCTION IF EXISTS move_session(uuid, bigint, bigint, timestamptz, text, text);
+--> statement-breakpoint
+-- Moves a session's counter from `used` to `next` and answers as session_with_owner does. Null when another holds the row,
+-- when the counter has moved, or when anything stands against the session: its end, no use since `quiet_since`, a ban.
+CREATE OR REPLACE FUNCTION rotate_session(which uuid, used bigint, next bigint, moment timestamptz, quiet_since timestamptz,
+  address text, agent text)
 RETURNS json LANGUAGE plpgsql AS $$
-DECLARE
-  moved sessions;
 BEGIN
-  PERFORM FROM sessions WHERE id = which AND refresh_counter = used FOR UPDATE SKIP LOCKED;
-  IF NOT FOUND THEN
-    RETURN NULL;
-  END IF;
   UPDATE sessions
     SET refresh_counter = next, refreshed_at = moment, ip = address, user_agent = coalesce(agent, user_agent)
-    WHERE id = which
-    RETURNING * INTO moved;
-  RETURN to_json(moved);
+    WHERE id = (
+      SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
+        WHERE s.id = which AND s.refresh_counter = used AND s.refreshed_at > quiet_since
+          AND (s.not_after IS NULL OR s.not_after > moment)
+          AND (u.banned_until IS NULL OR u.banned_until <= moment)
+        FOR UPDATE OF s SKIP LOCKED);
+  RETURN CASE WHEN FOUND THEN session_with_owner(which, false, true) END;
 END
 $$;

@@ -1,28 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { hash, verify } from "@node-rs/argon2";
+import { extname } from "node:path";
+import { Piscina } from "piscina";
 
-/** Argon2id, 19 MiB, two passes, one lane; `hash` and `verify` run on libuv's threads. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, algorithm: 2 } as const;
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** A core stays free for everything else. */
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** What the scheduler takes from these threads when others want the core: a storm of sign-ins slows sign-ins alone. */
+const NICER = 10;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+let pool: Piscina | undefined;
 
-/**
- * At most two at a time, so that a burst of sign-ins leaves threads for files and name look-ups, and a core for everything
- * else.
- */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+/** Threads that hash. In the build the worker stands beside the bundle as `.js`, in the source as `.ts`. */
+function threads(): Piscina {
+  pool ??= new Piscina({
+    filename: new URL(`./hash-worker.server${extname(import.meta.filename)}`, import.meta.url).href,
+    minThreads: THREADS,
+    maxThreads: THREADS,
+    niceIncrement: NICER,
+  });
+  return pool;
 }
 
 /** A password's hash; commands that write in a transaction make it before they begin. */
@@ -34,7 +30,7 @@ export class PasswordHash {
 }
 
 export const hashPassword = async (password: string): Promise<PasswordHash> =>
-  new PasswordHash(await inTurn(() => hash(password, OPTIONS)));
+  new PasswordHash(await threads().run(password, { name: "hash" }));
 
 let nobody: Promise<PasswordHash> | undefined;
 
@@ -47,6 +43,6 @@ export function nobodysHash(): Promise<PasswordHash> {
 /** Whether the password is right. Takes as long for an account without a password, or none at all. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const dummy = await nobodysHash();
-  const right = await inTurn(() => verify(stored ?? dummy.value, password));
+  const right = await threads().run({ stored: stored ?? dummy.value, password }, { name: "verify" });
   return right && Boolean(stored);
 }

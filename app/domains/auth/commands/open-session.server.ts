@@ -3,9 +3,10 @@ import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
-import { seal, unseal } from "#app/infra/seal.server.ts";
+import { seal } from "#app/infra/seal.server.ts";
 import { m } from "#paraglide/messages.js";
 import { type Proofs, presentUser, type User } from "../queries/present-user.server.ts";
+import { REFRESH_KEY_PURPOSE, refreshKeyOf } from "../queries/refresh-key.server.ts";
 import { sessionMark } from "../rules/hint.ts";
 import { makeRefreshToken } from "../rules/refresh-token.server.ts";
 import { ACCESS_TOKEN_SECONDS } from "../rules/session.ts";
@@ -35,11 +36,7 @@ export const sessionBody = ({ viewer: _, ...session }: OpenedSession): Session =
 
 type SessionRow = typeof sessions.$inferSelect;
 
-const KEY_PURPOSE = "refresh-key";
 export const USER_AGENT_MAX = 400;
-
-export const refreshKeyOf = (ctx: Ctx, session: Pick<SessionRow, "id" | "refreshKey">): Buffer =>
-  unseal(ctx.services.env.AUTH_SECRET, KEY_PURPOSE, session.id, session.refreshKey);
 
 /**
  * Opens a session for an account that has just proved itself by `method` (`password`, `otp`, …), in the caller's
@@ -65,7 +62,7 @@ export async function openSession(
     .returning({ id: users.id });
   if (!owner) throw invalid("email_not_confirmed", m.auth_email_not_confirmed());
   const id = ctx.newId();
-  const refreshKey = seal(ctx.services.env.AUTH_SECRET, KEY_PURPOSE, id, randomBytes(32));
+  const refreshKey = seal(ctx.services.env.AUTH_SECRET, REFRESH_KEY_PURPOSE, id, randomBytes(32));
   const [session] = await ctx.db
     .insert(sessions)
     .values({
@@ -88,8 +85,6 @@ type Owner = {
   name: string | null;
   role: Role | null;
   proofs?: Proofs | null;
-  /** The key of the session's refresh tokens, unsealed. */
-  key?: Buffer;
 };
 
 async function ownerOf(ctx: Ctx, userId: string): Promise<Owner> {
@@ -112,7 +107,7 @@ export async function presentSession(ctx: Ctx, session: SessionRow, known?: Owne
     token_type: "bearer",
     expires_in: ACCESS_TOKEN_SECONDS,
     expires_at: expiresAt,
-    refresh_token: makeRefreshToken(session.id, session.refreshCounter, owner.key ?? refreshKeyOf(ctx, session)),
+    refresh_token: makeRefreshToken(session.id, session.refreshCounter, refreshKeyOf(ctx, session)),
     user: await presentUser(ctx, owner.user, owner.proofs),
     viewer: { name: owner.name ?? owner.user.email ?? "", role: owner.role, session: sessionMark(session.id) },
   };

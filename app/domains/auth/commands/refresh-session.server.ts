@@ -2,14 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { lockTimedOut } from "#app/infra/database/errors.server.ts";
-import { rowOfJson } from "#app/infra/database/json-row.server.ts";
 import { type AppError, conflict, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { sessionWithOwner, whyEnded } from "../queries/session.server.ts";
+import { refreshKeyById } from "../queries/refresh-key.server.ts";
+import { type Answer, ofAnswer, sessionWithOwner, whyEnded } from "../queries/session.server.ts";
 import { isAuthentic, type ParsedRefreshToken, parseRefreshToken } from "../rules/refresh-token.server.ts";
-import { refreshUse } from "../rules/session.ts";
+import { HOUR_MS, refreshUse } from "../rules/session.ts";
 import { sessions } from "../tables.server.ts";
-import { type OpenedSession, presentSession, refreshKeyOf, USER_AGENT_MAX } from "./open-session.server.ts";
+import { type OpenedSession, presentSession, USER_AGENT_MAX } from "./open-session.server.ts";
 
 const LOCK_WAIT = "5s";
 
@@ -21,8 +21,10 @@ const LOCK_WAIT = "5s";
 export async function refreshSession(ctx: Ctx, token: string, userAgent?: string): Promise<OpenedSession> {
   const parsed = parseRefreshToken(token);
   if (!parsed) throw invalid("validation_failed", m.auth_refresh_malformed());
+  const key = await refreshKeyById(ctx, parsed.sessionId);
+  if (!key || !isAuthentic(parsed, key)) throw invalid("refresh_token_not_found", m.auth_refresh_not_found());
   const rotated = await rotateAtOnce(ctx, parsed, userAgent);
-  if (rotated) return rotated;
+  if (rotated) return presentSession(ctx, rotated.session, rotated);
   const outcome = await inTransaction(ctx, (tx) => use(tx, parsed, userAgent)).catch((error) => {
     throw lockTimedOut(error) ? conflict("conflict", m.auth_too_many_at_once()) : error;
   });
@@ -30,24 +32,27 @@ export async function refreshSession(ctx: Ctx, token: string, userAgent?: string
   return outcome.session;
 }
 
-/** Moves the counter of a session from the number that the token has; nothing when it is another one by now, or held. */
-async function move(ctx: Ctx, { sessionId, counter }: ParsedRefreshToken, userAgent: string | undefined) {
-  const next = counter + 1;
-  const agent = userAgent?.slice(0, USER_AGENT_MAX) || null;
-  const { rows } = await ctx.db.execute<{ moved: Record<string, unknown> | null }>(
-    sql`select move_session(${sessionId}, ${counter}, ${next}, ${ctx.now.toISOString()}, ${ctx.ip}, ${agent}) as moved`,
-  );
-  return rows[0]?.moved ? rowOfJson(sessions, rows[0].moved) : null;
-}
+const moved = (ctx: Ctx, { counter }: ParsedRefreshToken, userAgent: string | undefined) => ({
+  refreshCounter: counter + 1,
+  refreshedAt: ctx.now,
+  ip: ctx.ip,
+  ...(userAgent && { userAgent: userAgent.slice(0, USER_AGENT_MAX) }),
+});
 
-/** The common case in two statements: the active token of a living session that nobody else is using. Else null. */
+/**
+ * The common case in one statement: the active token of a session that nobody else is using and that nothing stands
+ * against. Undefined for every other; `use` finds out what it is.
+ */
 async function rotateAtOnce(ctx: Ctx, token: ParsedRefreshToken, userAgent: string | undefined) {
-  const row = await sessionWithOwner(ctx, token.sessionId, { forAnswer: true });
-  if (!row || row.session.refreshCounter !== token.counter) return null;
-  const key = refreshKeyOf(ctx, row.session);
-  if (!isAuthentic(token, key) || whyEnded(ctx, row)) return null;
-  const moved = await move(ctx, token, userAgent);
-  return moved ? presentSession(ctx, moved, { ...row, key }) : null;
+  const { AUTH_SESSION_HOURS, AUTH_LOW_AAL_HOURS, AUTH_SINGLE_SESSION, AUTH_INACTIVE_HOURS } = ctx.services.env;
+  if (AUTH_SESSION_HOURS || AUTH_LOW_AAL_HOURS || AUTH_SINGLE_SESSION) return undefined;
+  const next = moved(ctx, token, userAgent);
+  const quietSince = new Date(ctx.now.getTime() - AUTH_INACTIVE_HOURS * HOUR_MS);
+  const { rows } = await ctx.db.execute<{ answer: Answer | null }>(
+    sql`select rotate_session(${token.sessionId}, ${token.counter}, ${next.refreshCounter}, ${ctx.now.toISOString()},
+      ${quietSince.toISOString()}, ${next.ip}, ${next.userAgent ?? null}) as answer`,
+  );
+  return rows[0]?.answer ? ofAnswer(rows[0].answer) : undefined;
 }
 
 /** A refusal is returned, not thrown: ending a session must be committed. */
@@ -60,8 +65,7 @@ async function use(
   await tx.db.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
   await tx.db.select({ id: sessions.id }).from(sessions).where(mine).for("update");
   const row = await sessionWithOwner(tx, token.sessionId);
-  if (!row || !isAuthentic(token, refreshKeyOf(tx, row.session)))
-    return refuse("refresh_token_not_found", m.auth_refresh_not_found());
+  if (!row) return refuse("refresh_token_not_found", m.auth_refresh_not_found());
   const { session } = row;
   const ended = whyEnded(tx, row);
   if (ended) return refuse(ended.code, ended.message);
@@ -74,10 +78,9 @@ async function use(
     await audit(tx, "session.reuse_detected", `user:${session.userId}`, { session: session.id });
     return refuse("refresh_token_already_used", m.auth_refresh_used());
   }
-  const moved = await move(tx, token, userAgent);
-  return moved ? { session: await presentSession(tx, moved, row) } : refuse("conflict", m.auth_too_many_at_once());
+  const next = moved(tx, token, userAgent);
+  await tx.db.update(sessions).set(next).where(mine);
+  return { session: await presentSession(tx, { ...session, ...next }, row) };
 }
 
-const refuse = (code: string, message: string) => ({
-  refused: code === "conflict" ? conflict(code, message) : invalid(code, message),
-});
+const refuse = (code: string, message: string) => ({ refused: invalid(code, message) });

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, createPrivateKey, createSecretKey, type JsonWebKey, type KeyObject } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { type CryptoKey, importJWK, type JWK } from "jose";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
@@ -15,12 +15,14 @@ const FRESH_MS = 60_000;
 const AGAIN_MS = 5_000;
 
 /** A key works with one algorithm only, whatever a token's header says. */
-export type SigningKey = { kid: string; algorithm: Algorithm; key: CryptoKey | Uint8Array };
+export type VerifyingKey = { kid: string; algorithm: Algorithm; key: CryptoKey | Uint8Array };
+/** The half that signs: private, or the shared secret. */
+export type SigningKey = { kid: string; algorithm: Algorithm; key: KeyObject };
 
 type KeyRing = {
   readAt: number;
   signing: SigningKey | undefined;
-  verifying: Map<string, SigningKey>;
+  verifying: Map<string, VerifyingKey>;
   published: JWK[];
   /** The algorithm of the key that signs last, now or soon. */
   newest: Algorithm | undefined;
@@ -31,10 +33,8 @@ const rings = new WeakMap<Services, KeyRing>();
 /** Makes the next look read the table again: after keys were added or removed. */
 export const forgetKeys = (services: Services) => rings.delete(services);
 
-const imported = async (jwk: JWK, algorithm: Algorithm) => (await importJWK(jwk, algorithm)) as CryptoKey;
-
 /** The key that is no row: AUTH_JWT_SECRET, which other services of the operator may hold too. It is never published. */
-export function sharedKey({ AUTH_JWT_SECRET: secret }: Pick<Env, "AUTH_JWT_SECRET">): SigningKey | undefined {
+export function sharedKey({ AUTH_JWT_SECRET: secret }: Pick<Env, "AUTH_JWT_SECRET">): VerifyingKey | undefined {
   if (!secret) return undefined;
   const kid = `shared-${createHmac("sha256", secret).update("kid").digest("base64url").slice(0, 16)}`;
   return { kid, algorithm: "HS256", key: new TextEncoder().encode(secret) };
@@ -49,6 +49,17 @@ const publicParts = ({ kty, crv, x, y, n, e }: JWK, kid: string, alg: Algorithm)
   key_ops: ["verify"],
 });
 
+/** The key to sign with when tokens are signed with AUTH_JWT_SECRET. */
+function ofSecret(env: Pick<Env, "AUTH_JWT_SECRET">): SigningKey | undefined {
+  const shared = sharedKey(env);
+  return shared && { ...shared, key: createSecretKey(shared.key as Uint8Array) };
+}
+
+function ofRow(env: Env, { kid, algorithm, privateJwk }: typeof signingKeys.$inferSelect): SigningKey {
+  const jwk = JSON.parse(unseal(env.AUTH_SECRET, SIGNING_KEY_PURPOSE, kid, privateJwk).toString()) as JsonWebKey;
+  return { kid, algorithm, key: createPrivateKey({ key: jwk, format: "jwk" }) };
+}
+
 async function readRing(ctx: Ctx): Promise<KeyRing> {
   const { env } = ctx.services;
   const rows = await ctx.db
@@ -58,19 +69,11 @@ async function readRing(ctx: Ctx): Promise<KeyRing> {
   const shared = sharedKey(env);
   const verifying: KeyRing["verifying"] = new Map(shared && [[shared.kid, shared]]);
   for (const { kid, algorithm, publicJwk } of rows)
-    verifying.set(kid, { kid, algorithm, key: await imported(publicJwk, algorithm) });
+    verifying.set(kid, { kid, algorithm, key: (await importJWK(publicJwk, algorithm)) as CryptoKey });
   const signer = rows.find((row) => row.signsFrom <= ctx.now);
-  const secret = (kid: string, sealed: string) =>
-    JSON.parse(unseal(env.AUTH_SECRET, SIGNING_KEY_PURPOSE, kid, sealed).toString()) as JWK;
-  const ofTable = async () =>
-    signer && {
-      kid: signer.kid,
-      algorithm: signer.algorithm,
-      key: await imported(secret(signer.kid, signer.privateJwk), signer.algorithm),
-    };
   return {
     readAt: ctx.now.getTime(),
-    signing: env.AUTH_KEYS === "HS256" ? shared : await ofTable(),
+    signing: env.AUTH_KEYS === "HS256" ? ofSecret(env) : signer && ofRow(env, signer),
     verifying,
     published: rows.map(({ kid, algorithm, publicJwk }) => publicParts(publicJwk, kid, algorithm)),
     newest: rows[0]?.algorithm,
@@ -92,7 +95,7 @@ export const currentSigningKey = async (ctx: Ctx) => (await ring(ctx)).signing;
 export const newestAlgorithm = async (ctx: Ctx) => (await ring(ctx)).newest;
 
 /** The key with this id; one this process has not seen yet is looked for in the table. */
-export const verifyingKey = async (ctx: Ctx, kid: string): Promise<SigningKey | undefined> =>
+export const verifyingKey = async (ctx: Ctx, kid: string): Promise<VerifyingKey | undefined> =>
   (await ring(ctx)).verifying.get(kid) ?? (await ring(ctx, AGAIN_MS)).verifying.get(kid);
 
 /** The key set as the protocol publishes it: public parts only. */

@@ -2,7 +2,7 @@ import { decodeProtectedHeader, jwtVerify } from "jose";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { type SigningKey, sharedKey, verifyingKey } from "./signing-keys.server.ts";
+import { sharedKey, type VerifyingKey, verifyingKey } from "./signing-keys.server.ts";
 import { verifyAccessToken } from "./verify-token.server.ts";
 
 /** Roles of callers that are no member: other services of the operator. */
@@ -23,7 +23,7 @@ export async function verifyServiceToken(ctx: Ctx, token: string): Promise<void>
 }
 
 /** The key that signed a token, if it is one the operator holds. */
-async function heldKeyOf(ctx: Ctx, token: string): Promise<SigningKey | undefined> {
+async function heldKeyOf(ctx: Ctx, token: string): Promise<VerifyingKey | undefined> {
   const { env } = ctx.services;
   const kid = kidOf(token);
   if (!kid) return sharedKey(env);

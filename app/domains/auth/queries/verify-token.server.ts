@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { decodeProtectedHeader, errors, jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { type Algorithm, type SigningKey, verifyingKey } from "./signing-keys.server.ts";
+import { type Algorithm, type VerifyingKey, verifyingKey } from "./signing-keys.server.ts";
 
 export const AUDIENCE = "authenticated";
 export const issuerOf = (env: Pick<Env, "PUBLIC_URL">) => `${env.PUBLIC_URL}/auth/v1`;
@@ -18,16 +19,12 @@ type Claims = { userId: string; sessionId: string };
 type Seen = { claims: Claims; until: number };
 
 /** Tokens found right, by their hash, with the key that signed them: what is read again or removed takes them along. */
-const seenBy = new WeakMap<SigningKey["key"], Map<string, Seen>>();
+const seenBy = new WeakMap<VerifyingKey["key"], LRUCache<string, Seen>>();
 const SEEN_MAX = 10_000;
 
-function remember(key: SigningKey["key"], hash: string, seen: Seen): Claims {
-  const all = seenBy.get(key) ?? new Map<string, Seen>();
+function remember(key: VerifyingKey["key"], hash: string, seen: Seen): Claims {
+  const all = seenBy.get(key) ?? new LRUCache<string, Seen>({ max: SEEN_MAX });
   seenBy.set(key, all);
-  for (const oldest of all.keys()) {
-    if (all.size < SEEN_MAX) break;
-    all.delete(oldest);
-  }
   all.set(hash, seen);
   return seen.claims;
 }
@@ -62,7 +59,7 @@ export async function verifyAccessToken(ctx: Ctx, token: string): Promise<Claims
 const ALGORITHMS: readonly string[] = ["ES256", "RS256", "HS256"] satisfies Algorithm[];
 
 /** The key that a token names, if its own algorithm is the one the token says. */
-async function keyOf(ctx: Ctx, token: string): Promise<SigningKey> {
+async function keyOf(ctx: Ctx, token: string): Promise<VerifyingKey> {
   const { kid, alg } = headerOf(token);
   if (!kid || !ALGORITHMS.includes(alg ?? "")) throw badJwt("unexpected signing method");
   const key = await verifyingKey(ctx, kid);

@@ -5,7 +5,7 @@ export const ACCESS_TOKEN_SECONDS = 3600;
 /** Ended sessions stay for so long before they are swept. */
 export const SWEEP_AFTER_HOURS = 72;
 
-const HOUR_MS = 3600 * 1000;
+export const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A session older than this proves too little to change the password with it alone. */
