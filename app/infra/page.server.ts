@@ -21,7 +21,7 @@ const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => {
 };
 
 /** The `headers` of a page whose address is itself a secret: no cache keeps it, and no other page learns of it. */
-export const secretAddress = { "cache-control": "private, no-store", "referrer-policy": "no-referrer" };
+export const secretAddress = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" });
 
 /** A loader: hands over `ctx` and turns a refusal into an error page with its status. */
 export const page =

@@ -10,7 +10,7 @@ export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url }) => {
     ...(back.slug && { connect: back.slug }),
     returned: back.done ? "connected" : back.code,
   });
-  throw redirect(`/integrations?${params}#`, { headers: secretAddress });
+  throw redirect(`/integrations?${params}#`, { headers: secretAddress() });
 });
 
 /** Only seen while the browser renews its session. */
