@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { FormCard } from "./form-card.tsx";
 
 /** A page of its own for one step of the account's security, with the way back. */
 export function AddFrame({
@@ -24,9 +24,7 @@ export function AddFrame({
         </Link>
       </p>
       <PageHeader no={no} label={m.auth_account_tab_security()} title={title} intro={intro} />
-      <Card flush>
-        <div className="p-5 sm:p-7">{children}</div>
-      </Card>
+      <FormCard>{children}</FormCard>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { ROLES, type Role } from "#app/infra/ctx.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -13,6 +12,7 @@ import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AlreadyIn } from "../components/already-in.tsx";
 import { EmailField, NameField, PasswordField, PhoneField } from "../components/fields.tsx";
+import { OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import { ContractorSignUp } from "../components/sign-up-form.tsx";
@@ -118,12 +118,12 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 
 /** For a visitor whom the onboarding's guard sent here without an account: its own first step makes one. */
 const StartHere = () => (
-  <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
-    {m.auth_onboarding_note()}{" "}
-    <Link to="/contractor-onboarding/start" className="link">
-      {m.auth_onboarding_link()}
-    </Link>
-  </p>
+  <OtherWay
+    note={m.auth_onboarding_note()}
+    to="/contractor-onboarding/start"
+    link={m.auth_onboarding_link()}
+    className="text-sm text-ink-soft"
+  />
 );
 
 const Closed = () => <Alert>{m.auth_signups_closed()}</Alert>;
@@ -138,10 +138,10 @@ const SignUpForm = (given: { next: string; answer: FormAnswer; outbox: boolean; 
 );
 
 const Homeowners = () => (
-  <p className="mt-6 border-t border-line pt-5 text-sm text-ink-soft">
-    {m.auth_homeowner_note()}{" "}
-    <Link to="/homeowner-signup" className="link">
-      {m.auth_homeowner_link()}
-    </Link>
-  </p>
+  <OtherWay
+    note={m.auth_homeowner_note()}
+    to="/homeowner-signup"
+    link={m.auth_homeowner_link()}
+    className="text-sm text-ink-soft"
+  />
 );

@@ -1,7 +1,5 @@
-import { Link } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
 import { mailByForm, recoverByForm } from "../commands/mail-action.server.ts";
 import { AccountForm, type FormAnswer } from "../components/account-form.tsx";
@@ -9,6 +7,7 @@ import { AccountSheet } from "../components/account-sheet.tsx";
 import { CheckMail } from "../components/check-mail.tsx";
 import { getAuth } from "../components/client.ts";
 import { EmailField } from "../components/fields.tsx";
+import { FormCard, OtherWay } from "../components/form-card.tsx";
 import { shapes } from "../components/shapes.ts";
 import { RESET_PAGE } from "../rules/next.ts";
 import { hasOutbox } from "../rules/outbox.ts";
@@ -43,45 +42,38 @@ export default function Forgot({ loaderData: { outbox, terms }, actionData }: Ro
       lede={m.auth_account_forgot_lede()}
       points={[m.auth_account_forgot_point_1(), m.auth_account_forgot_point_2(), m.auth_account_forgot_point_3()]}
     >
-      <Card flush>
-        <div className="p-5 sm:p-7">
-          <AccountForm
-            intent="recover"
-            guarded
-            shape={shape}
-            answer={answer}
-            failure={m.auth_account_forgot_failed()}
-            submit={m.auth_account_forgot_submit()}
-            busyLabel={m.auth_account_sending()}
-            afterwards={(email) => (
-              <CheckMail
-                email={email}
-                kind="recovery"
-                next={RESET_PAGE}
-                outbox={outbox}
-                answer={answer}
-                again="/auth/forgot"
-              />
-            )}
-            send={async ({ email }, captcha) => {
-              const auth = await getAuth();
-              const { error } = await auth.resetPasswordForEmail(email, {
-                ...captcha,
-                redirectTo: `${window.location.origin}${RESET_PAGE}`,
-              });
-              return error ? { refused: error.status ? error.message : undefined } : { checkMail: email };
-            }}
-          >
-            <EmailField />
-          </AccountForm>
-          <p className="mt-6 border-t border-line pt-5">
-            {m.auth_account_remembered()}{" "}
-            <Link to="/login" className="link">
-              {m.auth_sign_in()}
-            </Link>
-          </p>
-        </div>
-      </Card>
+      <FormCard>
+        <AccountForm
+          intent="recover"
+          guarded
+          shape={shape}
+          answer={answer}
+          failure={m.auth_account_forgot_failed()}
+          submit={m.auth_account_forgot_submit()}
+          busyLabel={m.auth_account_sending()}
+          afterwards={(email) => (
+            <CheckMail
+              email={email}
+              kind="recovery"
+              next={RESET_PAGE}
+              outbox={outbox}
+              answer={answer}
+              again="/auth/forgot"
+            />
+          )}
+          send={async ({ email }, captcha) => {
+            const auth = await getAuth();
+            const { error } = await auth.resetPasswordForEmail(email, {
+              ...captcha,
+              redirectTo: `${window.location.origin}${RESET_PAGE}`,
+            });
+            return error ? { refused: error.status ? error.message : undefined } : { checkMail: email };
+          }}
+        >
+          <EmailField />
+        </AccountForm>
+        <OtherWay note={m.auth_account_remembered()} to="/login" link={m.auth_sign_in()} />
+      </FormCard>
     </AccountSheet>
   );
 }

@@ -1,14 +1,14 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
 import { signUpByForm } from "../commands/account-action.server.ts";
 import { mailByForm } from "../commands/mail-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { EmailField, NameField, PasswordField, PhoneField, ZipField } from "../components/fields.tsx";
+import { FormCard, OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { HomeownerSignUp } from "../components/sign-up-form.tsx";
 import { homeownerStart } from "../rules/next.ts";
@@ -53,34 +53,27 @@ export default function HomeownerSignup({ loaderData, actionData }: Route.Compon
       lede={m.auth_homeowner_lede()}
       points={[m.auth_homeowner_point_1(), m.auth_homeowner_point_2(), m.auth_homeowner_point_3()]}
     >
-      <Card flush>
-        <div className="p-5 sm:p-7">
-          {open ? (
-            <HomeownerSignUp
-              next={({ zip }) => homeownerStart(zip)}
-              answer={actionData as FormAnswer}
-              submit={m.auth_homeowner_submit()}
-              outbox={outbox}
-              again="/homeowner-signup"
-            >
-              <NameField />
-              <EmailField />
-              <PhoneField optional hint={m.auth_homeowner_phone_hint()} />
-              <ZipField hint={m.auth_homeowner_zip_hint()} />
-              <PasswordField fresh />
-            </HomeownerSignUp>
-          ) : (
-            <Alert>{m.auth_signups_closed()}</Alert>
-          )}
-          {open && <ProviderButtons ways={ways} next={homeownerStart("")} userType="homeowner" refused={refused} />}
-          <p className="mt-6 border-t border-line pt-5">
-            {m.auth_have_account()}{" "}
-            <Link to="/login?as=homeowner" className="link">
-              {m.auth_sign_in()}
-            </Link>
-          </p>
-        </div>
-      </Card>
+      <FormCard>
+        {open ? (
+          <HomeownerSignUp
+            next={({ zip }) => homeownerStart(zip)}
+            answer={actionData as FormAnswer}
+            submit={m.auth_homeowner_submit()}
+            outbox={outbox}
+            again="/homeowner-signup"
+          >
+            <NameField />
+            <EmailField />
+            <PhoneField optional hint={m.auth_homeowner_phone_hint()} />
+            <ZipField hint={m.auth_homeowner_zip_hint()} />
+            <PasswordField fresh />
+          </HomeownerSignUp>
+        ) : (
+          <Alert>{m.auth_signups_closed()}</Alert>
+        )}
+        {open && <ProviderButtons ways={ways} next={homeownerStart("")} userType="homeowner" refused={refused} />}
+        <OtherWay note={m.auth_have_account()} to="/login?as=homeowner" link={m.auth_sign_in()} />
+      </FormCard>
     </AccountSheet>
   );
 }

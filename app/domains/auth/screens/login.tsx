@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Role } from "#app/infra/ctx.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -10,6 +9,7 @@ import { mailByForm } from "../commands/mail-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AlreadyIn } from "../components/already-in.tsx";
+import { OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import { DASHBOARD, safeNext } from "../rules/next.ts";
@@ -97,12 +97,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <p className="mb-5 text-ink-soft">{note()}</p>
             <SignInForm key={side} next={next} answer={actionData as FormAnswer} outbox={outbox} again={at(side)} />
             <ProviderButtons ways={ways} next={next} userType={side} refused={refused} />
-            <p className="mt-6 border-t border-line pt-5">
-              {m.auth_login_no_account()}{" "}
-              <Link to={signUp} className="link">
-                {link()}
-              </Link>
-            </p>
+            <OtherWay note={m.auth_login_no_account()} to={signUp} link={link()} />
           </div>
         </Card>
       )}

@@ -1,7 +1,6 @@
 import { redirect, useNavigate } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { Card } from "#app/ui/card.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { changePasswordByForm } from "../commands/account-page-action.server.ts";
@@ -9,6 +8,7 @@ import { AccountForm, type FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { signedInAuth } from "../components/client.ts";
 import { PasswordField } from "../components/fields.tsx";
+import { FormCard } from "../components/form-card.tsx";
 import { shapes } from "../components/shapes.ts";
 import { hasVerifiedFactor } from "../queries/factors.server.ts";
 import { isHalfIn } from "../rules/aal.ts";
@@ -47,32 +47,30 @@ export default function Reset({ loaderData: { email, terms }, actionData }: Rout
       title={m.auth_account_reset_title()}
       lede={m.auth_account_reset_lede({ email })}
     >
-      <Card flush>
-        <div className="p-5 sm:p-7">
-          <AccountForm
-            intent="password"
-            shape={shape}
-            answer={actionData as FormAnswer}
-            failure={m.auth_account_password_failed()}
-            submit={m.auth_account_reset_submit()}
-            busyLabel={m.auth_account_saving()}
-            send={async ({ password }) => {
-              const auth = await signedInAuth();
-              const { error } = await auth.updateUser({ password });
-              if (error) return { refused: error.status ? error.message : undefined };
-              return {
-                async done() {
-                  toast.message(m.auth_account_password_saved(), "success");
-                  await navigate(DASHBOARD);
-                },
-              };
-            }}
-          >
-            <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-            <PasswordField fresh label={m.auth_account_new_password()} />
-          </AccountForm>
-        </div>
-      </Card>
+      <FormCard>
+        <AccountForm
+          intent="password"
+          shape={shape}
+          answer={actionData as FormAnswer}
+          failure={m.auth_account_password_failed()}
+          submit={m.auth_account_reset_submit()}
+          busyLabel={m.auth_account_saving()}
+          send={async ({ password }) => {
+            const auth = await signedInAuth();
+            const { error } = await auth.updateUser({ password });
+            if (error) return { refused: error.status ? error.message : undefined };
+            return {
+              async done() {
+                toast.message(m.auth_account_password_saved(), "success");
+                await navigate(DASHBOARD);
+              },
+            };
+          }}
+        >
+          <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+          <PasswordField fresh label={m.auth_account_new_password()} />
+        </AccountForm>
+      </FormCard>
     </AccountSheet>
   );
 }
