@@ -22,11 +22,16 @@ const ON_EVERY_PAGE = [
 /** Our own functions that only build shapes, called while an input.ts loads. */
 const SHAPE_BUILDERS = ["idOf", "idsOf", "shortWords", "longWords", "wholeDollars"];
 
-/** The bundle, and the threads that it starts by their files' addresses. */
-const SERVER_FILES = {
-  index: "./app/server/bundle.server.ts",
-  "hash-worker.server": "./app/domains/auth/commands/hash-worker.server.ts",
-};
+/** Puts what runs in threads beside the server's bundle: they are started by their files' addresses. */
+const threadFiles = (): Plugin => ({
+  name: "thread-files",
+  apply: "build",
+  applyToEnvironment: (environment) => environment.name === "ssr",
+  buildStart() {
+    const id = "app/domains/auth/commands/hash-worker.server.ts";
+    this.emitFile({ type: "chunk", id, fileName: "hash-worker.server.js" });
+  },
+});
 
 /** Gives browsers the few lines of the catalogue's runtime that they need. */
 const thinLocale = (): Plugin => ({
@@ -60,6 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     honoDev(),
     checkContent(),
+    threadFiles(),
     reactRouter(),
   ],
   define: { __SITE_URL__: JSON.stringify((process.env["PUBLIC_URL"] || "http://localhost:3000").replace(/\/$/, "")) },
@@ -73,7 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: SERVER_FILES, output: { entryFileNames: "[name].js" } } } },
+    ssr: { build: { rolldownOptions: { input: "./app/server/bundle.server.ts" } } },
   },
   build: {
     target: isSsrBuild ? "node24" : "baseline-widely-available",
