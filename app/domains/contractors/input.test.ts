@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { PAPER_ACCEPT } from "#app/infra/files/paper.ts";
 import { fieldErrors } from "#app/infra/form.ts";
 import { INDUSTRIES, PRIMARY_TRADES, SERVICES, SPECIALTIES, US_STATES } from "#content/lists.ts";
 import {
@@ -7,7 +8,6 @@ import {
   BusinessDetails,
   BusinessStep,
   basicInfo,
-  DOCUMENT_TYPES,
   EditBusiness,
   formatPhone,
   joinForm,
@@ -138,7 +138,7 @@ test("SIGNUP-38 the license number is optional", () => {
 });
 
 test("SIGNUP-43 file types are .pdf, .jpg, .jpeg and .png", () => {
-  expect(DOCUMENT_TYPES.split(",")).toEqual([".pdf", ".jpg", ".jpeg", ".png"]);
+  expect(PAPER_ACCEPT.split(",")).toEqual([".pdf", ".jpg", ".jpeg", ".png"]);
 });
 
 test("ONB-33 ONB-34 ERR-12 the company name is required and has less than 100 characters", () => {

@@ -3,6 +3,7 @@ import { requireActor, requireRole } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
+import { PAPER_MAX_BYTES } from "#app/infra/files/paper.ts";
 import { receiveFile, tooLarge } from "#app/infra/files/receive.server.ts";
 import { parseInput } from "#app/infra/form.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
@@ -11,7 +12,7 @@ import { m } from "#paraglide/messages.js";
 import { mayOpen } from "./access.ts";
 import { describePaper, removePaper, submitPapers } from "./commands/hand-in.server.ts";
 import { keepUpload } from "./commands/upload.server.ts";
-import { BUCKET, Details, isId, UPLOAD_MAX_BYTES, Upload } from "./input.ts";
+import { BUCKET, Details, isId, Upload } from "./input.ts";
 import { paperOfFile, papersOf } from "./queries/papers.server.ts";
 import { trustOf } from "./queries.server.ts";
 
@@ -35,9 +36,9 @@ verificationApi.post(PAPERS, async (c) => {
   const { ctx } = c.var;
   const { userId } = requireRole(ctx, "contractor");
   const upload = parseInput(Upload, c.req.query());
-  if (Number(c.req.header("content-length") ?? 0) > UPLOAD_MAX_BYTES) throw tooLarge(UPLOAD_MAX_BYTES);
+  if (Number(c.req.header("content-length") ?? 0) > PAPER_MAX_BYTES) throw tooLarge(PAPER_MAX_BYTES);
   await limit(ctx, "paper-upload", userId, UPLOADS);
-  const limits = { folder: incomingFolder(ctx.services.env), maxBytes: UPLOAD_MAX_BYTES };
+  const limits = { folder: incomingFolder(ctx.services.env), maxBytes: PAPER_MAX_BYTES };
   const { paper, created } = await receiveFile(c.req.raw.body, limits, (file) => keepUpload(ctx, upload, file));
   return c.json(paper, created ? 201 : 200);
 });

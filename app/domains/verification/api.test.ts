@@ -11,12 +11,12 @@ import { aSignedInUser } from "#app/domains/auth/fixtures.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
+import { PAPER_MAX_BYTES } from "#app/infra/files/paper.ts";
 import { aJpeg, aPdf, aPng } from "#app/infra/files/sample-files.ts";
 import { testApp } from "#test/app.ts";
 import { at, test } from "#test/ctx.ts";
 import type { Uploaded } from "./commands/upload.server.ts";
 import { dayIn } from "./fixtures.ts";
-import { UPLOAD_MAX_BYTES } from "./input.ts";
 import { documents } from "./tables.server.ts";
 
 const PAPERS = "/api/uploads/verification-documents";
@@ -104,7 +104,7 @@ describe("ERR-09 a refused upload says why and leaves nothing behind", () => {
     ["text", Buffer.from("hello"), 415, "not a PDF, JPEG or PNG"],
     ["a PDF cut short", aPdf().subarray(0, 80), 415, "damaged"],
     ["nothing", Buffer.alloc(0), 422, "empty"],
-    ["more than 10 MB", Buffer.concat([aPdf(), Buffer.alloc(UPLOAD_MAX_BYTES)]), 413, "larger than 10 MB"],
+    ["more than 10 MB", Buffer.concat([aPdf(), Buffer.alloc(PAPER_MAX_BYTES)]), 413, "larger than 10 MB"],
   ] as const)("%s", async ([_, bytes, status, words], { ctx }) => {
     const user = await someone(ctx);
     const answer = await user.upload(bytes);
@@ -204,7 +204,7 @@ test("over a real connection a file three times too large still gets its answer"
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}${PAPERS}?kind=license`, {
     method: "POST",
-    body: new Uint8Array(Buffer.concat([aPdf(), Buffer.alloc(3 * UPLOAD_MAX_BYTES)])),
+    body: new Uint8Array(Buffer.concat([aPdf(), Buffer.alloc(3 * PAPER_MAX_BYTES)])),
     headers: { authorization: user.authorization },
   });
   expect(answer.status).toBe(413);

@@ -3,12 +3,12 @@ import { aUser, type SampleUser } from "#app/domains/auth/fixtures.ts";
 import { type AContractor, aContractor } from "#app/domains/contractors/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
+import { PAPER_MAX_BYTES } from "#app/infra/files/paper.ts";
 import { receiveFile } from "#app/infra/files/receive.server.ts";
 import { aPdf, streamOf } from "#app/infra/files/sample-files.ts";
 import { approvePaper } from "./commands/decide.server.ts";
 import { describePaper, submitPapers } from "./commands/hand-in.server.ts";
 import { keepUpload, type Uploaded } from "./commands/upload.server.ts";
-import { UPLOAD_MAX_BYTES } from "./input.ts";
 import { DAY_MS, DOCUMENT_KINDS, type DocumentKind } from "./rules.ts";
 import { documents } from "./tables.server.ts";
 
@@ -45,7 +45,7 @@ export async function aDraft(
   const title = kind === "license" ? `Contractor License, State of ${state}` : "Certificate of Liability Insurance";
   const printed = [title, `Issued to: ${actor.name}`, `Number: ${number}`, `Valid through: ${expiresOn}`];
   const bytes = overrides.bytes ?? aPdf(...printed, `Sheet ${ctx.newId()}`);
-  const limits = { folder: incomingFolder(ctx.services.env), maxBytes: UPLOAD_MAX_BYTES };
+  const limits = { folder: incomingFolder(ctx.services.env), maxBytes: PAPER_MAX_BYTES };
   const own = by(ctx, actor);
   const { paper } = await receiveFile(streamOf(bytes), limits, (file) =>
     keepUpload(own, { kind, name: overrides.name ?? `sample-${kind}.pdf` }, file),

@@ -1,6 +1,7 @@
+import { PAPER_ACCEPT, PAPER_MAX_MB } from "#app/infra/files/paper.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import { m } from "#paraglide/messages.js";
-import { DOCUMENT_MAX_MB, DOCUMENT_TYPES, type PaperKind } from "../input/limits.ts";
+import type { PaperKind } from "../input/limits.ts";
 import type { Paper } from "./use-papers.tsx";
 
 /** One of the two papers: choose, photograph or drop; then its state, with a way out at every point. */
@@ -9,9 +10,9 @@ export function PaperField({ kind, paper }: { kind: PaperKind; paper: Paper }) {
     <FileField
       name={kind}
       label={kind === "license" ? m.contractors_paper_license() : m.contractors_paper_insurance()}
-      hint={m.contractors_paper_hint({ max: DOCUMENT_MAX_MB })}
+      hint={m.contractors_paper_hint({ max: PAPER_MAX_MB })}
       state={paper.state}
-      accept={DOCUMENT_TYPES}
+      accept={PAPER_ACCEPT}
       optional
       camera
       onPick={paper.pick}

@@ -1,24 +1,18 @@
 import { useState } from "react";
 import { accessToken, authedFetch } from "#app/domains/auth/components/client.ts";
+import { paperProblem } from "#app/infra/files/paper.ts";
 import type { FileState } from "#app/ui/file-field.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { sendFile } from "#app/ui/upload/send-file.ts";
 import { useUpload } from "#app/ui/upload/use-upload.ts";
 import { m } from "#paraglide/messages.js";
-import { DOCUMENT_MAX_MB, DOCUMENT_TYPES, type PaperKind } from "../input/limits.ts";
+import type { PaperKind } from "../input/limits.ts";
 
 /** Where papers are sent to; one paper is below it, by its id. */
 export const PAPERS_ENDPOINT = "/api/uploads/verification-documents";
 
 type Stored = { id: string; url: string; name: string; size?: number };
 type Saved = Record<PaperKind, string | null>;
-
-/** Refused here already, so that nobody waits for ten megabytes to be told. The server decides by the content. */
-function refusedHere(file: File): string | null {
-  if (file.size > DOCUMENT_MAX_MB * 1024 * 1024) return m.contractors_file_too_large({ max: DOCUMENT_MAX_MB });
-  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? "";
-  return DOCUMENT_TYPES.split(",").includes(ending) ? null : m.contractors_file_wrong_type();
-}
 
 const shownAs = ({ name, size, url }: Stored): FileState => ({
   kind: "uploaded",
@@ -34,7 +28,7 @@ function usePaper(kind: PaperKind, hold: boolean, savedUrl: string | null) {
   );
   const [held, setHeld] = useState<File | null>(null);
   const { state, start, retry, clear } = useUpload<Stored>({
-    refuse: refusedHere,
+    refuse: paperProblem,
     send: async (file, watch) => {
       const query = new URLSearchParams({ kind, name: file.name });
       return sendFile<Stored>(`${PAPERS_ENDPOINT}?${query}`, file, { token: await accessToken(), ...watch });
@@ -55,7 +49,7 @@ function usePaper(kind: PaperKind, hold: boolean, savedUrl: string | null) {
     state: state.kind === "idle" || state.kind === "uploaded" ? waiting() : state,
     pick: (file: File) => {
       clear();
-      if (hold && !refusedHere(file)) return setHeld(file);
+      if (hold && !paperProblem(file)) return setHeld(file);
       setHeld(null);
       void start(file);
     },

@@ -20,8 +20,6 @@ export const HOURLY_RATE_MAX = 1000;
 /** The two papers that verification asks for. */
 export const PAPER_KINDS = ["license", "insurance"] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
-export const DOCUMENT_MAX_MB = 10;
-export const DOCUMENT_TYPES = ".pdf,.jpg,.jpeg,.png";
 /** Wizard steps of the sign-up and of onboarding, in order. */
 export const SIGNUP_STEPS = 4;
 export const ONBOARDING_STEPS = 5;

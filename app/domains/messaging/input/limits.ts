@@ -7,10 +7,11 @@ export type Reason = (typeof REASONS)[number];
 
 export const BUCKET = "message-attachments";
 /** Attachments follow the rules of papers. */
-export const UPLOAD_MAX_MB = 10;
-export const UPLOAD_MAX_BYTES = UPLOAD_MAX_MB * 1024 * 1024;
-/** What the file picker offers; the server goes by the bytes. */
-export const UPLOAD_ACCEPT = ".pdf,.jpg,.jpeg,.png";
+export {
+  PAPER_ACCEPT as UPLOAD_ACCEPT,
+  PAPER_MAX_BYTES as UPLOAD_MAX_BYTES,
+  PAPER_MAX_MB as UPLOAD_MAX_MB,
+} from "#app/infra/files/paper.ts";
 
 export const THREAD_PAGE = 50;
 export const LIST_PAGE = 30;

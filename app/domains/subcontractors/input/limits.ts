@@ -1,9 +1,5 @@
 export const PAPERS_BUCKET = "subcontractor-papers";
-/** The one limit of a sent paper. */
-export const PAPER_MAX_MB = 10;
-export const PAPER_MAX_BYTES = PAPER_MAX_MB * 1024 * 1024;
-/** What the file picker offers; the server goes by the bytes. */
-export const PAPER_ACCEPT = ".pdf,.jpg,.jpeg,.png";
+export { PAPER_ACCEPT, PAPER_MAX_BYTES, PAPER_MAX_MB } from "#app/infra/files/paper.ts";
 export const SUB_NAME_MAX = 120;
 export const MESSAGE_MAX = 500;
 export const NUMBER_MAX = 60;

@@ -1,9 +1,10 @@
 export const RECEIPTS = "tax-receipts";
-/** The one limit of a receipt, as of every paper. */
-export const RECEIPT_MAX_MB = 10;
-export const RECEIPT_MAX_BYTES = RECEIPT_MAX_MB * 1024 * 1024;
-/** What the file picker offers; the server goes by the bytes. */
-export const RECEIPT_ACCEPT = ".pdf,.jpg,.jpeg,.png";
+/** A receipt is a paper like any other. */
+export {
+  PAPER_ACCEPT as RECEIPT_ACCEPT,
+  PAPER_MAX_BYTES as RECEIPT_MAX_BYTES,
+  PAPER_MAX_MB as RECEIPT_MAX_MB,
+} from "#app/infra/files/paper.ts";
 export const CSV_MAX_MB = 20;
 export const CSV_MAX_BYTES = CSV_MAX_MB * 1024 * 1024;
 export const CSV_ROWS_MAX = 100_000;

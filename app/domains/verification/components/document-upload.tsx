@@ -1,25 +1,18 @@
 import { accessToken } from "#app/domains/auth/components/client.ts";
+import { PAPER_ACCEPT, PAPER_MAX_MB, paperProblem } from "#app/infra/files/paper.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { sendFile } from "#app/ui/upload/send-file.ts";
 import { useUpload } from "#app/ui/upload/use-upload.ts";
 import { m } from "#paraglide/messages.js";
-import { BUCKET, UPLOAD_ACCEPT, UPLOAD_MAX_BYTES, UPLOAD_MAX_MB } from "../input/limits.ts";
+import { BUCKET } from "../input/limits.ts";
 import type { DocumentKind } from "../rules.ts";
-
-/** What the server would refuse as well, said before ten megabytes have travelled. */
-function refusedHere(file: File): string | null {
-  if (file.size > UPLOAD_MAX_BYTES) return m.files_too_large({ max: UPLOAD_MAX_MB });
-  if (file.size === 0) return m.files_empty();
-  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? "";
-  return UPLOAD_ACCEPT.split(",").includes(ending) ? null : m.files_wrong_type();
-}
 
 /** Sends one paper to the private bucket as soon as it is chosen; `onStored` when it has arrived. */
 export function DocumentUpload({ kind, label, onStored }: { kind: DocumentKind; label: string; onStored: () => void }) {
   const toast = useToast();
   const upload = useUpload<{ name: string }>({
-    refuse: refusedHere,
+    refuse: paperProblem,
     send: async (file, watch) =>
       sendFile(`/api/uploads/${BUCKET}?${new URLSearchParams({ kind, name: file.name })}`, file, {
         token: await accessToken(),
@@ -37,8 +30,8 @@ export function DocumentUpload({ kind, label, onStored }: { kind: DocumentKind; 
         <FileField
           name={`${kind}-file`}
           label={label}
-          hint={m.verification_upload_hint({ max: UPLOAD_MAX_MB })}
-          accept={UPLOAD_ACCEPT}
+          hint={m.verification_upload_hint({ max: PAPER_MAX_MB })}
+          accept={PAPER_ACCEPT}
           state={upload.state}
           camera
           onPick={(file) => void upload.start(file)}

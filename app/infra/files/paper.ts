@@ -1,0 +1,15 @@
+import { m } from "#paraglide/messages.js";
+
+/** The one limit of a scanned or photographed paper, whatever it is for. */
+export const PAPER_MAX_MB = 10;
+export const PAPER_MAX_BYTES = PAPER_MAX_MB * 1024 * 1024;
+/** What a file picker offers; the server goes by the bytes. */
+export const PAPER_ACCEPT = ".pdf,.jpg,.jpeg,.png";
+
+/** What the server would refuse as well, said before ten megabytes have travelled; null when it may be sent. */
+export function paperProblem(file: Pick<File, "name" | "size">): string | null {
+  if (file.size > PAPER_MAX_BYTES) return m.files_too_large({ max: PAPER_MAX_MB });
+  if (file.size === 0) return m.files_empty();
+  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? "";
+  return PAPER_ACCEPT.split(",").includes(ending) ? null : m.files_wrong_type();
+}
