@@ -39,10 +39,12 @@ export type AppOptions = {
   mode: "production" | "development";
   /** The client build to serve; absent in development, where Vite does it. */
   clientDir?: string;
+  /** Doors besides the product's own, behind everything that stands before those; measurements have some. */
+  doors?: Hono<AppEnv>;
 };
 
 /** The whole product as one fetch handler. */
-export function createApp({ services, build, mode, clientDir }: AppOptions): Hono<AppEnv> {
+export function createApp({ services, build, mode, clientDir, doors }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const production = mode === "production";
   const others = {
@@ -67,6 +69,7 @@ export function createApp({ services, build, mode, clientDir }: AppOptions): Hon
     app.use((c, next) => (hasNoBody(c) || isUpload(c) || declaresFewBytes(c) ? next() : limit(c, next)));
     app.use(requestCtx(services));
     mountApi(app);
+    if (doors) app.route("/", doors);
   }
 
   app.all("*", async (c) => {

@@ -1,6 +1,6 @@
 // The server bundle. The build's prerendering imports it too: nothing may happen on import.
 import * as build from "virtual:react-router/server-build";
-import { createApp } from "./app.server.ts";
+import { type AppOptions, createApp } from "./app.server.ts";
 import { boot, type Running } from "./boot.server.ts";
 import { listen } from "./listen.server.ts";
 
@@ -11,8 +11,8 @@ export { seedDemo } from "./seed.server.ts";
 const CLIENT_DIR = "build/client";
 
 /** The app as `npm start` serves it, on opened services. */
-export const createServedApp = ({ services }: Running) =>
-  createApp({ services, build: async () => build, mode: "production", clientDir: CLIENT_DIR });
+export const createServedApp = ({ services }: Running, doors?: AppOptions["doors"]) =>
+  createApp({ services, build: async () => build, mode: "production", clientDir: CLIENT_DIR, ...(doors && { doors }) });
 
 /** Opens everything and serves; resolves once the address answers. */
 export async function serve() {

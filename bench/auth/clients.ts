@@ -5,7 +5,7 @@ import { type Load, summary } from "../load.ts";
 
 export type Job =
   | { kind: "sign-up"; accounts: number }
-  | { kind: "bare" | "user" | "refresh" | "sign-in"; seconds: number; connections: number }
+  | { kind: "before" | "bare" | "user" | "refresh" | "sign-in"; seconds: number; connections: number }
   | { kind: "routes"; seconds: number; connections: number; paths: string[]; everyMs: number };
 export type Answer = { id: number } & ({ load: Load } | { error: string });
 
@@ -17,7 +17,9 @@ const SIGN_UPS_AT_ONCE = 4;
 
 type Person = { id: string; email: string; access: string; refresh: string };
 const people: Person[] = [];
-const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
+/** Lets go of a connection before the server does, so that none breaks in the next job. */
+const IDLE_MS = 2000;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
 
 type Call = { method?: "POST"; path: string; token?: string; body?: unknown };
 
@@ -52,7 +54,8 @@ function keep(person: Person, answer: string) {
 const post = (path: string, body: unknown): Call => ({ method: "POST", path: `/auth/v1/${path}`, body });
 
 const ASKED = {
-  bare: (person: Person) => call({ path: `/bare/${person.id}` }),
+  before: (person: Person) => call({ path: `/bare/${person.id}` }),
+  bare: (person: Person) => call({ path: `/api/bare/${person.id}` }),
   user: (person: Person) => call({ path: "/auth/v1/user", token: person.access }),
   refresh: async (person: Person) =>
     keep(person, await call(post("token?grant_type=refresh_token", { refresh_token: person.refresh }))),
