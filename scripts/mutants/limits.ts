@@ -51,7 +51,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   mutant(
     "another site's form writes with our cookie",
     "app/server/ctx.server.ts",
-    [["if (!bearerPath && isCrossSiteWrite(c)) throw", "if (!bearerPath && !c && isCrossSiteWrite(c)) throw"]],
+    [["!provenByAddress && isCrossSiteWrite(c))", "!provenByAddress && !c && isCrossSiteWrite(c))"]],
     "cookies",
   ),
   mutant(

@@ -137,7 +137,7 @@ export const TOKEN_MUTANTS: readonly Mutant[] = [
   mutant(
     "refresh tokens do not rotate",
     "commands/refresh-session",
-    [["const next = counter + 1;", "const next = counter;"]],
+    [["refreshCounter: counter + 1,", "refreshCounter: counter,"]],
     "commands/refresh-session",
   ),
   mutant(
