@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { FEED_LIMIT } from "./rules.ts";
 import { communities, communityPosts } from "./tables.server.ts";
@@ -46,7 +46,7 @@ export async function communityFeed(ctx: Ctx): Promise<Post[]> {
 
 /** One post in full. Throws not-found, for an id that is none too. */
 export async function communityPost(ctx: Ctx, id: string) {
-  const [post] = z.uuid().safeParse(id).success
+  const [post] = isId(id)
     ? await ctx.db
         .select(shown)
         .from(communityPosts)

@@ -149,5 +149,3 @@ export function boardPath({ q, place, radius, trades, page }: Partial<BrowseJobs
   if (page && page > 1) params.set("page", String(page));
   return `/find-pro?${params}`;
 }
-
-export const JobId = z.uuid();

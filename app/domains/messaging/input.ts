@@ -16,8 +16,6 @@ const manyLines = (text: string) =>
     .trim();
 
 const Id = z.uuid();
-/** Whether a part of an address can be an id at all; what cannot is not found. */
-export const isId = (text: string): boolean => Id.safeParse(text).success;
 
 const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined || value === "" ? [] : [value]);
 

@@ -8,10 +8,6 @@ import { SUB_PAPER_KINDS } from "./rules.ts";
 
 export * from "./input/limits.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Whether a part of an address can be an id at all; what cannot is not found. */
-export const isId = (text: string): boolean => UUID.test(text);
-
 const PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
 const cleared = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : (value ?? null));
 const listed = (value: unknown) => (value === undefined ? [] : [value].flat());

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isId } from "#app/infra/id.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { US_STATES } from "#content/lists.ts";
 import { FILING_STATUSES } from "#content/schemas/taxes.ts";
@@ -10,10 +11,6 @@ import { DATE_ORDERS } from "./rules/days.ts";
 import { addDays } from "./rules/due-dates.ts";
 import { ENTRY_KINDS, lineOf, PAID_BY, usualLine } from "./rules/lines.ts";
 import { CENTS_MAX, cell, NOTE_MAX, PARTY_MAX, YEAR_MIN } from "./rules/rows.ts";
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Whether a part of an address can be an id at all; what cannot is not found. */
-export const isId = (text: string | undefined): text is string => UUID.test(text ?? "");
 
 /** A form's own key: sent twice it is one row. */
 const requestKey = z.uuid().optional().catch(undefined);
@@ -49,7 +46,7 @@ const money = (error: () => string, { least, most = CENTS_MAX }: { least: number
 const amount = money(() => m.taxes_amount_wrong(), { least: -CENTS_MAX }).refine((cents) => cents !== 0, {
   error: () => m.taxes_amount_zero(),
 });
-const idOrNone = orNull(z.string().regex(UUID, { error: () => m.taxes_choice_wrong() }));
+const idOrNone = orNull(z.string().refine(isId, { error: () => m.taxes_choice_wrong() }));
 
 /** One income or expense as it is typed. */
 export const Entry = (now: Date) =>
@@ -151,9 +148,8 @@ export const Payment = (now: Date) =>
 export type Payment = z.output<ReturnType<typeof Payment>>;
 
 /** The tax year in an address; anything else is the current one. */
-export const yearIn = (url: URL, now: Date): number => {
+export const yearIn = (url: URL, current: number): number => {
   const asked = Number(url.searchParams.get("year"));
-  const current = now.getUTCFullYear();
   return Number.isInteger(asked) && asked >= YEAR_MIN && asked <= current + 1 ? asked : current;
 };
 

@@ -7,12 +7,13 @@ import { PAPER_MAX_BYTES } from "#app/infra/files/paper.ts";
 import { receiveFile, tooLarge } from "#app/infra/files/receive.server.ts";
 import { parseInput } from "#app/infra/form.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
+import { isId } from "#app/infra/id.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { mayOpen } from "./access.ts";
 import { describePaper, removePaper, submitPapers } from "./commands/hand-in.server.ts";
 import { keepUpload } from "./commands/upload.server.ts";
-import { BUCKET, Details, isId, Upload } from "./input.ts";
+import { BUCKET, Details, Upload } from "./input.ts";
 import { paperOfFile, papersOf } from "./queries/papers.server.ts";
 import { trustOf } from "./queries.server.ts";
 

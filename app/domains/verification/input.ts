@@ -7,10 +7,6 @@ import { type DetailFault, type DetailField, DOCUMENT_KINDS, type DocumentKind, 
 
 export * from "./input/limits.ts";
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Whether a part of an address can be an id at all; what cannot is not found. */
-export const isId = (text: string): boolean => UUID.test(text);
-
 export const QUEUE_PAGE = 25;
 
 const cleared = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);

@@ -4,6 +4,7 @@ import { assistantConversations, assistantMessages } from "#app/domains/assistan
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 
 const c = assistantConversations;
@@ -13,10 +14,9 @@ export const noSuchConversation = () => notFound("no_such_conversation", m.assis
 
 /** What cannot be an id is not found, like an id of somebody else's. */
 export function idOf(id: string): string {
-  if (!UUID.test(id)) throw noSuchConversation();
+  if (!isId(id)) throw noSuchConversation();
   return id;
 }
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const shownOfMessage = {
   position: said.position,

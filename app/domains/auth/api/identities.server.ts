@@ -1,5 +1,6 @@
 import { AppError } from "#app/infra/errors.ts";
 import type { AppContext } from "#app/infra/http.ts";
+import { isId } from "#app/infra/id.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { requireFreshAal } from "../commands/factors/require-fresh-aal.server.ts";
@@ -8,8 +9,6 @@ import { unlinkIdentity } from "../commands/identities/unlink-identity.server.ts
 import { ACCOUNT_BUCKET } from "../rules/limits.ts";
 import { requireBearer } from "./request.server.ts";
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
 /** DELETE /user/identities/:id */
 export async function deleteIdentity(c: AppContext) {
   const row = await requireBearer(c);
@@ -17,7 +16,7 @@ export async function deleteIdentity(c: AppContext) {
   await limitHere(ctx, "auth-account", ctx.ip, ACCOUNT_BUCKET);
   requireLinking(ctx);
   const id = c.req.param("id") ?? "";
-  if (!UUID.test(id)) throw new AppError("not_found", "validation_failed", m.auth_providers_not_an_id());
+  if (!isId(id)) throw new AppError("not_found", "validation_failed", m.auth_providers_not_an_id());
   await requireFreshAal(ctx, row);
   await unlinkIdentity(ctx, id.toLowerCase());
   return c.json({});

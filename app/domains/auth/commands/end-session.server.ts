@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
-import { z } from "zod";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { requireActor } from "../access.ts";
 import { sessions } from "../tables.server.ts";
@@ -33,7 +33,7 @@ export async function endSession(ctx: Ctx, scope: Scope): Promise<void> {
 export async function endOtherSession(ctx: Ctx, id: string): Promise<void> {
   const { userId, sessionId } = requireActor(ctx);
   const found =
-    z.uuid().safeParse(id).success &&
+    isId(id) &&
     id !== sessionId &&
     (await inTransaction(ctx, async (tx) => {
       const ended = await tx.db

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { isRemembered } from "../cookies.server.ts";
 import { CodeForm, PaperCodeForm } from "../input.ts";
@@ -12,12 +13,10 @@ import { verifyFactor } from "./factors/verify-factor.server.ts";
 
 export type FactorRequest = { ctx: Ctx; request: Request; form: FormData; next: string };
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** An id out of a hidden field. Throws `validation_failed`. */
 export function idIn(form: FormData, name: string): string {
   const value = String(form.get(name) ?? "").toLowerCase();
-  if (!ID.test(value)) throw invalid("validation_failed", m.auth_account_code_wrong());
+  if (!isId(value)) throw invalid("validation_failed", m.auth_account_code_wrong());
   return value;
 }
 

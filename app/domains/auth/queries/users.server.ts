@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, isNull } from "drizzle-orm";
-import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { users } from "../tables.server.ts";
 import { presentUser, type User } from "./present-user.server.ts";
@@ -33,7 +33,7 @@ export async function listUsers(
 
 /** A member's row for a service's call. Throws not-found `validation_failed` for an id that is none, `user_not_found`. */
 export async function userById(ctx: Ctx, id: string) {
-  if (!z.uuid().safeParse(id).success) throw notFound("validation_failed", m.auth_users_id_not_uuid());
+  if (!isId(id)) throw notFound("validation_failed", m.auth_users_id_not_uuid());
   const [row] = await ctx.db
     .select()
     .from(users)

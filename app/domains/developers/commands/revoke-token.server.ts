@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { z } from "zod";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { apiIdempotencyKeys, personalAccessTokens as t } from "../tables.server.ts";
 
 /** Ends an own token at once and for good, with the answers kept for its repeated calls. Safe to repeat; else not-found. */
 export async function revokeToken(ctx: Ctx, tokenId: string): Promise<void> {
   const { userId } = requireActor(ctx);
-  if (!z.uuid().safeParse(tokenId).success) throw noSuchToken();
+  if (!isId(tokenId)) throw noSuchToken();
   await inTransaction(ctx, async (tx) => {
     const own = and(eq(t.id, tokenId), eq(t.userId, userId));
     const revoked = await tx.db

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { openCredential } from "#app/infra/credential-keys.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, invalid } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { requireMember } from "../access.ts";
 import type { ReturnWord } from "../input.ts";
@@ -11,18 +12,17 @@ import { integrationFlows, partnerships } from "../tables.server.ts";
 import { VERIFIER } from "./begin-oauth.server.ts";
 import { writeConnection } from "./write-connection.server.ts";
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const REALM = /^\d{1,32}$/;
 
 /** The actor's own living flow of a state, used from now on. Throws `bad_state`: another member's, used, over or unknown. */
 async function claim(ctx: Ctx, userId: string, state: string | null) {
-  const [flow] = UUID.test(state ?? "")
+  const [flow] = isId(state)
     ? await ctx.db
         .update(integrationFlows)
         .set({ usedAt: ctx.now })
         .where(
           and(
-            eq(integrationFlows.id, state ?? ""),
+            eq(integrationFlows.id, state),
             eq(integrationFlows.userId, userId),
             isNull(integrationFlows.usedAt),
             gt(integrationFlows.expiresAt, ctx.now),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { opened } from "../commands/credentials.server.ts";
 import { DELIVERIES_SHOWN } from "../input/webhooks.ts";
@@ -10,12 +11,11 @@ import { maskedAddress, type Try } from "../rules/webhooks.ts";
 import { partnerships, userIntegrations, webhookDeliveries, webhookEndpoints } from "../tables.server.ts";
 
 const nothingThere = () => notFound("no_such_webhook", m.webhooks_not_found());
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The actor's own open webhook connection; its address only to recognise. Throws unauthenticated, not_found. */
 export async function myWebhook(ctx: Ctx, id: string) {
   const { userId } = requireActor(ctx);
-  if (!UUID.test(id)) throw nothingThere();
+  if (!isId(id)) throw nothingThere();
   const [row] = await ctx.db
     .select({
       id: userIntegrations.id,
@@ -52,13 +52,13 @@ const cursorOf = ({ createdAt, id }: { createdAt: Date; id: string }) => `${crea
 
 function placeOf(cursor: string | null): { at: Date; id: string } | null {
   const [ms = "", id = ""] = cursor?.split("_") ?? [];
-  return /^\d{1,14}$/.test(ms) && UUID.test(id) ? { at: new Date(Number(ms)), id } : null;
+  return /^\d{1,14}$/.test(ms) && isId(id) ? { at: new Date(Number(ms)), id } : null;
 }
 
 /** A page of an own webhook's deliveries, newest first; `next` is the cursor of the one after it. Throws not_found. */
 export async function myDeliveries(ctx: Ctx, id: string, cursor: string | null) {
   const { userId } = requireActor(ctx);
-  if (!UUID.test(id)) throw nothingThere();
+  if (!isId(id)) throw nothingThere();
   const after = placeOf(cursor);
   const [own] = await ctx.db
     .select({ id: userIntegrations.id })
@@ -95,7 +95,7 @@ export type DeliveryRow = Awaited<ReturnType<typeof myDeliveries>>["rows"][numbe
 /** One delivery of an own webhook: what was sent, every attempt, how the last answer began. Throws not_found. */
 export async function myDelivery(ctx: Ctx, id: string, deliveryId: string) {
   const { userId } = requireActor(ctx);
-  if (!UUID.test(id) || !UUID.test(deliveryId)) throw nothingThere();
+  if (!isId(id) || !isId(deliveryId)) throw nothingThere();
   const [row] = await ctx.db
     .select({
       id: webhookDeliveries.id,

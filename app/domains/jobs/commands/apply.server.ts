@@ -2,13 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { refusalToApply } from "#app/domains/jobs/access.ts";
 import { receivedMail } from "#app/domains/jobs/emails.tsx";
-import { type Apply, JobId } from "#app/domains/jobs/input.ts";
+import type { Apply } from "#app/domains/jobs/input.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { reasonNotToApply } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { announceJob } from "./tell.server.ts";
@@ -21,7 +22,7 @@ const APPLICATIONS_AN_HOUR = 40;
  */
 export async function applyToJob(ctx: Ctx, jobId: string, input: Apply): Promise<{ id: string }> {
   const actor = requireActor(ctx);
-  if (!JobId.safeParse(jobId).success) throw noSuchJob();
+  if (!isId(jobId)) throw noSuchJob();
   await limit(ctx, "jobs.apply", actor.userId, { points: APPLICATIONS_AN_HOUR, seconds: 3600 });
   return inTransaction(ctx, async (tx) => {
     // The lock keeps an award or a closing from happening between the check and the insert.
@@ -67,7 +68,7 @@ export async function applyToJob(ctx: Ctx, jobId: string, input: Apply): Promise
 /** Takes an own application back while nothing is decided. Safe to repeat. */
 export async function withdrawApplication(ctx: Ctx, applicationId: string): Promise<void> {
   const actor = requireActor(ctx);
-  if (!JobId.safeParse(applicationId).success) throw noSuchApplication();
+  if (!isId(applicationId)) throw noSuchApplication();
   const mine = and(eq(jobApplications.id, applicationId), eq(jobApplications.applicantId, actor.userId));
   const done = await ctx.db
     .update(jobApplications)

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
-import { JobId } from "#app/domains/jobs/input.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { declineOthers } from "./decline.server.ts";
 
@@ -18,7 +18,7 @@ export const withdrawJob = (ctx: Ctx, jobId: string): Promise<void> => close(ctx
 const close = (ctx: Ctx, jobId: string, as: "filled" | "withdrawn") =>
   inTransaction(ctx, async (tx) => {
     const actor = requireActor(tx);
-    if (!JobId.safeParse(jobId).success) throw noSuchJob();
+    if (!isId(jobId)) throw noSuchJob();
     const own = and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, actor.userId));
     const mayWithdraw = as === "withdrawn" ? isNull(jobPosts.awardedApplicationId) : undefined;
     const [closed] = await tx.db

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
-import { JobId } from "#app/domains/jobs/input.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { isId } from "#app/infra/id.ts";
 import { noSuchApplication } from "./apply.server.ts";
 
 /** The pro who did the work of a filled job tells how many days the money took; telling again corrects it. */
 export async function reportPaid(ctx: Ctx, applicationId: string, { days }: { days: number }): Promise<void> {
   const actor = requireActor(ctx);
-  if (!JobId.safeParse(applicationId).success) throw noSuchApplication();
+  if (!isId(applicationId)) throw noSuchApplication();
   const filled = ctx.db.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.closedAs, "filled"));
   const done = await ctx.db
     .update(jobApplications)

@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
-import { JobId } from "#app/domains/jobs/input.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { canRenew, expiresAt } from "#app/domains/jobs/rules.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 
 /** Starts 30 new days from now and puts the job on top of the board; from 7 days before its end on. Two clicks renew once. */
 export async function renewJob(ctx: Ctx, jobId: string): Promise<{ expiresAt: Date }> {
   const actor = requireActor(ctx);
-  if (!JobId.safeParse(jobId).success) throw noSuchJob();
+  if (!isId(jobId)) throw noSuchJob();
   const own = and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, actor.userId));
   const [job] = await ctx.db.select().from(jobPosts).where(own);
   if (!job) throw noSuchJob();

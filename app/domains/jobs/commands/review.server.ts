@@ -1,18 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { recordReview } from "#app/domains/directory/commands.server.ts";
-import { JobId, type ReviewPro } from "#app/domains/jobs/input.ts";
+import type { ReviewPro } from "#app/domains/jobs/input.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { conflict } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 
 /** The poster of a filled job says how the pro did whom they awarded it to; once a job. Not-found for everyone else. */
 export async function reviewPro(ctx: Ctx, jobId: string, review: ReviewPro): Promise<void> {
   const actor = requireActor(ctx);
-  if (!JobId.safeParse(jobId).success) throw noSuchJob();
+  if (!isId(jobId)) throw noSuchJob();
   const [hired] = await ctx.db
     .select({ proUserId: jobApplications.applicantId })
     .from(jobPosts)

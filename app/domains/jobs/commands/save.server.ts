@@ -1,17 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { canSave } from "#app/domains/jobs/access.ts";
-import { JobId } from "#app/domains/jobs/input.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 
 /** Keeps a job in the actor's list. Safe to repeat. */
 export async function saveJob(ctx: Ctx, jobId: string): Promise<void> {
   const actor = requireActor(ctx);
-  if (!JobId.safeParse(jobId).success) throw noSuchJob();
+  if (!isId(jobId)) throw noSuchJob();
   const [job] = await ctx.db.select({ posterId: jobPosts.posterId }).from(jobPosts).where(eq(jobPosts.id, jobId));
   if (!job) throw noSuchJob();
   if (!canSave(actor, job)) throw forbidden("own_job", m.jobs_save_own());
@@ -21,6 +21,6 @@ export async function saveJob(ctx: Ctx, jobId: string): Promise<void> {
 /** Takes a job out of the actor's list. Safe to repeat, also for a job that is gone. */
 export async function unsaveJob(ctx: Ctx, jobId: string): Promise<void> {
   const actor = requireActor(ctx);
-  if (!JobId.safeParse(jobId).success) throw noSuchJob();
+  if (!isId(jobId)) throw noSuchJob();
   await ctx.db.delete(savedJobs).where(and(eq(savedJobs.userId, actor.userId), eq(savedJobs.jobId, jobId)));
 }

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { shortlistedMail } from "#app/domains/jobs/emails.tsx";
-import { JobId } from "#app/domains/jobs/input.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { noSuchApplication } from "./apply.server.ts";
 import { announceJob } from "./tell.server.ts";
@@ -12,7 +12,7 @@ import { announceJob } from "./tell.server.ts";
 /** The application with its job, if the actor posted it. Throws not-found. */
 export async function ownApplication(ctx: Ctx, applicationId: string) {
   const actor = requireActor(ctx);
-  if (!JobId.safeParse(applicationId).success) throw noSuchApplication();
+  if (!isId(applicationId)) throw noSuchApplication();
   const [row] = await ctx.db
     .select({ application: jobApplications, job: jobPosts })
     .from(jobApplications)

@@ -4,11 +4,11 @@ import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { meanOf } from "#app/domains/directory/queries/cards.server.ts";
 import { reviews } from "#app/domains/directory/tables.server.ts";
-import { JobId } from "#app/domains/jobs/input.ts";
 import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { isId } from "#app/infra/id.ts";
 import { noSuchJob } from "./job.server.ts";
 
 const SHOWN_MAX = 200;
@@ -24,7 +24,7 @@ export type AsTheyCame = { after: { at: Date; id: string } | undefined; limit: n
  */
 export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame) {
   const actor = requireActor(ctx);
-  if (!JobId.safeParse(jobId).success) throw noSuchJob();
+  if (!isId(jobId)) throw noSuchJob();
   const [job] = await ctx.db
     .select({
       id: jobPosts.id,

@@ -1,13 +1,13 @@
 import { and, eq, ne } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
-import { JobId } from "#app/domains/jobs/input.ts";
 import { isOpen } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Start } from "#app/domains/messaging/commands/start.server.ts";
 import { type Person, personAt, personById } from "#app/domains/messaging/queries/people.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 
 const nobody = () => notFound("nobody_to_write_to", m.messaging_nobody());
@@ -28,7 +28,7 @@ export async function correspondent(ctx: Ctx, { to, job }: { to: string; job: st
 
 async function aboutJob(ctx: Ctx, to: string, jobId: string): Promise<Correspondent> {
   const { userId } = requireActor(ctx);
-  if (!JobId.safeParse(jobId).success) throw nobody();
+  if (!isId(jobId)) throw nobody();
   const [job] = await ctx.db
     .select({
       id: jobPosts.id,

@@ -2,13 +2,13 @@ import { and, avg, count, eq, isNotNull, sql } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { canManage, canSave } from "#app/domains/jobs/access.ts";
-import { JobId } from "#app/domains/jobs/input.ts";
 import { canRenew, contactShown, isPending, reasonNotToApply, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { isVerified } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 
 export const noSuchJob = () => notFound("no_such_job", m.jobs_not_found());
@@ -18,7 +18,7 @@ export type JobDetail = Awaited<ReturnType<typeof getJob>>;
 
 /** One job in any state, with what the actor may do to it and why not. Throws not-found. */
 export async function getJob(ctx: Ctx, jobId: string) {
-  if (!JobId.safeParse(jobId).success) throw noSuchJob();
+  if (!isId(jobId)) throw noSuchJob();
   const [row] = await ctx.db
     .select({
       id: jobPosts.id,

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { isId } from "#app/infra/id.ts";
 import { noSuchConversation } from "../access.ts";
-import { isId } from "../input.ts";
 import { conversationMembers, conversations } from "../tables.server.ts";
 
 /** A conversation of the actor's own, as they have it. Throws not-found for everyone else's. */

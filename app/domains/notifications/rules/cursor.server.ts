@@ -1,6 +1,6 @@
-export type Cursor = { at: Date; id: string };
+import { isId } from "#app/infra/id.ts";
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+export type Cursor = { at: Date; id: string };
 
 export const writeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at.getTime()}.${id}`).toString("base64url");
 
@@ -10,5 +10,5 @@ export function readCursor(text: string | null): Cursor | null {
     .toString()
     .split(".");
   const at = new Date(Number(time));
-  return /^\d{1,15}$/.test(time) && !Number.isNaN(at.getTime()) && UUID.test(id) ? { at, id } : null;
+  return /^\d{1,15}$/.test(time) && !Number.isNaN(at.getTime()) && isId(id) ? { at, id } : null;
 }

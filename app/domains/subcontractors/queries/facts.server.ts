@@ -4,8 +4,8 @@ import { requireRole } from "#app/domains/auth/access.ts";
 import { documents, trustRecords, trustShares } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
-import { isId } from "../input.ts";
 import type { AskFacts } from "../rules.ts";
 import { subAsks, subGrants, subPapers, subs } from "../tables.server.ts";
 

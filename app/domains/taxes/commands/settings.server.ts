@@ -2,8 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
-import { isId, type Payment, type Settings } from "../input.ts";
+import type { Payment, Settings } from "../input.ts";
 import { taxPayments, taxSettings } from "../tables.server.ts";
 import { savedElsewhere } from "./entries.server.ts";
 

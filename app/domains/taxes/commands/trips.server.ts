@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { isId, type Trip } from "../input.ts";
+import { isId } from "#app/infra/id.ts";
+import type { Trip } from "../input.ts";
 import { tripGone } from "../queries/trips.server.ts";
 import { mileageTrips } from "../tables.server.ts";
 import { savedElsewhere } from "./entries.server.ts";

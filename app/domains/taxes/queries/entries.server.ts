@@ -2,9 +2,10 @@ import { and, desc, eq, gte, ilike, isNull, or, type SQL, sql } from "drizzle-or
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { PAGE_LAST, SHOWN } from "../input/limits.ts";
-import { type EntryFilter, isId } from "../input.ts";
+import type { EntryFilter } from "../input.ts";
 import { RECEIPT_FROM_CENTS } from "../rules/checklist.ts";
 import { taxEntries, taxImports, taxPayees, taxReceipts } from "../tables.server.ts";
 import { inYear } from "./sums.server.ts";

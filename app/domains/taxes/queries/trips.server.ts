@@ -2,9 +2,9 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { PAGE_LAST, SHOWN } from "../input/limits.ts";
-import { isId } from "../input.ts";
 import { mileageTrips } from "../tables.server.ts";
 import { inYear } from "./sums.server.ts";
 

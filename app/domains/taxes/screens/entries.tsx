@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { isId } from "#app/infra/id.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -13,7 +14,7 @@ import { EntryList } from "../components/entry-list.tsx";
 import { KeptForm } from "../components/kept-form.tsx";
 import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
-import { Entry, EntryFilter, isId, yearIn } from "../input.ts";
+import { Entry, EntryFilter, yearIn } from "../input.ts";
 import { entriesOf } from "../queries/entries.server.ts";
 import { subNames } from "../queries/subs.server.ts";
 import { taxSetAside } from "../queries/tile.server.ts";

@@ -1,16 +1,17 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { Entry } from "#app/domains/contractors/components/entry.tsx";
 import { useSaid } from "#app/domains/verification/components/use-said.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
+import { isId } from "#app/infra/id.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { addTrip, changeTrip, removeTrip } from "../commands/trips.server.ts";
@@ -18,7 +19,7 @@ import { type Answer, KeptForm } from "../components/kept-form.tsx";
 import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { money } from "../components/words.tsx";
-import { EntryFilter, isId, Trip, yearIn } from "../input.ts";
+import { EntryFilter, Trip, yearIn } from "../input.ts";
 import { type TripRow, tripOf, tripsOf } from "../queries/trips.server.ts";
 import { todayOf } from "../queries/year.server.ts";
 import { milesText } from "../rules/amounts.ts";
@@ -103,7 +104,7 @@ export default function TaxMileage({ loaderData, actionData }: Route.ComponentPr
             submit={m.taxes_save_trip()}
             beside={
               edited && (
-                <Link to={taxPath("mileage", year)} className="link inline-flex min-h-10 items-center">
+                <Link to={taxPath("mileage", year)} className="link inline-flex min-h-11 items-center">
                   {m.taxes_close_form()}
                 </Link>
               )
@@ -139,12 +140,14 @@ export default function TaxMileage({ loaderData, actionData }: Route.ComponentPr
                   bare: true,
                   align: "right",
                   cell: (row) => (
-                    <Form method="post" preventScrollReset>
-                      <input type="hidden" name="trip" value={row.id} />
-                      <Button type="submit" name="intent" value="remove" size="sm" variant="quiet">
-                        {m.taxes_remove()}
-                      </Button>
-                    </Form>
+                    <SureButton
+                      label={m.taxes_remove()}
+                      name={`${row.purpose}, ${day(row.day)}`}
+                      sure={m.taxes_remove_sure()}
+                      intent="remove"
+                      fields={{ trip: row.id }}
+                      stay
+                    />
                   ),
                 },
               ]}
@@ -178,7 +181,7 @@ const TripFields = ({ trip, first }: { trip: TripRow | null; first: string }) =>
       label={m.taxes_purpose()}
       hint={m.taxes_purpose_hint()}
       initial={trip?.purpose ?? ""}
-      className="sm:col-span-2"
+      className="sm:col-span-2 [&>div]:block"
     />
     <Entry name="fromPlace" label={m.taxes_from()} optional initial={trip?.fromPlace ?? ""} />
     <Entry name="toPlace" label={m.taxes_to()} optional initial={trip?.toPlace ?? ""} />

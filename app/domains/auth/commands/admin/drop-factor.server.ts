@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { type Factor, factorsOf } from "#app/domains/auth/queries/factors.server.ts";
 import { backupCodes, mfaFactors, sessions } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 
 /**
@@ -13,7 +13,7 @@ import { m } from "#paraglide/messages.js";
  */
 export const dropFactorOf = (ctx: Ctx, userId: string, factorId: string): Promise<Factor> =>
   inTransaction(ctx, async (tx) => {
-    if (!z.uuid().safeParse(factorId).success) throw notFound("validation_failed", m.auth_users_factor_not_uuid());
+    if (!isId(factorId)) throw notFound("validation_failed", m.auth_users_factor_not_uuid());
     const factors = await factorsOf(tx, userId);
     const factor = factors.find(({ id }) => id === factorId);
     if (!factor) throw notFound("mfa_factor_not_found", m.auth_users_factor_not_found());

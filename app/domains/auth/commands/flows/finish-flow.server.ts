@@ -8,6 +8,7 @@ import { flowStates } from "#app/domains/auth/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { enterByProvider } from "../identities/enter-by-provider.server.ts";
 import { linkIdentity } from "../identities/link-identity.server.ts";
@@ -31,8 +32,6 @@ export type Return = {
 /** Where to send the browser; `session` when it holds one now, for the page cookies. */
 export type Finished = { url: string; session: OpenedSession | null };
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /**
  * Takes in a browser that comes back from a provider. Whatever goes wrong leads it on with the error in the address:
  * to where the sign-in was to lead, or to the front page for a state that is nobody's.
@@ -55,7 +54,7 @@ export async function finishFlow(ctx: Ctx, back: Return): Promise<Finished> {
 async function claimFlow(ctx: Ctx, { query, browser }: Return): Promise<Flow> {
   const state = query.get("state");
   if (!state) throw invalid("bad_oauth_callback", m.auth_providers_state_missing());
-  const [flow] = UUID.test(state)
+  const [flow] = isId(state)
     ? await ctx.db
         .select()
         .from(flowStates)
