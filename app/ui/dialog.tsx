@@ -81,6 +81,3 @@ function Modal({
     </Radix.Root>
   );
 }
-
-/** Wraps a button in a Dialog's foot that should also close it. */
-export const DialogClose = ({ children }: { children: ReactNode }) => <Radix.Close asChild>{children}</Radix.Close>;
