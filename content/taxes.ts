@@ -19,4 +19,3 @@ export const NEWEST_TAX_YEAR = Math.max(...incomeTax.map(({ year }) => year));
 
 /** Schedule C's lines in the form's order, income first. */
 export const SCHEDULE_C = scheduleC.lines as readonly ScheduleCLine[];
-export const SCHEDULE_C_SOURCE = scheduleC.source;

@@ -60,9 +60,6 @@ export const getAuth = (): Promise<GoTrueClient> =>
     throw error;
   }));
 
-/** The auth client if this page has used it already. */
-export const loadedAuth = () => client;
-
 /** Whether a token is of the page cookie's session and not older than the cookie: a page may have renewed or raised it. */
 function isOfPage(token: string, hint: Hint): boolean {
   const claims = claimsOf(token);

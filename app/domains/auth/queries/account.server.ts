@@ -19,7 +19,3 @@ export async function accountByPhone(ctx: Ctx, phone: string) {
     .where(and(eq(users.phone, phone), isNull(users.deletedAt)));
   return found;
 }
-
-/** The id of the account with this address, or null. */
-export const userIdByEmail = async (ctx: Ctx, email: string): Promise<string | null> =>
-  (await accountByEmail(ctx, email))?.id ?? null;
