@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { tellZone } from "#app/domains/notifications/commands/settings.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, at, test } from "#test/ctx.ts";
@@ -13,6 +14,7 @@ import { yearChecklist } from "./queries/checklist.server.ts";
 import { entriesOf, entryOf } from "./queries/entries.server.ts";
 import { subOf, subsOf } from "./queries/subs.server.ts";
 import { taxSetAside, taxYearTile } from "./queries/tile.server.ts";
+import { todayOf } from "./queries/today.server.ts";
 import { tripsOf } from "./queries/trips.server.ts";
 import { taxYear } from "./queries/year.server.ts";
 
@@ -259,4 +261,13 @@ describe("another member's ids are not found", () => {
     expect((await entriesOf(other, 2026, all)).count).toBe(0);
     expect((await entriesOf(owner, 2026, all)).count).toBe(1);
   });
+});
+
+test("today is the day on the member's own clock once it is known, and the day of UTC before", async ({ ctx }) => {
+  const { actor } = await aUser(ctx);
+  const newYear = at(as(ctx, actor), new Date("2027-01-01T03:30:00Z"));
+  await expect(todayOf(newYear)).resolves.toEqual({ today: "2027-01-01", thisYear: 2027 });
+  await tellZone(newYear, "America/Chicago");
+  await expect(todayOf(newYear)).resolves.toEqual({ today: "2026-12-31", thisYear: 2026 });
+  await expect(taxYearTile(newYear)).resolves.toMatchObject({ year: 2026, due: { day: "2027-01-15", daysLeft: 15 } });
 });

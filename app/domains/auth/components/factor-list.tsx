@@ -4,10 +4,10 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Factor } from "../queries/factors.server.ts";
-import { SureButton } from "./sure-button.tsx";
 
 const ICON = { totp: Smartphone, phone: MessageSquareText, webauthn: Fingerprint };
 const KIND = { totp: m.auth_account_way_app, phone: m.auth_account_way_phone, webauthn: m.auth_account_way_passkey };

@@ -2,10 +2,10 @@ import { Mail } from "lucide-react";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { isOffered, OFFERED, PROVIDER_NAME, type WaysIn } from "../rules/ways-in.ts";
 import { ProviderMark } from "./provider-mark.tsx";
-import { SureButton } from "./sure-button.tsx";
 
 export type Linked = { id: string; provider: string; email: string; lastSignInAt: string | null };
 

@@ -40,8 +40,12 @@ export async function mailClockOf(ctx: Ctx, userId: string): Promise<MailClock &
   return { timeZone: row?.timeZone ?? DEFAULT_ZONE, quiet, locale: row?.locale ?? null };
 }
 
+/** The actor's own time zone; null until the browser, or the member, has said. */
+export const ownZone = async (ctx: Ctx): Promise<string | null> =>
+  (await settingsOf(ctx, requireActor(ctx).userId))?.timeZone ?? null;
+
 /** Whether the member's own time zone is known. */
-export const knowsZone = async (ctx: Ctx): Promise<boolean> => Boolean(await settingsOf(ctx, requireActor(ctx).userId));
+export const knowsZone = async (ctx: Ctx): Promise<boolean> => (await ownZone(ctx)) !== null;
 
 export type MySettings = {
   /** Null until the browser, or the member, has said. */

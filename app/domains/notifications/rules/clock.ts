@@ -64,6 +64,10 @@ function whenShown(shown: number, zone: string): number {
   return right.length ? Math.min(...right) : before;
 }
 
+/** The calendar day on the clock of a zone, YYYY-MM-DD. */
+export const dayAt = (time: Date, zone: string): string =>
+  new Date(shownAt(time.getTime(), zone)).toISOString().slice(0, 10);
+
 /** The next moment after `now` at which the clock of `zone` shows `clock`. */
 export function nextAt(now: Date, clock: Clock, zone: string): Date {
   const midnight = Math.floor(shownAt(now.getTime(), zone) / DAY_MS) * DAY_MS;

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { SureButton } from "#app/domains/auth/components/sure-button.tsx";
 import { daysLeft, endOf, lifeOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { RecordPaper } from "../queries/record.server.ts";
 import { kindName, STATE_TONE, stateWord } from "./paper-words.ts";

@@ -1,5 +1,4 @@
 import { Form, redirect } from "react-router";
-import { SureButton } from "#app/domains/auth/components/sure-button.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { act, page, secretAddress } from "#app/infra/page.server.ts";
@@ -7,6 +6,7 @@ import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { grantFromRecord } from "../commands/answer.server.ts";
 import { deleteRecord, keepInRecord, removeFromRecord } from "../commands/record.server.ts";

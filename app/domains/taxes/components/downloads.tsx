@@ -19,7 +19,7 @@ export function Downloads({ year }: { year: number }) {
       <ul className="mt-3">
         {files.map(([file, name]) => (
           <li key={file}>
-            <a href={`/taxes/files/${year}/${file}`} download className="link inline-flex min-h-10 items-center">
+            <a href={`/taxes/files/${year}/${file}`} download className="link inline-flex min-h-11 items-center">
               {name}
             </a>
           </li>

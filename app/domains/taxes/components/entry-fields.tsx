@@ -84,7 +84,13 @@ export function EntryFields({ kind, values, subs }: { kind: EntryKind; values: E
           />
         </>
       )}
-      <Entry name="note" label={m.taxes_note()} optional initial={values.note} className="sm:col-span-2" />
+      <Entry
+        name="note"
+        label={m.taxes_note()}
+        optional
+        initial={values.note}
+        className="sm:col-span-2 [&>div]:block"
+      />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export const isFiltered = ({ kind, line, month, proof, words }: EntryFilter): bo
 export function EntryFilters({ year, filter }: { year: number; filter: EntryFilter }) {
   return (
     <details open={isFiltered(filter)} className="mb-6 print:hidden">
-      <summary className="link inline-flex min-h-10 cursor-pointer items-center">{m.taxes_filter()}</summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.taxes_filter()}</summary>
       <Form key={JSON.stringify(filter)} className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <input type="hidden" name="year" value={year} />
         <Field name="kind" label={m.taxes_kind()}>
@@ -63,7 +63,7 @@ export function EntryFilters({ year, filter }: { year: number; filter: EntryFilt
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit">{m.taxes_show()}</Button>
           {isFiltered(filter) && (
-            <Link to={taxPath("entries", year)} className="link inline-flex min-h-10 items-center">
+            <Link to={taxPath("entries", year)} className="link inline-flex min-h-11 items-center">
               {m.taxes_show_all()}
             </Link>
           )}

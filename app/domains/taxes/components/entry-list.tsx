@@ -49,9 +49,7 @@ export function EntryList({
         action={
           <>
             <LinkButton to={taxPath("entries", year, { add: "expense" })}>{m.taxes_add_expense()}</LinkButton>
-            <LinkButton to={taxPath("import", year)} variant="quiet">
-              {m.taxes_import_csv()}
-            </LinkButton>
+            <LinkButton to={taxPath("import", year)}>{m.taxes_import_csv()}</LinkButton>
           </>
         }
       >

@@ -56,7 +56,7 @@ export function KeptForm({
                 {m.taxes_save_mine()}
               </Button>
               {reloadTo && (
-                <Link to={reloadTo} reloadDocument className="link inline-flex min-h-10 items-center px-2">
+                <Link to={reloadTo} reloadDocument className="link inline-flex min-h-11 items-center px-2">
                   {m.taxes_load_theirs()}
                 </Link>
               )}

@@ -41,7 +41,7 @@ export function MonthChart({ months, year }: { months: readonly MonthFigures[]; 
           <i aria-hidden="true" className="h-0.5 w-4 bg-ink" /> {m.taxes_net_profit()}
         </span>
       </figcaption>
-      <div role="img" aria-label={m.taxes_chart_label({ year })} className="relative ml-14 h-52 sm:h-64">
+      <div role="img" aria-label={m.taxes_chart_label({ year })} className="relative ml-16 h-52 sm:h-64">
         {ticks.map((tick) => (
           <div
             key={tick}
@@ -97,7 +97,7 @@ function MonthTable({ months }: { months: readonly MonthFigures[] }) {
   const names = monthNames("long");
   return (
     <details className="mt-4">
-      <summary className="link inline-flex min-h-10 cursor-pointer items-center">{m.taxes_chart_table()}</summary>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.taxes_chart_table()}</summary>
       <table className="data-table mt-2" aria-label={m.taxes_chart_table()}>
         <thead>
           <tr>

@@ -1,7 +1,6 @@
-import { Form } from "react-router";
 import { ChoiceEntry, Entry } from "#app/domains/contractors/components/entry.tsx";
 import { day } from "#app/infra/dates.ts";
-import { Button } from "#app/ui/button.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { QUARTERS } from "../rules/due-dates.ts";
 import type { QuarterState } from "../rules/estimate.ts";
@@ -15,19 +14,20 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   return (
     <ul className="mb-5 border-t border-line">
       {payments.map((one) => (
-        <li key={one.id} className="flex items-center justify-between gap-3 border-b border-line py-1.5">
-          <span>
-            {m.taxes_quarter_n({ n: one.quarter })} · {day(one.day)}
+        <li key={one.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-1.5">
+          <span className="min-w-0 flex-1">
+            {m.taxes_quarter_n({ n: one.quarter })}
+            <span className="block text-sm text-ink-soft">{day(one.day)}</span>
           </span>
-          <span className="flex items-center gap-2">
-            <span className="tabular-nums">{money(one.cents, true)}</span>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="payment" value={one.id} />
-              <Button type="submit" name="intent" value="remove" size="sm" variant="quiet">
-                {m.taxes_remove()}
-              </Button>
-            </Form>
-          </span>
+          <span className="tabular-nums">{money(one.cents, true)}</span>
+          <SureButton
+            label={m.taxes_remove()}
+            name={`${m.taxes_quarter_n({ n: one.quarter })}, ${day(one.day)}`}
+            sure={m.taxes_remove_sure()}
+            intent="remove"
+            fields={{ payment: one.id }}
+            stay
+          />
         </li>
       ))}
     </ul>

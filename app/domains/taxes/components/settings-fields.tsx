@@ -26,7 +26,7 @@ export function SettingsFields({ told }: { told: Told }) {
     />
   );
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+3)>div>:first-child]:min-h-13 sm:[&>:nth-child(n+3)>div>:first-child]:items-end">
       <ChoiceEntry
         name="filingStatus"
         label={m.taxes_filing()}

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -40,13 +40,8 @@ export function TaxFrame({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const frame = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place has its own tab
-  useEffect(() => {
-    frame.current?.querySelector("nav [data-state=active]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [place]);
   return (
-    <div ref={frame}>
+    <>
       <PageHeader no="T-01" label={m.taxes_label()} title={m.taxes_title({ year })} intro={intro} actions={actions} />
       <YearSwitch place={place} year={year} thisYear={thisYear} />
       <LinkTabs
@@ -56,7 +51,7 @@ export function TaxFrame({
       />
       {children}
       <p className="measure mt-10 border-t border-line pt-4 text-sm text-ink-soft">{m.taxes_not_advice()}</p>
-    </div>
+    </>
   );
 }
 
@@ -72,7 +67,7 @@ function YearSwitch({ place, year, thisYear }: { place: Place; year: number; thi
           to={taxPath(place, one)}
           aria-current={one === year ? "page" : undefined}
           className={clsx(
-            "figure grid min-h-10 place-items-center rounded-md px-3 text-lg no-underline hover:bg-sunk",
+            "figure grid min-h-11 place-items-center rounded-md px-3 text-lg no-underline hover:bg-sunk",
             "aria-[current=page]:bg-steel aria-[current=page]:text-on-steel",
           )}
         >

@@ -22,7 +22,7 @@ export function TaxYearTileCard({ tile, level = 2 }: { tile: TaxYearTile; level?
               <LinkButton to={taxPath("entries", year, { add: "expense" })} size="sm">
                 {m.taxes_add_expense()}
               </LinkButton>
-              <LinkButton to={taxPath("import", year)} size="sm" variant="quiet">
+              <LinkButton to={taxPath("import", year)} size="sm">
                 {m.taxes_import_csv()}
               </LinkButton>
             </>

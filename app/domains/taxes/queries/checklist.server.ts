@@ -7,13 +7,14 @@ import { form1099 } from "../rules/subs.ts";
 import { taxImports } from "../tables.server.ts";
 import { paidSubs } from "./subs.server.ts";
 import { openPoints } from "./sums.server.ts";
+import type { Today } from "./today.server.ts";
 import { taxYear } from "./year.server.ts";
 
 /** What is left to do for the actor's year, from the rows alone, with the year it was taken from. */
-export async function yearChecklist(ctx: Ctx, year: number) {
+export async function yearChecklist(ctx: Ctx, year: number, known?: Today) {
   const { userId } = requireActor(ctx);
   const [whole, points, subs, [staged]] = await Promise.all([
-    taxYear(ctx, year),
+    taxYear(ctx, year, known),
     openPoints(ctx, userId, year),
     paidSubs(ctx, userId, year),
     ctx.db

@@ -1,10 +1,12 @@
 import type { Ctx } from "#app/infra/ctx.ts";
 import { openUpTo } from "../rules/estimate.ts";
+import { type Today, todayOf } from "./today.server.ts";
 import { taxYear } from "./year.server.ts";
 
 /** The desk's look at the current tax year. Money in cents; `asideCents` is null while nothing can be suggested. */
 export async function taxYearTile(ctx: Ctx) {
-  const whole = await taxYear(ctx, ctx.now.getUTCFullYear());
+  const clock = await todayOf(ctx);
+  const whole = await taxYear(ctx, clock.thisYear, clock);
   const { year, entries, profit, aside, due, quarters, paidCents } = whole;
   return {
     year,
@@ -21,8 +23,10 @@ export async function taxYearTile(ctx: Ctx) {
 export type TaxYearTile = Awaited<ReturnType<typeof taxYearTile>>;
 
 /** What to put aside for the year so far, and from what: for whoever answers the question in words. Money in cents. */
-export async function taxSetAside(ctx: Ctx, year = ctx.now.getUTCFullYear()) {
-  const { profit, told, aside, paidCents, due } = await taxYear(ctx, year);
+export async function taxSetAside(ctx: Ctx, asked?: number, known?: Today) {
+  const clock = known ?? (await todayOf(ctx));
+  const year = asked ?? clock.thisYear;
+  const { profit, told, aside, paidCents, due } = await taxYear(ctx, year, clock);
   return {
     year,
     asideCents: aside.rate === null ? null : aside.cents,

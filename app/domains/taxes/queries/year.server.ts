@@ -5,14 +5,13 @@ import { quarterStates, safeHarbour, setAside } from "../rules/estimate.ts";
 import { netProfit } from "../rules/profit.ts";
 import { paymentsOf, toldOf } from "./settings.server.ts";
 import { monthMiles, monthSums } from "./sums.server.ts";
-
-export const todayOf = (ctx: Ctx): string => ctx.now.toISOString().slice(0, 10);
+import { type Today, todayOf } from "./today.server.ts";
 
 /** A member's whole tax year from the rows: profit by line and month, set-aside, safe harbour and the four payments. */
-export async function taxYear(ctx: Ctx, year: number) {
+export async function taxYear(ctx: Ctx, year: number, known?: Today) {
   const { userId } = requireActor(ctx);
-  const today = todayOf(ctx);
-  const [sums, miles, told, payments] = await Promise.all([
+  const [{ today }, sums, miles, told, payments] = await Promise.all([
+    known ?? todayOf(ctx),
     monthSums(ctx, userId, year),
     monthMiles(ctx, userId, year),
     toldOf(ctx, userId, year),

@@ -9,6 +9,7 @@ import { checkWords } from "../components/check-words.ts";
 import { TaxFrame } from "../components/tax-frame.tsx";
 import { yearIn } from "../input.ts";
 import { yearChecklist } from "../queries/checklist.server.ts";
+import { todayOf } from "../queries/today.server.ts";
 import type { Check } from "../rules/checklist.ts";
 import type { Route } from "./+types/checklist";
 
@@ -17,9 +18,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = page(async ({ ctx, url }) => {
-  const year = yearIn(url, ctx.now);
-  const { checks } = await yearChecklist(ctx, year);
-  return { year, thisYear: ctx.now.getUTCFullYear(), checks: checks.filter(({ state }) => state !== "none") };
+  const clock = await todayOf(ctx);
+  const year = yearIn(url, clock.thisYear);
+  const { checks } = await yearChecklist(ctx, year, clock);
+  return { year, thisYear: clock.thisYear, checks: checks.filter(({ state }) => state !== "none") };
 });
 
 /** What is left to do for the year, computed from the rows; on paper a list to tick off. */

@@ -9,7 +9,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { addEntry } from "../commands/entries.server.ts";
 import { blankEntry, EntryFields } from "../components/entry-fields.tsx";
-import { EntryFilters } from "../components/entry-filters.tsx";
+import { EntryFilters, isFiltered } from "../components/entry-filters.tsx";
 import { EntryList } from "../components/entry-list.tsx";
 import { KeptForm } from "../components/kept-form.tsx";
 import { Part } from "../components/part.tsx";
@@ -18,7 +18,7 @@ import { Entry, EntryFilter, yearIn } from "../input.ts";
 import { entriesOf } from "../queries/entries.server.ts";
 import { subNames } from "../queries/subs.server.ts";
 import { taxSetAside } from "../queries/tile.server.ts";
-import { todayOf } from "../queries/year.server.ts";
+import { todayOf } from "../queries/today.server.ts";
 import type { Route } from "./+types/entries";
 
 export const meta: Route.MetaFunction = () => [
@@ -26,17 +26,22 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = page(async ({ ctx, url }) => {
-  const year = yearIn(url, ctx.now);
+  const clock = await todayOf(ctx);
+  const { today, thisYear } = clock;
+  const year = yearIn(url, thisYear);
   const asked = url.searchParams;
   const add = asked.get("add");
   const filter = EntryFilter.parse(Object.fromEntries(asked));
-  const [list, subs, aside] = await Promise.all([entriesOf(ctx, year, filter), subNames(ctx), taxSetAside(ctx, year)]);
+  const [list, subs, aside] = await Promise.all([
+    entriesOf(ctx, year, filter),
+    subNames(ctx),
+    taxSetAside(ctx, year, clock),
+  ]);
   const payee = asked.get("sub") ?? "";
   const done = asked.get("done") ?? "";
-  const today = todayOf(ctx);
   return {
     year,
-    thisYear: ctx.now.getUTCFullYear(),
+    thisYear,
     filter,
     list,
     subs,
@@ -108,7 +113,7 @@ export default function TaxEntries({ loaderData, actionData }: Route.ComponentPr
           </KeptForm>
         </Part>
       )}
-      <EntryFilters year={year} filter={filter} />
+      {(list.count > 0 || isFiltered(filter)) && <EntryFilters year={year} filter={filter} />}
       <EntryList year={year} list={list} filter={filter} rate={rate} />
     </TaxFrame>
   );

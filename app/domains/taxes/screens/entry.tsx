@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { useSaid } from "#app/domains/verification/components/use-said.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
@@ -6,7 +6,7 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { changeEntry, removeEntry } from "../commands/entries.server.ts";
 import { removeReceipt } from "../commands/receipts.server.ts";
@@ -18,6 +18,7 @@ import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { Entry } from "../input.ts";
 import { entryOf } from "../queries/entries.server.ts";
 import { subNames } from "../queries/subs.server.ts";
+import { todayOf } from "../queries/today.server.ts";
 import type { Route } from "./+types/entry";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.taxes_entry()} · ${m.taxes_meta()} · ${BRAND.name}` }];
@@ -27,8 +28,8 @@ export const loader = page<Route.LoaderArgs, Awaited<ReturnType<typeof read>>>((
 );
 
 async function read(ctx: Parameters<typeof entryOf>[0], entryId: string, url: URL) {
-  const [entry, subs] = await Promise.all([entryOf(ctx, entryId), subNames(ctx)]);
-  return { entry, subs, thisYear: ctx.now.getUTCFullYear(), refused: url.searchParams.get("refused") };
+  const [entry, subs, { thisYear }] = await Promise.all([entryOf(ctx, entryId), subNames(ctx), todayOf(ctx)]);
+  return { entry, subs, thisYear, refused: url.searchParams.get("refused") };
 }
 
 export const action = act<Route.ActionArgs, { said: string }>(async ({ ctx, params, form }) => {
@@ -90,11 +91,12 @@ export default function TaxEntry({ loaderData, actionData }: Route.ComponentProp
               {m.taxes_came_with({ file: entry.importName, day: day(new Date(entry.importedAt)) })}
             </p>
           )}
-          <Form method="post">
-            <Button type="submit" name="intent" value="remove" variant="quiet">
-              {m.taxes_remove_entry()}
-            </Button>
-          </Form>
+          <SureButton
+            label={m.taxes_remove_entry()}
+            name={entry.party || entry.note || day(entry.day)}
+            sure={entry.receiptId ? m.taxes_remove_entry_sure() : m.taxes_remove_sure()}
+            intent="remove"
+          />
         </div>
       </div>
     </TaxFrame>

@@ -16,6 +16,7 @@ import { SettingsFields } from "../components/settings-fields.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { money, percent } from "../components/words.tsx";
 import { Payment, Settings, yearIn } from "../input.ts";
+import { todayOf } from "../queries/today.server.ts";
 import { taxYear } from "../queries/year.server.ts";
 import type { Route } from "./+types/estimates";
 
@@ -23,14 +24,17 @@ export const meta: Route.MetaFunction = () => [
   { title: `${m.taxes_tab_estimates()} · ${m.taxes_meta()} · ${BRAND.name}` },
 ];
 
-export const loader = page(async ({ ctx, url }) => ({
-  whole: await taxYear(ctx, yearIn(url, ctx.now)),
-  thisYear: ctx.now.getUTCFullYear(),
-  requestKey: ctx.newId(),
-}));
+export const loader = page(async ({ ctx, url }) => {
+  const clock = await todayOf(ctx);
+  return {
+    whole: await taxYear(ctx, yearIn(url, clock.thisYear), clock),
+    thisYear: clock.thisYear,
+    requestKey: ctx.newId(),
+  };
+});
 
 export const action = act(async ({ ctx, form, url }) => {
-  const year = yearIn(url, ctx.now);
+  const year = yearIn(url, (await todayOf(ctx)).thisYear);
   switch (form.get("intent")) {
     case "remove":
       await removePayment(ctx, String(form.get("payment")));

@@ -17,6 +17,7 @@ import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { money } from "../components/words.tsx";
 import { Choice } from "../input.ts";
 import { importOf, type Preview, previewOf } from "../queries/imports.server.ts";
+import { todayOf } from "../queries/today.server.ts";
 import type { Route } from "./+types/import";
 
 export const meta: Route.MetaFunction = () => [
@@ -35,9 +36,9 @@ type Data = {
 export const loader = page<Route.LoaderArgs, Data>(({ ctx, params, url }) => read(ctx, params.importId, url));
 
 async function read(ctx: Ctx, importId: string, url: URL): Promise<Data> {
-  const row = await importOf(ctx, importId);
+  const [row, { thisYear }] = await Promise.all([importOf(ctx, importId), todayOf(ctx)]);
   const { id, fileName, encoding } = row;
-  const known = { thisYear: ctx.now.getUTCFullYear(), id, fileName, encoding };
+  const known = { thisYear, id, fileName, encoding };
   if (row.state === "undone") throw redirect("/taxes/import");
   const year = Number(url.searchParams.get("year")) || known.thisYear;
   if (row.state === "done") return { ...known, preview: null, done: { added: row.added, skipped: row.skipped, year } };

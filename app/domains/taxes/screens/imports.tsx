@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { discardImport, undoImport } from "../commands/import.server.ts";
 import { csvRefusal } from "../components/csv-words.ts";
@@ -16,18 +17,17 @@ import { TaxFrame } from "../components/tax-frame.tsx";
 import { CSV_MAX_MB, CSV_ROWS_MAX } from "../input/limits.ts";
 import { yearIn } from "../input.ts";
 import { type ImportRow, importsOf } from "../queries/imports.server.ts";
+import { todayOf } from "../queries/today.server.ts";
 import type { Route } from "./+types/imports";
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m.taxes_tab_import()} · ${m.taxes_meta()} · ${BRAND.name}` },
 ];
 
-export const loader = page(async ({ ctx, url }) => ({
-  year: yearIn(url, ctx.now),
-  thisYear: ctx.now.getUTCFullYear(),
-  imports: await importsOf(ctx),
-  refused: url.searchParams.get("refused"),
-}));
+export const loader = page(async ({ ctx, url }) => {
+  const [{ thisYear }, imports] = await Promise.all([todayOf(ctx), importsOf(ctx)]);
+  return { year: yearIn(url, thisYear), thisYear, imports, refused: url.searchParams.get("refused") };
+});
 
 export const action = act(async ({ ctx, form }) => {
   const id = String(form.get("import"));
@@ -132,16 +132,25 @@ function State({ row }: { row: ImportRow }) {
 
 function Do({ row }: { row: ImportRow }) {
   if (row.state === "undone") return null;
+  if (row.state === "done")
+    return (
+      <SureButton
+        label={m.taxes_import_undo()}
+        name={row.fileName}
+        sure={m.taxes_import_undo_sure({ count: row.added.toLocaleString("en-US") })}
+        intent="undo"
+        fields={{ import: row.id }}
+        stay
+      />
+    );
   return (
-    <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+    <Form method="post" preventScrollReset className="flex flex-wrap gap-2 sm:justify-end">
       <input type="hidden" name="import" value={row.id} />
-      {row.state === "staged" && (
-        <LinkButton to={`/taxes/import/${row.id}`} size="sm">
-          {m.taxes_import_go_on()}
-        </LinkButton>
-      )}
-      <Button type="submit" name="intent" value={row.state === "staged" ? "discard" : "undo"} size="sm" variant="quiet">
-        {row.state === "staged" ? m.taxes_import_discard() : m.taxes_import_undo()}
+      <LinkButton to={`/taxes/import/${row.id}`} size="sm">
+        {m.taxes_import_go_on()}
+      </LinkButton>
+      <Button type="submit" name="intent" value="discard" size="sm" variant="quiet">
+        {m.taxes_import_discard()}
       </Button>
     </Form>
   );

@@ -20,8 +20,8 @@ import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { money } from "../components/words.tsx";
 import { EntryFilter, Trip, yearIn } from "../input.ts";
+import { todayOf } from "../queries/today.server.ts";
 import { type TripRow, tripOf, tripsOf } from "../queries/trips.server.ts";
-import { todayOf } from "../queries/year.server.ts";
 import { milesText } from "../rules/amounts.ts";
 import { mileageDeduction } from "../rules/profit.ts";
 import type { Route } from "./+types/mileage";
@@ -31,14 +31,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = page(async ({ ctx, url }) => {
-  const year = yearIn(url, ctx.now);
+  const { today, thisYear } = await todayOf(ctx);
+  const year = yearIn(url, thisYear);
   const { page: at } = EntryFilter.parse(Object.fromEntries(url.searchParams));
   const asked = url.searchParams.get("trip") ?? "";
   const [list, edited] = await Promise.all([tripsOf(ctx, year, at), isId(asked) ? tripOf(ctx, asked) : null]);
-  const today = todayOf(ctx);
   return {
     year,
-    thisYear: ctx.now.getUTCFullYear(),
+    thisYear,
     list,
     edited,
     deduction: mileageDeduction(year, list.tenths),

@@ -15,6 +15,7 @@ import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { daysWords, money, percent } from "../components/words.tsx";
 import { yearIn } from "../input.ts";
+import { todayOf } from "../queries/today.server.ts";
 import { type TaxYear, taxYear } from "../queries/year.server.ts";
 import { milesText } from "../rules/amounts.ts";
 import { openUpTo } from "../rules/estimate.ts";
@@ -23,8 +24,8 @@ import type { Route } from "./+types/overview";
 export const meta: Route.MetaFunction = () => [{ title: `${m.taxes_meta()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
-  const year = yearIn(url, ctx.now);
-  return { whole: await taxYear(ctx, year), thisYear: ctx.now.getUTCFullYear() };
+  const clock = await todayOf(ctx);
+  return { whole: await taxYear(ctx, yearIn(url, clock.thisYear), clock), thisYear: clock.thisYear };
 });
 
 /** The tax year at a glance: profit, what to put aside, the next payment, the months, the lines of Schedule C. */
@@ -54,9 +55,7 @@ export default function TaxOverview({ loaderData }: Route.ComponentProps) {
           action={
             <>
               <LinkButton to={taxPath("import", year)}>{m.taxes_import_csv()}</LinkButton>
-              <LinkButton to={taxPath("mileage", year)} variant="quiet">
-                {m.taxes_add_trip()}
-              </LinkButton>
+              <LinkButton to={taxPath("mileage", year)}>{m.taxes_add_trip()}</LinkButton>
             </>
           }
         >
@@ -109,7 +108,7 @@ function NextPayment({ whole: { year, due, quarters, aside } }: { whole: TaxYear
       {aside.rate !== null && (
         <p className="mt-2 text-sm text-ink-soft">{m.taxes_of_each({ share: percent(aside.rate) })}</p>
       )}
-      <Link to={taxPath("estimates", year)} className="link mt-3 inline-flex min-h-10 items-center">
+      <Link to={taxPath("estimates", year)} className="link mt-3 inline-flex min-h-11 items-center">
         {m.taxes_how_computed()}
       </Link>
     </Part>
@@ -136,7 +135,7 @@ function Miles({ whole: { year, profit } }: { whole: TaxYear }) {
           })}
         </p>
       )}
-      <Link to={taxPath("mileage", year)} className="link mt-3 inline-flex min-h-10 items-center">
+      <Link to={taxPath("mileage", year)} className="link mt-3 inline-flex min-h-11 items-center">
         {m.taxes_to_log()}
       </Link>
     </Part>

@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { useSaid } from "#app/domains/verification/components/use-said.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -7,8 +7,8 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { removeReceipt } from "../commands/receipts.server.ts";
 import { changeSub, removeSub } from "../commands/subs.server.ts";
@@ -20,6 +20,7 @@ import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { money, paidByWords } from "../components/words.tsx";
 import { Payee, yearIn } from "../input.ts";
 import { type OneSub, subOf } from "../queries/subs.server.ts";
+import { todayOf } from "../queries/today.server.ts";
 import type { Route } from "./+types/sub";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.taxes_sub()} · ${m.taxes_meta()} · ${BRAND.name}` }];
@@ -29,9 +30,10 @@ export const loader = page<Route.LoaderArgs, Awaited<ReturnType<typeof read>>>((
 );
 
 async function read(ctx: Ctx, payeeId: string, url: URL) {
-  const year = yearIn(url, ctx.now);
+  const { thisYear } = await todayOf(ctx);
+  const year = yearIn(url, thisYear);
   const { sub, payments } = await subOf(ctx, payeeId, year);
-  return { year, thisYear: ctx.now.getUTCFullYear(), sub, payments, refused: url.searchParams.get("refused") };
+  return { year, thisYear, sub, payments, refused: url.searchParams.get("refused") };
 }
 
 export const action = act<Route.ActionArgs, { said: string }>(async ({ ctx, params, form }) => {
@@ -90,12 +92,7 @@ export default function TaxSub({ loaderData, actionData }: Route.ComponentProps)
             {problem && <Alert tone="danger" className="mb-4" title={problem} />}
             <PaperField of={`sub=${sub.id}`} paper={paper} label={m.taxes_bring_w9()} />
           </Part>
-          <Form method="post">
-            <Button type="submit" name="intent" value="remove" variant="quiet">
-              {m.taxes_remove_sub()}
-            </Button>
-            <p className="mt-1 text-sm text-ink-soft">{m.taxes_remove_sub_hint()}</p>
-          </Form>
+          <SureButton label={m.taxes_remove_sub()} name={sub.name} sure={m.taxes_remove_sub_hint()} intent="remove" />
         </div>
       </div>
     </TaxFrame>

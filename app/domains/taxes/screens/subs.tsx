@@ -16,16 +16,18 @@ import { TaxFrame } from "../components/tax-frame.tsx";
 import { money } from "../components/words.tsx";
 import { Payee, yearIn } from "../input.ts";
 import { subsOf } from "../queries/subs.server.ts";
+import { todayOf } from "../queries/today.server.ts";
 import type { SubStanding } from "../rules/subs.ts";
 import type { Route } from "./+types/subs";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.taxes_tab_subs()} · ${m.taxes_meta()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
-  const year = yearIn(url, ctx.now);
+  const { thisYear } = await todayOf(ctx);
+  const year = yearIn(url, thisYear);
   return {
     year,
-    thisYear: ctx.now.getUTCFullYear(),
+    thisYear,
     forms: await subsOf(ctx, year),
     removed: url.searchParams.has("removed"),
   };
@@ -33,7 +35,8 @@ export const loader = page(async ({ ctx, url }) => {
 
 export const action = act(async ({ ctx, form, url }) => {
   const { id } = await addSub(ctx, parseInput(Payee(ctx.now), formValues(form)));
-  throw redirect(`/taxes/subs/${id}?year=${yearIn(url, ctx.now)}`);
+  const { thisYear } = await todayOf(ctx);
+  throw redirect(`/taxes/subs/${id}?year=${yearIn(url, thisYear)}`);
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
