@@ -3,9 +3,10 @@ import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
+import { unreadCount as bellCount, waitsUnder } from "#app/domains/notifications/queries/list.server.ts";
 import { ANNOUNCE } from "#app/infra/events.server.ts";
 import { as, at, test } from "#test/ctx.ts";
-import { queued } from "#test/queue.ts";
+import { drain, queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
 import { blockOther, unblockOther } from "./commands/block.server.ts";
 import { markRead } from "./commands/read.server.ts";
@@ -280,5 +281,30 @@ describe("at once", () => {
     ]);
     const { readSeq, unread, lastSeq } = await getThread(as(ctx, to), id, newest);
     expect(unread).toBe(lastSeq - readSeq);
+  });
+});
+
+describe("the bell", () => {
+  test("to open a conversation reads its line, and only its own", async ({ ctx }) => {
+    const { id, to } = await aConversation(ctx);
+    const other = await aConversation(ctx, { to });
+    await drain(ctx);
+    const reader = as(ctx, to);
+    await expect(bellCount(reader)).resolves.toBe(2);
+    await expect(waitsUnder(reader, `/messages/${id}`)).resolves.toBe(true);
+    await markRead(reader, id, 1);
+    await expect(bellCount(reader)).resolves.toBe(1);
+    await expect(waitsUnder(reader, `/messages/${id}`)).resolves.toBe(false);
+    await expect(waitsUnder(reader, `/messages/${other.id}`)).resolves.toBe(true);
+  });
+
+  test("a line that came after the message was read goes the next time the conversation is opened", async ({ ctx }) => {
+    const { id, to } = await aConversation(ctx);
+    const reader = as(ctx, to);
+    await markRead(reader, id, 1);
+    await drain(ctx);
+    await expect(waitsUnder(reader, `/messages/${id}`)).resolves.toBe(true);
+    await markRead(reader, id, 1);
+    await expect(bellCount(reader)).resolves.toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from "react-router";
 import { useLive } from "#app/domains/notifications/components/use-live.ts";
+import { waitsUnder } from "#app/domains/notifications/queries/list.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -32,11 +33,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ];
 
-export const loader = page(async ({ ctx, params, url }) => ({
-  thread: await getThread(ctx, params["conversationId"] ?? "", threadAsked(url.searchParams)),
-  clientId: ctx.newId(),
-  now: ctx.now,
-}));
+export const loader = page(async ({ ctx, params, url }) => {
+  const id = params["conversationId"] ?? "";
+  const [thread, told] = await Promise.all([
+    getThread(ctx, id, threadAsked(url.searchParams)),
+    waitsUnder(ctx, `/messages/${id}`),
+  ]);
+  return { thread, told, clientId: ctx.newId(), now: ctx.now };
+});
 
 export const action = act(async ({ ctx, params, form }): Promise<Answer> => {
   const id = params["conversationId"] ?? "";
@@ -77,7 +81,7 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 /** One conversation: what was said, and what to say. */
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, clientId, now } = loaderData;
+  const { thread, told, clientId, now } = loaderData;
   const refused = actionData && "error" in actionData ? actionData : null;
   useAnswer(actionData);
   return (
@@ -87,14 +91,14 @@ export default function Conversation({ loaderData, actionData }: Route.Component
     >
       <AnswerNote answer={actionData} />
       <ThreadHead thread={thread} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? {}} />
-      <Thread thread={thread} now={now} clientId={clientId} refused={refused} />
+      <Thread thread={thread} told={told} now={now} clientId={clientId} refused={refused} />
     </div>
   );
 }
 
 type ThreadProps = Route.ComponentProps["loaderData"] & { refused: Extract<Answer, { error: unknown }> | null };
 
-function Thread({ thread, clientId, now, refused }: ThreadProps) {
+function Thread({ thread, told, clientId, now, refused }: ThreadProps) {
   const { id, lastSeq, unread, later } = thread;
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
@@ -105,7 +109,8 @@ function Thread({ thread, clientId, now, refused }: ThreadProps) {
   useLive("messages", (changed) => {
     if (navigator.onLine && (changed === null || changed === id)) void revalidate();
   });
-  const seen = useSeen(id, unread > 0 && !later ? lastSeq : null);
+  const waits = unread > 0 || told;
+  const seen = useSeen(id, waits && !later ? lastSeq : null);
   useLive("notifications", (line) => {
     // The bell hears of a message a moment after this page has shown it.
     if (line !== null && line !== "read" && !later) seen(lastSeq);
@@ -147,7 +152,7 @@ function Thread({ thread, clientId, now, refused }: ThreadProps) {
           </LinkButton>
         </p>
       )}
-      {unread > 0 && (
+      {waits && (
         <noscript>
           <Form method="post" className="mt-4">
             <input type="hidden" name="upto" value={lastSeq} />

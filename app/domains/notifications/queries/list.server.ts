@@ -46,6 +46,17 @@ export async function myNotifications(
   return { told, next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
 }
 
+/** Whether an unread line leads to a page. */
+export async function waitsUnder(ctx: Ctx, path: string): Promise<boolean> {
+  const { userId } = requireActor(ctx);
+  const [line] = await ctx.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), eq(notifications.path, path)))
+    .limit(1);
+  return Boolean(line);
+}
+
 /** How many lines wait unread, counted up to 100. */
 export async function unreadCount(ctx: Ctx): Promise<number> {
   const { userId } = requireActor(ctx);
