@@ -40,7 +40,7 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
         <div className="cells grid-cols-2 border-t border-line lg:grid-cols-[5fr_2fr_2fr_2fr]">
           <Cell label={m.ui_footer_rights_label()}>© {brand.legalName}</Cell>
           <Cell label={m.ui_footer_sheet()}>
-            <span className="break-all">{pathname}</span>
+            <span className="break-all">{sheetOf(pathname)}</span>
           </Cell>
           <Cell label={m.ui_footer_language()}>
             <LanguageSwitch className="-ml-1.5" />
@@ -71,6 +71,9 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
     </footer>
   );
 }
+
+/** What follows the first part of an address may be a secret link. */
+const sheetOf = (pathname: string) => `/${pathname.split("/")[1] ?? ""}`;
 
 function Cell({ label, children }: { label: string; children: React.ReactNode }) {
   return (

@@ -7,9 +7,9 @@ import { SiteFrame, type SiteFrameProps } from "./site-frame.tsx";
 
 const brand = { name: "Kingpost", tagline: "One system that holds the business up.", legalName: "Kingpost, Inc." };
 
-const page = (props: Partial<SiteFrameProps> = {}) =>
+const page = (props: Partial<SiteFrameProps> = {}, at = "/pricing") =>
   renderToStaticMarkup(
-    <MemoryRouter initialEntries={["/pricing"]}>
+    <MemoryRouter initialEntries={[at]}>
       <SiteFrame brand={brand} actor={null} {...props}>
         <p>Page</p>
       </SiteFrame>
@@ -117,4 +117,12 @@ test("when the database or disk is away the page says so and offers another try"
   expect(away).toContain("The database or the disk cannot be reached right now.");
   expect(away).toContain("Try again");
   expect(away).toContain("req-1");
+});
+
+test("the footer names the sheet by the first part of its address: what follows may be a secret link", () => {
+  for (const at of ["/unsubscribe/SECRET.sample", "/certificates/SECRET", "/trust/SECRET", "/my-record/SECRET"]) {
+    const sheet = part(page({}, at), /<p class="note">Sheet</, "</div>");
+    expect(sheet).toContain(`/${at.split("/")[1]}<`);
+    expect(sheet).not.toContain("SECRET");
+  }
 });
