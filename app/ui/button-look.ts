@@ -12,7 +12,7 @@ const VARIANT = {
 };
 
 const SIZE = {
-  sm: "min-h-10 px-3.5 text-[1.0625rem] leading-5",
+  sm: "min-h-11 px-3.5 lg:min-h-10 text-[1.0625rem] leading-5",
   md: "min-h-12 px-5 text-[1.1875rem] leading-6",
   lg: "min-h-14 px-7 text-[1.375rem] leading-7",
 };

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { tabLook, tabRow } from "./tab-look.ts";
 
@@ -20,6 +20,10 @@ export function LinkTabs({
   panel?: string;
   className?: string;
 }) {
+  const row = useRef<HTMLDivElement>(null);
+  const active = tabs.find((tab) => tab.active)?.to;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab became the active one
+  useLayoutEffect(() => showActive(row.current), [active]);
   const links = tabs.map((tab) => (
     <Link
       key={tab.to}
@@ -38,16 +42,26 @@ export function LinkTabs({
   if (panel)
     return (
       <div role="tablist" aria-label={label} onKeyDown={moveByArrows} className={className}>
-        <div role="presentation" className={tabRow}>
+        <div ref={row} role="presentation" className={tabRow}>
           {links}
         </div>
       </div>
     );
   return (
     <nav aria-label={label} className={className}>
-      <div className={tabRow}>{links}</div>
+      <div ref={row} className={tabRow}>
+        {links}
+      </div>
     </nav>
   );
+}
+
+/** Brings the active tab to the middle of a row that is wider than the screen; the page itself stays where it is. */
+function showActive(row: HTMLElement | null) {
+  const tab = row?.querySelector("[data-state=active]")?.getBoundingClientRect();
+  if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
+  const box = row.getBoundingClientRect();
+  row.scrollLeft += tab.left + tab.width / 2 - (box.left + box.width / 2);
 }
 
 const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };

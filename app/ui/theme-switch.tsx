@@ -13,7 +13,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
     { value: "dark", label: m.ui_theme_dark() },
   ] as const;
   return (
-    <fieldset data-needs-js className={clsx("inline-flex flex-wrap gap-1", className)}>
+    <fieldset data-needs-js className={clsx("inline-flex flex-wrap sm:gap-x-1", className)}>
       <legend className="sr-only">{m.ui_theme_label()}</legend>
       {choices.map(({ value, label }) => (
         <button
@@ -24,7 +24,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
             chooseTheme(value);
             setTheme(value);
           }}
-          className="min-h-8 border-b-2 border-transparent px-1.5 text-sm text-ink-soft hover:text-ink aria-pressed:border-steel aria-pressed:text-ink"
+          className="min-h-11 border-b-2 border-transparent px-1 text-sm sm:px-1.5 lg:min-h-8 text-ink-soft hover:text-ink aria-pressed:border-steel aria-pressed:text-ink"
         >
           {label}
         </button>

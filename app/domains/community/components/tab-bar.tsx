@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
@@ -8,15 +7,8 @@ import { tabLabel } from "./words.ts";
 
 /** The five tabs and "New post"; stays at the top of the window while the page scrolls. */
 export function TabBar({ tab, signedIn }: { tab: Tab; signedIn: boolean }) {
-  const bar = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the row is wider than the window, and another tab opened
-  useEffect(() => {
-    const open = bar.current?.querySelector<HTMLElement>("[data-state=active]");
-    const row = open?.parentElement;
-    if (open && row) row.scrollLeft = open.offsetLeft - (row.clientWidth - open.offsetWidth) / 2;
-  }, [tab]);
   return (
-    <div ref={bar} data-testid="community-tabs" className="sticky top-0 z-20 bg-paper print:static">
+    <div data-testid="community-tabs" className="sticky top-0 z-20 bg-paper print:static">
       <div className="sheet flex">
         <LinkTabs
           label={m.community_tabs()}

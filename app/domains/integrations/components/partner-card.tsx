@@ -20,7 +20,7 @@ export function PartnerCard({
   to: string;
 }) {
   return (
-    <li className="grid gap-x-8 gap-y-4 border-b border-line px-5 py-5 last:border-b-0 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_auto] lg:items-center">
+    <li className="grid gap-x-8 gap-y-4 border-b border-line px-5 py-5 last:border-b-0 sm:px-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_12rem] lg:items-center">
       <div className="min-w-0">
         <p className="note">{tabLabel(partner.category)}</p>
         <h2 className="text-2xl">{partner.name}</h2>
@@ -31,7 +31,7 @@ export function PartnerCard({
           <li key={feature}>{feature}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap items-center gap-3 lg:w-44 lg:flex-col lg:items-end">
+      <div className="flex flex-wrap items-center gap-3 lg:flex-col lg:items-end">
         {connected ? <HealthBadge state={state} /> : <Badge>{authLabel(partner.authType)}</Badge>}
         <LinkButton
           to={to}

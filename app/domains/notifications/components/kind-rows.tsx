@@ -19,7 +19,7 @@ export function KindRows({ kinds }: { kinds: MySettings["kinds"] }) {
       {kinds.map(({ kind, inApp, mail }) => (
         <li
           key={kind}
-          className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6rem_12rem]"
+          className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6rem_12rem]"
         >
           <p className="col-span-full font-[560] sm:col-span-1">{kindWord(kind)}</p>
           <Checkbox

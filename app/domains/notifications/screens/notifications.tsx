@@ -52,9 +52,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         intro={m.notifications_intro()}
         actions={
           <>
-            <LinkButton to="/account/notifications" variant="quiet">
-              {m.notifications_settings_link()}
-            </LinkButton>
+            <LinkButton to="/account/notifications">{m.notifications_settings_link()}</LinkButton>
             {waiting > 0 && (
               <Form method="post">
                 <Button type="submit" name="intent" value="read-all">

@@ -77,7 +77,7 @@ function Reason({ error, typed }: { error: string | undefined; typed: string | u
             <button
               type="button"
               onClick={() => write(reason)}
-              className="min-h-10 rounded-md border border-rule bg-sheet px-3 py-1.5 text-left text-sm hover:border-ink"
+              className="min-h-11 rounded-md border border-rule bg-sheet px-3 py-1.5 text-left text-sm hover:border-ink"
             >
               {reason}
             </button>

@@ -57,7 +57,7 @@ export function PaperTimeline({ kinds, now }: { kinds: readonly KindOfPaper[]; n
               key={kind}
               className="grid grid-cols-[6rem_1fr] items-center border-t border-line sm:grid-cols-[10rem_1fr]"
             >
-              <span className="pr-3 text-sm leading-tight sm:text-base">{kindName(kind)}</span>
+              <span className="pr-3 text-sm leading-tight hyphens-auto sm:text-base">{kindName(kind)}</span>
               <div className="relative h-16">
                 {own.map((span) => (
                   <Bar key={span.id} span={span} place={place} />
