@@ -3,18 +3,12 @@
 //   node bench/deliveries.ts [--count 10000] [--rounds 3] [--endpoints 50] [--on postgres,embedded]
 import { fork } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import v8 from "node:v8";
-import vm from "node:vm";
 import { sql } from "drizzle-orm";
 import { sealCredential } from "#app/infra/credential-keys.server.ts";
-import type { Ctx, Services } from "#app/infra/ctx.ts";
-import { inTransaction } from "#app/infra/ctx.ts";
-import { postgresAvailable, startPostgres, WHY_NO_POSTGRES } from "#test/postgres.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { Counted } from "./deliveries/receiver.ts";
+import { bootProduct, ctxOf, memory, onEach, pause, print } from "./product.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -31,15 +25,6 @@ const GIVEN_UP_MS = 10 * 60_000;
 /** What may stay after a round beyond what the first one left: caches, not deliveries. */
 const MOST_GROWN_MB = 10;
 
-process.env["NODE_ENV"] = "production";
-v8.setFlagsFromString("--expose-gc");
-const collect = vm.runInNewContext("gc") as () => void;
-const bundle = (await import(
-  new URL("../build/server/index.js", import.meta.url).href
-)) as typeof import("#app/server/bundle.server.ts");
-
-const print = (line = "") => process.stdout.write(`${line}\n`);
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let failed = false;
 
 /** A receiver in a process of its own. */
@@ -59,18 +44,6 @@ async function receiverWith(secret: string) {
     end: () => child.kill(),
   };
 }
-
-const ctxOf = (services: Services): Ctx => ({
-  actor: null,
-  db: services.database.db,
-  now: new Date(),
-  locale: "en",
-  requestId: "bench",
-  ip: "127.0.0.1",
-  log: services.log,
-  services,
-  newId: randomUUID,
-});
 
 /** Members, each with a connected webhook that leads to the receiver. */
 async function connect(ctx: Ctx, url: string, signingSecret: string): Promise<string[]> {
@@ -108,27 +81,8 @@ const queueAll = (ctx: Ctx, endpoints: string[]) =>
     }
   });
 
-async function memory() {
-  for (let i = 0; i < 4; i++) {
-    collect();
-    await pause(50);
-  }
-  const { heapUsed, rss } = process.memoryUsage();
-  return { heap: heapUsed / 2 ** 20, rss: rss / 2 ** 20 };
-}
-
 async function measure(name: string, env: Record<string, string>) {
-  const dataDir = mkdtempSync(join(tmpdir(), "kingpost-bench-"));
-  const running = await bundle.boot({
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: "0",
-    PUBLIC_URL: "http://localhost",
-    LOG_LEVEL: "error",
-    DEMO: "off",
-    OUTGOING_LOOPBACK: "on",
-    ...env,
-  });
+  const { running, stop } = await bootProduct({ PUBLIC_URL: "http://localhost", OUTGOING_LOOPBACK: "on", ...env });
   const ctx = ctxOf(running.services);
   const secret = `whsec_${randomBytes(32).toString("base64")}`;
   const receiver = await receiverWith(secret);
@@ -178,27 +132,12 @@ async function measure(name: string, env: Record<string, string>) {
     }
   } finally {
     receiver.end();
-    await running.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    await stop();
   }
 }
 
 print(
   "Every delivery is counted by the receiver under its webhook-id; every tenth is verified by the official library.",
 );
-for (const on of (options.on ?? "").split(",")) {
-  if (on === "embedded") await measure("Embedded database", {});
-  else if (!postgresAvailable) print(`PostgreSQL: not run, ${WHY_NO_POSTGRES}`);
-  else {
-    const server = await startPostgres();
-    try {
-      await measure("PostgreSQL", {
-        DATABASE_URL: server.url,
-        AUTH_SECRET: "a-secret-for-measurements-that-is-long-enough",
-      });
-    } finally {
-      await server.stop();
-    }
-  }
-}
+await onEach(options.on, measure);
 process.exit(failed ? 1 : 0);

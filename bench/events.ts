@@ -2,21 +2,17 @@
 // at once. The server runs in this process, its browsers in another. Every event must reach every stream, in order.
 //   node bench/events.ts [--streams 1000] [--posters 4] [--seconds 20] [--every 1000] [--on embedded,postgres]
 import { fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import v8 from "node:v8";
-import vm from "node:vm";
 import { serve } from "@hono/node-server";
 import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { sessionCookieName } from "#app/domains/auth/cookies.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { type Ctx, inTransaction, type Services } from "#app/infra/ctx.ts";
 import { publishLive } from "#app/infra/live.server.ts";
-import { postgresAvailable, startPostgres, WHY_NO_POSTGRES } from "#test/postgres.ts";
 import type { ReadersAnswer, ReadersJob } from "./events/readers.ts";
 import { summary } from "./load.ts";
+import { bootProduct, bundle, ctxOf, memory, onEach, pause, print } from "./product.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -33,17 +29,7 @@ const EVERY_MS = Number(options.every);
 const EACH = Math.max(1, Math.round((Number(options.seconds) * 1000) / EVERY_MS));
 const P99_MS = 500;
 const GROWN_MB = 20;
-const MB = 1024 * 1024;
 
-process.env["NODE_ENV"] = "production";
-v8.setFlagsFromString("--expose-gc");
-const collect = vm.runInNewContext("gc") as () => void;
-const bundle = (await import(
-  new URL("../build/server/index.js", import.meta.url).href
-)) as typeof import("#app/server/bundle.server.ts");
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 let failed = false;
 const judge = (what: string, value: number, limit: number, unit: string) => {
   const right = value <= limit;
@@ -54,17 +40,7 @@ const judge = (what: string, value: number, limit: number, unit: string) => {
 };
 
 async function served(env: Record<string, string>) {
-  const dataDir = mkdtempSync(join(tmpdir(), "kingpost-bench-"));
-  const running = await bundle.boot({
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: "0",
-    LOG_LEVEL: "error",
-    DEMO: "off",
-    PUBLIC_URL: "http://127.0.0.1:3000",
-    AUTH_SECRET: "a-secret-for-measurements-that-is-long-enough",
-    ...env,
-  });
+  const { running, stop } = await bootProduct({ PUBLIC_URL: "http://127.0.0.1:3000", ...env });
   const server = serve({ fetch: bundle.createServedApp(running).fetch, port: 0, hostname: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
@@ -76,23 +52,10 @@ async function served(env: Record<string, string>) {
       await running.services.live.close();
       if ("closeAllConnections" in server) server.closeAllConnections();
       await closed;
-      await running.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await stop();
     },
   };
 }
-
-const ctxOf = (services: Services): Ctx => ({
-  actor: null,
-  db: services.database.db,
-  now: new Date(),
-  locale: "en",
-  requestId: "bench",
-  ip: "127.0.0.1",
-  log: services.log,
-  services,
-  newId: () => crypto.randomUUID(),
-});
 
 /** Members who are signed in, with no password that would have to be hashed. */
 const members = (ctx: Ctx) =>
@@ -107,14 +70,10 @@ const members = (ctx: Ctx) =>
     return made;
   });
 
-async function heap(): Promise<number> {
-  for (let i = 0; i < 4; i++) {
-    collect();
-    await pause(50);
-  }
-  const { heapUsed, external } = process.memoryUsage();
-  return (heapUsed + external) / MB;
-}
+const heap = async () => {
+  const held = await memory();
+  return held.heap + held.external;
+};
 
 async function post(services: Services, poster: number, to: string[]): Promise<void> {
   await pause((poster * EVERY_MS) / POSTERS);
@@ -177,16 +136,5 @@ async function measure(name: string, env: Record<string, string>): Promise<void>
 }
 
 print(`${cpus().length} cores`);
-for (const on of options.on?.split(",") ?? []) {
-  if (on === "embedded") await measure("embedded", {});
-  else if (!postgresAvailable) print(`postgres: not measured, ${WHY_NO_POSTGRES}`);
-  else {
-    const server = await startPostgres();
-    try {
-      await measure("postgres", { DATABASE_URL: server.url });
-    } finally {
-      await server.stop();
-    }
-  }
-}
+await onEach(options.on, measure);
 process.exit(failed ? 1 : 0);
