@@ -9,16 +9,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import type { Source } from "./rules/answer-stream.ts";
 import type { Card } from "./rules/cards.ts";
 import { TITLE_MAX } from "./rules/limits.ts";
-
-const at = () => timestamp({ precision: 3, withTimezone: true });
 
 /** A member's conversation with the assistant. Visitors' stay in their browser tab. */
 export const assistantConversations = pgTable(

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import { COMMUNITY_COLORS } from "./rules.ts";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /** The rooms of the community. `icon` is a name of components/community-mark.tsx; one it does not know is a plain mark. */
 export const communities = pgTable(

@@ -8,13 +8,12 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /**

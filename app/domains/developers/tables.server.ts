@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import type { Scope } from "./rules/scopes.ts";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /** A key to the public API that acts as its owner within its scopes. The token itself is kept nowhere. */
 export const personalAccessTokens = pgTable(

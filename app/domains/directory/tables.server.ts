@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+import { at } from "#app/infra/database/columns.server.ts";
 
 /** What someone who hired a pro says of the work: one a job, and one answer of the pro. */
 export const reviews = pgTable(

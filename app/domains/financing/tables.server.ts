@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { PROJECT_TYPES } from "./rules.ts";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /** A consented rate check of a visitor or a member. It is removed at `kept_until`, or earlier by the applicant. */
 export const financingApplications = pgTable(

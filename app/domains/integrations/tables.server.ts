@@ -1,23 +1,11 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { AUTH_TYPES, CATEGORIES } from "./input.ts";
 import { type Snapshot, TROUBLES } from "./rules/exchange.ts";
 import { DELIVERY_STATES, type Try } from "./rules/webhooks.ts";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /** Tools that can be connected; written from the content at start, `is_active` is the operator's. */
 export const partnerships = pgTable(

@@ -9,14 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 export const APPLICATION_STATUSES = ["submitted", "shortlisted", "awarded", "declined", "withdrawn"] as const;

@@ -1,21 +1,9 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { BODY_MAX, REASONS } from "./input/limits.ts";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /** Two members in talk, about one job or about none: one row a pair and job. */
 export const conversations = pgTable(

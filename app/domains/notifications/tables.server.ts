@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import type { BusinessEvent, EventKind, Letter } from "#app/infra/events.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
-
-const at = () => timestamp({ precision: 3, withTimezone: true });
 
 /** What a member is told, one row a time; `id` is the event's. */
 export const notifications = pgTable(

@@ -1,22 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { trustShares } from "#app/domains/verification/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { GRANT_STATUSES, LINK_WAYS, SUB_PAPER_KINDS } from "./rules.ts";
-
-const at = () => timestamp({ precision: 3, withTimezone: true });
 
 /** The record a sub without an account keeps: papers once sent, for everyone who asks. Opened only by a link mailed to `email`. */
 export const subRecords = pgTable(

@@ -10,16 +10,15 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import { FILING_STATUSES } from "#content/schemas/taxes.ts";
 import type { ColumnChoice } from "./rules/columns.ts";
 import { ENTRY_KINDS, PAID_BY } from "./rules/lines.ts";
 
-const at = () => timestamp({ precision: 3, withTimezone: true });
 const owner = () =>
   uuid()
     .notNull()

@@ -1,21 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "./rules.ts";
-
-const at = () => timestamp({ precision: 3, withTimezone: true });
 
 /**
  * An uploaded licence or insurance paper. Private: the key opens only to its owner and to reviewers. "Expired" is a fact

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, primaryKey, real, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, integer, jsonb, pgTable, primaryKey, real, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import type { Day } from "./rules/days.ts";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 export const FAILURES = ["slow", "down", "unreadable"] as const;
 

@@ -1,11 +1,12 @@
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#app/infra/database/columns.server.ts";
 
 /** What happened that someone may have to prove. Append-only: a trigger in migrations/custom.sql refuses the rest. */
 export const auditLog = pgTable(
   "audit_log",
   {
     id: uuid().primaryKey(),
-    at: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    at: at().notNull(),
     actorId: uuid(),
     event: text().notNull(),
     /** What it happened to, as `noun:id`. */

@@ -1,4 +1,5 @@
-import { bigint, index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#app/infra/database/columns.server.ts";
 
 /** The number of each member's newest live event; its lock puts a member's events in the order of their commits. */
 export const liveHeads = pgTable("live_heads", {
@@ -14,7 +15,7 @@ export const liveEvents = pgTable(
     seq: bigint({ mode: "number" }).notNull(),
     topic: text().notNull(),
     ref: text().notNull(),
-    createdAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    createdAt: at().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.seq] }), index("live_events_created_idx").on(t.createdAt)],
 );

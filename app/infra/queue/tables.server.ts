@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "#app/infra/database/columns.server.ts";
 
 /** One row for each key a job was ever enqueued with: what makes an effect happen once, long after its job is gone. */
 export const queueEffects = pgTable(
@@ -7,8 +8,8 @@ export const queueEffects = pgTable(
     name: text().notNull(),
     key: text().notNull(),
     jobId: uuid().notNull(),
-    queuedAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
-    doneAt: timestamp({ precision: 3, withTimezone: true }),
+    queuedAt: at().notNull(),
+    doneAt: at(),
   },
   (t) => [primaryKey({ columns: [t.name, t.key] })],
 );

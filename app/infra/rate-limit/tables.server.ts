@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { at } from "#app/infra/database/columns.server.ts";
 
 /** Counters of limited actions that every process shares. `key` is `name:hash of who`. */
 export const rateLimits = pgTable(
@@ -6,7 +7,7 @@ export const rateLimits = pgTable(
   {
     key: text().primaryKey(),
     points: integer().notNull(),
-    expiresAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+    expiresAt: at().notNull(),
   },
   (t) => [index("rate_limits_expires").on(t.expiresAt)],
 );

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "#app/infra/database/columns.server.ts";
 import { users } from "./users.server.ts";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /** A passkey as the verifier needs it again; `publicKey` in base64url. */
 export type PasskeyCredential = { id: string; publicKey: string; counter: number; transports: string[] };

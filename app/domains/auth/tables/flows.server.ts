@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "#app/infra/database/columns.server.ts";
 import { users } from "./users.server.ts";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /**
  * A sign-in under way that a browser will finish: at a provider (its id is the OAuth `state`), or by PKCE code after a mailed

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
+import { boolean, check, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { at } from "#app/infra/database/columns.server.ts";
 
 /** Accounts as the auth protocol knows them. E-mail addresses are stored in lower case. */
 export const users = pgTable(
