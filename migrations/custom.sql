@@ -98,3 +98,26 @@ BEGIN
   RETURN CASE WHEN FOUND THEN session_with_owner(which, false, true) END;
 END
 $$;
+--> statement-breakpoint
+-- Counts one use of each, in order, up to the first that there were too many of: gives the seconds until that one is fresh.
+CREATE OR REPLACE FUNCTION use_up(uses json, moment timestamptz) RETURNS double precision LANGUAGE plpgsql AS $$
+DECLARE
+  one record;
+  counted rate_limits;
+BEGIN
+  FOR one IN SELECT * FROM json_to_recordset(uses) AS u(key text, most integer, fresh timestamptz) LOOP
+    INSERT INTO rate_limits AS known (key, points, expires_at) VALUES (one.key, 1, one.fresh)
+      ON CONFLICT (key) DO UPDATE SET
+        points = CASE WHEN known.expires_at <= moment THEN 1 ELSE known.points + 1 END,
+        expires_at = CASE WHEN known.expires_at <= moment THEN excluded.expires_at ELSE known.expires_at END
+      RETURNING * INTO counted;
+    IF counted.points > one.most THEN
+      RETURN extract(epoch FROM counted.expires_at - moment);
+    END IF;
+  END LOOP;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- Refreshing rewrites a session's row: room on its page keeps the indexes out of it.
+ALTER TABLE sessions SET (fillfactor = 80);

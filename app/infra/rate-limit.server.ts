@@ -25,26 +25,26 @@ const scaled = <R extends Limit>(ctx: Ctx, who: string, rule: R): R => {
   return { ...rule, points: rule.points * times, ...("burst" in rule && { burst: Number(rule.burst) * times }) };
 };
 
+/** One use of `name` by `who`, and how often that may be. */
+export type Use = readonly [name: string, who: string, rule: Limit];
+
 /**
  * Counts one use of `name` by `who` in the database, shared by all processes; throws `rate_limited` when there were
  * `points` within `seconds` already. Call it before the transaction that it protects, or a refusal would undo the count.
  */
-export async function limit(ctx: Ctx, name: string, who: string, rule: Limit): Promise<void> {
-  const { points, seconds } = scaled(ctx, who, rule);
-  const fresh = new Date(ctx.now.getTime() + seconds * 1000);
-  const over = sql`${rateLimits.expiresAt} <= ${ctx.now.toISOString()}::timestamptz`;
-  const [used] = await ctx.db
-    .insert(rateLimits)
-    .values({ key: keyOf(name, who), points: 1, expiresAt: fresh })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        points: sql`case when ${over} then 1 else ${rateLimits.points} + 1 end`,
-        expiresAt: sql`case when ${over} then excluded.expires_at else ${rateLimits.expiresAt} end`,
-      },
-    })
-    .returning();
-  if (used && used.points > points) throw tooMany((used.expiresAt.getTime() - ctx.now.getTime()) / 1000);
+export const limit = (ctx: Ctx, ...use: Use): Promise<void> => limitEach(ctx, [use]);
+
+/** The same for several in one statement, in their order: after the first that refuses none is counted. */
+export async function limitEach(ctx: Ctx, uses: readonly Use[]): Promise<void> {
+  const counted = uses.map(([name, who, rule]) => {
+    const { points, seconds } = scaled(ctx, who, rule);
+    return { key: keyOf(name, who), most: points, fresh: new Date(ctx.now.getTime() + seconds * 1000) };
+  });
+  const { rows } = await ctx.db.execute<{ wait: number | null }>(
+    sql`select use_up(${JSON.stringify(counted)}, ${ctx.now.toISOString()}) as wait`,
+  );
+  const wait = rows[0]?.wait;
+  if (typeof wait === "number") throw tooMany(wait);
 }
 
 /** Forgets what was counted, after the right password for example. */

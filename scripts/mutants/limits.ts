@@ -5,7 +5,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   mutant(
     "limits in the database are off",
     "app/infra/rate-limit.server.ts",
-    [["if (used && used.points > points) throw", "if (used && points < 0) throw"]],
+    [['if (typeof wait === "number") throw', 'if (typeof wait === "boolean") throw']],
     "commands/sign-in",
   ),
   mutant(
@@ -23,10 +23,10 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     "an unknown address may be tried without end",
     "commands/sign-in",
     [
-      ['  await limit(ctx, "sign-in-here", here, FAILURES_PER_ACCOUNT_AND_ADDRESS);\n', ""],
+      ['    ["sign-in-here", here, FAILURES_PER_ACCOUNT_AND_ADDRESS],\n', ""],
       [
         "  const right = await isPassword(",
-        '  if (user) await limit(ctx, "sign-in-here", here, FAILURES_PER_ACCOUNT_AND_ADDRESS);\n  const right = await isPassword(',
+        '  if (user) await limitEach(ctx, [["sign-in-here", here, FAILURES_PER_ACCOUNT_AND_ADDRESS]]);\n  const right = await isPassword(',
       ],
     ],
     "commands/sign-in",

@@ -86,11 +86,7 @@ export const sessions = pgTable(
     ip: text(),
     createdAt: at("created_at").notNull(),
   },
-  (t) => [
-    check("sessions_aal", sql`${t.aal} in ('aal1', 'aal2')`),
-    index("sessions_user_idx").on(t.userId),
-    index("sessions_refreshed_idx").on(t.refreshedAt),
-  ],
+  (t) => [check("sessions_aal", sql`${t.aal} in ('aal1', 'aal2')`), index("sessions_user_idx").on(t.userId)],
 );
 
 /** Keys of access tokens: the newest whose `signsFrom` has come signs, all of them verify until they are swept. */

@@ -5,12 +5,13 @@ import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { seal } from "#app/infra/seal.server.ts";
 import { m } from "#paraglide/messages.js";
-import { type Proofs, presentUser, type User } from "../queries/present-user.server.ts";
+import { presentUser, type User } from "../queries/present-user.server.ts";
 import { REFRESH_KEY_PURPOSE, refreshKeyOf } from "../queries/refresh-key.server.ts";
+import { type SessionWithOwner, sessionWithOwner } from "../queries/session.server.ts";
 import { sessionMark } from "../rules/hint.ts";
 import { makeRefreshToken } from "../rules/refresh-token.server.ts";
 import { ACCESS_TOKEN_SECONDS } from "../rules/session.ts";
-import { profiles, sessions, userRoles, users } from "../tables.server.ts";
+import { sessions, users } from "../tables.server.ts";
 import { signAccessToken } from "./sign-token.server.ts";
 
 /** What the protocol calls a session: the answer to every sign-in and refresh. */
@@ -80,27 +81,12 @@ export async function openSession(
   return presentSession(ctx, session as SessionRow);
 }
 
-type Owner = {
-  user: typeof users.$inferSelect;
-  name: string | null;
-  role: Role | null;
-  proofs?: Proofs | null;
-};
-
-async function ownerOf(ctx: Ctx, userId: string): Promise<Owner> {
-  const [owner] = await ctx.db
-    .select({ user: users, name: profiles.fullName, role: userRoles.role })
-    .from(users)
-    .leftJoin(profiles, eq(profiles.id, users.id))
-    .leftJoin(userRoles, eq(userRoles.userId, users.id))
-    .where(eq(users.id, userId));
-  if (!owner) throw new Error("a session without a user");
-  return owner;
-}
+type Owner = Pick<SessionWithOwner, "user" | "name" | "role" | "proofs">;
 
 /** Tokens for a session as it stands: a fresh access token and the active refresh token. `known`: its owner, when read already. */
 export async function presentSession(ctx: Ctx, session: SessionRow, known?: Owner): Promise<OpenedSession> {
-  const owner = known ?? (await ownerOf(ctx, session.userId));
+  const owner = known ?? (await sessionWithOwner(ctx, session.id, { forAnswer: true }));
+  if (!owner) throw new Error("a session without a user");
   const { token, expiresAt } = await signAccessToken(ctx, owner.user, session);
   return {
     access_token: token,

@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
@@ -77,7 +78,7 @@ describe("refreshing", () => {
   test("a token for a number that was never made, signed with a stranger's key, finds nothing", async ({ ctx }) => {
     const { userId } = await aSignedInUser(ctx);
     const id = (await sessionOf(ctx, userId))?.id ?? "";
-    const forged = makeRefreshToken(id, 0, Buffer.alloc(32, 7));
+    const forged = makeRefreshToken(id, 0, createSecretKey(Buffer.alloc(32, 7)));
     await expect(refreshSession(ctx, forged)).rejects.toMatchObject({ code: "refresh_token_not_found" });
     await expect(sessionOf(ctx, userId)).resolves.toBeTruthy();
   });

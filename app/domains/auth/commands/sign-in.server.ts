@@ -1,7 +1,7 @@
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
-import { forgive, limit } from "#app/infra/rate-limit.server.ts";
+import { forgive, limitEach } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { EMAIL_MAX } from "../input.ts";
 import { accountByEmail, accountByPhone } from "../queries/account.server.ts";
@@ -40,9 +40,11 @@ function whose(given: SignIn) {
 export async function signIn(ctx: Ctx, given: SignIn): Promise<OpenedSession> {
   const { name, find, byPhone } = whose(given);
   const here = `${name} ${ctx.ip}`;
-  await limit(ctx, "sign-in", ctx.ip, SIGN_INS_PER_ADDRESS);
-  await limit(ctx, "sign-in-here", here, FAILURES_PER_ACCOUNT_AND_ADDRESS);
-  await limit(ctx, "sign-in-account", name, FAILURES_PER_ACCOUNT);
+  await limitEach(ctx, [
+    ["sign-in", ctx.ip, SIGN_INS_PER_ADDRESS],
+    ["sign-in-here", here, FAILURES_PER_ACCOUNT_AND_ADDRESS],
+    ["sign-in-account", name, FAILURES_PER_ACCOUNT],
+  ]);
 
   const user = await find(ctx);
   const right = await isPassword(user?.passwordHash, readable(given.password.slice(0, PASSWORD_READ)));
@@ -53,7 +55,9 @@ export async function signIn(ctx: Ctx, given: SignIn): Promise<OpenedSession> {
   if (isBanned(user.bannedUntil, ctx.now)) throw invalid("user_banned", m.auth_user_banned());
   if (byPhone && !user.phoneConfirmedAt) throw invalid("phone_not_confirmed", m.auth_codes_phone_not_confirmed());
   if (!byPhone && !user.emailConfirmedAt) throw invalid("email_not_confirmed", m.auth_email_not_confirmed());
-  await forgive(ctx, "sign-in-here", here);
-  await forgive(ctx, "sign-in-account", name);
-  return inTransaction(ctx, (tx) => openSession(tx, user.id, "password", given.userAgent));
+  return inTransaction(ctx, async (tx) => {
+    await forgive(tx, "sign-in-here", here);
+    await forgive(tx, "sign-in-account", name);
+    return openSession(tx, user.id, "password", given.userAgent);
+  });
 }

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { sweepLimits } from "#app/infra/rate-limit.server.ts";
-import { ACCESS_TOKEN_SECONDS, SWEEP_AFTER_HOURS } from "../rules/session.ts";
+import { ACCESS_TOKEN_SECONDS, HOUR_MS, SWEEP_AFTER_HOURS } from "../rules/session.ts";
 import { flowStates, mfaChallenges, mfaFactors, oneTimeTokens, sessions, signingKeys } from "../tables.server.ts";
 
-const HOUR_MS = 3600 * 1000;
 /** What was begun and not finished stays for a day, for those who look into a complaint. */
 const UNFINISHED_HOURS = 24;
 

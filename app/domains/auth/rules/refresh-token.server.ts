@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, type KeyObject, timingSafeEqual } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const VERSION = 1;
@@ -11,7 +11,7 @@ const TOTAL_BYTES = SIGNED_BYTES + MAC_BYTES + SUM_BYTES;
 const LENGTH = Math.ceil((TOTAL_BYTES * 4) / 3);
 const TEXT = new RegExp(`^[A-Za-z0-9_-]{${LENGTH}}$`);
 
-const mac = (key: Uint8Array, signed: Uint8Array) =>
+const mac = (key: KeyObject, signed: Uint8Array) =>
   createHmac("sha256", key).update(signed).digest().subarray(0, MAC_BYTES);
 
 const sum = (bytes: Uint8Array) => {
@@ -24,7 +24,7 @@ const sum = (bytes: Uint8Array) => {
  * Refresh token number `counter` of a session, in base64url: version, session id, counter, HMAC-SHA256 cut to 128 bits,
  * checksum. It can be made again from the session's key, so nothing but the counter is stored.
  */
-export function makeRefreshToken(sessionId: string, counter: number, key: Uint8Array): string {
+export function makeRefreshToken(sessionId: string, counter: number, key: KeyObject): string {
   const signed = Buffer.alloc(SIGNED_BYTES);
   signed[0] = VERSION;
   signed.write(sessionId.replaceAll("-", ""), 1, "hex");
@@ -58,5 +58,5 @@ export function parseRefreshToken(token: string): ParsedRefreshToken | null {
 }
 
 /** Whether the token was made with this session's key. */
-export const isAuthentic = (token: ParsedRefreshToken, key: Uint8Array) =>
+export const isAuthentic = (token: ParsedRefreshToken, key: KeyObject) =>
   timingSafeEqual(token.mac, mac(key, token.signed));
