@@ -3,7 +3,7 @@ import { Switch } from "#app/ui/checkbox.tsx";
 import { RadioGroup } from "#app/ui/choice-group.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useToast } from "#app/ui/toast.ts";
-import { AVAILABILITY, INDUSTRIES, PRIMARY_TRADES } from "#content/lists.ts";
+import { AVAILABILITY, INDUSTRIES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import {
   ADDRESS_MAX,
@@ -11,17 +11,16 @@ import {
   BIO_HINT,
   BIO_MAX,
   CITY_MAX,
-  COMPANY_MAX,
   DESCRIPTION_MAX,
   LICENSE_MAX,
   STATE_MAX,
   ZIP_MAX,
 } from "../input/limits.ts";
 import type { Business } from "../queries.server.ts";
+import { CompanyEntry, SpecialtyChips, TradeEntry, YearsEntry } from "./business-entries.tsx";
 import { ChoiceEntry, Entry, PhoneEntry } from "./entry.tsx";
 import { ListingPreview } from "./listing-preview.tsx";
 import { LongEntry } from "./long-entry.tsx";
-import { SpecialtyChips } from "./onboarding-business.tsx";
 import { optionsOf } from "./options.ts";
 import { type SaveAnswer, SavedForm } from "./saved-form.tsx";
 import { shapes } from "./shapes.ts";
@@ -101,21 +100,9 @@ export function BusinessEditor({
 function BusinessPart({ business }: { business: Business }) {
   return (
     <Part title={m.contractors_edit_part_business()}>
-      <Entry
-        name="companyName"
-        label={m.contractors_company_name()}
-        initial={business.companyName}
-        autoComplete="organization"
-        maxLength={COMPANY_MAX + 1}
-      />
+      <CompanyEntry initial={business.companyName} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <ChoiceEntry
-          name="primaryTrade"
-          label={m.contractors_primary_trade()}
-          initial={business.primaryTrade}
-          options={optionsOf(PRIMARY_TRADES)}
-          optional
-        />
+        <TradeEntry initial={business.primaryTrade} />
         <ChoiceEntry
           name="industry"
           label={m.contractors_industry()}
@@ -123,14 +110,7 @@ function BusinessPart({ business }: { business: Business }) {
           options={optionsOf(INDUSTRIES)}
           optional
         />
-        <Entry
-          name="yearsInBusiness"
-          label={m.contractors_years()}
-          initial={business.yearsInBusiness}
-          inputMode="numeric"
-          maxLength={3}
-          optional
-        />
+        <YearsEntry initial={business.yearsInBusiness} />
         <Entry
           name="licenseNumber"
           label={m.contractors_license_number()}

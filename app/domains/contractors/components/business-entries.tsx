@@ -1,0 +1,57 @@
+import { use } from "react";
+import { ChipGroup } from "#app/ui/choice-group.tsx";
+import { PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
+import { m } from "#paraglide/messages.js";
+import { COMPANY_MAX } from "../input/limits.ts";
+import { ChoiceEntry, Entry, FormState } from "./entry.tsx";
+import { optionsOf } from "./options.ts";
+
+export const CompanyEntry = ({ initial }: { initial: string }) => (
+  <Entry
+    name="companyName"
+    label={m.contractors_company_name()}
+    initial={initial}
+    autoComplete="organization"
+    autoCapitalize="words"
+    maxLength={COMPANY_MAX + 1}
+  />
+);
+
+export const TradeEntry = ({ initial }: { initial: string | null }) => (
+  <ChoiceEntry
+    name="primaryTrade"
+    label={m.contractors_primary_trade()}
+    initial={initial}
+    options={optionsOf(PRIMARY_TRADES)}
+    optional
+  />
+);
+
+export const YearsEntry = ({ initial }: { initial: number | null }) => (
+  <Entry
+    name="yearsInBusiness"
+    label={m.contractors_years()}
+    initial={initial}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={3}
+    optional
+  />
+);
+
+/** The 16 specialties as chips. */
+export function SpecialtyChips({ services, hint }: { services: string[]; hint: string }) {
+  const { typed, errors } = use(FormState);
+  const before = typed["services[]"];
+  return (
+    <ChipGroup
+      even
+      legend={m.contractors_specialties()}
+      name="services[]"
+      options={optionsOf(SPECIALTIES)}
+      defaultValues={Array.isArray(before) ? before : services}
+      hint={hint}
+      error={errors["services"]}
+    />
+  );
+}
