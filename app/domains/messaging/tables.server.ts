@@ -157,6 +157,7 @@ export const messageReports = pgTable(
     index("message_reports_open_idx").on(t.createdAt).where(sql`${t.handledAt} is null`),
     index("message_reports_reporter_idx").on(t.reporterId),
     index("message_reports_reported_idx").on(t.reportedId),
+    index("message_reports_handler_idx").on(t.handledBy),
     check("message_reports_reason", sql`${t.reason} in ('spam', 'scam', 'abuse', 'other')`),
   ],
 );

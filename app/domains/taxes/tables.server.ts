@@ -62,6 +62,7 @@ export const taxPayees = pgTable(
   },
   (t) => [
     uniqueIndex("tax_payees_name").on(t.userId, sql`lower(${t.name})`),
+    index("tax_payees_w9_idx").on(t.w9ReceiptId).where(sql`${t.w9ReceiptId} is not null`),
     check("tax_payees_name_given", sql`char_length(${t.name}) between 1 and 120`),
   ],
 );

@@ -75,6 +75,7 @@ export const verificationReviews = pgTable(
   (t) => [
     uniqueIndex("verification_reviews_document_key").on(t.documentId),
     index("verification_reviews_recent_idx").on(t.createdAt.desc().nullsFirst()),
+    index("verification_reviews_reviewer_idx").on(t.reviewerId),
     check("verification_reviews_decision", sql`${t.decision} in ('approved', 'rejected')`),
     check("verification_reviews_reason", sql`${t.decision} = 'approved' or char_length(${t.reason}) > 0`),
   ],
@@ -103,6 +104,9 @@ export const trustRecords = pgTable(
   },
   (t) => [
     index("trust_records_valid_idx").on(t.validUntil),
+    index("trust_records_license_idx").on(t.licenseDocumentId),
+    index("trust_records_insurance_idx").on(t.insuranceDocumentId),
+    index("trust_records_verifier_idx").on(t.verifiedBy),
     check(
       "trust_records_valid_until",
       sql`(${t.licenseValidUntil} is null or ${t.insuranceValidUntil} is null) = (${t.validUntil} is null) and (${t.validUntil} is null or ${t.validUntil} = least(${t.licenseValidUntil}, ${t.insuranceValidUntil}))`,

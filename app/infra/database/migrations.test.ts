@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { run } from "#test/child.ts";
+import { test as ctxTest } from "#test/ctx.ts";
 import { freshFolder } from "#test/folder.ts";
 import { raceTest } from "#test/race.ts";
 
@@ -38,4 +39,18 @@ test("migrating a second time changes nothing", async () => {
     expect(await once.ended).toBe(0);
     expect(once.output()).toContain("is up to date");
   }
+});
+
+ctxTest("what a deletion has to look for is found by an index", async ({ ctx }) => {
+  const { rows } = await ctx.db.execute(sql`
+    select c.conrelid::regclass || '.' || a.attname as pointer
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists
+      (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
+    order by 1`);
+  // The partners are a list of our own, from which nothing is deleted.
+  expect(rows.map(({ pointer }) => pointer)).toEqual([
+    "integration_flows.partnership_id",
+    "user_integrations.partnership_id",
+  ]);
 });
