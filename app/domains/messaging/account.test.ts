@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { eraseAccount } from "#app/domains/auth/commands/erase-account.server.ts";
 import { aUser } from "#app/domains/auth/fixtures.ts";
@@ -80,6 +80,13 @@ test("a report reaches the reviewers with the last messages, waits once, and blo
   await expect(openReports(as(ctx, reviewer))).resolves.toEqual([]);
   await reportConversation(as(ctx, to), id, report);
   await expect(openReports(as(ctx, reviewer))).resolves.toHaveLength(1);
+});
+
+test("a report whose block cannot be kept is not kept alone", async ({ ctx }) => {
+  const { id, to } = await aConversation(ctx);
+  await ctx.db.execute(sql`alter table member_blocks add constraint no_blocks check (false) not valid`);
+  await expect(reportConversation(as(ctx, to), id, Report.parse({ reason: "spam", block: "on" }))).rejects.toThrow();
+  await expect(ctx.db.select().from(messageReports)).resolves.toEqual([]);
 });
 
 test("reports are for reviewers, and only who is in a conversation can report it", async ({ ctx }) => {

@@ -35,8 +35,8 @@ export async function reportConversation(ctx: Ctx, conversationId: string, input
       .onConflictDoNothing()
       .returning({ id: messageReports.id });
     if (made) await audit(tx, "conversation.reported", `report:${reportId}`, { reason: input.reason });
+    if (input.block) await blockOther(tx, id);
   });
-  if (input.block) await blockOther(ctx, id);
 }
 
 /** A reviewer is done with a report. Safe to repeat. */
