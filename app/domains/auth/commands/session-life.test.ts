@@ -139,6 +139,24 @@ describe("the list of one's sessions", () => {
     expect(JSON.stringify(list)).not.toContain(old.refresh_token);
   });
 
+  test("ends after a hundred, this one and the last used first", async ({ ctx }) => {
+    const { own, userId, actor } = await mine(ctx);
+    const later = (n: number) => new Date(ctx.now.getTime() + n);
+    await ctx.db.insert(sessions).values(
+      Array.from({ length: 120 }, (_, n) => ({
+        id: ctx.newId(),
+        userId,
+        refreshKey: "",
+        refreshedAt: later(n + 1),
+        createdAt: ctx.now,
+      })),
+    );
+    const list = await listSessions(at(own, 1000));
+    expect(list).toHaveLength(100);
+    expect(list[0]?.id).toBe(actor.sessionId);
+    expect(list.at(-1)?.refreshedAt).toEqual(later(22));
+  });
+
   test("one of them can be ended, with its access token", async ({ ctx }) => {
     const { own, userId, session } = await mine(ctx);
     const other = await openSession(ctx, userId, "password");

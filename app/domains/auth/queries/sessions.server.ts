@@ -19,7 +19,9 @@ export type OpenSession = {
   refreshedAt: Date;
 };
 
-/** The actor's living sessions: this one first, then by last use. Throws `unauthenticated`. */
+const SESSIONS_SHOWN = 100;
+
+/** The actor's living sessions: this one first, then by last use, a hundred at most. Throws `unauthenticated`. */
 export async function listSessions(ctx: Ctx): Promise<OpenSession[]> {
   const { userId, sessionId } = requireActor(ctx);
   const hasFactor = await hasVerifiedFactor(ctx, userId);
@@ -36,7 +38,8 @@ export async function listSessions(ctx: Ctx): Promise<OpenSession[]> {
     })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.refreshedAt), sessions.id);
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.refreshedAt), sessions.id)
+    .limit(SESSIONS_SHOWN);
   return rows
     .filter((row) => !endOf(row, hasFactor, ctx.now, ctx.services.env))
     .map(({ id, aal, amr, ip, userAgent, createdAt, refreshedAt }) => ({
