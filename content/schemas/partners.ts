@@ -11,7 +11,8 @@ export const Partners = z.array(
     category: z.enum(["accounting", "crm", "project_management", "education", "marketing", "scheduling", "payment"]),
     authType: z.enum(["oauth", "api_key", "webhook"]),
     en: words,
-    es: words,
+    /** A name that is words, not a brand, reads otherwise in Spanish. */
+    es: words.extend({ name: text.optional() }),
   }),
 );
 export type Partners = z.infer<typeof Partners>;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { partnerText } from "#content/partners.ts";
+import { partnerName, partnerText } from "#content/partners.ts";
 import { requireMember } from "./access.ts";
 import type { Tab } from "./input.ts";
 import { healthOf } from "./rules/health.ts";
@@ -120,7 +120,11 @@ export async function toolsTile(ctx: Ctx) {
         asc(userIntegrations.id),
       )
       .limit(TILE_TOOLS);
-    return { tools: rows.map((row) => ({ ...row, state: healthOf(row, ctx.now) })), failed: false, now: ctx.now };
+    return {
+      tools: rows.map((row) => ({ ...row, name: partnerName(row, ctx.locale), state: healthOf(row, ctx.now) })),
+      failed: false,
+      now: ctx.now,
+    };
   } catch (error) {
     ctx.log.error({ err: error }, "the desk's tools could not be read");
     return { tools: [], failed: true, now: ctx.now };

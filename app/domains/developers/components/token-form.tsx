@@ -34,7 +34,7 @@ export function TokenForm({
   const text = (name: string) => (typeof typed[name] === "string" ? typed[name] : undefined);
   return (
     <>
-      <Form method="post" preventScrollReset className="grid gap-6">
+      <Form method="post" noValidate preventScrollReset className="grid gap-6">
         <input type="hidden" name="intent" value="make" />
         <Field
           name="name"

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, invalid, notFound } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { partnerName } from "#content/partners.ts";
 import { m } from "#paraglide/messages.js";
 import { requireMember } from "../access.ts";
 import { CONNECT_LIMIT, type ConnectInput } from "../input.ts";
@@ -53,7 +54,7 @@ export async function connect(ctx: Ctx, input: ConnectInput): Promise<Connected>
       ? { apiKey: input.apiKey }
       : { webhookUrl: input.webhookUrl, signingSecret: newSigningSecret() };
   await writeConnection(ctx, { userId, partner, credentials, notes: input.notes, checked });
-  return { name: partner.name };
+  return { name: partnerName(partner, ctx.locale) };
 }
 
 /** Whether the tool accepted the key; false for one that we cannot ask. Throws for a key it refused and for silence. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { partnerName } from "#content/partners.ts";
 import { requireMember } from "../access.ts";
 import type { DisconnectInput } from "../input.ts";
 import { userIntegrations } from "../tables.server.ts";
@@ -56,5 +57,5 @@ export async function disconnect(ctx: Ctx, input: DisconnectInput): Promise<{ na
     await logLine(tx, row.id, "connection_ended", partner.name);
     await audit(tx, "integration.disconnected", `user:${userId}`, { partner: partner.name });
   });
-  return { name: partner.name };
+  return { name: partnerName(partner, ctx.locale) };
 }

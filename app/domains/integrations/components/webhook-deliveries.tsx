@@ -30,7 +30,7 @@ const here = (before: string | null, delivery?: string) => {
 export function WebhookDeliveries({ rows, next, before, now }: Props) {
   return (
     <>
-      <div className="px-5 pb-2">
+      <div className="px-5 pb-2 max-sm:pt-4 max-sm:pb-5">
         <DataTable
           caption={m.webhooks_log_caption()}
           rows={rows}

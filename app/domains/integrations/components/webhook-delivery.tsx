@@ -18,7 +18,7 @@ export function WebhookDelivery({ delivery, closeTo }: { delivery: MyDelivery; c
         <StateBadge {...delivery} />
         <span className="ml-auto flex items-center gap-4">
           <Replay {...delivery} />
-          <Link to={closeTo} className="link" preventScrollReset>
+          <Link to={closeTo} className="link inline-flex min-h-11 items-center" preventScrollReset>
             {m.webhooks_close()}
           </Link>
         </span>

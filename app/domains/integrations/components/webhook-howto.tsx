@@ -37,13 +37,15 @@ export function WebhookHowto({ slug, site }: { slug: string; site: string }) {
         <p className="note mb-1">{m.webhooks_howto_events()}</p>
         {WEBHOOK_EVENTS.map((kind) => (
           <details key={kind} className="group border-b border-line first-of-type:border-t">
-            <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-2">
-              <span className="font-mono text-sm">{kind}</span>
-              <span className="text-sm text-ink-soft">{eventWords(kind)}</span>
-              <span aria-hidden="true" className="ml-auto font-mono group-open:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-x-3 py-2">
+              <span className="min-w-0 flex-1">
+                <span className="block font-mono text-sm sm:mr-3 sm:inline">{kind}</span>
+                <span className="block text-sm text-ink-soft sm:inline">{eventWords(kind)}</span>
+              </span>
+              <span aria-hidden="true" className="font-mono group-open:hidden">
                 +
               </span>
-              <span aria-hidden="true" className="ml-auto hidden font-mono group-open:inline">
+              <span aria-hidden="true" className="hidden font-mono group-open:inline">
                 –
               </span>
             </summary>

@@ -46,7 +46,7 @@ export function Said({ answer }: { answer: string | null }) {
   return (
     <>
       <p>{m.webhooks_said()}</p>
-      <p className="font-mono text-sm break-all">{answer}</p>
+      <p className="font-mono text-sm wrap-anywhere">{answer}</p>
     </>
   );
 }

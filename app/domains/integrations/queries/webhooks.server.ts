@@ -3,6 +3,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
+import { partnerName } from "#content/partners.ts";
 import { m } from "#paraglide/messages.js";
 import { opened } from "../commands/credentials.server.ts";
 import { DELIVERIES_SHOWN } from "../input/webhooks.ts";
@@ -40,6 +41,7 @@ export async function myWebhook(ctx: Ctx, id: string) {
   const kept = opened(ctx, id, credentials);
   return {
     ...shown,
+    name: partnerName(row, ctx.locale),
     address: kept.webhookUrl ? maskedAddress(kept.webhookUrl) : "",
     oldSecretUntil: kept.oldSecretUntil && kept.oldSecretUntil > ctx.now ? kept.oldSecretUntil : null,
     health: { state: healthOf({ ...shown, trouble }, ctx.now), trouble, troubleAt },

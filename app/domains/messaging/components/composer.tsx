@@ -31,10 +31,10 @@ export function AttachButton({ attachments }: { attachments: Attachments }) {
       />
       <label
         htmlFor={id}
-        className={`${buttonLook({ variant: "quiet" })} pointer-events-none px-3! peer-focus-visible:outline-3 peer-disabled:opacity-60`}
+        className={`${buttonLook({ variant: "quiet" })} pointer-events-none -ml-3 px-3! peer-focus-visible:outline-3 peer-disabled:opacity-60`}
       >
         <Icon of={Paperclip} />
-        <span className="max-sm:sr-only">{m.messaging_attach()}</span>
+        {m.messaging_attach()}
       </label>
     </span>
   );

@@ -14,7 +14,7 @@ export const Outgoing = ({
   takeBack: (item: Item) => void;
 }) =>
   items.map((item) => (
-    <li key={item.clientId} className="grid gap-1" data-outgoing={item.state}>
+    <li key={item.clientId} className="grid grid-cols-1 gap-1" data-outgoing={item.state}>
       <Bubble
         mine
         faint

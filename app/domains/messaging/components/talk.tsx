@@ -33,12 +33,12 @@ export function Talk({ messages, now, children }: { messages: ShownMessage[]; no
     return clock.day(locale).format(at);
   };
   return (
-    <ol aria-label={m.messaging_thread_label()} className="grid gap-3">
+    <ol aria-label={m.messaging_thread_label()} className="grid grid-cols-1 gap-3">
       {messages.map((message, n) => {
         const before = messages[n - 1];
         const begins = !before || keyOf(before.createdAt) !== keyOf(message.createdAt);
         return (
-          <li key={message.id} className="grid gap-3">
+          <li key={message.id} className="grid grid-cols-1 gap-3">
             {begins && (
               <p className="flex items-center gap-3 pt-2">
                 <span aria-hidden="true" className="h-px flex-1 bg-line" />
@@ -84,7 +84,7 @@ export const Bubble = ({
       <p
         dir="auto"
         className={clsx(
-          "rounded-md border px-3.5 py-2.5 break-words whitespace-pre-wrap",
+          "rounded-md border px-3.5 py-2.5 wrap-anywhere whitespace-pre-wrap",
           mine ? "border-transparent bg-steel-wash" : "border-line bg-sheet",
           faint && "border-dashed! border-rule!",
         )}

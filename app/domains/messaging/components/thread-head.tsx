@@ -13,8 +13,8 @@ type Props = {
 /** With whom, about which job, and the ways out: back, report, block. */
 export const ThreadHead = ({ thread: { other, jobId, subject, blockedByMe }, errors, typed }: Props) => (
   <header className="relative mb-4 border-b border-line pb-4">
-    <p className="mb-2 flex min-h-11 items-center text-sm">
-      <Link to="/messages" className="link">
+    <p className="mb-2 text-sm">
+      <Link to="/messages" className="link inline-flex min-h-11 items-center">
         {m.messaging_back()}
       </Link>
     </p>

@@ -76,7 +76,7 @@ const Report = ({ report, now }: { report: OpenReport; now: Date }) => (
     }
   >
     {report.note && (
-      <p dir="auto" className="measure mb-4 whitespace-pre-line">
+      <p dir="auto" className="measure mb-4 wrap-anywhere whitespace-pre-line">
         {report.note}
       </p>
     )}
@@ -87,7 +87,7 @@ const Report = ({ report, now }: { report: OpenReport; now: Date }) => (
           <span className={message.byReported ? "font-[560] text-stop" : "text-ink-soft"}>
             {message.byReported ? report.reported : (report.reporter ?? m.auth_users_former_member())}
           </span>
-          <span dir="auto" className="break-words whitespace-pre-line">
+          <span dir="auto" className="wrap-anywhere whitespace-pre-line">
             {message.body || m.messaging_attachment()}
           </span>
         </li>

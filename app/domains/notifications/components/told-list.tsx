@@ -44,7 +44,7 @@ function Line({ told, now }: { told: Told; now: Date }) {
         </p>
       </div>
       {unread && (
-        <Form method="post" action="/notifications">
+        <Form method="post" action="/notifications" className="max-sm:-ml-3.5">
           <input type="hidden" name="id" value={told.id} />
           <Button
             type="submit"

@@ -142,7 +142,7 @@ function LinkCard({ url, expiresAt }: { url: string | null; expiresAt: Date | nu
       ) : (
         <p className="mb-2">{m.subcontractors_link_none()}</p>
       )}
-      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-3">
+      <Form method="post" preventScrollReset className="mt-3 -ml-3.5 flex flex-wrap gap-x-1">
         {url && (
           <Button type="submit" name="intent" value="revoke" variant="quiet" size="sm">
             {m.subcontractors_link_revoke()}

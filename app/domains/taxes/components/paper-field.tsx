@@ -44,7 +44,7 @@ export function PaperField({ of, paper, label }: { of: string; paper: Paper; lab
             href={`/taxes/receipts/${paper.id}`}
             target="_blank"
             rel="noreferrer"
-            className="link inline-flex min-h-11 items-center break-all"
+            className="link inline-flex min-h-11 items-center wrap-anywhere"
           >
             {paper.name}
           </a>

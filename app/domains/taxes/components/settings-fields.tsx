@@ -26,10 +26,11 @@ export function SettingsFields({ told }: { told: Told }) {
     />
   );
   return (
-    <div className="grid gap-5 sm:grid-cols-2 sm:[&>:nth-child(n+3)>div>:first-child]:min-h-13 sm:[&>:nth-child(n+3)>div>:first-child]:items-end">
+    <div className="grid gap-5 sm:grid-cols-2 sm:[&>:not([class*=col-span])>div>:first-child]:min-h-13 sm:[&>:not([class*=col-span])>div>:first-child]:items-end">
       <ChoiceEntry
         name="filingStatus"
         label={m.taxes_filing()}
+        className="sm:col-span-2 [&>div]:block"
         placeholder={false}
         initial={told.filingStatus}
         options={FILING_STATUSES.map((status) => ({ value: status, label: filingWords(status) }))}
@@ -58,6 +59,7 @@ export function SettingsFields({ told }: { told: Told }) {
       <Entry
         name="setAsideRate"
         label={m.taxes_own_rate()}
+        className="sm:col-span-2 [&>div]:block"
         hint={m.taxes_own_rate_hint()}
         optional
         after="%"

@@ -120,7 +120,7 @@ function Waiting({
     <div className="grid gap-8">
       <TitleBlock
         cells={[
-          { label: m.taxes_import_file(), value: <span className="break-all">{fileName}</span>, span: 2 },
+          { label: m.taxes_import_file(), value: <span className="wrap-anywhere">{fileName}</span>, span: 2 },
           { label: m.taxes_import_rows(), value: totals.rows.toLocaleString("en-US") },
           { label: m.taxes_import_encoding(), value: encoding.toUpperCase() },
         ]}

@@ -102,11 +102,11 @@ export default function TaxImports({ loaderData, actionData }: Route.ComponentPr
 
 const FileName = ({ row }: { row: ImportRow }) =>
   row.state === "staged" ? (
-    <Link to={`/taxes/import/${row.id}`} className="link break-all">
+    <Link to={`/taxes/import/${row.id}`} className="link wrap-anywhere">
       {row.fileName}
     </Link>
   ) : (
-    <span className="break-all">{row.fileName}</span>
+    <span className="wrap-anywhere">{row.fileName}</span>
   );
 
 const Rows = ({ row }: { row: ImportRow }) =>
