@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { m } from "#paraglide/messages.js";
 
 export type DialogProps = {
@@ -43,6 +43,7 @@ function Modal({
   className,
   place,
 }: DialogProps & { place: string }) {
+  const opener = useRef<Element | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -50,6 +51,15 @@ function Modal({
         <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(10_14_16/0.5)]" />
         <Radix.Content
           {...(!description && { "aria-describedby": undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // Without a trigger of its own the parts below would leave the focus on the page's body.
+            if (trigger || !(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+            event.preventDefault();
+            opener.current.focus();
+          }}
           className={clsx(
             "arrive fixed z-40 flex flex-col border-ink bg-sheet text-ink shadow-float outline-none",
             place,

@@ -87,7 +87,7 @@ export function WebhookDeliveries({ rows, next, before, now }: Props) {
               key: "next",
               header: m.webhooks_col_next(),
               cell: ({ nextAttemptAt }) =>
-                nextAttemptAt ? <RelativeTime at={nextAttemptAt} now={now} className="whitespace-nowrap" /> : "–",
+                nextAttemptAt ? <RelativeTime at={nextAttemptAt} now={now} className="sm:whitespace-nowrap" /> : "–",
             },
             { key: "replay", header: "", bare: true, cell: (row) => <Replay {...row} /> },
           ]}

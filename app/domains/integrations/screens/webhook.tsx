@@ -89,7 +89,14 @@ export default function WebhookScreen({ loaderData, actionData }: Route.Componen
       {answer && "secret" in answer && <ShownSecret {...answer} />}
       <TitleBlock
         cells={[
-          { label: m.webhooks_health(), value: <Badge tone={tone}>{word}</Badge> },
+          {
+            label: m.webhooks_health(),
+            value: (
+              <Badge tone={tone} className="py-0.5 leading-tight! whitespace-normal!">
+                {word}
+              </Badge>
+            ),
+          },
           {
             label: m.webhooks_address(),
             value: <span className="font-mono text-sm break-all">{webhook.address}</span>,
