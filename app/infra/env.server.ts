@@ -47,7 +47,7 @@ const credentialKeys = words.transform((entries, ctx) => {
  * Every setting of the process, with its default; `.env.example` explains each. Checked once at boot: a wrong line
  * stops the start and is named.
  */
-export const EnvSchema = z
+const EnvSchema = z
   .object({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -188,7 +188,6 @@ export const EnvSchema = z
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
 const isLocal = (publicUrl: string | undefined) => !publicUrl || LOOPBACK.has(new URL(publicUrl).hostname);
 
-export type EnvInput = z.input<typeof EnvSchema>;
 export type Env = z.output<typeof EnvSchema> & {
   AUTH_SECRET: string;
   PUBLIC_URL: string;

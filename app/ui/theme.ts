@@ -1,4 +1,4 @@
-export const THEME_COOKIE = "theme";
+const THEME_COOKIE = "theme";
 export type Theme = "light" | "dark";
 
 /** The chosen theme in a Cookie header or `document.cookie`; null means the system decides. */

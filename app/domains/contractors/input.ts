@@ -130,7 +130,6 @@ export type JoinAsContractor = z.output<ReturnType<typeof joinForm>>;
 /** Onboarding step 1, for someone without an account. */
 export const openAccount = (passwordMin?: number) =>
   z.object({ fullName: FullName, email: Email, phone: phoneIfGiven, password: newPassword(passwordMin) });
-export type OpenAccount = z.output<ReturnType<typeof openAccount>>;
 
 /** The version a form was drawn from; `over` saves it although another tab saved meanwhile. */
 const drawnFrom = {

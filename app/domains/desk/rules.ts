@@ -23,7 +23,7 @@ export type DeskFacts = {
   taxDue: { to: string; daysLeft: number } | null;
 };
 
-export const STEPS = [
+const STEPS = [
   "finish_profile",
   "upload_license",
   "upload_insurance",
@@ -45,7 +45,7 @@ export type StepId = (typeof STEPS)[number];
 export type NextStep = { id: StepId; to: string; waiting?: true };
 
 /** From this many days before a payment of estimated tax is due, paying it is a next step. */
-export const TAX_SOON_DAYS = 14;
+const TAX_SOON_DAYS = 14;
 
 const PAPERS = "/account/documents";
 

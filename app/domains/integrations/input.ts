@@ -21,7 +21,7 @@ export type AuthType = (typeof AUTH_TYPES)[number];
 
 /** A card shows this many features of a partner at most. */
 export const FEATURES_SHOWN = 3;
-export const KEY_MAX = 500;
+const KEY_MAX = 500;
 export const NOTES_MAX = 500;
 
 /** Each key is shown to its tool: nobody tries many. */
@@ -74,7 +74,7 @@ export const RefreshInput = z.object({ partnershipId: z.uuid() });
 export const tabOf = (search: URLSearchParams): Tab => TABS.find((tab) => tab === search.get("tab")) ?? "all";
 
 /** How the way to a tool's own sign-in ended, as the address of the page says it. */
-export const RETURN_WORDS = ["connected", "declined", "bad_state", "partner_silent"] as const;
+const RETURN_WORDS = ["connected", "declined", "bad_state", "partner_silent"] as const;
 export type ReturnWord = (typeof RETURN_WORDS)[number];
 
 export const returnWordOf = (search: URLSearchParams): ReturnWord | null =>

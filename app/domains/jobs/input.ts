@@ -10,10 +10,10 @@ export const DESCRIPTION_MIN = 20;
 export const DESCRIPTION_MAX = 5000;
 export const SKILLS_MAX = 20;
 export const SKILL_MAX = 40;
-export const BUDGET_MAX = 100_000_000;
+const BUDGET_MAX = 100_000_000;
 export const MESSAGE_MAX = 1000;
-export const PAID_DAYS_MAX = 365;
-export const REVIEW_MIN = 10;
+const PAID_DAYS_MAX = 365;
+const REVIEW_MIN = 10;
 export const REVIEW_MAX = 1000;
 
 export const QUERY_MAX = 100;

@@ -2,9 +2,9 @@ import type { Role } from "#app/infra/ctx.ts";
 
 export const JOB_LIFETIME_DAYS = 30;
 /** From this many days before the end, and ever after, the poster may renew. */
-export const RENEW_WITHIN_DAYS = 7;
+const RENEW_WITHIN_DAYS = 7;
 /** The poster is warned this many days before the end. */
-export const WARN_BEFORE_DAYS = 3;
+const WARN_BEFORE_DAYS = 3;
 
 const DAY_MS = 24 * 3600 * 1000;
 /** The last place on earth to leave a day behind: a start date of "today" is not refused anywhere. */

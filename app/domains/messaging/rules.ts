@@ -2,11 +2,11 @@ import type { Role } from "#app/infra/ctx.ts";
 
 const MINUTE_MS = 60_000;
 /** An e-mail goes out when a conversation has been quiet for this long and its reader has not come by. */
-export const QUIET_MINUTES = 10;
+const QUIET_MINUTES = 10;
 /** Somebody who writes on and on is no reason never to tell: this long after the first message it goes out anyway. */
 export const LONGEST_WAIT_MINUTES = 60;
 
-export const PREVIEW_MAX = 120;
+const PREVIEW_MAX = 120;
 
 /** When the reader of unread messages is told by e-mail. */
 export function mailDueAt(firstUnreadAt: Date, lastUnreadAt: Date): Date {
@@ -46,7 +46,7 @@ export type Tie = {
   blocked: "by_writer" | "by_other" | null;
 };
 
-export const REASONS_NOT_TO_WRITE = [
+const REASONS_NOT_TO_WRITE = [
   "oneself",
   "left",
   "blocked_by_you",

@@ -86,7 +86,7 @@ export const Return = z.object({
 
 export const MailRecord = z.object({ email: Email });
 
-export const VIEWS = ["all", "missing", "check", "expiring"] as const;
+const VIEWS = ["all", "missing", "check", "expiring"] as const;
 export type View = (typeof VIEWS)[number];
 export const SUBS_PAGE = 25;
 export const ListPage = z.object({

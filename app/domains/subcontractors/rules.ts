@@ -9,7 +9,6 @@ export type SubPaperKind = (typeof SUB_PAPER_KINDS)[number];
  * with a reason, `replaced` stood until its renewal did.
  */
 export const GRANT_STATUSES = ["received", "accepted", "returned", "replaced"] as const;
-export type GrantStatus = (typeof GRANT_STATUSES)[number];
 
 /**
  * Whose hands a link was put into: `mail` went to the sub's own address and nowhere else, so whoever holds it reads that
@@ -20,9 +19,9 @@ export type LinkWay = (typeof LINK_WAYS)[number];
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a link to the owner's request opens. */
-export const REQUEST_LINK_DAYS = 90;
+const REQUEST_LINK_DAYS = 90;
 /** How long a link to a sub's own record opens; a new one is mailed on asking. */
-export const RECORD_LINK_DAYS = 400;
+const RECORD_LINK_DAYS = 400;
 export const linkExpiry = (way: LinkWay, now: Date): Date =>
   new Date(now.getTime() + (way === "record" ? RECORD_LINK_DAYS : REQUEST_LINK_DAYS) * DAY_MS);
 export const linkOpensAt = (link: { expiresAt: Date; revokedAt: Date | null }, now: Date): boolean =>
@@ -50,7 +49,7 @@ export function paperFaults(
 }
 
 /** Where one asked paper stands, from the owner's side. */
-export const ASK_STATES = ["missing", "overdue", "returned", "received", "active", "expiring", "expired"] as const;
+const ASK_STATES = ["missing", "overdue", "returned", "received", "active", "expiring", "expired"] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
 export type AskFacts = {

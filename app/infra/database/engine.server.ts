@@ -7,7 +7,7 @@ const ORDINARY_ERROR = 100;
 const BETWEEN_TRIES_MS = 5_000;
 
 /** PostgreSQL inside PGlite gave up (PANIC), as it must when it cannot write its log: the disk is full, or failed. */
-export class EngineFailedError extends Error {
+class EngineFailedError extends Error {
   override name = "EngineFailedError";
   constructor(cause: unknown) {
     super("PGlite failed and is being opened again", { cause });

@@ -10,7 +10,7 @@ const FILE_POLICY =
   "default-src 'none'; img-src 'self' data: blob:; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 
 /** One range of a `Range` header within `size` bytes; undefined sends the whole file, null is unsatisfiable. */
-export function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
+function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
   if (!match || (!match[1] && !match[2])) return undefined;
   const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]));

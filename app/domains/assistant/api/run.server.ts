@@ -3,7 +3,7 @@ import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 
 /** A reader who lost the line may come back so long while the answer is written, and so long after its end. */
-export const AWAY_MS = 15_000;
+const AWAY_MS = 15_000;
 export const KEPT_MS = 120_000;
 
 export type RunEnd = "done" | "stopped" | "broken";

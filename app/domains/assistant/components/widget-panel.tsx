@@ -7,7 +7,7 @@ import { ChatLog } from "./chat-log.tsx";
 import { useToldChat } from "./use-told-chat.tsx";
 
 /** Width and height in px; narrower screens give it their whole width. */
-export const PANEL_SIZE = { width: 400, height: 600 };
+const PANEL_SIZE = { width: 400, height: 600 };
 
 const QUICK_ACTIONS = [
   { label: m.assistant_quick_find, to: "/find-pro" },

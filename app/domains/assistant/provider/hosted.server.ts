@@ -35,7 +35,7 @@ export function modelOf(env: Env): LanguageModel | null {
 }
 
 /** A model that answered nothing, broke off, or kept silent for too long. */
-export class ModelFailed extends Error {
+class ModelFailed extends Error {
   override readonly name = "ModelFailed";
 }
 

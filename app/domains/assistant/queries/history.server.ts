@@ -43,7 +43,6 @@ export async function myConversations(ctx: Ctx, page = 1) {
   const total = counted?.n ?? 0;
   return { conversations, total, pages: Math.max(1, Math.ceil(total / HISTORY_PAGE)) };
 }
-export type MyConversations = Awaited<ReturnType<typeof myConversations>>;
 
 /** One conversation with all that was said. Not found for everyone but its owner. */
 export async function myConversation(ctx: Ctx, id: string) {
@@ -60,7 +59,6 @@ export async function myConversation(ctx: Ctx, id: string) {
     .orderBy(asc(said.position));
   return { ...conversation, messages };
 }
-export type MyConversation = Awaited<ReturnType<typeof myConversation>>;
 
 /** Everything a member asked and was answered, for their own copy. */
 export async function exportAssistant(ctx: Ctx, userId: string) {

@@ -1,13 +1,13 @@
 /** Lengths in feet, areas in square feet, unless the name says inches. Waste is a fraction: 0.1 is 10%. Not rounded. */
 
 export const SQUARE_FEET_A_SQUARE = 100;
-export const BUNDLES_A_SQUARE = 3;
+const BUNDLES_A_SQUARE = 3;
 /** What a gallon of wall paint covers in one coat, and the openings that are taken off. */
 export const FEET_A_GALLON = 350;
 export const DOOR_FEET = 21;
 export const WINDOW_FEET = 15;
 /** An 80 lb bag of concrete mix makes this many cubic feet. */
-export const CUBIC_FEET_A_BAG = 0.6;
+const CUBIC_FEET_A_BAG = 0.6;
 
 export const squareFeet = (length: number, width: number): number => length * width;
 

@@ -7,7 +7,7 @@ import { asRefusal } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
 import { PASSWORD_MIN } from "../input/limits.ts";
 
-export const VERSION_HEADER = "x-supabase-api-version";
+const VERSION_HEADER = "x-supabase-api-version";
 const FIRST_VERSION_WITH_CODES = "2024-01-01";
 
 /** The protocol says 400 where we say invalid, and its own status for some codes. */
@@ -72,7 +72,7 @@ function body(c: AppContext, status: ContentfulStatusCode, code: string, message
   return c.json({ code, message, ...weak }, status);
 }
 
-export const statusOfRefusal = (refusal: AppError): ContentfulStatusCode =>
+const statusOfRefusal = (refusal: AppError): ContentfulStatusCode =>
   STATUS_OF_CODE[`${refusal.kind}:${refusal.code}`] ??
   STATUS_OF_CODE[refusal.code] ??
   STATUS_OF_KIND[refusal.kind] ??

@@ -27,7 +27,7 @@ export type MailedLink = {
 };
 
 /** The page whose button uses the link's token up; opening it does not. */
-export const confirmUrl = (publicUrl: string, token: string, type: string): string =>
+const confirmUrl = (publicUrl: string, token: string, type: string): string =>
   `${publicUrl}/auth/confirm?token_hash=${token}&type=${type}`;
 
 /**

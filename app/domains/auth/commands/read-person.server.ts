@@ -17,7 +17,7 @@ export type PersonGiven = {
 export type Person = Way & Pick<NewAccount, "fullName" | "phone" | "role" | "metadata">;
 
 /** The address or number as it is stored. Throws `validation_failed`. */
-export function readWay({ email, phone }: Pick<PersonGiven, "email" | "phone">): Way {
+function readWay({ email, phone }: Pick<PersonGiven, "email" | "phone">): Way {
   if (email === undefined) return { number: phoneNumber(phone ?? "") };
   const address = Email.safeParse(email);
   if (!address.success) throw validationFailed(m.auth_invalid_email());

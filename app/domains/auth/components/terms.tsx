@@ -6,7 +6,7 @@ import type { Terms } from "../rules/terms.ts";
 export const OurTerms = createContext<Terms>({ passwordMin: PASSWORD_MIN, captcha: null });
 
 /** The field of a form that carries the captcha's token. */
-export const CAPTCHA_FIELD = "captcha_token";
+const CAPTCHA_FIELD = "captcha_token";
 
 const Widget = lazy(() => import("./captcha.tsx"));
 

@@ -8,7 +8,7 @@ export const REFRESH_TICK_MS = 30_000;
 /** It refreshes so many ticks before the access token ends. */
 export const REFRESH_THRESHOLD_TICKS = 3;
 /** A refresh that failed for a passing reason is tried again after 200 ms, doubled each time, until a tick would pass. */
-export const RETRY_FIRST_MS = 200;
+const RETRY_FIRST_MS = 200;
 export const retryDelayMs = (attempt: number) => RETRY_FIRST_MS * 2 ** attempt;
 /** How long it keeps the key set. */
 export const KEY_SET_TTL_MS = 600_000;

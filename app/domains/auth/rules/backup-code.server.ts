@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-export const BACKUP_CODES = 10;
+const BACKUP_CODES = 10;
 const LENGTH = 16;
 /** 32 signs that nobody takes for one another: five bits each, eighty a code. */
 const SIGNS = "23456789abcdefghijkmnpqrstuvwxyz";

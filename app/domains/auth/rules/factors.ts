@@ -6,7 +6,7 @@ export const FACTORS_MAX = 10;
 export const FACTOR_NAME_MAX = 100;
 export const CHALLENGE_SECONDS = 300;
 /** An enrolment that nobody goes on with is dropped. */
-export const UNFINISHED_SECONDS = 300;
+const UNFINISHED_SECONDS = 300;
 /** Wrong answers that end a challenge. */
 export const TRIES_PER_CHALLENGE = 5;
 /** One message to a factor's phone. */

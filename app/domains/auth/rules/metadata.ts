@@ -2,7 +2,7 @@
  * In bytes of JSON. user_metadata travels in every access token, and the page cookie that holds the token must stay below
  * the 4096 bytes that browsers keep.
  */
-export const METADATA_MAX_BYTES = 2000;
+const METADATA_MAX_BYTES = 2000;
 
 /** False too for what is nested so deeply that writing it down fails. */
 export function fitsToken(metadata: Record<string, unknown>): boolean {

@@ -9,7 +9,7 @@ export const HOUR_MS = 3600 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A session older than this proves too little to change the password with it alone. */
-export const REAUTHENTICATE_AFTER_MS = DAY_MS;
+const REAUTHENTICATE_AFTER_MS = DAY_MS;
 
 /** The operator's limits; the sign-in itself, not the last refresh, starts the fixed life. */
 export type Policy = Pick<Env, "AUTH_SESSION_HOURS" | "AUTH_INACTIVE_HOURS" | "AUTH_LOW_AAL_HOURS">;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { APPLICATION_STATUSES } from "#app/domains/jobs/tables.server.ts";
 import { day, when } from "./page-shapes.server.ts";
 
-export const Lifecycle = z.enum(["open", "awarded", "filled", "withdrawn", "expired"]);
+const Lifecycle = z.enum(["open", "awarded", "filled", "withdrawn", "expired"]);
 const Status = z.enum(APPLICATION_STATUSES);
 const ClosedAs = z.enum(["filled", "withdrawn"]).nullable();
 const dollars = z.int();

@@ -11,7 +11,7 @@ import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { isMemberAt, meanOf } from "./cards.server.ts";
 
-export const REVIEWS_SHOWN = 50;
+const REVIEWS_SHOWN = 50;
 
 export type Review = {
   id: string;

@@ -6,7 +6,7 @@ import { m } from "#paraglide/messages.js";
 import type { ReturnWord } from "../input.ts";
 
 /** How the way to a tool's own sign-in and back ended. */
-export const returnedSaid = (word: ReturnWord, name: string): string =>
+const returnedSaid = (word: ReturnWord, name: string): string =>
   ({
     connected: m.integrations_done_connected,
     declined: m.integrations_oauth_declined,

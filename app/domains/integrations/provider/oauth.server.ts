@@ -110,7 +110,7 @@ function configOf(ctx: Pick<Ctx, "services" | "now">, signIn: SignIn): Promise<o
 }
 
 /** Where the tool sends browsers back to. */
-export const returnUrl = (ctx: Pick<Ctx, "services">): string => `${ctx.services.env.PUBLIC_URL}/integrations/return`;
+const returnUrl = (ctx: Pick<Ctx, "services">): string => `${ctx.services.env.PUBLIC_URL}/integrations/return`;
 
 /** Where to send the browser; the verifier is needed again when it comes back. Throws PartnerTrouble. */
 export async function beginAt(ctx: Ctx, signIn: SignIn, state: string): Promise<{ url: string; verifier: string }> {

@@ -17,7 +17,7 @@ export type Trouble = (typeof TROUBLES)[number];
 const OWNERS: readonly Trouble[] = ["refused", "not_allowed", "signed_out", "disabled", "gave_up"];
 export const needsOwner = (trouble: Trouble): boolean => OWNERS.includes(trouble);
 
-export const FIGURES = [
+const FIGURES = [
   "balance_available",
   "balance_pending",
   "contacts_week",

@@ -1,7 +1,7 @@
 import { needsOwner, type Trouble } from "./exchange.ts";
 
 /** A tool that did not answer for so long is broken, not slow. */
-export const RED_AFTER_HOURS = 24;
+const RED_AFTER_HOURS = 24;
 
 export type HealthState = "green" | "amber" | "red";
 

@@ -41,7 +41,7 @@ export function PosterTools({
 }
 
 /** The one-click renewal and the two ways to close, as forms of the job's page. */
-export function CloseTools({ jobId, state, canRenew }: { jobId: string; state: JobState; canRenew: boolean }) {
+function CloseTools({ jobId, state, canRenew }: { jobId: string; state: JobState; canRenew: boolean }) {
   const action = `/jobs/${jobId}`;
   const navigation = useNavigation();
   const busy = (intent: string) => navigation.state !== "idle" && navigation.formData?.get("intent") === intent;

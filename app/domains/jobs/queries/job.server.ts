@@ -13,9 +13,6 @@ import { m } from "#paraglide/messages.js";
 
 export const noSuchJob = () => notFound("no_such_job", m.jobs_not_found());
 
-/** What a job's page shows, to the actor who asks; not-found for an id that is none. */
-export type JobDetail = Awaited<ReturnType<typeof getJob>>;
-
 /** One job in any state, with what the actor may do to it and why not. Throws not-found. */
 export async function getJob(ctx: Ctx, jobId: string) {
   if (!isId(jobId)) throw noSuchJob();
@@ -129,7 +126,7 @@ async function readerOf(ctx: Ctx, job: Read) {
 }
 
 /** What the platform knows of a hirer: counted, never typed. `paidDays` is null until someone reported. */
-export async function hirerRecord(ctx: Ctx, posterId: string) {
+async function hirerRecord(ctx: Ctx, posterId: string) {
   const [posts] = await ctx.db
     .select({
       posted: count(),

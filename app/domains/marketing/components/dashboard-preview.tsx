@@ -9,7 +9,7 @@ import { getLocale } from "#paraglide/runtime.js";
 import { Leads } from "./preview/leads.tsx";
 import { PAPER_TABS, Papers, type PaperTab, Rows } from "./preview/papers.tsx";
 
-export const PREVIEW_TABS = ["leads", "integrations", "papers", "tax"] as const;
+const PREVIEW_TABS = ["leads", "integrations", "papers", "tax"] as const;
 export type PreviewTab = (typeof PREVIEW_TABS)[number];
 export type PreviewState = { tab: PreviewTab; paper: PaperTab; weather: number };
 

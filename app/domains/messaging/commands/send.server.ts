@@ -31,7 +31,7 @@ export async function sendMessage(ctx: Ctx, conversationId: string, input: Send)
 }
 
 /** Throws when the reader has left or one of the two has blocked the other. */
-export async function mayStillWrite(tx: Ctx, writerId: string, otherId: string): Promise<void> {
+async function mayStillWrite(tx: Ctx, writerId: string, otherId: string): Promise<void> {
   const other = await personById(tx, otherId);
   const blocked = await blockBetween(tx, writerId, otherId);
   const reason = reasonNotToSend({ otherIsMember: other?.isMember ?? false, blocked });

@@ -15,7 +15,7 @@ const sign = ({ services }: Ctx, body: string): string =>
   createHmac("sha256", deriveKey(services.env.AUTH_SECRET, "unsubscribe")).update(body).digest("base64url");
 
 /** The proof that a mail carries: whoever holds it may stop these mails, signed in or not, and nothing else. */
-export function unsubscribeToken(ctx: Ctx, { userId, kind }: Unsubscription): string {
+function unsubscribeToken(ctx: Ctx, { userId, kind }: Unsubscription): string {
   const body = Buffer.from(`${userId} ${kind}`).toString("base64url");
   return `${body}.${sign(ctx, body)}`;
 }

@@ -6,7 +6,7 @@ const HOUR_MS = 3600 * 1000;
 /** So many mails of one kind within an hour; the rest wait and come together. */
 export const MAILS_AN_HOUR = 5;
 /** Daily digests go out at this time on the member's clock. */
-export const DIGEST_AT = "08:00";
+const DIGEST_AT = "08:00";
 /** The clock of members who have not told us theirs. */
 export const DEFAULT_ZONE = "America/Chicago";
 

@@ -59,7 +59,6 @@ export async function askFacts(ctx: Ctx, where: SQL | undefined) {
     hasReturned: returnedId !== null,
   })) satisfies AskFacts[];
 }
-export type AskFact = Awaited<ReturnType<typeof askFacts>>[number];
 
 /** A sub of the actor's own list; another owner's is not found. */
 export async function ownSub(ctx: Ctx, subId: string) {

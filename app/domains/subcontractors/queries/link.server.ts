@@ -40,7 +40,6 @@ export async function openRequest(ctx: Ctx, token: string) {
   if (!found) throw gone();
   return { ...found, company: found.company || found.owner };
 }
-export type OpenRequest = Awaited<ReturnType<typeof openRequest>>;
 
 /** The record a link opens; whoever holds it reads the mailbox it was sent to. */
 export async function openRecord(ctx: Ctx, token: string) {
@@ -53,7 +52,6 @@ export async function openRecord(ctx: Ctx, token: string) {
   if (!found) throw gone();
   return found;
 }
-export type OpenRecord = Awaited<ReturnType<typeof openRecord>>;
 
 /** The link an owner may copy, or null when there is none that opens. */
 export async function copyLinkOf(ctx: Ctx, subId: string): Promise<{ path: string; expiresAt: Date } | null> {

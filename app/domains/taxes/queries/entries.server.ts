@@ -114,4 +114,3 @@ export async function entryOf(ctx: Ctx, entryId: string | undefined) {
   if (!row) throw entryGone();
   return row;
 }
-export type OneEntry = Awaited<ReturnType<typeof entryOf>>;

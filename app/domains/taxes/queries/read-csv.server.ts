@@ -24,7 +24,7 @@ export type CsvRow = { line: number; cells: string[] };
  * The rows of a CSV text, the header among them, each with the line of the file it begins on. Throws `invalid` for a
  * quote that is never closed, too many columns or rows.
  */
-export async function* csvRows(text: string, separator: Separator): AsyncGenerator<CsvRow> {
+async function* csvRows(text: string, separator: Separator): AsyncGenerator<CsvRow> {
   const parser = parse({
     delimiter: separator,
     bom: true,

@@ -9,7 +9,7 @@ import { taxEntries, taxPayees, taxReceipts } from "../tables.server.ts";
 import { inYear } from "./sums.server.ts";
 
 /** More subs than anybody pays; the list says when it ends here. */
-export const SUBS_MAX = 1000;
+const SUBS_MAX = 1000;
 
 export const subGone = () => notFound("sub_gone", m.taxes_sub_gone());
 

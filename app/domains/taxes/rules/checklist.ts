@@ -5,7 +5,7 @@ import type { Form1099 } from "./subs.ts";
 /** Expenses from this much on are expected to have a receipt (IRS Pub. 463: documentary evidence from $75). */
 export const RECEIPT_FROM_CENTS = 75_00;
 
-export const CHECKS = [
+const CHECKS = [
   "receipts",
   "unsorted",
   "labor_without_sub",

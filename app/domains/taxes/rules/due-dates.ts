@@ -44,7 +44,7 @@ export function holidays(year: number): ReadonlySet<string> {
 }
 
 /** The day itself, or the next that is no Saturday, Sunday or legal holiday. */
-export function nextBusinessDay(day: string): string {
+function nextBusinessDay(day: string): string {
   let due = day;
   while ([0, 6].includes(utc(due).getUTCDay()) || holidays(Number(due.slice(0, 4))).has(due)) due = addDays(due, 1);
   return due;

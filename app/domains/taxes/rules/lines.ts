@@ -8,7 +8,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export const PAID_BY = ["check", "cash", "transfer", "card"] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
-export const GROSS_RECEIPTS = "1";
+const GROSS_RECEIPTS = "1";
 /** What a contractor writes down most often. */
 export const MATERIALS = "4";
 export const CAR_LINE = "9";

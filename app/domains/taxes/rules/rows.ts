@@ -12,7 +12,7 @@ export const YEAR_MIN = 2000;
 
 export type ReadRow = { kind: EntryKind; day: string; cents: number; line: string; party: string; note: string };
 
-export const ROW_FAULTS = [
+const ROW_FAULTS = [
   "date",
   "date_range",
   "amount",

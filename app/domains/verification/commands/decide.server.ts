@@ -11,7 +11,6 @@ import { withLocale } from "#app/infra/locale.server.ts";
 import type { Mail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
 import { mayDecide } from "../access.ts";
-
 import { approvedMail, rejectedMail } from "../emails.tsx";
 import { type Approval, faultMessage } from "../input.ts";
 import { type DetailField, detailFaults, endOf } from "../rules.ts";

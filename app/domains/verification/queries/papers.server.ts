@@ -70,7 +70,6 @@ export async function myDocuments(ctx: Ctx) {
   });
   return { kinds, trust: await trustOf(ctx, userId), share: await shareOf(ctx, userId) };
 }
-export type MyDocuments = Awaited<ReturnType<typeof myDocuments>>;
 
 /** The papers that count towards a submission: all but the superseded, oldest first. */
 export const currentPapers = (ctx: Ctx, userId: string) =>

@@ -1,6 +1,6 @@
 import type { Point } from "#app/infra/geo/distance.ts";
 
-export const SKIES = ["clear", "partly", "cloudy", "fog", "drizzle", "rain", "showers", "snow", "thunder"] as const;
+const SKIES = ["clear", "partly", "cloudy", "fog", "drizzle", "rain", "showers", "snow", "thunder"] as const;
 export type Sky = (typeof SKIES)[number];
 
 /** One day at a place, by its own calendar; null where the source says nothing. */

@@ -19,7 +19,7 @@ export const LIMIT_RANGES = {
   lowF: { min: 0, max: 60 },
 } as const satisfies Record<keyof Limits, { min: number; max: number }>;
 
-export const HAZARDS = ["gusts", "rain", "heat", "frost"] as const;
+const HAZARDS = ["gusts", "rain", "heat", "frost"] as const;
 export type HazardKind = (typeof HAZARDS)[number];
 export type Hazard = { kind: HazardKind; value: number };
 

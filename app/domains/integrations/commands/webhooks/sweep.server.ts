@@ -4,7 +4,7 @@ import type { JobHandler } from "#app/infra/queue.server.ts";
 import { SWEEP_DELIVERIES } from "./job-names.server.ts";
 
 /** Long after the last attempt, which comes within four days. */
-export const DELIVERIES_KEPT_DAYS = 30;
+const DELIVERIES_KEPT_DAYS = 30;
 const BATCH = 5_000;
 
 /** Forgets old deliveries, at most a batch, and comes back for the rest. */

@@ -2,7 +2,7 @@ import { BRAND } from "#app/infra/brand.ts";
 import { buttonLook } from "#app/ui/button-look.ts";
 
 /** Subjects that sort the partnerships mailbox; the same in both languages. */
-export const SUBJECTS = { call: "Schedule a Call", realtor: "Realtor Partnership Interest" } as const;
+const SUBJECTS = { call: "Schedule a Call", realtor: "Realtor Partnership Interest" } as const;
 
 /** A letter to the partnerships address; nothing where the operator has set none. */
 export const MailLink = ({
