@@ -18,19 +18,17 @@ export async function subCounts(ctx: Ctx, ownerId: string) {
   const waits = isNotNull(facts.receivedId);
   const onFile = and(isNull(facts.receivedId), facts.stands);
   const n = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})::int`;
-  const [[papers], listed] = await Promise.all([
-    ctx.db
-      .select({
-        asked: sql<number>`count(*)::int`,
-        missing: n(and(isNull(facts.receivedId), sql`not ${facts.stands}`)),
-        check: n(waits),
-        expiring: n(and(onFile, sql`${facts.expiresOn} > ${over} and ${facts.expiresOn} <= ${soon}`)),
-        expired: n(and(onFile, sql`${facts.expiresOn} <= ${over}`)),
-      })
-      .from(facts),
-    ctx.db.$count(subs, eq(subs.ownerId, ownerId)),
-  ]);
-  return { subs: listed, ...(papers ?? { asked: 0, missing: 0, check: 0, expiring: 0, expired: 0 }) };
+  const [row] = await ctx.db
+    .select({
+      subs: ctx.db.$count(subs, eq(subs.ownerId, ownerId)),
+      asked: sql<number>`count(*)::int`,
+      missing: n(and(isNull(facts.receivedId), sql`not ${facts.stands}`)),
+      check: n(waits),
+      expiring: n(and(onFile, sql`${facts.expiresOn} > ${over} and ${facts.expiresOn} <= ${soon}`)),
+      expired: n(and(onFile, sql`${facts.expiresOn} <= ${over}`)),
+    })
+    .from(facts);
+  return row ?? { subs: 0, asked: 0, missing: 0, check: 0, expiring: 0, expired: 0 };
 }
 export type SubCounts = Awaited<ReturnType<typeof subCounts>>;
 

@@ -1,37 +1,47 @@
-import { and, between, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, between, eq, gte, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { RECEIPT_FROM_CENTS } from "../rules/checklist.ts";
 import { CONTRACT_LABOR, OTHER_EXPENSES } from "../rules/lines.ts";
 import type { MonthMiles, MonthSum } from "../rules/profit.ts";
 import { mileageTrips, taxEntries } from "../tables.server.ts";
+import { type Payment, paymentRows, toldOf, toldRow } from "./settings.server.ts";
 
 export const inYear = (column: typeof taxEntries.day | typeof mileageTrips.day, year: number) =>
   between(column, `${year}-01-01`, `${year}-12-31`);
 
-/** A member's year by month and line; read from the index alone. */
-export async function monthSums(ctx: Ctx, userId: string, year: number): Promise<MonthSum[]> {
-  const month = sql<number>`extract(month from ${taxEntries.day})::int`;
-  return ctx.db
+const rowsOf = <T>(query: SQLWrapper) => sql<T[]>`(select coalesce(json_agg(r), '[]') from ${query} r)`;
+
+/** What a member wrote down of a year, in one statement: sums by month and line, read from the index alone, miles by month, what they told, payments. */
+export async function yearRows(ctx: Ctx, userId: string, year: number) {
+  const { db } = ctx;
+  const sums = db
     .select({
-      month,
+      month: sql<number>`extract(month from ${taxEntries.day})::int`.as("month"),
       line: taxEntries.line,
-      cents: sql<string>`sum(${taxEntries.cents})`.mapWith(Number),
-      entries: sql<number>`count(*)::int`,
+      cents: sql<number>`sum(${taxEntries.cents})`.as("cents"),
+      entries: sql<number>`count(*)`.as("entries"),
     })
     .from(taxEntries)
     .where(and(eq(taxEntries.userId, userId), inYear(taxEntries.day, year)))
     .groupBy(sql`1`, taxEntries.line);
-}
-
-export async function monthMiles(ctx: Ctx, userId: string, year: number): Promise<MonthMiles[]> {
-  return ctx.db
+  const miles = db
     .select({
-      month: sql<number>`extract(month from ${mileageTrips.day})::int`,
-      tenths: sql<string>`sum(${mileageTrips.tenths})`.mapWith(Number),
+      month: sql<number>`extract(month from ${mileageTrips.day})::int`.as("month"),
+      tenths: sql<number>`sum(${mileageTrips.tenths})`.as("tenths"),
     })
     .from(mileageTrips)
     .where(and(eq(mileageTrips.userId, userId), inYear(mileageTrips.day, year)))
     .groupBy(sql`1`);
+  const [row] = await db
+    .select({
+      sums: rowsOf<MonthSum>(sums),
+      miles: rowsOf<MonthMiles>(miles),
+      told: rowsOf<Record<string, unknown>>(toldRow(ctx, userId, year)),
+      payments: rowsOf<Payment>(paymentRows(ctx, userId, year)),
+    })
+    .from(sql`(select 1) as one`);
+  if (!row) throw new Error("a select without rows");
+  return { ...row, told: toldOf(row.told[0], year) };
 }
 
 /** What the year's rows still lack: large expenses without a receipt, entries on "other", labor without a sub. */

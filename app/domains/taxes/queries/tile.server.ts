@@ -1,13 +1,11 @@
 import type { Ctx } from "#app/infra/ctx.ts";
 import { openUpTo } from "../rules/estimate.ts";
 import { type Today, todayOf } from "./today.server.ts";
-import { taxYear } from "./year.server.ts";
+import { taxYear, thisTaxYear } from "./year.server.ts";
 
 /** The desk's look at the current tax year. Money in cents; `asideCents` is null while nothing can be suggested. */
 export async function taxYearTile(ctx: Ctx) {
-  const clock = await todayOf(ctx);
-  const whole = await taxYear(ctx, clock.thisYear, clock);
-  const { year, entries, profit, aside, due, quarters, paidCents } = whole;
+  const { year, entries, profit, aside, due, quarters, paidCents } = await thisTaxYear(ctx);
   return {
     year,
     isEmpty: entries === 0 && profit.mileage.tenths === 0,

@@ -3,19 +3,15 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { nextDue } from "../rules/due-dates.ts";
 import { quarterStates, safeHarbour, setAside } from "../rules/estimate.ts";
 import { netProfit } from "../rules/profit.ts";
-import { paymentsOf, toldOf } from "./settings.server.ts";
-import { monthMiles, monthSums } from "./sums.server.ts";
+import { yearRows } from "./sums.server.ts";
 import { type Today, todayOf } from "./today.server.ts";
 
 /** A member's whole tax year from the rows: profit by line and month, set-aside, safe harbour and the four payments. */
-export async function taxYear(ctx: Ctx, year: number, known?: Today) {
+export async function taxYear(ctx: Ctx, year: number, known?: Today | Promise<Today>) {
   const { userId } = requireActor(ctx);
-  const [{ today }, sums, miles, told, payments] = await Promise.all([
+  const [{ today }, { sums, miles, told, payments }] = await Promise.all([
     known ?? todayOf(ctx),
-    monthSums(ctx, userId, year),
-    monthMiles(ctx, userId, year),
-    toldOf(ctx, userId, year),
-    paymentsOf(ctx, userId, year),
+    yearRows(ctx, userId, year),
   ]);
   const profit = netProfit(year, sums, miles);
   const aside = setAside(year, today, told, profit);
@@ -36,3 +32,12 @@ export async function taxYear(ctx: Ctx, year: number, known?: Today) {
   };
 }
 export type TaxYear = Awaited<ReturnType<typeof taxYear>>;
+
+/** The tax year it is for the actor. Their clock is asked beside the rows of the year it is in UTC: only around New Year are they two. */
+export async function thisTaxYear(ctx: Ctx): Promise<TaxYear> {
+  const inUtc = ctx.now.getUTCFullYear();
+  const clock = todayOf(ctx);
+  const whole = await taxYear(ctx, inUtc, clock);
+  const { thisYear } = await clock;
+  return thisYear === inUtc ? whole : taxYear(ctx, thisYear, clock);
+}

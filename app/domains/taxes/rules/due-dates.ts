@@ -23,9 +23,13 @@ function observed(day: string): string {
   return weekday === 6 ? addDays(day, -1) : weekday === 0 ? addDays(day, 1) : day;
 }
 
+const known = new Map<number, ReadonlySet<string>>();
+
 /** Legal holidays in the District of Columbia in a year (26 U.S.C. 7503), as they are observed. */
 export function holidays(year: number): ReadonlySet<string> {
-  return new Set([
+  const kept = known.get(year);
+  if (kept) return kept;
+  const days = new Set([
     observed(dayOf(year, 1, 1)),
     nthWeekday(year, 1, 1, 3),
     nthWeekday(year, 2, 1, 3),
@@ -41,6 +45,8 @@ export function holidays(year: number): ReadonlySet<string> {
     observed(dayOf(year, 12, 25)),
     observed(dayOf(year + 1, 1, 1)),
   ]);
+  known.set(year, days);
+  return days;
 }
 
 /** The day itself, or the next that is no Saturday, Sunday or legal holiday. */
