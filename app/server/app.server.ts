@@ -80,12 +80,11 @@ export function createApp({ services, build, mode, clientDir, doors }: AppOption
     context.set(nonceKey, nonce);
     const respond = () => handle(c.req.raw, context);
     const response = services ? await respond() : await withLocale(localeOf(c), respond);
-    const out = new Response(response.body, response);
-    out.headers.set(
+    response.headers.set(
       "content-security-policy",
       production ? contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : [], others) : "frame-ancestors 'none'",
     );
-    return out;
+    return response;
   });
 
   app.onError((error, c) =>

@@ -135,11 +135,7 @@ function RailNav({ sections }: { sections: readonly WorkSection[] }) {
           <ul>
             {section.items.map((item) => (
               <li key={item.to}>
-                <NavLink
-                  to={item.to}
-                  end={item.end}
-                  className="relative flex min-h-11 items-center gap-3 px-5 no-underline hover:bg-sunk lg:min-h-10 focus-visible:-outline-offset-3 aria-[current=page]:bg-steel-wash aria-[current=page]:font-[620] aria-[current=page]:text-steel aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-0 aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] aria-[current=page]:before:bg-steel"
-                >
+                <NavLink to={item.to} end={item.end} className="rail-place">
                   <Icon of={item.icon} />
                   <span className="min-w-0 flex-1">{item.label}</span>
                   <Waiting count={item.waiting} />
