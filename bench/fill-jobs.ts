@@ -58,5 +58,9 @@ export async function fillJobs(db: Db, count: number, now = new Date()): Promise
         ) j`),
     );
   }
+  await db.execute(sql`
+    insert into job_words (word)
+    select distinct word from job_posts, unnest(words_of(words)) as word where length(word) between 3 and 40`);
   await db.execute(sql`vacuum (analyze) job_posts`);
+  await db.execute(sql`vacuum (analyze) job_words`);
 }
