@@ -2,7 +2,6 @@ import { lookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { Agent, buildConnector, request } from "undici";
-import type { Services } from "./ctx.ts";
 import type { Env } from "./env.server.ts";
 import {
   type Audience,
@@ -177,6 +176,3 @@ function asRefused(error: unknown): OutgoingRefused {
   if (NAMELESS.has(code ?? "")) return new OutgoingRefused("dns", { cause: error });
   return new OutgoingRefused("unreachable", { cause: error });
 }
-
-/** The process's way out. */
-export const outgoing = (services: Pick<Services, "outgoing">): Outgoing => services.outgoing;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { OutgoingRefused, outgoing } from "#app/infra/outgoing.server.ts";
+import { OutgoingRefused } from "#app/infra/outgoing.server.ts";
 import { type Cell, DAYS_SHOWN, type Day, skyOf } from "./rules/days.ts";
 import { heatIndexF } from "./rules/heat-index.ts";
 import type { FAILURES } from "./tables.server.ts";
@@ -82,7 +82,7 @@ const failureOf = (error: unknown): Failure =>
 
 /** Asks the installation's source (WEATHER_URL) for the days at a place. Throws NoForecast. */
 export async function askForecast(ctx: Ctx, base: string, cell: Cell, timeoutMs: number): Promise<Forecast> {
-  const answer = await outgoing(ctx.services)
+  const answer = await ctx.services.outgoing
     .fetch(addressOf(base, cell), {
       audience: "operator",
       headers: { accept: "application/json" },

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { OutgoingRefused, outgoing } from "#app/infra/outgoing.server.ts";
+import { OutgoingRefused } from "#app/infra/outgoing.server.ts";
 import type { Trouble } from "../rules/exchange.ts";
 import { PartnerTrouble } from "./trouble.server.ts";
 
@@ -39,7 +39,7 @@ export async function ask<S extends z.ZodType>(
   shape: S,
   { headers, json }: Question,
 ): Promise<{ body: z.output<S>; headers: Headers }> {
-  const answer = await outgoing(ctx.services)
+  const answer = await ctx.services.outgoing
     .fetch(url.href, {
       audience: "operator",
       method: json === undefined ? "GET" : "POST",

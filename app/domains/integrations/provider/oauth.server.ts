@@ -1,7 +1,7 @@
 import * as openid from "openid-client";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import type { Env } from "#app/infra/env.server.ts";
-import { OutgoingRefused, outgoing } from "#app/infra/outgoing.server.ts";
+import { OutgoingRefused } from "#app/infra/outgoing.server.ts";
 import { PartnerTrouble } from "./trouble.server.ts";
 
 /** A tool whose owner signs in over there. */
@@ -69,7 +69,7 @@ const known = new WeakMap<Services, Map<string, Known>>();
 const byGuardedWay =
   ({ services }: Pick<Ctx, "services">): openid.CustomFetch =>
   async (url, { method, headers, body }) => {
-    const answer = await outgoing(services).fetch(url, {
+    const answer = await services.outgoing.fetch(url, {
       audience: "operator",
       method: method as "GET" | "POST",
       headers,
@@ -170,7 +170,7 @@ export async function revokeTokens(ctx: Ctx, signIn: SignIn, token: string): Pro
   try {
     const config = await configOf(ctx, signIn);
     if (issuer || !signIn.revokeByJson) return await openid.tokenRevocation(config, token);
-    const answer = await outgoing(ctx.services).fetch(signIn.server.revocation_endpoint ?? "", {
+    const answer = await ctx.services.outgoing.fetch(signIn.server.revocation_endpoint ?? "", {
       audience: "operator",
       method: "POST",
       headers: {

@@ -1,7 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import { ANSWER_SHOWN, type Try } from "#app/domains/integrations/rules/webhooks.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { OutgoingRefused, outgoing } from "#app/infra/outgoing.server.ts";
+import { OutgoingRefused } from "#app/infra/outgoing.server.ts";
 
 /** The receiver answers at once and works afterwards. */
 const TIMEOUT_MS = 15_000;
@@ -34,7 +34,7 @@ export async function post(ctx: Ctx, letter: Letter): Promise<Posted> {
     problem,
   });
   try {
-    const answer = await outgoing(ctx.services).fetch(letter.address, {
+    const answer = await ctx.services.outgoing.fetch(letter.address, {
       audience: "member",
       method: "POST",
       headers: signedHeaders(ctx, letter),
