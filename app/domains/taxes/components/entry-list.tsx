@@ -93,7 +93,7 @@ export function EntryList({
 
 const Who = ({ row }: { row: EntryRow }) => (
   <>
-    <Link to={`/taxes/entries/${row.id}`} className="link inline-flex min-h-6 items-center">
+    <Link to={`/taxes/entries/${row.id}`} className="link inline-flex min-h-11 items-center sm:min-h-6">
       {row.party || row.note || lineWords(row.line)}
     </Link>
     {row.party && row.note && <span className="block text-sm font-normal text-ink-soft">{row.note}</span>}
