@@ -56,7 +56,7 @@ export function Card({
         {children}
       </div>
       {foot && (
-        <footer className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-5 py-3.5 max-lg:gap-y-0 max-lg:py-1.5 max-lg:[&_.link]:inline-flex max-lg:[&_.link]:min-h-11 max-lg:[&_.link]:items-center">
+        <footer className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-5 py-3.5 max-lg:has-[.link]:gap-y-0 max-lg:has-[.link]:py-1.5 max-lg:[&_.link]:inline-flex max-lg:[&_.link]:min-h-11 max-lg:[&_.link]:items-center">
           {foot}
         </footer>
       )}
