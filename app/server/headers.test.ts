@@ -1,6 +1,9 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { captchaOrigins } from "#app/domains/auth/rules/terms.ts";
-import { contentSecurityPolicy } from "./headers.server.ts";
+import type { AppEnv } from "#app/infra/http.ts";
+import { secretAddress } from "#app/infra/page.server.ts";
+import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
 
 const policy = (env: Parameters<typeof captchaOrigins>[0]) =>
   contentSecurityPolicy(["'nonce-x'"], { files: null, captcha: captchaOrigins(env) });
@@ -30,4 +33,15 @@ test("a stand-in for the captcha's script is allowed by its origin alone", () =>
   const csp = policy({ ...UNSET, AUTH_CAPTCHA: "hcaptcha:s", AUTH_CAPTCHA_SCRIPT: "http://127.0.0.1:4010/api.js?x=1" });
   expect(line(csp, "script-src")).toMatch(/ http:\/\/127\.0\.0\.1:4010$/);
   expect(csp).not.toContain("hcaptcha.com");
+});
+
+test("a page whose address is a secret is kept by no cache and named to no other page; the rest name our origin", async () => {
+  const app = new Hono<AppEnv>()
+    .use(securityHeaders(false))
+    .get("/secret", (c) => c.body("", 200, secretAddress()))
+    .get("/plain", (c) => c.body(""));
+  const { headers } = await app.request("/secret");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect((await app.request("/plain")).headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
