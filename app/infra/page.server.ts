@@ -20,8 +20,11 @@ const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => {
   return ctx;
 };
 
-/** The `headers` of a page whose address is itself a secret: no cache keeps it, and no other page learns of it. */
-export const secretAddress = () => ({ "cache-control": "private, no-store", "referrer-policy": "no-referrer" });
+/**
+ * The `headers` of a page whose address is itself a secret: no cache keeps it, and no other site learns of it. Not
+ * `no-referrer`: browsers then send the page's plain forms as from nowhere, which is refused.
+ */
+export const secretAddress = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" });
 
 /** A loader: hands over `ctx` and turns a refusal into an error page with its status. */
 export const page =

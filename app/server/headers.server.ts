@@ -34,7 +34,7 @@ export const securityHeaders =
     await next();
     const h = c.res.headers;
     h.set("x-content-type-options", "nosniff");
-    // A page whose address is a secret says more strictly that nobody learns it.
+    // A page whose address is a secret says more strictly who learns it.
     if (!h.has("referrer-policy")) h.set("referrer-policy", "strict-origin-when-cross-origin");
     h.set("permissions-policy", "camera=(self), geolocation=(self), microphone=(self), payment=()");
     h.set("cross-origin-opener-policy", "same-origin");

@@ -35,13 +35,13 @@ test("a stand-in for the captcha's script is allowed by its origin alone", () =>
   expect(csp).not.toContain("hcaptcha.com");
 });
 
-test("a page whose address is a secret is kept by no cache and named to no other page; the rest name our origin", async () => {
+test("a page whose address is a secret is kept by no cache and named to no other site; the rest name our origin", async () => {
   const app = new Hono<AppEnv>()
     .use(securityHeaders(false))
     .get("/secret", (c) => c.body("", 200, secretAddress()))
     .get("/plain", (c) => c.body(""));
   const { headers } = await app.request("/secret");
-  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("referrer-policy")).toBe("same-origin");
   expect(headers.get("cache-control")).toBe("private, no-store");
   expect((await app.request("/plain")).headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
 });
