@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "#app/infra/ctx.ts";
+import { at } from "#app/infra/database/columns.server.ts";
 import { users } from "./tables/users.server.ts";
 
 export * from "./tables/factors.server.ts";
 export * from "./tables/flows.server.ts";
 export * from "./tables/users.server.ts";
-
-const at = (name: string) => timestamp(name, { precision: 3, withTimezone: true });
 
 /** The person behind an account. `id` is the user id. */
 export const profiles = pgTable("profiles", {

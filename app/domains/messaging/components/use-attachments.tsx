@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { accessToken, authedFetch } from "#app/domains/auth/components/client.ts";
+import { paperProblem } from "#app/infra/files/paper.ts";
 import { SendError, sendFile } from "#app/ui/upload/send-file.ts";
 import { m } from "#paraglide/messages.js";
-import { ATTACHMENTS_MAX, BUCKET, UPLOAD_ACCEPT, UPLOAD_MAX_BYTES, UPLOAD_MAX_MB } from "../input/limits.ts";
+import { ATTACHMENTS_MAX, BUCKET } from "../input/limits.ts";
 
 const FILES = `/api/uploads/${BUCKET}`;
 
@@ -11,14 +12,6 @@ export type Attached = { key: string; name: string; size: number } & (
   | { state: "stored"; id: string }
   | { state: "failed"; reason: string }
 );
-
-/** What the server would refuse as well, said before ten megabytes have travelled. */
-export function refusedHere(file: Pick<File, "size" | "name">): string | null {
-  if (file.size > UPLOAD_MAX_BYTES) return m.files_too_large({ max: UPLOAD_MAX_MB });
-  if (file.size === 0) return m.files_empty();
-  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? "";
-  return UPLOAD_ACCEPT.split(",").includes(ending) ? null : m.files_wrong_type();
-}
 
 /** Files on their way to a message: each is sent as soon as it is chosen, and can be sent again or taken off. */
 export function useAttachments() {
@@ -33,7 +26,7 @@ export function useAttachments() {
     async (key: string) => {
       const own = chosen.current.get(key);
       if (!own) return;
-      const refused = refusedHere(own.file);
+      const refused = paperProblem(own.file);
       if (refused) return set(key, { state: "failed", reason: refused });
       set(key, { state: "uploading", sentBytes: 0 });
       try {

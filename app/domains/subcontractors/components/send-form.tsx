@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { paperProblem } from "#app/infra/files/paper.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -9,17 +10,9 @@ import { useToast } from "#app/ui/toast.ts";
 import { sendFile } from "#app/ui/upload/send-file.ts";
 import { useUpload } from "#app/ui/upload/use-upload.ts";
 import { m } from "#paraglide/messages.js";
-import { NUMBER_MAX, PAPER_ACCEPT, PAPER_MAX_BYTES, PAPER_MAX_MB } from "../input/limits.ts";
+import { NUMBER_MAX, PAPER_ACCEPT, PAPER_MAX_MB } from "../input/limits.ts";
 import { hasEnd, type PaperField, paperFaults, type SubPaperKind } from "../rules.ts";
 import { faultMessage, kindWord, numberLabel } from "./paper-words.ts";
-
-/** What the server would refuse as well, said before ten megabytes have travelled. */
-function refusedHere(file: File): string | null {
-  if (file.size > PAPER_MAX_BYTES) return m.files_too_large({ max: PAPER_MAX_MB });
-  if (file.size === 0) return m.files_empty();
-  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? "";
-  return PAPER_ACCEPT.split(",").includes(ending) ? null : m.files_wrong_type();
-}
 
 /**
  * One paper: the file or a photo of it, its number and its end, sent together to `path`. With `share`, a box that also
@@ -47,7 +40,7 @@ export function SendForm({
   /** What was said of the file at the last send; a retry says the same. */
   const query = useRef("");
   const upload = useUpload<{ name: string }>({
-    refuse: refusedHere,
+    refuse: paperProblem,
     send: (sent, watch) =>
       sendFile(`${path}?${query.current}&name=${encodeURIComponent(sent.name)}`, sent, { token: null, ...watch }),
     onDone: ({ name }) => {

@@ -1,5 +1,6 @@
 import { Form, useRevalidator } from "react-router";
 import { accessToken } from "#app/domains/auth/components/client.ts";
+import { paperProblem } from "#app/infra/files/paper.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
@@ -7,24 +8,16 @@ import { useToast } from "#app/ui/toast.ts";
 import { sendFile } from "#app/ui/upload/send-file.ts";
 import { useUpload } from "#app/ui/upload/use-upload.ts";
 import { m } from "#paraglide/messages.js";
-import { RECEIPT_ACCEPT, RECEIPT_MAX_BYTES, RECEIPT_MAX_MB } from "../input/limits.ts";
+import { RECEIPT_ACCEPT, RECEIPT_MAX_MB } from "../input/limits.ts";
 
 export type Paper = { id: string; name: string; size: number } | null;
-
-/** What the server would refuse as well, said before ten megabytes have travelled. */
-function refusedHere(file: File): string | null {
-  if (file.size > RECEIPT_MAX_BYTES) return m.files_too_large({ max: RECEIPT_MAX_MB });
-  if (file.size === 0) return m.files_empty();
-  const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? "";
-  return RECEIPT_ACCEPT.split(",").includes(ending) ? null : m.files_wrong_type();
-}
 
 /** The paper of an entry or a sub: look at it, take it away, or bring one. `of` is "entry=…" or "sub=…". */
 export function PaperField({ of, paper, label }: { of: string; paper: Paper; label: string }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const upload = useUpload<{ name: string }>({
-    refuse: refusedHere,
+    refuse: paperProblem,
     send: async (file, watch) =>
       sendFile(`/api/uploads/tax-receipts?${of}&${new URLSearchParams({ name: file.name })}`, file, {
         token: await accessToken(),
