@@ -64,9 +64,9 @@ async function accepts(
   { id, slug, name }: { id: string; slug: string; name: string },
   key: string,
 ): Promise<boolean> {
+  await limit(ctx, "integration-connect", userId, CONNECT_LIMIT);
   const connector = connectorOf(slug);
   if (!connector) return false;
-  await limit(ctx, "integration-connect", userId, CONNECT_LIMIT);
   try {
     await connector.check(ctx, { token: key });
     return true;
