@@ -2,6 +2,7 @@ import { z } from "zod";
 import { addEntry } from "#app/domains/taxes/commands/entries.server.ts";
 import { Entry } from "#app/domains/taxes/input.ts";
 import { type EntryPlace, entriesFrom } from "#app/domains/taxes/queries/entries.server.ts";
+import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
 import { ENTRY_KINDS, lineOf, PAID_BY } from "#app/domains/taxes/rules/lines.ts";
 import { YEAR_MIN } from "#app/domains/taxes/rules/rows.ts";
 import { parseInput } from "#app/infra/form.ts";
@@ -58,7 +59,8 @@ export const taxOperations = [
     query: List,
     status: 200,
     answer: pageOfShape(TaxEntry),
-    run: async ({ ctx, query: { cursor: after, limit: most, year = ctx.now.getUTCFullYear(), ...filter } }) => {
+    run: async ({ ctx, query: { cursor: after, limit: most, year: asked, ...filter } }) => {
+      const year = asked ?? (await todayOf(ctx)).thisYear;
       const rows = await entriesFrom(ctx, year, filter, { after, limit: most + 1 });
       const shown = rows.map(({ receiptId, ...row }) => ({ ...row, hasReceipt: receiptId !== null }));
       return pageOf(shown, most, (row) => writeCursor([row.day, row.id]));
