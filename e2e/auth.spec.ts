@@ -230,7 +230,7 @@ test("a passkey is made and then asked for at sign-in", async ({ page, context }
   await expect(toast(page, "Second factor on")).toBeVisible();
   await at(page, "/account/security/codes");
   await page.goto("/account/security");
-  await expect(page.locator("#factors").getByText("Work phone")).toBeVisible();
+  await expect(page.locator("#factors").getByText("Work phone", { exact: true })).toBeVisible();
   await signOut(page);
 
   await signIn(page, email);

@@ -590,7 +590,7 @@ test.describe("onboarding, steps 2 to 5", () => {
       mimeType: "application/octet-stream",
       buffer: Buffer.from("x"),
     });
-    await expect(page.locator('[data-field="insurance"]')).toContainText("Only PDF, JPG and PNG files can be sent");
+    await expect(page.locator('[data-field="insurance"]')).toContainText("This is not a PDF, JPEG or PNG file.");
   });
 
   test("ONB-44 ONB-46 ONB-49 with both papers and their details the review begins; it says 24 hours and 4x", async ({
