@@ -63,6 +63,7 @@ async function served(env: Record<string, string>) {
     LOG_LEVEL: "error",
     DEMO: "off",
     ADDRESS_LIMITS: "1000",
+    TRUSTED_PROXIES: "1",
     ...env,
   });
   const { db } = running.services.database;

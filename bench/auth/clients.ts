@@ -15,21 +15,23 @@ const PASSWORD = "a-long-enough-passphrase";
 /** Sign-ups at once: each waits for its hash anyway. */
 const SIGN_UPS_AT_ONCE = 4;
 
-type Person = { id: string; email: string; access: string; refresh: string };
+/** `address`: each comes from a network of their own, so that no limit of one address is met. */
+type Person = { id: string; email: string; address: string; access: string; refresh: string };
 const people: Person[] = [];
 /** Lets go of a connection before the server does, so that none breaks in the next job. */
 const IDLE_MS = 2000;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256, timeout: IDLE_MS });
 
-type Call = { method?: "POST"; path: string; token?: string; body?: unknown };
+type Call = { method?: "POST"; path: string; from?: string; token?: string; body?: unknown };
 
 /** One call over a kept connection; resolves with its text once all of it is there. Throws for a refusal. */
-const call = ({ method, path, token, body }: Call): Promise<string> =>
+const call = ({ method, path, from, token, body }: Call): Promise<string> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? "" : JSON.stringify(body);
     const headers = {
       "accept-encoding": "identity",
       ...(text && { "content-type": "application/json", "content-length": Buffer.byteLength(text) }),
+      ...(from && { "x-forwarded-for": from }),
       ...(token && { authorization: `Bearer ${token}` }),
     };
     const request = http.request(`${base}${path}`, { agent, method: method ?? "GET", headers }, (response) => {
@@ -51,24 +53,29 @@ function keep(person: Person, answer: string) {
   Object.assign(person, { id: user.id, access: access_token, refresh: refresh_token });
 }
 
-const post = (path: string, body: unknown): Call => ({ method: "POST", path: `/auth/v1/${path}`, body });
+const post = ({ address }: Person, path: string, body: unknown): Call => ({
+  method: "POST",
+  path: `/auth/v1/${path}`,
+  from: address,
+  body,
+});
 
 const ASKED = {
-  before: (person: Person) => call({ path: `/bare/${person.id}` }),
-  bare: (person: Person) => call({ path: `/api/bare/${person.id}` }),
-  user: (person: Person) => call({ path: "/auth/v1/user", token: person.access }),
+  before: (person: Person) => call({ path: `/bare/${person.id}`, from: person.address }),
+  bare: (person: Person) => call({ path: `/api/bare/${person.id}`, from: person.address }),
+  user: (person: Person) => call({ path: "/auth/v1/user", from: person.address, token: person.access }),
   refresh: async (person: Person) =>
-    keep(person, await call(post("token?grant_type=refresh_token", { refresh_token: person.refresh }))),
+    keep(person, await call(post(person, "token?grant_type=refresh_token", { refresh_token: person.refresh }))),
   "sign-in": async (person: Person) =>
-    keep(person, await call(post("token?grant_type=password", { email: person.email, password: PASSWORD }))),
+    keep(person, await call(post(person, "token?grant_type=password", { email: person.email, password: PASSWORD }))),
 };
 
 async function signUp(accounts: number): Promise<Load> {
   const next = Array.from({ length: accounts }, (_, i) => `bench-${people.length + i}@example.com`);
   await together(SIGN_UPS_AT_ONCE, async () => {
     for (let email = next.pop(); email; email = next.pop()) {
-      const person = { id: "", email, access: "", refresh: "" };
-      keep(person, await call(post("signup", { email, password: PASSWORD, data: { name: "Bench Sample" } })));
+      const person = { id: "", email, address: `10.0.0.${people.length + 1}`, access: "", refresh: "" };
+      keep(person, await call(post(person, "signup", { email, password: PASSWORD, data: { name: "Bench Sample" } })));
       people.push(person);
     }
   });

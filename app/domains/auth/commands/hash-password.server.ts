@@ -17,6 +17,8 @@ function threads(): Piscina {
     minThreads: THREADS,
     maxThreads: THREADS,
     niceIncrement: NICER,
+    // Else whoever waited longest may be put at the end again, over and over.
+    stricterFIFO: true,
   });
   return pool;
 }

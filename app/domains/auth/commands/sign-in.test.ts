@@ -106,6 +106,19 @@ describe("passwords", () => {
     expect((await nobodysHash()).value).toBe(nobodys.value);
     await expect(isPassword(undefined, "")).resolves.toBe(false);
   });
+
+  test("are checked in the order of asking: in a crowd nobody waits for those who came later", async () => {
+    const turns = Array.from({ length: 6 }, () => 0);
+    const end = Date.now() + 1500;
+    const keepAsking = async (lane: number) => {
+      while (Date.now() < end) {
+        await isPassword(null, "level-and-true");
+        turns[lane] = (turns[lane] ?? 0) + 1;
+      }
+    };
+    await Promise.all(turns.map((_, lane) => keepAsking(lane)));
+    expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(2);
+  });
 });
 
 raceTest("of many guesses at once no more get through than one after the other", async (ctx) => {
