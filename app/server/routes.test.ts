@@ -29,6 +29,7 @@ const PUBLIC: Record<string, string> = {
   "POST /api/uploads/records/:token": "the link is the proof: a sub keeps a record without an account",
   "GET /my-record/:token/papers/:paperId": "the link is the proof: a sub opens a paper of the own record",
   "GET /api/v1/openapi.json": "what the public API offers",
+  "GET /notifications/count": "the bell asks while a session is not whole yet; nothing waits for nobody",
   "GET /robots.txt": "for search engines",
   "GET /sitemap.xml": "for search engines",
   "GET /sitemap-pages.xml": "for search engines",

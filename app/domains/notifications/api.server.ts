@@ -28,10 +28,13 @@ export const notificationsApi = new Hono<AppEnv>()
       sever: sever(c),
     });
   })
-  /** What the bell shows, and whether we know the member's clock. */
+  /**
+   * What the bell shows, and whether we know the member's clock. The bell is drawn from a hint: for whoever is not signed
+   * in, or not whole yet, nothing waits.
+   */
   .get("/notifications/count", async (c) => {
     const { ctx } = c.var;
-    const [unread, zoneKnown] = await Promise.all([unreadCount(ctx), knowsZone(ctx)]);
+    const [unread, zoneKnown] = ctx.actor ? await Promise.all([unreadCount(ctx), knowsZone(ctx)]) : [0, true];
     return c.json({ unread, zoneKnown }, 200, { "cache-control": "no-store" });
   })
   /** The browser's time zone, `{ timeZone }`; kept when the member has not chosen one. */
