@@ -3,9 +3,6 @@
 // this process, its callers in another; everything is taken in turn.
 //   node bench/auth.ts [--rounds 5] [--seconds 2] [--accounts 64] [--storm 5] [--on postgres,embedded]
 import { fork } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { serve } from "@hono/node-server";
 import { sql } from "drizzle-orm";
@@ -15,6 +12,7 @@ import { postgresAvailable, startPostgres, WHY_NO_POSTGRES } from "#test/postgre
 import type { Answer, Job } from "./auth/clients.ts";
 import { processorSeconds } from "./auth/processor.ts";
 import { type Load, median } from "./load.ts";
+import { bootProduct, bundle, print } from "./product.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -38,12 +36,6 @@ const EVERY_MS = 20;
 const LEAST_RATIO = 0.5;
 const MOST_SLOWER = 2;
 
-process.env["NODE_ENV"] = "production";
-const bundle = (await import(
-  new URL("../build/server/index.js", import.meta.url).href
-)) as typeof import("#app/server/bundle.server.ts");
-
-const print = (line = "") => process.stdout.write(`${line}\n`);
 let failed = false;
 const judged = (right: boolean) => {
   failed ||= !right;
@@ -55,17 +47,7 @@ const judged = (right: boolean) => {
  * product, behind its headers, limits and context, and once before all that.
  */
 async function served(env: Record<string, string>) {
-  const dataDir = mkdtempSync(join(tmpdir(), "kingpost-bench-"));
-  const running = await bundle.boot({
-    ...process.env,
-    DATA_DIR: dataDir,
-    PORT: "0",
-    LOG_LEVEL: "error",
-    DEMO: "off",
-    ADDRESS_LIMITS: "1000",
-    TRUSTED_PROXIES: "1",
-    ...env,
-  });
+  const { running, stop } = await bootProduct({ ADDRESS_LIMITS: "1000", TRUSTED_PROXIES: "1", ...env });
   const { db } = running.services.database;
   const lookUp = async (c: Context) => {
     const { rows } = await db.execute(sql`select * from users where id = ${c.req.param("id")}`);
@@ -80,8 +62,7 @@ async function served(env: Record<string, string>) {
     url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
     async stop() {
       server.close();
-      await running.close();
-      rmSync(dataDir, { recursive: true, force: true });
+      await stop();
     },
   };
 }
@@ -190,7 +171,6 @@ if (on.includes("postgres")) {
       "PostgreSQL",
       {
         DATABASE_URL: postgres.url,
-        AUTH_SECRET: "a-secret-for-measurements-that-is-long-enough",
         PUBLIC_URL: "http://localhost",
       },
       postgres.port,

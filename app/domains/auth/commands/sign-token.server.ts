@@ -45,7 +45,7 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("ba
 
 /**
  * A JWS in its compact form (RFC 7515, 7.1; algorithms of RFC 7518). Signed here, in one call of OpenSSL: the libraries go
- * through WebCrypto, which costs a refresh five times as much.
+ * through WebCrypto, which costs several times as much.
  */
 function signed(input: string, { algorithm, key }: SigningKey): string {
   const signature =
