@@ -1,7 +1,7 @@
 // Accounts on both databases: what refreshing and asking for the user cost beside a bare look-up by primary key over the
 // same HTTP server, what a storm of sign-ins does to other routes, and how many of each a core can do. The server runs in
 // this process, its callers in another; everything is taken in turn.
-//   node bench/auth.ts [--rounds 5] [--seconds 2] [--accounts 64] [--storm 5] [--on postgres,embedded]
+//   node bench/auth.ts [--rounds 5] [--seconds 2] [--accounts 64] [--others 20000] [--storm 5] [--on postgres,embedded]
 import { fork } from "node:child_process";
 import { parseArgs } from "node:util";
 import { serve } from "@hono/node-server";
@@ -11,6 +11,7 @@ import type { AppEnv } from "#app/infra/http.ts";
 import { postgresAvailable, startPostgres, WHY_NO_POSTGRES } from "#test/postgres.ts";
 import type { Answer, Job } from "./auth/clients.ts";
 import { processorSeconds } from "./auth/processor.ts";
+import { fillAccounts } from "./fill-accounts.ts";
 import { type Load, median } from "./load.ts";
 import { bootProduct, bundle, print } from "./product.ts";
 
@@ -19,6 +20,7 @@ const { values: options } = parseArgs({
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "2" },
     accounts: { type: "string", default: "64" },
+    others: { type: "string", default: "20000" },
     storm: { type: "string", default: "5" },
     on: { type: "string", default: "postgres,embedded" },
   },
@@ -26,6 +28,7 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.rounds);
 const SECONDS = Number(options.seconds);
 const ACCOUNTS = Number(options.accounts);
+const OTHERS = Number(options.others);
 const STORM_SECONDS = Number(options.storm);
 const STORM_ROUNDS = 3;
 const CONNECTIONS = 16;
@@ -59,6 +62,7 @@ async function served(env: Record<string, string>) {
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
   return {
+    db,
     url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
     async stop() {
       server.close();
@@ -149,6 +153,7 @@ async function storm(ask: Ask) {
 async function measure(name: string, env: Record<string, string>, port?: number) {
   const app = await served(env);
   const callers = await callersOf(app.url);
+  await fillAccounts(app.db, OTHERS);
   print(`\n${name}`);
   try {
     await rates(callers.ask, port);
@@ -160,7 +165,7 @@ async function measure(name: string, env: Record<string, string>, port?: number)
 }
 
 print(
-  `${ROUNDS} rounds of ${SECONDS} s in turn, ${CONNECTIONS} connections, ${ACCOUNTS} sessions, callers in another process, medians; per core: for each second of processor time of server and database together. Storm: ${STORM_ROUNDS} rounds of ${STORM_SECONDS} s, ${ROUTES.join(", ")} asked ${(ROUTES_AT_ONCE * 1000) / EVERY_MS} times a second`,
+  `${ROUNDS} rounds of ${SECONDS} s in turn, ${CONNECTIONS} connections, ${ACCOUNTS} sessions beside ${OTHERS.toLocaleString("en")} others, callers in another process, medians; per core: for each second of processor time of server and database together. Storm: ${STORM_ROUNDS} rounds of ${STORM_SECONDS} s, ${ROUTES.join(", ")} asked ${(ROUTES_AT_ONCE * 1000) / EVERY_MS} times a second`,
 );
 const on = options.on.split(",");
 if (on.includes("postgres")) {

@@ -81,21 +81,35 @@ $$;
 --> statement-breakpoint
 DROP FUNCTION IF EXISTS move_session(uuid, bigint, bigint, timestamptz, text, text);
 --> statement-breakpoint
--- Moves a session's counter from `used` to `next` and answers as session_with_owner does. Null when another holds the row,
--- when the counter has moved, or when anything stands against the session: its end, no use since `quiet_since`, a ban.
-CREATE OR REPLACE FUNCTION rotate_session(which uuid, used bigint, next bigint, moment timestamptz, quiet_since timestamptz,
-  address text, agent text)
-RETURNS json LANGUAGE plpgsql AS $$
+DROP FUNCTION IF EXISTS rotate_session(uuid, bigint, bigint, timestamptz, timestamptz, text, text);
+--> statement-breakpoint
+-- Moves the counter of each session that is `asked` for from `used` to `next` and answers as session_with_owner does, at
+-- the asker's `place`. No row for a session that another holds, whose counter has moved, or that anything stands against:
+-- its end, no use since `quiet_since`, a ban.
+CREATE OR REPLACE FUNCTION rotate_sessions(asked json) RETURNS TABLE (place integer, answer json) LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE sessions
-    SET refresh_counter = next, refreshed_at = moment, ip = address, user_agent = coalesce(agent, user_agent)
-    WHERE id = (
-      SELECT s.id FROM sessions s JOIN users u ON u.id = s.user_id AND u.deleted_at IS NULL
-        WHERE s.id = which AND s.refresh_counter = used AND s.refreshed_at > quiet_since
-          AND (s.not_after IS NULL OR s.not_after > moment)
-          AND (u.banned_until IS NULL OR u.banned_until <= moment)
-        FOR UPDATE OF s SKIP LOCKED);
-  RETURN CASE WHEN FOUND THEN session_with_owner(which, false, true) END;
+  RETURN QUERY
+    UPDATE sessions AS s
+      SET refresh_counter = a.next, refreshed_at = a.moment, ip = a.address, user_agent = coalesce(a.agent, s.user_agent)
+      FROM json_to_recordset(asked) AS a (place integer, id uuid, used bigint, next bigint, moment timestamptz,
+          quiet_since timestamptz, address text, agent text)
+        CROSS JOIN LATERAL (
+          SELECT held.id, owner.id AS user_id
+            FROM sessions held JOIN users owner ON owner.id = held.user_id AND owner.deleted_at IS NULL
+              AND (owner.banned_until IS NULL OR owner.banned_until <= a.moment)
+            WHERE held.id = a.id AND held.refresh_counter = a.used AND held.refreshed_at > a.quiet_since
+              AND (held.not_after IS NULL OR held.not_after > a.moment)
+            FOR UPDATE OF held SKIP LOCKED) AS ready
+        JOIN users u ON u.id = ready.user_id
+      WHERE s.id = ready.id
+      RETURNING a.place, json_build_object(
+        'session', to_json(s),
+        'user', to_json(u),
+        'name', (SELECT p.full_name FROM profiles p WHERE p.id = u.id),
+        'role', (SELECT r.role FROM user_roles r WHERE r.user_id = u.id),
+        'hasFactor', EXISTS (SELECT FROM mfa_factors f WHERE f.user_id = u.id AND f.status = 'verified'),
+        'superseded', false,
+        'proofs', proofs_of(u.id));
 END
 $$;
 --> statement-breakpoint

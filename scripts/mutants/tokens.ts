@@ -141,6 +141,12 @@ export const TOKEN_MUTANTS: readonly Mutant[] = [
     "commands/refresh-session",
   ),
   mutant(
+    "of two people who refresh at once each gets the other's session",
+    "commands/refresh-session",
+    [["answers[place] = answer;", "answers[asked.length - 1 - place] = answer;"]],
+    "commands/refresh-session",
+  ),
+  mutant(
     "anybody's refresh token counts, whatever signed it",
     "rules/refresh-token",
     [

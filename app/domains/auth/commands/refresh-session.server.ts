@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { lockTimedOut } from "#app/infra/database/errors.server.ts";
+import { together } from "#app/infra/database/together.server.ts";
 import { type AppError, conflict, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { refreshKeyById } from "../queries/refresh-key.server.ts";
@@ -40,20 +41,44 @@ const moved = (ctx: Ctx, { counter }: ParsedRefreshToken, userAgent: string | un
 });
 
 /**
- * The common case in one statement: the active token of a session that nobody else is using and that nothing stands
- * against. Undefined for every other; `use` finds out what it is.
+ * The common case in one statement, for everybody who refreshes at this moment: the active token of a session that nobody
+ * else is using and that nothing stands against. Undefined for every other; `use` finds out what it is.
  */
 async function rotateAtOnce(ctx: Ctx, token: ParsedRefreshToken, userAgent: string | undefined) {
   const { AUTH_SESSION_HOURS, AUTH_LOW_AAL_HOURS, AUTH_SINGLE_SESSION, AUTH_INACTIVE_HOURS } = ctx.services.env;
   if (AUTH_SESSION_HOURS || AUTH_LOW_AAL_HOURS || AUTH_SINGLE_SESSION) return undefined;
   const next = moved(ctx, token, userAgent);
-  const quietSince = new Date(ctx.now.getTime() - AUTH_INACTIVE_HOURS * HOUR_MS);
-  const { rows } = await ctx.db.execute<{ answer: Answer | null }>(
-    sql`select rotate_session(${token.sessionId}, ${token.counter}, ${next.refreshCounter}, ${ctx.now.toISOString()},
-      ${quietSince.toISOString()}, ${next.ip}, ${next.userAgent ?? null}) as answer`,
-  );
-  return rows[0]?.answer ? ofAnswer(rows[0].answer) : undefined;
+  const answer = await rotate(ctx.db, {
+    id: token.sessionId,
+    used: token.counter,
+    next: next.refreshCounter,
+    moment: next.refreshedAt,
+    quiet_since: new Date(ctx.now.getTime() - AUTH_INACTIVE_HOURS * HOUR_MS),
+    address: next.ip,
+    agent: next.userAgent,
+  });
+  return answer && ofAnswer(answer);
 }
+
+/** What `rotate_sessions` of migrations/custom.sql is asked. */
+type Rotation = {
+  id: string;
+  used: number;
+  next: number;
+  moment: Date;
+  quiet_since: Date;
+  address: string;
+  agent: string | undefined;
+};
+
+const rotate = together(async (db, asked: readonly Rotation[]) => {
+  const answers: (Answer | undefined)[] = asked.map(() => undefined);
+  const { rows } = await db.execute<{ place: number; answer: Answer }>(
+    sql`select place, answer from rotate_sessions(${JSON.stringify(asked.map((one, place) => ({ place, ...one })))})`,
+  );
+  for (const { place, answer } of rows) answers[place] = answer;
+  return answers;
+});
 
 /** A refusal is returned, not thrown: ending a session must be committed. */
 async function use(

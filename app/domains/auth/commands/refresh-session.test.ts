@@ -83,6 +83,51 @@ describe("refreshing", () => {
     await expect(sessionOf(ctx, userId)).resolves.toBeTruthy();
   });
 
+  test("people who refresh at the same moment are one statement, and each gets their own session", async ({ ctx }) => {
+    const people = [await aSignedInUser(ctx), await aSignedInUser(ctx), await aSignedInUser(ctx)];
+    let statements = 0;
+    const execute: Ctx["db"]["execute"] = (query) => {
+      statements++;
+      return ctx.db.execute(query);
+    };
+    const counted = { ...ctx, db: Object.assign(Object.create(ctx.db), { execute }) as Ctx["db"] };
+    const later = people.map((_, i) => ({ ...at(counted, 60_000), ip: `192.0.2.${i}` }));
+    const answers = await Promise.all(
+      people.map(({ session }, i) => refreshSession(later[i] ?? ctx, session.refresh_token, `browser ${i}`)),
+    );
+    expect(statements).toBe(1);
+    for (const [i, { userId, session }] of people.entries()) {
+      const answer = answers[i];
+      expect(answer?.user.id).toBe(userId);
+      expect(answer?.refresh_token).not.toBe(session.refresh_token);
+      await expect(actorOfToken(ctx, answer?.access_token ?? "")).resolves.toMatchObject({ userId });
+      await expect(sessionOf(ctx, userId)).resolves.toMatchObject({
+        refreshCounter: 1,
+        ip: `192.0.2.${i}`,
+        userAgent: `browser ${i}`,
+      });
+    }
+  });
+
+  test("among people who refresh at the same moment, one whose session is over is refused alone", async ({ ctx }) => {
+    const [good, banned, old] = [await aSignedInUser(ctx), await aSignedInUser(ctx), await aSignedInUser(ctx)];
+    await ctx.db
+      .update(users)
+      .set({ bannedUntil: new Date(ctx.now.getTime() + 3600_000) })
+      .where(eq(users.id, banned.userId));
+    const next = await refreshSession(ctx, old.session.refresh_token);
+    await refreshSession(ctx, next.refresh_token);
+    const refreshed = [good, good, banned, old].map(({ session }) => refreshSession(ctx, session.refresh_token));
+    const [first, second, ...refused] = await Promise.allSettled(refreshed);
+    const token = first?.status === "fulfilled" && first.value.refresh_token;
+    expect(second).toMatchObject({ status: "fulfilled", value: { refresh_token: token } });
+    expect(refused).toMatchObject([
+      { reason: { code: "user_banned" } },
+      { reason: { code: "refresh_token_already_used" } },
+    ]);
+    await expect(sessionOf(ctx, good.userId)).resolves.toMatchObject({ refreshCounter: 1 });
+  });
+
   test("a malformed token is refused without asking the database", async ({ ctx }) => {
     const { session } = await aSignedInUser(ctx);
     const db = new Proxy(ctx.db, {

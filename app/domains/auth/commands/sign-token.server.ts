@@ -49,9 +49,7 @@ const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString("ba
  */
 function signed(input: string, { algorithm, key }: SigningKey): string {
   const signature =
-    algorithm === "HS256"
-      ? createHmac("sha256", key).update(input).digest()
-      : sign("sha256", Buffer.from(input), { key, dsaEncoding: "ieee-p1363" });
+    algorithm === "HS256" ? createHmac("sha256", key).update(input).digest() : sign("sha256", Buffer.from(input), key);
   return `${input}.${signature.toString("base64url")}`;
 }
 
