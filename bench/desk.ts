@@ -2,10 +2,7 @@
 // comes over HTTP, beside its slowest single query in the same requests, and beside that query alone on an idle server.
 // Requests come one after the other, so that nothing waits but for itself.
 //   node bench/desk.ts [--rounds 60] [--members 100000] [--entries 1000000]
-import { mkdtempSync, rmSync } from "node:fs";
 import http from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { serve } from "@hono/node-server";
 import { sql } from "drizzle-orm";
@@ -13,6 +10,7 @@ import type { Db } from "#app/infra/database/database.server.ts";
 import { postgresAvailable, startPostgres, WHY_NO_POSTGRES } from "#test/postgres.ts";
 import { fillPros } from "./fill-pros.ts";
 import { median } from "./load.ts";
+import { bootProduct, bundle, print } from "./product.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -25,22 +23,16 @@ const ROUNDS = Number(options.rounds);
 const MEMBERS = Number(options.members);
 const ENTRIES = Number(options.entries);
 const CHUNK = 50_000;
-const WARM_UP = 20;
+const WARM_UP = 300;
 const MOST_TIMES = 2;
 /** Entries of this year of those whose desk is opened. */
 const DESKS = { "a busy member": 5000, "an ordinary member": 120 };
 const PASSWORD = "a-long-enough-passphrase";
 
-const print = (line = "") => process.stdout.write(`${line}\n`);
 if (!postgresAvailable) {
   print(`not run: ${WHY_NO_POSTGRES}`);
   process.exit(0);
 }
-
-process.env["NODE_ENV"] = "production";
-const bundle = (await import(
-  new URL("../build/server/index.js", import.meta.url).href
-)) as typeof import("#app/server/bundle.server.ts");
 
 type Statement = { text: string; run: () => Promise<unknown>; from: number; to: number };
 
@@ -128,16 +120,9 @@ const opened = (url: string, agent: http.Agent, cookie: string) =>
   });
 
 const postgres = await startPostgres({});
-const dataDir = mkdtempSync(join(tmpdir(), "kingpost-bench-"));
-const running = await bundle.boot({
-  ...process.env,
-  DATA_DIR: dataDir,
+const { running, stop } = await bootProduct({
   DATABASE_URL: postgres.url,
-  AUTH_SECRET: "a-secret-for-measurements-that-is-long-enough",
   PUBLIC_URL: "http://localhost",
-  PORT: "0",
-  LOG_LEVEL: "error",
-  DEMO: "off",
   ADDRESS_LIMITS: "1000",
 });
 const server = serve({ fetch: bundle.createServedApp(running).fetch, port: 0, hostname: "127.0.0.1" });
@@ -229,8 +214,7 @@ try {
 } finally {
   agent.destroy();
   server.close();
-  await running.close();
+  await stop();
   await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(failed ? 1 : 0);

@@ -97,6 +97,9 @@ test.describe("/auth", () => {
     expect(Date.now() - start).toBeGreaterThan(900);
     await expect(stored(page)).resolves.toEqual(["sb-localhost-auth-token"]);
     expect(await cookie(context, "kp-session")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    await expect(
+      page.getByRole("link", { name: "Dashboard", exact: true }).and(page.locator(":visible")),
+    ).toHaveAttribute("aria-current", "page");
   });
 
   test("AUTH-18 ERR-11 ERR-28 ERR-29 refuses a wrong password, then signs in and opens the dashboard after 1 s", async ({

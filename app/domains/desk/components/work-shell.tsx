@@ -20,6 +20,7 @@ import {
   UserRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { useMatch } from "react-router";
 import { SignOut } from "#app/domains/auth/components/account-menu.tsx";
 import type { Viewer } from "#app/domains/auth/components/viewer.ts";
 import { useUnreadMessages } from "#app/domains/messaging/components/use-unread.ts";
@@ -31,10 +32,10 @@ import { m } from "#paraglide/messages.js";
 type Shown = WorkItem & { roles?: readonly string[] };
 
 /** In the order of a working day: what is to do and with whom, the business behind it, the account. The first four are the phone's bottom bar. */
-const places = (unread: number): { label?: string; items: Shown[] }[] => [
+const places = (desk: string, unread: number): { label?: string; items: Shown[] }[] => [
   {
     items: [
-      { to: "/dashboard", label: m.desk_nav_dashboard(), icon: LayoutDashboard },
+      { to: desk, label: m.desk_nav_dashboard(), icon: LayoutDashboard },
       { to: "/my/jobs", label: m.desk_nav_jobs(), short: m.desk_nav_jobs_short(), icon: ClipboardList },
       { to: "/messages", label: m.messaging_title(), icon: MessageSquareText, waiting: unread },
       { to: "/find-pro", label: m.desk_nav_network(), short: m.desk_nav_network_short(), icon: Search, end: true },
@@ -72,8 +73,8 @@ const places = (unread: number): { label?: string; items: Shown[] }[] => [
   },
 ];
 
-const sectionsFor = (role: string | null, unread: number): WorkSection[] =>
-  places(unread)
+const sectionsFor = (role: string | null, desk: string, unread: number): WorkSection[] =>
+  places(desk, unread)
     .map((section) => ({
       ...section,
       items: section.items.filter((item) => !item.roles || item.roles.includes(role ?? "")),
@@ -83,11 +84,13 @@ const sectionsFor = (role: string | null, unread: number): WorkSection[] =>
 /** The working frame of a signed-in member: the places their role has. */
 export function WorkShell({ viewer, title, children }: { viewer: Viewer; title?: ReactNode; children: ReactNode }) {
   const unread = useUnreadMessages();
+  // The desk has two addresses: whoever is at one of them stays there.
+  const desk = useMatch("/contractor-dashboard")?.pathname ?? "/dashboard";
   return (
     <WorkFrame
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
-      sections={sectionsFor(viewer.role, unread)}
+      sections={sectionsFor(viewer.role, desk, unread)}
       notices={<Bell />}
       account={<SignOut />}
       title={title}
