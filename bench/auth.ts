@@ -30,7 +30,7 @@ const SECONDS = Number(options.seconds);
 const ACCOUNTS = Number(options.accounts);
 const OTHERS = Number(options.others);
 const STORM_SECONDS = Number(options.storm);
-const STORM_ROUNDS = 3;
+const STORM_ROUNDS = 5;
 const CONNECTIONS = 16;
 /** Other routes are asked at this pace, storm or not: two kept connections, each once in so many milliseconds. */
 const ROUTES = ["/", "/api/health", "/auth/v1/user", "/find-pro?tab=jobs"];
