@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, lte, sql } from "drizzle-orm";
+import { inArray, lte, sql } from "drizzle-orm";
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { m } from "#paraglide/messages.js";
 import type { Ctx, Services } from "./ctx.ts";
@@ -48,8 +48,12 @@ export async function limitEach(ctx: Ctx, uses: readonly Use[]): Promise<void> {
 }
 
 /** Forgets what was counted, after the right password for example. */
-export async function forgive(ctx: Ctx, name: string, who: string): Promise<void> {
-  await ctx.db.delete(rateLimits).where(eq(rateLimits.key, keyOf(name, who)));
+export const forgive = (ctx: Ctx, name: string, who: string): Promise<void> => forgiveEach(ctx, [[name, who]]);
+
+/** The same for several in one statement. */
+export async function forgiveEach(ctx: Ctx, counted: readonly (readonly [name: string, who: string])[]): Promise<void> {
+  const keys = counted.map(([name, who]) => keyOf(name, who));
+  await ctx.db.delete(rateLimits).where(inArray(rateLimits.key, keys));
 }
 
 /** Removes counters that have run out. */

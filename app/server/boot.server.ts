@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { restAfterHashes } from "#app/domains/auth/commands/hash-password.server.ts";
 import { ensureSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
 import { livingSessions } from "#app/domains/auth/queries/living-sessions.server.ts";
 import { syncPartners } from "#app/domains/integrations/commands/sync-partners.server.ts";
@@ -18,6 +19,9 @@ import { accountParts } from "./account.server.ts";
 import { systemCtx } from "./ctx.server.ts";
 import { handlers, schedules } from "./schedule.server.ts";
 import { demoAccounts, seedDemo } from "./seed.server.ts";
+
+/** At most 20 passwords a second: a fifth of the page's thread, which the embedded database runs on. */
+const EMBEDDED_REST_MS = 40;
 
 export type Running = { services: Services; greeting(): string; close(): Promise<void> };
 
@@ -65,6 +69,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
   await services.queue.start(handlers, () => systemCtx(services), schedules);
   await syncPartners(systemCtx(services));
   if (env.DEMO) await seedDemo(systemCtx(services));
+  restAfterHashes(database.kind === "pglite" ? EMBEDDED_REST_MS : 0);
   return {
     services,
     greeting: () => greeting(services),

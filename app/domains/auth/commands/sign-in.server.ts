@@ -1,7 +1,7 @@
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
-import { forgive, limitEach } from "#app/infra/rate-limit.server.ts";
+import { forgiveEach, limitEach } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { EMAIL_MAX } from "../input.ts";
 import { accountByEmail, accountByPhone } from "../queries/account.server.ts";
@@ -56,8 +56,10 @@ export async function signIn(ctx: Ctx, given: SignIn): Promise<OpenedSession> {
   if (byPhone && !user.phoneConfirmedAt) throw invalid("phone_not_confirmed", m.auth_codes_phone_not_confirmed());
   if (!byPhone && !user.emailConfirmedAt) throw invalid("email_not_confirmed", m.auth_email_not_confirmed());
   return inTransaction(ctx, async (tx) => {
-    await forgive(tx, "sign-in-here", here);
-    await forgive(tx, "sign-in-account", name);
+    await forgiveEach(tx, [
+      ["sign-in-here", here],
+      ["sign-in-account", name],
+    ]);
     return openSession(tx, user.id, "password", given.userAgent);
   });
 }

@@ -6,7 +6,7 @@ import { mfaChallenges, mfaFactors } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { type AppError, conflict, forbidden, invalid, notFound } from "#app/infra/errors.ts";
-import { forgive, limit } from "#app/infra/rate-limit.server.ts";
+import { forgiveEach, limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { OpenedSession } from "../open-session.server.ts";
 import { type Answer, checkAnswer } from "./check-answer.server.ts";
@@ -37,8 +37,10 @@ export async function verifyFactor(
   await limit(ctx, "factor-day", userId, TRIES_PER_ACCOUNT_AND_DAY);
   const outcome = await inTransaction(ctx, (tx) => answerChallenge(tx, factorId, challengeId, answer));
   if ("refused" in outcome) throw outcome.refused;
-  await forgive(ctx, "factor", userId);
-  await forgive(ctx, "factor-day", userId);
+  await forgiveEach(ctx, [
+    ["factor", userId],
+    ["factor-day", userId],
+  ]);
   return outcome.session;
 }
 
