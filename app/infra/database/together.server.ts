@@ -1,12 +1,13 @@
 import DataLoader from "dataloader";
 import type { Db } from "./database.server.ts";
+import { isUnavailable } from "./errors.server.ts";
 
 const MOST_AT_ONCE = 100;
 
 /**
  * One statement for what several requests ask in the same turn of the event loop: a busy process sends fewer, a quiet one
- * waits for nobody. `ask` answers each question at its place. When it fails, each is asked again alone, so that no request
- * fails because of its neighbours: only for statements that may be repeated.
+ * waits for nobody. `ask` answers each question at its place. When the database refuses it, each is asked again alone, so
+ * that no request fails because of its neighbours: only for statements that may be repeated.
  */
 export function together<Question, Answer>(ask: (db: Db, questions: readonly Question[]) => Promise<Answer[]>) {
   const alone = (db: Db, question: Question) =>
@@ -16,7 +17,7 @@ export function together<Question, Answer>(ask: (db: Db, questions: readonly Que
     );
   const all = (db: Db, questions: readonly Question[]) =>
     ask(db, questions).catch((error: unknown) => {
-      if (questions.length === 1) throw error;
+      if (questions.length === 1 || isUnavailable(error)) throw error;
       return Promise.all(questions.map((question) => alone(db, question)));
     });
   const loaders = new WeakMap<Db, DataLoader<Question, Answer>>();

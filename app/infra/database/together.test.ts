@@ -36,6 +36,17 @@ test("a question that the database refuses fails alone", async ({ ctx }) => {
   expect(answers[2]).toMatchObject({ value: 5 });
 });
 
+test("a database that cannot be reached is asked once, and everybody hears of it", async ({ ctx }) => {
+  let asked = 0;
+  const gone = together(async (): Promise<number[]> => {
+    asked++;
+    throw Object.assign(new Error("gone"), { code: "ECONNREFUSED" });
+  });
+  const answers = await Promise.allSettled([1, 2, 3].map((question) => gone(ctx.db, question)));
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(asked).toBe(1);
+});
+
 const alone = (db: Db) => ({ execute: (query) => db.transaction((tx) => tx.execute(query)) }) as Db;
 
 test("databases are not mixed", async ({ ctx }) => {
