@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       "react-router",
       "react-router/dom",
       "zod",
-      "lucide-react",
+      "lucide",
       "radix-ui",
       "class-variance-authority",
       "clsx",

@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { m } from "#paraglide/messages.js";
@@ -14,7 +14,7 @@ import { SkipLink } from "./skip-link.tsx";
 export type WorkItem = {
   to: string;
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** Only the exact address counts as here. */
   end?: boolean;
   /** A number of things waiting; 0 shows nothing. */

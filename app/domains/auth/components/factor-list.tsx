@@ -1,4 +1,4 @@
-import { Fingerprint, MessageSquareText, Smartphone } from "lucide-react";
+import { Fingerprint, MessageSquareText, Smartphone } from "lucide";
 import { Form } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { Laptop, MonitorSmartphone, Smartphone, Tablet } from "lucide-react";
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from "lucide";
 import { Form } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";

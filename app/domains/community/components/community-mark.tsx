@@ -1,9 +1,9 @@
 import clsx from "clsx";
-import { Calculator, HardHat, type LucideIcon, MessagesSquare, Wrench, Zap } from "lucide-react";
+import { Calculator, HardHat, type IconNode, MessagesSquare, Wrench, Zap } from "lucide";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CommunityColor } from "../rules.ts";
 
-const ICONS: Record<string, LucideIcon | undefined> = {
+const ICONS: Record<string, IconNode | undefined> = {
   ledger: Calculator,
   helmet: HardHat,
   hammer: Wrench,

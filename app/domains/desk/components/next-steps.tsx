@@ -1,4 +1,4 @@
-import { ArrowRight, Hourglass } from "lucide-react";
+import { ArrowRight, Hourglass } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

@@ -18,7 +18,7 @@ import {
   ShieldAlert,
   Stamp,
   UserRound,
-} from "lucide-react";
+} from "lucide";
 import type { ReactNode } from "react";
 import { useMatch } from "react-router";
 import { SignOut } from "#app/domains/auth/components/account-menu.tsx";

@@ -1,4 +1,4 @@
-import { Printer, Send } from "lucide-react";
+import { Printer, Send } from "lucide";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";

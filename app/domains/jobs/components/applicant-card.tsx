@@ -1,4 +1,4 @@
-import { Mail, Phone } from "lucide-react";
+import { Mail, Phone } from "lucide";
 import { Form, Link, useNavigation } from "react-router";
 import { newMessagePath } from "#app/domains/messaging/input/address.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

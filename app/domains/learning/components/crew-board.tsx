@@ -1,4 +1,4 @@
-import { Check, Clock, TriangleAlert } from "lucide-react";
+import { Check, Clock, TriangleAlert } from "lucide";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CrewTraining } from "#content/schemas/learning.ts";
 import { m } from "#paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { FileText, Image, RotateCw, X } from "lucide-react";
+import { FileText, Image, RotateCw, X } from "lucide";
 import { fileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";

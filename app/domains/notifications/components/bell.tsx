@@ -1,4 +1,4 @@
-import { Bell as BellIcon } from "lucide-react";
+import { Bell as BellIcon } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { m } from "#paraglide/messages.js";
