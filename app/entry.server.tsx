@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { ctxKey, nonceKey } from "#app/infra/page.server.ts";
+import { ctxKey, nonceKey, openingKey } from "#app/infra/page.server.ts";
 
 const RENDER_TIMEOUT_MS = 6000;
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
       context.get(ctxKey)?.log.error({ err: error }, "render failed");
     },
   );
-  return new Response(html, { status: answer, headers });
+  return new Response(context.get(openingKey)?.rest(html, answer) ?? html, { status: answer, headers });
 }
 
 /** The preload links compete with the first paint for a phone's bandwidth; hydration fetches the modules anyway. */
@@ -48,7 +48,7 @@ class Sink extends EventEmitter {
  * the server a third more.
  */
 const written = (page: React.ReactNode, nonce: string, onError: (error: unknown) => void) =>
-  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+  new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     const sink = new Sink().once("finish", (html: Buffer) => {
       clearTimeout(timer);
       // Byte for byte as Latin-1, which is quicker than to read and write UTF-8; what is taken out is ASCII.

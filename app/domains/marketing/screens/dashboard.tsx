@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { AskFromDesk } from "#app/domains/assistant/components/ask-from-desk.tsx";
 import { CheckingSession } from "#app/domains/auth/components/checking-session.tsx";
 import { hasHint } from "#app/domains/auth/cookies.server.ts";
@@ -5,7 +6,7 @@ import { askSecondFactor } from "#app/domains/auth/queries/guard.server.ts";
 import { Desk } from "#app/domains/desk/components/desk.tsx";
 import { WorkShell } from "#app/domains/desk/components/work-shell.tsx";
 import { deskOf } from "#app/domains/desk/queries.server.ts";
-import { page } from "#app/infra/page.server.ts";
+import { openingKey, page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
 import { m } from "#paraglide/messages.js";
 import { DashboardPreview, previewState } from "../components/dashboard-preview.tsx";
@@ -18,16 +19,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : seo({ title: m.desk_nav_dashboard(), description: m.desk_preview_description(), path: "/contractor-dashboard" });
 
 /** Open, as specified: a visitor finds the preview, a member their own desk; `?preview` shows the preview to anyone. */
-export const loader = page(async ({ ctx, url, request }) => {
+export const loader = page(async ({ ctx, url, request, context }) => {
   const preview = url.searchParams.has("preview");
   if (!preview) await askSecondFactor(ctx, request);
-  return {
-    desk: ctx.actor && !preview ? await deskOf(ctx) : null,
+  const member = ctx.actor && !preview;
+  if (member) context.get(openingKey)?.send();
+  const shown = {
+    desk: member ? await deskOf(ctx) : null,
     /** A member whose page cookie has ended: their session is renewed before anything is shown. */
     returning: !ctx.actor && !preview && hasHint(request.headers.get("cookie")),
     sample: previewState(url.searchParams, Number.parseInt(ctx.newId().slice(0, 4), 16)),
   };
+  return data(shown, { headers: member ? { "cache-control": "private, no-store" } : {} });
 });
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function Dashboard({ loaderData: { desk, returning, sample } }: Route.ComponentProps) {
   if (!desk) return <Site>{returning ? <CheckingSession open /> : <DashboardPreview state={sample} />}</Site>;
