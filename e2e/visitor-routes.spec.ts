@@ -96,6 +96,15 @@ test("NAV-29 NAV-32 any other address is the 404 page, and the console says whic
   await expect(page).toHaveURL("/");
 });
 
+test("a very long address that leads nowhere is shown in three lines", async ({ page }) => {
+  await page.goto(`/${"no-such-sheet".repeat(150)}`);
+  const shown = page.getByRole("definition");
+  const height = await shown.evaluate(
+    (line) => line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight),
+  );
+  expect(Math.round(height)).toBe(3);
+});
+
 test.describe("every page passes the audit in both themes", () => {
   for (const colorScheme of ["light", "dark"] as const)
     for (const [path] of ROUTES)

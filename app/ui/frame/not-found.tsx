@@ -25,7 +25,7 @@ export default function NotFound() {
           </div>
           <dl className="cell border-t border-line px-6! sm:px-8!">
             <dt className="note">{m.ui_not_found_path()}</dt>
-            <dd className="break-all">{pathname}</dd>
+            <dd className="line-clamp-3 break-all">{pathname}</dd>
           </dl>
         </div>
       </div>
