@@ -24,8 +24,6 @@ const REQUEST_LINK_DAYS = 90;
 const RECORD_LINK_DAYS = 400;
 export const linkExpiry = (way: LinkWay, now: Date): Date =>
   new Date(now.getTime() + (way === "record" ? RECORD_LINK_DAYS : REQUEST_LINK_DAYS) * DAY_MS);
-export const linkOpensAt = (link: { expiresAt: Date; revokedAt: Date | null }, now: Date): boolean =>
-  link.revokedAt === null && now < link.expiresAt;
 
 /** A W-9 has no end. */
 export const hasEnd = (kind: SubPaperKind): boolean => kind !== "w9";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mileageRate, SCHEDULE_C, threshold1099, wageBase } from "#content/taxes.ts";
 import { checklist, mileageGaps } from "./rules/checklist.ts";
 import { asideOf, NOTHING_TOLD, quarterStates, safeHarbour, setAside, yearFactor } from "./rules/estimate.ts";
-import { federalTax, hasTaxTables, selfEmploymentTax } from "./rules/federal-tax.ts";
+import { federalTax, selfEmploymentTax } from "./rules/federal-tax.ts";
 import { counted, mileageDeduction, netProfit } from "./rules/profit.ts";
 import { form1099, type PaidSub } from "./rules/subs.ts";
 
@@ -84,7 +84,6 @@ test("above the simple limit the business deduction is left out, and said so", (
 });
 
 test("a year without tables computes no tax and suggests nothing, unless the member set a share", () => {
-  expect(hasTaxTables(2027)).toBe(false);
   expect(wageBase(2027)).toBeNull();
   const year = { incomeCents: dollars(1000), profitCents: dollars(800) };
   expect(setAside(2027, "2027-06-30", NOTHING_TOLD, year)).toMatchObject({ from: "no_tables", rate: null, cents: 0 });

@@ -45,8 +45,6 @@ const NONE: TaxPicture = {
   qbiLeftOut: false,
 };
 
-/** Whether the tables of a year are here. */
-export const hasTaxTables = (year: number): boolean => incomeTaxYear(year) !== null && wageBase(year) !== null;
 export { NEWEST_TAX_YEAR };
 
 /**
