@@ -3,6 +3,7 @@ import type { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { ctxKey, nonceKey, openingKey } from "#app/infra/page.server.ts";
+import { HTML } from "#app/infra/page-opening.server.ts";
 
 const RENDER_TIMEOUT_MS = 6000;
 
@@ -13,7 +14,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  headers.set("content-type", "text/html; charset=utf-8");
+  headers.set("content-type", HTML);
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(nonceKey);
   let answer = status;

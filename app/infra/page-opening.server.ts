@@ -1,21 +1,25 @@
 import { LRUCache } from "lru-cache";
 import { m } from "#paraglide/messages.js";
 import type { Ctx } from "./ctx.ts";
+import { statusOf } from "./errors.ts";
+import { failureWords } from "./failure-words.server.ts";
+import { PRIVATE } from "./page.server.ts";
+import { asRefusal } from "./refusal.server.ts";
 
-/** What pages of one address begin with for one role in one language; `shared` once two members drew the same bytes. */
-type Known = { opening: string; by: string; shared: boolean };
+/** What pages of one address begin with for one role in one language, and whose it is: nobody's once two drew the same. */
+type Known = { opening: string; by: string | null };
 
 const MOST_KNOWN = 200;
 const known = new LRUCache<string, Known>({ max: MOST_KNOWN });
 /** The element that holds a page's own content. */
 const CONTENT = '<main id="main"';
 const NONCE = "{nonce}";
+/** How every drawn page is sent. */
+export const HTML = "text/html; charset=utf-8";
 
 /** Closes a page whose frame is out when its content cannot follow. */
 const failed = (status: number) => {
-  const unavailable = status === 503;
-  const title = unavailable ? m.app_unavailable_title() : m.app_error_title();
-  const body = unavailable ? m.app_unavailable_body() : m.app_error_body();
+  const { title, body } = failureWords(status === 503);
   const again = `<p class="mt-6"><a class="link" href="">${m.ui_try_again()}</a></p>`;
   return Buffer.from(`<h1>${title}</h1><p class="measure mt-3">${body}</p>${again}</main></div></div></body></html>`);
 };
@@ -47,7 +51,7 @@ export class PageOpening {
   send(): void {
     this.#asked = true;
     const last = known.get(this.#key);
-    if (!last || !(last.shared || last.by === this.#ctx.actor?.userId)) return;
+    if (!last || (last.by !== null && last.by !== this.#ctx.actor?.userId)) return;
     this.#sent = Buffer.from(last.opening.replaceAll(NONCE, this.#nonce));
     this.#out.resolve(this.#sent);
   }
@@ -69,7 +73,7 @@ export class PageOpening {
       .toString()
       .replaceAll(this.#nonce, NONCE);
     const last = known.get(this.#key);
-    known.set(this.#key, { opening, by, shared: last?.opening === opening && (last.shared || last.by !== by) });
+    known.set(this.#key, { opening, by: last?.opening === opening && last.by !== by ? null : by });
     return html;
   }
 
@@ -77,15 +81,28 @@ export class PageOpening {
   async before(answer: Promise<Response>): Promise<Response> {
     const first = await Promise.race([this.#out.promise, answer]);
     if (!Buffer.isBuffer(first)) return first;
+    const following = this.#following(answer);
     const body = new ReadableStream<Uint8Array>({
       async start(controller) {
         controller.enqueue(first);
-        const rest = await (await answer).arrayBuffer();
-        controller.enqueue(new Uint8Array(rest));
+        controller.enqueue(await following);
         controller.close();
       },
     });
-    const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
-    return new Response(body, { headers });
+    return new Response(body, { headers: { ...PRIVATE, "content-type": HTML } });
+  }
+
+  /** What goes after the opening: an answer that is no page, or none at all, leaves the words of a failure. */
+  async #following(answer: Promise<Response>): Promise<Uint8Array> {
+    try {
+      const page = await answer;
+      if (page.headers.get("content-type") === HTML) return new Uint8Array(await page.arrayBuffer());
+      this.#ctx.log.error({ status: page.status }, "a page began, and its answer was none");
+      return failed(page.status);
+    } catch (error) {
+      this.#ctx.log.error({ err: error }, "a page began and failed");
+      const refusal = asRefusal(error);
+      return failed(refusal ? statusOf(refusal.kind) : 500);
+    }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "#test/ctx.ts";
 import type { Actor, Ctx, Role } from "./ctx.ts";
-import { PageOpening } from "./page-opening.server.ts";
+import { HTML, PageOpening } from "./page-opening.server.ts";
 
 /** Who asks: a contractor in English unless said otherwise. */
 const asked = (ctx: Ctx, userId: string, more: { role?: Role; locale?: "en" | "es" } = {}): Ctx => {
@@ -13,20 +13,38 @@ const asked = (ctx: Ctx, userId: string, more: { role?: Role; locale?: "en" | "e
 const page = (rail: string, nonce: string, content: string) =>
   `<html><head><link nonce="${nonce}"></head><body><div><div>${rail}<main id="main">${content}</main></div></div></body></html>`;
 
+type Drawing = {
+  rail?: string;
+  content?: string;
+  status?: number;
+  asks?: boolean;
+  drawn?: typeof page;
+  /** What the router answers in place of a drawn page. */
+  instead?: () => Promise<Response | undefined>;
+};
+
 let nonces = 0;
 
 /** Opens a page as the app does: `early` is what came before its data was there, `text` all of it. */
 async function opened(
   ctx: Ctx,
   path: string,
-  { rail = "rail", content = "content", status = 200, asks = true, drawn = page } = {},
+  {
+    rail = "rail",
+    content = "content",
+    status = 200,
+    asks = true,
+    drawn = page,
+    instead = async () => undefined,
+  }: Drawing = {},
 ) {
   const nonce = `bm9uY2U${nonces++}==`;
   const opening = new PageOpening(ctx, nonce, path);
   const data = Promise.withResolvers<void>();
-  const answer = data.promise.then(
-    () => new Response(opening.rest(Buffer.from(drawn(rail, nonce, content)), status), { status }),
-  );
+  const answer = data.promise.then(async () => {
+    const html = () => opening.rest(Buffer.from(drawn(rail, nonce, content)), status);
+    return (await instead()) ?? new Response(html(), { status, headers: { "content-type": HTML } });
+  });
   if (asks) opening.send();
   let response: Response | undefined;
   const sent = opening.before(answer).then((first) => {
@@ -92,6 +110,37 @@ describe("the opening of a page", () => {
     await opened(sam, "/fails");
     const away = await opened(sam, "/fails", { rail: "another frame", status: 503 });
     expect(away.text).toContain("<h1>We can't reach our storage right now</h1>");
+  });
+
+  test("before an answer that is no page, or none at all, is followed by the words of a failure", async ({ ctx }) => {
+    const sam = asked(ctx, "sam");
+    await opened(sam, "/breaks");
+    const away = async () => new Response(null, { status: 302, headers: { location: "/auth" } });
+    const broken = async () => Promise.reject(new Error("trace"));
+    const gone = async () => Promise.reject(Object.assign(new Error("trace"), { code: "ECONNREFUSED" }));
+    for (const [instead, words] of [
+      [away, "Something broke on our side"],
+      [broken, "Something broke on our side"],
+      [gone, "We can't reach our storage right now"],
+    ] as const) {
+      const { early, text } = await opened(sam, "/breaks", { instead });
+      expect(early).toMatch(/<main id="main">$/);
+      expect(text.slice(early.length)).toMatch(new RegExp(`^<h1>${words}</h1>.*</html>$`));
+      expect(text).not.toContain("trace");
+    }
+  });
+
+  test("costs nobody anything when its reader leaves before the rest", async ({ ctx }) => {
+    const sam = asked(ctx, "sam");
+    await opened(sam, "/left");
+    const opening = new PageOpening(sam, "bm9uY2U=", "/left");
+    const answer = Promise.withResolvers<Response>();
+    opening.send();
+    const response = await opening.before(answer.promise);
+    await response.body?.cancel();
+    answer.reject(new Error("too late"));
+    await new Promise(setImmediate);
+    expect((await opened(sam, "/left")).text).toContain("content");
   });
 
   test("is forgotten when a page went on otherwise than it began", async ({ ctx }) => {

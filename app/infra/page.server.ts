@@ -23,11 +23,14 @@ const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => {
   return ctx;
 };
 
+/** The headers of a page that shows a member something of their own. */
+export const PRIVATE = { "cache-control": "private, no-store" };
+
 /**
  * The `headers` of a page whose address is itself a secret: no cache keeps it, and no other site learns of it. Not
  * `no-referrer`: browsers then send the page's plain forms as from nowhere, which is refused.
  */
-export const secretAddress = () => ({ "cache-control": "private, no-store", "referrer-policy": "same-origin" });
+export const secretAddress = () => ({ ...PRIVATE, "referrer-policy": "same-origin" });
 
 /** A loader: hands over `ctx` and turns a refusal into an error page with its status. */
 export const page =

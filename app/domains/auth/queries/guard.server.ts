@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import type { Ctx, Role } from "#app/infra/ctx.ts";
-import { ctxKey, heldKey } from "#app/infra/page.server.ts";
+import { ctxKey, heldKey, PRIVATE } from "#app/infra/page.server.ts";
 import { guardAnswer } from "../access.ts";
 import { hasHint, pageTokenOf } from "../cookies.server.ts";
 import { authPath, enrolPath, secondFactorPath } from "../rules/next.ts";
@@ -42,6 +42,6 @@ export const guard =
     if (answer === "signed_out" || (answer === "checking" && !mayWait)) throw redirect(authPath(here));
     context.set(heldKey, answer === "checking");
     const response = await next();
-    response.headers.set("cache-control", "private, no-store");
+    response.headers.set("cache-control", PRIVATE["cache-control"]);
     return response;
   };

@@ -6,7 +6,7 @@ import { askSecondFactor } from "#app/domains/auth/queries/guard.server.ts";
 import { Desk } from "#app/domains/desk/components/desk.tsx";
 import { WorkShell } from "#app/domains/desk/components/work-shell.tsx";
 import { deskOf } from "#app/domains/desk/queries.server.ts";
-import { openingKey, page } from "#app/infra/page.server.ts";
+import { openingKey, PRIVATE, page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
 import { m } from "#paraglide/messages.js";
 import { DashboardPreview, previewState } from "../components/dashboard-preview.tsx";
@@ -30,7 +30,7 @@ export const loader = page(async ({ ctx, url, request, context }) => {
     returning: !ctx.actor && !preview && hasHint(request.headers.get("cookie")),
     sample: previewState(url.searchParams, Number.parseInt(ctx.newId().slice(0, 4), 16)),
   };
-  return data(shown, { headers: member ? { "cache-control": "private, no-store" } : {} });
+  return data(shown, { headers: member ? PRIVATE : {} });
 });
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
