@@ -2,8 +2,7 @@ import { EventEmitter } from "node:events";
 import type { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { ctxKey, nonceKey, openingKey } from "#app/infra/page.server.ts";
-import { HTML } from "#app/infra/page-opening.server.ts";
+import { ctxKey, nonceKey } from "#app/infra/page.server.ts";
 
 const RENDER_TIMEOUT_MS = 6000;
 
@@ -14,7 +13,7 @@ export default async function handleRequest(
   entryContext: EntryContext,
   context: RouterContextProvider,
 ) {
-  headers.set("content-type", HTML);
+  headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = context.get(nonceKey);
   let answer = status;
@@ -26,7 +25,7 @@ export default async function handleRequest(
       context.get(ctxKey)?.log.error({ err: error }, "render failed");
     },
   );
-  return new Response(context.get(openingKey)?.rest(html, answer) ?? html, { status: answer, headers });
+  return new Response(html, { status: answer, headers });
 }
 
 /** The preload links compete with the first paint for a phone's bandwidth; hydration fetches the modules anyway. */

@@ -2,15 +2,12 @@ import { createContext, data, type LoaderFunctionArgs, type RouterContextProvide
 import type { Ctx } from "./ctx.ts";
 import { type ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { type Typed, typedValues } from "./form.ts";
-import type { PageOpening } from "./page-opening.server.ts";
 import { asRefusal } from "./refusal.server.ts";
 
 /** How Hono hands its ctx to loaders and actions. */
 export const ctxKey = createContext<Ctx | null>(null);
 /** The script nonce of a server-rendered page; empty while prerendering and in development. */
 export const nonceKey = createContext<string>("");
-/** Of a page asked for as a document: lets its frame go out before its data. */
-export const openingKey = createContext<PageOpening | null>(null);
 
 /** Set by a guard while the browser refreshes its session: loaders below it answer nothing yet. */
 export const heldKey = createContext<boolean>(false);

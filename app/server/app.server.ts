@@ -12,8 +12,7 @@ import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { LOCALE_COOKIE, negotiateLocale } from "#app/infra/locale.ts";
-import { ctxKey, nonceKey, openingKey } from "#app/infra/page.server.ts";
-import { PageOpening } from "#app/infra/page-opening.server.ts";
+import { ctxKey, nonceKey } from "#app/infra/page.server.ts";
 import { asRefusal } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
 import { mountApi } from "./api.server.ts";
@@ -29,9 +28,6 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const isUpload = ({ req }: AppContext) => req.method === "POST" && /^(\/api)?\/uploads\//.test(req.path);
 /** Bodies of these are never read; to look for one would cost every page. */
 const hasNoBody = ({ req }: AppContext) => req.method === "GET" || req.method === "HEAD";
-/** A page as it is opened: not the data of one that the router asks for, and without a query. */
-const isPlainPage = ({ req }: AppContext) =>
-  req.method === "GET" && !req.path.endsWith(".data") && !req.url.includes("?");
 /** Node cuts a body off at the length it declares: one that fits need not be counted while it comes. */
 const declaresFewBytes = ({ req }: AppContext) =>
   !req.header("transfer-encoding") && Number(req.header("content-length") ?? Number.NaN) <= MAX_BODY_BYTES;
@@ -82,11 +78,8 @@ export function createApp({ services, build, mode, clientDir, doors }: AppOption
     if (services) context.set(ctxKey, c.var.ctx);
     const nonce = production && services ? randomBytes(16).toString("base64") : "";
     context.set(nonceKey, nonce);
-    const opening = nonce && isPlainPage(c) ? new PageOpening(c.var.ctx, nonce, c.req.path) : null;
-    context.set(openingKey, opening);
     const respond = () => handle(c.req.raw, context);
-    const answer = services ? respond() : withLocale(localeOf(c), respond);
-    const response = await (opening ? opening.before(answer) : answer);
+    const response = await (services ? respond() : withLocale(localeOf(c), respond));
     response.headers.set(
       "content-security-policy",
       production ? contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : [], others) : "frame-ancestors 'none'",

@@ -6,7 +6,7 @@ import { askSecondFactor } from "#app/domains/auth/queries/guard.server.ts";
 import { Desk } from "#app/domains/desk/components/desk.tsx";
 import { WorkShell } from "#app/domains/desk/components/work-shell.tsx";
 import { deskOf } from "#app/domains/desk/queries.server.ts";
-import { openingKey, PRIVATE, page } from "#app/infra/page.server.ts";
+import { PRIVATE, page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
 import { m } from "#paraglide/messages.js";
 import { DashboardPreview, previewState } from "../components/dashboard-preview.tsx";
@@ -19,11 +19,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : seo({ title: m.desk_nav_dashboard(), description: m.desk_preview_description(), path: "/contractor-dashboard" });
 
 /** Open, as specified: a visitor finds the preview, a member their own desk; `?preview` shows the preview to anyone. */
-export const loader = page(async ({ ctx, url, request, context }) => {
+export const loader = page(async ({ ctx, url, request }) => {
   const preview = url.searchParams.has("preview");
   if (!preview) await askSecondFactor(ctx, request);
   const member = ctx.actor && !preview;
-  if (member) context.get(openingKey)?.send();
   const shown = {
     desk: member ? await deskOf(ctx) : null,
     /** A member whose page cookie has ended: their session is renewed before anything is shown. */
