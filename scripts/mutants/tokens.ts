@@ -131,7 +131,18 @@ export const TOKEN_MUTANTS: readonly Mutant[] = [
   mutant(
     "a lost answer ends the session",
     "rules/session.ts",
-    [['if (used === active - 1) return "repeat";', 'if (used === active - 1) return "reuse";']],
+    [
+      [
+        'now.getTime() < since.getTime() + REPEAT_MS) return "repeat";',
+        'now.getTime() < since.getTime() + REPEAT_MS) return "reuse";',
+      ],
+    ],
+    "commands/refresh-session",
+  ),
+  mutant(
+    "the token before the active one is good for ever",
+    "rules/session.ts",
+    [["if (used === active - 1 && now.getTime() < since.getTime() + REPEAT_MS)", "if (used === active - 1)"]],
     "commands/refresh-session",
   ),
   mutant(

@@ -16,7 +16,7 @@ const LOCK_WAIT = "5s";
 
 /**
  * Trades a refresh token for a new session answer. The active token moves the counter by one; its parent (the answer got
- * lost) gets the active one again; an older one ends the session, access tokens included. Throws `validation_failed`,
+ * lost) gets the active one again for a minute; after it, and for an older one, the session ends, access tokens included. Throws `validation_failed`,
  * `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`, `conflict`.
  */
 export async function refreshSession(ctx: Ctx, token: string, userAgent?: string): Promise<OpenedSession> {
@@ -95,7 +95,7 @@ async function use(
   const ended = whyEnded(tx, row);
   if (ended) return refuse(ended.code, ended.message);
 
-  const meaning = refreshUse(token.counter, session.refreshCounter);
+  const meaning = refreshUse(token.counter, session.refreshCounter, session.refreshedAt, tx.now);
   if (meaning === "unknown") return refuse("refresh_token_not_found", m.auth_refresh_not_found());
   if (meaning === "repeat") return { session: await presentSession(tx, session, row) };
   if (meaning === "reuse") {

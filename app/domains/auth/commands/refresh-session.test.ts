@@ -39,11 +39,24 @@ describe("refreshing", () => {
   }) => {
     const { session } = await aSignedInUser(ctx);
     const next = await refreshSession(ctx, session.refresh_token);
-    for (const wait of [1000, 60_000, 3600_000]) {
+    for (const wait of [1000, 30_000, 59_000]) {
       const again = await refreshSession(at(ctx, wait), session.refresh_token);
       expect(again.refresh_token).toBe(next.refresh_token);
     }
     await expect(refreshSession(ctx, next.refresh_token)).resolves.toBeTruthy();
+  });
+
+  test("the parent of the active token is a stolen one a minute later, however often it was used before", async ({
+    ctx,
+  }) => {
+    const { userId, session } = await aSignedInUser(ctx);
+    const next = await refreshSession(ctx, session.refresh_token);
+    await refreshSession(at(ctx, 50_000), session.refresh_token);
+    await expect(refreshSession(at(ctx, 60_000), session.refresh_token)).rejects.toMatchObject({
+      code: "refresh_token_already_used",
+    });
+    await expect(sessionOf(ctx, userId)).resolves.toBeUndefined();
+    await expect(actorOfToken(ctx, next.access_token)).resolves.toBeNull();
   });
 
   test("an older token ends the session with its access tokens, and is written down", async ({ ctx }) => {

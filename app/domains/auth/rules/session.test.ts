@@ -71,14 +71,19 @@ describe("a session", () => {
 });
 
 test.each([
-  [5, 5, "rotate"],
-  [4, 5, "repeat"],
-  [3, 5, "reuse"],
-  [0, 5, "reuse"],
-  [6, 5, "unknown"],
-  [5, 7, "reuse"],
-])("refresh token number %i while %i is active means: %s", (used, active, meaning) => {
-  expect(refreshUse(used, active)).toBe(meaning);
+  [5, 5, 0, "rotate"],
+  [5, 5, 3600, "rotate"],
+  [4, 5, 0, "repeat"],
+  [4, 5, 59.999, "repeat"],
+  [4, 5, 60, "reuse"],
+  [4, 5, 3600, "reuse"],
+  [4, 5, -1, "repeat"],
+  [3, 5, 0, "reuse"],
+  [0, 5, 0, "reuse"],
+  [6, 5, 0, "unknown"],
+  [5, 7, 0, "reuse"],
+])("refresh token number %i while %i is active for %d seconds means: %s", (used, active, seconds, meaning) => {
+  expect(refreshUse(used, active, new Date(NOW.getTime() - seconds * 1000), NOW)).toBe(meaning);
 });
 
 test.each([

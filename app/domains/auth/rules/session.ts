@@ -49,14 +49,18 @@ export const isRecovery = ({ amr }: Proofs, now: Date): boolean =>
 
 export const isBanned = (bannedUntil: Date | null, now: Date): boolean => bannedUntil !== null && bannedUntil > now;
 
+/** A lost answer is asked for again within moments; whoever comes later with the token before holds a copy. */
+const REPEAT_MS = 60_000;
+
 export type RefreshUse = "rotate" | "repeat" | "reuse" | "unknown";
 
 /**
- * What a refresh token numbered `used` means while `active` is the current one: the current one rotates; its parent means
- * that the answer was lost, so the active one is given again; an older one was stolen or replayed; a later one was never made.
+ * What a refresh token numbered `used` means while `active` is the current one, made at `since`: the current one rotates;
+ * its parent within a minute means that the answer was lost, so the active one is given again; its parent later and any
+ * older one were stolen or replayed; a later one was never made.
  */
-export function refreshUse(used: number, active: number): RefreshUse {
+export function refreshUse(used: number, active: number, since: Date, now: Date): RefreshUse {
   if (used === active) return "rotate";
-  if (used === active - 1) return "repeat";
+  if (used === active - 1 && now.getTime() < since.getTime() + REPEAT_MS) return "repeat";
   return used < active ? "reuse" : "unknown";
 }
