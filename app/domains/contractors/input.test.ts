@@ -114,6 +114,8 @@ test("SIGNUP-26 years in business are whole numbers from 0 to 100", () => {
   const years = (typed: string) => BusinessDetails.safeParse({ ...details, yearsInBusiness: typed });
   for (const good of ["0", "1", "99", "100"]) expect(years(good).data?.yearsInBusiness).toBe(Number(good));
   expect(years("").data?.yearsInBusiness).toBeNull();
+  expect(years("１２ years").data?.yearsInBusiness).toBe(12);
+  expect(years("1,5").error?.issues[0]?.message).toBe('"1,5" can be read two ways. Type 1.5 or 15.');
   for (const bad of ["101", "-1", "1.5", "1e2", "ten", "1000"]) expect(years(bad).success, bad).toBe(false);
 });
 
@@ -200,6 +202,8 @@ test("an hourly rate is dollars, with cents where they matter", () => {
   const rate = (hourlyRate: string) => EditBusiness.safeParse({ ...base, hourlyRate });
   expect(rate("85").data?.hourlyRate).toBe(8500);
   expect(rate("$85.50").data?.hourlyRate).toBe(8550);
+  expect(rate("1,000").data?.hourlyRate).toBe(100_000);
+  expect(rate("85,5").error?.issues[0]?.message).toBe('"85,5" can be read two ways. Type 85.5 or 855.');
   expect(rate("").data?.hourlyRate).toBeNull();
   expect(rate("1000").data?.hourlyRate).toBe(100_000);
   for (const bad of ["0", "1000.01", "-5", "8.505", "eighty"]) expect(rate(bad).success, bad).toBe(false);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, FullName, newPassword } from "#app/domains/auth/input.ts";
+import { numberField } from "#app/infra/number-field.ts";
 import { idOf, idsOf } from "#content/list-shapes.ts";
 import {
   AVAILABILITY,
@@ -70,11 +71,17 @@ const phoneIfGiven = text()
   .transform((v) => formatPhone(v) || null);
 
 const companyName = needed(COMPANY_MAX, () => m.contractors_invalid_company());
-const yearsInBusiness = text()
-  .refine((v) => v === "" || (/^\d{1,3}$/.test(v) && Number(v) <= YEARS_MAX), {
-    error: () => m.contractors_years_wrong({ max: YEARS_MAX }),
-  })
-  .transform((v) => (v === "" ? null : Number(v)));
+/** Null for an empty field. */
+const numberIfGiven = (field: Parameters<typeof numberField>[0]) =>
+  text()
+    .transform((v) => v || null)
+    .pipe(numberField(field).nullable());
+const yearsInBusiness = numberIfGiven({
+  error: () => m.contractors_years_wrong({ max: YEARS_MAX }),
+  unit: "years",
+  min: 0,
+  max: YEARS_MAX,
+});
 const stateCode = text()
   .transform((v) => v.toUpperCase())
   .pipe(idOf(US_STATES, () => m.contractors_state_wrong()));
@@ -182,12 +189,13 @@ const skills = text()
   });
 
 /** Whole dollars or cents an hour, as cents. */
-const hourlyRate = text()
-  .transform((v) => v.replace(/^\$/, ""))
-  .refine((v) => v === "" || (/^\d{1,4}(?:\.\d{1,2})?$/.test(v) && Number(v) > 0 && Number(v) <= HOURLY_RATE_MAX), {
-    error: () => m.contractors_rate_wrong({ max: HOURLY_RATE_MAX }),
-  })
-  .transform((v) => (v === "" ? null : Math.round(Number(v) * 100)));
+const hourlyRate = numberIfGiven({
+  error: () => m.contractors_rate_wrong({ max: HOURLY_RATE_MAX }),
+  places: 2,
+  unit: "hourly",
+  min: 1,
+  max: HOURLY_RATE_MAX * 100,
+});
 
 /** Everything the directory shows of a business. */
 export const EditBusiness = z.object({

@@ -84,6 +84,8 @@ test("FIN-14 FIN-15 FIN-16 FIN-17 FIN-18 FIN-19 FIN-20 FIN-21 FIN-22 FIN-23 FIN-
 test("what people write in their own way is understood", async ({ ctx }) => {
   const read = (more: Record<string, string>) => parsed(ctx, more);
   expect(read({ annualIncome: "$84,000.00" }).annualIncome).toBe(84_000);
+  expect(read({ annualIncome: "84.000,00" }).annualIncome).toBe(84_000);
+  expect(() => read({ annualIncome: "84.000" })).toThrow("Type 84.000 or 84000.");
   expect(read({ annualIncome: "0" }).annualIncome).toBe(0);
   expect(read({ zip: "787011234" }).zip).toBe("78701-1234");
   expect(read({ firstName: "  Dana\u0000\u202e  Lee " }).firstName).toBe("Dana Lee");

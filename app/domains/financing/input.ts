@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, Phone } from "#app/domains/auth/input.ts";
+import { numberField } from "#app/infra/number-field.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
@@ -39,12 +40,13 @@ const zip = z
   .transform((text) => text.replace(/^(\d{5})-?(\d{4})$/, "$1-$2"));
 
 /** Whole dollars from text like "$84,000" or "84000.00". */
-const income = z
-  .string({ error: () => m.financing_income_wrong() })
-  .transform((text) => text.replace(/[$,\s]/g, "").replace(/\.\d{0,2}$/, ""))
-  .pipe(z.string().regex(/^\d{1,8}$/, { error: () => m.financing_income_wrong(), abort: true }))
-  .transform(Number)
-  .pipe(z.number().max(INCOME_MAX, { error: () => m.financing_income_wrong() }));
+const income = numberField({
+  error: () => m.financing_income_wrong(),
+  places: 2,
+  unit: "dollars",
+  min: 0,
+  max: INCOME_MAX * 100 + 99,
+}).transform((cents) => Math.floor(cents / 100));
 
 /** The rate-check form; amount and term come along from the calculator. */
 export const CheckRate = z.object({

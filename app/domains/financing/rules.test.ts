@@ -47,6 +47,13 @@ test("what is no number is said to be none, and the calculator opens as it was",
     expect(settle(AMOUNT, typed), typed).toEqual({ value: 15_000, changed: "unread" });
 });
 
+test("what can be read two ways is asked back, and the calculator stays as it was", () => {
+  for (const typed of ["15.500", "1,5", "15,50"])
+    expect(settle(AMOUNT, typed), typed).toMatchObject({ value: 15_000, changed: "unclear" });
+  expect(settle(TERM, "4,8")).toMatchObject({ value: 60, unclear: { text: "4,8", readings: ["4.8", "48"] } });
+  expect(settle(AMOUNT, "15k")).toEqual({ value: 15_000, changed: "unread" });
+});
+
 test("every setting of the calculator pays its loan down to nothing, and the parts add up to the total", () => {
   for (let amount = AMOUNT.min; amount <= AMOUNT.max; amount += 11_000)
     for (let months = TERM.min; months <= TERM.max; months += TERM.step) {

@@ -1,11 +1,13 @@
+import { readNumber } from "#app/infra/typed-number.ts";
+
 /** The example rate of the payment calculator, a yearly fraction; never shown without its disclosure. */
 export const EXAMPLE_APR = 0.0799;
 /** The lowest rate of the bands below: "rates from 5.99% APR". */
 export const FROM_APR = 0.0599;
 
 /** What the calculator takes: project amounts in whole dollars, terms in months. */
-export const AMOUNT = { min: 1000, max: 100_000, step: 1000, start: 15_000 } as const;
-export const TERM = { min: 12, max: 120, step: 12, start: 60 } as const;
+export const AMOUNT = { min: 1000, max: 100_000, step: 1000, start: 15_000, unit: "dollars" } as const;
+export const TERM = { min: 12, max: 120, step: 12, start: 60, unit: "months" } as const;
 /** Terms set beside each other for one amount. */
 export const COMPARED_TERMS = [24, 36, 60, 84, 120] as const;
 
@@ -60,16 +62,22 @@ export function standings(amount: number, apr: number, months: number): Standing
 export const halfwayMonth = (loan: readonly Standing[]): number =>
   loan.find(({ balance }) => balance <= (loan[0]?.balance ?? 0) / 2)?.month ?? 0;
 
-export type Range = { min: number; max: number; step: number; start: number };
+export type Range = { min: number; max: number; step: number; start: number; unit: "dollars" | "months" };
 /** What was done to a number that was typed: nothing, or why another one stands there now. */
-export type Settled = { value: number; changed: "low" | "high" | "step" | "unread" | null };
+export type Settled = {
+  value: number;
+  changed: "low" | "high" | "step" | "unread" | "unclear" | null;
+  /** What could be meant, where it is unclear. */
+  unclear?: { text: string; readings: [string, string] };
+};
 
 /** The calculator's value nearest to what was typed ("$15,500", "60 months"); nothing typed is the start. */
-export function settle({ min, max, step, start }: Range, typed: string | null | undefined): Settled {
+export function settle({ min, max, step, start, unit }: Range, typed: string | null | undefined): Settled {
   if (typed == null) return { value: start, changed: null };
-  const text = typed.replace(/[$,\s]/g, "").replace(/[a-z]+$/i, "");
-  if (!/^-?\d+(\.\d*)?$/.test(text)) return { value: start, changed: "unread" };
-  const asked = Number(text);
+  const read = readNumber(typed, { places: 2, unit });
+  if (read.kind === "unclear") return { value: start, changed: "unclear", unclear: read };
+  if (read.kind === "none") return { value: start, changed: "unread" };
+  const asked = read.scaled / 100;
   if (asked < min) return { value: min, changed: "low" };
   if (asked > max) return { value: max, changed: "high" };
   const value = min + Math.round((asked - min) / step) * step;

@@ -56,6 +56,12 @@ describe("JOB-02..JOB-11 what a job must say", () => {
     for (const wrong of ["lots", "-1", "12.5", "1e3", "0x10", "NaN", "999999999999", -5, 1.5, Number.NaN, Infinity])
       expect(errorsOf({ [field]: wrong, ...(field === "budgetMin" && { budgetMax: "100000000" }) })).toEqual([field]);
     expect(errorsOf({ budgetMin: 0, budgetMax: "1,000.00" })).toEqual([]);
+    expect(PostJob.parse({ ...good, budgetMax: "$6 500,00" }).budgetMax).toBe(6500);
+    for (const [typed, readings] of [
+      ["4,5", "4.5 or 45"],
+      ["4.500", "4.500 or 4500"],
+    ])
+      expect(() => PostJob.parse({ ...good, budgetMin: typed })).toThrow(`can be read two ways. Type ${readings}.`);
   });
 });
 

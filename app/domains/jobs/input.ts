@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { numberField } from "#app/infra/number-field.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { isIn, JOB_DURATIONS, TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
@@ -37,19 +38,25 @@ const shortWords = (min: number, max: number, error: () => string) =>
 const longWords = (min: number, max: number, error: () => string) =>
   z.string({ error }).transform(manyLines).pipe(z.string().min(min, { error }).max(max, { error }));
 
+const typedDollars = (error: () => string) =>
+  numberField({
+    error,
+    places: 2,
+    unit: "dollars",
+    min: 0,
+    max: BUDGET_MAX * 100,
+    tooMuch: () => m.jobs_budget_too_big(),
+  }).transform((cents) => cents / 100);
+
 /** Whole dollars, from a number or from text like "$4,500". */
 const wholeDollars = (error: () => string) =>
-  z
-    .union([z.number(), z.string()], { error })
-    .transform((value) => (typeof value === "number" ? value : value.replace(/[$,\s]/g, "").replace(/\.00?$/, "")))
-    .pipe(z.union([z.number(), z.string().regex(/^\d+$/, { error }).transform(Number)], { error }))
-    .pipe(
-      z
-        .number({ error })
-        .int({ error, abort: true })
-        .min(0, { error, abort: true })
-        .max(BUDGET_MAX, { error: () => m.jobs_budget_too_big(), abort: true }),
-    );
+  z.union([z.number(), typedDollars(error)], { error }).pipe(
+    z
+      .number({ error })
+      .int({ error, abort: true })
+      .min(0, { error, abort: true })
+      .max(BUDGET_MAX, { error: () => m.jobs_budget_too_big(), abort: true }),
+  );
 
 /** "framing, punch list" as a list, without repeats. */
 export const skillsOf = (text: string): string[] => {
@@ -105,12 +112,7 @@ export const Apply = z.object({
 export type Apply = z.output<typeof Apply>;
 
 export const ReportPaid = z.object({
-  days: z
-    .string({ error: () => m.jobs_paid_invalid() })
-    .trim()
-    .regex(/^\d{1,3}$/, { error: () => m.jobs_paid_invalid() })
-    .transform(Number)
-    .pipe(z.number().max(PAID_DAYS_MAX, { error: () => m.jobs_paid_invalid() })),
+  days: numberField({ error: () => m.jobs_paid_invalid(), unit: "days", min: 0, max: PAID_DAYS_MAX }),
 });
 
 const STARS = [1, 2, 3, 4, 5] as const;

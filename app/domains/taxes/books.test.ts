@@ -35,6 +35,25 @@ const refused = (ctx: Ctx, more: Record<string, string | undefined>) => {
   }
 };
 
+test("42,5 miles are not 425: what can be read two ways is asked back in every field", async ({ ctx }) => {
+  const trip = (miles: string) =>
+    Trip(ctx.now).safeParse({ day: "2026-02-02", miles, purpose: "Sample errand", version: "1" });
+  const said = (typed: string, readings: string) => `"${typed}" can be read two ways. Type ${readings}.`;
+  expect(trip("42,5").error?.issues.map(({ message }) => message)).toEqual([said("42,5", "42.5 or 425")]);
+  expect(["12.36 mi", "1,204", "４２．５"].map((text) => trip(text).data?.miles)).toEqual([124, 12_040, 425]);
+  expect(["-3", "x", "0", ""].map((text) => trip(text).success)).toEqual([false, false, false, false]);
+  const entry = (amount: string) =>
+    Entry(ctx.now).safeParse({ kind: "expense", day: "2026-02-02", amount, version: "1" });
+  expect(entry("1,5").error?.issues[0]?.message).toBe(said("1,5", "1.5 or 15"));
+  expect(["1,500", "1.500,00", "$ 45", "(45.00)"].map((text) => entry(text).data?.amount)).toEqual([
+    150_000, 150_000, 4500, -4500,
+  ]);
+  const share = (setAsideRate: string) => Settings.safeParse({ filingStatus: "single", setAsideRate });
+  expect([share("6.25").data?.setAsideRate, share("30%").data?.setAsideRate]).toEqual([625, 3000]);
+  expect(share("6,25").error?.issues[0]?.message).toBe(said("6,25", "6.25 or 625"));
+  expect(share("a").success).toBe(false);
+});
+
 test("a contractor's year adds up from entries and miles: profit by line and month, set-aside, next due date", async ({
   ctx,
 }) => {

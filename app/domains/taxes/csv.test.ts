@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dataRows, firstRows } from "./queries/read-csv.server.ts";
-import { centsOf, centsText, rateOf, tenthsOf } from "./rules/amounts.ts";
+import { centsOf, centsText } from "./rules/amounts.ts";
 import { choiceFault, guessColumns } from "./rules/columns.ts";
 import { dayIn, guessOrder } from "./rules/days.ts";
 import { cell, readRow } from "./rules/rows.ts";
@@ -45,10 +45,6 @@ describe("amounts as people and banks write them", () => {
   ])("%s is none", (text) => expect(centsOf(text)).toBeNull());
   test("cents go out as they come in", () => {
     for (const cents of [0, 1, -1, 99, -12_345, 100_000_000]) expect(centsOf(centsText(cents))).toBe(cents);
-  });
-  test("miles and percentages", () => {
-    expect([tenthsOf("12.36 mi"), tenthsOf("1,204"), tenthsOf("-3"), tenthsOf("x")]).toEqual([124, 12_040, null, null]);
-    expect([rateOf("6.25"), rateOf("30%"), rateOf("a")]).toEqual([625, 3000, null]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { isId } from "#app/infra/id.ts";
+import { numberField } from "#app/infra/number-field.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { US_STATES } from "#content/lists.ts";
 import { FILING_STATUSES } from "#content/schemas/taxes.ts";
 import { m } from "#paraglide/messages.js";
 import { MILES_MAX, PAGE_LAST, PLACE_MAX, PURPOSE_MAX } from "./input/limits.ts";
-import { centsOf, rateOf, tenthsOf } from "./rules/amounts.ts";
 import { FIELDS, SIGNS } from "./rules/columns.ts";
 import { DATE_ORDERS } from "./rules/days.ts";
 import { addDays } from "./rules/due-dates.ts";
@@ -38,10 +38,7 @@ const party = words(PARTY_MAX, () => m.taxes_party_long({ max: PARTY_MAX })).def
 const note = words(NOTE_MAX, () => m.taxes_note_long({ max: NOTE_MAX })).default("");
 
 const money = (error: () => string, { least, most = CENTS_MAX }: { least: number; most?: number }) =>
-  z
-    .string({ error })
-    .transform((text) => centsOf(text) ?? Number.NaN)
-    .pipe(z.number({ error }).min(least, { error }).max(most, { error }));
+  numberField({ error, places: 2, unit: "dollars", min: least, max: most });
 
 const amount = money(() => m.taxes_amount_wrong(), { least: -CENTS_MAX }).refine((cents) => cents !== 0, {
   error: () => m.taxes_amount_zero(),
@@ -71,15 +68,15 @@ export type Entry = z.output<ReturnType<typeof Entry>>;
 export const Trip = (now: Date) =>
   z.object({
     day: day(now),
-    miles: z
-      .string({ error: () => m.taxes_miles_wrong({ max: MILES_MAX }) })
-      .transform((text) => tenthsOf(text) ?? Number.NaN)
-      .pipe(
-        z
-          .number({ error: () => m.taxes_miles_wrong({ max: MILES_MAX }) })
-          .min(1, { error: () => m.taxes_miles_wrong({ max: MILES_MAX }) })
-          .max(MILES_MAX * 10, { error: () => m.taxes_miles_wrong({ max: MILES_MAX }) }),
-      ),
+    /** Tenths of a mile. */
+    miles: numberField({
+      error: () => m.taxes_miles_wrong({ max: MILES_MAX }),
+      places: 1,
+      round: true,
+      unit: "miles",
+      min: 1,
+      max: MILES_MAX * 10,
+    }),
     purpose: words(PURPOSE_MAX, () => m.taxes_purpose_wrong({ max: PURPOSE_MAX })).refine((text) => text !== "", {
       error: () => m.taxes_purpose_wrong({ max: PURPOSE_MAX }),
     }),
@@ -108,14 +105,13 @@ export type Payee = z.output<ReturnType<typeof Payee>>;
 
 const rate = (most: number) =>
   orNull(
-    z
-      .string()
-      .transform((text) => rateOf(text) ?? Number.NaN)
-      .pipe(
-        z
-          .number({ error: () => m.taxes_rate_wrong({ max: most }) })
-          .max(most * 100, { error: () => m.taxes_rate_wrong({ max: most }) }),
-      ),
+    numberField({
+      error: () => m.taxes_rate_wrong({ max: most }),
+      places: 2,
+      unit: "percent",
+      min: 0,
+      max: most * 100,
+    }),
   );
 const dollars = orNull(money(() => m.taxes_amount_wrong(), { least: 0 }));
 

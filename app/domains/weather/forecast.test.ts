@@ -219,6 +219,9 @@ test("a member's own limits mark their week alone, until they go back to ours", 
   const limits = parseInput(SetLimits, { gustsMph: "14 mph", rainInches: ",5", heatIndexF: "95", lowF: "40" });
   expect(limits).toEqual({ gustsMph: 14, rainInches: 0.5, heatIndexF: 95, lowF: 40 });
   await setLimits(mine, limits);
+  expect(() => parseInput(SetLimits, { gustsMph: "14", rainInches: "1,25", heatIndexF: "95", lowF: "40" })).toThrow(
+    '"1,25" can be read two ways. Type 1.25 or 125.',
+  );
   await setLimits(mine, { ...limits, gustsMph: 13 });
   const weather = await weatherTile(mine);
   expect(weather).toMatchObject({ ownLimits: true, limits: { gustsMph: 13 } });

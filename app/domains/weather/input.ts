@@ -1,28 +1,26 @@
 import { z } from "zod";
+import { numberField } from "#app/infra/number-field.ts";
+import type { NumberUnit } from "#app/infra/typed-number.ts";
 import { m } from "#paraglide/messages.js";
 import { LIMIT_RANGES, type Limits } from "./rules/limits.ts";
 
 /** A plain number from text like "0.25", ".25" or "30 mph". */
-const limit = (name: keyof Limits, decimals: boolean) => {
+const limit = (name: keyof Limits, unit: NumberUnit, places: 0 | 2) => {
   const { min, max } = LIMIT_RANGES[name];
-  const error = () => m.weather_limit_wrong({ min, max });
-  return z
-    .string({ error })
-    .transform((text) =>
-      text
-        .trim()
-        .replace(",", ".")
-        .replace(/\s*(mph|in|°?f)\.?$/i, ""),
-    )
-    .pipe(z.string().regex(decimals ? /^(\d{1,3}(\.\d{0,2})?|\.\d{1,2})$/ : /^\d{1,3}$/, { error, abort: true }))
-    .transform(Number)
-    .pipe(z.number().min(min, { error }).max(max, { error }));
+  const parts = 10 ** places;
+  return numberField({
+    error: () => m.weather_limit_wrong({ min, max }),
+    places,
+    unit,
+    min: min * parts,
+    max: max * parts,
+  }).transform((scaled) => scaled / parts);
 };
 
 /** The form of a member's own limits. */
 export const SetLimits = z.object({
-  gustsMph: limit("gustsMph", false),
-  rainInches: limit("rainInches", true),
-  heatIndexF: limit("heatIndexF", false),
-  lowF: limit("lowF", false),
+  gustsMph: limit("gustsMph", "mph", 0),
+  rainInches: limit("rainInches", "inches", 2),
+  heatIndexF: limit("heatIndexF", "fahrenheit", 0),
+  lowF: limit("lowF", "fahrenheit", 0),
 });

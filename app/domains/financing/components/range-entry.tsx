@@ -7,7 +7,7 @@ import { type Range, type Settled, settle } from "../rules.ts";
 const grouped = (value: number) => value.toLocaleString(getLocale() === "es" ? "es-US" : "en-US");
 
 /** Why another number stands there than the one that was typed. */
-function saidOf({ value, changed }: Settled, { min, max, step }: Range, format: (value: number) => string) {
+function saidOf({ value, changed, unclear }: Settled, { min, max, step }: Range, format: (value: number) => string) {
   switch (changed) {
     case "low":
       return m.financing_changed_low({ least: format(min) });
@@ -17,6 +17,10 @@ function saidOf({ value, changed }: Settled, { min, max, step }: Range, format: 
       return m.financing_changed_step({ step: format(step), value: format(value) });
     case "unread":
       return m.financing_changed_unread({ value: format(value) });
+    case "unclear":
+      return unclear
+        ? m.app_number_unclear({ text: unclear.text, first: unclear.readings[0], second: unclear.readings[1] })
+        : null;
     default:
       return null;
   }

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { readNumber } from "#app/infra/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-note.tsx";
@@ -18,7 +19,10 @@ import { useDraft } from "./use-draft.ts";
 export const DRAFT = "post-job";
 
 const choices = (list: OptionList) => list.map((option) => ({ value: option.id, label: option[getLocale()] }));
-const amount = (text: string) => Number(text.replace(/[$,\s]/g, "") || Number.NaN);
+const amount = (text: string) => {
+  const read = readNumber(text, { places: 2, unit: "dollars" });
+  return read.kind === "number" ? read.scaled : Number.NaN;
+};
 
 /** The job posting form. Errors stand beside their fields; what was typed stays, over a sign-in too. */
 export function PostForm({
