@@ -3,7 +3,6 @@ import { aFactor, aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import { DEMO_SECRET } from "#app/domains/auth/rules/demo-factor.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
-import { aReview } from "#app/domains/directory/fixtures.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "#app/domains/verification/fixtures.ts";
@@ -13,6 +12,7 @@ import { seedCommunity } from "./community.ts";
 import { SAMPLE_JOBS } from "./jobs.ts";
 import { sampleTalks } from "./messages.ts";
 import { SAMPLE_PROS, type SamplePro } from "./pros.ts";
+import { sampleReviews } from "./reviews.ts";
 import { seedSubs } from "./subs.ts";
 import { seedTaxes } from "./taxes.ts";
 
@@ -30,6 +30,24 @@ export const demoAccounts = [
     what: `reviews papers at /admin/verifications; second factor: ${DEMO_SECRET} (the sign-in page shows its code)`,
   },
 ].map((account) => ({ ...account, password: SAMPLE_PASSWORD }));
+
+/** Area codes by state, with the exchange that belongs to nobody. */
+const AREA: Record<string, number> = { TX: 512, AZ: 602, CO: 303, GA: 404, IL: 312, OR: 503 };
+
+/** Phone and address of the nth business: no two share one. */
+const contactOf = (n: number, state = "TX") => ({
+  phone: `(${AREA[state] ?? 512}) 555-${String(100 + n).padStart(4, "0")}`,
+  address: `${100 + 4 * n} Sample Street`,
+});
+
+/** How long the nth business has been listed, and until when its papers are good. */
+const listedFor = (n: number) => 290 - 4 * n;
+const goodUntil = (ctx: Ctx, n: number) => ({
+  licenseExpiresOn: dayIn(ctx, 150 + 7 * n),
+  insuranceExpiresOn: dayIn(ctx, 330 - 7 * n),
+});
+
+const earlier = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() - days * DAY_MS) });
 
 const businessOf = (pro: SamplePro) => ({
   fullName: pro.owner,
@@ -67,17 +85,22 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
 async function layOut(ctx: Ctx): Promise<void> {
   const { actor: reviewer } = await aReviewer(ctx, { email: REVIEWER });
   await aFactor(ctx, reviewer.userId, { secret: DEMO_SECRET, name: "Published demo authenticator" });
-  const rivera = await aVerifiedContractor(ctx, {
+  const review = sampleReviews();
+  const rivera = await aVerifiedContractor(earlier(ctx, listedFor(0)), {
     reviewer,
+    ...contactOf(1),
+    ...goodUntil(ctx, 0),
     email: "rivera@demo.example",
     fullName: "Elena Rivera",
     companyName: "Rivera Electric",
     skills: ["Panel upgrades", "Rough-in", "EV chargers"],
     yearsInBusiness: 16,
   });
-  for (const stars of [5, 5, 4, 5, 5] as const) await aReview(ctx, rivera.userId, { stars });
-  const oakline = await aVerifiedContractor(ctx, {
+  await review(ctx, rivera.userId, "electrical", [5, 5, 4, 5, 5]);
+  const oakline = await aVerifiedContractor(earlier(ctx, listedFor(1)), {
     reviewer,
+    ...contactOf(2),
+    ...goodUntil(ctx, 1),
     email: "oakline@demo.example",
     fullName: "Martin Oakes",
     companyName: "Oakline Builders",
@@ -85,17 +108,21 @@ async function layOut(ctx: Ctx): Promise<void> {
     primaryTrade: "general-contracting",
     services: ["new-home-construction", "home-additions", "kitchen-remodeling"],
     skills: ["Additions", "Whole-house remodels"],
+    description:
+      "Sample company. Additions and whole-house remodels in and around Austin. One foreman from the first drawing to the last walk-through, and a schedule you can see.",
     availableForSubcontract: false,
     yearsInBusiness: 24,
   });
   await aContractor(ctx, {
     email: "newpro@demo.example",
+    ...contactOf(3),
     fullName: "Chris Newman",
     companyName: "Newman Plumbing",
     industry: "plumbing",
     primaryTrade: "plumbing",
     services: ["plumbing-work"],
     yearsInBusiness: 3,
+    description: "Sample company. Repairs, water heaters and small remodels. Two trucks, same-week visits.",
   });
   const { actor: homeowner } = await aUser(ctx, {
     email: "homeowner@demo.example",
@@ -103,7 +130,7 @@ async function layOut(ctx: Ctx): Promise<void> {
     role: "homeowner",
   });
 
-  const pros = await samplePros(ctx, reviewer);
+  const pros = await samplePros(ctx, reviewer, review);
   await papersInEveryState(ctx, reviewer);
   await sampleJobs(ctx, oakline.actor, rivera.actor, pros);
   await seedSubs(ctx, oakline.actor, rivera.actor);
@@ -112,26 +139,33 @@ async function layOut(ctx: Ctx): Promise<void> {
   await seedTaxes(ctx, rivera.actor);
 }
 
-async function samplePros(ctx: Ctx, reviewer: Actor): Promise<Actor[]> {
+async function samplePros(ctx: Ctx, reviewer: Actor, review: ReturnType<typeof sampleReviews>): Promise<Actor[]> {
   const actors: Actor[] = [];
-  for (const pro of SAMPLE_PROS) {
-    const { userId, actor } = await aVerifiedContractor(ctx, { reviewer, ...businessOf(pro) });
-    for (const stars of pro.stars) await aReview(ctx, userId, { stars });
+  for (const [n, pro] of SAMPLE_PROS.entries()) {
+    const { userId, actor } = await aVerifiedContractor(earlier(ctx, listedFor(n + 2)), {
+      reviewer,
+      ...contactOf(n + 10, pro.state),
+      ...goodUntil(ctx, n),
+      ...businessOf(pro),
+    });
+    await review(ctx, userId, pro.trade, pro.stars);
     actors.push(actor);
   }
   return actors;
 }
 
 async function papersInEveryState(ctx: Ctx, reviewer: Actor): Promise<void> {
-  const earlier = (days: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() - days * DAY_MS) });
-  await aWaitingContractor(earlier(0.8), {
+  await aWaitingContractor(earlier(ctx, 0.8), {
+    ...contactOf(4),
     fullName: "Nadia Brooks",
     companyName: "Brooks Roofing",
     industry: "roofing",
     primaryTrade: "roofing",
     services: ["roofing-gutters"],
+    description: "Sample company. Shingle and metal roofs, gutters, storm repairs. Tear-off and dry-in in one day.",
   });
-  await aWaitingContractor(earlier(0.1), {
+  await aWaitingContractor(earlier(ctx, 0.1), {
+    ...contactOf(5, "CO"),
     fullName: "Victor Lang",
     companyName: "Lang Painting",
     industry: "painting",
@@ -140,23 +174,28 @@ async function papersInEveryState(ctx: Ctx, reviewer: Actor): Promise<void> {
     city: "Denver",
     state: "CO",
     zip: "80205",
+    description: "Sample company. Rooms, cabinets and fences. Two coats, and the furniture back where it stood.",
   });
-  await aVerifiedContractor(ctx, {
+  await aVerifiedContractor(earlier(ctx, 120), {
     reviewer,
+    ...contactOf(6),
     fullName: "Ruth Delgado",
     companyName: "Delgado Drywall",
     industry: "drywall-insulation",
     primaryTrade: null,
     services: ["drywall-insulation"],
+    description: "Sample company. Hanging, finishing and blown insulation for builders with a date to keep.",
     insuranceExpiresOn: dayIn(ctx, 6),
   });
-  await aVerifiedContractor(earlier(90), {
+  await aVerifiedContractor(earlier(ctx, 90), {
     reviewer,
+    ...contactOf(7),
     fullName: "Frank Moss",
     companyName: "Moss Masonry",
     industry: "concrete-masonry",
     primaryTrade: null,
     services: ["concrete-masonry"],
+    description: "Sample company. Brick, block and repointing. Old mortar matched before the first joint is cut.",
     licenseExpiresOn: dayIn(ctx, -3),
   });
 }

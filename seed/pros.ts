@@ -1,5 +1,6 @@
 /** Sample businesses of the demo world: company, owner, trade, ZIP, dollars an hour, years, stars of their reviews. */
 export type SamplePro = {
+  trade: string;
   company: string;
   owner: string;
   primaryTrade: string | null;
@@ -12,7 +13,7 @@ export type SamplePro = {
   years: number;
   availability: "now" | "in-1-week" | "next-month";
   skills: string[];
-  stars: (1 | 2 | 3 | 4 | 5)[];
+  stars: (4 | 5)[];
 };
 
 type Trade = { primaryTrade: string | null; industry: string; services: string[]; skills: string[] };
@@ -92,6 +93,7 @@ const pro = (
   const { primaryTrade, industry, services, skills } = TRADES[trade] as Trade;
   const [city, state, zip] = place;
   return {
+    trade,
     company,
     owner,
     primaryTrade,

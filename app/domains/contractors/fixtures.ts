@@ -25,6 +25,7 @@ export async function aContractor(ctx: Ctx, overrides: Account & Columns = {}): 
     ...(fullName && { fullName }),
     ...(address && { email: address }),
     ...(secret && { password: secret }),
+    ...(columns.phone && { phone: columns.phone }),
   });
   const row = {
     companyName: "Sample Electric",

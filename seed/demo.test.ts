@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { reviews } from "#app/domains/directory/tables.server.ts";
+import { documents, trustRecords, verificationReviews } from "#app/domains/verification/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { test } from "#test/ctx.ts";
+import { seedDemo } from "./demo.ts";
+
+const repeated = (values: readonly (string | null)[]) =>
+  values.filter((value, n) => value !== null && values.indexOf(value) !== n);
+
+async function world(ctx: Ctx) {
+  await seedDemo(ctx);
+  return {
+    pros: await ctx.db.select().from(contractorProfiles),
+    reviews: await ctx.db.select().from(reviews),
+    trust: await ctx.db.select().from(trustRecords),
+  };
+}
+
+test("no two businesses of the demo world answer one phone, stand at one address or say the same of themselves", async ({
+  ctx,
+}) => {
+  const { pros } = await world(ctx);
+  expect(pros.length).toBeGreaterThan(25);
+  for (const field of ["phone", "address", "description"] as const)
+    expect([field, repeated(pros.map((pro) => pro[field]))]).toEqual([field, []]);
+  const phones = (await ctx.db.select({ phone: profiles.phone }).from(profiles)).map(({ phone }) => phone);
+  expect(repeated(phones)).toEqual([]);
+});
+
+test("every review of the demo world has words of its own, and one pro's come from different people on different days", async ({
+  ctx,
+}) => {
+  const { reviews: written } = await world(ctx);
+  expect(written.length).toBeGreaterThan(60);
+  expect(repeated(written.map(({ body }) => body))).toEqual([]);
+  const names = new Map((await ctx.db.select().from(profiles)).map(({ id, fullName }) => [id, fullName]));
+  const of = Map.groupBy(written, ({ proUserId }) => proUserId);
+  for (const own of of.values()) {
+    expect(repeated(own.map(({ reviewerId }) => names.get(reviewerId ?? "") ?? ""))).toEqual([]);
+    expect(repeated(own.map(({ createdAt }) => createdAt.toISOString().slice(0, 10)))).toEqual([]);
+  }
+});
+
+test("nothing of the demo world's trust record is dated today or later: a stamp is in nobody's future, wherever they live", async ({
+  ctx,
+}) => {
+  const { trust, reviews: written } = await world(ctx);
+  const decided = await ctx.db.select().from(verificationReviews);
+  const papers = await ctx.db.select().from(documents);
+  const yesterday = ctx.now.getTime() - 24 * 3600 * 1000;
+  const dates = [
+    ...trust.map(({ verifiedAt }) => verifiedAt),
+    ...decided.map(({ createdAt }) => createdAt),
+    ...written.map(({ createdAt }) => createdAt),
+    ...papers.filter(({ status }) => status === "verified").map(({ createdAt }) => createdAt),
+  ].filter((date) => date !== null);
+  expect(dates.length).toBeGreaterThan(100);
+  expect(dates.filter((date) => date.getTime() > yesterday)).toEqual([]);
+});
