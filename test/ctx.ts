@@ -39,6 +39,7 @@ class Outbox implements Mailer {
   async send(mail: Mail) {
     this.mails.push(mail);
   }
+  async forget() {}
 }
 
 /** The mails sent in this test; queued ones are sent by `drain`. */

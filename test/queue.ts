@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, lte } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { claimEffect, isDone, markDone } from "#app/infra/queue/once.server.ts";
 import { type JobHandler, type Queue, runsInTransaction } from "#app/infra/queue.server.ts";
@@ -14,11 +14,15 @@ const isLive = async (ctx: Ctx, _name: string, id: string) =>
 
 /** A queue whose jobs are rows of the test's own transaction; `drain` runs them. */
 export const testQueue: Queue = {
-  async enqueue(ctx, name, data, { key, startAfter } = {}) {
+  async enqueue(ctx, name, data, { key, startAfter, about = [] } = {}) {
     const id = ctx.newId();
     if (key && !(await claimEffect(ctx, name, key, id, isLive))) return;
-    await ctx.db.insert(testJobs).values({ id, name, data, key, startAfter: startAfter ?? ctx.now });
+    await ctx.db.insert(testJobs).values({ id, name, data, key, about, startAfter: startAfter ?? ctx.now });
   },
+  async withdraw(ctx, about) {
+    await ctx.db.delete(testJobs).where(and(eq(testJobs.done, false), arrayOverlaps(testJobs.about, about)));
+  },
+  async sweep() {},
   async start() {},
   async stop() {},
 };

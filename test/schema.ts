@@ -7,6 +7,7 @@ export const testJobs = pgTable("test_jobs", {
   name: text().notNull(),
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   key: text(),
+  about: text().array().notNull().default([]),
   startAfter: timestamp({ precision: 3, withTimezone: true }).notNull(),
   done: boolean().notNull().default(false),
 });
@@ -19,6 +20,7 @@ export const TEST_TABLES = `
     name text not null,
     data jsonb not null,
     key text,
+    about text[] not null default '{}',
     start_after timestamp (3) with time zone not null,
     done boolean not null default false
   )`;

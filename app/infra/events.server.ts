@@ -44,5 +44,6 @@ export const ANNOUNCE = "event.announce";
 /** Announces, in the transaction of what happened, to everyone who tells of it; once however often it is tried. */
 export async function announce(tx: Ctx, event: BusinessEvent): Promise<void> {
   const announced: AnnouncedEvent = { ...event, id: tx.newId(), at: tx.now.toISOString() };
-  await tx.services.queue.enqueue(tx, ANNOUNCE, announced, { key: `${event.kind}:${event.userId}:${event.ref}` });
+  const key = `${event.kind}:${event.userId}:${event.ref}`;
+  await tx.services.queue.enqueue(tx, ANNOUNCE, announced, { key, about: [event.userId] });
 }

@@ -18,6 +18,8 @@ export type Mail = {
 export interface Mailer {
   /** Delivers now; called by the queue, never inside a transaction. `key` lets a server recognise a repeated mail. Throws when the server refuses. */
   send(mail: Mail, key?: string): Promise<void>;
+  /** Drops what is still kept here of mails and texts that went to one of `addresses` before a time. */
+  forget(addresses: string[], before: Date): Promise<void>;
   /** Where a person finds what was sent, for the start-up message. */
   readonly where: string;
 }
@@ -33,8 +35,21 @@ export const outboxFolder = (env: Env) => join(env.DATA_DIR, "outbox");
 /** Queues a mail in the caller's transaction; `key` makes it go out once however often it is queued. Members who left have no address. */
 export async function queueMail(ctx: Ctx, mail: Mail, key: string): Promise<void> {
   if (!mail.to) return;
-  await ctx.services.queue.enqueue(ctx, "mail.send", { ...mail, key }, { key });
+  await ctx.services.queue.enqueue(ctx, "mail.send", { ...mail, key }, { key, about: [mail.to] });
 }
+
+export const FORGET_MAILS = "mail.forget";
+
+/** Withdraws mails and texts to a member who leaves, and drops what was kept of sent ones, in the caller's transaction. */
+export async function forgetMails(tx: Ctx, addresses: string[]): Promise<void> {
+  await tx.services.queue.withdraw(tx, addresses);
+  if (addresses.length) await tx.services.queue.enqueue(tx, FORGET_MAILS, { addresses, before: tx.now.toISOString() });
+}
+
+/** The queue's `mail.forget`. */
+export const forgetSentMails: JobHandler = withoutTransaction(async (ctx, data) => {
+  await ctx.services.mail.forget(data["addresses"] as string[], new Date(data["before"] as string));
+});
 
 /** The queue's `mail.send`. */
 export const sendQueuedMail: JobHandler = withoutTransaction(async (ctx, data) => {

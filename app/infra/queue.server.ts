@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from "./ctx.ts";
 import type { Database } from "./database/database.server.ts";
 import type { Log } from "./log.server.ts";
 import { claimEffect, isDone, markDone } from "./queue/once.server.ts";
+import { dropPayload, dropPayloadsAbout, keepPayload, payloadOf, sweepPayloads } from "./queue/payloads.server.ts";
 
 const LIVE_STATES = new Set(["created", "retry", "active"]);
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
@@ -27,6 +28,8 @@ export type EnqueueOptions = {
   key?: string;
   /** Not before this time. */
   startAfter?: Date;
+  /** Members' ids, addresses and numbers it concerns: `withdraw` with one of them ends it before it runs. */
+  about?: string[];
 };
 
 /**
@@ -42,10 +45,17 @@ export type Schedule = {
   cron: string;
 };
 
-/** Jobs in the same database as the rows that cause them: they commit together and run at least once. */
+/**
+ * Jobs in the same database as the rows that cause them: they commit together and run at least once. Their data is sealed
+ * while they wait and gone when they are over; the key of a job stands in the open and stays, so it names ids only.
+ */
 export interface Queue {
   /** Adds a job inside the ctx's transaction. Throws when no handler has this name. */
   enqueue(ctx: Ctx, name: string, data: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
+  /** Ends every job that concerns one of `about` and has not run, in the caller's transaction. */
+  withdraw(ctx: Ctx, about: string[]): Promise<void>;
+  /** Drops data that ended jobs left behind. */
+  sweep(ctx: Ctx): Promise<void>;
   /** Makes the queues of `handlers` and starts working; every job gets a ctx of its own. */
   start(handlers: Record<string, JobHandler>, makeCtx: () => Ctx, schedules?: Schedule[]): Promise<void>;
   /** Lets running jobs finish, for at most 10 seconds. */
@@ -76,8 +86,12 @@ export type OpenQueueOptions = {
   work?: boolean;
 };
 
-/** What pg-boss stores; the handler gets `data`. */
-type Payload = { data: Record<string, unknown>; key?: string; requestId?: string };
+/** By the clock: drops data that ended jobs left behind. */
+export const SWEEP_QUEUE = "queue.sweep";
+export const sweepQueue: JobHandler = (ctx) => ctx.services.queue.sweep(ctx);
+
+/** What pg-boss stores. `data` only of jobs that are given nothing, or were queued before data was sealed. */
+type Payload = { data?: Record<string, unknown>; key?: string; requestId?: string };
 
 /** pg-boss on the same database as the rows, in its own schema `pgboss`, which it makes and upgrades itself. */
 export function openQueue(
@@ -129,7 +143,7 @@ export function openQueue(
 
   /** Runs one job and settles it; the attempt's number keeps a job that was given to someone else from being settled twice. */
   const runJob = async (name: string, handler: JobHandler, job: Job<Payload>, ctx: Ctx) => {
-    const { data, key } = job.data;
+    const { key } = job.data;
     const settle = async (tx: Ctx) => {
       if (key) await markDone(tx, name, key);
       const { affected } = (await boss.complete(
@@ -139,11 +153,15 @@ export function openQueue(
         within(tx),
       )) as { affected: number };
       if (!affected) throw new Error("another worker took this job over");
+      await dropPayload(tx, job.id);
     };
-    if (key && (await isDone(ctx, name, key))) return settle(ctx);
+    const settleAlone = () => inTransaction(ctx, settle);
+    if (key && (await isDone(ctx, name, key))) return settleAlone();
+    const data = job.data.data ?? (await payloadOf(ctx, job.id));
+    if (!data) return settleAlone();
     if (!runsInTransaction(handler)) {
       await handler(ctx, data);
-      return settle(ctx);
+      return settleAlone();
     }
     await inTransaction(ctx, async (tx) => {
       await handler(tx, data);
@@ -162,7 +180,8 @@ export function openQueue(
       return { id: job.id, status: "completed" };
     } catch (error) {
       ctx.log.error({ err: error, attempt: job.retryCount + 1 }, "a job failed");
-      return { id: job.id, status: "failed", output: { message: String(error) } };
+      if (job.retryCount >= retryLimit) await dropPayload(ctx, job.id).catch(() => {});
+      return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : typeof error } };
     }
   };
 
@@ -182,16 +201,22 @@ export function openQueue(
   };
 
   return {
-    async enqueue(ctx, name, data, { key, startAfter } = {}) {
+    async enqueue(ctx, name, data, { key, startAfter, about = [] } = {}) {
       if (!known.has(name)) throw new Error(`no queue "${name}": give it a handler, and start the queue first`);
       const id = ctx.newId();
-      const payload: Payload = { data, requestId: ctx.requestId, ...(key && { key }) };
+      const empty = Object.keys(data).length === 0;
+      const payload: Payload = { requestId: ctx.requestId, ...(empty && { data }), ...(key && { key }) };
       const send = (tx: Ctx) => boss.send(name, payload, { id, ...(startAfter && { startAfter }), ...within(tx) });
-      if (!key) return void (await send(ctx));
+      if (empty && !key) return void (await send(ctx));
       await inTransaction(ctx, async (tx) => {
-        if (await claimEffect(tx, name, key, id, isLive)) await send(tx);
+        if (key && !(await claimEffect(tx, name, key, id, isLive))) return;
+        if (!empty) await keepPayload(tx, id, data, about);
+        await send(tx);
       });
     },
+
+    withdraw: dropPayloadsAbout,
+    sweep: sweepPayloads,
 
     async start(handlers, makeCtx, schedules = []) {
       await boss.start();

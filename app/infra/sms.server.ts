@@ -23,7 +23,7 @@ export function openSms(env: Env): Texter {
 
 /** Queues a text message in the caller's transaction; `key` makes it go out once however often it is queued. */
 export async function queueSms(ctx: Ctx, sms: Sms, key: string): Promise<void> {
-  await ctx.services.queue.enqueue(ctx, "sms.send", { ...sms, key }, { key });
+  await ctx.services.queue.enqueue(ctx, "sms.send", { ...sms, key }, { key, about: [sms.to] });
 }
 
 /** The queue's `sms.send`. */

@@ -6,6 +6,8 @@ import { SEALED_FOR } from "#app/domains/integrations/commands/credentials.serve
 import { userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import { sealingKeyId } from "#app/infra/credential-keys.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { SEALED_PAYLOAD } from "#app/infra/queue/payloads.server.ts";
+import { queuePayloads } from "#app/infra/queue/tables.server.ts";
 import { type Rewrapped, rewrapColumn, type SealedColumn } from "#app/infra/rewrap.server.ts";
 
 /** Every column that is sealed under CREDENTIAL_KEYS. A domain that seals a new one adds its line. */
@@ -30,6 +32,13 @@ export const SEALED_COLUMNS: SealedColumn[] = [
     table: financingApplications,
     id: financingApplications.id,
     sealed: financingApplications.sealed,
+  },
+  {
+    name: "data of jobs that wait",
+    purpose: SEALED_PAYLOAD,
+    table: queuePayloads,
+    id: queuePayloads.jobId,
+    sealed: queuePayloads.sealed,
   },
 ];
 

@@ -27,8 +27,8 @@ import {
 } from "#app/domains/weather/commands/refresh.server.ts";
 import { ANNOUNCE } from "#app/infra/events.server.ts";
 import { sweepLive } from "#app/infra/live.server.ts";
-import { sendQueuedMail } from "#app/infra/mail.server.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import { FORGET_MAILS, forgetSentMails, sendQueuedMail } from "#app/infra/mail.server.ts";
+import { type JobHandler, SWEEP_QUEUE, sweepQueue } from "#app/infra/queue.server.ts";
 import { sendQueuedSms } from "#app/infra/sms.server.ts";
 import { tellEveryone } from "./events.server.ts";
 
@@ -36,6 +36,8 @@ import { tellEveryone } from "./events.server.ts";
 export const handlers: Record<string, JobHandler> = {
   "mail.send": sendQueuedMail,
   "sms.send": sendQueuedSms,
+  [FORGET_MAILS]: forgetSentMails,
+  [SWEEP_QUEUE]: sweepQueue,
   "auth.sweep": sweepAuth,
   [ANNOUNCE]: tellEveryone,
   [MAILS]: sendDueMails,
@@ -65,6 +67,7 @@ export const handlers: Record<string, JobHandler> = {
 /** What happens by the clock; each is a queued job, safe to run twice. */
 export const schedules: { name: string; cron: string }[] = [
   { name: "auth.sweep", cron: "17 * * * *" },
+  { name: SWEEP_QUEUE, cron: "*/10 * * * *" },
   { name: MAILS, cron: "*/5 * * * *" },
   { name: "live.sweep", cron: "40 4 * * *" },
   { name: REMIND, cron: "5 * * * *" },

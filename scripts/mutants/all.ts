@@ -3,9 +3,10 @@ import { CODE_MUTANTS } from "./codes.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
+import { SECRET_MUTANTS } from "./secrets.ts";
 import { TOKEN_MUTANTS } from "./tokens.ts";
 
-/** Every way in which the auth code is broken on purpose. */
+/** Every way in which the code is broken on purpose. */
 export const MUTANTS = [
   ...ACCOUNT_MUTANTS,
   ...CODE_MUTANTS,
@@ -13,4 +14,5 @@ export const MUTANTS = [
   ...TOKEN_MUTANTS,
   ...FACTOR_MUTANTS,
   ...PROVIDER_MUTANTS,
+  ...SECRET_MUTANTS,
 ];

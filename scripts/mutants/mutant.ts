@@ -10,10 +10,10 @@ const AUTH = "app/domains/auth";
 const moduleOf = (name: string) =>
   name.startsWith("app/") ? name : `${AUTH}/${name}${/\.ts$/.test(name) ? "" : ".server.ts"}`;
 
-/** `tests`: files of the auth domain without their ending. */
+/** `tests`: files without their ending; those without a longer path are of the auth domain. */
 export const mutant = (name: string, file: string, edits: readonly Edit[], ...tests: string[]): Mutant => ({
   name,
   file: moduleOf(file),
   edits,
-  tests: tests.map((test) => `${AUTH}/${test}.test.ts`),
+  tests: tests.map((test) => `${test.startsWith("app/") ? test : `${AUTH}/${test}`}.test.ts`),
 });

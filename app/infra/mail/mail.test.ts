@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -30,6 +31,25 @@ plain("without a mail server mails are kept as files, newest first, for their ow
     expect(sent[1]).toMatchObject({ ...mail, id: expect.any(String), at: expect.stringMatching(/^\d{4}-/) });
     const [first = ""] = await readdir(folder);
     expect((await stat(join(folder, first))).mode & 0o777).toBe(0o600);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+plain("kept mails go after seven days, and those to somebody who left at once", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "kingpost-outbox-"));
+  try {
+    const box = openOutbox(folder, "here");
+    const old = `${String(Date.now() - 8 * 24 * 3600_000).padStart(13, "0")}-${randomUUID()}.json`;
+    await writeFile(join(folder, old), JSON.stringify(mail));
+    await box.send(mail);
+    await box.send({ ...mail, to: "+15125550100", subject: "SMS" });
+    await box.send({ ...mail, to: "omar.sample@sample.test" });
+    expect(await readdir(folder)).not.toContain(old);
+    await box.forget([mail.to, "15125550100"], new Date(Date.now() - 60_000));
+    expect(await readdir(folder)).toHaveLength(3);
+    await box.forget([mail.to, "15125550100"], new Date(Date.now() + 60_000));
+    expect((await readOutbox(folder)).map(({ to }) => to)).toEqual(["omar.sample@sample.test"]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -4,11 +4,14 @@ import { join } from "node:path";
 import type { Mail, Mailer } from "../mail.server.ts";
 
 const KEPT = 500;
+const KEPT_MS = 7 * 24 * 3600_000;
 const NAME = /^\d{13}-[0-9a-f-]{36}\.json$/;
 
 export type SentMail = Mail & { id: string; at: string };
 
-/** Mail as files in a folder, for installations without an SMTP server: the newest 500. */
+const sentAt = (name: string) => Number(name.slice(0, 13));
+
+/** Mail as files in a folder, for installations without an SMTP server: the newest 500 of the last seven days. */
 export function openOutbox(folder: string, where: string): Mailer {
   return {
     where,
@@ -19,7 +22,16 @@ export function openOutbox(folder: string, where: string): Mailer {
       const path = join(folder, `${id}.json`);
       await writeFile(`${path}.part`, JSON.stringify({ id, at: at.toISOString(), ...mail }), { mode: 0o600 });
       await rename(`${path}.part`, path);
-      for (const old of (await names(folder)).slice(KEPT)) await rm(join(folder, old), { force: true });
+      for (const [newer, name] of (await names(folder)).entries())
+        if (newer >= KEPT || sentAt(name) < at.getTime() - KEPT_MS) await rm(join(folder, name), { force: true });
+    },
+    async forget(addresses, before) {
+      const theirs = new Set(addresses.flatMap((one) => [one.toLowerCase(), `+${one}`]));
+      for (const name of await names(folder)) {
+        if (sentAt(name) >= before.getTime()) continue;
+        const { to } = JSON.parse(await readFile(join(folder, name), "utf8")) as SentMail;
+        if (theirs.has(to.toLowerCase())) await rm(join(folder, name), { force: true });
+      }
     },
   };
 }

@@ -21,6 +21,7 @@ export function openSmtp(url: string, from: string): Mailer {
   const messageId = (key: string) => `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
   return {
     where: `${protocol}//${host}`,
+    async forget() {},
     async send(mail, key) {
       await transport.sendMail({ from, ...mail, ...(key && { messageId: messageId(key) }) });
     },

@@ -13,3 +13,11 @@ export const queueEffects = pgTable(
   },
   (t) => [primaryKey({ columns: [t.name, t.key] })],
 );
+
+/** What a job that waits or runs is given, sealed for its job; gone when the job is done or given up. */
+export const queuePayloads = pgTable("queue_payloads", {
+  jobId: uuid().primaryKey(),
+  sealed: text().notNull(),
+  /** Keyed hashes of the members, addresses and numbers it concerns: their end withdraws it. */
+  about: text().array().notNull(),
+});

@@ -1,7 +1,7 @@
 import { eq, or } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { queueMail } from "#app/infra/mail.server.ts";
+import { forgetMails, queueMail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
 import { goodbyeMail } from "../emails/change.tsx";
 import {
@@ -24,6 +24,11 @@ import {
 export async function eraseAccount(tx: Ctx, userId: string): Promise<boolean> {
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user || user.deletedAt) return false;
+  await tx.services.queue.withdraw(tx, [userId]);
+  await forgetMails(
+    tx,
+    [user.email, user.newEmail, user.phone, user.newPhone].filter((one) => one !== null),
+  );
   await tx.services.account.erase(tx, userId);
   await tx.db.delete(sessions).where(eq(sessions.userId, userId));
   await tx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));

@@ -1,0 +1,25 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "#app/infra/ctx.ts";
+
+type Table = { schema: string; name: string };
+
+/** Every table of every schema, the queue's own among them, with all partitions. */
+export async function allTables(ctx: Ctx): Promise<Table[]> {
+  const { rows } = await ctx.db.execute<Table>(sql`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    order by 1, 2`);
+  return rows;
+}
+
+/** Tables with a row that says one of `words` anywhere, in any column, whatever its type; what a reader of a backup finds. */
+export async function tablesSaying(ctx: Ctx, words: string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const { schema, name } of await allTables(ctx)) {
+    const { rows } = await ctx.db.execute<{ row: string }>(
+      sql`select t::text as row from ${sql.identifier(schema)}.${sql.identifier(name)} t`,
+    );
+    if (rows.some(({ row }) => words.some((word) => row.includes(word)))) found.add(`${schema}.${name}`);
+  }
+  return [...found];
+}
