@@ -53,6 +53,8 @@ export type Services = {
  */
 export type Ctx = {
   actor: Actor | null;
+  /** Where a session goes that has to give its second factor before this write; unset when nothing is owed. */
+  owes?: string;
   db: Db;
   now: Date;
   locale: Locale;

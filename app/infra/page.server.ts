@@ -1,4 +1,4 @@
-import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider } from "react-router";
+import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from "react-router";
 import type { Ctx } from "./ctx.ts";
 import { type ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { type Typed, typedValues } from "./form.ts";
@@ -56,16 +56,21 @@ async function formOf(request: Request): Promise<FormData> {
   });
 }
 
-/** An action: hands over `ctx` and the form, and answers a refusal as data so that the form can show it. */
+/**
+ * An action: hands over `ctx` and the form, and answers a refusal as data so that the form can show it. A session that
+ * owes its second factor is led to the prompt instead.
+ */
 export const act =
   <A extends Args = LoaderFunctionArgs, T = unknown>(
     work: (args: A & { ctx: Ctx; url: URL; form: FormData }) => Promise<T>,
   ) =>
   async (args: A) => {
+    const ctx = ctxOf(args.context);
+    if (ctx.owes) throw redirect(ctx.owes);
     let form: FormData | undefined;
     try {
       form = await formOf(args.request);
-      return await work({ ...args, ctx: ctxOf(args.context), url: new URL(args.request.url), form });
+      return await work({ ...args, ctx, url: new URL(args.request.url), form });
     } catch (error) {
       const refusal = asRefusal(error);
       if (!refusal) throw error;

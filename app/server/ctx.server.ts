@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { getCookie } from "hono/cookie";
+import { matchedRoutes } from "hono/route";
+import { factorOwed } from "#app/domains/auth/access.ts";
 import { readPageToken } from "#app/domains/auth/cookies.server.ts";
-import { actorOfToken } from "#app/domains/auth/queries.server.ts";
-import { opensHalfIn } from "#app/domains/auth/rules/aal.ts";
+import { actorOfToken, owesFactor } from "#app/domains/auth/queries.server.ts";
+import { opensHalfIn, takesFactor } from "#app/domains/auth/rules/aal.ts";
+import { secondFactorPath } from "#app/domains/auth/rules/next.ts";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
@@ -58,6 +61,9 @@ function isCrossSiteWrite(c: AppContext): boolean {
   return !origin || !URL.canParse(origin) || new URL(origin).host !== c.req.header("host");
 }
 
+/** Whether a call answers this request and not a page, whose action leads to the prompt by itself. */
+const isDoor = (c: AppContext): boolean => matchedRoutes(c).some(({ method }) => method !== "ALL");
+
 /** Keeps the language that `?lang=` asked for, on built and on rendered pages alike. */
 export const keepLocale: AppMiddleware = async (c, next) => {
   await next();
@@ -66,7 +72,10 @@ export const keepLocale: AppMiddleware = async (c, next) => {
   c.header("set-cookie", `${LOCALE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, { append: true });
 };
 
-/** Makes the one ctx of a request: language, address, actor. Cookie-borne writes must come from our own pages. */
+/**
+ * Makes the one ctx of a request: language, address, actor. Cookie-borne writes must come from our own pages, and no write
+ * comes from a session that owes its second factor, but for what `takesFactor` leaves open.
+ */
 export const requestCtx =
   (services: Services): AppMiddleware =>
   async (c, next) => {
@@ -87,8 +96,14 @@ export const requestCtx =
       });
       c.set("ctx", ctx);
       const token = bearerPath ? /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] : readPageToken(c);
-      const asked = { halfIn: opensHalfIn(url.pathname), forAnswer: url.pathname === USER_PATH };
-      ctx.actor = token && !provenByAddress ? await actorOfToken(ctx, token, asked) : null;
+      const asked = { halfIn: true, forAnswer: url.pathname === USER_PATH };
+      const actor = token && !provenByAddress ? await actorOfToken(ctx, token, asked) : null;
+      const owes = actor !== null && owesFactor(actor);
+      ctx.actor = owes && !opensHalfIn(url.pathname) ? null : actor;
+      if (owes && takesFactor(c.req.method, url.pathname)) {
+        if (isDoor(c)) throw factorOwed(c.req.method, url.pathname);
+        ctx.owes = secondFactorPath(url.pathname.replace(/\.data$/, "") + url.search);
+      }
       await next();
     });
   };

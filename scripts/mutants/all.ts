@@ -1,4 +1,5 @@
 import { ACCOUNT_MUTANTS } from "./accounts.ts";
+import { CHANGE_MUTANTS } from "./changes.ts";
 import { CODE_MUTANTS } from "./codes.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
@@ -15,4 +16,5 @@ export const MUTANTS = [
   ...FACTOR_MUTANTS,
   ...PROVIDER_MUTANTS,
   ...SECRET_MUTANTS,
+  ...CHANGE_MUTANTS,
 ];

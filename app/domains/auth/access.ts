@@ -1,5 +1,5 @@
 import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
-import { forbidden, unauthenticated } from "#app/infra/errors.ts";
+import { type AppError, forbidden, invalid, unauthenticated } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 
 /** Whether a role opens a door; no list opens it to everyone who is signed in. */
@@ -22,6 +22,17 @@ export function requireRole(ctx: Ctx, ...roles: Role[]): Actor {
   if (actor.role === "admin" && actor.aal !== "aal2")
     throw forbidden("second_factor_needed", m.auth_factors_admin_needs());
   return actor;
+}
+
+/** What a call without pages answers to a write of a session that owes its second factor, in the protocol's statuses. */
+export function factorOwed(method: string, path: string): AppError {
+  if (/^\/auth\/v1\/factors\/recovery-codes/.test(path))
+    return forbidden("insufficient_aal", m.auth_factors_aal_for_codes());
+  if (method === "POST" && path === "/auth/v1/factors")
+    return forbidden("insufficient_aal", m.auth_factors_aal_to_enroll());
+  if (method === "DELETE" && path.startsWith("/auth/v1/factors/"))
+    return invalid("insufficient_aal", m.auth_factors_aal_to_remove());
+  return unauthenticated("insufficient_aal", m.auth_factors_aal_needed());
 }
 
 export type GuardAnswer = "allowed" | "checking" | "signed_out" | "wrong_role" | "enrol";

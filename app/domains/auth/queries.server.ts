@@ -1,1 +1,1 @@
-export { actorOfToken } from "./queries/session.server.ts";
+export { actorOfToken, owesFactor } from "./queries/session.server.ts";

@@ -44,7 +44,7 @@ export async function updateUser(ctx: Ctx, row: SessionWithOwner, update: UserUp
   const { user, session } = row;
   const email = newEmail(user, update.email);
   const phone = newPhone(ctx, user, update.phone);
-  if (email || phone || update.password !== undefined) await requireFreshAal(ctx, row);
+  await requireFreshAal(ctx, row);
   if (user.isAnonymous && update.password !== undefined && !email && !phone)
     throw invalid("validation_failed", m.auth_users_anonymous_password());
   const password = update.password === undefined ? undefined : await readNewPassword(ctx, row, update);

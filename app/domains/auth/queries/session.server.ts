@@ -88,6 +88,9 @@ export async function actorOfToken(
   return actor;
 }
 
+/** Whether an actor that `actorOfToken` gave half in still owes the second factor of its account. */
+export const owesFactor = (actor: Actor): boolean => isHalfIn(actor.aal, rowsOf.get(actor)?.hasFactor ?? false);
+
 const rowsOf = new WeakMap<Actor, SessionWithOwner>();
 
 /** The session that the request's actor was read from, when this very request has read it: the same moment's rows. */
