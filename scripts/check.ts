@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { coverageIsCurrent } from "./coverage.ts";
 import { securityProblems } from "./security.ts";
-import { checkStructure } from "./structure.ts";
+import { checkStructure } from "./structure/structure.ts";
 
 const run = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;

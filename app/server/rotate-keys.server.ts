@@ -1,38 +1,12 @@
-import { SEALED_TOTP } from "#app/domains/auth/commands/factors/totp.server.ts";
-import { mfaFactors } from "#app/domains/auth/tables.server.ts";
-import { SEALED_RATE_CHECK } from "#app/domains/financing/queries/sealed.server.ts";
-import { financingApplications } from "#app/domains/financing/tables.server.ts";
-import { SEALED_FOR } from "#app/domains/integrations/commands/credentials.server.ts";
-import { userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import { sealingKeyId } from "#app/infra/credential-keys.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { SEALED_PAYLOAD } from "#app/infra/queue/payloads.server.ts";
 import { queuePayloads } from "#app/infra/queue/tables.server.ts";
 import { type Rewrapped, rewrapColumn, type SealedColumn } from "#app/infra/rewrap.server.ts";
+import { domains } from "./domains.server.ts";
 
-/** Every column that is sealed under CREDENTIAL_KEYS. A domain that seals a new one adds its line. */
-export const SEALED_COLUMNS: SealedColumn[] = [
-  {
-    name: "credentials of connected tools",
-    purpose: SEALED_FOR,
-    table: userIntegrations,
-    id: userIntegrations.id,
-    sealed: userIntegrations.credentialsEncrypted,
-  },
-  {
-    name: "secrets of authenticator apps",
-    purpose: SEALED_TOTP,
-    table: mfaFactors,
-    id: mfaFactors.id,
-    sealed: mfaFactors.secret,
-  },
-  {
-    name: "rate checks",
-    purpose: SEALED_RATE_CHECK,
-    table: financingApplications,
-    id: financingApplications.id,
-    sealed: financingApplications.sealed,
-  },
+/** Every column that is sealed under CREDENTIAL_KEYS: the queue's and each domain's. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
   {
     name: "data of jobs that wait",
     purpose: SEALED_PAYLOAD,
@@ -40,6 +14,7 @@ export const SEALED_COLUMNS: SealedColumn[] = [
     id: queuePayloads.jobId,
     sealed: queuePayloads.sealed,
   },
+  ...domains.flatMap(({ sealed = [] }) => sealed),
 ];
 
 const line = ({ name, wrapped, changed, stuck, missingKeys }: Rewrapped) =>

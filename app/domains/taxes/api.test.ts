@@ -8,7 +8,7 @@ import { aMember, rightNow } from "#test/members.ts";
 import { drain } from "#test/queue.ts";
 import { removeEntry } from "./commands/entries.server.ts";
 import { eraseTaxes } from "./commands/erase-account.server.ts";
-import { anEntry, aSub } from "./fixtures.ts";
+import { anEntry, aStagedFile, aSub } from "./fixtures.ts";
 import { entryOf } from "./queries/entries.server.ts";
 import { exportTaxes } from "./queries/export-account.server.ts";
 import { subOf } from "./queries/subs.server.ts";
@@ -148,7 +148,9 @@ test("a member's copy holds the books; a deleted account leaves nothing of them,
   const { id } = await anEntry(now, owner.actor, { note: "a sample note" });
   await aSub(now, owner.actor);
   await send(ctx, owner, `entry=${id}&name=lumber.pdf`, aPdf("Sample receipt"));
+  await aStagedFile(now, owner.actor, "Date,Description,Amount\n2026-03-02,Sample,-4.00\n", "march.csv");
   const copy = await exportTaxes(now, owner.userId);
+  expect(copy.imports).toMatchObject([{ fileName: "march.csv", state: "staged" }]);
   expect(copy.entries).toMatchObject([{ note: "a sample note", receipt: "lumber.pdf" }]);
   const [row] = await ctx.db.select().from(taxReceipts);
   await eraseTaxes(now, owner.userId);
@@ -160,5 +162,6 @@ test("a member's copy holds the books; a deleted account leaves nothing of them,
     subs: [],
     payments: [],
     settings: [],
+    imports: [],
   });
 });

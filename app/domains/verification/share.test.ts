@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { as, at, test } from "#test/ctx.ts";
 import { createShare, revokeShare } from "./commands/share.server.ts";
 import { aVerifiedContractor, aWaitingContractor, dayIn } from "./fixtures.ts";
+import { exportVerification } from "./queries/export-account.server.ts";
 import { sharedTrust, shareOf } from "./queries/shared.server.ts";
 import { endOf, isVerified } from "./rules.ts";
 
@@ -46,4 +47,18 @@ test("a revoked link, a replaced one and one that never was all show nothing", a
 test("before both papers are approved there is nothing to share", async ({ ctx }) => {
   const { actor } = await aWaitingContractor(ctx);
   await expect(createShare(as(ctx, actor))).rejects.toMatchObject({ code: "nothing_to_share" });
+});
+
+test("a member's copy says what was decided about each document, and which links were made, without their tokens", async ({
+  ctx,
+}) => {
+  const { actor, userId } = await aVerifiedContractor(ctx);
+  const own = as(ctx, actor);
+  await createShare(own);
+  const token = tokenOf((await shareOf(ctx, userId))?.path);
+  await revokeShare(own);
+  const copy = await exportVerification(ctx, userId);
+  expect(copy.papers.map(({ decision }) => decision)).toEqual(["approved", "approved"]);
+  expect(copy.shareLinks).toEqual([{ createdAt: ctx.now, revokedAt: ctx.now }]);
+  expect(JSON.stringify(copy)).not.toContain(token);
 });

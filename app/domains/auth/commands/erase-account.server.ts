@@ -30,6 +30,13 @@ export async function eraseAccount(tx: Ctx, userId: string): Promise<boolean> {
     [user.email, user.newEmail, user.phone, user.newPhone].filter((one) => one !== null),
   );
   await tx.services.account.erase(tx, userId);
+  await audit(tx, "account.deleted", `user:${userId}`);
+  if (user.email && user.emailConfirmedAt) await queueMail(tx, goodbyeMail(user.email), `goodbye:${userId}`);
+  return true;
+}
+
+/** The part of the accounts: every way in goes, and the person out of the row that stays. */
+export async function eraseSignIn(tx: Ctx, userId: string): Promise<void> {
   await tx.db.delete(sessions).where(eq(sessions.userId, userId));
   await tx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
   await tx.db.delete(flowStates).where(or(eq(flowStates.userId, userId), eq(flowStates.linkingUserId, userId)));
@@ -45,9 +52,6 @@ export async function eraseAccount(tx: Ctx, userId: string): Promise<boolean> {
     .update(users)
     .set({ ...NOTHING, updatedAt: tx.now, deletedAt: tx.now })
     .where(eq(users.id, userId));
-  await audit(tx, "account.deleted", `user:${userId}`);
-  if (user.email && user.emailConfirmedAt) await queueMail(tx, goodbyeMail(user.email), `goodbye:${userId}`);
-  return true;
 }
 
 /** Everything of a user's row that says something about a person. */

@@ -9,16 +9,20 @@ import { identities, mfaFactors, profiles, sessions, userRoles, users } from "..
 const HISTORY_LINES = 1000;
 
 /**
- * Everything kept about the actor, as plain values for a JSON file: the account itself and what each domain adds. Secrets
- * (hashes, keys, codes) are not data about a person and stay. Throws `unauthenticated`, `over_request_rate_limit`.
+ * Everything kept about the actor, as plain values for a JSON file: what each domain adds. Secrets (hashes, keys, codes) are
+ * not data about a person and stay. Throws `unauthenticated`, `over_request_rate_limit`.
  */
 export async function exportAccount(ctx: Ctx): Promise<Record<string, unknown>> {
   const { userId } = requireActor(ctx);
   await limit(ctx, "export", userId, EXPORTS_PER_ACCOUNT);
-  return {
-    exportedAt: ctx.now,
-    account: await accountOf(ctx, userId),
-    signInMethods: await ctx.db
+  return { exportedAt: ctx.now, ...(await ctx.services.account.exportOf(ctx, userId)) };
+}
+
+/** The account's parts of a member's own copy, by their name in the file. */
+export const accountExports = {
+  account: accountOf,
+  signInMethods: (ctx: Ctx, userId: string) =>
+    ctx.db
       .select({
         provider: identities.provider,
         email: identities.email,
@@ -29,7 +33,8 @@ export async function exportAccount(ctx: Ctx): Promise<Record<string, unknown>> 
       .from(identities)
       .where(eq(identities.userId, userId))
       .orderBy(asc(identities.createdAt), asc(identities.id)),
-    secondFactors: await ctx.db
+  secondFactors: (ctx: Ctx, userId: string) =>
+    ctx.db
       .select({
         type: mfaFactors.type,
         name: mfaFactors.friendlyName,
@@ -40,7 +45,8 @@ export async function exportAccount(ctx: Ctx): Promise<Record<string, unknown>> 
       .from(mfaFactors)
       .where(eq(mfaFactors.userId, userId))
       .orderBy(asc(mfaFactors.createdAt), asc(mfaFactors.id)),
-    sessions: await ctx.db
+  sessions: (ctx: Ctx, userId: string) =>
+    ctx.db
       .select({
         createdAt: sessions.createdAt,
         refreshedAt: sessions.refreshedAt,
@@ -51,10 +57,8 @@ export async function exportAccount(ctx: Ctx): Promise<Record<string, unknown>> 
       .from(sessions)
       .where(eq(sessions.userId, userId))
       .orderBy(asc(sessions.createdAt), asc(sessions.id)),
-    history: await historyOf(ctx, userId),
-    ...(await ctx.services.account.exportOf(ctx, userId)),
-  };
-}
+  history: historyOf,
+};
 
 async function accountOf(ctx: Ctx, userId: string) {
   const [row] = await ctx.db

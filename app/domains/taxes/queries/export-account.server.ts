@@ -1,6 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { mileageTrips, taxEntries, taxPayees, taxPayments, taxReceipts, taxSettings } from "../tables.server.ts";
+import {
+  mileageTrips,
+  taxEntries,
+  taxImports,
+  taxPayees,
+  taxPayments,
+  taxReceipts,
+  taxSettings,
+} from "../tables.server.ts";
 
 /** A member's books, for their own copy; the receipts by name. Money in cents, miles in tenths. */
 export const exportTaxes = async (ctx: Ctx, userId: string) => ({
@@ -42,6 +50,18 @@ export const exportTaxes = async (ctx: Ctx, userId: string) => ({
     .from(taxPayments)
     .where(eq(taxPayments.userId, userId))
     .orderBy(asc(taxPayments.day)),
+  imports: await ctx.db
+    .select({
+      fileName: taxImports.fileName,
+      state: taxImports.state,
+      added: taxImports.added,
+      skipped: taxImports.skipped,
+      createdAt: taxImports.createdAt,
+      doneAt: taxImports.doneAt,
+    })
+    .from(taxImports)
+    .where(eq(taxImports.userId, userId))
+    .orderBy(asc(taxImports.createdAt), asc(taxImports.id)),
   settings: await ctx.db
     .select({
       year: taxSettings.year,

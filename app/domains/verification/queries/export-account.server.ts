@@ -1,8 +1,11 @@
 import { asc, eq } from "drizzle-orm";
-import { documents, trustRecords } from "#app/domains/verification/tables.server.ts";
+import { documents, trustRecords, trustShares, verificationReviews } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 
-/** A member's papers, as described, and the trust record, for their own copy; the files themselves are behind their links. */
+/**
+ * A member's papers as described, what was decided about them, the trust record and its share links, for their own copy.
+ * The files themselves are behind their links; a share link's token is not stored.
+ */
 export const exportVerification = async (ctx: Ctx, userId: string) => ({
   papers: await ctx.db
     .select({
@@ -17,11 +20,19 @@ export const exportVerification = async (ctx: Ctx, userId: string) => ({
       expiresOn: documents.expiresOn,
       submittedAt: documents.submittedAt,
       decidedAt: documents.decidedAt,
+      decision: verificationReviews.decision,
+      reason: verificationReviews.reason,
       createdAt: documents.createdAt,
     })
     .from(documents)
+    .leftJoin(verificationReviews, eq(verificationReviews.documentId, documents.id))
     .where(eq(documents.userId, userId))
     .orderBy(asc(documents.createdAt), asc(documents.id)),
+  shareLinks: await ctx.db
+    .select({ createdAt: trustShares.createdAt, revokedAt: trustShares.revokedAt })
+    .from(trustShares)
+    .where(eq(trustShares.userId, userId))
+    .orderBy(asc(trustShares.createdAt), asc(trustShares.id)),
   trust:
     (
       await ctx.db

@@ -1,0 +1,33 @@
+import type { Domain } from "#app/infra/domain.server.ts";
+import { authApi } from "./api.server.ts";
+import { eraseSignIn } from "./commands/erase-account.server.ts";
+import { SEALED_TOTP } from "./commands/factors/totp.server.ts";
+import { sweepAuth } from "./commands/sweep.server.ts";
+import { accountExports } from "./queries/export-account.server.ts";
+import { mfaFactors } from "./tables.server.ts";
+
+export const auth: Domain = {
+  name: "auth",
+  needs: [],
+  api: { "/auth/v1": authApi },
+  jobs: { "auth.sweep": sweepAuth },
+  schedule: [{ name: "auth.sweep", cron: "17 * * * *" }],
+  account: {
+    exports: accountExports,
+    erase: eraseSignIn,
+    notExported: {
+      oneTimeTokens: "secrets of links under way",
+      flowStates: "sign-ins under way",
+      backupCodes: "secrets",
+    },
+  },
+  sealed: [
+    {
+      name: "secrets of authenticator apps",
+      purpose: SEALED_TOTP,
+      table: mfaFactors,
+      id: mfaFactors.id,
+      sealed: mfaFactors.secret,
+    },
+  ],
+};

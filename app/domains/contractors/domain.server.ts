@@ -1,0 +1,11 @@
+import type { Domain } from "#app/infra/domain.server.ts";
+import { contractorsApi } from "./api.server.ts";
+import { eraseContractor } from "./commands/erase-account.server.ts";
+import { exportContractor } from "./queries/export-account.server.ts";
+
+export const contractors: Domain = {
+  name: "contractors",
+  needs: ["auth"],
+  api: { "/": contractorsApi },
+  account: { exports: { contractors: exportContractor }, erase: eraseContractor },
+};

@@ -1,0 +1,15 @@
+import type { Domain } from "#app/infra/domain.server.ts";
+import { developersApi } from "./api.server.ts";
+import { eraseDevelopers } from "./commands/erase-account.server.ts";
+import { SWEEP_API, sweepApi } from "./commands/sweep.server.ts";
+import { exportDevelopers } from "./queries/export-account.server.ts";
+import { API_PATH } from "./rules/address.ts";
+
+export const developers: Domain = {
+  name: "developers",
+  needs: ["auth", "contractors", "directory", "integrations", "jobs", "notifications", "taxes", "verification"],
+  api: { [API_PATH]: developersApi },
+  jobs: { [SWEEP_API]: sweepApi },
+  schedule: [{ name: SWEEP_API, cron: "25 * * * *" }],
+  account: { exports: { developers: exportDevelopers }, erase: eraseDevelopers },
+};

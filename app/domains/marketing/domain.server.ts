@@ -1,0 +1,6 @@
+import type { Domain } from "#app/infra/domain.server.ts";
+
+export const marketing: Domain = {
+  name: "marketing",
+  needs: ["assistant", "auth", "billing", "community", "desk", "notifications"],
+};

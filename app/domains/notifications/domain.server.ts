@@ -1,0 +1,16 @@
+import type { Domain } from "#app/infra/domain.server.ts";
+import { notificationsApi } from "./api.server.ts";
+import { eraseNotifications } from "./commands/erase-account.server.ts";
+import { MAILS, sendDueMails } from "./commands/mail.server.ts";
+import { notifyOf } from "./commands/notify.server.ts";
+import { exportNotifications } from "./queries/export-account.server.ts";
+
+export const notifications: Domain = {
+  name: "notifications",
+  needs: ["auth"],
+  api: { "/": notificationsApi },
+  jobs: { [MAILS]: sendDueMails },
+  schedule: [{ name: MAILS, cron: "*/5 * * * *" }],
+  hears: notifyOf,
+  account: { exports: { notifications: exportNotifications }, erase: eraseNotifications },
+};

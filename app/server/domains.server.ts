@@ -1,0 +1,60 @@
+import { assistant } from "#app/domains/assistant/domain.server.ts";
+import { auth } from "#app/domains/auth/domain.server.ts";
+import { billing } from "#app/domains/billing/domain.server.ts";
+import { community } from "#app/domains/community/domain.server.ts";
+import { contractors } from "#app/domains/contractors/domain.server.ts";
+import { desk } from "#app/domains/desk/domain.server.ts";
+import { developers } from "#app/domains/developers/domain.server.ts";
+import { directory } from "#app/domains/directory/domain.server.ts";
+import { financing } from "#app/domains/financing/domain.server.ts";
+import { integrations } from "#app/domains/integrations/domain.server.ts";
+import { jobs } from "#app/domains/jobs/domain.server.ts";
+import { learning } from "#app/domains/learning/domain.server.ts";
+import { marketing } from "#app/domains/marketing/domain.server.ts";
+import { messaging } from "#app/domains/messaging/domain.server.ts";
+import { notifications } from "#app/domains/notifications/domain.server.ts";
+import { subcontractors } from "#app/domains/subcontractors/domain.server.ts";
+import { taxes } from "#app/domains/taxes/domain.server.ts";
+import { verification } from "#app/domains/verification/domain.server.ts";
+import { weather } from "#app/domains/weather/domain.server.ts";
+import type { Domain } from "#app/infra/domain.server.ts";
+
+const ALL: readonly Domain[] = [
+  assistant,
+  auth,
+  billing,
+  community,
+  contractors,
+  desk,
+  developers,
+  directory,
+  financing,
+  integrations,
+  jobs,
+  learning,
+  marketing,
+  messaging,
+  notifications,
+  subcontractors,
+  taxes,
+  verification,
+  weather,
+];
+
+/** Every domain, each after all that it needs. Throws for a need that is no domain, and for a ring of needs. */
+export const domains: readonly Domain[] = inOrder(ALL);
+
+export function inOrder(all: readonly Domain[]): readonly Domain[] {
+  const byName = new Map(all.map((domain) => [domain.name, domain]));
+  const out = new Set<Domain>();
+  const visit = (name: string, path: readonly string[]) => {
+    const domain = byName.get(name);
+    if (!domain) throw new Error(`${path.at(-1)} needs "${name}", which is no domain`);
+    if (path.includes(name)) throw new Error(`domains need each other in a ring: ${[...path, name].join(" → ")}`);
+    if (out.has(domain)) return;
+    for (const need of domain.needs) visit(need, [...path, name]);
+    out.add(domain);
+  };
+  for (const { name } of all) visit(name, []);
+  return [...out];
+}

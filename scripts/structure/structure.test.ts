@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { importProblems } from "./imports.ts";
+import { layerProblems } from "./layers.ts";
+import { ownerProblems } from "./owners.ts";
+import { sourceFile } from "./source-files.ts";
+import { vocabularyProblems } from "./vocabulary.ts";
+
+const files = (texts: Record<string, string>) =>
+  Object.entries(texts).map(([path, source]) => sourceFile(`app/domains/${path}`, source));
+
+const declared = (name: string, needs: string[], rest = "") => ({
+  [`${name}/domain.server.ts`]: `export const ${name}: Domain = {\n  name: "${name}",\n  needs: [${needs.map((n) => `"${n}"`).join(", ")}],\n${rest}};\n`,
+});
+
+describe("needs of domains", () => {
+  const uses = { "jobs/queries.server.ts": 'import { x } from "#app/domains/auth/queries.server.ts";' };
+
+  test("an import of a domain that is not declared is refused, and told where to declare it", () => {
+    const problems = importProblems(files({ ...declared("jobs", []), ...declared("auth", []), ...uses }));
+    expect(problems).toEqual([expect.stringContaining("Add it to `needs` in app/domains/jobs/domain.server.ts")]);
+    expect(importProblems(files({ ...declared("jobs", ["auth"]), ...declared("auth", []), ...uses }))).toEqual([]);
+  });
+
+  test("a declared need that nothing uses, and a ring of needs, are refused", () => {
+    expect(importProblems(files({ ...declared("jobs", ["auth"]), ...declared("auth", []) }))).toEqual([
+      expect.stringContaining("take it out of `needs`"),
+    ]);
+    const back = { "auth/rules.ts": 'import { y } from "#app/domains/jobs/rules.ts";' };
+    const ring = importProblems(
+      files({ ...declared("jobs", ["auth"]), ...declared("auth", ["jobs"]), ...uses, ...back }),
+    );
+    expect(ring).toEqual([expect.stringContaining("in a ring: ")]);
+  });
+
+  test("a folder without a declaration is refused", () => {
+    expect(importProblems(files({ "sheds/rules.ts": "" }))).toEqual([expect.stringContaining("no domain.server.ts")]);
+  });
+});
+
+describe("layers of a domain", () => {
+  test.each([
+    ["rules.ts", 'import { t } from "./tables.server.ts";'],
+    ["queries/job.server.ts", 'import { x } from "../commands/post.server.ts";'],
+    ["commands.server.ts", 'import { words } from "./components/words.ts";'],
+    ["emails.tsx", 'import { words } from "#app/domains/jobs/components/words.ts";'],
+    ["commands.server.ts", "export const post = (form: FormData) => form;"],
+    ["rules/kept.ts", "export const kept = () => localStorage.length;"],
+  ])("%s with %s is told where that belongs", (path, source) => {
+    expect(layerProblems(files({ [`jobs/${path}`]: source }))).toEqual([
+      expect.stringMatching(/belongs|layers go|end/),
+    ]);
+  });
+
+  test.each([
+    ["screens/job.tsx", 'import { x } from "../queries/job.server.ts";'],
+    ["actions/post.server.ts", "export const post = (form: FormData) => form;"],
+    ["components/row.tsx", 'import type { Row } from "../queries/job.server.ts";'],
+    ["client/draft.ts", "export const kept = () => localStorage.length;"],
+  ])("%s with %s is right", (path, source) => {
+    expect(layerProblems(files({ [`jobs/${path}`]: source }))).toEqual([]);
+  });
+});
+
+describe("tables with an owner", () => {
+  const table = {
+    "jobs/tables.server.ts":
+      'export const jobPosts = pgTable("job_posts", {\n  posterId: uuid().references(() => users.id),\n});\n',
+  };
+  const account = "  account: { exports: { jobs: exportJobs }, erase: eraseJobs },\n";
+  const imports =
+    'import { eraseJobs } from "./commands/erase-account.server.ts";\nimport { exportJobs } from "./queries/export-account.server.ts";\n';
+  const domain = {
+    "jobs/domain.server.ts": `${imports}${declared("jobs", [], account)["jobs/domain.server.ts"]}`,
+    "jobs/queries/export-account.server.ts": "export const exportJobs = () => db.select().from(jobPosts);",
+    "jobs/commands/erase-account.server.ts": "export const eraseJobs = () => db.delete(jobPosts);",
+  };
+
+  test("that are exported and erased are right", () => {
+    expect(ownerProblems(files({ ...table, ...domain }))).toEqual([]);
+  });
+
+  test("without an export, an erasure or a declaration are refused by name", () => {
+    expect(ownerProblems(files(table))).toEqual([expect.stringContaining("declare `account`")]);
+    const unread = { ...table, ...domain, "jobs/queries/export-account.server.ts": "" };
+    expect(ownerProblems(files(unread))).toEqual([expect.stringContaining("never reads jobPosts")]);
+    const kept = { ...table, ...domain, "jobs/commands/erase-account.server.ts": "" };
+    expect(ownerProblems(files(kept))).toEqual([expect.stringContaining("never touches jobPosts")]);
+  });
+});
+
+test("a domain of more than 120 files is refused, its tests not counted", () => {
+  const many = (count: number, ending: string) =>
+    files(Object.fromEntries(Array.from({ length: count }, (_, n) => [`jobs/rules/rule-${n}${ending}`, ""])));
+  expect(vocabularyProblems([...many(120, ".ts"), ...many(30, ".test.ts")])).toEqual([]);
+  expect(vocabularyProblems(many(121, ".ts"))).toEqual([expect.stringContaining("split it")]);
+});

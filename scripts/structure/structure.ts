@@ -1,0 +1,12 @@
+import { catalogueProblems, contentProblems } from "./contents.ts";
+import { fileRings, importProblems } from "./imports.ts";
+import { ownerProblems } from "./owners.ts";
+import { readSourceFiles } from "./source-files.ts";
+import { vocabularyProblems } from "./vocabulary.ts";
+
+/** Every broken rule of the house, as a sentence that says what to do. */
+export function checkStructure(): string[] {
+  const files = readSourceFiles();
+  const rules = [vocabularyProblems, importProblems, ownerProblems, contentProblems, fileRings];
+  return [...new Set([...catalogueProblems(), ...rules.flatMap((rule) => rule(files))])];
+}
