@@ -63,6 +63,7 @@ export default defineConfig({
         LOG_LEVEL: "warn",
         DEMO: "on",
         TRUSTED_PROXIES: "1",
+        AUTH_AUTOCONFIRM: "on",
         OUTGOING_LOOPBACK: "on",
         PARTNER_TIMEOUT_SECONDS: "2",
         STRIPE_API_BASE: `${tools}/stripe`,

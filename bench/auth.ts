@@ -50,7 +50,7 @@ const judged = (right: boolean) => {
  * product, behind its headers, limits and context, and once before all that.
  */
 async function served(env: Record<string, string>) {
-  const { running, stop } = await bootProduct({ ADDRESS_LIMITS: "1000", TRUSTED_PROXIES: "1", ...env });
+  const { running, port, url, stop } = await bootProduct({ ADDRESS_LIMITS: "1000", TRUSTED_PROXIES: "1", ...env });
   const { db } = running.services.database;
   const lookUp = async (c: Context) => {
     const { rows } = await db.execute(sql`select * from users where id = ${c.req.param("id")}`);
@@ -58,12 +58,11 @@ async function served(env: Record<string, string>) {
   };
   const product = bundle.createServedApp(running, new Hono<AppEnv>().get("/api/bare/:id", lookUp));
   const app = new Hono().get("/bare/:id", lookUp).all("*", (c) => product.fetch(c.req.raw, c.env));
-  const server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" });
+  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
   return {
     db,
-    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+    url,
     async stop() {
       server.close();
       await stop();
@@ -172,14 +171,7 @@ if (on.includes("postgres")) {
   if (!postgresAvailable) print(WHY_NO_POSTGRES);
   else {
     const postgres = await startPostgres();
-    await measure(
-      "PostgreSQL",
-      {
-        DATABASE_URL: postgres.url,
-        PUBLIC_URL: "http://localhost",
-      },
-      postgres.port,
-    );
+    await measure("PostgreSQL", { DATABASE_URL: postgres.url }, postgres.port);
     await postgres.stop();
   }
 }

@@ -117,15 +117,17 @@ const opened = (url: string, agent: http.Agent, cookie: string) =>
   });
 
 const postgres = await startPostgres({});
-const { running, stop } = await bootProduct({
+const {
+  running,
+  port,
+  url: base,
+  stop,
+} = await bootProduct({
   DATABASE_URL: postgres.url,
-  PUBLIC_URL: "http://localhost",
   ADDRESS_LIMITS: "1000",
 });
-const server = serve({ fetch: bundle.createServedApp(running).fetch, port: 0, hostname: "127.0.0.1" });
+const server = serve({ fetch: bundle.createServedApp(running).fetch, port, hostname: "127.0.0.1" });
 await new Promise((resolve) => server.once("listening", resolve));
-const address = server.address();
-const base = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 const { db } = running.services.database;
 const agent = new http.Agent({ keepAlive: true });
 let failed = false;

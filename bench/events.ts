@@ -40,13 +40,12 @@ const judge = (what: string, value: number, limit: number, unit: string) => {
 };
 
 async function served(env: Record<string, string>) {
-  const { running, stop } = await bootProduct({ PUBLIC_URL: "http://127.0.0.1:3000", ...env });
-  const server = serve({ fetch: bundle.createServedApp(running).fetch, port: 0, hostname: "127.0.0.1" });
+  const { running, port, url, stop } = await bootProduct(env);
+  const server = serve({ fetch: bundle.createServedApp(running).fetch, port, hostname: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
   return {
     services: running.services,
-    url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+    url,
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
       await running.services.live.close();

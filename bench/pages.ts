@@ -12,6 +12,7 @@ import { postgresAvailable, startPostgres } from "#test/postgres.ts";
 import { fillJobs } from "./fill-jobs.ts";
 import { fillPros } from "./fill-pros.ts";
 import { load, median } from "./load.ts";
+import { freePort } from "./start-app.ts";
 
 const PAGES = [
   "/",
@@ -59,12 +60,20 @@ const bundle = (await import(
 /** The product on a loopback port in this process, so that its queries can be answered from memory. */
 async function served(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "kingpost-bench-"));
-  const running = await bundle.boot({ ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "error", ...env });
-  const server = serve({ fetch: bundle.createServedApp(running).fetch, port: 0, hostname: "127.0.0.1" });
+  const port = await freePort();
+  const base = `http://localhost:${port}`;
+  const running = await bundle.boot({
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: base,
+    LOG_LEVEL: "error",
+    ...env,
+  });
+  const server = serve({ fetch: bundle.createServedApp(running).fetch, port, hostname: "127.0.0.1" });
   await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
   return {
-    base: `http://localhost:${typeof address === "object" ? address?.port : ""}`,
+    base,
     db: running.services.database.db,
     async stop() {
       server.close();
@@ -135,7 +144,6 @@ if (postgresAvailable) {
   await rates("PostgreSQL", {
     DATABASE_URL: postgres.url,
     AUTH_SECRET: "a-secret-for-measurements-that-is-long-enough",
-    PUBLIC_URL: "http://localhost",
   });
   await postgres.stop();
 }

@@ -7,6 +7,7 @@ import v8 from "node:v8";
 import vm from "node:vm";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { postgresAvailable, startPostgres, WHY_NO_POSTGRES } from "#test/postgres.ts";
+import { freePort } from "./start-app.ts";
 
 process.env["NODE_ENV"] = "production";
 v8.setFlagsFromString("--expose-gc");
@@ -19,20 +20,26 @@ export const bundle = (await import(
 export const print = (line = "") => process.stdout.write(`${line}\n`);
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The product on an empty data folder, without the demo world; `stop` takes the folder away too. */
+/** The product on an empty data folder, without the demo world, at a free loopback port for `serve`; `stop` takes the folder away too. */
 export async function bootProduct(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), "kingpost-bench-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const running = await bundle.boot({
     ...process.env,
     DATA_DIR: dataDir,
-    PORT: "0",
+    PORT: String(port),
+    PUBLIC_URL: url,
     LOG_LEVEL: "error",
     DEMO: "off",
+    AUTH_AUTOCONFIRM: "on",
     AUTH_SECRET: "a-secret-for-measurements-that-is-long-enough",
     ...env,
   });
   return {
     running,
+    port,
+    url,
     async stop() {
       await running.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -48,6 +55,7 @@ export const ctxOf = (services: Services): Ctx => ({
   locale: "en",
   requestId: "bench",
   ip: "127.0.0.1",
+  local: true,
   log: services.log,
   services,
   newId: randomUUID,

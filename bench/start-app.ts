@@ -6,7 +6,8 @@ import { join } from "node:path";
 
 const START_MS = 60_000;
 
-const freePort = () =>
+/** A loopback port that is free now. */
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
@@ -30,6 +31,7 @@ export async function startApp(env: Record<string, string>) {
       PUBLIC_URL: url,
       DATA_DIR: folder,
       DEMO: "off",
+      AUTH_AUTOCONFIRM: "on",
       LOG_LEVEL: "error",
       AUTH_SECRET: "a-secret-for-measurements-that-is-long-enough",
       ...env,

@@ -70,6 +70,7 @@ test.beforeAll(async () => {
     DEMO: "off",
     LOG_LEVEL: "warn",
     TRUSTED_PROXIES: "1",
+    AUTH_AUTOCONFIRM: "on",
     AUTH_CAPTCHA: `turnstile:${SECRET}`,
     AUTH_CAPTCHA_SITE_KEY: "sample-site-key",
     AUTH_CAPTCHA_URL: `${provider.url}/siteverify`,

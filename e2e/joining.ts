@@ -27,9 +27,12 @@ export const test = base.extend<{ quiet: Quiet }>({
 
 export const PASSWORD = "square-and-plumb";
 
-/** A browser of its own with a demo account signed in by password. */
+/** What the proxy in front says of a caller on this machine: only they see the outbox and the published second factor. */
+export const HERE = { "x-forwarded-for": "127.0.0.1" };
+
+/** A browser of its own on this machine with a demo account signed in by password. */
 export async function signedInAs(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext({ locale: "en-US" })).newPage();
+  const page = await (await browser.newContext({ locale: "en-US", extraHTTPHeaders: HERE })).newPage();
   await page.goto("/auth");
   await page.getByLabel("Email", { exact: true }).first().fill(email);
   await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);

@@ -14,6 +14,7 @@ export const SETTINGS = {
   AUTH_SECRET: "a-secret-for-tests-that-is-long-enough",
   LOG_LEVEL: "silent",
   DEMO: "off",
+  AUTH_AUTOCONFIRM: "on",
 };
 
 /**

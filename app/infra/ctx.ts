@@ -61,6 +61,8 @@ export type Ctx = {
   requestId: string;
   /** The caller's address, from the socket or a trusted proxy's header. */
   ip: string;
+  /** Whether the caller is this very machine, also when a trusted proxy says so; nobody is who came through another proxy. */
+  local: boolean;
   log: Log;
   services: Services;
   /** A random UUID (v4). */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isLoopbackName } from "./this-machine.ts";
 
 const flag = z.enum(["on", "off"]).transform((v) => v === "on");
 const url = z.url();
@@ -73,7 +74,7 @@ const EnvSchema = z
       .optional(),
     MAIL_FROM: z.string().default("Kingpost <no-reply@kingpost.example>"),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
-    AUTH_AUTOCONFIRM: flag.default(true),
+    AUTH_AUTOCONFIRM: flag.optional(),
     AUTH_SIGNUPS: flag.default(true),
     AUTH_EMAIL: flag.default(true),
     AUTH_PHONE: flag.default(false),
@@ -181,16 +182,37 @@ const EnvSchema = z
         path: ["OUTGOING_LOOPBACK"],
         message: "is only for an installation that is itself at localhost",
       });
+    if (env.DEMO && !isLocal(env.PUBLIC_URL))
+      ctx.addIssue({
+        code: "custom",
+        path: ["DEMO"],
+        message: `cannot be on where PUBLIC_URL is public (${env.PUBLIC_URL}): the demo accounts have a published password. Set DEMO=off`,
+      });
+    if (env.AUTH_EMAIL && !confirmsItself(env) && !env.SMTP_URL && !env.DEMO && isReachable(env))
+      ctx.addIssue({
+        code: "custom",
+        path: ["SMTP_URL"],
+        message:
+          "is needed where others can reach the site: new accounts are confirmed by mail. With AUTH_AUTOCONFIRM=on any address counts without proof",
+      });
     if (env.ASSISTANT_MODEL && !env.ASSISTANT_KEY && !env.ASSISTANT_URL)
       ctx.addIssue({ code: "custom", path: ["ASSISTANT_KEY"], message: "is needed with ASSISTANT_MODEL" });
   });
 
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "::1"]);
-const isLocal = (publicUrl: string | undefined) => !publicUrl || LOOPBACK.has(new URL(publicUrl).hostname);
+const isLocal = (publicUrl: string | undefined) => !publicUrl || isLoopbackName(new URL(publicUrl).hostname);
+
+type Reach = { PUBLIC_URL?: string | undefined; TRUSTED_PROXIES: number };
+/** Whether people on other machines are expected: a public address, or a proxy that lets them in. */
+export const isReachable = ({ PUBLIC_URL, TRUSTED_PROXIES }: Reach): boolean =>
+  !isLocal(PUBLIC_URL) || TRUSTED_PROXIES > 0;
+
+const confirmsItself = (env: Reach & { AUTH_AUTOCONFIRM?: boolean | undefined }) =>
+  env.AUTH_AUTOCONFIRM ?? !isReachable(env);
 
 export type Env = z.output<typeof EnvSchema> & {
   AUTH_SECRET: string;
   PUBLIC_URL: string;
+  AUTH_AUTOCONFIRM: boolean;
   DEMO: boolean;
   OUTGOING_LOOPBACK: boolean;
 };
@@ -214,7 +236,9 @@ export function readEnv(source: Record<string, string | undefined>, secret: () =
     AUTH_SECRET: env.AUTH_SECRET ?? secret(),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
     // The demo accounts have a published password: never by default where others can reach them.
-    DEMO: env.DEMO ?? (!env.DATABASE_URL && LOOPBACK.has(env.HOST)),
+    DEMO: env.DEMO ?? (!env.DATABASE_URL && isLoopbackName(env.HOST) && !isReachable(env)),
+    // An address that nobody has proven must not count where strangers sign up.
+    AUTH_AUTOCONFIRM: confirmsItself(env),
     // An address that a member typed must not reach what else runs on a server.
     OUTGOING_LOOPBACK: env.OUTGOING_LOOPBACK ?? env.NODE_ENV !== "production",
   };

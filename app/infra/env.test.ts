@@ -10,6 +10,40 @@ test("with no settings the demo world is on, and off where others can reach it",
   expect(read({ HOST: "0.0.0.0", DEMO: "on" }).DEMO).toBe(true);
 });
 
+test("the demo world stays off by itself where others are expected: a public address, a trusted proxy, a server database", () => {
+  const mail = { SMTP_URL: "smtp://mail.example.com" };
+  expect(read({ PUBLIC_URL: "https://pros.example.com", TRUSTED_PROXIES: "1", ...mail }).DEMO).toBe(false);
+  expect(read({ PUBLIC_URL: "https://pros.example.com", ...mail }).DEMO).toBe(false);
+  expect(read({ TRUSTED_PROXIES: "1", ...mail }).DEMO).toBe(false);
+  const shared = { DATABASE_URL: "postgres://localhost/kingpost", AUTH_SECRET: "x".repeat(32), NODE_ENV: "test" };
+  expect(read(shared).DEMO).toBe(false);
+  for (const PUBLIC_URL of ["http://localhost:8080", "http://127.0.0.1:3000", "http://[::1]:3000"])
+    expect(read({ PUBLIC_URL }).DEMO).toBe(true);
+  for (const PUBLIC_URL of ["http://192.168.1.2:3000", "http://localhost.example.com", "http://127.0.0.1.example.com"])
+    expect(read({ PUBLIC_URL, ...mail }).DEMO).toBe(false);
+});
+
+test("the demo world is refused at a public address, and the line to fix is named", () => {
+  const open = { PUBLIC_URL: "https://pros.example.com", SMTP_URL: "smtp://mail.example.com", DEMO: "on" };
+  expect(() => read(open)).toThrow(EnvError);
+  expect(() => read(open)).toThrow(/\n {2}DEMO: .*https:\/\/pros\.example\.com.*DEMO=off/);
+  expect(read({ ...open, DEMO: "off" }).DEMO).toBe(false);
+  expect(read({ PUBLIC_URL: "http://localhost:4173", TRUSTED_PROXIES: "1", DEMO: "on" }).DEMO).toBe(true);
+});
+
+test("addresses are confirmed by mail where others are expected, and such an installation starts only with a mail server", () => {
+  const mail = { SMTP_URL: "smtp://mail.example.com" };
+  const reaches: Record<string, string>[] = [{ PUBLIC_URL: "https://pros.example.com" }, { TRUSTED_PROXIES: "1" }];
+  for (const reach of reaches) {
+    expect(read({ ...reach, ...mail }).AUTH_AUTOCONFIRM).toBe(false);
+    expect(() => read(reach)).toThrow(/\n {2}SMTP_URL: .*AUTH_AUTOCONFIRM=on/);
+    expect(read({ ...reach, AUTH_AUTOCONFIRM: "on" }).AUTH_AUTOCONFIRM).toBe(true);
+    expect(read({ ...reach, AUTH_EMAIL: "off" }).AUTH_AUTOCONFIRM).toBe(false);
+  }
+  expect(() => read({ PUBLIC_URL: "https://pros.example.com", AUTH_AUTOCONFIRM: "off" })).toThrow("SMTP_URL");
+  expect(read({ AUTH_AUTOCONFIRM: "off" }).AUTH_AUTOCONFIRM).toBe(false);
+});
+
 test("a half-configured installation is refused, naming each line to fix", () => {
   expect(() => read({ DATABASE_URL: "postgres://localhost/kingpost" })).toThrow(EnvError);
   expect(() => read({ DATABASE_URL: "postgres://localhost/kingpost" })).toThrow(/AUTH_SECRET.*\n.*PUBLIC_URL/);

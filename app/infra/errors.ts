@@ -8,6 +8,7 @@ export type ErrorKind =
   | "too_large"
   | "unsupported"
   | "rate_limited"
+  | "misdirected"
   | "unavailable";
 
 /** Field name to a message that says how to fix it. */
@@ -53,6 +54,7 @@ const STATUS = {
   conflict: 409,
   too_large: 413,
   unsupported: 415,
+  misdirected: 421,
   rate_limited: 429,
   unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;

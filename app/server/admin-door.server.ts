@@ -8,13 +8,13 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
 import { forbidden } from "#app/infra/errors.ts";
 import type { AppEnv } from "#app/infra/http.ts";
+import { isLoopbackAddress } from "#app/infra/this-machine.ts";
 import { rotateKeys } from "./rotate-keys.server.ts";
 
 export const ADMIN_PATH = "/api/admin/run";
 const PROOF_HEADER = "x-kingpost-proof";
 /** Clocks of one machine agree; a proof older than this was kept by someone. */
 const PROOF_MS = 30_000;
-const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
 export const AdminCommand = z.union([
   z.object({ command: z.enum(["grant", "revoke", "drop-factors"]), email: z.email() }),
@@ -71,7 +71,7 @@ adminDoor.post(ADMIN_PATH, async (c) => {
   const { ctx } = c.var;
   const body = await c.req.text();
   const { AUTH_SECRET } = ctx.services.env;
-  if (!LOOPBACK.test(ctx.ip) || !isProof(AUTH_SECRET, c.req.header(PROOF_HEADER), ctx.now, body))
+  if (!isLoopbackAddress(ctx.ip) || !isProof(AUTH_SECRET, c.req.header(PROOF_HEADER), ctx.now, body))
     throw forbidden("no_proof", "This door is for the command line of this machine.");
   return c.json({ said: await runAdmin(ctx, AdminCommand.parse(JSON.parse(body))) });
 });

@@ -1,3 +1,5 @@
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
@@ -5,7 +7,9 @@ import { publicKeys } from "#app/domains/auth/queries/signing-keys.server.ts";
 import { userRoles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
-import { makeCtx, test, testEnv } from "#test/ctx.ts";
+import { run } from "#test/child.ts";
+import { makeCtx, test, testEnv, withEnv } from "#test/ctx.ts";
+import { freshFolder } from "#test/folder.ts";
 import { admin } from "./admin.server.ts";
 import { ADMIN_PATH, proofOf } from "./admin-door.server.ts";
 
@@ -68,6 +72,30 @@ test("the command line rotates the signing key: the new one is published at once
   );
   expect(refused.status).toBe(409);
   expect((await knock(ctx, { command: "rotate-signing-key" }, { proof: {} })).status).toBe(403);
+});
+
+test("the command line reaches the server of a public site, which answers to its own host only", async ({ ctx }) => {
+  const { userId, email } = await aUser(ctx);
+  const dir = freshFolder();
+  const holder = run("test/programs/open-database.ts", [dir]);
+  await holder.says("open");
+  const site = withEnv(ctx, { PUBLIC_URL: "https://pros.example.com" });
+  const server = serve({ fetch: testApp(site).fetch, port: 0, hostname: "127.0.0.1" });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const said: string[] = [];
+  const settings = {
+    DATA_DIR: dir,
+    PORT: String((server.address() as AddressInfo).port),
+    PUBLIC_URL: site.services.env.PUBLIC_URL,
+    SMTP_URL: "smtp://mail.example.com",
+    AUTH_SECRET: site.services.env.AUTH_SECRET,
+    LOG_LEVEL: "silent",
+  };
+  const code = await admin(["grant", email], settings, (line) => void said.push(line));
+  server.close();
+  await holder.kill();
+  expect([code, said.join()]).toEqual([0, `${email} is a reviewer now. The queue is at /admin/verifications.`]);
+  expect(await roleOf(ctx, userId)).toBe("admin");
 });
 
 test("a command that is none is answered with how to use it", async () => {

@@ -1,3 +1,4 @@
+import { request } from "undici";
 import { FolderInUseError } from "#app/infra/database/lock.server.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import { AppError } from "#app/infra/errors.ts";
@@ -55,15 +56,17 @@ async function run(command: AdminCommand, source: NodeJS.ProcessEnv): Promise<st
 
 /** The server has the embedded database: it does what is asked. */
 async function askServer(command: AdminCommand, env: Env, inUse: FolderInUseError): Promise<string> {
-  const host = ["0.0.0.0", "::"].includes(env.HOST) ? "127.0.0.1" : env.HOST;
-  const origin = `http://${host.includes(":") ? `[${host}]` : host}:${env.PORT}`;
+  const address = ["0.0.0.0", "::"].includes(env.HOST) ? "127.0.0.1" : env.HOST;
+  const origin = `http://${address.includes(":") ? `[${address}]` : address}:${env.PORT}`;
   const body = JSON.stringify(command);
-  const headers = { "content-type": "application/json", ...proofOf(env.AUTH_SECRET, new Date(), body) };
-  const answer = await fetch(`${origin}${ADMIN_PATH}`, { method: "POST", body, headers }).catch((cause) => {
+  const host = new URL(env.PUBLIC_URL).host;
+  const headers = { host, "content-type": "application/json", ...proofOf(env.AUTH_SECRET, new Date(), body) };
+  // The platform's own fetch would name the address as the host.
+  const answer = await request(`${origin}${ADMIN_PATH}`, { method: "POST", body, headers }).catch((cause) => {
     const hint = `It was asked at ${origin} and did not answer: give this command the PORT and HOST of the server.`;
     throw new Refused(`${inUse.message}\n${hint}`, { cause });
   });
-  const said = (await answer.json()) as { said?: string; error?: { message: string } };
+  const said = (await answer.body.json()) as { said?: string; error?: { message: string } };
   if (said.said) return said.said;
-  throw new Refused(said.error?.message ?? `${origin} answered ${answer.status}.`);
+  throw new Refused(said.error?.message ?? `${origin} answered ${answer.statusCode}.`);
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { answerProtocolError } from "#app/domains/auth/api/errors.server.ts";
 import { captchaOrigins } from "#app/domains/auth/rules/terms.ts";
@@ -11,17 +10,17 @@ import type { Services } from "#app/infra/ctx.ts";
 import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
-import { LOCALE_COOKIE, negotiateLocale } from "#app/infra/locale.ts";
 import { ctxKey, nonceKey } from "#app/infra/page.server.ts";
 import { asRefusal } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
 import { mountApi } from "./api.server.ts";
+import { barePage } from "./bare-page.server.ts";
 import { compress } from "./compress.server.ts";
 import { keepLocale, requestCtx } from "./ctx.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
 import { health } from "./health.server.ts";
+import { HEALTH_PATH, localeOf, ownHostOnly } from "./host.server.ts";
 import { staticFiles } from "./static.server.ts";
-import { unavailablePage } from "./unavailable.server.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Uploads have their own, larger limit, enforced while they stream. */
@@ -53,11 +52,12 @@ export function createApp({ services, build, mode, clientDir, doors }: AppOption
   };
 
   app.use(securityHeaders(Boolean(services?.env.PUBLIC_URL.startsWith("https:"))));
+  if (services) app.use(ownHostOnly(services.env.PUBLIC_URL));
   app.use(keepLocale);
   if (clientDir) app.use(staticFiles(clientDir, others));
   if (production) app.use(compress());
   if (services) {
-    app.get("/api/health", (c) => health(c, services));
+    app.get(HEALTH_PATH, (c) => health(c, services));
     // Before anything refuses, so that tools in browsers can read every refusal.
     app.use(`${API_PATH}/*`, openToAllOrigins);
     const limit = bodyLimit({
@@ -104,8 +104,10 @@ function handlerOf(build: ServerBuild, mode: AppOptions["mode"]) {
   return known;
 }
 
-const localeOf = (c: AppContext) =>
-  negotiateLocale(new URL(c.req.url), getCookie(c, LOCALE_COOKIE), c.req.header("accept-language"));
+const failureWords = (unavailable: boolean) =>
+  unavailable
+    ? { title: m.app_unavailable_title(), body: m.app_unavailable_body() }
+    : { title: m.app_error_title(), body: m.app_error_body() };
 
 function answerError(error: unknown, c: AppContext, services: Services | null) {
   const refusal = asRefusal(error);
@@ -114,8 +116,10 @@ function answerError(error: unknown, c: AppContext, services: Services | null) {
   const page = c.req.method === "GET" && /text\/html/.test(c.req.header("accept") ?? "");
   const locale = localeOf(c);
   return withLocale(locale, () => {
+    if (page && refusal?.kind === "misdirected")
+      return c.html(barePage(locale, { title: m.app_wrong_host_title(), body: refusal.message }), 421);
     if (page && (!refusal || refusal.kind === "unavailable"))
-      return c.html(unavailablePage(locale, Boolean(refusal)), refusal ? 503 : 500);
+      return c.html(barePage(locale, failureWords(Boolean(refusal))), refusal ? 503 : 500);
     if (refusal?.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
     if (refusal) return c.json({ error: errorBody(refusal) }, statusOf(refusal.kind));
     return c.json({ error: { kind: "unknown", code: "internal", message: m.app_error_title() } }, 500);

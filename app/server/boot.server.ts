@@ -7,7 +7,7 @@ import { livingSessions } from "#app/domains/auth/queries/living-sessions.server
 import { syncPartners } from "#app/domains/integrations/commands/sync-partners.server.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { openDatabase } from "#app/infra/database/open.server.ts";
-import { type Env, readEnv } from "#app/infra/env.server.ts";
+import { type Env, isReachable, readEnv } from "#app/infra/env.server.ts";
 import { openFiles } from "#app/infra/files/open.server.ts";
 import { openLive } from "#app/infra/live.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
@@ -65,6 +65,10 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     account: accountParts,
     live: openLive(database, log, (ids) => livingSessions(systemCtx(services), ids)),
   };
+  if (isReachable(env) && !env.SMTP_URL)
+    log.warn(
+      `SMTP_URL is missing: mail, also to recover an account, stays in ${services.mail.where} and reaches nobody`,
+    );
   await ensureSigningKey(systemCtx(services));
   await services.queue.start(handlers, () => systemCtx(services), schedules);
   await syncPartners(systemCtx(services));

@@ -12,6 +12,7 @@ import { AppError } from "#app/infra/errors.ts";
 import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
+import { isLoopbackAddress } from "#app/infra/this-machine.ts";
 import { m } from "#paraglide/messages.js";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -32,24 +33,45 @@ export const systemCtx = (services: Services, more: Partial<Ctx> = {}): Ctx => (
   locale: "en",
   requestId: randomUUID(),
   ip: "127.0.0.1",
+  local: true,
   log: services.log,
   services,
   newId: randomUUID,
   ...more,
 });
 
-/** The caller's address: the socket's, or the one written by the outermost trusted proxy. */
-function callerAddress(c: AppContext, trustedProxies: number): string {
-  const forwarded = c.req
-    .header("x-forwarded-for")
-    ?.split(",")
-    .map((s) => s.trim());
-  if (trustedProxies && forwarded?.length) return forwarded.at(-trustedProxies) ?? forwarded[0] ?? "";
+function socketAddress(c: AppContext): string {
   try {
     return getConnInfo(c).remote.address ?? "";
   } catch {
     return "127.0.0.1";
   }
+}
+
+const forwardedFor = (c: AppContext) =>
+  c.req
+    .header("x-forwarded-for")
+    ?.split(",")
+    .map((s) => s.trim());
+
+/** The caller's address: the socket's, or the one written by the outermost trusted proxy. */
+function callerAddress(c: AppContext, trustedProxies: number): string {
+  const forwarded = forwardedFor(c);
+  if (trustedProxies && forwarded?.length) return forwarded.at(-trustedProxies) ?? forwarded[0] ?? "";
+  return socketAddress(c);
+}
+
+/** What proxies write about those they speak for. */
+const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+/**
+ * True for a caller on this machine. Behind a trusted proxy only the address that it writes counts, and its silence counts
+ * for nothing; where none is trusted, whatever came through one is a stranger's.
+ */
+function isLocalCaller(c: AppContext, trustedProxies: number): boolean {
+  if (!isLoopbackAddress(socketAddress(c))) return false;
+  if (!trustedProxies) return !PROXY_HEADERS.some((name) => c.req.header(name) !== undefined);
+  return isLoopbackAddress(forwardedFor(c)?.at(-trustedProxies) ?? "");
 }
 
 /** True for a write that a page of another site could have sent with our cookie. */
@@ -92,6 +114,7 @@ export const requestCtx =
         locale,
         requestId,
         ip: callerAddress(c, services.env.TRUSTED_PROXIES),
+        local: isLocalCaller(c, services.env.TRUSTED_PROXIES),
         log: services.log.child({ requestId }),
       });
       c.set("ctx", ctx);

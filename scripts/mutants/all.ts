@@ -1,6 +1,7 @@
 import { ACCOUNT_MUTANTS } from "./accounts.ts";
 import { CHANGE_MUTANTS } from "./changes.ts";
 import { CODE_MUTANTS } from "./codes.ts";
+import { DEMO_MUTANTS } from "./demo.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
@@ -11,6 +12,7 @@ import { TOKEN_MUTANTS } from "./tokens.ts";
 export const MUTANTS = [
   ...ACCOUNT_MUTANTS,
   ...CODE_MUTANTS,
+  ...DEMO_MUTANTS,
   ...LIMIT_MUTANTS,
   ...TOKEN_MUTANTS,
   ...FACTOR_MUTANTS,

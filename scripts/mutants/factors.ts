@@ -205,7 +205,7 @@ export const FACTOR_MUTANTS: readonly Mutant[] = [
   mutant(
     "the demo's published secret opens a site that is no demo",
     "commands/factors/check-answer",
-    [["    if (secret === DEMO_SECRET && !tx.services.env.DEMO) return null;\n", ""]],
+    [["    if (secret === DEMO_SECRET && !(tx.services.env.DEMO && tx.local)) return null;\n", ""]],
     "queries/demo-code",
   ),
 ];

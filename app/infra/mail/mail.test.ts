@@ -56,7 +56,9 @@ plain("kept mails go after seven days, and those to somebody who left at once", 
 });
 
 plain("the start-up message says where mail goes, without a password", () => {
-  expect(openMail(testEnv({ DEMO: "on" })).where).toBe("http://kingpost.test/outbox");
+  expect(openMail(testEnv({ DEMO: "on", PUBLIC_URL: "http://localhost:3000" })).where).toBe(
+    "http://localhost:3000/outbox",
+  );
   expect(openMail(testEnv()).where).toMatch(/outbox$/);
   expect(openMail(testEnv({ SMTP_URL: "smtps://me:secret@mail.test:465" })).where).toBe("smtps://mail.test:465");
 });

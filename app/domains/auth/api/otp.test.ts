@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { authClient } from "#test/auth-client.ts";
 import { test as base, outbox, withEnv } from "#test/ctx.ts";
+import { mailsTo } from "#test/members.ts";
 import { call, lastMail, mailed } from "#test/protocol.ts";
 import { drain } from "#test/queue.ts";
 import { aUser } from "../fixtures.ts";
@@ -318,13 +319,15 @@ describe("asking for a mail", () => {
   test("a forged Host or X-Forwarded-Host changes no link in a mail", async ({ mail: ctx }) => {
     const { email } = await aUser(ctx);
     const headers = {
-      host: "elsewhere.test",
       "x-forwarded-host": "elsewhere.test",
       "x-forwarded-proto": "gopher",
       forwarded: "host=elsewhere.test;proto=gopher",
       referer: "https://elsewhere.test/",
       origin: "https://elsewhere.test",
     };
+    const forged = { ...headers, host: "elsewhere.test" };
+    expect(await call(ctx, "/recover", { body: { email }, headers: forged })).toMatchObject({ status: 421 });
+    expect(await mailsTo(ctx, email)).toEqual([]);
     expect(await call(ctx, "/recover", { body: { email }, headers })).toMatchObject({ status: 200 });
     const { text } = await lastMail(ctx, email);
     expect(text).toContain("http://kingpost.test/auth/confirm?token_hash=");

@@ -6,10 +6,10 @@ import { mfaFactors } from "../tables.server.ts";
 
 /**
  * What the published authenticator of the demo reviewer shows now, for a visitor of the demo who has none. Null where the
- * demo is off, and for everyone with a secret of their own.
+ * demo is off, for callers of other machines, and for everyone with a secret of their own.
  */
 export async function demoCode(ctx: Ctx): Promise<string | null> {
-  if (!ctx.services.env.DEMO || !ctx.actor) return null;
+  if (!ctx.services.env.DEMO || !ctx.local || !ctx.actor) return null;
   const apps = await ctx.db
     .select()
     .from(mfaFactors)

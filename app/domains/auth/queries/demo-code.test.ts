@@ -48,6 +48,15 @@ test("where the demo is off nothing is shown, and the published secret opens not
   });
 });
 
+test("a caller on another machine is shown nothing, and the published secret opens nothing there", async ({ ctx }) => {
+  const { me, factorId } = await reviewer(demo(ctx));
+  const elsewhere = { ...me, local: false, ip: "203.0.113.9" };
+  await expect(demoCode(elsewhere)).resolves.toBeNull();
+  await expect(give(elsewhere, factorId, totpCode(DEMO_SECRET, ctx.now))).rejects.toMatchObject({
+    code: "mfa_verification_failed",
+  });
+});
+
 test("a member with a secret of their own is shown nothing, in the demo too; nor is a visitor", async ({ ctx }) => {
   const { me } = await aMember(demo(ctx), { factor: true });
   await expect(demoCode(me)).resolves.toBeNull();

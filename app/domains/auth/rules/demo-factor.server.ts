@@ -1,6 +1,6 @@
 import { TOTP_SECONDS, totpCode } from "./totp.server.ts";
 
-/** The published secret of the demo reviewer's authenticator, in base32. It opens nothing where the demo is off. */
+/** The published secret of the demo reviewer's authenticator, in base32. It opens nothing where the demo is off, and for nobody on another machine. */
 export const DEMO_SECRET = "KINGPOSTDEMOREVIEWERPUBLICSECRET";
 
 /** The next code of that authenticator that is still good, or null for half a minute when two were used up. */

@@ -1,4 +1,8 @@
-import type { Env } from "#app/infra/env.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 
-/** Whether this installation shows the mail it keeps: only while the demo world is on and no mail server is set. */
-export const hasOutbox = (env: Pick<Env, "SMTP_URL" | "DEMO">): boolean => env.DEMO && !env.SMTP_URL;
+/**
+ * Whether this installation shows the caller the mail it keeps: only to this machine, while the demo world is on and no
+ * mail server is set.
+ */
+export const hasOutbox = ({ local, services: { env } }: Pick<Ctx, "local" | "services">): boolean =>
+  local && env.DEMO && !env.SMTP_URL;

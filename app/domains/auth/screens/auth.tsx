@@ -51,7 +51,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
     open: ctx.services.env.AUTH_SIGNUPS,
     ways: waysIn(ctx.services.env),
     refused: whyNoProvider(url.searchParams),
-    outbox: hasOutbox(ctx.services.env),
+    outbox: hasOutbox(ctx),
     terms: termsOf(ctx.services.env),
   };
 });

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = page<Route.LoaderArgs, { outbox: boolean; terms: Terms }>(async ({ ctx }) => ({
-  outbox: hasOutbox(ctx.services.env),
+  outbox: hasOutbox(ctx),
   terms: termsOf(ctx.services.env),
 }));
 

@@ -32,7 +32,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
     open: env.AUTH_SIGNUPS,
     ways: waysIn(env),
     refused: whyNoProvider(url.searchParams),
-    outbox: hasOutbox(env),
+    outbox: hasOutbox(ctx),
     terms: termsOf(env),
   };
 });

@@ -36,7 +36,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   next: safeNext(url.searchParams.get("next")),
   ways: waysIn(ctx.services.env),
   refused: whyNoProvider(url.searchParams),
-  outbox: hasOutbox(ctx.services.env),
+  outbox: hasOutbox(ctx),
   terms: termsOf(ctx.services.env),
 }));
 

@@ -20,12 +20,11 @@ export const meta: Route.MetaFunction = () => [
 
 /**
  * Mails carry links that sign people in, so whoever reads this page can enter any account that has one waiting: it
- * exists only while the demo world is on and no mail server is set.
+ * exists for callers of this machine only, while the demo world is on and no mail server is set.
  */
 export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx }) => {
-  const { env } = ctx.services;
-  if (!hasOutbox(env)) throw notFound("no_outbox", m.auth_not_a_path());
-  const mails = await readOutbox(outboxFolder(env));
+  if (!hasOutbox(ctx)) throw notFound("no_outbox", m.auth_not_a_path());
+  const mails = await readOutbox(outboxFolder(ctx.services.env));
   return {
     mails: mails.map(({ id, at, to, subject, text }) => ({ id, at, to, subject, text })),
     now: ctx.now.toISOString(),

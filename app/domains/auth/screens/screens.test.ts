@@ -310,6 +310,14 @@ describe("the outbox", () => {
     await expect(call(outbox.loader, demo, "/outbox")).resolves.toMatchObject({ mails: [] });
   });
 
+  test("exists for this machine only: others are neither shown it nor led there", async ({ ctx }) => {
+    const demo = withEnv(ctx, { DEMO: true });
+    const elsewhere = { ...demo, local: false, ip: "203.0.113.9" };
+    await expect(call(outbox.loader, elsewhere, "/outbox")).resolves.toMatchObject({ init: { status: 404 } });
+    await expect(call(login.loader, demo, "/login")).resolves.toMatchObject({ outbox: true });
+    await expect(call(login.loader, elsewhere, "/login")).resolves.toMatchObject({ outbox: false });
+  });
+
   test("does not exist without the demo, nor with a mail server: mails let people into accounts", async ({ ctx }) => {
     for (const more of [{ DEMO: false }, { DEMO: true, SMTP_URL: "smtp://mail.test" }])
       await expect(call(outbox.loader, withEnv(ctx, more), "/outbox")).resolves.toMatchObject({

@@ -1,0 +1,39 @@
+import { getCookie } from "hono/cookie";
+import { AppError } from "#app/infra/errors.ts";
+import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
+import { LOCALE_COOKIE, negotiateLocale } from "#app/infra/locale.ts";
+import { isLoopbackName } from "#app/infra/this-machine.ts";
+import { m } from "#paraglide/messages.js";
+
+/** Orchestrators ask by the address of the container; the answer says nothing about anybody. */
+export const HEALTH_PATH = "/api/health";
+
+const DEFAULT_PORT: Record<string, string> = { "http:": "80", "https:": "443" };
+
+/** What a Host header may say: the host of PUBLIC_URL; where that is this machine, its other names with the same port too. */
+export function ownHosts(publicUrl: string): ReadonlySet<string> {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  const names = isLoopbackName(hostname) ? [hostname, "localhost", "127.0.0.1", "[::1]"] : [hostname];
+  const ends = port ? [`:${port}`] : ["", `:${DEFAULT_PORT[protocol]}`];
+  return new Set(names.flatMap((name) => ends.map((end) => name + end)));
+}
+
+export const localeOf = (c: AppContext) =>
+  negotiateLocale(new URL(c.req.url), getCookie(c, LOCALE_COOKIE), c.req.header("accept-language"));
+
+/**
+ * Refuses what was sent to another host than PUBLIC_URL's. A name that a stranger owns may lead a visitor's browser to
+ * this machine (DNS rebinding), and its page would then count as our own.
+ */
+export function ownHostOnly(publicUrl: string): AppMiddleware {
+  const own = ownHosts(publicUrl);
+  return async (c, next) => {
+    const host = c.req.header("host") ?? new URL(c.req.url).host;
+    if (own.has(host) || own.has(host.toLowerCase()) || c.req.path === HEALTH_PATH) return next();
+    throw withLocale(
+      localeOf(c),
+      () => new AppError("misdirected", "wrong_host", m.app_wrong_host({ url: publicUrl })),
+    );
+  };
+}
