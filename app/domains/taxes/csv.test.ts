@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dataRows, firstRows } from "./queries/read-csv.server.ts";
 import { centsOf, centsText } from "./rules/amounts.ts";
-import { choiceFault, guessColumns } from "./rules/columns.ts";
+import { guessColumns } from "./rules/bank/guess.ts";
+import { choiceFault } from "./rules/columns.ts";
 import { dayIn, guessOrder } from "./rules/days.ts";
 import { cell, readRow } from "./rules/rows.ts";
 import { safeCell } from "./rules/safe-cell.ts";
@@ -143,7 +144,7 @@ describe("columns are guessed from their names, in both languages", () => {
       ["Posting Date", "Details", "Debit", "Credit", "Balance"],
       { date: 0, note: 1, moneyOut: 2, moneyIn: 3, amount: null },
     ],
-    [["Transaction Date", "Merchant Name", "Category", "Amount (USD)"], { date: 0, party: 1, line: 2, amount: 3 }],
+    [["Transaction Date", "Merchant Name", "Category", "Amount (USD)"], { date: 0, party: 1, category: 2, amount: 3 }],
     [["Fecha", "Concepto", "Cargo", "Abono"], { date: 0, note: 1, moneyOut: 2, moneyIn: 3 }],
     [["Línea del Anexo C", "Monto", "Tipo", "FECHA"], { line: 0, amount: 1, kind: 2, date: 3 }],
   ] as const)("%j", (header, found) => expect(guessColumns(header, [])).toMatchObject(found));
@@ -180,7 +181,7 @@ test("a row becomes an entry, or says what is wrong with it", () => {
     read("1/1/2026", "-5", "", "99"),
     read("1/1/2026", "5", "", "22"),
     read(),
-  ].map((row) => ("fault" in row ? row.fault : row));
+  ].map((row) => (row && "fault" in row ? row.fault : row));
   expect(faults).toEqual([
     "date",
     "date_range",

@@ -5,8 +5,9 @@ import { idOf } from "#content/list-shapes.ts";
 import { US_STATES } from "#content/lists.ts";
 import { FILING_STATUSES } from "#content/schemas/taxes.ts";
 import { m } from "#paraglide/messages.js";
-import { MILES_MAX, PAGE_LAST, PLACE_MAX, PURPOSE_MAX } from "./input/limits.ts";
-import { FIELDS, SIGNS } from "./rules/columns.ts";
+import { AS_PROPOSED, MILES_MAX, PAGE_LAST, PLACE_MAX, PURPOSE_MAX, SHOWN } from "./input/limits.ts";
+import { isTarget, type Picks, SKIP, type Target } from "./rules/bank/plan.ts";
+import { ACCOUNTS, FIELDS, SIGNS } from "./rules/columns.ts";
 import { DATE_ORDERS } from "./rules/days.ts";
 import { addDays } from "./rules/due-dates.ts";
 import { ENTRY_KINDS, lineOf, PAID_BY, usualLine } from "./rules/lines.ts";
@@ -160,6 +161,8 @@ export const EntryFilter = z.object({
   month: z.coerce.number().int().min(1).max(12).nullish().catch(null),
   proof: z.literal("missing").nullish().catch(null),
   words: z.string().trim().max(100).nullish().catch(null),
+  /** The import they came with. */
+  from: z.string().refine(isId).nullish().catch(null),
   page: z.coerce.number().int().min(1).max(PAGE_LAST).catch(1),
 });
 export type EntryFilter = z.output<typeof EntryFilter>;
@@ -176,6 +179,39 @@ export const Choice = z.object({
   ...(Object.fromEntries(FIELDS.map((field) => [field, column])) as Record<(typeof FIELDS)[number], typeof column>),
   dateOrder: z.enum(DATE_ORDERS).catch("mdy"),
   sign: z.enum(SIGNS).catch("minus_is_expense"),
+  account: z.enum(ACCOUNTS).catch("list"),
   incomeLine: lineCode("income"),
   expenseLine: lineCode("expense"),
 });
+
+const WAYS = ["in", "out"] as const;
+
+/** What was chosen in a preview: `merchant in|out NAME` and `row in|out LINE` name the selects. What makes no sense is not chosen. */
+export function picksIn(values: Record<string, unknown>): Picks {
+  const merchants: Record<string, Target> = {};
+  const rows: Record<string, Target> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const [, what, way, rest = ""] = /^(merchant|row) (in|out) (.{1,120})$/.exec(name) ?? [];
+    const fits = WAYS.find((one) => one === way);
+    if (!fits || typeof value !== "string" || (value !== AS_PROPOSED && !isTarget(value, fits))) continue;
+    if (what === "merchant") merchants[`${fits} ${rest}`] = value;
+    else if (/^\d{1,7}$/.test(rest)) rows[rest] = value;
+  }
+  return { merchants, rows };
+}
+
+/** Entries ticked in a list, and where they go: a line of Schedule C, or off the books. */
+export const Sorting = z.object({
+  entries: z
+    .union([z.string().transform((one) => [one]), z.array(z.string())])
+    .catch([])
+    .transform((ids) => ids.filter(isId).slice(0, SHOWN)),
+  target: z.string().refine((target) => target === SKIP || lineOf(target) !== null, {
+    error: () => m.taxes_choice_wrong(),
+  }),
+  remember: z
+    .literal("on")
+    .optional()
+    .transform((ticked) => ticked === "on"),
+});
+export type Sorting = z.output<typeof Sorting>;

@@ -16,6 +16,7 @@ import {
 import { users } from "#app/domains/auth/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { FILING_STATUSES } from "#content/schemas/taxes.ts";
+import { NO_PICKS, type Picks } from "./rules/bank/plan.ts";
 import type { ColumnChoice } from "./rules/columns.ts";
 import { ENTRY_KINDS, PAID_BY } from "./rules/lines.ts";
 
@@ -82,11 +83,17 @@ export const taxImports = pgTable(
     /** Names the columns, so that the next file of this shape finds the choice made for this one. */
     headerKey: text().notNull(),
     choice: jsonb().$type<ColumnChoice>(),
+    /** Whether the member changed what was recognized: only then the next file of this shape is read the same way. */
+    byHand: boolean().notNull().default(false),
+    /** What its owner chose for merchants and rows before the import. */
+    picks: jsonb().$type<Picks>().notNull().default(NO_PICKS),
     state: text({ enum: ["staged", "done", "undone"] })
       .notNull()
       .default("staged"),
     added: integer().notNull().default(0),
     skipped: integer().notNull().default(0),
+    /** Rows that are no business of Schedule C, or that its owner left out. */
+    leftOut: integer().notNull().default(0),
     createdAt: at().notNull(),
     doneAt: at(),
   },
@@ -95,6 +102,26 @@ export const taxImports = pgTable(
     index("tax_imports_staged_idx").on(t.createdAt).where(sql`${t.state} = 'staged'`),
     check("tax_imports_state", sql`${t.state} in ('staged', 'done', 'undone')`),
     check("tax_imports_source", sql`(${t.state} = 'staged') = (${t.source} is not null)`),
+  ],
+);
+
+/** What a member chose for a merchant, for the files to come: a line of Schedule C, a tax payment, or to leave it out. */
+export const taxRules = pgTable(
+  "tax_rules",
+  {
+    userId: owner(),
+    /** Whether money came from the merchant or went there: the two are kept apart. */
+    way: text({ enum: ["in", "out"] }).notNull(),
+    /** As `merchantKey` names it. */
+    merchant: text().notNull(),
+    /** A line code, "skip" or "tax_payment". */
+    target: text().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.way, t.merchant] }),
+    check("tax_rules_way", sql`${t.way} in ('in', 'out')`),
+    check("tax_rules_target", sql`${t.target} ~ '^([0-9]{1,2}[ab]?|skip|tax_payment)$'`),
   ],
 );
 
@@ -212,9 +239,14 @@ export const taxPayments = pgTable(
     day: date().notNull(),
     cents: integer().notNull(),
     requestKey: uuid(),
+    importId: uuid().references(() => taxImports.id, { onDelete: "cascade" }),
+    /** Of an imported row, as entries have it. */
+    fingerprint: text(),
     createdAt: at().notNull(),
   },
   (t) => [
+    index("tax_payments_import_idx").on(t.importId).where(sql`${t.importId} is not null`),
+    uniqueIndex("tax_payments_fingerprint").on(t.userId, t.fingerprint),
     index("tax_payments_owner_idx").on(t.userId, t.year, t.quarter),
     uniqueIndex("tax_payments_request_key").on(t.userId, t.requestKey),
     check("tax_payments_quarter", sql`${t.quarter} between 1 and 4`),

@@ -1,10 +1,10 @@
 import { Field as Labelled } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
-import { type ColumnChoice, FIELDS, SIGNS } from "../rules/columns.ts";
+import { ACCOUNTS, type ColumnChoice, FIELDS, SIGNS } from "../rules/columns.ts";
 import { DATE_ORDERS } from "../rules/days.ts";
 import { linesOf } from "../rules/lines.ts";
-import { fieldWords, orderWords, signWords } from "./csv-words.ts";
+import { accountWords, fieldWords, orderWords, signWords } from "./csv-words.ts";
 import { lineWords } from "./words.tsx";
 
 type Column = { name: string; example: string };
@@ -28,6 +28,12 @@ export function ChoiceFields({ columns, choice }: { columns: readonly Column[]; 
     linesOf(kind).map(({ code }) => ({ value: code, label: lineWords(code) }));
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {list(
+        "account",
+        m.taxes_account(),
+        choice.account,
+        ACCOUNTS.map((one) => ({ value: one, label: accountWords()[one] })),
+      )}
       {FIELDS.map((field) => list(field, words[field], String(choice[field] ?? "none"), options))}
       {list(
         "dateOrder",

@@ -10,8 +10,8 @@ import type { EntryFilter } from "../input.ts";
 import { taxPath } from "./tax-frame.tsx";
 import { lineWords, monthNames } from "./words.tsx";
 
-export const isFiltered = ({ kind, line, month, proof, words }: EntryFilter): boolean =>
-  Boolean(kind || line || month || proof || words);
+export const isFiltered = ({ kind, line, month, proof, words, from }: EntryFilter): boolean =>
+  Boolean(kind || line || month || proof || words || from);
 
 /** What of the year is shown; the state is the address. */
 export function EntryFilters({ year, filter }: { year: number; filter: EntryFilter }) {
@@ -20,6 +20,7 @@ export function EntryFilters({ year, filter }: { year: number; filter: EntryFilt
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.taxes_filter()}</summary>
       <Form key={JSON.stringify(filter)} className="mt-3 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <input type="hidden" name="year" value={year} />
+        {filter.from && <input type="hidden" name="from" value={filter.from} />}
         <Field name="kind" label={m.taxes_kind()}>
           <Select
             placeholder={false}

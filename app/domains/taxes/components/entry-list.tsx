@@ -11,14 +11,15 @@ import type { EntryRow, entriesOf } from "../queries/entries.server.ts";
 import { RECEIPT_FROM_CENTS } from "../rules/checklist.ts";
 import { asideOf } from "../rules/estimate.ts";
 import { isFiltered } from "./entry-filters.tsx";
+import { SortForm } from "./sort-form.tsx";
 import { taxPath } from "./tax-frame.tsx";
 import { lineWords, money } from "./words.tsx";
 
 type List = Awaited<ReturnType<typeof entriesOf>>;
 
-const asQuery = ({ kind, line, month, proof, words }: EntryFilter): Record<string, string> =>
+const asQuery = ({ kind, line, month, proof, words, from }: EntryFilter): Record<string, string> =>
   Object.fromEntries(
-    Object.entries({ kind, line, month, proof, words }).flatMap(([name, value]) =>
+    Object.entries({ kind, line, month, proof, words, from }).flatMap(([name, value]) =>
       value ? [[name, String(value)]] : [],
     ),
   );
@@ -65,22 +66,30 @@ export function EntryList({
           expenses: money(list.expenses, true),
         })}
       </p>
-      <DataTable
-        caption={m.taxes_tab_entries()}
-        rows={list.rows}
-        rowKey={(row) => row.id}
-        columns={[
-          {
-            key: "day",
-            header: m.taxes_day(),
-            cell: (row) => <span className="whitespace-nowrap">{day(row.day)}</span>,
-          },
-          { key: "who", header: m.taxes_who(), lead: true, cell: (row) => <Who row={row} /> },
-          { key: "line", header: m.taxes_line(), cell: (row) => lineWords(row.line) },
-          { key: "proof", header: m.taxes_receipt(), cell: (row) => <Proof row={row} /> },
-          { key: "amount", header: m.taxes_amount(), align: "right", cell: (row) => <Amount row={row} rate={rate} /> },
-        ]}
-      />
+      <SortForm to={taxPath("entries", year, { ...asQuery(filter), page: String(list.page) })}>
+        <DataTable
+          caption={m.taxes_tab_entries()}
+          rows={list.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { key: "tick", header: "", bare: true, cell: (row) => <Tick row={row} /> },
+            {
+              key: "day",
+              header: m.taxes_day(),
+              cell: (row) => <span className="whitespace-nowrap">{day(row.day)}</span>,
+            },
+            { key: "who", header: m.taxes_who(), lead: true, cell: (row) => <Who row={row} /> },
+            { key: "line", header: m.taxes_line(), cell: (row) => lineWords(row.line) },
+            { key: "proof", header: m.taxes_receipt(), cell: (row) => <Proof row={row} /> },
+            {
+              key: "amount",
+              header: m.taxes_amount(),
+              align: "right",
+              cell: (row) => <Amount row={row} rate={rate} />,
+            },
+          ]}
+        />
+      </SortForm>
       <Pagination
         className="mt-6"
         page={list.page}
@@ -90,6 +99,15 @@ export function EntryList({
     </section>
   );
 }
+
+const Tick = ({ row }: { row: EntryRow }) => (
+  <label className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 sm:min-h-6 sm:min-w-6">
+    <input type="checkbox" name="entries" value={row.id} className="size-5 accent-steel" />
+    <span className="text-sm text-ink-soft sm:sr-only">
+      {m.taxes_tick({ name: row.party || row.note || day(row.day) })}
+    </span>
+  </label>
+);
 
 const Who = ({ row }: { row: EntryRow }) => (
   <>

@@ -15,6 +15,8 @@ export const MILES_MAX = 3000;
 export const SHOWN = 50;
 /** The last page that is offered; a narrower filter finds what is further back. */
 export const PAGE_LAST = 500;
-/** Rows of a file that the preview shows, and problems that it lists. */
-export const PREVIEW_ROWS = 12;
+/** Merchants of a file that a page of the preview shows, and problems that it lists. */
+export const PREVIEW_GROUPS = 50;
 export const PREVIEW_PROBLEMS = 50;
+/** Of a choice in a preview: "as it is proposed". */
+export const AS_PROPOSED = "proposed";

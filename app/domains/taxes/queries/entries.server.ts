@@ -37,6 +37,7 @@ const wanted = (userId: string, year: number, filter: EntryFilter): SQL | undefi
     filter.proof
       ? and(eq(taxEntries.kind, "expense"), isNull(taxEntries.receiptId), gte(taxEntries.cents, RECEIPT_FROM_CENTS))
       : undefined,
+    filter.from ? eq(taxEntries.importId, filter.from) : undefined,
     like ? or(ilike(taxEntries.party, like), ilike(taxEntries.note, like)) : undefined,
   );
 };

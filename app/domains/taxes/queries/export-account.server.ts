@@ -7,6 +7,7 @@ import {
   taxPayees,
   taxPayments,
   taxReceipts,
+  taxRules,
   taxSettings,
 } from "../tables.server.ts";
 
@@ -56,12 +57,18 @@ export const exportTaxes = async (ctx: Ctx, userId: string) => ({
       state: taxImports.state,
       added: taxImports.added,
       skipped: taxImports.skipped,
+      leftOut: taxImports.leftOut,
       createdAt: taxImports.createdAt,
       doneAt: taxImports.doneAt,
     })
     .from(taxImports)
     .where(eq(taxImports.userId, userId))
     .orderBy(asc(taxImports.createdAt), asc(taxImports.id)),
+  rules: await ctx.db
+    .select({ way: taxRules.way, merchant: taxRules.merchant, target: taxRules.target })
+    .from(taxRules)
+    .where(eq(taxRules.userId, userId))
+    .orderBy(asc(taxRules.merchant), asc(taxRules.way)),
   settings: await ctx.db
     .select({
       year: taxSettings.year,

@@ -4,16 +4,21 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
-import { PREVIEW_PROBLEMS, PREVIEW_ROWS } from "../input/limits.ts";
+import { PREVIEW_GROUPS, PREVIEW_PROBLEMS } from "../input/limits.ts";
 import { lastDay } from "../input.ts";
-import { type ColumnChoice, choiceFault, choiceFits, guessColumns } from "../rules/columns.ts";
-import { type ReadRow, type RowProblem, readRow } from "../rules/rows.ts";
+import { groupRows } from "../rules/bank/groups.ts";
+import { guessColumns } from "../rules/bank/guess.ts";
+import { onLine, SKIP, TAX_PAYMENT } from "../rules/bank/plan.ts";
+import { type ColumnChoice, choiceFault, choiceFits } from "../rules/columns.ts";
+import { lineOf } from "../rules/lines.ts";
 import type { Separator } from "../rules/text-file.ts";
 import { taxImports } from "../tables.server.ts";
-import { dataRows, firstRows } from "./read-csv.server.ts";
+import { type FileProblem, type FileRow, plannedRows, rulesOf } from "./import-plan.server.ts";
+import { firstRows } from "./read-csv.server.ts";
 
 const LISTED = 50;
-const SAMPLE_ROWS = 200;
+/** From so many rows it is told what a file is. */
+export const SAMPLE_ROWS = 2000;
 
 export const importGone = () => notFound("import_gone", m.taxes_import_gone());
 
@@ -27,6 +32,7 @@ export async function importsOf(ctx: Ctx) {
       state: taxImports.state,
       added: taxImports.added,
       skipped: taxImports.skipped,
+      leftOut: taxImports.leftOut,
       createdAt: taxImports.createdAt,
       doneAt: taxImports.doneAt,
     })
@@ -49,10 +55,15 @@ export async function importOf(ctx: Ctx, importId: string | undefined) {
   return row;
 }
 
-type StagedRow = Awaited<ReturnType<typeof importOf>>;
+export type StagedRow = Awaited<ReturnType<typeof importOf>>;
 
-/** The choice made for the last file with these columns, else one guessed from names and rows. */
-async function usualChoice(ctx: Ctx, row: StagedRow, header: string[], sample: string[][]): Promise<ColumnChoice> {
+/** What a member chose by hand for the last file with these columns, else what is recognized from names and rows. */
+export async function usualChoice(
+  ctx: Ctx,
+  row: StagedRow,
+  header: string[],
+  sample: string[][],
+): Promise<ColumnChoice> {
   const [before] = await ctx.db
     .select({ choice: taxImports.choice })
     .from(taxImports)
@@ -61,6 +72,7 @@ async function usualChoice(ctx: Ctx, row: StagedRow, header: string[], sample: s
         eq(taxImports.userId, row.userId),
         eq(taxImports.headerKey, row.headerKey),
         ne(taxImports.id, row.id),
+        eq(taxImports.byHand, true),
         isNotNull(taxImports.choice),
       ),
     )
@@ -88,39 +100,68 @@ async function sameFileBefore(ctx: Ctx, row: StagedRow) {
   return before ?? null;
 }
 
+/** The page of a preview, and the merchant whose rows are shown one by one. */
+export type PreviewPlace = { page: number; open: string | null };
+const START: PreviewPlace = { page: 1, open: null };
+
 export type Preview = Awaited<ReturnType<typeof previewOf>>;
 
 /**
- * What a waiting file would become: its columns, the choice (given, remembered or guessed), the first rows as they are
- * read, every problem counted and the first ones listed with their line.
+ * What a waiting file would become: its columns, the choice (given, remembered or recognized), its rows by merchant with
+ * what becomes of them, every problem counted and the first ones listed with their line.
  */
-export async function previewOf(ctx: Ctx, row: StagedRow, given: ColumnChoice | null) {
+export async function previewOf(ctx: Ctx, row: StagedRow, given: ColumnChoice | null, at = START) {
   const last = lastDay(ctx.now);
   const separator = row.separator as Separator;
-  const { header, rows } = await firstRows(row.source ?? "", separator, SAMPLE_ROWS);
+  const source = row.source ?? "";
+  const { header, rows } = await firstRows(source, separator, SAMPLE_ROWS);
   const fits = given && choiceFits(given, header.length) ? given : null;
   const choice = fits ?? (await usualChoice(ctx, row, header, rows));
   const fault = choiceFault(choice);
-  const shown: { line: number; row: ReadRow }[] = [];
-  const problems: ({ line: number } & RowProblem)[] = [];
-  const totals = { rows: 0, good: 0, wrong: 0, incomeCents: 0, expenseCents: 0, from: "", to: "" };
-  for await (const { line, cells } of dataRows(row.source ?? "", separator)) {
-    totals.rows++;
-    if (fault) continue;
-    const read = readRow(cells, choice, last);
-    if ("fault" in read) {
-      totals.wrong++;
-      if (problems.length < PREVIEW_PROBLEMS) problems.push({ line, ...read, text: read.text.slice(0, 60) });
-      continue;
+  const rules = await rulesOf(ctx, row.userId);
+  const planned: FileRow[] = [];
+  const problems: FileProblem[] = [];
+  const totals = { rows: 0, good: 0, wrong: 0, leftOut: 0, incomeCents: 0, expenseCents: 0, from: "", to: "" };
+  if (!fault)
+    for await (const one of plannedRows(source, separator, choice, last, rules, row.picks)) {
+      totals.rows++;
+      if ("fault" in one) {
+        totals.wrong++;
+        if (problems.length < PREVIEW_PROBLEMS) problems.push({ ...one, text: one.text.slice(0, 60) });
+        continue;
+      }
+      planned.push(one);
+      addUp(totals, one);
     }
-    totals.good++;
-    if (read.kind === "income") totals.incomeCents += read.cents;
-    else totals.expenseCents += read.cents;
-    if (!totals.from || read.day < totals.from) totals.from = read.day;
-    if (read.day > totals.to) totals.to = read.day;
-    if (shown.length < PREVIEW_ROWS) shown.push({ line, row: read });
-  }
   const example = (n: number) => rows.map((cells) => cells[n]?.trim() ?? "").find(Boolean) ?? "";
   const columns = header.map((name, n) => ({ name: name.trim().slice(0, 60), example: example(n).slice(0, 40) }));
-  return { columns, choice, fault, shown, problems, totals, before: await sameFileBefore(ctx, row) };
+  const groups = groupRows(planned, at.open);
+  const pages = Math.max(1, Math.ceil(groups.length / PREVIEW_GROUPS));
+  const page = Math.min(at.page, pages);
+  return {
+    columns,
+    choice,
+    fault,
+    /** The merchants of this page of the preview. */
+    groups: groups.slice((page - 1) * PREVIEW_GROUPS, page * PREVIEW_GROUPS),
+    page,
+    pages,
+    problems,
+    totals,
+    before: await sameFileBefore(ctx, row),
+  };
+}
+
+type Totals = { good: number; leftOut: number; incomeCents: number; expenseCents: number; from: string; to: string };
+
+/** Counts a row: `good` goes on the books, the rest is left out. */
+function addUp(totals: Totals, { read, pick }: FileRow): void {
+  if (!totals.from || read.day < totals.from) totals.from = read.day;
+  if (read.day > totals.to) totals.to = read.day;
+  if (pick === SKIP) totals.leftOut++;
+  else totals.good++;
+  if (pick === SKIP || pick === TAX_PAYMENT) return;
+  const { kind, cents } = onLine(read, pick);
+  if (kind === "income") totals.incomeCents += cents * (lineOf(pick)?.subtracts ? -1 : 1);
+  else totals.expenseCents += cents;
 }

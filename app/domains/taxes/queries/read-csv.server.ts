@@ -3,7 +3,7 @@ import { CsvError, parse } from "csv-parse";
 import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { CSV_COLUMNS_MAX, CSV_ROWS_MAX } from "../input/limits.ts";
-import { isHeader } from "../rules/columns.ts";
+import { HEADER_WITHIN, headerAt } from "../rules/columns.ts";
 import type { Separator } from "../rules/text-file.ts";
 
 const SLICE = 64 * 1024;
@@ -56,22 +56,32 @@ async function* csvRows(text: string, separator: Separator): AsyncGenerator<CsvR
   }
 }
 
-/** The rows below the names of the columns; a file without names has none to leave out. */
+/** The rows below the names of the columns, wherever these stand; a file without names has none to leave out. */
 export async function* dataRows(text: string, separator: Separator): AsyncGenerator<CsvRow> {
-  let first = true;
+  let head: CsvRow[] | null = [];
   for await (const row of csvRows(text, separator)) {
-    if (!first || !isHeader(row.cells)) yield row;
-    first = false;
+    if (!head) yield row;
+    else if (head.push(row) >= HEADER_WITHIN) {
+      yield* belowHeader(head);
+      head = null;
+    }
   }
+  if (head) yield* belowHeader(head);
 }
+
+const belowHeader = (head: readonly CsvRow[]): CsvRow[] =>
+  head.slice((headerAt(head.map(({ cells }) => cells)) ?? -1) + 1);
 
 /** The first rows of a file, and what its columns are called; the empty name is a column without one. */
 export async function firstRows(text: string, separator: Separator, most: number) {
   const rows: string[][] = [];
   for await (const { cells } of csvRows(text, separator)) {
     rows.push(cells);
-    if (rows.length > most) break;
+    if (rows.length >= most + HEADER_WITHIN) break;
   }
-  const [first = []] = rows;
-  return isHeader(first) ? { header: first, rows: rows.slice(1) } : { header: first.map(() => ""), rows };
+  const at = headerAt(rows);
+  const below = at === null ? rows : rows.slice(at + 1);
+  const width = Math.max(0, ...below.slice(0, HEADER_WITHIN).map((row) => row.length));
+  const header = at === null ? Array.from({ length: width }, () => "") : (rows[at] ?? []);
+  return { header, rows: below.slice(0, most) };
 }

@@ -2,6 +2,7 @@ import { SCHEDULE_C } from "#content/taxes.ts";
 import { centsOf } from "./amounts.ts";
 import type { ColumnChoice } from "./columns.ts";
 import { dayIn } from "./days.ts";
+import { kindIn } from "./kinds.ts";
 import { type EntryKind, lineOf } from "./lines.ts";
 
 export const PARTY_MAX = 120;
@@ -10,7 +11,18 @@ export const CENTS_MAX = 1_000_000_000;
 /** Nobody keeps books of another century; a date outside is a wrong column or a wrong order. */
 export const YEAR_MIN = 2000;
 
-export type ReadRow = { kind: EntryKind; day: string; cents: number; line: string; party: string; note: string };
+/** `type` and `category`: in the words of the bank or the program that wrote the file. `named`: the file itself says the line. */
+export type ReadRow = {
+  kind: EntryKind;
+  day: string;
+  cents: number;
+  line: string;
+  party: string;
+  note: string;
+  named?: true;
+  type?: string;
+  category?: string;
+};
 
 const ROW_FAULTS = [
   "date",
@@ -41,14 +53,28 @@ export const cell = (text: string, max: number): string =>
     .slice(0, max)
     .join("");
 
-const KINDS: [RegExp, EntryKind][] = [
-  [/^(income|credit|deposit|ingreso|abono|deposito|depósito)$/i, "income"],
-  [/^(expense|debit|withdrawal|sale|purchase|charge|gasto|cargo|compra)$/i, "expense"],
-];
+const TYPE_MAX = 60;
+const BALANCES =
+  /\b(beginning|opening|starting|ending|closing|previous|new|available) balance\b|^saldo (inicial|final)/i;
+const TOTALS = /^\s*(grand |sub)?total\b|^(beginning|opening|ending|closing) balance|^saldo/i;
 
-/** One row of a file as an entry, or what is wrong with it. `lastDay`: no entry is later than this. */
-export function readRow(row: readonly string[], choice: ColumnChoice, lastDay: string): ReadRow | RowProblem {
+/** Lines that banks and programs write between transactions: balances, totals, titles. They move no money. */
+function isNoTransaction(row: readonly string[], at: (n: number | null) => string, choice: ColumnChoice): boolean {
+  const amounts = [at(choice.amount), at(choice.moneyIn), at(choice.moneyOut)];
+  const words = `${at(choice.party)} ${at(choice.note)}`.trim();
+  if (
+    BALANCES.test(words) &&
+    (amounts.every((text) => !text) || /^\W*(beginning|opening|ending|closing) balance/i.test(words))
+  )
+    return true;
+  if (at(choice.date)) return TOTALS.test(at(choice.date));
+  return amounts.every((text) => !text) || row.some((text) => TOTALS.test(text));
+}
+
+/** One row of a file as an entry, what is wrong with it, or null for a line without a transaction. `lastDay`: no entry is later than this. */
+export function readRow(row: readonly string[], choice: ColumnChoice, lastDay: string): ReadRow | RowProblem | null {
   const at = (n: number | null) => (n === null ? "" : (row[n] ?? "").trim());
+  if (choice.account !== "list" && isNoTransaction(row, at, choice)) return null;
   const day = dayIn(at(choice.date), choice.dateOrder);
   if (!day) return { fault: "date", text: at(choice.date) };
   if (Number(day.slice(0, 4)) < YEAR_MIN || day > lastDay) return { fault: "date_range", text: at(choice.date) };
@@ -57,39 +83,52 @@ export function readRow(row: readonly string[], choice: ColumnChoice, lastDay: s
   if (money.cents === 0) return { fault: "amount_zero", text: money.text };
   if (Math.abs(money.cents) > CENTS_MAX) return { fault: "amount_large", text: money.text };
   const named = at(choice.line);
-  const line = named ? lineNamed(named, money.kind) : money.kind === "income" ? choice.incomeLine : choice.expenseLine;
-  if (!line) return { fault: "line", text: named };
+  const byFile = named ? lineNamed(named, money.kind) : lineNamed(at(choice.category), money.kind);
+  if (named && !byFile) return { fault: "line", text: named };
+  const type = cell(at(choice.type), TYPE_MAX);
+  const category = cell(at(choice.category), TYPE_MAX);
   return {
     kind: money.kind,
     day,
     cents: money.cents,
-    line,
+    line: byFile ?? (money.kind === "income" ? choice.incomeLine : choice.expenseLine),
     party: cell(at(choice.party), PARTY_MAX),
     note: cell(at(choice.note), NOTE_MAX),
+    ...(byFile && { named: true as const }),
+    ...(type && { type }),
+    ...(category && { category }),
   };
 }
 
 type Money = { kind: EntryKind; cents: number; text: string };
 
+/** "45.00 CR" and "45.00 DR" say by letters what others say by a sign. */
+function centsOrLetters(text: string): { cents: number | null; said: EntryKind | null } {
+  const letters = /\s*\b(CR|DR)\.?$/i.exec(text);
+  if (!letters) return { cents: centsOf(text), said: null };
+  return { cents: centsOf(text.slice(0, letters.index)), said: /cr/i.test(letters[1] ?? "") ? "income" : "expense" };
+}
+
 function amountOf(at: (n: number | null) => string, choice: ColumnChoice): Money | RowProblem {
   if (choice.amount === null) {
     const came = at(choice.moneyIn);
     const went = at(choice.moneyOut);
-    const read = [came, went].map((text) => (text ? centsOf(text) : 0));
+    const read = [came, went].map((text) => (text ? centsOrLetters(text).cents : 0));
     if (read[0] == null || read[1] == null) return { fault: "amount", text: read[0] == null ? came : went };
     if (read[0] && read[1]) return { fault: "both_amounts", text: `${came} / ${went}` };
     return read[0]
-      ? { kind: "income", cents: read[0], text: came }
+      ? { kind: "income", cents: Math.abs(read[0]), text: came }
       : { kind: "expense", cents: Math.abs(read[1]), text: went || came };
   }
   const text = at(choice.amount);
-  const cents = centsOf(text);
+  const { cents, said } = centsOrLetters(text);
   if (cents === null) return { fault: "amount", text };
-  const said = at(choice.kind);
-  if (said) {
-    const kind = KINDS.find(([words]) => words.test(said))?.[1];
-    return kind ? { kind, cents, text } : { fault: "kind", text: said };
-  }
+  if (said) return { kind: said, cents: Math.abs(cents), text };
+  const word = at(choice.kind);
+  const kind = word ? kindIn(word) : null;
+  // In a list of one's own a minus is a refund; a bank that says which way the money went may write either sign.
+  if (kind) return { kind, cents: choice.account === "list" ? cents : Math.abs(cents), text };
+  if (word && choice.account === "list") return { fault: "kind", text: word };
   if (choice.sign === "all_expenses") return { kind: "expense", cents, text };
   if (choice.sign === "all_income") return { kind: "income", cents, text };
   const isExpense = choice.sign === "minus_is_expense" ? cents < 0 : cents > 0;
@@ -103,6 +142,7 @@ const byName = new Map(
 
 /** The code of a line that a file names by code ("22", "22 · Supplies") or by its name in either language. */
 function lineNamed(text: string, kind: EntryKind): string | null {
+  if (!text) return null;
   const code = /^(?:line |línea |linea )?(\d{1,2}[ab]?)\b/i.exec(text)?.[1]?.toLowerCase();
   const found = (code && lineOf(code)?.code) || byName.get(words(text)) || null;
   return found && lineOf(found)?.kind === kind ? found : null;

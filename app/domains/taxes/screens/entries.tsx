@@ -8,13 +8,14 @@ import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { addEntry } from "../commands/entries.server.ts";
+import { sortEntries } from "../commands/sort-entries.server.ts";
 import { blankEntry, EntryFields } from "../components/entry-fields.tsx";
 import { EntryFilters, isFiltered } from "../components/entry-filters.tsx";
 import { EntryList } from "../components/entry-list.tsx";
 import { KeptForm } from "../components/kept-form.tsx";
 import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
-import { Entry, EntryFilter, yearIn } from "../input.ts";
+import { Entry, EntryFilter, Sorting, yearIn } from "../input.ts";
 import { entriesOf } from "../queries/entries.server.ts";
 import { subNames } from "../queries/subs.server.ts";
 import { taxSetAside } from "../queries/tile.server.ts";
@@ -50,12 +51,22 @@ export const loader = page(async ({ ctx, url }) => {
     payee: isId(payee) ? payee : null,
     done: isId(done) ? done : null,
     removed: asked.has("removed"),
+    sorted: asked.has("sorted") ? Math.max(0, Math.trunc(Number(asked.get("sorted"))) || 0) : null,
     day: today.startsWith(String(year)) ? today : `${year}-12-31` < today ? `${year}-12-31` : today,
     requestKey: ctx.newId(),
   };
 });
 
-export const action = act(async ({ ctx, form }) => {
+export const action = act(async ({ ctx, form, url }) => {
+  if (form.get("intent") === "sort") {
+    const sorting = parseInput(Sorting, formValues(form));
+    const { changed, removed } = await sortEntries(ctx, sorting);
+    const to = new URLSearchParams(url.searchParams);
+    to.delete("add");
+    to.delete("done");
+    to.set("sorted", String(changed + removed));
+    throw redirect(`/taxes/entries?${to}`);
+  }
   const entry = parseInput(Entry(ctx.now), formValues(form));
   const { id } = await addEntry(ctx, entry);
   throw redirect(taxPath("entries", Number(entry.day.slice(0, 4)), { add: entry.kind, done: id }));
@@ -66,7 +77,8 @@ export const shouldRevalidate = unlessRefused;
 
 /** A year's income and expenses: write one down, find one, see what they add up to. */
 export default function TaxEntries({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, thisYear, filter, list, subs, rate, add, payee, done, removed, day, requestKey } = loaderData;
+  const { year, thisYear, filter, list, subs, rate, add, payee, done, removed, sorted, day, requestKey } = loaderData;
+  const problem = actionData && "error" in actionData && !add ? actionData.error : null;
   return (
     <TaxFrame
       place="entries"
@@ -95,6 +107,8 @@ export default function TaxEntries({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       {removed && <Alert tone="success" live className="mb-6" title={m.taxes_entry_removed()} />}
+      {problem && <Alert tone="danger" live className="mb-6" title={problem.message} />}
+      {sorted !== null && <Alert tone="success" live className="mb-6" title={m.taxes_sorted({ count: sorted })} />}
       {add && (
         <Part title={add === "income" ? m.taxes_add_income() : m.taxes_add_expense()} className="mb-8">
           <KeptForm

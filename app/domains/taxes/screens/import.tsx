@@ -9,13 +9,13 @@ import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
-import { runImport } from "../commands/import.server.ts";
+import { runImport, savePicks } from "../commands/import.server.ts";
 import { ChoiceFields, HiddenChoice } from "../components/choice-fields.tsx";
-import { Part } from "../components/part.tsx";
-import { PreviewTable, ProblemList } from "../components/preview.tsx";
+import { accountWords, readAsWords } from "../components/csv-words.ts";
+import { PreviewGroups, ProblemList } from "../components/preview.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { money } from "../components/words.tsx";
-import { Choice } from "../input.ts";
+import { Choice, picksIn } from "../input.ts";
 import { importOf, type Preview, previewOf } from "../queries/imports.server.ts";
 import { todayOf } from "../queries/today.server.ts";
 import type { Route } from "./+types/import";
@@ -28,66 +28,73 @@ type Data = {
   thisYear: number;
   id: string;
   fileName: string;
-  encoding: string;
   preview: Preview | null;
-  done: { added: number; skipped: number; year: number } | null;
+  /** What the address says of the preview: carried along by its form. */
+  place: { given: boolean; open: string | null };
+  done: { added: number; skipped: number; leftOut: number; year: number } | null;
 };
 
 export const loader = page<Route.LoaderArgs, Data>(({ ctx, params, url }) => read(ctx, params.importId, url));
 
 async function read(ctx: Ctx, importId: string, url: URL): Promise<Data> {
   const [row, { thisYear }] = await Promise.all([importOf(ctx, importId), todayOf(ctx)]);
-  const { id, fileName, encoding } = row;
-  const known = { thisYear, id, fileName, encoding };
+  const { id, fileName } = row;
+  const asked = url.searchParams;
+  const place = { given: asked.has("dateOrder"), open: asked.get("open") };
+  const known = { thisYear, id, fileName, place };
   if (row.state === "undone") throw redirect("/taxes/import");
-  const year = Number(url.searchParams.get("year")) || known.thisYear;
-  if (row.state === "done") return { ...known, preview: null, done: { added: row.added, skipped: row.skipped, year } };
-  const given = url.searchParams.has("dateOrder") ? Choice.parse(Object.fromEntries(url.searchParams)) : null;
-  return { ...known, preview: await previewOf(ctx, row, given), done: null };
+  const year = Number(asked.get("year")) || known.thisYear;
+  const { added, skipped, leftOut } = row;
+  if (row.state === "done") return { ...known, preview: null, done: { added, skipped, leftOut, year } };
+  const given = place.given ? Choice.parse(Object.fromEntries(asked)) : null;
+  const at = { page: Math.max(1, Math.trunc(Number(asked.get("page"))) || 1), open: place.open };
+  return { ...known, preview: await previewOf(ctx, row, given, at), done: null };
 }
 
 export const action = act<Route.ActionArgs, never>(async ({ ctx, params, form }) => {
   const values = formValues(form);
-  await runImport(ctx, params.importId, parseInput(Choice, values), { leaveOut: values["leaveOut"] === "on" });
-  throw redirect(`/taxes/import/${params.importId}?year=${encodeURIComponent(String(values["lastYear"] ?? ""))}`);
+  const choice = parseInput(Choice, values);
+  const picks = picksIn(values);
+  const here = `/taxes/import/${params.importId}`;
+  if (values["intent"] !== "import") {
+    await savePicks(ctx, params.importId, choice, picks);
+    const to = new URLSearchParams();
+    if (values["given"] === "on")
+      for (const [name, value] of Object.entries(choice)) to.set(name, value === null ? "none" : String(value));
+    for (const name of ["page", "open"]) if (typeof values[name] === "string") to.set(name, values[name]);
+    throw redirect(`${here}?${to}`);
+  }
+  await runImport(ctx, params.importId, choice, { leaveOut: values["leaveOut"] === "on", picks });
+  throw redirect(`${here}?year=${encodeURIComponent(String(values["lastYear"] ?? ""))}`);
 });
 
 /** Also after a refusal: another tab may have imported it. */
 export const shouldRevalidate = () => true;
 
-/** A file before it is imported: what its columns hold, the first rows as they will be, what is wrong and where. */
+/** A file before it is imported: what was recognized, what becomes of every row, what is wrong and where. */
 export default function TaxImport({ loaderData, actionData }: Route.ComponentProps) {
-  const { thisYear, id, fileName, encoding, preview, done } = loaderData;
+  const { thisYear, id, fileName, preview, place, done } = loaderData;
   const error = actionData && "error" in actionData ? actionData.error : null;
   return (
     <TaxFrame place="import" year={done?.year ?? thisYear} thisYear={thisYear}>
       {error && <Alert tone="danger" live className="mb-6" title={error.message} />}
       {done && <Done id={id} fileName={fileName} {...done} />}
-      {preview && <Waiting id={id} fileName={fileName} encoding={encoding} preview={preview} />}
+      {preview && <Waiting id={id} fileName={fileName} preview={preview} place={place} />}
     </TaxFrame>
   );
 }
 
-const Done = ({
-  fileName,
-  added,
-  skipped,
-  year,
-}: {
-  id: string;
-  fileName: string;
-  added: number;
-  skipped: number;
-  year: number;
-}) => (
+type DoneProps = { id: string; fileName: string; added: number; skipped: number; leftOut: number; year: number };
+
+const Done = ({ id, fileName, added, skipped, leftOut, year }: DoneProps) => (
   <Alert
     tone="success"
     live
     title={m.taxes_imported({ count: added.toLocaleString("en-US"), file: fileName })}
     action={
       <>
-        <LinkButton to={taxPath("entries", year)} size="sm">
-          {m.taxes_tab_entries()}
+        <LinkButton to={taxPath("entries", year, { from: id })} size="sm">
+          {m.taxes_imported_entries()}
         </LinkButton>
         <LinkButton to={taxPath("import", year)} size="sm" variant="quiet">
           {m.taxes_imports()}
@@ -95,22 +102,18 @@ const Done = ({
       </>
     }
   >
-    {skipped > 0 ? m.taxes_imported_known({ count: skipped.toLocaleString("en-US") }) : m.taxes_imported_undo()}
+    {[
+      ...(skipped > 0 ? [m.taxes_imported_known({ count: skipped.toLocaleString("en-US") })] : []),
+      ...(leftOut > 0 ? [m.taxes_imported_left({ count: leftOut.toLocaleString("en-US") })] : []),
+      m.taxes_imported_undo(),
+    ].join(" ")}
   </Alert>
 );
 
-function Waiting({
-  id,
-  fileName,
-  encoding,
-  preview,
-}: {
-  id: string;
-  fileName: string;
-  encoding: string;
-  preview: Preview;
-}) {
-  const { totals, fault, before } = preview;
+type WaitingProps = { id: string; fileName: string; preview: Preview; place: Data["place"] };
+
+function Waiting({ id, fileName, preview, place }: WaitingProps) {
+  const { totals, fault, before, choice } = preview;
   const faults = {
     no_date: m.taxes_choice_no_date(),
     no_amount: m.taxes_choice_no_amount(),
@@ -121,8 +124,8 @@ function Waiting({
       <TitleBlock
         cells={[
           { label: m.taxes_import_file(), value: <span className="wrap-anywhere">{fileName}</span>, span: 2 },
+          { label: m.taxes_account(), value: accountWords()[choice.account] },
           { label: m.taxes_import_rows(), value: totals.rows.toLocaleString("en-US") },
-          { label: m.taxes_import_encoding(), value: encoding.toUpperCase() },
         ]}
       />
       {before?.doneAt && (
@@ -130,54 +133,81 @@ function Waiting({
           {m.taxes_import_before_body()}
         </Alert>
       )}
-      <Part title={m.taxes_columns()}>
-        <p className="mb-5 text-ink-soft">{m.taxes_columns_body()}</p>
-        <Form className="grid gap-5" key={JSON.stringify(preview.choice)}>
-          <ChoiceFields columns={preview.columns} choice={preview.choice} />
+      {fault && <Alert tone="danger" title={faults[fault]} />}
+      <details open={Boolean(fault) || place.given} className="border border-line bg-sheet p-4 sm:p-5">
+        <summary className="cursor-pointer">
+          <span className="font-display text-xl font-semibold">{m.taxes_columns()}</span>
+          <span className="block text-ink-soft">{readAsWords()[choice.account]}</span>
+        </summary>
+        <p className="mt-4 mb-5 text-ink-soft">{m.taxes_columns_body()}</p>
+        <Form className="grid gap-5" key={JSON.stringify(choice)}>
+          <ChoiceFields columns={preview.columns} choice={choice} />
           <div>
             <Button type="submit">{m.taxes_columns_show()}</Button>
           </div>
         </Form>
-      </Part>
-      {fault && <Alert tone="danger" title={faults[fault]} />}
-      {!fault && (
-        <>
-          <section>
-            <h2 className="mb-1 text-2xl!">{m.taxes_preview()}</h2>
-            <p className="mb-3 text-ink-soft">
-              {m.taxes_preview_sums({
-                good: totals.good.toLocaleString("en-US"),
-                income: money(totals.incomeCents, true),
-                expenses: money(totals.expenseCents, true),
-              })}
-              {totals.from && ` ${m.taxes_preview_days({ from: day(totals.from), to: day(totals.to) })}`}
-            </p>
-            <PreviewTable rows={preview.shown} />
-          </section>
-          {totals.wrong > 0 && <ProblemList problems={preview.problems} wrong={totals.wrong} />}
-          <Import id={id} preview={preview} />
-        </>
-      )}
+      </details>
+      {!fault && <Whole id={id} preview={preview} place={place} />}
     </div>
   );
 }
 
-function Import({ id, preview: { choice, totals } }: { id: string; preview: Preview }) {
-  if (!totals.good) return <Alert tone="danger" title={m.taxes_nothing_to_import()} />;
+/** Every row by merchant, with the choices, in one form: a page of it is kept before the next is shown. */
+function Whole({ id, preview, place }: Omit<WaitingProps, "fileName">) {
+  const { totals, choice, groups, page: at, pages } = preview;
   return (
-    <Form method="post" action={`/taxes/import/${id}`} className="flex flex-wrap items-center gap-x-6 gap-y-3">
+    <Form method="post" action={`/taxes/import/${id}`} preventScrollReset className="grid gap-6">
       <HiddenChoice choice={choice} />
+      {place.given && <input type="hidden" name="given" value="on" />}
       <input type="hidden" name="lastYear" value={totals.to.slice(0, 4)} />
       {totals.wrong > 0 && <input type="hidden" name="leaveOut" value="on" />}
-      <Button type="submit" variant="primary" wide="phone">
-        {totals.wrong > 0
-          ? m.taxes_import_without({
-              good: totals.good.toLocaleString("en-US"),
-              wrong: totals.wrong.toLocaleString("en-US"),
-            })
-          : m.taxes_import_all({ count: totals.good.toLocaleString("en-US") })}
-      </Button>
-      <p className="text-sm text-ink-soft">{m.taxes_import_note()}</p>
+      <div>
+        <h2 className="mb-1 text-2xl!">{m.taxes_preview()}</h2>
+        <p className="text-ink-soft">
+          {m.taxes_preview_sums({
+            good: totals.good.toLocaleString("en-US"),
+            income: money(totals.incomeCents, true),
+            expenses: money(totals.expenseCents, true),
+          })}
+          {totals.leftOut > 0 && ` ${m.taxes_preview_left({ count: totals.leftOut.toLocaleString("en-US") })}`}
+          {totals.from && ` ${m.taxes_preview_days({ from: day(totals.from), to: day(totals.to) })}`}
+        </p>
+        <p className="mt-1 text-ink-soft">{m.taxes_preview_choose()}</p>
+      </div>
+      {totals.wrong > 0 && <ProblemList problems={preview.problems} wrong={totals.wrong} />}
+      <PreviewGroups
+        key={`${at} ${JSON.stringify(groups.map(({ key, pick }) => [key, pick]))}`}
+        groups={groups}
+        open={place.open}
+      />
+      {pages > 1 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span className="text-ink-soft">{m.ui_page_of({ n: at, count: pages })}</span>
+          {at > 1 && (
+            <Button type="submit" name="page" value={String(at - 1)} size="sm">
+              {m.taxes_preview_back()}
+            </Button>
+          )}
+          {at < pages && (
+            <Button type="submit" name="page" value={String(at + 1)} size="sm">
+              {m.taxes_preview_next()}
+            </Button>
+          )}
+        </div>
+      )}
+      {totals.good + totals.leftOut > 0 ? (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" name="intent" value="import" variant="primary" wide="phone">
+            {totals.wrong > 0 ? m.taxes_import_without({ wrong: totals.wrong }) : m.taxes_import_it()}
+          </Button>
+          <Button type="submit" name="page" value={String(at)} wide="phone">
+            {m.taxes_preview_again()}
+          </Button>
+          <p className="text-sm text-ink-soft">{m.taxes_import_note()}</p>
+        </div>
+      ) : (
+        <Alert tone="danger" title={m.taxes_nothing_to_import()} />
+      )}
     </Form>
   );
 }

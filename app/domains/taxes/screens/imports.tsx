@@ -11,11 +11,14 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { discardImport, undoImport } from "../commands/import.server.ts";
+import { forgetRule } from "../commands/rules.server.ts";
 import { csvRefusal } from "../components/csv-words.ts";
 import { Part } from "../components/part.tsx";
+import { RuleList } from "../components/rule-list.tsx";
 import { TaxFrame } from "../components/tax-frame.tsx";
 import { CSV_MAX_MB, CSV_ROWS_MAX } from "../input/limits.ts";
 import { yearIn } from "../input.ts";
+import { myRules } from "../queries/import-plan.server.ts";
 import { type ImportRow, importsOf } from "../queries/imports.server.ts";
 import { todayOf } from "../queries/today.server.ts";
 import type { Route } from "./+types/imports";
@@ -25,11 +28,15 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const loader = page(async ({ ctx, url }) => {
-  const [{ thisYear }, imports] = await Promise.all([todayOf(ctx), importsOf(ctx)]);
-  return { year: yearIn(url, thisYear), thisYear, imports, refused: url.searchParams.get("refused") };
+  const [{ thisYear }, imports, rules] = await Promise.all([todayOf(ctx), importsOf(ctx), myRules(ctx)]);
+  return { year: yearIn(url, thisYear), thisYear, imports, rules, refused: url.searchParams.get("refused") };
 });
 
 export const action = act(async ({ ctx, form }) => {
+  if (form.get("intent") === "forget-rule") {
+    await forgetRule(ctx, String(form.get("way")), String(form.get("merchant")));
+    return { said: m.taxes_rule_forgotten() };
+  }
   const id = String(form.get("import"));
   if (form.get("intent") === "discard") {
     await discardImport(ctx, id);
@@ -41,7 +48,7 @@ export const action = act(async ({ ctx, form }) => {
 
 /** Bring a CSV file in, and take an import back as a whole. */
 export default function TaxImports({ loaderData, actionData }: Route.ComponentProps) {
-  const { year, thisYear, imports, refused } = loaderData;
+  const { year, thisYear, imports, rules, refused } = loaderData;
   useSaid(actionData);
   const problem = refused ? csvRefusal(refused) : actionData && "error" in actionData ? actionData.error.message : null;
   return (
@@ -95,6 +102,7 @@ export default function TaxImports({ loaderData, actionData }: Route.ComponentPr
             />
           </section>
         )}
+        {rules.length > 0 && <RuleList rules={rules} />}
       </div>
     </TaxFrame>
   );
@@ -117,6 +125,9 @@ const Rows = ({ row }: { row: ImportRow }) =>
       {row.added.toLocaleString("en-US")}
       {row.skipped > 0 && (
         <span className="block text-sm text-ink-soft">{m.taxes_import_known({ count: row.skipped })}</span>
+      )}
+      {row.leftOut > 0 && (
+        <span className="block text-sm text-ink-soft">{m.taxes_import_left({ count: row.leftOut })}</span>
       )}
     </span>
   );
