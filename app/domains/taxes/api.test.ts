@@ -161,6 +161,7 @@ test("a member's copy holds the books; a deleted account leaves nothing of them,
     mileage: [],
     subs: [],
     payments: [],
+    rules: [],
     settings: [],
     imports: [],
   });
