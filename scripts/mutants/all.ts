@@ -4,6 +4,7 @@ import { CODE_MUTANTS } from "./codes.ts";
 import { DEMO_MUTANTS } from "./demo.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
+import { MEMBER_MUTANTS } from "./members.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
 import { SECRET_MUTANTS } from "./secrets.ts";
 import { TOKEN_MUTANTS } from "./tokens.ts";
@@ -19,4 +20,5 @@ export const MUTANTS = [
   ...PROVIDER_MUTANTS,
   ...SECRET_MUTANTS,
   ...CHANGE_MUTANTS,
+  ...MEMBER_MUTANTS,
 ];

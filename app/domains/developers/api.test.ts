@@ -5,12 +5,13 @@ import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
 import { actorOfToken } from "#app/domains/auth/queries.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication, typedJob } from "#app/domains/jobs/fixtures.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
-import { at, test } from "#test/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
 import { CALLS } from "./api/authorize.server.ts";
 import { OPERATIONS } from "./api/operations.server.ts";
 import { aCaller, aToken } from "./fixtures.ts";
@@ -231,6 +232,24 @@ test("a job goes its whole way by the API: posted, applied to, awarded, filled",
     body: { lifecycle: "filled", reader: { applied: "awarded", reason: "already_applied" } },
   });
   await expect(tool("POST", `/applications/${applied.body.id}/withdraw`)).resolves.toMatchObject({ status: 409 });
+});
+
+test("JOB-18 a hirer's mail and phone reach a pro's tool with the shortlist, not before", async ({ ctx }) => {
+  const now = today(ctx);
+  const hirer = await aUser(now, { role: "homeowner", phone: "(602) 555-0123" });
+  const { id: jobId } = await aJob(now, { poster: hirer.actor });
+  const pro = await aVerifiedContractor(now);
+  const tool = aCaller(ctx, (await aToken(now, pro.userId)).token);
+  const applied = await tool("POST", `/jobs/${jobId}/applications`, { body: { message: "Monday" } });
+  const said = async () =>
+    JSON.stringify(
+      await Promise.all(
+        ["/jobs", `/jobs/${jobId}`, "/me/applications"].map(async (path) => (await tool("GET", path)).body),
+      ),
+    );
+  for (const secret of [hirer.email, "555-0123"]) expect(await said()).not.toContain(secret);
+  await shortlist(as(now, hirer.actor), applied.body.id);
+  for (const secret of [hirer.email, "555-0123"]) expect(await said()).toContain(secret);
 });
 
 test("a pro's papers, standing and profile; the profile changes field by field", async ({ ctx }) => {

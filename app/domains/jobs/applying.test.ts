@@ -344,18 +344,40 @@ describe("reviews", () => {
 });
 
 describe("the poster's contact", () => {
-  test("is for verified contractors; a homeowner's phone waits for the shortlist", async ({ ctx }) => {
+  test("JOB-18 a hirer's mail and phone open at the shortlist; before it a verified contractor reads the name", async ({
+    ctx,
+  }) => {
     const owner = await aUser(ctx, { role: "homeowner", phone: "(602) 555-0123", fullName: "Sample Homeowner" });
     const { id } = await aJob(ctx, { poster: owner.actor });
     const { actor } = await aVerifiedContractor(ctx);
     const contact = async (who: typeof actor | null) => (await getJob(as(ctx, who), id)).contact;
+    const nameAlone = { name: "Sample Homeowner", email: null, phone: null };
     expect(await contact(null)).toBeNull();
     expect(await contact((await aContractor(ctx)).actor)).toBeNull();
-    expect(await contact(actor)).toEqual({ name: "Sample Homeowner", email: owner.email, phone: null });
+    expect(await contact(actor)).toEqual(nameAlone);
     const application = await applyToJob(as(ctx, actor), id, { message: "" });
-    expect(await contact(actor)).toMatchObject({ phone: null });
+    expect(await contact(actor)).toEqual(nameAlone);
     await shortlist(as(ctx, owner.actor), application.id);
-    expect(await contact(actor)).toMatchObject({ phone: "(602) 555-0123" });
+    expect(await contact(actor)).toEqual({
+      name: "Sample Homeowner",
+      email: owner.email,
+      phone: "(602) 555-0123",
+    });
+  });
+
+  test("JOB-18 a business's mail and phone wait for the shortlist too, and close again when it takes the pro off", async ({
+    ctx,
+  }) => {
+    const hirer = await aContractor(ctx, { phone: "(512) 555-0188" });
+    const { id } = await aJob(ctx, { poster: hirer.actor });
+    const { actor } = await aVerifiedContractor(ctx);
+    const seen = async () => JSON.stringify((await getJob(as(ctx, actor), id)).contact);
+    const application = await applyToJob(as(ctx, actor), id, { message: "" });
+    for (const secret of ["555-0188", hirer.actor.email]) expect(await seen()).not.toContain(secret);
+    await shortlist(as(ctx, hirer.actor), application.id);
+    for (const secret of ["555-0188", hirer.actor.email]) expect(await seen()).toContain(secret);
+    await unshortlist(as(ctx, hirer.actor), application.id);
+    for (const secret of ["555-0188", hirer.actor.email]) expect(await seen()).not.toContain(secret);
   });
 
   test("nothing that tells who posted leaves with the page of a stranger", async ({ ctx }) => {

@@ -94,24 +94,20 @@ describe("who may apply", () => {
 describe("the poster's contact", () => {
   const stranger = { isPoster: false, isVerified: false, applied: null };
   test.each([
-    ["nobody unverified sees it", true, stranger, "none"],
-    ["a verified pro sees a business's phone", true, { ...stranger, isVerified: true }, "phone"],
-    ["a verified pro sees a homeowner's e-mail only", false, { ...stranger, isVerified: true }, "email"],
+    ["nobody unverified sees it", stranger, "none"],
+    ["a verified pro sees the name alone", { ...stranger, isVerified: true }, "name"],
+    ["an applicant sees the name alone", { isPoster: false, isVerified: true, applied: "submitted" }, "name"],
     [
-      "a pro the homeowner picked sees the phone",
-      false,
+      "a pro on the shortlist sees mail and phone",
       { isPoster: false, isVerified: true, applied: "shortlisted" },
-      "phone",
+      "all",
     ],
-    [
-      "an award keeps the contact when papers lapse",
-      false,
-      { isPoster: false, isVerified: false, applied: "awarded" },
-      "phone",
-    ],
-    ["an applicant whose papers lapsed does not", true, { ...stranger, applied: "submitted" }, "none"],
-  ] as const)("%s", (_what, isBusiness, reader, shown) => {
-    expect(contactShown({ isBusiness }, reader)).toBe(shown);
+    ["an award keeps the contact when papers lapse", { isPoster: false, isVerified: false, applied: "awarded" }, "all"],
+    ["who was declined sees the name alone", { isPoster: false, isVerified: true, applied: "declined" }, "name"],
+    ["an applicant whose papers lapsed sees nothing", { ...stranger, applied: "submitted" }, "none"],
+    ["the poster sees their own", { ...stranger, isPoster: true }, "all"],
+  ] as const)("JOB-18 %s", (_what, reader, shown) => {
+    expect(contactShown(reader)).toBe(shown);
   });
 });
 

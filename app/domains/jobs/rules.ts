@@ -95,18 +95,16 @@ export function reasonNotToApply(
 }
 
 /**
- * How much of the poster's contact a reader sees: verified contractors and applicants see name and e-mail. A business's
- * phone goes with them; a homeowner's only to the pros they picked.
+ * How much of the poster's contact a reader sees: mail and phone open at the shortlist, for a homeowner and a business
+ * alike. Before it a verified contractor reads the name and may write a message.
  */
-export function contactShown(
-  poster: { isBusiness: boolean },
-  reader: { isPoster: boolean; isVerified: boolean; applied: ApplicationStatus | null },
-): "none" | "email" | "phone" {
-  if (reader.isPoster) return "phone";
-  const picked = reader.applied === "shortlisted" || reader.applied === "awarded";
-  if (picked) return "phone";
-  if (!reader.isVerified) return "none";
-  return poster.isBusiness ? "phone" : "email";
+export function contactShown(reader: {
+  isPoster: boolean;
+  isVerified: boolean;
+  applied: ApplicationStatus | null;
+}): "none" | "name" | "all" {
+  if (reader.isPoster || reader.applied === "shortlisted" || reader.applied === "awarded") return "all";
+  return reader.isVerified ? "name" : "none";
 }
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;

@@ -1,7 +1,11 @@
 import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
+import { aJob } from "#app/domains/jobs/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
 import { anEntry } from "#app/domains/taxes/fixtures.ts";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
 
@@ -26,6 +30,23 @@ test("a sum with its own figure stays a sum", async ({ ctx: base }) => {
   const { actor } = await aContractor(ctx);
   const { text = "" } = await guideAnswer(as(ctx, actor), ask("how much tax should I set aside if I net 6k a month"));
   expect(text).not.toContain("Income so far");
+});
+
+test("JOB-18 Cody tells an applicant nothing of a hirer's mail or phone, and says when they open", async ({ ctx }) => {
+  const hirer = await aUser(ctx, { role: "homeowner", phone: "(602) 555-0123" });
+  const { id } = await aJob(ctx, { poster: hirer.actor });
+  const { actor } = await aVerifiedContractor(ctx);
+  await applyToJob(as(ctx, actor), id, { message: "" });
+  const answers = [];
+  for (const question of [
+    "where do my applications stand",
+    "who can see my phone number and email when I post a job",
+    "what is the phone number of the poster of my job",
+    "are there open jobs near me",
+  ])
+    answers.push(JSON.stringify(await guideAnswer(as(ctx, actor), ask(question))));
+  for (const secret of [hirer.email, "555-0123"]) expect(answers.join()).not.toContain(secret);
+  expect(answers[1]).toContain("shortlist");
 });
 
 test("unread messages are told with who wrote; words of others are literal", async ({ ctx }) => {

@@ -4,21 +4,18 @@ import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
-import type { ApplicationStatus } from "../rules.ts";
 
-type Contact = { name: string; email: string; phone: string | null };
+type Contact = { name: string; email: string | null; phone: string | null };
 
-/** Whom to call: for verified contractors; others read why it is not here. */
+/** Whom to write to, and from the shortlist on mail and phone; others read why it is not here. */
 export function JobContact({
   jobId,
   contact,
-  applied,
   signedIn,
   company,
 }: {
   jobId: string;
   contact: Contact | null;
-  applied: ApplicationStatus | null;
   signedIn: boolean;
   company: string | null;
 }) {
@@ -39,13 +36,17 @@ export function JobContact({
             {m.jobs_message_poster()}
           </LinkButton>
         </li>
-        <li>
-          <a href={`mailto:${contact.email}`} className="link inline-flex min-h-11 items-center gap-2 break-all">
-            <Icon of={Mail} size={18} />
-            {contact.email}
-          </a>
-        </li>
-        {contact.phone ? (
+        {contact.email ? (
+          <li>
+            <a href={`mailto:${contact.email}`} className="link inline-flex min-h-11 items-center gap-2 break-all">
+              <Icon of={Mail} size={18} />
+              {contact.email}
+            </a>
+          </li>
+        ) : (
+          <li className="text-sm text-ink-soft">{m.jobs_contact_later()}</li>
+        )}
+        {contact.phone && (
           <li>
             <a
               href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
@@ -55,9 +56,6 @@ export function JobContact({
               {contact.phone}
             </a>
           </li>
-        ) : (
-          applied !== "awarded" &&
-          applied !== "shortlisted" && <li className="text-sm text-ink-soft">{m.jobs_contact_phone_later()}</li>
         )}
       </ul>
     </Card>

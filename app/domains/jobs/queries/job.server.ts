@@ -55,7 +55,7 @@ export async function getJob(ctx: Ctx, jobId: string) {
   const { posterId, companyPhone, posterName, posterEmail, posterPhone, awardedApplicationId, ...shown } = row;
   const reader = await readerOf(ctx, row);
   const { verifiedAt, validUntil } = await trustOf(ctx, posterId);
-  const contact = contactShown({ isBusiness: row.company !== null }, reader);
+  const contact = contactShown(reader);
   const manages = canManage(ctx.actor, row);
   const state = stateOf(row, ctx.now);
   return {
@@ -76,8 +76,8 @@ export async function getJob(ctx: Ctx, jobId: string) {
         ? null
         : {
             name: posterName,
-            email: posterEmail,
-            phone: contact === "phone" ? (companyPhone ?? posterPhone) : null,
+            email: contact === "all" ? posterEmail : null,
+            phone: contact === "all" ? (companyPhone ?? posterPhone) : null,
           },
     can: {
       manage: manages,

@@ -112,13 +112,7 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
             />
           )}
           {!job.can.manage && (
-            <JobContact
-              jobId={job.id}
-              contact={job.contact}
-              applied={job.reader.applied}
-              signedIn={signedIn}
-              company={job.company}
-            />
+            <JobContact jobId={job.id} contact={job.contact} signedIn={signedIn} company={job.company} />
           )}
           {!job.can.manage && <SaveToggle jobId={job.id} title={job.title} saved={job.reader.saved} wide />}
         </div>
