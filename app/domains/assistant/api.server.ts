@@ -11,6 +11,7 @@ import { Run, type RunEnd } from "./api/run.server.ts";
 import { streamOfRun } from "./api/stream.server.ts";
 import { keepAnswer, keepQuestion } from "./commands/history.server.ts";
 import { BODY_MAX_BYTES, Chat } from "./input.ts";
+import { emergencyAsked, emergencyGuide } from "./provider/emergency-answer.server.ts";
 import { BudgetSpent, type Engine } from "./provider/engine.server.ts";
 import { foreman } from "./provider/foreman.server.ts";
 
@@ -26,7 +27,8 @@ export const assistantApi = chatApi(foreman());
  * `POST /chat-with-cody`: a conversation in, a stream of `data:` lines out, each with `choices[0].delta.content`, ending
  * with `data: [DONE]`. Lines beginning with a colon are comments. Before the stream: 400, 401, 402, 404, 413, 415 or 429
  * as JSON. A question with an `id` may be sent again, and is answered once: `GET /chat-with-cody/{id}?after=…` goes on
- * with its answer, `DELETE` stops it. A member's question with a `conversation` is kept in their history.
+ * with its answer, `DELETE` stops it. A member's question with a `conversation` is kept in their history. An emergency is
+ * answered from the first-aid pages, never by the engine, and meets no limit.
  */
 export function chatApi(engine: Engine): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
@@ -38,12 +40,15 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
   });
   api.post("/chat-with-cody", body, async (c) => {
     const ctx = asker(c);
-    await limitHere(ctx, "assistant.chat", ctx.ip, QUESTIONS);
-    if (ctx.actor) await limitHere(ctx, "assistant.member", ctx.actor.userId, QUESTIONS);
-    if (!/^application\/json\b/i.test(c.req.header("content-type") ?? ""))
-      throw new AppError("unsupported", "not_json", m.assistant_not_json());
+    const isJson = /^application\/json\b/i.test(c.req.header("content-type") ?? "");
+    const chat = Chat.safeParse(isJson ? await c.req.json().catch(() => null) : null);
+    const emergency = chat.success && emergencyAsked(chat.data.messages) !== null;
+    const over = await tooMany(ctx);
+    // Nobody who reports an emergency waits: over the limit it is answered too, and only not kept.
+    if (over && emergency) return answerAtOnce(ctx, chat.data);
+    if (over) throw over;
+    if (!isJson) throw new AppError("unsupported", "not_json", m.assistant_not_json());
 
-    const chat = Chat.safeParse(await c.req.json().catch(() => null));
     if (!chat.success) {
       const [issue] = chat.error.issues;
       const message = issue && OURS.has(issue.code) ? issue.message : m.assistant_bad_json();
@@ -54,7 +59,10 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
     const known = id && runOf(ctx, id);
     if (known) return streamOfRun(known, id);
 
-    const run = await begin(ctx, engine, chat.data);
+    const run = emergency
+      ? await begin(ctx, emergencyGuide, chat.data).catch(() => null)
+      : await begin(ctx, engine, chat.data);
+    if (!run) return answerAtOnce(ctx, chat.data);
     try {
       await settledWithin(run.opened, OPENING_MS);
     } catch (error) {
@@ -82,6 +90,26 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
     return c.body(null, 204);
   });
   return api;
+}
+
+/** The refusal that this question meets when its address or its member asks too often; null while there is room. */
+async function tooMany(ctx: Ctx): Promise<unknown> {
+  try {
+    await limitHere(ctx, "assistant.chat", ctx.ip, QUESTIONS);
+    if (ctx.actor) await limitHere(ctx, "assistant.member", ctx.actor.userId, QUESTIONS);
+    return null;
+  } catch (refused) {
+    return refused;
+  }
+}
+
+/** An emergency's answer without a place among the open ones, without history and without the database. */
+function answerAtOnce(ctx: Ctx, { messages, id }: Chat): Response {
+  const run = new Run(emergencyGuide, (signal) => emergencyGuide.answer(ctx, messages, signal), {
+    resumable: false,
+    onEnd: async () => {},
+  });
+  return streamOfRun(run, id ?? ctx.requestId);
 }
 
 const noAnswer = () => notFound("no_such_answer", m.assistant_answer_gone());

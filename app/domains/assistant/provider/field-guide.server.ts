@@ -2,13 +2,14 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { bareQuestion, readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { plainText } from "#app/domains/assistant/rules/quantities.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { refusalOf } from "#app/domains/assistant/rules/refusals.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { bookAnswer, languageOfQuestion } from "./book-answer.server.ts";
+import { emergencyAnswer } from "./emergency-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
+import { refusalOf } from "./intent.server.ts";
 import { ownAsked } from "./member.server.ts";
 import { refusalText } from "./plain-answers.server.ts";
 
@@ -35,6 +36,8 @@ const fragmentsOf = (text: string): string[] => text.match(/(?:\S+\s*){1,2}/g) ?
 
 /** The whole answer to the last question, for whoever asks. */
 export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<AnswerPart> {
+  const emergency = emergencyAnswer(said, ctx.locale);
+  if (emergency) return emergency;
   const messages = said.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
   const question = readQuestion(messages);
   const locale = languageOfQuestion(question, ctx.locale);

@@ -1,13 +1,14 @@
 import { type Breaker, breaker } from "#app/domains/assistant/rules/breaker.ts";
 import { readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { refusalOf } from "#app/domains/assistant/rules/refusals.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { languageOfQuestion } from "./book-answer.server.ts";
+import { emergencyAsked, emergencyGuide } from "./emergency-answer.server.ts";
 import { BudgetSpent, type Engine } from "./engine.server.ts";
 import { fieldGuide } from "./field-guide.server.ts";
+import { refusalOf } from "./intent.server.ts";
 
 type Hosted = { engine: Engine; breaker: Breaker };
 const opened = new WeakMap<Services, Promise<Hosted | null>>();
@@ -28,11 +29,15 @@ function hostedOf(services: Services): Promise<Hosted | null> {
 /**
  * Who answers: the hosted model when the operator named one, else the field guide. A model that fails before its first
  * word is stood in for by the field guide, with a word about it; after three failures in a row it is left alone for a
- * while. What has to be refused is refused before any model sees it.
+ * while. An emergency is answered, and what has to be refused is refused, before any model sees it.
  */
 export const foreman = (guide: Engine = fieldGuide()): Engine => ({
   name: "foreman",
   async *answer(ctx, messages, signal) {
+    if (emergencyAsked(messages)) {
+      yield { engine: emergencyGuide.name };
+      return yield* emergencyGuide.answer(ctx, messages, signal);
+    }
     const last = readable(messages.at(-1)?.content ?? "");
     const model = refusalOf(last) ? null : await hostedOf(ctx.services);
     if (!model) {

@@ -7,7 +7,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { answers, sourcesOfArticle } from "./book-answer.server.ts";
+import { answers, notOpenText, sourcesOfArticle } from "./book-answer.server.ts";
 import { calculatorTools } from "./calculators.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { OWN_TOOLS } from "./member.server.ts";
@@ -75,7 +75,7 @@ function lookUp(question: string, language: Locale, found: (facts: Facts) => voi
       left -= body.length;
       if (left < 0) return [];
       const { title, summary, date, caveat, links } = article;
-      return [{ article: title, summary, heading, body, date, caveat, links }];
+      return [{ article: title, notOpen: notOpenText(article), summary, heading, body, date, caveat, links }];
     }),
   };
 }

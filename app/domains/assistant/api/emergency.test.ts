@@ -1,0 +1,147 @@
+import { Hono } from "hono";
+import { describe, expect } from "vitest";
+import { chatApi } from "#app/domains/assistant/api.server.ts";
+import { BudgetSpent, type Engine } from "#app/domains/assistant/provider/engine.server.ts";
+import { fieldGuide, guideAnswer } from "#app/domains/assistant/provider/field-guide.server.ts";
+import { foreman } from "#app/domains/assistant/provider/foreman.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { AppError } from "#app/infra/errors.ts";
+import type { AppEnv } from "#app/infra/http.ts";
+import { test, testEnv } from "#test/ctx.ts";
+
+const PATH = "/functions/v1/chat-with-cody";
+const HURT = "my guy fell off the roof and he's not moving";
+
+const doorOf = (ctx: Ctx, engine: Engine) =>
+  new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set("ctx", ctx);
+      await next();
+    })
+    .route("/functions/v1", chatApi(engine))
+    .onError((error) =>
+      error instanceof AppError ? Response.json({}, { status: 429 }) : Response.json({}, { status: 500 }),
+    );
+const request = (ctx: Ctx, content: string, more: object = {}): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json", authorization: `Bearer ${ctx.services.env.PUBLIC_CLIENT_KEY}` },
+  body: JSON.stringify({ messages: [{ role: "user", content }], ...more }),
+});
+/** What a client that follows the protocol makes of a stream. */
+function read(text: string): string {
+  const lines = text.split("\n").filter((line) => line && !line.startsWith(":"));
+  expect(lines.every((line) => line.startsWith("data: "))).toBe(true);
+  expect(lines.at(-1)).toBe("data: [DONE]");
+  return lines
+    .slice(0, -1)
+    .map((line) => JSON.parse(line.slice(6)).choices[0].delta.content)
+    .join("");
+}
+const never: Engine = {
+  name: "never",
+  // biome-ignore lint/correctness/useYield: it refuses before the first word
+  async *answer() {
+    throw new BudgetSpent();
+  },
+};
+
+describe("an emergency", () => {
+  test("is answered with 911 and three steps first, then the owner's duties, from a source", async ({ ctx }) => {
+    const { text = "", sources = [] } = await guideAnswer(ctx, [{ role: "user", content: HURT }]);
+    expect(text).toMatch(/^\*\*Call 911 now\.\*\*/);
+    expect(text.match(/^\d\. /gm)).toEqual(["1. ", "2. ", "3. "]);
+    expect(text).toContain("Do not move them");
+    const duties = text.indexOf("1-800-321-6742");
+    expect(duties).toBeGreaterThan(text.indexOf("3. "));
+    expect(text.slice(duties - 300)).toMatch(/8 hours[\s\S]*24 hours[\s\S]*Workers' compensation[\s\S]*Write it down/);
+    expect(sources.map(({ href }) => href).join(" ")).toMatch(/medlineplus\.gov[\s\S]*osha\.gov/);
+  });
+
+  test("in Spanish is answered in Spanish", async ({ ctx }) => {
+    const { text } = await guideAnswer(ctx, [{ role: "user", content: "se cayó del andamio y no responde" }]);
+    expect(text).toMatch(/^\*\*Llama al 911 ya\.\*\*[\s\S]*1-800-321-6742/);
+  });
+
+  test("that is asked on about stays one", async ({ ctx }) => {
+    const { text } = await guideAnswer(ctx, [
+      { role: "user", content: HURT },
+      { role: "assistant", content: "Call 911." },
+      { role: "user", content: "ok now what" },
+    ]);
+    expect(text).toMatch(/^\*\*Call 911 now/);
+  });
+
+  test("streams as the protocol says, whatever engine stands behind the door and though its budget is spent", async ({
+    ctx,
+  }) => {
+    const response = await doorOf(ctx, never).request(PATH, request(ctx, HURT));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/event-stream/);
+    expect(read(await response.text())).toMatch(/^\*\*Call 911 now/);
+  });
+
+  test("never reaches a hosted model", async ({ ctx }) => {
+    const env = testEnv({ ASSISTANT_MODEL: "sample", ASSISTANT_URL: "http://127.0.0.1:9/v1", ASSISTANT_KEY: "sample" });
+    const asking = { ...ctx, services: { ...ctx.services, env } };
+    let text = "";
+    let engine = "";
+    for await (const part of foreman(fieldGuide({ paceMs: 0 })).answer(
+      asking,
+      [{ role: "user", content: HURT }],
+      new AbortController().signal,
+    )) {
+      if (typeof part === "string") continue;
+      text += part.text ?? "";
+      engine = part.engine ?? engine;
+    }
+    expect(engine).toBe("field-guide");
+    expect(text).toMatch(/^\*\*Call 911 now/);
+  });
+
+  test("meets no rate limit, where the next question does", async ({ ctx }) => {
+    const door = doorOf(
+      { ...ctx, ip: "203.0.113.91" },
+      {
+        name: "test",
+        async *answer() {
+          yield "Hi.";
+        },
+      },
+    );
+    for (let i = 0; i < 15; i++) await (await door.request(PATH, request(ctx, "hi"))).text();
+    expect((await door.request(PATH, request(ctx, "hi"))).status).toBe(429);
+    const response = await door.request(PATH, request(ctx, HURT, { id: crypto.randomUUID() }));
+    expect(response.status).toBe(200);
+    expect(read(await response.text())).toMatch(/^\*\*Call 911 now/);
+  });
+
+  test("is answered when every place for open answers is taken", async ({ ctx }) => {
+    const waits: Engine = {
+      name: "test",
+      async *answer(_ctx, _messages, signal) {
+        yield "One ";
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      },
+    };
+    const door = doorOf({ ...ctx, ip: "203.0.113.92" }, waits);
+    const open: Response[] = [];
+    for (let i = 0; i < 6; i++) open.push(await door.request(PATH, request(ctx, "hi")));
+    expect((await door.request(PATH, request(ctx, "hi"))).status).toBe(429);
+    expect(read(await (await door.request(PATH, request(ctx, HURT))).text())).toMatch(/^\*\*Call 911 now/);
+    for (const response of open) await response.body?.cancel();
+  });
+
+  test("is answered though a member's history cannot be kept", async ({ ctx }) => {
+    const actor = {
+      userId: ctx.newId(),
+      sessionId: "s",
+      email: "e",
+      name: "n",
+      role: "contractor",
+      aal: "aal1",
+    } as const;
+    const door = doorOf({ ...ctx, actor }, never);
+    const response = await door.request(PATH, request(ctx, HURT, { conversation: { id: ctx.newId() } }));
+    expect(read(await response.text())).toMatch(/^\*\*Call 911 now/);
+  });
+});

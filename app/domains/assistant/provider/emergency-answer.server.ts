@@ -1,0 +1,101 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
+import { EMERGENCIES, type Emergency } from "#app/domains/assistant/rules/intent/emergency.ts";
+import { bareQuestion, readable } from "#app/domains/assistant/rules/plain-words.ts";
+import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { contentPath } from "#app/infra/content.server.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
+import { languageOfQuestion } from "./book-answer.server.ts";
+import type { AnswerPart, Engine } from "./engine.server.ts";
+import { emergencyOf } from "./intent.server.ts";
+
+const Aid = z.strictObject({ call: z.string().includes("911"), steps: z.array(z.string()).length(3) });
+const Sourced = Aid.extend({ sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).min(1) });
+type Book = Record<Emergency, { call: string; steps: string[]; sources: Source[] }>;
+
+const OSHA: Source[] = [
+  { title: "OSHA, report a fatality or severe injury", href: "https://www.osha.gov/report" },
+  {
+    title: "OSHA, 29 CFR 1904.39",
+    href: "https://www.osha.gov/laws-regs/regulations/standardnumber/1904/1904.39",
+  },
+];
+/** A short question behind an emergency that asks how it goes on. */
+const GOES_ON =
+  /^(?:(?:ok|okay|and|so|y|pues|bueno|ya|entonces)[\s,]*)*(?:now what|what now|what next|then what|what (?:do|should) (?:i|we) do(?: now| next)?|and then|(?:y )?(?:ahora )?que (?:hago|hacemos|sigue)(?: ahora)?|y ahora|y luego)\W*$/i;
+
+const books = new Map<Locale, Book>();
+
+/** What is said in each emergency, in one language; the sources stand in the English file. Throws on a missing kind. */
+export function firstAid(locale: Locale): Book {
+  const known = books.get(locale);
+  if (known) return known;
+  const read = (language: Locale): unknown =>
+    parse(readFileSync(contentPath("emergencies", `first-aid.${language}.yaml`), "utf8"));
+  const kinds = z.enum(EMERGENCIES);
+  const english = z.record(kinds, Sourced).parse(read("en"));
+  const own = locale === "en" ? english : z.record(kinds, Aid).parse(read(locale));
+  const book = Object.fromEntries(
+    EMERGENCIES.map((kind) => [
+      kind,
+      {
+        call: own[kind].call,
+        steps: own[kind].steps,
+        sources: english[kind].sources.map(({ name, url }) => ({ title: name, href: url })),
+      },
+    ]),
+  ) as Book;
+  books.set(locale, book);
+  return book;
+}
+
+/** The emergency that the last message reports, or that it asks on about; null when there is none. */
+export function emergencyAsked(messages: readonly ChatMessage[]): Emergency | null {
+  const asked = messages.filter(({ role }) => role === "user").map(({ content }) => content);
+  const last = asked.at(-1) ?? "";
+  const found = emergencyOf(last);
+  if (found) return found;
+  const plain = last.normalize("NFD").replace(/\p{M}/gu, "").trim();
+  return GOES_ON.test(plain) ? emergencyOf(asked.at(-2) ?? "") : null;
+}
+
+/** Whom to call, three steps, then what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
+export function emergencyText(kind: Emergency, locale: Locale): AnswerPart {
+  const to = { locale };
+  const { call, steps, sources } = firstAid(locale)[kind];
+  const aid = [call, steps.map((step, i) => `${i + 1}. ${step}`).join("\n"), m.assistant_emergency_dispatcher({}, to)];
+  if (kind === "crisis") return { text: aid.join("\n\n"), sources };
+  const duties = [
+    `### ${m.assistant_emergency_duties({}, to)}`,
+    [
+      m.assistant_emergency_osha({}, to),
+      m.assistant_emergency_comp({}, to),
+      m.assistant_emergency_record({}, to),
+      m.assistant_emergency_state({}, to),
+    ]
+      .map((line) => `- ${line}`)
+      .join("\n"),
+  ];
+  return { text: [...aid, ...duties].join("\n\n"), sources: [...sources, ...OSHA] };
+}
+
+/** The whole answer when the conversation ends with an emergency, else null. */
+export function emergencyAnswer(messages: readonly ChatMessage[], fallback: Locale): AnswerPart | null {
+  const kind = emergencyAsked(messages);
+  if (!kind) return null;
+  const said = messages.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
+  return emergencyText(kind, languageOfQuestion(readQuestion(said), fallback));
+}
+
+/** Answers emergencies at once and in one piece; whoever asks it has seen that there is one. */
+export const emergencyGuide: Engine = {
+  name: "field-guide",
+  async *answer(ctx, messages) {
+    const answer = emergencyAnswer(messages, ctx.locale);
+    if (answer) yield answer;
+  },
+};

@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from "node:fs";
+import { matchRoutes } from "react-router";
+import { expect, test } from "vitest";
+import { NOT_OPEN, type NotOpen } from "#app/domains/assistant/rules/articles.ts";
+import routes from "#app/routes.ts";
+import { test as withCtx } from "#test/ctx.ts";
+import { guideAnswer } from "./field-guide.server.ts";
+import { handbook } from "./handbook.server.ts";
+
+/** The commands that would make each thing real. */
+const COMMANDS: Record<NotOpen, string> = {
+  "crew-training": "app/domains/learning/commands/**/*{crew,assign,invite}*.server.ts",
+  courses: "app/domains/learning/commands/**/*{lesson,course,progress}*.server.ts",
+  "community-posts": "app/domains/community/commands/**/*{post,comment,reply}*.server.ts",
+  sessions: "app/domains/community/commands/**/*{seat,session}*.server.ts",
+  mentors: "app/domains/community/commands/**/*mentor*.server.ts",
+  "paid-plans": "app/domains/billing/commands/**/*{plan,subscri,checkout}*.server.ts",
+};
+/** An article that tells of one of these has to know whether it is open. */
+const TELLS: Record<NotOpen, RegExp> = {
+  "crew-training": /assign a course|asigna (?:un )?curso/i,
+  courses: /\$29 (?:each|for a course|a course|por curso|con un año)|\$199 (?:a year|al año)/,
+  "community-posts": /a post that gets answers|publicación que recibe respuestas/i,
+  sessions: /^## (?:Sessions|Sesiones)$/im,
+  mentors: /answer within 24 to 48 hours|contestan? en 24 a 48 horas/i,
+  "paid-plans": /\$149 a month|\$149 al mes/,
+};
+const articles = (["en", "es"] as const).flatMap((locale) => handbook(locale).articles);
+const textOf = (article: (typeof articles)[number]) =>
+  article.sections.map(({ heading, body }) => `## ${heading ?? ""}\n${body}`).join("\n");
+
+for (const what of NOT_OPEN)
+  test(`what the handbook tells of ${what} is said to be not open until a command does it`, () => {
+    const built = globSync(COMMANDS[what]).length > 0;
+    for (const article of articles) {
+      const name = `${article.slug}.${article.locale}`;
+      if (built) expect(article.notOpen, `${name}: ${what} is built, take it out of notOpen`).not.toContain(what);
+      else if (TELLS[what].test(textOf(article)))
+        expect(article.notOpen, `${name} tells of ${what}, which no command does: add it to notOpen`).toContain(what);
+    }
+  });
+
+withCtx("an answer about crew training says in both languages that it is not open yet", async ({ ctx }) => {
+  const ask = async (content: string) => (await guideAnswer(ctx, [{ role: "user", content }])).text;
+  expect(await ask("how do I assign training to my crew")).toContain("Not open yet.");
+  expect(await ask("cómo asigno cursos a mi cuadrilla")).toContain("Todavía no está abierto.");
+});
+
+test("every address of the product that an article names is a route", () => {
+  type Node = (typeof routes)[number];
+  const tree = (nodes: readonly Node[]): Parameters<typeof matchRoutes>[0] =>
+    nodes
+      .filter(({ path }) => path !== "*")
+      .map(({ path, index, children }) =>
+        index ? { index: true } : { ...(path && { path }), ...(children && { children: tree(children) }) },
+      ) as Parameters<typeof matchRoutes>[0];
+  const known = tree(routes);
+  for (const { slug, locale } of articles) {
+    const file = readFileSync(`content/handbook/${slug}.${locale}.md`, "utf8");
+    const named = [
+      ...[...file.matchAll(/href: (\/[^\s}]*)/g)].map(([, href]) => href),
+      ...[...file.matchAll(/\]\((\/[^)]*)\)/g)].map(([, href]) => href),
+    ];
+    for (const href of named)
+      expect(matchRoutes(known, href?.replace(/#.*/, "") ?? ""), `${slug}: ${href}`).not.toBeNull();
+  }
+});

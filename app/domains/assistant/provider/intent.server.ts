@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import {
+  EMERGENCIES,
+  type Emergency,
+  type EmergencyBook,
+  emergencyIn,
+  GOES_ON,
+} from "#app/domains/assistant/rules/intent/emergency.ts";
+import { expressionOf, finderOf, type Lists } from "#app/domains/assistant/rules/intent/patterns.ts";
+import { ACTS, type Act, actWanted, type RefusalBook } from "#app/domains/assistant/rules/intent/refusal.ts";
+import { readable } from "#app/domains/assistant/rules/plain-words.ts";
+import { type Refusal, wallOf } from "#app/domains/assistant/rules/refusals.ts";
+import { contentPath } from "#app/infra/content.server.ts";
+import { LOCALES, type Locale } from "#app/infra/locale.ts";
+
+const Phrases = z.array(z.union([z.string(), z.number().transform(String)])).min(1);
+const EmergencyFile = z.strictObject({
+  lists: z.record(z.string(), Phrases),
+  idioms: Phrases,
+  kinds: z.partialRecord(z.enum(EMERGENCIES), Phrases),
+});
+const FramesFile = z.strictObject({
+  past: Phrases,
+  paper: Phrases,
+  rule: Phrases,
+  plan: Phrases,
+  price: Phrases,
+  now: Phrases,
+});
+
+const read = (name: string, locale: Locale): unknown =>
+  parse(readFileSync(contentPath("intent", `${name}.${locale}.yaml`), "utf8"));
+
+function emergencyBook(locale: Locale): EmergencyBook {
+  const { lists, idioms, kinds } = EmergencyFile.parse(read("emergencies", locale));
+  const frames = FramesFile.parse(read("calm", locale));
+  const find = (phrases: readonly string[]) => finderOf(phrases, lists as Lists);
+  const idiom = expressionOf(idioms, lists);
+  return {
+    bare: (text) => text.replace(idiom, " _"),
+    signs: new Map(
+      EMERGENCIES.flatMap((kind): [Emergency, ReturnType<typeof find>][] => {
+        const phrases = kinds[kind];
+        return phrases ? [[kind, find(phrases)]] : [];
+      }),
+    ),
+    person: find(["@harmed"]),
+    frames: {
+      past: find(frames.past),
+      paper: find(frames.paper),
+      rule: find(frames.rule),
+      plan: find(frames.plan),
+      price: find(frames.price),
+      now: find(frames.now),
+    },
+  };
+}
+
+const RefusalFile = z.strictObject({
+  lists: z.record(z.string(), Phrases),
+  acts: z.partialRecord(z.enum(ACTS), Phrases),
+  asks: Phrases,
+  others: Phrases,
+  insists: Phrases,
+});
+
+function refusalBook(locale: Locale): RefusalBook {
+  const { lists, acts, asks, others, insists } = RefusalFile.parse(read("refusals", locale));
+  const find = (phrases: readonly string[]) => finderOf(phrases, lists);
+  return {
+    acts: new Map(
+      ACTS.flatMap((act): [Act, ReturnType<typeof find>][] => {
+        const phrases = acts[act];
+        return phrases ? [[act, find(phrases)]] : [];
+      }),
+    ),
+    roles: { asks: find(asks), others: find(others), insists: find(insists) },
+  };
+}
+
+let emergencyBooks: EmergencyBook[] | undefined;
+
+/** The emergency that a question reports in either language, or null. The phrases are read at the first question. */
+export function emergencyOf(question: string): Emergency | null {
+  emergencyBooks ??= LOCALES.map(emergencyBook);
+  const found = emergencyIn(readable(question), emergencyBooks);
+  // Whoever asks how to keep an injury out of the records asks for no first aid, unless life hangs on it.
+  return found && !GOES_ON.includes(found) && actOf(question) === "injury" ? null : found;
+}
+
+let refusalBooks: RefusalBook[] | undefined;
+
+/** What the question wants that is refused, in either language; null when it wants nothing of the kind. */
+export function actOf(question: string): Act | null {
+  refusalBooks ??= LOCALES.map(refusalBook);
+  return actWanted(readable(question), refusalBooks);
+}
+
+/** Why a question is not answered, in either language, or null. A threat to people comes first, then the walls. */
+export function refusalOf(question: string): Refusal | null {
+  const act = actOf(question);
+  if (act === "danger") return act;
+  return wallOf(question) ?? (act === "permit" ? "unlawful" : act);
+}

@@ -1,0 +1,82 @@
+import { type Finder, plainly } from "./patterns.ts";
+
+/**
+ * The kinds of emergency, the one that is answered first when a text speaks of several: what endangers those who help
+ * comes before what was hurt, and what is known before `unconscious` and `hurt`.
+ */
+export const EMERGENCIES = [
+  "violence",
+  "crisis",
+  "cavein",
+  "confined",
+  "line",
+  "gas",
+  "shock",
+  "fire",
+  "fumes",
+  "drowning",
+  "overdose",
+  "choking",
+  "chemical",
+  "impaled",
+  "eye",
+  "burn",
+  "fall",
+  "sting",
+  "stroke",
+  "heart",
+  "heat",
+  "cut",
+  "crush",
+  "seizure",
+  "cold",
+  "broken",
+  "unconscious",
+  "hurt",
+] as const;
+export type Emergency = (typeof EMERGENCIES)[number];
+
+/** What says that a text is not about somebody who is hurt now; `now` says that it is. */
+export type Frame = "past" | "paper" | "rule" | "plan" | "price" | "now";
+export type EmergencyBook = {
+  /** Takes out figures of speech and trade terms that only sound like harm. */
+  bare: (text: string) => string;
+  signs: ReadonlyMap<Emergency, Finder>;
+  /** Finds a person the text speaks of, other than whoever asks about a rule. */
+  person: Finder;
+  frames: Readonly<Record<Frame, Finder>>;
+};
+
+/** What goes on whatever happened when: old harm with one of these is harm now, when the text also says "now". */
+export const GOES_ON: readonly Emergency[] = [
+  "unconscious",
+  "heart",
+  "stroke",
+  "seizure",
+  "gas",
+  "fumes",
+  "fire",
+  "crisis",
+];
+
+/**
+ * The emergency that a text reports, or null. A sign of harm counts unless the text is calm about it: it lies in the
+ * past, or is about a paper or a plan, or asks for a rule or a price and speaks of nobody. Whoever says "now" is believed.
+ */
+export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emergency | null {
+  const plain = plainly(text);
+  const found = new Set<Emergency>();
+  const left = books.reduce((rest, { bare }) => bare(rest), plain);
+  for (const { signs } of books) for (const [kind, isIn] of signs) if (isIn(left)) found.add(kind);
+  if (!found.size) return null;
+  const says = (frame: Frame) => books.some(({ frames }) => frames[frame](plain));
+  const now = says("now");
+  const goesOn = GOES_ON.some((kind) => found.has(kind));
+  if (found.has("crisis") || (now && goesOn && !says("paper") && !says("plan"))) return first(found);
+  if (says("past")) return null;
+  if (!now && (says("paper") || says("plan"))) return null;
+  if ((says("rule") || says("price")) && !books.some(({ person }) => person(plain))) return null;
+  return first(found);
+}
+
+const first = (found: ReadonlySet<Emergency>): Emergency | null => EMERGENCIES.find((kind) => found.has(kind)) ?? null;

@@ -1,0 +1,24 @@
+import { type Finder, plainly } from "./patterns.ts";
+
+/** What somebody may want to do that is refused, the one that is answered first when several fit. */
+export const ACTS = ["danger", "injury", "meter", "people", "safety", "fraud", "permit"] as const;
+export type Act = (typeof ACTS)[number];
+/**
+ * Who asks and why. `asks`: about a rule, a right or the proper way. `others`: tells what somebody else did or wants.
+ * `insists`: wants it to stay hidden, so that it is a wish whoever is named.
+ */
+export type Role = "asks" | "others" | "insists";
+export type RefusalBook = { acts: ReadonlyMap<Act, Finder>; roles: Readonly<Record<Role, Finder>> };
+
+/**
+ * What the writer of a text wants that is refused, or null. Naming an act is not wanting it: whoever asks what the rule
+ * is, or tells what another did or asked of them, is answered, unless they want to keep somebody from finding out.
+ */
+export function actWanted(text: string, books: readonly RefusalBook[]): Act | null {
+  const plain = plainly(text);
+  const wanted = ACTS.find((act) => books.some(({ acts }) => acts.get(act)?.(plain)));
+  if (!wanted || wanted === "danger") return wanted ?? null;
+  const is = (role: Role) => books.some(({ roles }) => roles[role](plain));
+  const tells = is("asks") || is("others");
+  return tells && !(is("insists") && !is("asks")) ? null : wanted;
+}
