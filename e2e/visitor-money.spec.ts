@@ -117,6 +117,11 @@ test("FIN-02 FIN-26 FIN-27 CALL-44 a rate check: errors beside fields, an indica
   await expect(page.getByRole("heading", { name: "Your indicative band" })).toBeFocused();
   await expect(page.getByText("8.99% to 13.99% APR", { exact: true })).toBeVisible();
   await expect(page.getByText("$386.02 to $449.63 a month")).toBeVisible();
+  await expect(page.getByText("Nothing of it is kept")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("checkbox", { name: /may keep this application/ }).check();
+  await page.getByRole("button", { name: "Send my application" }).click();
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeFocused();
   await expect(page.getByText(`We wrote to ${email}`)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
@@ -192,6 +197,8 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("State", { exact: true }).fill("TX");
     await check(page).click();
     await expect(page.getByText("$311.30 to $348.95 a month")).toBeVisible();
+    await page.getByRole("checkbox", { name: /may keep this application/ }).check();
+    await page.getByRole("button", { name: "Send my application" }).click();
     await page.getByRole("link", { name: "See or delete the application" }).click();
     await page.getByRole("button", { name: "Delete my application" }).click();
     await expect(page.getByText("Your application and everything in it is gone.")).toBeVisible();

@@ -8,4 +8,13 @@ export const MEMBER_MUTANTS: readonly Mutant[] = [
     edits: [['return reader.isVerified ? "name" : "none";', 'return reader.isVerified ? "all" : "none";']],
     tests: ["app/domains/jobs/rules.test.ts"],
   },
+  {
+    name: "checking a rate keeps the application",
+    file: "app/domains/financing/screens/financing.tsx",
+    edits: [
+      ['  if (form.get("intent") !== "send") return { answer };\n', ""],
+      ["parseInput(SendApplication, values)", '{ ...asked, keep: "on" }'],
+    ],
+    tests: ["app/domains/financing/apply.test.ts"],
+  },
 ];

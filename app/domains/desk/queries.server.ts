@@ -4,18 +4,20 @@ import { toolsTile } from "#app/domains/integrations/queries.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
 import { subFilesTile } from "#app/domains/subcontractors/queries/tile.server.ts";
 import { taxYearTile } from "#app/domains/taxes/queries/tile.server.ts";
+import { stateRequirements } from "#app/domains/verification/queries/requirements.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { daysLeft } from "#app/domains/verification/rules.ts";
 import { DESK_WAIT_MS, weatherTile } from "#app/domains/weather/queries/tile.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import type { PaperTab } from "./input.ts";
 import { tile } from "./queries/tile.server.ts";
 import { weekJobs } from "./queries/week-jobs.server.ts";
 import { workOf } from "./queries/work.server.ts";
 import { nextSteps } from "./rules.ts";
 
 /** What only a contractor's desk shows; each part for itself, so that one that fails leaves the others. */
-async function contractorTiles(ctx: Ctx) {
-  const [taxes, subs, weather, tools] = await Promise.all([
+async function contractorTiles(ctx: Ctx, tab: PaperTab) {
+  const [taxes, subs, weather, tools, requirements] = await Promise.all([
     tile(ctx, "tax year", () => taxYearTile(ctx)),
     tile(ctx, "subcontractor files", () => subFilesTile(ctx)),
     tile(ctx, "weather", async () => {
@@ -23,8 +25,9 @@ async function contractorTiles(ctx: Ctx) {
       return { week, jobs };
     }),
     tile(ctx, "tools", () => toolsTile(ctx)),
+    tab === "requirements" ? tile(ctx, "requirements", () => stateRequirements(ctx, null)) : null,
   ]);
-  return { weather, tools, subs, taxes };
+  return { weather, tools, subs, taxes, requirements };
 }
 export type ContractorTiles = Awaited<ReturnType<typeof contractorTiles>>;
 
@@ -38,13 +41,13 @@ function askedBy(tiles: ContractorTiles | null) {
   };
 }
 
-/** The signed-in member's desk: what to do next, own jobs and applications, and the tiles of their role; all read at once. */
-export async function deskOf(ctx: Ctx) {
+/** The signed-in member's desk: what to do next, own jobs and applications, and the tiles of their role, with the open tab of their papers; all read at once. */
+export async function deskOf(ctx: Ctx, tab: PaperTab = "documents") {
   const { userId, name, role } = requireActor(ctx);
   const isContractor = role === "contractor";
   // What the database takes longest for is sent first.
   const [tiles, business, trust, work, messages] = await Promise.all([
-    isContractor ? contractorTiles(ctx) : null,
+    isContractor ? contractorTiles(ctx, tab) : null,
     businessOf(ctx, userId),
     trustOf(ctx, userId),
     workOf(ctx, userId),
@@ -75,6 +78,7 @@ export async function deskOf(ctx: Ctx) {
     counts,
     messages,
     tiles,
+    tab,
     now: ctx.now,
   };
 }

@@ -1,24 +1,28 @@
 import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
+import { ctxKey } from "#app/infra/page.server.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain, queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
-import { checkRate } from "./commands/apply.server.ts";
+import { sendApplication } from "./commands/apply.server.ts";
 import { sweepApplications } from "./commands/sweep.server.ts";
 import { withdraw } from "./commands/withdraw.server.ts";
+import type { Answer } from "./components/rate-answer.tsx";
 import { anApplication, typedApplication } from "./fixtures.ts";
-import { CheckRate } from "./input.ts";
+import { CheckRate, SendApplication } from "./input.ts";
 import { applicationByLink } from "./queries/application.server.ts";
 import { applications } from "./queries/applications.server.ts";
 import { unsealed } from "./queries/sealed.server.ts";
+import { action } from "./screens/financing.tsx";
 import { financingApplications } from "./tables.server.ts";
 
 const DAY = 24 * 3600 * 1000;
 const rows = (ctx: Ctx) => ctx.db.select().from(financingApplications);
-const parsed = (ctx: Ctx, more = {}) => CheckRate.parse(typedApplication(ctx, more));
+const parsed = (ctx: Ctx, more = {}) => SendApplication.parse(typedApplication(ctx, more));
 const refusals = (ctx: Ctx, more: Record<string, string | undefined>) => {
   try {
     parseInput(CheckRate, typedApplication(ctx, more));
@@ -28,12 +32,51 @@ const refusals = (ctx: Ctx, more: Record<string, string | undefined>) => {
   }
 };
 
-test("FIN-02 FIN-27 CALL-44 a consented application is kept and answered with its band and payments at once", async ({
+/** What the page's action answers to its form. */
+async function post(ctx: Ctx, form: Record<string, string | undefined>) {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const body = new URLSearchParams(
+    Object.entries(form).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  );
+  const request = new Request("http://kingpost.test/financing", { method: "POST", body });
+  const answer = (await action({ request, context, params: {} } as never)) as never as
+    | { data: { answer: Answer }; init: { status: number } }
+    | { answer: Answer };
+  return "data" in answer ? { status: answer.init.status, ...answer.data.answer } : { status: 200, ...answer.answer };
+}
+
+test("FIN-02 FIN-27 CALL-44 Check My Rate answers band and payments at once, and keeps and sends nothing", async ({
   ctx,
 }) => {
-  const { indication, created } = await anApplication(ctx, { email: "Dana@Sample.test" });
-  expect(created).toBe(true);
+  const form = { ...typedApplication(ctx), keep: undefined };
+  const { indication, token } = await post(ctx, form);
   expect(indication).toMatchObject({ band: { from: 0.0899, to: 0.1399 }, least: 311.3, most: 348.95 });
+  expect(token).toBeUndefined();
+  await drain(ctx);
+  expect([await rows(ctx), outbox(ctx)]).toEqual([[], []]);
+});
+
+test("FIN-27 an application is kept once the applicant has seen the band, agrees and sends it", async ({ ctx }) => {
+  const seen = await post(ctx, { ...typedApplication(ctx), keep: undefined });
+  const refused = await post(ctx, { ...seen.form, intent: "send" });
+  expect(refused).toMatchObject({
+    status: 422,
+    refused: { fields: { keep: expect.stringContaining("Tick the box") } },
+  });
+  expect(refused.indication).toEqual(seen.indication);
+  expect(await rows(ctx)).toEqual([]);
+  const sent = await post(ctx, { ...seen.form, intent: "send", keep: "on" });
+  expect(sent).toMatchObject({ status: 200, token: expect.any(String), indication: seen.indication });
+  expect(await rows(ctx)).toHaveLength(1);
+  const again = await post(ctx, { ...seen.form, intent: "send", keep: "on" });
+  expect(again.token).toBe(sent.token);
+  expect(await rows(ctx)).toHaveLength(1);
+});
+
+test("FIN-27 what is kept is what was typed, for 90 days", async ({ ctx }) => {
+  const { created } = await anApplication(ctx, { email: "Dana@Sample.test" });
+  expect(created).toBe(true);
   const [row] = await rows(ctx);
   expect(row).toMatchObject({
     userId: null,
@@ -44,7 +87,7 @@ test("FIN-02 FIN-27 CALL-44 a consented application is kept and answered with it
     projectType: "roofing",
     amount: 15_000,
     months: 60,
-    consentVersion: 1,
+    consentVersion: 2,
     consentedAt: ctx.now,
     keptUntil: new Date(ctx.now.getTime() + 90 * DAY),
     locale: "en",
@@ -63,7 +106,7 @@ test("FIN-14 FIN-15 FIN-16 FIN-17 FIN-18 FIN-19 FIN-20 FIN-21 FIN-22 FIN-23 FIN-
   expect(Object.keys(refusals(ctx, { consent: undefined }) ?? {})).toEqual(["consent"]);
   const nothing = Object.fromEntries(
     Object.keys(typedApplication(ctx))
-      .filter((name) => !["amount", "months", "requestKey"].includes(name))
+      .filter((name) => !["amount", "months", "requestKey", "keep"].includes(name))
       .map((name) => [name, name === "consent" ? undefined : ""]),
   );
   expect(Object.keys(refusals(ctx, nothing) ?? {}).sort()).toEqual(Object.keys(nothing).sort());
@@ -115,10 +158,10 @@ test("the same form sent twice is one application and one mail; changed and sent
   ctx,
 }) => {
   const form = typedApplication(ctx);
-  const first = await checkRate(ctx, CheckRate.parse(form));
-  const again = await checkRate(ctx, CheckRate.parse(form));
+  const first = await sendApplication(ctx, SendApplication.parse(form));
+  const again = await sendApplication(ctx, SendApplication.parse(form));
   expect([first.created, again.created, again.token]).toEqual([true, false, first.token]);
-  await checkRate(ctx, CheckRate.parse({ ...form, annualIncome: "85000" }));
+  await sendApplication(ctx, SendApplication.parse({ ...form, annualIncome: "85000" }));
   expect(await rows(ctx)).toHaveLength(2);
   await drain(ctx);
   expect(outbox(ctx)).toHaveLength(2);
@@ -126,7 +169,7 @@ test("the same form sent twice is one application and one mail; changed and sent
 
 raceTest("the same form sent ten times at once is one application", async (ctx) => {
   const form = parsed(ctx);
-  const sent = await Promise.all(Array.from({ length: 10 }, () => checkRate(ctx, form)));
+  const sent = await Promise.all(Array.from({ length: 10 }, () => sendApplication(ctx, form)));
   expect(new Set(sent.map(({ token }) => token)).size).toBe(1);
   expect(sent.filter(({ created }) => created)).toHaveLength(1);
   expect(await rows(ctx)).toHaveLength(1);
@@ -155,7 +198,7 @@ test("one mailbox gets five a day, one address sends twenty an hour; the same fo
     anApplication(at({ ...ctx, ip: "10.0.2.1" }, DAY + 1000), { email: "dana@sample.test" }),
   ).resolves.toBeDefined();
   const form = parsed({ ...ctx, ip: "10.0.0.9" });
-  for (let i = 0; i < 25; i++) await checkRate({ ...ctx, ip: "10.0.0.9" }, form);
+  for (let i = 0; i < 25; i++) await sendApplication({ ...ctx, ip: "10.0.0.9" }, form);
   for (let i = 0; i < 20; i++) await to(`sample.${i}@sample.test`);
   await expect(to("one.more@sample.test")).rejects.toMatchObject({ kind: "rate_limited" });
 });

@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/infra/ctx.ts";
-import { checkRate } from "./commands/apply.server.ts";
-import { CheckRate } from "./input.ts";
+import { sendApplication } from "./commands/apply.server.ts";
+import { SendApplication } from "./input.ts";
 
 /** What a person types into the rate check; plainly a sample. */
 export const typedApplication = (ctx: Ctx, more: Record<string, string | undefined> = {}) => ({
@@ -16,12 +16,13 @@ export const typedApplication = (ctx: Ctx, more: Record<string, string | undefin
   creditRange: "good",
   projectType: "roofing",
   consent: "on",
+  keep: "on",
   amount: "15000",
   months: "60",
   requestKey: ctx.newId(),
   ...more,
 });
 
-/** A rate check that was sent; see `typedApplication` for what can be set. */
+/** An application that was sent; see `typedApplication` for what can be set. */
 export const anApplication = (ctx: Ctx, more: Record<string, string | undefined> = {}) =>
-  checkRate(ctx, CheckRate.parse(typedApplication(ctx, more)));
+  sendApplication(ctx, SendApplication.parse(typedApplication(ctx, more)));

@@ -78,3 +78,9 @@ export const CheckRate = z.object({
   requestKey: z.uuid().optional().catch(undefined),
 });
 export type CheckRate = z.output<typeof CheckRate>;
+
+/** The application, sent after its indication was seen, with the consent to keep it. */
+export const SendApplication = CheckRate.extend({
+  keep: z.literal("on", { error: () => m.financing_keep_missing() }),
+});
+export type SendApplication = z.output<typeof SendApplication>;

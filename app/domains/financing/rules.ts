@@ -15,7 +15,7 @@ export const APPLICATION_MINUTES = 2;
 /** An application that nobody answered is removed after so many days. */
 export const KEPT_DAYS = 90;
 /** Which words of consent the applicant ticked; counts up when they change. */
-export const CONSENT_VERSION = 1;
+export const CONSENT_VERSION = 2;
 
 export const NAME_MAX = 60;
 export const ADDRESS_MAX = 200;

@@ -5,7 +5,7 @@ import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { PROJECT_TYPES } from "./rules.ts";
 
-/** A consented rate check of a visitor or a member. It is removed at `kept_until`, or earlier by the applicant. */
+/** An application that a visitor or a member asked us to keep. It is removed at `kept_until`, or earlier by the applicant. */
 export const financingApplications = pgTable(
   "financing_applications",
   {

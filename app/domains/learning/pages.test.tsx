@@ -168,6 +168,12 @@ describe.each(Object.entries(PAGES))("%s", (_, page) => {
     expect(page).not.toHaveProperty("loader");
     expect(page).not.toHaveProperty("action");
   });
+  test("says that no lesson can be taken yet, and no button promises one", async () => {
+    const html = await markup(page.default);
+    expect(text(html)).toContain("Not open yet: lessons");
+    const toSignUp = [...html.matchAll(/<a [^>]*href="\/contractor-signup"[^>]*>([^<]*)</g)].map(([, words]) => words);
+    for (const words of toSignUp) expect(words).toMatch(/^Join free/i);
+  });
   test("reads in Spanish and leaves no placeholder open", async () => {
     const english = text(await markup(page.default));
     locale = "es";

@@ -50,6 +50,8 @@ test("mentoring takes four steps, is answered within 24–48 hours, and mentors 
   expect(text(html)).toContain("Mentors respond within 24–48 hours");
   expect(text(html)).toContain("10+ years of experience");
   expect(hrefs(html)).toContain("/community?tab=mentors");
+  expect(text(html)).toContain("Not open yet: mentors cannot be asked today.");
+  expect(text(html)).not.toContain("Apply to mentor");
   expect(hrefs(html)).toContain("/contractor-signup");
 });
 

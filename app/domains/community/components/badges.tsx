@@ -4,15 +4,17 @@ import { Progress } from "#app/ui/progress.tsx";
 import type { CommunityContent } from "#content/schemas/community.ts";
 import { m } from "#paraglide/messages.js";
 import { INK } from "./community-mark.tsx";
+import { NotOpenYet } from "./member-ways.tsx";
 import { PanelHead } from "./panel-head.tsx";
 import { tabPath } from "./ways.ts";
 
 type BadgesText = CommunityContent["badges"];
 const LIST = "all-badges";
 
-export const Badges = ({ text }: { text: BadgesText }) => (
+export const Badges = ({ text, signedIn }: { text: BadgesText; signedIn: boolean }) => (
   <>
     <PanelHead no="C-03" text={text} />
+    <NotOpenYet signedIn={signedIn} what={m.community_not_open_badges()} />
     <ul id={LIST} className="grid gap-x-14 border-t-[1.5px] border-ink lg:grid-cols-2">
       {text.items.map((badge) => (
         <BadgeRow key={badge.name} badge={badge} sample={text.sample} />

@@ -1,29 +1,25 @@
 import { Avatar } from "#app/ui/avatar.tsx";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import type { CommunityContent } from "#content/schemas/community.ts";
 import { m } from "#paraglide/messages.js";
 import { MENTOR_REPLY_HOURS, MENTOR_YEARS } from "../rules.ts";
+import { NotOpenYet, SignUpWay } from "./member-ways.tsx";
 import { PanelHead } from "./panel-head.tsx";
-import { wayIn } from "./ways.ts";
 
 type MentorsText = CommunityContent["mentors"];
 type Mentor = MentorsText["featured"]["items"][number];
 
-/** What a member can read about mentoring today, until questions can be sent. */
-const PROGRAM = "/mentorship";
-
 export function Mentors({ text, signedIn }: { text: MentorsText; signedIn: boolean }) {
   const { featured, byTrade, how, apply } = text;
-  const to = wayIn(signedIn, PROGRAM);
   return (
     <>
       <PanelHead no="C-05" note={text.sample} text={text} />
+      <NotOpenYet signedIn={signedIn} what={m.community_not_open_mentors()} />
       <section>
         <h3>{featured.title}</h3>
         <ul className="titleblock mt-4 grid lg:grid-cols-[5fr_4fr_4fr]">
           {featured.items.map((mentor) => (
-            <Featured key={mentor.name} mentor={mentor} to={to} />
+            <Featured key={mentor.name} mentor={mentor} signedIn={signedIn} />
           ))}
         </ul>
       </section>
@@ -32,7 +28,7 @@ export function Mentors({ text, signedIn }: { text: MentorsText; signedIn: boole
           <h3>{byTrade.title}</h3>
           <ul className="mt-4 border-t-[1.5px] border-ink">
             {byTrade.items.map((mentor) => (
-              <ByTrade key={mentor.name} mentor={mentor} to={to} />
+              <ByTrade key={mentor.name} mentor={mentor} signedIn={signedIn} />
             ))}
           </ul>
         </section>
@@ -65,16 +61,16 @@ export function Mentors({ text, signedIn }: { text: MentorsText; signedIn: boole
         </div>
         <div>
           <DimensionLine figureClass="text-3xl">{m.community_years({ n: `${MENTOR_YEARS}+` })}</DimensionLine>
-          <LinkButton to={to} className="mt-5">
+          <SignUpWay signedIn={signedIn} className="mt-5">
             {m.community_apply()}
-          </LinkButton>
+          </SignUpWay>
         </div>
       </section>
     </>
   );
 }
 
-const Featured = ({ mentor, to }: { mentor: Mentor; to: string }) => (
+const Featured = ({ mentor, signedIn }: { mentor: Mentor; signedIn: boolean }) => (
   <li className="flex flex-col border-line p-5 not-last:max-lg:border-b sm:p-6 lg:not-last:border-r">
     <div className="flex items-center gap-4">
       <Avatar name={mentor.name} size="md" />
@@ -87,17 +83,17 @@ const Featured = ({ mentor, to }: { mentor: Mentor; to: string }) => (
     </div>
     <p className="mt-4 flex-1">{mentor.specialty}</p>
     <div className="mt-5 flex flex-wrap gap-3">
-      <LinkButton to={to} size="sm">
+      <SignUpWay signedIn={signedIn} size="sm">
         {m.community_ask({ name: mentor.name.split(" ")[0] ?? mentor.name })}
-      </LinkButton>
-      <LinkButton to={to} size="sm" variant="quiet" aria-label={`${m.community_profile()}: ${mentor.name}`}>
+      </SignUpWay>
+      <SignUpWay signedIn={signedIn} size="sm" variant="quiet" aria-label={`${m.community_profile()}: ${mentor.name}`}>
         {m.community_profile()}
-      </LinkButton>
+      </SignUpWay>
     </div>
   </li>
 );
 
-const ByTrade = ({ mentor, to }: { mentor: Mentor; to: string }) => (
+const ByTrade = ({ mentor, signedIn }: { mentor: Mentor; signedIn: boolean }) => (
   <li className="grid grid-cols-[1fr_auto] items-center gap-x-6 border-b border-line py-3.5">
     <div>
       <h4>{mentor.trade}</h4>
@@ -105,8 +101,8 @@ const ByTrade = ({ mentor, to }: { mentor: Mentor; to: string }) => (
         {mentor.name}, {m.community_years({ n: mentor.years })} · {mentor.specialty}
       </p>
     </div>
-    <LinkButton to={to} size="sm" aria-label={`${m.community_connect()}: ${mentor.name}`}>
+    <SignUpWay signedIn={signedIn} size="sm" aria-label={`${m.community_connect()}: ${mentor.name}`}>
       {m.community_connect()}
-    </LinkButton>
+    </SignUpWay>
   </li>
 );

@@ -11,7 +11,7 @@ export default function Panel({ text, posts, signedIn, now }: Omit<CommunityPage
     <>
       {text.feed && <Feed text={text.feed} posts={posts} signedIn={signedIn} now={now} />}
       {text.participate && <Participate text={text.participate} signedIn={signedIn} />}
-      {text.badges && <Badges text={text.badges} />}
+      {text.badges && <Badges text={text.badges} signedIn={signedIn} />}
       {text.sessions && <Sessions text={text.sessions} signedIn={signedIn} />}
       {text.mentors && <Mentors text={text.mentors} signedIn={signedIn} />}
     </>

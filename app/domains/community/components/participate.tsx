@@ -1,28 +1,27 @@
 import { Link } from "react-router";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import type { CommunityContent } from "#content/schemas/community.ts";
 import { m } from "#paraglide/messages.js";
+import { NotOpenYet, SignUpWay } from "./member-ways.tsx";
 import { PanelHead } from "./panel-head.tsx";
-import { panelPath, wayIn } from "./ways.ts";
+import { SIGN_UP } from "./ways.ts";
 
 type Participation = CommunityContent["participate"];
 type Props = { text: Participation; signedIn: boolean };
 
-/** Where a member begins until posting has a place of its own. */
-const BEGIN: Record<Participation["starts"]["items"][number]["id"], string> = {
-  question: panelPath("feed"),
-  template: panelPath("feed"),
-  introduce: panelPath("feed"),
+type Start = Participation["starts"]["items"][number];
+
+/** Where a member begins; null where nothing can be begun yet. */
+const BEGIN: Record<Start["id"], string | null> = {
+  question: null,
+  template: null,
+  introduce: null,
   jobs: "/find-pro?tab=jobs",
 };
 
 export const Participate = ({ text, signedIn }: Props) => (
   <>
-    <PanelHead
-      no="C-02"
-      text={text}
-      action={<LinkButton to={wayIn(signedIn, panelPath("feed"))}>{m.community_start_post()}</LinkButton>}
-    />
+    <PanelHead no="C-02" text={text} action={<SignUpWay signedIn={signedIn}>{m.community_start_post()}</SignUpWay>} />
+    <NotOpenYet signedIn={signedIn} what={m.community_not_open_posts()} />
     <ol className="titleblock grid lg:grid-cols-[4fr_5fr_6fr]">
       {text.pillars.map(({ name, text: about }) => (
         <li key={name} className="border-line p-5 not-last:max-lg:border-b sm:p-6 lg:not-last:border-r">
@@ -68,21 +67,35 @@ export const Participate = ({ text, signedIn }: Props) => (
     <section className="mt-14">
       <h3>{text.starts.title}</h3>
       <ul className="mt-4 border-t-[1.5px] border-ink">
-        {text.starts.items.map(({ id, name, text: about }) => (
-          <li key={id} className="border-b border-line">
-            <Link
-              to={wayIn(signedIn, BEGIN[id])}
-              className="group grid min-h-16 content-center items-baseline gap-x-8 py-3 no-underline sm:grid-cols-[15rem_1fr_auto]"
-            >
-              <span className="font-display text-xl font-semibold group-hover:text-steel">{name}</span>
-              <span className="text-ink-soft">{about}</span>
-              <span aria-hidden="true" className="figure text-xl text-steel max-sm:hidden">
-                →
-              </span>
-            </Link>
+        {text.starts.items.map((start) => (
+          <li key={start.id} className="border-b border-line">
+            <StartingPoint start={start} to={signedIn ? BEGIN[start.id] : SIGN_UP} />
           </li>
         ))}
       </ul>
     </section>
   </>
 );
+
+const NAME = "font-display text-xl font-semibold";
+const ROW = "grid min-h-16 content-center items-baseline gap-x-8 py-3 sm:grid-cols-[15rem_1fr_auto]";
+
+function StartingPoint({ start: { name, text }, to }: { start: Start; to: string | null }) {
+  if (to === null)
+    return (
+      <p className={ROW}>
+        <span className={NAME}>{name}</span>
+        <span className="text-ink-soft">{text}</span>
+        <span className="note">{m.community_not_open()}</span>
+      </p>
+    );
+  return (
+    <Link to={to} className={`group ${ROW} no-underline`}>
+      <span className={`${NAME} group-hover:text-steel`}>{name}</span>
+      <span className="text-ink-soft">{text}</span>
+      <span aria-hidden="true" className="figure text-xl text-steel max-sm:hidden">
+        →
+      </span>
+    </Link>
+  );
+}

@@ -1,18 +1,14 @@
-import { LinkButton } from "#app/ui/link-button.tsx";
 import type { CommunityContent } from "#content/schemas/community.ts";
 import { m } from "#paraglide/messages.js";
+import { NotOpenYet, SignUpWay } from "./member-ways.tsx";
 import { PanelHead } from "./panel-head.tsx";
-import { wayIn } from "./ways.ts";
-
-/** The lessons a member can take today, until seats are kept. */
-const LESSONS = "/insights";
 
 export function Sessions({ text, signedIn }: { text: CommunityContent["sessions"]; signedIn: boolean }) {
   const { december, partners, recordings } = text;
-  const to = wayIn(signedIn, LESSONS);
   return (
     <>
       <PanelHead no="C-04" text={text} note={text.sample} />
+      <NotOpenYet signedIn={signedIn} what={m.community_not_open_sessions()} />
       <section>
         <h3>{december.title}</h3>
         <ul className="titleblock mt-4">
@@ -29,9 +25,13 @@ export function Sessions({ text, signedIn }: { text: CommunityContent["sessions"
                 <h4>{title}</h4>
                 <p className="text-ink-soft">{description}</p>
               </div>
-              <LinkButton to={to} aria-label={`${m.community_register()}: ${title}`} className="justify-self-start">
+              <SignUpWay
+                signedIn={signedIn}
+                aria-label={`${m.community_register()}: ${title}`}
+                className="justify-self-start"
+              >
                 {m.community_register()}
-              </LinkButton>
+              </SignUpWay>
             </li>
           ))}
         </ul>
@@ -47,9 +47,14 @@ export function Sessions({ text, signedIn }: { text: CommunityContent["sessions"
                 </p>
                 <h4 className="mt-1">{title}</h4>
                 <p className="measure mt-1 text-ink-soft">{description}</p>
-                <LinkButton to={to} size="sm" aria-label={`${m.community_seat()}: ${title}`} className="mt-3">
+                <SignUpWay
+                  signedIn={signedIn}
+                  size="sm"
+                  aria-label={`${m.community_seat()}: ${title}`}
+                  className="mt-3"
+                >
                   {m.community_seat()}
-                </LinkButton>
+                </SignUpWay>
               </li>
             ))}
           </ul>

@@ -8,6 +8,3 @@ export const tabPath = (tab: Tab): string => (tab === "feed" ? "/community" : `/
 /** A tab, brought into view. */
 export const panelPath = (tab: Tab): string => `${tabPath(tab)}#${PANEL}`;
 export const postPath = (id: string): string => `/community/posts/${id}`;
-
-/** Where a button leads that only members can use: a visitor signs up, a member goes to `member`. */
-export const wayIn = (signedIn: boolean, member: string): string => (signedIn ? member : SIGN_UP);

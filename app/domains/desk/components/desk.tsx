@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ToolsTile } from "#app/domains/integrations/components/tools-tile.tsx";
-import { SubFilesTile } from "#app/domains/subcontractors/components/sub-files-tile.tsx";
 import { TaxYearTileCard } from "#app/domains/taxes/components/tax-year-tile.tsx";
 import { WeatherTile } from "#app/domains/weather/components/weather-tile.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -45,9 +44,6 @@ export function Desk({ desk, children }: { desk: DeskData; children?: ReactNode 
             {work}
             {unread}
             <PapersCard desk={desk} />
-            <TileOf tile={tiles.subs} title={m.desk_papers_subs()} to="/account/documents/subcontractors">
-              {(files) => <SubFilesTile files={files} />}
-            </TileOf>
             <TileOf tile={tiles.tools} title={m.desk_tools_title()} to="/integrations">
               {(tools) => <ToolsTile tile={tools} />}
             </TileOf>

@@ -1,66 +1,118 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { SubFilesTile } from "#app/domains/subcontractors/components/sub-files-tile.tsx";
+import { StateSheet } from "#app/domains/verification/components/state-sheet.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { lifeOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
+import { PAPER_TABS, type PaperTab } from "../input.ts";
+import type { Tile } from "../queries/tile.server.ts";
 import type { Desk } from "../queries.server.ts";
 
 const OWN = "/account/documents";
 
-/** Licenses & Insurance: the trust record, each own paper with its end, and the ways to the other two of its tabs. */
+const PAGE: Record<PaperTab, string> = {
+  documents: OWN,
+  subcontractors: `${OWN}/subcontractors`,
+  requirements: `${OWN}/requirements`,
+};
+const LABEL: Record<PaperTab, () => string> = {
+  documents: m.desk_papers_link,
+  subcontractors: m.desk_papers_subs,
+  requirements: m.desk_papers_requirements,
+};
+const PANEL = "papers-panel";
+
+/** Licenses & Insurance on the desk, in its three tabs: own documents, the subs' files, what the own state asks. */
 export function PapersCard({ desk }: { desk: Desk }) {
+  const { tab } = desk;
+  return (
+    <Card
+      title={m.desk_papers_title()}
+      level={2}
+      foot={
+        <Link to={PAGE[tab]} className="link">
+          {m.desk_papers_open({ tab: LABEL[tab]() })}
+        </Link>
+      }
+    >
+      <LinkTabs
+        label={m.desk_papers_title()}
+        panel={PANEL}
+        className="mb-5 max-sm:[&_a]:px-2 max-sm:[&_a]:text-base"
+        tabs={PAPER_TABS.map((id) => ({ to: `?papers=${id}`, label: LABEL[id](), active: id === tab }))}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={LABEL[tab]()}>
+        {tab === "documents" && <OwnPapers desk={desk} />}
+        {tab === "subcontractors" && (
+          <PartOf tile={desk.tiles?.subs}>{(files) => <SubFilesTile files={files} />}</PartOf>
+        )}
+        {tab === "requirements" && (
+          <PartOf tile={desk.tiles?.requirements}>
+            {({ rule, own, license, now }) =>
+              rule ? (
+                <StateSheet rule={rule} own={rule.id === own} license={license} now={now} />
+              ) : (
+                <p className="text-ink-soft">{m.verification_requirements_none()}</p>
+              )
+            }
+          </PartOf>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What a tab read, or that it could not be read just now; its page is linked below. */
+function PartOf<T>({ tile, children }: { tile: Tile<T> | null | undefined; children: (value: T) => ReactNode }) {
+  if (!tile) return null;
+  if (!tile.failed) return children(tile.value);
+  return (
+    <Alert tone="warning" title={m.desk_tile_failed()}>
+      {m.desk_tile_failed_why()}
+    </Alert>
+  );
+}
+
+/** The trust record, and each own paper with its end. */
+function OwnPapers({ desk }: { desk: Desk }) {
   const { trust, now, daysLeft } = desk;
   const papers = [
     { kind: m.desk_papers_license(), paper: trust.license },
     { kind: m.desk_papers_insurance(), paper: trust.insurance },
   ];
   return (
-    <Card
-      title={m.desk_papers_title()}
-      level={2}
-      foot={
-        <>
-          <Link to={OWN} className="link">
-            {m.desk_papers_link()}
-          </Link>
-          <Link to={`${OWN}/subcontractors`} className="link">
-            {m.desk_papers_subs()}
-          </Link>
-          <Link to={`${OWN}/requirements`} className="link">
-            {m.desk_papers_requirements()}
-          </Link>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <TrustStamp trust={trust} now={now} />
-          <p className="min-w-0 flex-1 basis-48 text-ink-soft">
-            {trust.status === "verified" && daysLeft !== null
-              ? m.desk_papers_days({ n: daysLeft })
-              : m.desk_papers_consequence()}
-          </p>
-        </div>
-        <ul className="border-t border-line">
-          {papers.map(({ kind, paper }) => (
-            <li
-              key={kind}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5"
-            >
-              <Link to={OWN} className="link">
-                {kind}
-              </Link>
-              <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-                {paper.expiresOn && m.desk_papers_until({ date: day(paper.expiresOn) })}
-                <PaperBadge validUntil={paper.validUntil} now={now} />
-              </span>
-            </li>
-          ))}
-        </ul>
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <TrustStamp trust={trust} now={now} />
+        <p className="min-w-0 flex-1 basis-48 text-ink-soft">
+          {trust.status === "verified" && daysLeft !== null
+            ? m.desk_papers_days({ n: daysLeft })
+            : m.desk_papers_consequence()}
+        </p>
       </div>
-    </Card>
+      <ul className="border-t border-line">
+        {papers.map(({ kind, paper }) => (
+          <li
+            key={kind}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5"
+          >
+            <Link to={OWN} className="link">
+              {kind}
+            </Link>
+            <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+              {paper.expiresOn && m.desk_papers_until({ date: day(paper.expiresOn) })}
+              <PaperBadge validUntil={paper.validUntil} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { applicationMail } from "#app/domains/financing/emails.tsx";
-import type { CheckRate } from "#app/domains/financing/input.ts";
+import type { SendApplication } from "#app/domains/financing/input.ts";
 import { sealed } from "#app/domains/financing/queries/sealed.server.ts";
 import { applicationToken } from "#app/domains/financing/queries/token.server.ts";
-import { CONSENT_VERSION, type Indication, indicate, keptUntil } from "#app/domains/financing/rules.ts";
+import { CONSENT_VERSION, keptUntil } from "#app/domains/financing/rules.ts";
 import { financingApplications } from "#app/domains/financing/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
@@ -15,19 +15,21 @@ const FROM_AN_ADDRESS = { points: 20, seconds: 3600 };
 /** So that nobody's mailbox is filled by somebody else. */
 const TO_A_MAILBOX = { points: 5, seconds: 24 * 3600 };
 
-export type Applied = { token: string; created: boolean; indication: Indication };
+export type Applied = { token: string; created: boolean };
 
 /**
- * Keeps a consented rate check and answers its indication. Income and score range are encrypted for the row, and the
+ * Keeps an application that its applicant asked us to keep; checking a rate alone keeps nothing. Income and score range are encrypted for the row, and the
  * mail to the applicant does not carry them or anything made from them. The same form sent twice is one application.
  * No credit bureau is asked. Throws `rate_limited`.
  */
-export async function checkRate(ctx: Ctx, { consent: _, requestKey, ...asked }: CheckRate): Promise<Applied> {
-  const indication = indicate(asked);
+export async function sendApplication(
+  ctx: Ctx,
+  { consent: _, keep: __, requestKey, ...asked }: SendApplication,
+): Promise<Applied> {
   const key = createHash("sha256")
     .update(JSON.stringify([requestKey ?? ctx.newId(), asked]))
     .digest("base64url");
-  const answer = (id: string, created: boolean) => ({ token: applicationToken(ctx, id), created, indication });
+  const answer = (id: string, created: boolean) => ({ token: applicationToken(ctx, id), created });
 
   const earlier = await sameForm(ctx, key);
   if (earlier) return answer(earlier, false);

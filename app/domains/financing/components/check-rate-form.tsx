@@ -8,7 +8,6 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { m } from "#paraglide/messages.js";
-import { KEPT_DAYS } from "../rules.ts";
 import { AboutYou, FormState, MoneyAndProject, TheHome } from "./check-rate-fields.tsx";
 import { calculatorPath } from "./use-loan.ts";
 
@@ -100,7 +99,7 @@ function Consent() {
       required
       defaultChecked={typed.consent === "on"}
       error={errors.consent}
-      label={m.financing_consent({ brand: BRAND.name, days: KEPT_DAYS })}
+      label={m.financing_consent({ brand: BRAND.name })}
     />
   );
 }

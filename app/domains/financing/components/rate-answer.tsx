@@ -1,5 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
+import { BRAND } from "#app/infra/brand.ts";
+import type { ErrorBody } from "#app/infra/errors.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { dollars } from "#app/ui/money.tsx";
@@ -14,7 +19,12 @@ export type Answer = {
   months: number;
   projectType: ProjectType;
   email: string;
-  token: string;
+  /** What was typed, to be sent as it was read. */
+  form: Record<string, string>;
+  /** The key to the application's own page, once it is kept. */
+  token?: string;
+  /** Why it could not be sent. */
+  refused?: ErrorBody;
 };
 
 const LOWEST = BANDS.unsure.from;
@@ -22,10 +32,11 @@ const HIGHEST = BANDS.unsure.to;
 
 /** What a rate check answers: the band on its scale, the payment, what it is worth, and what happens next. */
 export default function RateAnswer({ answer }: { answer: Answer }) {
-  const { indication, amount, months, projectType, email, token } = answer;
+  const { indication, amount, months, projectType, email, token, refused } = answer;
   const { band, least, most, shareOfIncome } = indication;
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const next = useRef<HTMLHeadingElement>(null);
+  useEffect(() => (token ? next : title).current?.focus(), [token]);
   const cells = [
     [m.financing_answer_amount(), m.financing_answer_amount_value({ amount: dollars(amount), months })],
     [m.financing_answer_project(), projectName(projectType)],
@@ -64,31 +75,74 @@ export default function RateAnswer({ answer }: { answer: Answer }) {
           {band.to === HIGHEST && band.from > LOWEST && <p className="mt-2">{m.financing_answer_poor()}</p>}
         </div>
       </div>
-      <h3 className="mt-8 text-2xl!">{m.financing_answer_next_title()}</h3>
+      <h3 ref={next} tabIndex={-1} className="mt-8 text-2xl! outline-none">
+        {token ? m.financing_answer_next_title() : m.financing_answer_send_title()}
+      </h3>
       <ol className="mt-3">
-        {[
-          m.financing_answer_next_1(),
-          m.financing_answer_next_2({ email }),
-          m.financing_answer_next_3({ days: KEPT_DAYS }),
-        ].map((step, i) => (
+        {(token
+          ? [
+              m.financing_answer_next_1(),
+              m.financing_answer_next_2({ email }),
+              m.financing_answer_next_3({ days: KEPT_DAYS }),
+            ]
+          : [m.financing_answer_send_1(), m.financing_answer_send_2({ days: KEPT_DAYS })]
+        ).map((step, i) => (
           <li key={step} className="flex items-baseline gap-4 border-b border-line py-2.5">
             <span className="figure w-5 flex-none text-2xl text-signal-deep">{i + 1}</span>
             <span className="min-w-0 break-words">{step}</span>
           </li>
         ))}
       </ol>
+      {!token && <SendForm answer={answer} refused={refused} />}
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <LinkButton to="/find-pro" variant="primary" wide="phone">
+        <LinkButton to="/find-pro" variant={token ? "primary" : "secondary"} wide="phone">
           {m.financing_answer_find()}
         </LinkButton>
-        <Link to={`/financing/applications/${token}`} className="link">
-          {m.financing_answer_see()}
-        </Link>
+        {token && (
+          <Link to={`/financing/applications/${token}`} className="link">
+            {m.financing_answer_see()}
+          </Link>
+        )}
         <Link to={calculatorPath(amount, months)} reloadDocument className="link">
           {m.financing_answer_again()}
         </Link>
       </div>
     </div>
+  );
+}
+
+/** Asks us to keep the application and to come back to the applicant; nothing was kept before. */
+function SendForm({ answer: { form, amount, months }, refused }: { answer: Answer; refused?: ErrorBody | undefined }) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" action={`${calculatorPath(amount, months)}#check`} preventScrollReset className="mt-4">
+      {Object.entries(form).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {refused && (
+        <Alert tone="danger" live title={m.financing_failed_title()} className="mb-4">
+          {refused.message.replace(/^[^:]{1,40}: /, "")}
+        </Alert>
+      )}
+      <Checkbox
+        name="keep"
+        required
+        error={refused?.fields?.keep}
+        label={m.financing_keep({ brand: BRAND.name, days: KEPT_DAYS })}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="send"
+        variant="primary"
+        wide="phone"
+        busy={busy}
+        busyLabel={m.financing_keeping()}
+        className="mt-3"
+      >
+        {m.financing_send_application()}
+      </Button>
+    </Form>
   );
 }
 

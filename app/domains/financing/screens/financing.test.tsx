@@ -119,7 +119,7 @@ const answer = (creditRange: "good" | "poor"): Answer => ({
   months: 60,
   projectType: "roofing",
   email: "dana@sample.test",
-  token: "t",
+  form: { firstName: "Dana", annualIncome: "84000" },
 });
 
 test("FIN-27 the answer is the band and the payment, called indicative, with what happens next", async () => {
@@ -127,10 +127,21 @@ test("FIN-27 the answer is the band and the payment, called indicative, with wha
   expect(html).toContain("8.99% to 13.99% APR");
   expect(html).toContain("$311.30 to $348.95 a month");
   expect(html).toContain("not an approval and not an offer");
-  expect(html).toContain("Nothing was sent to a lender or a credit bureau.");
+  expect(html).toContain("Nothing of it is kept, and nothing was sent to a lender or a credit bureau.");
+  expect(html).toMatch(/type="hidden" name="annualIncome" value="84000"/);
+  expect(html).toMatch(/<button[^>]*value="send"[^>]*>Send my application<\/button>/);
+  expect(html).not.toContain("See or delete the application");
   expect(html).toContain("up to 5%");
   expect(html).not.toContain("Some lenders do not lend");
   expect(await page({ answer: answer("poor") })).toContain("Some lenders do not lend in this range.");
+});
+
+test("FIN-27 a sent application says what is kept and how to delete it", async () => {
+  const html = await page({ answer: { ...answer("good"), token: "t" } });
+  expect(html).toContain("Your application is kept.");
+  expect(html).toContain("We wrote to dana@sample.test");
+  expect(html).toContain('href="/financing/applications/t"');
+  expect(html).not.toContain("Send my application");
 });
 
 test("the page is whole in Spanish", async () => {

@@ -1,19 +1,21 @@
-import { Suspense } from "react";
-import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { Suspense, useState } from "react";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
+import { errorBody, statusOf } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { asRefusal } from "#app/infra/refusal.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { addressOf, seo } from "#app/infra/seo.ts";
 import { dollars } from "#app/ui/money.tsx";
 import { whenTouched } from "#app/ui/when-touched.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { checkRate } from "../commands/apply.server.ts";
+import { sendApplication } from "../commands/apply.server.ts";
 import type { Answer } from "../components/rate-answer.tsx";
-import { CheckRate } from "../input.ts";
+import { CheckRate, SendApplication } from "../input.ts";
 import { visitorOf } from "../queries/visitor.server.ts";
-import { AMOUNT, APPLICATION_MINUTES, aprText, EXAMPLE_APR, settle, TERM } from "../rules.ts";
+import { AMOUNT, APPLICATION_MINUTES, aprText, EXAMPLE_APR, indicate, settle, TERM } from "../rules.ts";
 import type { Route } from "./+types/financing";
 
 const Sheets = whenTouched(() => import("../components/financing-sheets.tsx"));
@@ -54,10 +56,25 @@ export const loader = page(async ({ ctx, url }) => ({
 }));
 
 export const action = act(async ({ ctx, form }) => {
-  const asked = parseInput(CheckRate, formValues(form));
-  const { token, indication } = await checkRate(ctx, asked);
+  const values = formValues(form);
+  const asked = parseInput(CheckRate, values);
   const { amount, months, projectType, email } = asked;
-  return { answer: { token, indication, amount, months, projectType, email } satisfies Answer };
+  const typed = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const answer: Answer = {
+    indication: indicate(asked),
+    ...{ amount, months, projectType, email },
+    form: Object.fromEntries(typed),
+  };
+  if (form.get("intent") !== "send") return { answer };
+  try {
+    const { token } = await sendApplication(ctx, parseInput(SendApplication, values));
+    return { answer: { ...answer, token } };
+  } catch (error) {
+    // The band stays on the page with what was refused.
+    const refusal = asRefusal(error);
+    if (!refusal) throw error;
+    return data({ answer: { ...answer, refused: errorBody(refusal) } }, { status: statusOf(refusal.kind) });
+  }
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
@@ -68,9 +85,13 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
 
 export default function FinancingScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { requestKey, today, known, company, start } = loaderData;
-  const answer = actionData && "answer" in actionData ? actionData.answer : null;
+  const fresh: Answer | null = actionData && "answer" in actionData ? actionData.answer : null;
+  const [seen, setSeen] = useState(fresh);
+  if (fresh && fresh !== seen) setSeen(fresh);
   const error = actionData && "error" in actionData ? actionData.error : null;
   const typed = actionData && "typed" in actionData ? actionData.typed : {};
+  // Sending without a connection answers an error alone: the band that was seen stays, to send again.
+  const answer = fresh ?? (seen && error ? { ...seen, refused: error } : seen);
   return (
     <Suspense>
       <Sheets {...{ requestKey, today, company, start, answer, error }} known={{ ...known, ...typed }} />

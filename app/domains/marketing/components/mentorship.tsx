@@ -25,6 +25,7 @@ export default function MentorshipPage() {
           <div className="col-span-full lg:col-span-7">
             <h1>{content.title}</h1>
             <p className="measure mt-5 text-lg text-ink-soft">{content.intro}</p>
+            <p className="measure mt-4 border-l-2 border-signal-deep pl-4">{m.marketing_mentorship_not_open()}</p>
             <div className="mt-7 flex flex-wrap gap-3">
               <LinkButton to={MENTORS} variant="primary" size="lg">
                 {m.marketing_mentorship_meet()}
@@ -129,8 +130,6 @@ const Mentors = ({ content }: { content: Mentorship["mentors"] }) => (
         </div>
       ))}
     </div>
-    <LinkButton to={MENTORS} className="mt-6">
-      {m.marketing_mentorship_apply()}
-    </LinkButton>
+    <p className="mt-6 font-[620]">{m.marketing_mentorship_apply_later()}</p>
   </Section>
 );

@@ -5,6 +5,7 @@ import { hasHint } from "#app/domains/auth/cookies.server.ts";
 import { askSecondFactor } from "#app/domains/auth/queries/guard.server.ts";
 import { Desk } from "#app/domains/desk/components/desk.tsx";
 import { WorkShell } from "#app/domains/desk/components/work-shell.tsx";
+import { paperTabOf } from "#app/domains/desk/input.ts";
 import { deskOf } from "#app/domains/desk/queries.server.ts";
 import { PRIVATE, page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
@@ -24,7 +25,7 @@ export const loader = page(async ({ ctx, url, request }) => {
   if (!preview) await askSecondFactor(ctx, request);
   const member = ctx.actor && !preview;
   const shown = {
-    desk: member ? await deskOf(ctx) : null,
+    desk: member ? await deskOf(ctx, paperTabOf(url.searchParams)) : null,
     /** A member whose page cookie has ended: their session is renewed before anything is shown. */
     returning: !ctx.actor && !preview && hasHint(request.headers.get("cookie")),
     sample: previewState(url.searchParams, Number.parseInt(ctx.newId().slice(0, 4), 16)),

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import { Link } from "react-router";
-import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { SubFilesTile as Figures } from "../queries/tile.server.ts";
@@ -21,25 +20,16 @@ export function SubFilesTile({ files }: { files: Figures }) {
   ];
   if (!files.subs)
     return (
-      <Card title={m.verification_tab_subcontractors()} level={2}>
+      <div>
         <p className="measure text-ink-soft">{m.subcontractors_empty_body()}</p>
         <LinkButton to={`${LIST}/ask`} size="sm" className="mt-4">
           {m.subcontractors_ask_action()}
         </LinkButton>
-      </Card>
+      </div>
     );
   return (
-    <Card
-      title={m.verification_tab_subcontractors()}
-      level={2}
-      flush
-      foot={
-        <Link to={LIST} className="link">
-          {m.subcontractors_tile_all({ papers: files.asked, subs: files.subs })}
-        </Link>
-      }
-    >
-      <ul className="cells grid-cols-3 border-t border-line">
+    <div className="grid gap-4">
+      <ul className="cells grid-cols-3 border border-line">
         {cells.map((cell) => (
           <li key={cell.to} className="cell relative hover:bg-sunk">
             <Link to={cell.to} className="note no-underline after:absolute after:inset-0">
@@ -49,6 +39,11 @@ export function SubFilesTile({ files }: { files: Figures }) {
           </li>
         ))}
       </ul>
-    </Card>
+      <p>
+        <Link to={LIST} className="link">
+          {m.subcontractors_tile_all({ papers: files.asked, subs: files.subs })}
+        </Link>
+      </p>
+    </div>
   );
 }
