@@ -135,3 +135,18 @@ $$;
 --> statement-breakpoint
 -- Refreshing rewrites a session's row: room on its page keeps the indexes out of it.
 ALTER TABLE sessions SET (fillfactor = 80);
+--> statement-breakpoint
+-- An address that an account has left goes to nobody else while its mailbox may still take the change back.
+CREATE OR REPLACE FUNCTION hold_left_address() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM account_undos u WHERE u.email = NEW.email AND u.kind = 'email' AND u.mailed
+      AND u.used_at IS NULL AND u.expires_at > now() AND u.user_id <> NEW.id) THEN
+    RAISE unique_violation USING CONSTRAINT = 'users_email_key', TABLE = 'users',
+      MESSAGE = 'the address is held for the account that left it';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER users_left_address BEFORE INSERT OR UPDATE OF email ON users
+  FOR EACH ROW WHEN (NEW.email IS NOT NULL) EXECUTE FUNCTION hold_left_address();

@@ -40,7 +40,8 @@ export async function aMember(
   const session = await inTransaction(now, (tx) => openSession(tx, user.userId, method));
   const then = new Date(now.now.getTime() - age);
   const amr = [{ method, timestamp: Math.floor(then.getTime() / 1000) }];
-  if (age) await ctx.db.update(sessions).set({ createdAt: then, amr }).where(eq(sessions.userId, user.userId));
+  if (age)
+    await ctx.db.update(sessions).set({ createdAt: then, provenAt: then, amr }).where(eq(sessions.userId, user.userId));
   return { ...user, token: session.access_token, refreshToken: session.refresh_token };
 }
 

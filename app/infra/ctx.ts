@@ -31,6 +31,10 @@ export type AccountParts = {
   exportOf(ctx: Ctx, userId: string): Promise<Record<string, unknown>>;
   /** In the transaction that deletes the account: what is theirs alone goes, what others rely on stays without the person. */
   erase(tx: Ctx, userId: string): Promise<void>;
+  /** Ends what acts as the member without a session, their access tokens; gives how many there were. */
+  endKeys(tx: Ctx, userId: string): Promise<number>;
+  /** How many of those a member has. */
+  countKeys(ctx: Ctx, userId: string): Promise<number>;
 };
 
 /** What the process owns: opened once at boot, shared by every request and job. */

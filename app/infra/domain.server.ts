@@ -35,6 +35,11 @@ export type AccountPart = {
   exports: Readonly<Record<string, (ctx: Ctx, userId: string) => Promise<unknown>>>;
   /** In the transaction that deletes the account: what is theirs alone goes, what others rely on stays without the person. */
   erase(tx: Ctx, userId: string): Promise<void>;
+  /** What acts as a member without a session: `end` ends all of it, both say how many there were. */
+  keys?: {
+    end(tx: Ctx, userId: string): Promise<number>;
+    count(ctx: Ctx, userId: string): Promise<number>;
+  };
   /** Tables with an owner that are not in the copy, and why. */
   notExported?: Readonly<Record<string, string>>;
   /** Tables with an owner whose rows stay as they are, and why. */

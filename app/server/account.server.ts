@@ -13,4 +13,14 @@ export const accountParts: AccountParts = {
   async erase(tx, userId) {
     for (const { account } of domains.toReversed()) await account?.erase(tx, userId);
   },
+  async endKeys(tx, userId) {
+    let ended = 0;
+    for (const { account } of domains) ended += (await account?.keys?.end(tx, userId)) ?? 0;
+    return ended;
+  },
+  async countKeys(ctx, userId) {
+    let held = 0;
+    for (const { account } of domains) held += (await account?.keys?.count(ctx, userId)) ?? 0;
+    return held;
+  },
 };

@@ -30,6 +30,7 @@ const OPEN: Record<string, string> = {
   "POST /auth": "signs in anew",
   "POST /login": "signs in anew",
   "POST /auth/forgot": "asks for no session",
+  "POST /auth/undo": "the mailed token is the proof",
   "POST /unsubscribe/:token": "mail programs post here; the address is the proof and no cookie counts",
   "POST /auth/confirm": "the mailed token is the proof",
 };

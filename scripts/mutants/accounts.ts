@@ -54,7 +54,7 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
   mutant(
     "an old session needs no fresh proof",
     "commands/change-password",
-    [["const needsNonce = env.AUTH_REAUTHENTICATION && ", "const needsNonce = false && "]],
+    [["(env.AUTH_REAUTHENTICATION && needsReauthentication(session, ctx.now))", "false"]],
     "api/user",
   ),
   mutant(

@@ -19,6 +19,7 @@ export const auth: Domain = {
       oneTimeTokens: "secrets of links under way",
       flowStates: "sign-ins under way",
       backupCodes: "secrets",
+      accountUndos: "what takes a change back within a week: secrets, and copies of what the rest shows",
     },
   },
   sealed: [

@@ -76,6 +76,10 @@ const PaperCode = z
 
 /** The forms of the account pages and of what leads back into an account. */
 export const EmailForm = z.object({ email: Email });
+/** A change that may take a proof with it: the current password, or the digits of a mail. */
+const Proof = { current_password: optional(z.string()), code: optional(Digits) };
+export const ProofForm = z.object(Proof);
+export const ChangeEmailForm = EmailForm.extend(Proof);
 export const CodeForm = z.object({ code: Digits });
 export const PaperCodeForm = z.object({ code: PaperCode });
 export const NameForm = z.object({ full_name: FullName });
@@ -88,7 +92,13 @@ export const FactorNameForm = z.object({
     .max(FACTOR_NAME_MAX, { error: () => m.auth_account_factor_name_missing() }),
 });
 export const newPasswordForm = (min?: number) =>
-  z.object({ password: newPassword(min), current_password: optional(z.string()), code: optional(Digits) });
+  z.object({
+    password: newPassword(min),
+    ...Proof,
+    /** Set by the form that asks whether access tokens end too; a box that is not ticked sends nothing. */
+    asks_access: optional(z.string()),
+    end_access: optional(z.string()),
+  });
 
 export const SignInForm = z.object({
   email: Email,

@@ -6,6 +6,7 @@ import { users } from "./tables/users.server.ts";
 
 export * from "./tables/factors.server.ts";
 export * from "./tables/flows.server.ts";
+export * from "./tables/undos.server.ts";
 export * from "./tables/users.server.ts";
 
 /** The person behind an account. `id` is the user id. */
@@ -81,6 +82,8 @@ export const sessions = pgTable(
     /** The factor that raised it to aal2; backup codes leave none. */
     factorId: uuid("factor_id"),
     notAfter: at("not_after"),
+    /** When its user last proved who they are: the sign-in, or a password or mailed code given again. */
+    provenAt: at("proven_at"),
     userAgent: text("user_agent"),
     ip: text(),
     createdAt: at("created_at").notNull(),

@@ -1,8 +1,10 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { developersApi } from "./api.server.ts";
 import { eraseDevelopers } from "./commands/erase-account.server.ts";
+import { endTokens } from "./commands/revoke-token.server.ts";
 import { SWEEP_API, sweepApi } from "./commands/sweep.server.ts";
 import { exportDevelopers } from "./queries/export-account.server.ts";
+import { countTokens } from "./queries/tokens.server.ts";
 import { API_PATH } from "./rules/address.ts";
 
 export const developers: Domain = {
@@ -11,5 +13,9 @@ export const developers: Domain = {
   api: { [API_PATH]: developersApi },
   jobs: { [SWEEP_API]: sweepApi },
   schedule: [{ name: SWEEP_API, cron: "25 * * * *" }],
-  account: { exports: { developers: exportDevelopers }, erase: eraseDevelopers },
+  account: {
+    exports: { developers: exportDevelopers },
+    erase: eraseDevelopers,
+    keys: { end: endTokens, count: countTokens },
+  },
 };

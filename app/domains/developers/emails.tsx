@@ -1,3 +1,4 @@
+import { notYou, undoAction } from "#app/domains/auth/emails/undo.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { letter } from "#app/infra/mail/letter.ts";
@@ -5,11 +6,15 @@ import type { Mail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { Scope } from "./rules/scopes.ts";
 
-/** Tells the owner that something can act as them from now on, without the token; `page` shows and revokes tokens. */
+/**
+ * Tells the owner that something can act as them from now on, without the token; `page` shows and revokes tokens, `undo`
+ * takes it back without a session.
+ */
 export const tokenMadeMail = (
   to: string,
   { name, scopes, expiresAt }: { name: string; scopes: readonly Scope[]; expiresAt: Date },
   page: string,
+  undo: string | null,
 ): Mail => ({
   to,
   ...letter({
@@ -17,8 +22,8 @@ export const tokenMadeMail = (
     paragraphs: [
       m.developers_mail_body({ name, date: day(expiresAt) }),
       m.developers_mail_scopes({ scopes: scopes.join(", ") }),
-      m.developers_mail_not_you(),
+      ...notYou(undo, m.developers_mail_not_you()),
     ],
-    action: { label: m.developers_mail_button(), url: page },
+    action: undoAction(undo, { label: m.developers_mail_button(), url: page }),
   }),
 });

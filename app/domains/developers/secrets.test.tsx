@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect } from "vitest";
-import { aMember } from "#app/domains/auth/fixtures.ts";
+import { aMember, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Log } from "#app/infra/log.server.ts";
 import { ctxKey } from "#app/infra/page.server.ts";
@@ -49,7 +49,13 @@ const made = (answer: unknown): string => {
   return token.token;
 };
 
-const FORM = { intent: "make", name: "Sample tool", "scopes[]": "jobs:read", days: "90" };
+const FORM = {
+  intent: "make",
+  name: "Sample tool",
+  "scopes[]": "jobs:read",
+  days: "90",
+  password: SAMPLE_PASSWORD,
+};
 
 test("the page shows a new token in the one answer that made it, and in no page after it", async ({ ctx }) => {
   const { me } = await aMember(ctx);

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
+import { describe, expect } from "vitest";
+import { undoChange } from "#app/domains/auth/commands/changes/undo-change.server.ts";
+import { updateUser } from "#app/domains/auth/commands/update-user.server.ts";
 import { aMember, aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
+import { sessionWithOwner } from "#app/domains/auth/queries/session.server.ts";
 import { sessions, users } from "#app/domains/auth/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -23,7 +26,7 @@ import { personalAccessTokens } from "./tables.server.ts";
 const DAY_MS = 24 * 3600 * 1000;
 const form = (more: object = {}) =>
   parseInput(NewToken, { name: "  Invoice   sheet ", scopes: ["jobs:write", "jobs:read"], days: "30", ...more });
-const make = (me: Ctx, proof = {}) => makeToken(me, form(), proof);
+const make = (me: Ctx, proof: object = { password: SAMPLE_PASSWORD }) => makeToken(me, form(), proof);
 
 test("a new token is shown once, kept as a hash, and told to its owner by mail without it", async ({ ctx }) => {
   const { me, email } = await aMember(ctx);
@@ -69,36 +72,81 @@ test("an account with a second factor makes tokens only after it was given", asy
   await expect(make(me)).resolves.toMatchObject({ name: "Invoice sheet" });
 });
 
-test("a day after signing in a token takes the password, and wrong ones are counted", async ({ ctx }) => {
+test("however young the session, a token takes the password, and wrong ones are counted", async ({ ctx }) => {
   const { me } = await aMember(ctx);
-  const later = at(me, DAY_MS + 60_000);
-  await expect(proofNeeded(me)).resolves.toBe("none");
-  await expect(proofNeeded(later)).resolves.toBe("password");
-  await expect(make(later)).rejects.toMatchObject({
+  await expect(proofNeeded(me)).resolves.toBe("password");
+  await expect(make(me, {})).rejects.toMatchObject({
     code: "current_password_required",
     fields: { password: expect.any(String) },
   });
-  await expect(make(later, { password: "not-this-one" })).rejects.toMatchObject({ code: "current_password_invalid" });
-  await expect(make(later, { password: SAMPLE_PASSWORD })).resolves.toMatchObject({ name: "Invoice sheet" });
-  for (let n = 0; n < 10; n++) await make(later, { password: "guess" }).catch(() => {});
-  await expect(make(later, { password: SAMPLE_PASSWORD })).rejects.toMatchObject({ kind: "rate_limited" });
+  await expect(make(me, { password: "not-this-one" })).rejects.toMatchObject({ code: "current_password_invalid" });
+  await expect(make(me)).resolves.toMatchObject({ name: "Invoice sheet" });
+  for (let n = 0; n < 10; n++) await make(me, { password: "guess" }).catch(() => {});
+  await expect(make(me)).rejects.toMatchObject({ kind: "rate_limited" });
+});
+
+test("an address that nobody confirmed makes no tokens", async ({ ctx }) => {
+  const { me, userId } = await aMember(ctx);
+  const set = { emailConfirmedAt: null, phone: "15125550100", phoneConfirmedAt: ctx.now };
+  await ctx.db.update(users).set(set).where(eq(users.id, userId));
+  await expect(make(me)).rejects.toMatchObject({ kind: "forbidden", code: "email_not_confirmed" });
+});
+
+describe("with a new password", () => {
+  const change = async (me: Ctx, more: object) => {
+    const row = await sessionWithOwner(me, me.actor?.sessionId ?? "");
+    return updateUser(me, row as never, { password: "plumb-and-level", redirectTo: "", ...more });
+  };
+  const states = async (me: Ctx) => (await myTokens(me)).map(({ state }) => state);
+
+  test("all tokens end, unless their owner keeps them", async ({ ctx }) => {
+    for (const [endKeys, state] of [
+      [undefined, "revoked"],
+      [true, "revoked"],
+      [false, "live"],
+    ] as const) {
+      const { me, userId, password } = await aMember(ctx);
+      await aToken(ctx, userId);
+      await change(me, { currentPassword: password, endKeys });
+      await expect(states(me)).resolves.toEqual([state]);
+    }
+  });
+
+  test("after a recovery all of them end, whatever the form says, and nobody else's", async ({ ctx }) => {
+    const [mine, other] = [await aMember(ctx), await aMember(ctx)];
+    for (const { userId } of [mine, other]) await aToken(ctx, userId);
+    const amr = [{ method: "recovery", timestamp: Math.floor(ctx.now.getTime() / 1000) }];
+    await ctx.db.update(sessions).set({ amr }).where(eq(sessions.userId, mine.userId));
+    await change(mine.me, { endKeys: false });
+    await expect(states(mine.me)).resolves.toEqual(["revoked"]);
+    await expect(states(other.me)).resolves.toEqual(["live"]);
+  });
+});
+
+test("the mail about a new token takes it back", async ({ ctx }) => {
+  const { me, email } = await aMember(ctx);
+  await make(me);
+  await drain(ctx);
+  const link = /undo\?token=([\w-]{43})/.exec(outbox(ctx).find(({ to }) => to === email)?.text ?? "")?.[1] ?? "";
+  await undoChange(ctx, link);
+  await expect(myTokens(me)).resolves.toMatchObject([{ state: "revoked" }]);
 });
 
 test("an account without a password proves itself with a mailed code, once", async ({ ctx }) => {
   const { me, userId, email } = await aMember(ctx);
   await ctx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
-  const later = at(me, DAY_MS + 60_000);
-  await expect(make(later)).rejects.toMatchObject({
+  await expect(proofNeeded(me)).resolves.toBe("code");
+  await expect(make(me, {})).rejects.toMatchObject({
     code: "reauthentication_needed",
     fields: { code: expect.any(String) },
   });
-  await mailProof(later);
-  await drain(later);
+  await mailProof(me);
+  await drain(me);
   const mail = outbox(ctx).find(({ to }) => to === email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
-  await expect(make(later, { code: "000000" })).rejects.toMatchObject({ code: "reauthentication_not_valid" });
-  await expect(make(later, { code })).resolves.toMatchObject({ name: "Invoice sheet" });
-  await expect(make(later, { code })).rejects.toMatchObject({ code: "reauthentication_not_valid" });
+  await expect(make(me, { code: "000000" })).rejects.toMatchObject({ code: "reauthentication_not_valid" });
+  await expect(make(me, { code })).resolves.toMatchObject({ name: "Invoice sheet" });
+  await expect(make(me, { code })).rejects.toMatchObject({ code: "reauthentication_not_valid" });
 });
 
 test(`a member holds at most ${TOKENS_MAX} live tokens; dead ones do not count`, async ({ ctx }) => {

@@ -3,6 +3,7 @@ import { limitHere } from "#app/infra/rate-limit.server.ts";
 import { requireFreshAal } from "../commands/factors/require-fresh-aal.server.ts";
 import { type Beginning, beginFlow } from "../commands/flows/begin-flow.server.ts";
 import { requireLinking } from "../commands/identities/link-identity.server.ts";
+import { requireRecentProof } from "../commands/require-proof.server.ts";
 import { flowCookie, readFlowCookie } from "../cookies.server.ts";
 import { FLOW_BUCKET } from "../rules/flow.ts";
 import { challengeIn, requireBearer } from "./request.server.ts";
@@ -32,6 +33,7 @@ export async function getLinkAuthorize(c: AppContext) {
   const { ctx } = c.var;
   requireLinking(ctx);
   await requireFreshAal(ctx, row);
+  requireRecentProof(ctx, row.session);
   const url = await begin(c, { userId: row.user.id, sessionId: row.session.id });
   return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
 }

@@ -7,6 +7,7 @@ import { requireFreshAal } from "../commands/factors/require-fresh-aal.server.ts
 import { exchangeCode } from "../commands/flows/exchange-code.server.ts";
 import { requireLinking } from "../commands/identities/link-identity.server.ts";
 import { linkByIdToken, signInByIdToken } from "../commands/identities/use-id-token.server.ts";
+import { requireRecentProof } from "../commands/require-proof.server.ts";
 import { OAuthError } from "./errors.server.ts";
 import { answerSession, captchaIn, GotrueMeta, readBody, requireBearer } from "./request.server.ts";
 
@@ -59,6 +60,7 @@ export async function byIdToken(c: AppContext) {
   const row = await requireBearer(c);
   requireLinking(ctx);
   await requireFreshAal(ctx, row);
+  requireRecentProof(ctx, row.session);
   const own = { userId: row.user.id, sessionId: row.session.id };
   return answerSession(c, await linkByIdToken(ctx, asked, own).catch(inOAuthShape));
 }

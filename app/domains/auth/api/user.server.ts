@@ -19,6 +19,7 @@ const UserBody = PkcePair.extend({
   password: Given,
   current_password: Given,
   nonce: Given,
+  end_access_tokens: z.boolean().nullish(),
   data: Data,
   app_metadata: Data,
 });
@@ -34,13 +35,14 @@ export async function putUser(c: AppContext) {
   const { ctx } = c.var;
   const row = await requireBearer(c);
   await limitHere(ctx, "auth-account", ctx.ip, ACCOUNT_BUCKET);
-  const { current_password, data, app_metadata, ...body } = await readBody(c, UserBody);
+  const { current_password, data, app_metadata, end_access_tokens, ...body } = await readBody(c, UserBody);
   const user = await updateUser(ctx, row, {
     email: body.email ?? undefined,
     phone: body.phone ?? undefined,
     password: body.password ?? undefined,
     currentPassword: current_password ?? undefined,
     nonce: body.nonce ?? undefined,
+    endKeys: end_access_tokens ?? undefined,
     data: data ?? undefined,
     appMetadata: app_metadata ?? undefined,
     redirectTo: allowedRedirect(ctx.services.env, c.req.query("redirect_to")),

@@ -283,7 +283,7 @@ describe("reauthentication", () => {
 
   test("a code of another kind is worth nothing", async ({ ctx }) => {
     const { email, password, token } = await aMember(ctx, old);
-    await put(ctx, token, { email: "next.sample@sample.test" });
+    await put(ctx, token, { email: "next.sample@sample.test", current_password: password });
     const other = codeIn((await mailsTo(ctx, email)).at(-1));
     expect(await put(ctx, token, { password: NEW, current_password: password, nonce: other })).toMatchObject({
       status: 422,

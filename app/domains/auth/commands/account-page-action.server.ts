@@ -1,26 +1,19 @@
 import type { Ctx } from "#app/infra/ctx.ts";
-import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
-import { formValues, parseInput } from "#app/infra/form.ts";
+import { AppError, invalid } from "#app/infra/errors.ts";
+import { formValues, parseInput, typedValues } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
-import { requireActor } from "../access.ts";
-import { EmailForm, NameForm, newPasswordForm, PhoneForm } from "../input.ts";
+import { ChangeEmailForm, NameForm, newPasswordForm, PhoneForm } from "../input.ts";
 import { myAccount } from "../queries/my-account.server.ts";
-import { sessionWithOwner } from "../queries/session.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { endOtherSession, endSession } from "./end-session.server.ts";
 import { removeFactor } from "./factors/remove-factor.server.ts";
 import { requireLinking } from "./identities/link-identity.server.ts";
 import { unlinkIdentity } from "./identities/unlink-identity.server.ts";
+import { besideProof } from "./prove-action.server.ts";
 import { reauthenticate } from "./reauthenticate.server.ts";
+import { ownRow } from "./require-proof.server.ts";
 import { idIn } from "./second-factor-action.server.ts";
 import { type UserUpdate, updateUser } from "./update-user.server.ts";
-
-/** The living session behind a page's form. */
-async function ownRow(ctx: Ctx) {
-  const row = await sessionWithOwner(ctx, requireActor(ctx).sessionId);
-  if (!row) throw forbidden("session_not_found", m.auth_session_not_found());
-  return row;
-}
 
 const home = (ctx: Ctx) => `${ctx.services.env.PUBLIC_URL}/account/profile`;
 const change = async (ctx: Ctx, update: Omit<UserUpdate, "redirectTo">) =>
@@ -32,10 +25,7 @@ const saved = (intent: string, text: string) => ({ intent, saved: text });
 export async function profileByForm(ctx: Ctx, form: FormData) {
   const intent = String(form.get("intent"));
   const values = formValues(form);
-  if (intent === "email") {
-    await change(ctx, { email: parseInput(EmailForm, values).email });
-    return saved(intent, m.auth_account_email_mailed());
-  }
+  if (intent === "email") return changeEmailByForm(ctx, form);
   if (intent === "phone") {
     const { phone } = parseInput(PhoneForm, values);
     await change(ctx, { data: { phone: phone ?? null } });
@@ -45,12 +35,28 @@ export async function profileByForm(ctx: Ctx, form: FormData) {
   return saved("name", m.auth_account_name_saved());
 }
 
+/** A new address as a plain POST; one without a password is asked for a mailed code, and what was typed stays. */
+async function changeEmailByForm(ctx: Ctx, form: FormData) {
+  const { email, current_password, code } = parseInput(ChangeEmailForm, formValues(form));
+  try {
+    await change(ctx, { email, currentPassword: current_password, nonce: code }).catch(besideProof);
+    return saved("email", m.auth_account_email_mailed());
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.code !== "reauthentication_needed") throw refusal;
+    const { user } = await ownRow(ctx);
+    if (user.passwordHash !== null) throw invalid(refusal.code, refusal.message, { current_password: refusal.message });
+    await reauthenticate(ctx, user).catch(unlessJustSent);
+    return { intent: "email", needsCode: true, typed: typedValues(form) };
+  }
+}
+
 /** A new password as a plain POST; the digits it may need are mailed, and the form asks for them the next time. */
 export async function changePasswordByForm(ctx: Ctx, form: FormData) {
   const shape = newPasswordForm(ctx.services.env.AUTH_PASSWORD_MIN);
-  const { password, current_password, code } = parseInput(shape, formValues(form));
+  const { password, current_password, code, asks_access, end_access } = parseInput(shape, formValues(form));
+  const endKeys = !asks_access || end_access !== undefined;
   try {
-    await change(ctx, { password, currentPassword: current_password, nonce: code });
+    await change(ctx, { password, currentPassword: current_password, nonce: code, endKeys });
     return saved("password", m.auth_account_password_saved());
   } catch (refusal) {
     if (!(refusal instanceof AppError) || refusal.code !== "reauthentication_needed") throw refusal;

@@ -8,6 +8,7 @@ import { m } from "#paraglide/messages.js";
 import { hasAccountMail, mayArriveMail, mayLeaveMail, movedMail } from "../emails/change.tsx";
 import { accountByEmail } from "../queries/account.server.ts";
 import { identities, type oneTimeTokens, profiles, users } from "../tables.server.ts";
+import { recordChange } from "./changes/record-change.server.ts";
 import { completePerson } from "./complete-person.server.ts";
 import { ADDRESS_KINDS, dropTokens } from "./drop-tokens.server.ts";
 import { issueToken } from "./one-time-token.server.ts";
@@ -106,10 +107,11 @@ export async function applyEmail(tx: Ctx, user: UserRow, email: string): Promise
   await completePerson(tx, user.id);
   await dropTokens(tx, user.id, ADDRESS_KINDS);
   await audit(tx, "account.email_changed", `user:${user.id}`);
+  const undo = user.email ? await recordChange(tx, user, { kind: "email" }) : null;
   if (user.email)
     await queueMail(
       tx,
-      movedMail(user.email, email, `${tx.services.env.PUBLIC_URL}/support`),
+      movedMail(user.email, email, `${tx.services.env.PUBLIC_URL}/support`, undo),
       `email-moved:${tx.newId()}`,
     );
 }

@@ -8,9 +8,11 @@ import { m } from "#paraglide/messages.js";
 import { passwordChangedMail } from "../emails/change.tsx";
 import type { SessionWithOwner } from "../queries/session.server.ts";
 import { CURRENT_PASSWORD_FAILURES } from "../rules/limits.ts";
+import { isProven } from "../rules/proof.ts";
 import { isRecovery, needsReauthentication } from "../rules/session.ts";
 import { sessions, users } from "../tables.server.ts";
 import { keepEmailIdentity } from "./change-email.server.ts";
+import { recordChange } from "./changes/record-change.server.ts";
 import { strong } from "./create-account.server.ts";
 import { dropTokens } from "./drop-tokens.server.ts";
 import { hashPassword, isPassword, type PasswordHash } from "./hash-password.server.ts";
@@ -18,8 +20,19 @@ import { useNonce } from "./reauthenticate.server.ts";
 
 type UserRow = typeof users.$inferSelect;
 
-/** A password that may be set; `before`: the hash it was compared with; `nonce`: the digits that still have to be right. */
-export type NewPassword = { hash: PasswordHash; before: string | null; nonce: string | undefined };
+/**
+ * A password that may be set; `before`: the hash it was compared with; `nonce`: the digits that still have to be right;
+ * `recovers`: whether the one before was forgotten; `endKeys`: whether access tokens end with it.
+ */
+export type NewPassword = {
+  hash: PasswordHash;
+  before: string | null;
+  nonce: string | undefined;
+  recovers: boolean;
+  endKeys: boolean;
+};
+
+type Given = { currentPassword?: string | undefined; nonce?: string | undefined };
 
 const PASSWORD_READ = 512;
 
@@ -30,13 +43,15 @@ const PASSWORD_READ = 512;
 export async function readNewPassword(
   ctx: Ctx,
   { user, session }: Pick<SessionWithOwner, "user" | "session">,
-  given: { password?: string | undefined; currentPassword?: string | undefined; nonce?: string | undefined },
+  given: Given & { password?: string | undefined; endKeys?: boolean | undefined },
 ): Promise<NewPassword> {
   const { env } = ctx.services;
   const password = strong(ctx, given.password ?? "");
-  const needsNonce = env.AUTH_REAUTHENTICATION && needsReauthentication(session, ctx.now);
+  const recovers = isRecovery(session, ctx.now);
+  const wantsCurrent = env.AUTH_CURRENT_PASSWORD && user.passwordHash !== null && !recovers;
+  const unproven = !wantsCurrent && !given.currentPassword && !recovers && !isProven(session, ctx.now);
+  const needsNonce = unproven || (env.AUTH_REAUTHENTICATION && needsReauthentication(session, ctx.now));
   if (needsNonce && !given.nonce) throw invalid("reauthentication_needed", m.auth_users_reauth_needed());
-  const wantsCurrent = env.AUTH_CURRENT_PASSWORD && user.passwordHash !== null && !isRecovery(session, ctx.now);
   if (given.currentPassword) await requirePassword(ctx, user, given.currentPassword);
   else if (wantsCurrent) throw invalid("current_password_required", m.auth_users_current_needed());
   if (user.passwordHash && (await isPassword(user.passwordHash, password)))
@@ -45,6 +60,8 @@ export async function readNewPassword(
     hash: await hashPassword(password),
     before: user.passwordHash,
     nonce: needsNonce ? given.nonce : undefined,
+    recovers,
+    endKeys: recovers || (given.endKeys ?? true),
   };
 }
 
@@ -59,15 +76,15 @@ export async function requirePassword(ctx: Ctx, user: UserRow, password: string)
 }
 
 /**
- * Sets the password in the caller's transaction, where the user's row is locked: the other sessions end, nothing that was
- * mailed before opens the account, and its mailbox is told. Gives a refusal instead of throwing it, so that a wrong code
+ * Sets the password in the caller's transaction, where the user's row is locked: the other sessions end, access tokens too
+ * unless their owner keeps them, nothing that was mailed before opens the account, and its mailbox is told. Gives a refusal instead of throwing it, so that a wrong code
  * stays counted.
  */
 export async function replacePassword(
   tx: Ctx,
   user: UserRow,
   sessionId: string,
-  { hash, before, nonce }: NewPassword,
+  { hash, before, nonce, recovers, endKeys }: NewPassword,
 ): Promise<AppError | null> {
   if (nonce !== undefined && !(await useNonce(tx, user, nonce)))
     return invalid("reauthentication_not_valid", m.auth_users_reauth_wrong());
@@ -84,12 +101,23 @@ export async function replacePassword(
     .returning({ id: sessions.id });
   await dropTokens(tx, user.id);
   if (before === null && user.email && user.emailConfirmedAt) await keepEmailIdentity(tx, user.id, user.email);
-  await audit(tx, "password.changed", `user:${user.id}`, { sessionsEnded: ended.length });
+  if (recovers) await endRecovery(tx, sessionId);
+  const keysEnded = endKeys ? await tx.services.account.endKeys(tx, user.id) : 0;
+  await audit(tx, "password.changed", `user:${user.id}`, { sessionsEnded: ended.length, keysEnded });
+  const undo = await recordChange(tx, user, { kind: "password" });
   if (user.email)
     await queueMail(
       tx,
-      passwordChangedMail(user.email, `${tx.services.env.PUBLIC_URL}/auth/forgot`),
+      passwordChangedMail(user.email, `${tx.services.env.PUBLIC_URL}/auth/forgot`, undo),
       `password-changed:${tx.newId()}`,
     );
   return null;
+}
+
+/** A recovery sets one password: the session goes on as one that came by a code. */
+async function endRecovery(tx: Ctx, sessionId: string): Promise<void> {
+  const mine = eq(sessions.id, sessionId);
+  const [session] = await tx.db.select({ amr: sessions.amr }).from(sessions).where(mine);
+  const amr = session?.amr.map((proof) => (proof.method === "recovery" ? { ...proof, method: "otp" } : proof));
+  if (amr) await tx.db.update(sessions).set({ amr }).where(mine);
 }

@@ -3,11 +3,14 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { queueMail } from "#app/infra/mail.server.ts";
 import { queueSms } from "#app/infra/sms.server.ts";
 import { m } from "#paraglide/messages.js";
+import { phoneChangedMail } from "../emails/change.tsx";
 import { phoneDigits } from "../rules/phone.ts";
 import { identities, type oneTimeTokens, users } from "../tables.server.ts";
 import { keepProviders } from "./change-email.server.ts";
+import { recordChange } from "./changes/record-change.server.ts";
 import { completePerson } from "./complete-person.server.ts";
 import { dropTokens } from "./drop-tokens.server.ts";
 import { issueToken } from "./one-time-token.server.ts";
@@ -30,7 +33,7 @@ export function phoneNumber(typed: string): string {
  */
 export async function startPhoneChange(tx: Ctx, user: UserRow, phone: string): Promise<void> {
   const { env } = tx.services;
-  if (env.AUTH_PHONE_AUTOCONFIRM) return applyPhone(tx, user.id, phone);
+  if (env.AUTH_PHONE_AUTOCONFIRM) return applyPhone(tx, user, phone);
   await tx.db.update(users).set({ newPhone: phone, updatedAt: tx.now }).where(eq(users.id, user.id));
   const made = await issueToken(tx, { userId: user.id, kind: "phone_change", phone });
   if (!made)
@@ -52,7 +55,7 @@ export async function finishPhoneChange(tx: Ctx, used: TokenRow): Promise<AppErr
   const [user] = await tx.db.select().from(users).where(eq(users.id, used.userId)).for("update");
   if (!user?.newPhone || user.newPhone !== used.phone) return forbidden("otp_expired", m.auth_otp_expired());
   try {
-    await inTransaction(tx, (inner) => applyPhone(inner, user.id, user.newPhone ?? ""));
+    await inTransaction(tx, (inner) => applyPhone(inner, user, user.newPhone ?? ""));
     return null;
   } catch (error) {
     if (error instanceof AppError) return error;
@@ -61,7 +64,8 @@ export async function finishPhoneChange(tx: Ctx, used: TokenRow): Promise<AppErr
 }
 
 /** The account has a proven number from now on. Throws `phone_exists`. */
-export async function applyPhone(tx: Ctx, userId: string, phone: string): Promise<void> {
+export async function applyPhone(tx: Ctx, user: UserRow, phone: string): Promise<void> {
+  const userId = user.id;
   const set = {
     phone,
     phoneConfirmedAt: tx.now,
@@ -79,6 +83,11 @@ export async function applyPhone(tx: Ctx, userId: string, phone: string): Promis
   await completePerson(tx, userId);
   await dropTokens(tx, userId, ["sms", "phone_change"]);
   await audit(tx, "account.phone_changed", `user:${userId}`);
+  const before = { phone: user.phone, phoneConfirmedAt: user.phoneConfirmedAt };
+  const undo = await recordChange(tx, user, { kind: "phone", before });
+  const forgot = `${tx.services.env.PUBLIC_URL}/auth/forgot`;
+  if (user.email)
+    await queueMail(tx, phoneChangedMail(user.email, `+${phone}`, forgot, undo), `phone-changed:${tx.newId()}`);
 }
 
 /** The identity of signing in by phone: made with the first proven number, changed with each other one. */

@@ -5,6 +5,7 @@ import { forgetMails, queueMail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
 import { goodbyeMail } from "../emails/change.tsx";
 import {
+  accountUndos,
   backupCodes,
   flowStates,
   identities,
@@ -41,6 +42,7 @@ export async function eraseSignIn(tx: Ctx, userId: string): Promise<void> {
   await tx.db.delete(oneTimeTokens).where(eq(oneTimeTokens.userId, userId));
   await tx.db.delete(flowStates).where(or(eq(flowStates.userId, userId), eq(flowStates.linkingUserId, userId)));
   await tx.db.delete(mfaFactors).where(eq(mfaFactors.userId, userId));
+  await tx.db.delete(accountUndos).where(eq(accountUndos.userId, userId));
   await tx.db.delete(backupCodes).where(eq(backupCodes.userId, userId));
   await tx.db.delete(identities).where(eq(identities.userId, userId));
   await tx.db.delete(userRoles).where(eq(userRoles.userId, userId));

@@ -4,13 +4,13 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
 import { requireActor } from "../access.ts";
 import { flowCookie, isRemembered, leavingCookie, readFlowCookie } from "../cookies.server.ts";
-import { sessionWithOwner } from "../queries/session.server.ts";
 import { FLOW_BUCKET } from "../rules/flow.ts";
 import { challengeOf } from "../rules/pkce.server.ts";
 import type { Offered } from "../rules/ways-in.ts";
 import { requireFreshAal } from "./factors/require-fresh-aal.server.ts";
 import { beginFlow } from "./flows/begin-flow.server.ts";
 import { requireLinking } from "./identities/link-identity.server.ts";
+import { ownRow, requireRecentProof } from "./require-proof.server.ts";
 
 export type Leave = {
   provider: Offered;
@@ -22,12 +22,13 @@ export type Leave = {
   cookies: string | null;
 };
 
-/** The member who adds a way in, with the second factor given where the account has one. */
+/** The member who adds a way in, with a recent proof, and the second factor given where the account has one. */
 async function linkingMember(ctx: Ctx) {
   const { userId, sessionId } = requireActor(ctx);
   requireLinking(ctx);
-  const row = await sessionWithOwner(ctx, sessionId);
-  if (row) await requireFreshAal(ctx, row);
+  const row = await ownRow(ctx);
+  await requireFreshAal(ctx, row);
+  requireRecentProof(ctx, row.session);
   return { userId, sessionId };
 }
 

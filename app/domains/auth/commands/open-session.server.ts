@@ -73,6 +73,7 @@ export async function openSession(
       refreshKey,
       refreshedAt: ctx.now,
       createdAt: ctx.now,
+      provenAt: ctx.now,
       userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null,
       ip: ctx.ip,
     })

@@ -64,13 +64,21 @@ async function signUpToConfirm(ctx: Ctx, begun: Begun): Promise<User> {
       else await audit(tx, "account.sign_up_repeated", `user:${known.id}`);
       return tx.newId();
     });
-  const userId = await attempt().catch((error) => {
-    // Two at once: the slower one finds the other's account.
-    if (error instanceof AppError && error.code === "user_already_exists") return attempt();
-    throw error;
-  });
+  const userId = await attempt()
+    .catch((error) => {
+      // Two at once: the slower one finds the other's account.
+      if (isTaken(error)) return attempt();
+      throw error;
+    })
+    .catch((error) => {
+      // An address that its account may still come back to; nobody learns of it here.
+      if (isTaken(error)) return ctx.newId();
+      throw error;
+    });
   return bareUser(ctx, userId, begun);
 }
+
+const isTaken = (error: unknown) => error instanceof AppError && error.code === "user_already_exists";
 
 /** What everyone is shown before the address is confirmed: nothing that tells a new account from a known one. */
 function bareUser(ctx: Ctx, id: string, person: Person): User {

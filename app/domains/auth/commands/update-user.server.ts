@@ -14,6 +14,7 @@ import { type NewPassword, readNewPassword, replacePassword } from "./change-pas
 import { phoneNumber, startPhoneChange } from "./change-phone.server.ts";
 import { requireFreshAal } from "./factors/require-fresh-aal.server.ts";
 import { startFlow } from "./flows/start-flow.server.ts";
+import { requireProof } from "./require-proof.server.ts";
 
 /** What PUT /user may carry; what is absent or as it is already stays. */
 export type UserUpdate = {
@@ -23,6 +24,8 @@ export type UserUpdate = {
   currentPassword?: string | undefined;
   /** The digits of GET /reauthenticate. */
   nonce?: string | undefined;
+  /** Whether access tokens end with a new password: yes, unless their owner keeps them. */
+  endKeys?: boolean | undefined;
   data?: Record<string, unknown> | undefined;
   appMetadata?: Record<string, unknown> | undefined;
   /** Already checked by `allowedRedirect`. */
@@ -34,7 +37,8 @@ type Changes = { email: string | undefined; phone: string | undefined; password:
 type UserRow = typeof users.$inferSelect;
 
 /**
- * Changes the account of a living session, all of it or nothing. `data` goes to user_metadata at once; a new password ends
+ * Changes the account of a living session, all of it or nothing. A new address or number takes a recent proof; the current
+ * password or the digits alone change nothing and are that proof for the calls that cannot carry one. `data` goes to user_metadata at once; a new password ends
  * the other sessions; a new address or number counts when it is proven. Throws `validation_failed`, `weak_password`,
  * `same_password`, `current_password_required`, `current_password_invalid`, `reauthentication_needed`,
  * `reauthentication_not_valid`, `insufficient_aal`, `email_exists`, `phone_exists`, `phone_provider_disabled`, `not_admin`.
@@ -45,6 +49,8 @@ export async function updateUser(ctx: Ctx, row: SessionWithOwner, update: UserUp
   const email = newEmail(user, update.email);
   const phone = newPhone(ctx, user, update.phone);
   await requireFreshAal(ctx, row);
+  const proves = update.password === undefined && Boolean(update.currentPassword || update.nonce);
+  if (((email || phone) && !user.isAnonymous) || proves) await requireProof(ctx, row, update);
   if (user.isAnonymous && update.password !== undefined && !email && !phone)
     throw invalid("validation_failed", m.auth_users_anonymous_password());
   const password = update.password === undefined ? undefined : await readNewPassword(ctx, row, update);

@@ -3,7 +3,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { m } from "#paraglide/messages.js";
 import { AccountForm, type FormAnswer, type Sent } from "./account-form.tsx";
 import { signedInAuth } from "./client.ts";
-import { EmailField, NameField, PhoneField } from "./fields.tsx";
+import { CodeField, EmailField, NameField, PasswordField, PhoneField } from "./fields.tsx";
 import { shapes } from "./shapes.ts";
 
 type Refusal = { status?: number | undefined; message: string } | null;
@@ -15,7 +15,7 @@ const ROW = { variant: "secondary", size: "md", wide: "phone" } as const;
 
 const nameShape = () => shapes().then((all) => all.NameForm);
 const phoneShape = () => shapes().then((all) => all.PhoneForm);
-const emailShape = () => shapes().then((all) => all.EmailForm);
+const emailShape = () => shapes().then((all) => all.ChangeEmailForm);
 
 export function NameSetting({ name, answer }: { name: string; answer: FormAnswer }) {
   return (
@@ -61,12 +61,20 @@ export function PhoneSetting({ phone, answer }: { phone: string; answer: FormAns
   );
 }
 
+/** What the form asks for beside the address: the code once it was mailed, the password of a session that proved nothing lately. */
+const wantedAtFirst = (answer: FormAnswer, hasPassword: boolean, proven: boolean): "password" | "code" | null => {
+  if (answer?.intent === "email" && answer.needsCode) return "code";
+  return hasPassword && !proven ? "password" : null;
+};
+
 /** A new address counts when the mails about it were answered; until then the page says what is waited for. */
 export function EmailSetting({
   email,
   waiting,
   answer,
   both,
+  hasPassword,
+  proven,
 }: {
   email: string;
   /** The address that it is to become. */
@@ -74,7 +82,11 @@ export function EmailSetting({
   answer: FormAnswer;
   /** Whether both mailboxes have to agree. */
   both: boolean;
+  hasPassword: boolean;
+  /** Whether the session has shown lately who uses it. */
+  proven: boolean;
 }) {
+  const [wanted, setWanted] = useState(wantedAtFirst(answer, hasPassword, proven));
   const [asked, setAsked] = useState(waiting);
   const to = waiting ?? asked;
   return (
@@ -96,17 +108,45 @@ export function EmailSetting({
         submit={m.auth_account_email_save()}
         busyLabel={m.auth_account_sending()}
         button={ROW}
-        send={async ({ email: wanted }) => {
+        send={async ({ email: next, current_password, code }) => {
           const auth = await signedInAuth();
+          const given = { ...(current_password && { current_password }), ...(code && { nonce: code }) };
           const { error } = await auth.updateUser(
-            { email: wanted },
+            { email: next, ...given },
             { emailRedirectTo: `${window.location.origin}/account/profile` },
           );
-          if (!error) setAsked(wanted);
+          const why = error?.code ?? "";
+          if (why === "reauthentication_needed") {
+            const mailed = hasPassword ? null : (await auth.reauthenticate()).error;
+            if (mailed && mailed.status !== 429) return told(mailed, "");
+            setWanted(hasPassword ? "password" : "code");
+            return { more: hasPassword ? m.auth_changes_proof_inline() : m.auth_account_code_mailed() };
+          }
+          if (error && (why.startsWith("current_password") || why === "reauthentication_not_valid")) {
+            const field = hasPassword ? "current_password" : "code";
+            const message = hasPassword ? error.message : m.auth_account_code_wrong();
+            return { refused: message, fields: { [field]: message } };
+          }
+          if (!error) {
+            setAsked(next);
+            setWanted(null);
+          }
           return told(error, m.auth_account_email_mailed());
         }}
       >
         <EmailField label={m.auth_account_email_new()} autoComplete="email" />
+        {wanted === "password" && (
+          <>
+            <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+            <PasswordField name="current_password" label={m.auth_changes_proof_password()} />
+          </>
+        )}
+        {wanted === "code" && (
+          <>
+            <Alert live>{m.auth_account_code_why({ email })}</Alert>
+            <CodeField label={m.auth_account_mail_code()} hint={m.auth_account_mail_code_hint()} />
+          </>
+        )}
       </AccountForm>
     </>
   );

@@ -2,6 +2,7 @@ import { BRAND } from "#app/infra/brand.ts";
 import { letter } from "#app/infra/mail/letter.ts";
 import type { Mail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
+import { notYou, undoAction } from "./undo.tsx";
 
 const brand = BRAND.name;
 
@@ -44,22 +45,35 @@ export const hasAccountMail = (to: string, url: string): Mail => ({
 });
 
 /** Tells the old mailbox that the account has moved. */
-export const movedMail = (to: string, newEmail: string, url: string): Mail => ({
+export const movedMail = (to: string, newEmail: string, url: string, undo: string | null): Mail => ({
   to,
   ...letter({
     subject: m.auth_users_mail_moved_subject({ brand }),
-    paragraphs: [m.auth_users_mail_moved_body({ brand, address: newEmail }), m.auth_users_mail_not_you()],
-    action: { label: m.auth_users_mail_help_button(), url },
+    paragraphs: [
+      m.auth_users_mail_moved_body({ brand, address: newEmail }),
+      ...notYou(undo, m.auth_users_mail_not_you()),
+    ],
+    action: undoAction(undo, { label: m.auth_users_mail_help_button(), url }),
   }),
 });
 
 /** Tells that the password is another one now. */
-export const passwordChangedMail = (to: string, url: string): Mail => ({
+export const passwordChangedMail = (to: string, url: string, undo: string | null): Mail => ({
   to,
   ...letter({
     subject: m.auth_users_mail_password_subject({ brand }),
-    paragraphs: [m.auth_users_mail_password_body({ brand }), m.auth_users_mail_not_you()],
-    action: { label: m.auth_users_mail_reset_button(), url },
+    paragraphs: [m.auth_users_mail_password_body({ brand }), ...notYou(undo, m.auth_users_mail_not_you())],
+    action: undoAction(undo, { label: m.auth_users_mail_reset_button(), url }),
+  }),
+});
+
+/** Tells that another number opens the account; `phone` in E.164. */
+export const phoneChangedMail = (to: string, phone: string, url: string, undo: string | null): Mail => ({
+  to,
+  ...letter({
+    subject: m.auth_changes_mail_phone_subject({ brand }),
+    paragraphs: [m.auth_changes_mail_phone_body({ brand, phone }), ...notYou(undo, m.auth_users_mail_not_you())],
+    action: undoAction(undo, { label: m.auth_users_mail_reset_button(), url }),
   }),
 });
 

@@ -14,6 +14,8 @@ export type MySecurity = {
   hasPassword: boolean;
   /** Whether a new password takes the current one. */
   askCurrent: boolean;
+  /** How many access tokens act as the member. */
+  keys: number;
   factors: Factor[];
   codes: { total: number; remaining: number } | null;
   /** A reviewer without a second factor has no reviewer's pages. */
@@ -41,6 +43,7 @@ export async function mySecurity(ctx: Ctx): Promise<MySecurity> {
     email: account.email,
     hasPassword: account.hasPassword,
     askCurrent: env.AUTH_CURRENT_PASSWORD && account.hasPassword,
+    keys: await ctx.services.account.countKeys(ctx, userId),
     factors,
     codes: await backupCodesOf(ctx, userId),
     needsFactor: (await roleOf(ctx, userId)) === "admin",

@@ -32,7 +32,7 @@ const WRITES_HALF_IN = [
   /^\/auth\/v1\/factors\/[^/]+\/(challenge|verify)$/,
   /^\/auth\/v1\/(logout|token|signup|otp|magiclink|recover|resend|verify|sso|callback)$/,
   /^\/(auth\/second-factor|sign-out|session)$/,
-  /^\/(auth|auth\/forgot|auth\/confirm|login)$/,
+  /^\/(auth|auth\/forgot|auth\/confirm|auth\/undo|login)$/,
 ];
 
 /** Calls that change or send something though they are GET. */

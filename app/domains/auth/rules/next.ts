@@ -38,6 +38,9 @@ const withNext = (path: string, from: string) => {
 /** The prompt for the second factor, which leads back afterwards. */
 export const secondFactorPath = (from: string): string => withNext(SECOND_FACTOR_PAGE, from);
 
+/** The page that asks who is there before a change of what opens the account, which leads back afterwards. */
+export const provePath = (from: string): string => withNext("/account/prove", from);
+
 /** Where a second factor is set up, for somebody who needs one to go on. */
 export const enrolPath = (from: string): string => withNext(ENROL_PAGE, from);
 

@@ -4,6 +4,7 @@ import { unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { m } from "#paraglide/messages.js";
 import { securityByForm } from "../commands/account-page-action.server.ts";
+import { orAsk } from "../commands/prove-action.server.ts";
 import { type FormAnswer, Saved } from "../components/account-form.tsx";
 import { AccountPages } from "../components/account-head.tsx";
 import { IdentityList } from "../components/identity-list.tsx";
@@ -23,7 +24,9 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   linked: url.searchParams.has("linked"),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => securityByForm(ctx, form));
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) =>
+  securityByForm(ctx, form).catch(orAsk("/account/devices")),
+);
 
 export const shouldRevalidate = unlessRefused;
 

@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { securityByForm } from "../commands/account-page-action.server.ts";
+import { orAsk } from "../commands/prove-action.server.ts";
 import { type FormAnswer, Saved } from "../components/account-form.tsx";
 import { AccountPages } from "../components/account-head.tsx";
 import { BackupSetting } from "../components/backup-setting.tsx";
@@ -27,7 +28,9 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   terms: termsOf(ctx.services.env),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => securityByForm(ctx, form));
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) =>
+  securityByForm(ctx, form).catch(orAsk("/account/security")),
+);
 
 export const shouldRevalidate = unlessRefused;
 
@@ -73,7 +76,13 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
       )}
       <Setting id="password" title={m.auth_field_password()} about={m.auth_account_password_about()}>
         <OurTerms value={terms}>
-          <PasswordSetting email={mine.email} has={mine.hasPassword} askCurrent={mine.askCurrent} answer={answer} />
+          <PasswordSetting
+            email={mine.email}
+            has={mine.hasPassword}
+            askCurrent={mine.askCurrent}
+            keys={mine.keys}
+            answer={answer}
+          />
         </OurTerms>
       </Setting>
     </AccountPages>

@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 import { addAppByForm } from "../commands/add-factor-action.server.ts";
+import { askProof, orAsk } from "../commands/prove-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
 import { signedInAuth } from "../components/client.ts";
@@ -20,11 +21,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_add_ap
 
 export const loader = page<Route.LoaderArgs, null>(async ({ ctx }) => {
   if (await needsSecondFactor(ctx)) throw redirect(secondFactorPath("/account/security"));
+  await askProof(ctx, "/account/security/app");
   return null;
 });
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form, request }) =>
-  addAppByForm({ ctx, form, request, next: "/account/security/codes" }),
+  addAppByForm({ ctx, form, request, next: "/account/security/codes" }).catch(orAsk("/account/security/app")),
 );
 
 export default function AddApp({ actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
 import { m } from "#paraglide/messages.js";
+import { askProof } from "../commands/prove-action.server.ts";
 import { AccountForm } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
 import { signedInAuth } from "../components/client.ts";
@@ -17,6 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_add_pa
 
 export const loader = page<Route.LoaderArgs, null>(async ({ ctx }) => {
   if (await needsSecondFactor(ctx)) throw redirect(secondFactorPath("/account/security"));
+  await askProof(ctx, "/account/security/passkey");
   return null;
 });
 

@@ -4,6 +4,7 @@ import { act, page } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 import { addPhoneByForm } from "../commands/add-factor-action.server.ts";
+import { askProof, orAsk } from "../commands/prove-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
 import { signedInAuth } from "../components/client.ts";
@@ -20,11 +21,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_add_ph
 
 export const loader = page<Route.LoaderArgs, null>(async ({ ctx }) => {
   if (await needsSecondFactor(ctx)) throw redirect(secondFactorPath("/account/security"));
+  await askProof(ctx, "/account/security/phone");
   return null;
 });
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form, request }) =>
-  addPhoneByForm({ ctx, form, request, next: "/account/security/codes" }),
+  addPhoneByForm({ ctx, form, request, next: "/account/security/codes" }).catch(orAsk("/account/security/phone")),
 );
 
 export default function AddPhone({ actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { requireActor } from "../access.ts";
 import { backupCodesByForm } from "../commands/add-factor-action.server.ts";
+import { orAsk } from "../commands/prove-action.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
 import { BackupSetting } from "../components/backup-setting.tsx";
@@ -24,7 +25,9 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx }) => {
   return { email, codes: await backupCodesOf(ctx, userId), day: ctx.now.toISOString() };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => backupCodesByForm(ctx, form));
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) =>
+  backupCodesByForm(ctx, form).catch(orAsk("/account/security/codes")),
+);
 
 /** Codes are shown once, right after they were made: only their hashes are kept. */
 export default function BackupCodes({ loaderData, actionData }: Route.ComponentProps) {

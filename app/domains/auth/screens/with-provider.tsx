@@ -3,6 +3,7 @@ import { notFound } from "#app/infra/errors.ts";
 import { page } from "#app/infra/page.server.ts";
 import { m } from "#paraglide/messages.js";
 import { leaveForProvider } from "../commands/leave-for-provider.server.ts";
+import { orAsk } from "../commands/prove-action.server.ts";
 import { safeNext } from "../rules/next.ts";
 import { isOffered, waysIn } from "../rules/ways-in.ts";
 import type { Route } from "./+types/with-provider";
@@ -23,5 +24,5 @@ export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url, request, 
     next: link ? "/account/devices?linked" : safeNext(url.searchParams.get("next")),
     userType: url.searchParams.get("as") === "homeowner" ? "homeowner" : "contractor",
     cookies: request.headers.get("cookie"),
-  });
+  }).catch(orAsk("/account/devices"));
 });

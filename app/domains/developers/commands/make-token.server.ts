@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { recordChange } from "#app/domains/auth/commands/changes/record-change.server.ts";
 import { lockOwnAccount } from "#app/domains/auth/commands/factors/own-account.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -41,9 +42,10 @@ export async function makeToken(ctx: Ctx, { name, scopes, days }: NewToken, proo
       createdAt: tx.now,
     });
     await audit(tx, "api_token.made", `user:${user.id}`, { token: id, scopes, days });
+    const undo = await recordChange(tx, user, { kind: "access_token" });
     if (user.email) {
       const page = `${tx.services.env.PUBLIC_URL}/account/tokens`;
-      await queueMail(tx, tokenMadeMail(user.email, { name, scopes, expiresAt }, page), `token-made:${id}`);
+      await queueMail(tx, tokenMadeMail(user.email, { name, scopes, expiresAt }, page, undo), `token-made:${id}`);
     }
     return { id, name, token, expiresAt };
   });

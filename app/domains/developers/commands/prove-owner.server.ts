@@ -4,22 +4,23 @@ import { lockOwnAccount } from "#app/domains/auth/commands/factors/own-account.s
 import { requireFreshAal } from "#app/domains/auth/commands/factors/require-fresh-aal.server.ts";
 import { reauthenticate, useNonce } from "#app/domains/auth/commands/reauthenticate.server.ts";
 import { sessionWithOwner } from "#app/domains/auth/queries/session.server.ts";
-import { needsReauthentication } from "#app/domains/auth/rules/session.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type AppError, forbidden, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import type { Proof } from "../input.ts";
 
 /**
- * That the owner is at this session: the second factor where the account has one; and once the session is a day old the
- * password, or the mailed digits of an account without one. What counts wrong guesses happens here, before any
- * transaction; gives whether the digits are still to be spent in it.
+ * That the owner is at this session, however young: the second factor where the account has one, and the password, or the
+ * mailed digits of an account without one; an address that nobody confirmed makes no tokens. What counts wrong guesses
+ * happens here, before any transaction; gives whether the digits are still to be spent in it.
  */
 export async function proveOwner(ctx: Ctx, { password, code }: Proof): Promise<{ spendCode: boolean }> {
   const row = await ownSession(ctx);
   await requireFreshAal(ctx, row);
   if (row.user.isAnonymous) throw forbidden("no_authorization", m.auth_factors_not_for_anonymous());
-  if (!needsReauthentication(row.session, ctx.now)) return { spendCode: false };
+  const { email, emailConfirmedAt, phoneConfirmedAt } = row.user;
+  if (email ? !emailConfirmedAt : !phoneConfirmedAt)
+    throw forbidden("email_not_confirmed", m.auth_users_verify_email_first());
   if (row.user.passwordHash !== null) {
     if (!password) throw refused("password", "current_password_required", m.developers_password_needed());
     await requirePassword(ctx, row.user, password);

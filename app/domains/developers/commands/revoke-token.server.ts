@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -25,6 +25,20 @@ export async function revokeToken(ctx: Ctx, tokenId: string): Promise<void> {
     const [known] = await tx.db.select({ id: t.id }).from(t).where(own);
     if (!known) throw noSuchToken();
   });
+}
+
+/** Ends every living token of a member, in the caller's transaction; gives how many there were. */
+export async function endTokens(tx: Ctx, userId: string): Promise<number> {
+  const ended = await tx.db
+    .update(t)
+    .set({ revokedAt: tx.now })
+    .where(and(eq(t.userId, userId), isNull(t.revokedAt), gt(t.expiresAt, tx.now)))
+    .returning({ id: t.id });
+  const ids = ended.map(({ id }) => id);
+  if (!ids.length) return 0;
+  await tx.db.delete(apiIdempotencyKeys).where(inArray(apiIdempotencyKeys.tokenId, ids));
+  await audit(tx, "api_token.all_revoked", `user:${userId}`, { tokens: ids.length });
+  return ids.length;
 }
 
 const noSuchToken = () => notFound("no_such_token", m.developers_no_such_token());

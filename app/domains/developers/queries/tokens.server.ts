@@ -1,7 +1,6 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
-import { needsReauthentication } from "#app/domains/auth/rules/session.ts";
-import { sessions, users } from "#app/domains/auth/tables.server.ts";
+import { users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { stateOf } from "../rules/lifetime.ts";
 import { personalAccessTokens as t } from "../tables.server.ts";
@@ -36,17 +35,18 @@ export async function myTokens(ctx: Ctx) {
   return rows.map((row) => ({ ...row, state: stateOf(row, ctx.now) }));
 }
 
-/** What a new token takes beside the signed-in session: nothing within a day of signing in, else a password or a mailed code. */
-export type ProofNeeded = "none" | "password" | "code";
+/** How many living tokens a member has. */
+export const countTokens = (ctx: Ctx, userId: string): Promise<number> =>
+  ctx.db.$count(t, and(eq(t.userId, userId), isNull(t.revokedAt), gt(t.expiresAt, ctx.now)));
+
+/** What a new token takes beside the signed-in session, however young: the password, or a mailed code where there is none. */
+export type ProofNeeded = "password" | "code";
 
 /** Throws `unauthenticated`. */
 export async function proofNeeded(ctx: Ctx): Promise<ProofNeeded> {
-  const { sessionId } = requireActor(ctx);
   const [row] = await ctx.db
-    .select({ passwordHash: users.passwordHash, amr: sessions.amr, createdAt: sessions.createdAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, sessionId));
-  if (!row || !needsReauthentication(row, ctx.now)) return "none";
-  return row.passwordHash === null ? "code" : "password";
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, requireActor(ctx).userId));
+  return row?.passwordHash ? "password" : "code";
 }

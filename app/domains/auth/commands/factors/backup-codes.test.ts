@@ -155,8 +155,8 @@ describe("spending a backup code", () => {
     const { half, email, code } = await withCodes(ctx);
     await spendBackupCode(half, code);
     await drain(ctx);
-    const [mail] = outbox(ctx);
-    expect(mail).toMatchObject({ to: email, subject: "A backup code was used on your Kingpost account" });
+    const mail = outbox(ctx).find(({ subject }) => subject === "A backup code was used on your Kingpost account");
+    expect(mail?.to).toBe(email);
     expect(mail?.text).toContain("9 are left");
     expect(mail?.text).not.toContain(code);
   });

@@ -23,7 +23,7 @@ export const dropFactors = (ctx: Ctx, email: string): Promise<number> =>
     await tx.db.delete(backupCodes).where(eq(backupCodes.userId, user.id));
     await tx.db.delete(sessions).where(eq(sessions.userId, user.id));
     const counted = dropped.filter(isVerified);
-    for (const factor of counted) await mailFactorRemoved(tx, user, factor);
+    for (const factor of counted) await mailFactorRemoved(tx, user, factor, null);
     await audit(tx, "factors.dropped", `user:${user.id}`, { factors: counted.length });
     return counted.length;
   });

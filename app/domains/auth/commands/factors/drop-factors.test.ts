@@ -20,6 +20,7 @@ test("the command line helps an owner who lost phone and paper: factors and code
   await expect(actorOfToken(ctx, session.access_token, { halfIn: true })).resolves.toBeNull();
   await drain(ctx);
   expect(outbox(ctx).map(({ to, subject }) => [to, subject])).toEqual([
+    [email, "The backup codes of your Kingpost account changed"],
     [email, "A second factor was removed from your Kingpost account"],
   ]);
   const left = await ctx.db.select().from(mfaFactors).where(eq(mfaFactors.userId, stranger.userId));

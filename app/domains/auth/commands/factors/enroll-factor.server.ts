@@ -6,6 +6,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import { requireRecentProof } from "../require-proof.server.ts";
 import { isVerified, livingFactors, lockOwnAccount } from "./own-account.server.ts";
 import { newTotp, sealSecret, type TotpSetUp } from "./totp.server.ts";
 
@@ -20,8 +21,8 @@ export type Enrolment = {
 export type Enrolled = { id: string; type: FactorType; friendly_name: string; totp?: TotpSetUp; phone?: string };
 
 /**
- * Begins a second factor of the actor; it counts once its first challenge is answered. Free while there is none, then at
- * aal2 only. Throws `no_authorization` (anonymous), `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`,
+ * Begins a second factor of the actor; it counts once its first challenge is answered. Takes a recent proof, the first one
+ * too, and once there is one a session at aal2. Throws `reauthentication_needed`, `no_authorization` (anonymous), `mfa_factor_name_conflict`, `too_many_enrolled_mfa_factors`,
  * `mfa_verified_factor_exists`, `insufficient_aal`, `validation_failed`.
  */
 export const enrollFactor = (ctx: Ctx, { type, friendlyName = "", issuer, phone }: Enrolment): Promise<Enrolled> =>
@@ -39,6 +40,7 @@ export const enrollFactor = (ctx: Ctx, { type, friendlyName = "", issuer, phone 
     if (others.length >= FACTORS_MAX) throw conflict("too_many_enrolled_mfa_factors", m.auth_factors_too_many());
     if (isHalfIn(session.aal, factors.some(isVerified)))
       throw forbidden("insufficient_aal", m.auth_factors_aal_to_enroll());
+    requireRecentProof(tx, session);
 
     for (const unfinished of samePhone)
       await tx.db.delete(mfaFactors).where(and(eq(mfaFactors.id, unfinished.id), eq(mfaFactors.status, "unverified")));

@@ -1,19 +1,39 @@
-import { backupCodeMail, factorAddedMail, factorRemovedMail } from "#app/domains/auth/emails/factors.tsx";
+import {
+  backupCodeMail,
+  backupCodesChangedMail,
+  factorAddedMail,
+  factorRemovedMail,
+} from "#app/domains/auth/emails/factors.tsx";
 import { ENROL_PAGE } from "#app/domains/auth/rules/aal.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
+import { recordChange } from "../changes/record-change.server.ts";
 import type { FactorRow } from "./own-account.server.ts";
 
 type Owner = { email: string | null };
+type Changed = Parameters<typeof recordChange>[1];
 const securityPage = ({ services: { env } }: Ctx) => `${env.PUBLIC_URL}${ENROL_PAGE}`;
 
 /** Tells the owner, where there is an address: a second factor that a stranger added locks them out. */
-export async function mailFactorAdded(tx: Ctx, { email }: Owner, { id, type }: FactorRow): Promise<void> {
-  if (email) await queueMail(tx, factorAddedMail(email, type, securityPage(tx)), `factor-added:${id}`);
+export async function mailFactorAdded(tx: Ctx, owner: Changed, { id, type }: FactorRow): Promise<void> {
+  const undo = await recordChange(tx, owner, { kind: "factor_added", before: { factorId: id } });
+  if (owner.email)
+    await queueMail(tx, factorAddedMail(owner.email, type, securityPage(tx), undo), `factor-added:${id}`);
 }
 
-export async function mailFactorRemoved(tx: Ctx, { email }: Owner, { id, type }: FactorRow): Promise<void> {
-  if (email) await queueMail(tx, factorRemovedMail(email, type, securityPage(tx)), `factor-removed:${id}`);
+/** `undo`: where the owner takes it back; null when the operator did it for them. */
+export async function mailFactorRemoved(
+  tx: Ctx,
+  { email }: Owner,
+  { id, type }: FactorRow,
+  undo: string | null,
+): Promise<void> {
+  if (email) await queueMail(tx, factorRemovedMail(email, type, securityPage(tx), undo), `factor-removed:${id}`);
+}
+
+export async function mailBackupCodesChanged(tx: Ctx, { email }: Owner, made: boolean, undo: string | null) {
+  if (email)
+    await queueMail(tx, backupCodesChangedMail(email, made, securityPage(tx), undo), `backup-codes:${tx.newId()}`);
 }
 
 export async function mailBackupCodeUsed(tx: Ctx, { email }: Owner, codeId: string, remaining: number): Promise<void> {

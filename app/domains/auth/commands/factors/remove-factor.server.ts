@@ -5,12 +5,15 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import { recordChange } from "../changes/record-change.server.ts";
+import { requireRecentProof } from "../require-proof.server.ts";
 import { mailFactorRemoved } from "./mail-factors.server.ts";
 import { isVerified, livingFactors, lockOwnAccount } from "./own-account.server.ts";
 
 /**
- * Removes a factor of the actor; one that counts takes a session at aal2. The sessions that it raised step down, and with
- * the last one all of them, and the backup codes go. Throws `mfa_factor_not_found`, `insufficient_aal`.
+ * Removes a factor of the actor; one that counts takes a session at aal2 with a recent proof. The sessions that it raised step down, and with
+ * the last one all of them, and the backup codes go. Throws `mfa_factor_not_found`, `insufficient_aal`,
+ * `reauthentication_needed`.
  */
 export const removeFactor = (ctx: Ctx, factorId: string): Promise<{ id: string }> =>
   inTransaction(ctx, async (tx) => {
@@ -19,6 +22,7 @@ export const removeFactor = (ctx: Ctx, factorId: string): Promise<{ id: string }
     const factor = factors.find(({ id }) => id === factorId);
     if (!factor) throw notFound("mfa_factor_not_found", m.auth_factors_not_found());
     if (isVerified(factor) && session.aal !== "aal2") throw invalid("insufficient_aal", m.auth_factors_aal_to_remove());
+    if (isVerified(factor)) requireRecentProof(tx, session);
 
     await tx.db.delete(mfaFactors).where(eq(mfaFactors.id, factorId));
     await audit(tx, "factor.removed", `user:${user.id}`, {
@@ -30,8 +34,12 @@ export const removeFactor = (ctx: Ctx, factorId: string): Promise<{ id: string }
 
     const last = !factors.some((other) => other.id !== factorId && isVerified(other));
     await stepDown(tx, user.id, last ? null : factorId);
-    if (last) await tx.db.delete(backupCodes).where(eq(backupCodes.userId, user.id));
-    await mailFactorRemoved(tx, user, factor);
+    const undo = await recordChange(tx, user, { kind: "factor_removed", before: { factor } });
+    if (last) {
+      const codes = await tx.db.delete(backupCodes).where(eq(backupCodes.userId, user.id)).returning();
+      if (codes.length) await recordChange(tx, user, { kind: "backup_codes", before: { codes } });
+    }
+    await mailFactorRemoved(tx, user, factor, undo);
     return { id: factorId };
   });
 

@@ -103,6 +103,7 @@ async function conclude(
   } catch (error) {
     // Two sign-ins of one person at once: the slower one finds what the other wrote.
     const overtaken = violates(error, "identities_provider_key") || violates(error, "users_email_key");
+    if (!again && violates(error, "users_email_key")) throw invalid("email_exists", m.auth_user_already_exists());
     if (!overtaken || !again) throw error;
     return conclude(ctx, flow, arrival, userAgent, false);
   }

@@ -39,7 +39,7 @@ export async function enterByProvider(tx: Ctx, person: Person, role: SignUpRole)
   if (!user.emailConfirmedAt) await replaceUnconfirmed(tx, user, { ...person, email }, role);
   await attachIdentity(tx, user.id, person);
   await audit(tx, "identity.linked", `user:${user.id}`, { provider: person.provider, by: "verified_email" });
-  if (user.emailConfirmedAt) await mailLinked(tx, email, person);
+  if (user.emailConfirmedAt) await mailLinked(tx, user, person);
   return user.id;
 }
 

@@ -36,7 +36,7 @@ export async function linkIdentity(tx: Ctx, userId: string, person: Person): Pro
   if (!user.email) await giveAddress(tx, user, person);
   await attachIdentity(tx, userId, person);
   await audit(tx, "identity.linked", `user:${userId}`, { provider: person.provider, by: "member" });
-  if (user.email) await mailLinked(tx, user.email, person);
+  await mailLinked(tx, user, person);
 }
 
 export const alreadyLinked = (toThisAccount: boolean) =>

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { SignUpRole } from "#app/domains/auth/input.ts";
 import type { Person } from "#app/domains/auth/provider/person.server.ts";
 import {
+  accountUndos,
   backupCodes,
   flowStates,
   identities,
@@ -32,7 +33,7 @@ export async function replaceUnconfirmed(
 ): Promise<void> {
   // Somebody proved this account by phone: the address alone does not make it another's.
   if (user.phoneConfirmedAt) throw conflict("email_exists", m.auth_user_already_exists());
-  for (const table of [identities, oneTimeTokens, sessions, mfaFactors, backupCodes, flowStates] as const)
+  for (const table of [identities, oneTimeTokens, sessions, mfaFactors, backupCodes, flowStates, accountUndos] as const)
     await tx.db.delete(table).where(eq(table.userId, user.id));
   await tx.db
     .update(users)

@@ -37,9 +37,14 @@ export async function signInByIdToken(ctx: Ctx, asked: IdTokenSignIn): Promise<O
     });
   return enter().catch((error) => {
     // Two first sign-ins at once: the slower one finds what the other wrote.
-    if (violates(error, "identities_provider_key") || violates(error, "users_email_key")) return enter();
+    if (violates(error, "identities_provider_key") || violates(error, "users_email_key")) return enter().catch(asTaken);
     throw error;
   });
+}
+
+/** An address that nobody has now, and that its last account may still come back to. */
+function asTaken(error: unknown): never {
+  throw violates(error, "users_email_key") ? invalid("email_exists", m.auth_user_already_exists()) : error;
 }
 
 /** Adds the person of an ID token to the ways into the caller's account; answers the caller's own session. */
