@@ -11,13 +11,16 @@ export type Behaviour =
   | { kind: "malformed"; words: string[] }
   | { kind: "cut"; words: string[]; how: "end" | "reset" }
   | { kind: "stall"; words: string[] }
-  | { kind: "tool"; name: string; input: object };
+  | { kind: "tool"; name: string; input: object }
+  /** Calls tools as long as it may, says that each call used all it could, and counts that in `used`. */
+  | { kind: "greedy"; used: { tokens: number } };
 
 export type Call = {
   body: {
     messages: { role: string; content: unknown }[];
     tools?: { function: { name: string } }[];
     max_tokens?: number;
+    tool_choice?: unknown;
   };
   /** When the caller hung up before the answer's end, in ms of performance.now(). */
   leftAt: number | null;
@@ -50,7 +53,7 @@ export async function sampleUpstream(...behaviours: Behaviour[]) {
       if (!response.writableEnded) call.leftAt = performance.now();
     });
     const behaviour = plan.length > 1 ? plan.shift() : plan[0];
-    if (behaviour) await answer(response, behaviour);
+    if (behaviour) await answer(response, behaviour, call);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -69,7 +72,7 @@ export async function sampleUpstream(...behaviours: Behaviour[]) {
   };
 }
 
-async function answer(response: http.ServerResponse, behaviour: Behaviour): Promise<void> {
+async function answer(response: http.ServerResponse, behaviour: Behaviour, { body }: Call): Promise<void> {
   if (behaviour.kind === "silent") return;
   if (behaviour.kind === "status") {
     response.writeHead(behaviour.status, { "content-type": "application/json" });
@@ -85,6 +88,21 @@ async function answer(response: http.ServerResponse, behaviour: Behaviour): Prom
     send(chunk({ tool_calls: [{ index: 0, function: { arguments: JSON.stringify(behaviour.input) } }] }));
     send(chunk({}, "tool_calls"));
     send(usage);
+    response.end(line("[DONE]"));
+    return;
+  }
+  if (behaviour.kind === "greedy") {
+    const used = {
+      prompt_tokens: Math.floor(JSON.stringify(body).length / 4),
+      completion_tokens: body.max_tokens ?? 0,
+    };
+    behaviour.used.tokens += used.prompt_tokens + used.completion_tokens;
+    const call = { index: 0, id: "call_1", type: "function" };
+    const asked = { name: "look_up", arguments: JSON.stringify({ question: "change order deposit lien insurance" }) };
+    const words = body.tool_choice === "none";
+    send(chunk(words ? { content: "Enough." } : { tool_calls: [{ ...call, function: asked }] }));
+    send(chunk({}, words ? "stop" : "tool_calls"));
+    send({ ...usage, usage: { ...used, total_tokens: used.prompt_tokens + used.completion_tokens } });
     response.end(line("[DONE]"));
     return;
   }

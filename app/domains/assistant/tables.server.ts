@@ -80,3 +80,19 @@ export const assistantSpending = pgTable(
   },
   (t) => [primaryKey({ columns: [t.who, t.day] }), index("assistant_spending_day_idx").on(t.day)],
 );
+
+/** What answers that are being written have set aside; it is counted in `assistant_spending` until they are settled. */
+export const assistantReservations = pgTable(
+  "assistant_reservations",
+  {
+    id: uuid().primaryKey(),
+    /** As in `assistant_spending`. */
+    who: text().notNull(),
+    day: date().notNull(),
+    tokens: bigint({ mode: "number" }).notNull(),
+    cost: bigint({ mode: "number" }).notNull(),
+    /** The answer is over by then, or its process died. */
+    endsAt: at().notNull(),
+  },
+  (t) => [index("assistant_reservations_end_idx").on(t.endsAt)],
+);

@@ -49,7 +49,9 @@ export function streamOfRun(run: Run, id: string, after = 0): Response {
             ...more,
           }),
         );
-      await run.next(at, facts);
+      // A part may bring nothing new, such as sources that stand there already.
+      do await run.next(at, facts);
+      while (!left && !run.end && run.text.length <= at && run.facts <= facts);
       if (left) return;
       const words = run.text.slice(at);
       if (words || run.facts > facts) {

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { BudgetSpent } from "#app/domains/assistant/provider/engine.server.ts";
 import { type Budget, fits, type Spent } from "#app/domains/assistant/rules/spending.ts";
-import { assistantSpending } from "#app/domains/assistant/tables.server.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { assistantReservations, assistantSpending } from "#app/domains/assistant/tables.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 
 const t = assistantSpending;
 const EVERYBODY = "all";
 const KEPT_DAYS = 40;
+const SWEPT_AT_ONCE = 500;
 const NOTHING: Spent = { tokens: 0, cost: 0 };
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
@@ -27,56 +28,90 @@ function payerOf({ actor, ip, services: { env } }: Ctx): { who: string; budget: 
       };
 }
 
+/** Adds to a day, everybody's row first: whoever writes to two rows locks them in this order. */
+async function add(tx: Ctx, who: string, day: string, by: Spent, answers = 0): Promise<void> {
+  const more = {
+    tokens: sql`${t.tokens} + ${by.tokens}`,
+    cost: sql`${t.cost} + ${by.cost}`,
+    answers: sql`${t.answers} + ${answers}`,
+  };
+  for (const one of [EVERYBODY, who])
+    await tx.db
+      .update(t)
+      .set(more)
+      .where(and(eq(t.who, one), eq(t.day, day)));
+}
+
+export type Reservation = {
+  /** Which of the wishes was granted. */
+  most: Spent;
+  /** Writes down what was really used, in place of what was set aside. */
+  settle(used: Spent): Promise<void>;
+};
+
 /**
- * Sets aside what an answer may use, for the asker and for everybody together, so that answers at the same time cannot
- * overspend. Throws BudgetSpent when a day's budget does not hold it. Gives the way to write down what was really used.
+ * Sets aside the most that an answer may use, for the asker and for everybody together, so that answers at the same time
+ * cannot overspend, on whatever process: the first of `wishes`, largest first, that both budgets of the day hold. Throws
+ * BudgetSpent when they hold none. A reservation whose process died is given back after `seconds`.
  */
-export async function reserve(ctx: Ctx, most: Spent): Promise<(used: Spent) => Promise<void>> {
+export async function reserve(ctx: Ctx, wishes: Spent[], seconds: number): Promise<Reservation> {
   const { env } = ctx.services;
   const day = dayOf(ctx.now);
-  const payer = payerOf(ctx);
+  const { who, budget } = payerOf(ctx);
   const all = { tokens: env.ASSISTANT_DAY_TOKENS, dollars: env.ASSISTANT_DAY_DOLLARS };
-  if (!fits(NOTHING, most, payer.budget) || !fits(NOTHING, most, all)) throw new BudgetSpent();
-  const correct = (who: string[], by: Spent) =>
-    ctx.db
-      .update(t)
-      .set({ tokens: sql`${t.tokens} + ${by.tokens}`, cost: sql`${t.cost} + ${by.cost}` })
-      .where(and(inArray(t.who, who), eq(t.day, day)));
-  const room = (each: (budget: Budget) => number) =>
-    sql`case when ${t.who} = ${EVERYBODY} then ${each(all)}::bigint else ${each(payer.budget)}::bigint end`;
-
-  // One statement, because every answer waits for it. When only one of the two had room, it is given back.
-  const counted = await ctx.db
-    .insert(t)
-    .values([EVERYBODY, payer.who].map((who) => ({ who, day, ...most, answers: 1 })))
-    .onConflictDoUpdate({
-      target: [t.who, t.day],
-      set: {
-        tokens: sql`${t.tokens} + ${most.tokens}`,
-        cost: sql`${t.cost} + ${most.cost}`,
-        answers: sql`${t.answers} + 1`,
-      },
-      setWhere: and(
-        lte(
-          t.tokens,
-          room(({ tokens }) => tokens - most.tokens),
-        ),
-        lte(
-          t.cost,
-          room(({ dollars }) => Math.floor(dollars * 1e6) - most.cost),
-        ),
-      ),
-    })
-    .returning({ who: t.who });
-  if (counted.length < 2) {
-    const given = counted.map(({ who }) => who);
-    if (given.length) await correct(given, { tokens: -most.tokens, cost: -most.cost });
-    throw new BudgetSpent();
-  }
-  return async (used) => {
-    await correct([EVERYBODY, payer.who], { tokens: used.tokens - most.tokens, cost: used.cost - most.cost });
+  if (!wishes.some((most) => fits(NOTHING, most, budget) && fits(NOTHING, most, all))) throw new BudgetSpent();
+  const id = ctx.newId();
+  const most = await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(t)
+      .values([EVERYBODY, who].map((one) => ({ who: one, day })))
+      .onConflictDoNothing();
+    const rows = await tx.db
+      .select()
+      .from(t)
+      .where(and(inArray(t.who, [EVERYBODY, who]), eq(t.day, day)))
+      .orderBy(desc(sql`${t.who} = ${EVERYBODY}`))
+      .for("update");
+    const usedBy = (one: string) => rows.find((row) => row.who === one) ?? NOTHING;
+    const granted = wishes.find((wish) => fits(usedBy(who), wish, budget) && fits(usedBy(EVERYBODY), wish, all));
+    if (!granted) return null;
+    await add(tx, who, day, granted, 1);
+    await tx.db
+      .insert(assistantReservations)
+      .values({ id, who, day, ...granted, endsAt: new Date(ctx.now.getTime() + seconds * 1000) });
+    return granted;
+  });
+  if (!most) throw new BudgetSpent();
+  return {
+    most,
+    settle: (used) =>
+      inTransaction(ctx, async (tx) => {
+        const [held = NOTHING] = await tx.db
+          .delete(assistantReservations)
+          .where(eq(assistantReservations.id, id))
+          .returning();
+        await add(tx, who, day, { tokens: used.tokens - held.tokens, cost: used.cost - held.cost });
+      }),
   };
 }
+
+export const GIVE_BACK = "assistant.give_back";
+
+/** By the clock: gives back what was set aside by answers whose process died. */
+export const giveBack: JobHandler = async (ctx) => {
+  const over = await ctx.db
+    .select()
+    .from(assistantReservations)
+    .where(lt(assistantReservations.endsAt, ctx.now))
+    .orderBy(asc(assistantReservations.endsAt))
+    .limit(SWEPT_AT_ONCE);
+  for (const { id } of over)
+    await inTransaction(ctx, async (tx) => {
+      const [held] = await tx.db.delete(assistantReservations).where(eq(assistantReservations.id, id)).returning();
+      if (held) await add(tx, held.who, held.day, { tokens: -held.tokens, cost: -held.cost });
+    });
+  if (over.length === SWEPT_AT_ONCE) await ctx.services.queue.enqueue(ctx, GIVE_BACK, {});
+};
 
 export const SWEEP_SPENDING = "assistant.sweep";
 /** Forgets days that no budget looks at any more. */

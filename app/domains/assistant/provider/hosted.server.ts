@@ -1,12 +1,18 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { isStepCount, type LanguageModel, streamText } from "ai";
+import { APICallError, asSchema, isStepCount, type LanguageModel, streamText, type ToolSet } from "ai";
 import { reserve } from "#app/domains/assistant/commands/spend.server.ts";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import {
+  Allowance,
+  mostOf,
+  mostTokensOf,
+  mostTokensOfOurs,
+  type StepLimits,
+} from "#app/domains/assistant/rules/allowance.ts";
 import { ANSWER_MAX, MODEL_INPUT_CHARACTERS, MODEL_STEPS } from "#app/domains/assistant/rules/limits.ts";
 import { readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { type Spent, spentOn, tokensOf } from "#app/domains/assistant/rules/spending.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import { languageOfQuestion } from "./book-answer.server.ts";
@@ -17,8 +23,10 @@ import { type Facts, modelTools } from "./model-tools.server.ts";
 /** So many times the wait for a word may a whole answer take, and a tool at most so long. */
 const WHOLE_ANSWER_WAITS = 8;
 const TOOL_MS = 5000;
-/** Room for instructions, tools and what they give, when the use is guessed before it is known. */
-const OVERHEAD_TOKENS = 6000;
+/** An answer that is not settled so long after its longest time belongs to a process that died. */
+const SETTLE_SECONDS = 60;
+/** What the protocol adds around the messages of a step. */
+const FRAME_TOKENS = 200;
 
 /** The model named by the environment; null when none is. */
 export function modelOf(env: Env): LanguageModel | null {
@@ -47,42 +55,91 @@ export const hosted = (env: Env, model: LanguageModel): Engine => ({
   name: env.ASSISTANT_MODEL ?? "model",
   async *answer(ctx, said, signal) {
     const messages = fitting(said);
-    const prices = { dollarsIn: env.ASSISTANT_DOLLARS_IN, dollarsOut: env.ASSISTANT_DOLLARS_OUT };
-    const given = tokensOf(messages.reduce((sum, { content }) => sum + content.length, 0)) + OVERHEAD_TOKENS;
-    const settle = await reserve(ctx, spentOn(given, env.ASSISTANT_MAX_OUTPUT_TOKENS, prices));
-    const meter = { in: 0, out: 0, counted: false, characters: 0 };
+    const facts: Facts[] = [];
+    const locale = languageOfQuestion(readQuestion(messages), ctx.locale);
+    const tools = modelTools(ctx, locale, (found) => facts.push(found));
+    const limits: StepLimits = {
+      input: await mostGiven(ctx, messages, tools),
+      output: env.ASSISTANT_MAX_OUTPUT_TOKENS,
+      prices: { dollarsIn: env.ASSISTANT_DOLLARS_IN, dollarsOut: env.ASSISTANT_DOLLARS_OUT },
+    };
+    // With little left of the day an answer gets fewer steps.
+    const wishes = Array.from({ length: MODEL_STEPS }, (_, fewer) => mostOf(MODEL_STEPS - fewer, limits));
+    const longest = env.ASSISTANT_TIMEOUT_SECONDS * WHOLE_ANSWER_WAITS + SETTLE_SECONDS;
+    const { most, settle } = await reserve(ctx, wishes, longest);
+    const allowance = new Allowance(most, limits);
     try {
-      yield* speak(ctx, env, model, messages, signal, meter);
+      yield* speak(ctx, env, model, { messages, tools: bounded(tools, allowance), facts }, signal, allowance);
     } finally {
-      const used: Spent = meter.counted
-        ? spentOn(meter.in, meter.out, prices)
-        : spentOn(meter.characters ? given : 0, tokensOf(meter.characters), prices);
-      await settle(used).catch((error) => ctx.log.error({ err: error }, "assistant: the use was not written down"));
+      await settle(allowance.used()).catch((error) =>
+        ctx.log.error({ err: error }, "assistant: the use was not written down"),
+      );
     }
   },
 });
 
-type Meter = { in: number; out: number; counted: boolean; characters: number };
+const sizes = new WeakMap<object, number>();
+
+/** More tokens than the first step is given: the conversation, the instructions and the tools' descriptions. */
+async function mostGiven(ctx: Ctx, messages: ChatMessage[], tools: ToolSet): Promise<number> {
+  let given = FRAME_TOKENS + mostTokensOfOurs(instructionsFor(ctx));
+  for (const { content } of messages) given += mostTokensOf(content);
+  for (const [name, { description, inputSchema }] of Object.entries(tools)) {
+    const known = sizes.get(inputSchema as object);
+    const size = known ?? mostTokensOfOurs(JSON.stringify(await asSchema(inputSchema).jsonSchema));
+    sizes.set(inputSchema as object, size);
+    given += size + mostTokensOfOurs(`${name}${description}`);
+  }
+  return given;
+}
+
+/** The same tools, whose results together stay within what a step may add. */
+const bounded = (tools: ToolSet, allowance: Allowance): ToolSet =>
+  Object.fromEntries(
+    Object.entries(tools).map(([name, one]) => [
+      name,
+      {
+        ...one,
+        execute: async (...args: Parameters<NonNullable<typeof one.execute>>) => {
+          const result: unknown = await one.execute?.(...args);
+          return allowance.takes(JSON.stringify(result) ?? "") ? result : TOO_MUCH;
+        },
+      } as typeof one,
+    ]),
+  );
+const TOO_MUCH = { refused: "Too much at once. Ask for this alone." };
+
+type Asked = { messages: ChatMessage[]; tools: ToolSet; facts: Facts[] };
 
 async function* speak(
   ctx: Ctx,
   env: Env,
   model: LanguageModel,
-  messages: ChatMessage[],
+  { messages, tools, facts }: Asked,
   signal: AbortSignal,
-  meter: Meter,
+  allowance: Allowance,
 ): AsyncGenerator<AnswerPart> {
-  const facts: Facts[] = [];
   const wait = env.ASSISTANT_TIMEOUT_SECONDS * 1000;
-  const locale = languageOfQuestion(readQuestion(messages), ctx.locale);
+  let characters = 0;
+  let ended = 0;
   const { stream } = streamText({
     model,
     instructions: instructionsFor(ctx),
     messages,
-    tools: modelTools(ctx, locale, (found) => facts.push(found)),
-    stopWhen: isStepCount(MODEL_STEPS),
+    tools,
+    stopWhen: [
+      isStepCount(MODEL_STEPS),
+      ({ steps }) => {
+        for (const [n, { usage }] of steps.entries()) allowance.finish(n, usage.inputTokens, usage.outputTokens);
+        return !allowance.fits(1);
+      },
+    ],
     // The last step has to be words.
-    prepareStep: ({ stepNumber }) => (stepNumber === MODEL_STEPS - 1 ? { toolChoice: "none" as const } : {}),
+    prepareStep: ({ stepNumber }) => {
+      const last = stepNumber === MODEL_STEPS - 1 || !allowance.fits(2);
+      allowance.begin();
+      return last ? { toolChoice: "none" as const } : {};
+    },
     maxOutputTokens: env.ASSISTANT_MAX_OUTPUT_TOKENS,
     maxRetries: 0,
     abortSignal: signal,
@@ -93,19 +150,15 @@ async function* speak(
     switch (part.type) {
       case "text-delta":
         if (!part.text) break;
-        meter.characters += part.text.length;
+        characters += part.text.length;
         yield { text: part.text };
-        if (meter.characters > ANSWER_MAX) return;
+        if (characters > ANSWER_MAX) return;
         break;
       case "tool-result":
         for (const { sources, cards } of facts.splice(0)) if (sources.length || cards.length) yield { sources, cards };
         break;
       case "finish-step":
-        if (part.usage.inputTokens !== undefined || part.usage.outputTokens !== undefined) {
-          meter.counted = true;
-          meter.in += part.usage.inputTokens ?? 0;
-          meter.out += part.usage.outputTokens ?? 0;
-        }
+        allowance.finish(ended++, part.usage.inputTokens, part.usage.outputTokens);
         // A stream that ends without saying why was cut off.
         if (part.finishReason === "error" || (part.finishReason === "other" && !part.rawFinishReason))
           throw new ModelFailed("the model's stream was cut off");
@@ -114,11 +167,12 @@ async function* speak(
         if (signal.aborted) return;
         throw new ModelFailed(`the model kept silent: ${part.reason ?? "timeout"}`);
       case "error":
+        if (APICallError.isInstance(part.error)) allowance.undo();
         if (signal.aborted) return;
         throw new ModelFailed("the model's answer failed", { cause: part.error });
     }
   }
-  if (!meter.characters && !signal.aborted) throw new ModelFailed("the model said nothing");
+  if (!characters && !signal.aborted) throw new ModelFailed("the model said nothing");
 }
 
 /** The newest messages that fit, beginning with a question and without answers that said nothing. */

@@ -4,11 +4,6 @@ export type Prices = { dollarsIn: number; dollarsOut: number };
 /** What may be spent in a day. */
 export type Budget = { tokens: number; dollars: number };
 
-const CHARACTERS_A_TOKEN = 4;
-
-/** A guess for texts whose tokens nobody counted. */
-export const tokensOf = (characters: number): number => Math.ceil(characters / CHARACTERS_A_TOKEN);
-
 /** A dollar for a million tokens is a millionth of a dollar for one. */
 export const spentOn = (tokensIn: number, tokensOut: number, { dollarsIn, dollarsOut }: Prices): Spent => ({
   tokens: tokensIn + tokensOut,
