@@ -1,8 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
 import type { FileExtension } from "./store.server.ts";
 
-/** A picture with more points than this is a trap for the browser that has to show it; phones make up to 200 million. */
-const MAX_PIXELS = 250_000_000;
+/** A picture with more points than this is a trap for whoever has to draw it; phones' files of ten megabytes have fewer. */
+export const MAX_PIXELS = 120_000_000;
 const PDF_TAIL_BYTES = 4096;
 
 async function read(file: FileHandle, at: number, length: number): Promise<Buffer> {

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileTypeFromFile } from "file-type";
 import { AppError } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import { cleanPicture } from "./clean-picture.server.ts";
 import { onDisk } from "./disk.server.ts";
 import { looksWhole } from "./look-inside.server.ts";
 import { FILE_TYPES, type FileExtension, type FileType } from "./store.server.ts";
@@ -100,8 +101,15 @@ async function identify(path: string, size: number): Promise<{ type: FileType; e
   return { type: FILE_TYPES[extension], extension };
 }
 
+/** Size and fingerprint of what is kept, which is no longer what was sent. */
+async function measured(path: string): Promise<{ size: number; sha256: string }> {
+  const bytes = await onDisk(() => readFile(path));
+  return { size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
 /**
- * Takes a request's body into a temporary file, finds out what it is and hands it to `work`. The temporary file is gone
+ * Takes a request's body into a temporary file, finds out what it is, takes everything but the picture out of a picture,
+ * and hands it to `work`. The temporary file is gone
  * afterwards, whatever happened.
  * Refuses: empty, larger than the limit, not a PDF, JPEG or PNG, damaged, interrupted.
  */
@@ -114,9 +122,12 @@ export async function receiveFile<T>(
   const path = join(limits.folder, randomUUID());
   try {
     await onDisk(() => mkdir(limits.folder, { recursive: true }));
-    const { size, sha256 } = await download(body, path, limits);
-    if (!size) throw new AppError("invalid", "file_empty", m.files_empty());
-    return await work({ path, size, sha256, ...(await identify(path, size)) });
+    const sent = await download(body, path, limits);
+    if (!sent.size) throw new AppError("invalid", "file_empty", m.files_empty());
+    const { type, extension } = await identify(path, sent.size);
+    if (extension === "pdf") return await work({ path, ...sent, type, extension });
+    await cleanPicture(path, extension);
+    return await work({ path, ...(await measured(path)), type, extension });
   } finally {
     await onDisk(() => rm(path, { force: true }));
   }
