@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from "pg-boss";
 import { type Ctx, inTransaction } from "./ctx.ts";
 import type { Database } from "./database/database.server.ts";
+import { loggableText } from "./log/loggable.server.ts";
 import type { Log } from "./log.server.ts";
 import { claimEffect, isDone, markDone } from "./queue/once.server.ts";
 import { dropPayload, dropPayloadsAbout, keepPayload, payloadOf, sweepPayloads } from "./queue/payloads.server.ts";
@@ -114,7 +115,7 @@ export function openQueue(
     cronMonitorIntervalSeconds: 10,
   });
   const warn = notTooOften(log);
-  boss.on("error", (error) => warn(error.message, { err: error }));
+  boss.on("error", (error) => warn(loggableText(error.message), { err: error }));
   boss.on("warning", (warning) => warn(warning.message, warning.data));
 
   const known = new Set<string>();

@@ -1,7 +1,9 @@
 // The server bundle. The build's prerendering imports it too: nothing may happen on import.
 import * as build from "virtual:react-router/server-build";
+import { loggableText } from "#app/infra/log/loggable.server.ts";
 import { type AppOptions, createApp } from "./app.server.ts";
 import { boot, type Running } from "./boot.server.ts";
+import { endOnFault } from "./fault.server.ts";
 import { listen } from "./listen.server.ts";
 
 export * from "virtual:react-router/server-build";
@@ -16,7 +18,10 @@ export const createServedApp = ({ services }: Running, doors?: AppOptions["doors
 
 /** Opens everything and serves; resolves once the address answers. */
 export async function serve() {
-  const running = await boot(process.env);
+  const running = await boot(process.env).catch((error: Error) => {
+    throw new Error(loggableText(error.message));
+  });
+  endOnFault(running.services.log);
   return listen(running, createServedApp(running));
 }
 
