@@ -13,8 +13,10 @@ import { withLocale } from "#app/infra/locale.server.ts";
 import { ctxKey, nonceKey } from "#app/infra/page.server.ts";
 import { asRefusal } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
+import { BAD_ADDRESS, readableAddress } from "./address.server.ts";
 import { mountApi } from "./api.server.ts";
 import { barePage } from "./bare-page.server.ts";
+import { keptByActor } from "./caching.server.ts";
 import { compress } from "./compress.server.ts";
 import { keepLocale, requestCtx } from "./ctx.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
@@ -54,9 +56,11 @@ export function createApp({ services, build, mode, clientDir, doors }: AppOption
   app.use(securityHeaders(Boolean(services?.env.PUBLIC_URL.startsWith("https:"))));
   if (services) app.use(ownHostOnly(services.env.PUBLIC_URL));
   app.use(keepLocale);
+  app.use(readableAddress((c, work) => withLocale(localeOf(c), work)));
   if (clientDir) app.use(staticFiles(clientDir, others));
   if (production) app.use(compress());
   if (services) {
+    app.use(keptByActor);
     app.get(HEALTH_PATH, (c) => health(c, services));
     // Before anything refuses, so that tools in browsers can read every refusal.
     app.use(`${API_PATH}/*`, openToAllOrigins);
@@ -120,6 +124,8 @@ function answerError(error: unknown, c: AppContext, services: Services | null) {
       return c.html(barePage(locale, { title: m.app_wrong_host_title(), body: refusal.message }), 421);
     if (page && (!refusal || refusal.kind === "unavailable"))
       return c.html(barePage(locale, failureWords(Boolean(refusal))), refusal ? 503 : 500);
+    if (page && refusal?.code === BAD_ADDRESS)
+      return c.html(barePage(locale, { title: m.app_bad_address_title(), body: m.app_bad_address() }), 400);
     if (refusal?.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
     if (refusal) return c.json({ error: errorBody(refusal) }, statusOf(refusal.kind));
     return c.json({ error: { kind: "unknown", code: "internal", message: m.app_error_title() } }, 500);

@@ -3,6 +3,8 @@ import { type Mutant, mutant } from "./mutant.ts";
 const QUEUE = "app/infra/queue.server.ts";
 const PAYLOADS = "app/infra/queue/payloads.server.ts";
 const AT_REST = "app/server/secrets-at-rest";
+const LOGGABLE = "app/infra/log/loggable.server.ts";
+const LOG = "app/server/log";
 
 /** What must not stay readable: in the queue, in files, in logs, in caches. */
 export const SECRET_MUTANTS: readonly Mutant[] = [
@@ -63,5 +65,69 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     "app/infra/mail/outbox.server.ts",
     [["if (theirs.has(to.toLowerCase()))", "if (theirs.has(to) && !to)"]],
     "app/infra/mail/mail",
+  ),
+  mutant(
+    "the log repeats what a failed statement was given",
+    LOGGABLE,
+    [
+      ['const [beforeParams = ""] = text.split(/\\n?\\bparams: /, 1);', "const beforeParams = text;"],
+      ['loggableText(error.message.split(/\\n?\\bparams: /, 1)[0] ?? "")', "loggableText(error.message)"],
+    ],
+    LOG,
+  ),
+  mutant(
+    "the log repeats values that the database quotes",
+    LOGGABLE,
+    [["const ofDatabase = typeof code", "const ofDatabase = false && typeof code"]],
+    LOG,
+  ),
+  mutant(
+    "the log carries what else an error has",
+    LOGGABLE,
+    [["for (const name of TELLING) {", "for (const name of Object.keys(fields)) {"]],
+    LOG,
+  ),
+  mutant(
+    "the log repeats a stack with its message",
+    LOGGABLE,
+    [["const stack = framesOf(error);", "const stack = error.stack;"]],
+    LOG,
+  ),
+  mutant("the log names mailboxes", LOGGABLE, [['    .replace(ADDRESS, "[address]")\n', ""]], LOG),
+  mutant(
+    "the log names addresses that are secrets",
+    "app/infra/log.server.ts",
+    [["loggablePath(String(path))", "path"]],
+    LOG,
+  ),
+  mutant(
+    "a fault that nobody caught is printed as Node prints it",
+    "app/server/fault.server.ts",
+    [['  process.on("unhandledRejection", end);\n', ""]],
+    LOG,
+  ),
+  mutant(
+    "a cache may keep what a member is shown",
+    "app/server/caching.server.ts",
+    [["if (carriesSession(c) || headers", "if (headers"]],
+    "app/server/caching",
+  ),
+  mutant(
+    "a browser keeps pages after signing out",
+    "app/domains/auth/api/user.server.ts",
+    [["c.body(null, 204, forgetPages)", "c.body(null, 204)"]],
+    "app/server/caching",
+  ),
+  mutant(
+    "photos keep where they were taken",
+    "app/infra/files/clean-picture.server.ts",
+    [["      .autoOrient();", "      .autoOrient()\n      .keepMetadata();"]],
+    "app/infra/files/clean-picture",
+  ),
+  mutant(
+    "what stands behind a picture's end stays",
+    "app/infra/files/clean-picture.server.ts",
+    [["writeFile(path, clean)", "writeFile(path, Buffer.concat([clean, bytes.subarray(-14)]))"]],
+    "app/infra/files/clean-picture",
   ),
 ];

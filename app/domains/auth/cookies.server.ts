@@ -43,6 +43,13 @@ export const clearCookies = (env: Site): string[] => [
   cookie(env, REMEMBER_COOKIE, "", 0, []),
 ];
 
+/**
+ * What the answer that ends a session tells the browser to drop: pages and answers it kept, for going back too. Not
+ * "storage": the language and theme are the reader's, drafts may be another tab's, and a client of the protocol keeps its own
+ * session there. Not "cookies": ours are cleared by name.
+ */
+export const forgetPages = { "clear-site-data": '"cache"' };
+
 /** The access token that server-rendered pages carry, if any. */
 export const readPageToken = (c: AppContext): string | undefined =>
   getCookie(c, sessionCookieName(c.var.ctx.services.env));

@@ -98,7 +98,7 @@ describe("answers that grant or end a session", () => {
     for (const headers of ours) {
       const answer = await sign(ctx, headers);
       expect(pair(answer.headers.getSetCookie(), "__Host-kp-session")).not.toBe("");
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(answer.headers.get("cache-control")).toBe("private, no-store");
     }
   });
 

@@ -398,7 +398,7 @@ test("pages of any origin may call, without cookies", async ({ ctx }) => {
   const answer = await call("GET", "/me", { headers: { origin: "https://tool.example" } });
   expect(answer.headers.get("access-control-allow-origin")).toBe("*");
   expect(answer.headers.get("access-control-expose-headers")).toContain("ratelimit");
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
   expect(answer.headers.get("set-cookie")).toBeNull();
 });
 

@@ -129,8 +129,9 @@ test("a link that was revoked, cut or made up takes no file, and a paper without
   ctx,
 }) => {
   const request = await aRequest(ctx);
-  for (const token of ["x", "0".repeat(32), `${request.token.slice(0, -1)}~`, "%00"])
+  for (const token of ["x", "0".repeat(32), `${request.token.slice(0, -1)}~`])
     expect((await request.send(aPdf(), {}, token)).status).toBe(404);
+  expect((await request.send(aPdf(), {}, "%00")).status).toBe(422);
   const early = await request.send(aPdf(), { expiresOn: "2020-01-01" });
   expect(early.status).toBe(422);
   expect(((await early.json()) as { error: { fields: object } }).error.fields).toHaveProperty("expiresOn");

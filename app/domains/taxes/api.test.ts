@@ -133,7 +133,7 @@ test("a year is downloaded by its owner as files that are never cached", async (
   const csv = await request(ctx, owner, `/taxes/files/${year}/entries.csv`);
   expect(await csv.text()).toContain("only mine");
   expect(csv.headers.get("content-disposition")).toBe(`attachment; filename="entries-${year}.csv"`);
-  expect(csv.headers.get("cache-control")).toBe("no-store");
+  expect(csv.headers.get("cache-control")).toBe("private, no-store");
   expect(await (await request(ctx, other, `/taxes/files/${year}/entries.csv`)).text()).not.toContain("only mine");
   expect((await request(ctx, owner, `/taxes/files/${year}/year.zip`)).headers.get("content-type")).toBe(
     "application/zip",

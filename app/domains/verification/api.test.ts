@@ -149,7 +149,7 @@ test("names with tricks become plain names and never paths", async ({ ctx }) => 
   const names = [
     "../../../etc/passwd",
     "..\\..\\boot.ini",
-    "a\u0000b\r\nset-cookie: x.pdf",
+    "ab\r\nset-cookie: x.pdf",
     "%2e%2e%2fx.pdf",
     "x".repeat(900),
   ];
@@ -161,6 +161,14 @@ test("names with tricks become plain names and never paths", async ({ ctx }) => 
     const file = await user.app.request((await user.open(paper.url)).headers.get("location") ?? "");
     expect(file.headers.get("content-disposition")).toMatch(/^inline; filename="[^"\r\n]*"; filename\*=UTF-8''\S+$/);
   }
+});
+
+test("a name with a NUL is refused before the file is looked at", async ({ ctx }) => {
+  const user = await someone(ctx);
+  const answer = await user.upload(aPdf(), "license", "a\u0000b.pdf");
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: { code: "bad_address" } });
+  expect(left(user)).toEqual(NOTHING);
 });
 
 test("the same file sent twice is kept once and answered both times", async ({ ctx }) => {

@@ -1,4 +1,4 @@
-type Coded = Error & { code?: unknown; constraint?: unknown };
+type Coded = Error & { code?: unknown; constraint?: unknown; detail?: string };
 
 /** The error and its causes, outermost first: drizzle wraps what the driver threw. */
 function* chain(error: unknown): Generator<Coded> {
@@ -43,6 +43,14 @@ export const isUnavailable = (error: unknown): boolean =>
       e.name === "FolderInUseError" ||
       (typeof e.code === "string" && (UNAVAILABLE_STATE.test(e.code) || UNAVAILABLE_SYSTEM.has(e.code))) ||
       UNAVAILABLE_TEXT.test(e.message),
+  );
+
+const NO_NUL = new Set(["22021", "22P05"]);
+
+/** Whether a text could not be kept: it has a NUL, or half of a pair of surrogates where JSON is kept. */
+export const refusesText = (error: unknown): boolean =>
+  [...chain(error)].some(
+    (e) => NO_NUL.has(e.code as string) || (e.code === "22P02" && /surrogate/.test(e.detail ?? "")),
   );
 
 const LOCK_NOT_AVAILABLE = "55P03";

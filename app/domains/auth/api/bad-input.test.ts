@@ -207,7 +207,7 @@ describe("what the server says of itself", () => {
   test("no answer of the protocol is kept by a cache, but the key set", async ({ ctx }) => {
     const { token } = await aMember(ctx);
     const answer = await call(ctx, "/user", { method: "GET", token });
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
   });
 });
 

@@ -143,7 +143,6 @@ describe("GET /callback", () => {
     ["no state", {}, "bad_oauth_callback"],
     ["an unknown state", { state: "00000000-0000-4000-8000-000000000000", code: "x" }, "bad_oauth_state"],
     ["a malformed state", { state: "x' or 1=1", code: "x" }, "bad_oauth_state"],
-    ["a null byte as state", { state: "\0", code: "x" }, "bad_oauth_state"],
     ["a state without end", { state: "a".repeat(5000), code: "x" }, "bad_oauth_callback"],
   ] as const)("with %s leads to the front page with the error", async ([, params, code], { site }) => {
     const to = await back(new Browser(site), params);
@@ -249,6 +248,10 @@ describe("GET /callback", () => {
     );
     const to = await back(new Browser(site), { state: flowId, code: "x" });
     expect(to.searchParams.get("error_code")).toBe("bad_oauth_state");
+  });
+
+  test("a null byte as state is refused", async ({ site }) => {
+    expect((await get(site, "/callback?state=%00&code=x")).status).toBe(400);
   });
 
   test("no answer on the way may be kept, nor its address told on", async ({ site }) => {

@@ -6,6 +6,7 @@ import { m } from "#paraglide/messages.js";
 import { endSession, SCOPES } from "../commands/end-session.server.ts";
 import { reauthenticate } from "../commands/reauthenticate.server.ts";
 import { updateUser } from "../commands/update-user.server.ts";
+import { forgetPages } from "../cookies.server.ts";
 import { presentUser } from "../queries/present-user.server.ts";
 import { ACCOUNT_BUCKET } from "../rules/limits.ts";
 import { allowedRedirect } from "../rules/redirect.ts";
@@ -67,6 +68,7 @@ export async function postLogout(c: AppContext) {
   const scope = SCOPES.find((known) => known === asked);
   if (!scope) throw invalid("validation_failed", m.auth_scope_unknown({ scope: asked.slice(0, 40) }));
   await endSession(c.var.ctx, scope);
-  if (scope !== "others") dropCookies(c);
-  return c.body(null, 204);
+  if (scope === "others") return c.body(null, 204);
+  dropCookies(c);
+  return c.body(null, 204, forgetPages);
 }

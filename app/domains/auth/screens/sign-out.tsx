@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { act, page } from "#app/infra/page.server.ts";
 import { endSession } from "../commands/end-session.server.ts";
-import { clearCookies } from "../cookies.server.ts";
+import { clearCookies, forgetPages } from "../cookies.server.ts";
 import { authPath, safeNext } from "../rules/next.ts";
 import type { Route } from "./+types/sign-out";
 
@@ -12,7 +12,7 @@ import type { Route } from "./+types/sign-out";
 export const action = act<Route.ActionArgs, Response>(async ({ ctx, form }) => {
   const next = safeNext(form.get("next"), "");
   if (ctx.actor) await endSession(ctx, form.get("scope") === "global" ? "global" : "local");
-  const headers = new Headers();
+  const headers = new Headers(forgetPages);
   for (const value of clearCookies(ctx.services.env)) headers.append("set-cookie", value);
   return redirect(next ? authPath(next) : "/", { headers });
 });
