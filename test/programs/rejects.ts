@@ -1,6 +1,6 @@
 // A process whose fault nobody catches: node rejects.ts <unhandled | uncaught> <planted secret>
-import { createLog } from "../../app/infra/log.server.ts";
-import { endOnFault } from "../../app/server/fault.server.ts";
+import { createLog } from "#app/infra/log.server.ts";
+import { endOnFault } from "#app/server/fault.server.ts";
 
 const [how = "", secret = ""] = process.argv.slice(2);
 const ofDatabase = Object.assign(new Error(`invalid input syntax for type uuid: "${secret}"`), {
