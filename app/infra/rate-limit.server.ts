@@ -4,6 +4,7 @@ import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from "rate-limit
 import { m } from "#paraglide/messages.js";
 import type { Ctx, Services } from "./ctx.ts";
 import { AppError } from "./errors.ts";
+import { networkOf } from "./network.ts";
 import { rateLimits } from "./rate-limit/tables.server.ts";
 
 /** So many times within so many seconds. */
@@ -16,8 +17,9 @@ const tooMany = (seconds: number) => {
   });
 };
 
-/** Addresses of people are not kept: the row names a hash. */
-const keyOf = (name: string, who: string) => `${name}:${createHash("sha256").update(who).digest("base64url")}`;
+/** Addresses of people are not kept: the row names a hash. A network address counts by its network. */
+const keyOf = (name: string, who: string) =>
+  `${name}:${createHash("sha256").update(networkOf(who)).digest("base64url")}`;
 
 /** The operator may widen what one network address is allowed, never what one account is. */
 const scaled = <R extends Limit>(ctx: Ctx, who: string, rule: R): R => {
@@ -51,7 +53,10 @@ export async function limitEach(ctx: Ctx, uses: readonly Use[]): Promise<void> {
 export const forgive = (ctx: Ctx, name: string, who: string): Promise<void> => forgiveEach(ctx, [[name, who]]);
 
 /** The same for several in one statement. */
-export async function forgiveEach(ctx: Ctx, counted: readonly (readonly [name: string, who: string])[]): Promise<void> {
+export async function forgiveEach(
+  ctx: Ctx,
+  counted: readonly (readonly [name: string, who: string, ...unknown[]])[],
+): Promise<void> {
   const keys = counted.map(([name, who]) => keyOf(name, who));
   await ctx.db.delete(rateLimits).where(inArray(rateLimits.key, keys));
 }
@@ -83,7 +88,7 @@ function bucketOf({ services }: Ctx, name: string, { points, seconds, burst }: B
  */
 export async function limitHere(ctx: Ctx, name: string, who: string, rule: Bucket): Promise<void> {
   await bucketOf(ctx, name, scaled(ctx, who, rule))
-    .consume(who)
+    .consume(networkOf(who))
     .catch((refused) => {
       if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000);
       throw refused;
@@ -110,7 +115,7 @@ export async function countHere({ services }: Ctx, name: string, who: string, ru
     resetSeconds: Math.max(1, Math.ceil(used.msBeforeNext / 1000)),
   });
   try {
-    return allowance(await window.consume(who), false);
+    return allowance(await window.consume(networkOf(who)), false);
   } catch (refused) {
     if (refused instanceof RateLimiterRes) return allowance(refused, true);
     throw refused;

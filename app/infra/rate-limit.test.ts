@@ -1,6 +1,7 @@
 import { describe, expect, vi } from "vitest";
 import { at, test } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
+import { networkOf } from "./network.ts";
 import { rateLimits } from "./rate-limit/tables.server.ts";
 import { forgive, limit, limitHere, sweepLimits } from "./rate-limit.server.ts";
 
@@ -22,6 +23,23 @@ describe("a limit in the database", () => {
     for (const _ of [1, 2, 3]) await limit(ctx, "knock", "sam", RULE);
     await limit(ctx, "knock", "rosa", RULE);
     await limit(ctx, "ring", "sam", RULE);
+  });
+
+  test("counts an IPv6 line as one caller, however many addresses it has, and an IPv4 address however it is written", async ({
+    ctx,
+  }) => {
+    for (const who of ["2001:db8::1", "2001:DB8:0:0:1234::2", "[2001:db8::3]:443"])
+      await limit(ctx, "knock", who, RULE);
+    await expect(limit(ctx, "knock", "2001:db8:0:0:ffff:ffff:ffff:ffff", RULE)).rejects.toThrow();
+    await limit(ctx, "knock", "2001:db8:0:1::1", RULE);
+    for (const who of ["203.0.113.5", "::ffff:203.0.113.5", "::ffff:cb00:7105"]) await limit(ctx, "knock", who, RULE);
+    await expect(limit(ctx, "knock", "203.0.113.5", RULE)).rejects.toThrow();
+    await limit(ctx, "knock", "203.0.113.6", RULE);
+    expect(["fe80::1%eth0", "::1", "sam", ""].map(networkOf)).toEqual(["fe80:0:0:0::/64", "0:0:0:0::/64", "sam", ""]);
+    const bucket = { points: 60, seconds: 60, burst: 1 };
+    await limitHere(ctx, "line", "2001:db8::1", bucket);
+    await limitHere(ctx, "line", "2001:db8::2", bucket);
+    await expect(limitHere(ctx, "line", "2001:db8::3", bucket)).rejects.toMatchObject({ kind: "rate_limited" });
   });
 
   test("can be forgiven", async ({ ctx }) => {

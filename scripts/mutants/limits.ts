@@ -22,13 +22,65 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   mutant(
     "an unknown address may be tried without end",
     "commands/sign-in",
+    [["SIGN_INS_PER_ADDRESS], ...failures]);", "SIGN_INS_PER_ADDRESS], ...(user ? failures : [])]);"]],
+    "commands/sign-in",
+  ),
+  mutant(
+    "strangers' wrong passwords shut out a browser that signed in before",
+    "commands/sign-in",
+    [["  if (device) return", "  if (device && !userId) return"]],
+    "commands/sign-in",
+  ),
+  mutant(
+    "strangers' wrong passwords shut out the network of an open session",
+    "commands/sign-in",
+    [["networks.has(network) ?", "networks.has(name) ?"]],
+    "commands/sign-in",
+  ),
+  mutant(
+    "every network counts as known",
+    "commands/sign-in",
+    [["networks.has(network) ?", "networks.size >= 0 ?"]],
+    "commands/sign-in",
+  ),
+  mutant(
+    "a known browser guesses without end",
+    "commands/sign-in",
+    [["  if (device) return [[", "  if (device) return [];\n  if (device) return [["]],
+    "commands/sign-in",
+  ),
+  mutant(
+    "a known browser's mark is not checked",
+    "rules/device-mark",
+    [["if (given.length !== right.length || !timingSafeEqual(given, right)) return null;", ""]],
+    "commands/sign-in",
+  ),
+  mutant(
+    "a known browser's mark opens every account",
+    "rules/device-mark",
     [
-      ['    ["sign-in-here", here, FAILURES_PER_ACCOUNT_AND_ADDRESS],\n', ""],
       [
-        "  const right = await isPassword(",
-        '  if (user) await limitEach(ctx, [["sign-in-here", here, FAILURES_PER_ACCOUNT_AND_ADDRESS]]);\n  const right = await isPassword(',
+        "const proofOf = (secret: string, userId: string, id: string, until: string) =>",
+        'const proofOf = (secret: string, _: string, id: string, until: string, userId = "") =>',
       ],
     ],
+    "commands/sign-in",
+  ),
+  mutant(
+    "a known browser is known for ever",
+    "rules/device-mark",
+    [
+      [
+        "return Number(until) * 1000 > now.getTime() ? id : null;",
+        "return Number(until) * 1000 > 0 && now ? id : null;",
+      ],
+    ],
+    "commands/sign-in",
+  ),
+  mutant(
+    "each address of an IPv6 line counts for itself",
+    "app/infra/network.ts",
+    [["if (!isIPv6(bare)) return", "if (!isIPv6(bare) || bare) return"]],
     "commands/sign-in",
   ),
   mutant(

@@ -2,10 +2,12 @@ import { getCookie } from "hono/cookie";
 import type { Env } from "#app/infra/env.server.ts";
 import type { AppContext } from "#app/infra/http.ts";
 import type { OpenedSession } from "./commands/open-session.server.ts";
+import { DEVICE_SECONDS, deviceName, makeDeviceMark, readDeviceMark } from "./rules/device-mark.server.ts";
 import { HINT_COOKIE, REMEMBER_COOKIE, writeHint } from "./rules/hint.ts";
 import { ACCESS_TOKEN_SECONDS } from "./rules/session.ts";
 
 type Site = Pick<Env, "PUBLIC_URL">;
+type Signing = Site & Pick<Env, "AUTH_SECRET">;
 
 /** On http://localhost browsers refuse `__Host-` and `Secure`; nowhere else do we go without. */
 const isLocal = ({ PUBLIC_URL }: Site) => /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(PUBLIC_URL);
@@ -23,9 +25,10 @@ function cookie(env: Site, name: string, value: string, maxAge: number | undefin
 
 /**
  * Set-Cookie values for an answer that grants a session: the access token for pages (its life is the token's) and the
- * hint without secrets. With `remember` false both end with the browser.
+ * hint without secrets, and the mark by which the account knows this browser again. With `remember` false the first two
+ * end with the browser and there is no mark.
  */
-export function grantCookies(session: OpenedSession, env: Site, remember = true): string[] {
+export function grantCookies(session: OpenedSession, env: Signing, remember = true): string[] {
   const hint = writeHint({ ...session.viewer, until: session.expires_at });
   return [
     cookie(env, sessionCookieName(env), session.access_token, remember ? ACCESS_TOKEN_SECONDS : undefined, [
@@ -33,7 +36,23 @@ export function grantCookies(session: OpenedSession, env: Site, remember = true)
     ]),
     cookie(env, HINT_COOKIE, hint, remember ? HINT_SECONDS : undefined, []),
     remember ? cookie(env, REMEMBER_COOKIE, "", 0, []) : cookie(env, REMEMBER_COOKIE, "off", undefined, []),
+    ...(remember && !session.user.is_anonymous ? [deviceCookie(session, env)] : []),
   ];
+}
+
+const deviceCookieName = (env: Signing, userId: string) =>
+  `${isLocal(env) ? "" : "__Host-"}kp-device-${deviceName(env.AUTH_SECRET, userId)}`;
+
+/** Outlives the session, and signing out: it opens nothing, it only keeps strangers' wrong passwords from counting here. */
+function deviceCookie({ user, viewer, expires_at }: OpenedSession, env: Signing): string {
+  const mark = makeDeviceMark(env.AUTH_SECRET, user.id, viewer.session, expires_at + DEVICE_SECONDS);
+  return cookie(env, deviceCookieName(env, user.id), mark, DEVICE_SECONDS, ["HttpOnly"]);
+}
+
+/** What the wrong passwords of a browser that has signed in to this account before are counted by; null for another one. */
+export function knownDevice(cookies: string | null, env: Signing, userId: string, now: Date): string | null {
+  const mark = cookieValue(cookies, deviceCookieName(env, userId));
+  return mark ? readDeviceMark(env.AUTH_SECRET, userId, mark, now) : null;
 }
 
 /** Set-Cookie values for an answer that ends a session. */

@@ -1,13 +1,22 @@
 import { describe, expect } from "vitest";
+import { limit } from "#app/infra/rate-limit.server.ts";
 import { testApp } from "#test/app.ts";
 import { authClient } from "#test/auth-client.ts";
 import { test, testEnv } from "#test/ctx.ts";
+import { signInByForm } from "./commands/account-action.server.ts";
 import { clearCookies, grantCookies, hasHint, isRemembered, sessionCookieName } from "./cookies.server.ts";
 import { aSignedInUser, aUser } from "./fixtures.ts";
 import { readHint } from "./rules/hint.ts";
+import { FAILURES_PER_ACCOUNT } from "./rules/limits.ts";
+import { sessions } from "./tables.server.ts";
 
 const pair = (cookies: string[], name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`)) ?? "";
 const attributes = (cookie: string) => cookie.split("; ").slice(1).sort();
+const formOf = (params: URLSearchParams) => {
+  const form = new FormData();
+  for (const [name, value] of params) form.set(name, value);
+  return form;
+};
 const contentOf = (cookie: string) => cookie.split("; ")[0]?.split("=").slice(1).join("=") ?? "";
 
 describe("the cookies of a granted session", () => {
@@ -100,6 +109,35 @@ describe("answers that grant or end a session", () => {
       expect(pair(answer.headers.getSetCookie(), "__Host-kp-session")).not.toBe("");
       expect(answer.headers.get("cache-control")).toBe("private, no-store");
     }
+  });
+
+  test("leave a mark by which the account knows the browser again, out of reach of scripts, unless it is not remembered", async ({
+    ctx,
+  }) => {
+    const now = { ...ctx, now: new Date() };
+    const { email, password, userId } = await aUser(now);
+    const app = testApp(now);
+    const enter = (cookie: string) =>
+      app.request("http://kingpost.test/auth/v1/token?grant_type=password", {
+        method: "POST",
+        headers: { "content-type": "application/json", cookie },
+        body: JSON.stringify({ email, password }),
+      });
+    const marks = (answer: Response) =>
+      answer.headers.getSetCookie().filter((cookie) => cookie.startsWith("__Host-kp-device-"));
+    const [mark = ""] = marks(await enter(""));
+    expect(attributes(mark)).toEqual(["HttpOnly", "Max-Age=34560000", "Path=/", "SameSite=Lax", "Secure"]);
+    for (const told of [email, userId]) expect(mark).not.toContain(told);
+    expect(marks(await enter("kp-remember=off"))).toEqual([]);
+    await now.db.delete(sessions);
+    for (let i = 0; i < FAILURES_PER_ACCOUNT.points; i++)
+      await limit(now, "sign-in-account", email, FAILURES_PER_ACCOUNT);
+    expect((await enter("")).status).toBe(429);
+    expect((await enter(mark.split(";")[0] ?? "")).status).toBe(200);
+    const form = new URLSearchParams({ email, password, remember: "on" });
+    const request = new Request("http://kingpost.test/auth", { headers: { cookie: mark.split(";")[0] ?? "" } });
+    const byForm = { ctx: now, request, form: formOf(form), next: "/dashboard" };
+    await expect(signInByForm(byForm)).resolves.toMatchObject({ status: 303 });
   });
 
   test("set none for a form on another site, which would sign its visitor into a stranger's account", async ({

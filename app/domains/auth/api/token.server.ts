@@ -24,7 +24,7 @@ async function byPassword(c: AppContext) {
   const { email, phone, password } = body;
   if (email && phone) throw invalid("validation_failed", m.auth_codes_one_address());
   if (!(email || phone) || !password) throw invalid("validation_failed", m.auth_email_or_password_missing());
-  const more = { password, userAgent: c.req.header("user-agent") };
+  const more = { password, userAgent: c.req.header("user-agent"), cookies: c.req.header("cookie") };
   if (email) emailsOpen(c);
   else phonesOpen(c);
   const session = await signIn(c.var.ctx, email ? { email, ...more } : { phone: phone ?? "", ...more });

@@ -16,7 +16,12 @@ export async function signInByForm({ ctx, request, form, next }: AccountRequest)
   const { email, password, remember } = parseInput(SignInForm, formValues(form));
   await requireCaptchaIn(ctx, form);
   try {
-    const session = await signIn(ctx, { email, password, userAgent: userAgentOf(request) });
+    const session = await signIn(ctx, {
+      email,
+      password,
+      userAgent: userAgentOf(request),
+      cookies: request.headers.get("cookie"),
+    });
     return enter(ctx, session, next, remember);
   } catch (refusal) {
     if (!(refusal instanceof AppError) || refusal.code !== "email_not_confirmed") throw refusal;

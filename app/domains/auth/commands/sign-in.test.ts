@@ -1,13 +1,26 @@
 import { describe, expect } from "vitest";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
 import { testApp } from "#test/app.ts";
 import { at, test } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
-import { aUser } from "../fixtures.ts";
-import { FAILURES_PER_ACCOUNT_AND_ADDRESS, SIGN_INS_PER_ADDRESS, SIGN_UPS_PER_ADDRESS } from "../rules/limits.ts";
+import { grantCookies } from "../cookies.server.ts";
+import { aUser, SAMPLE_PASSWORD } from "../fixtures.ts";
+import { DEVICE_SECONDS } from "../rules/device-mark.server.ts";
+import {
+  FAILURES_PER_ACCOUNT,
+  FAILURES_PER_ACCOUNT_AND_ADDRESS,
+  FAILURES_PER_ACCOUNT_AND_DEVICE,
+  SIGN_INS_PER_ADDRESS,
+  SIGN_UPS_PER_ADDRESS,
+} from "../rules/limits.ts";
+import { sessions } from "../tables.server.ts";
 import { hashPassword, isPassword, nobodysHash, restAfterHashes } from "./hash-password.server.ts";
+import { issueToken } from "./one-time-token.server.ts";
+import type { OpenedSession } from "./open-session.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
+import { verify } from "./verify.server.ts";
 
 const from = (ctx: Ctx, ip: string): Ctx => ({ ...ctx, ip });
 const times = <T>(count: number, work: (i: number) => Promise<T>) =>
@@ -50,7 +63,6 @@ describe("guessing passwords", () => {
   });
 
   test("one address that tries many accounts is stopped", async ({ ctx }) => {
-    const { limit } = await import("#app/infra/rate-limit.server.ts");
     const attacker = from(ctx, "198.51.100.7");
     await times(SIGN_INS_PER_ADDRESS.points, () => limit(attacker, "sign-in", attacker.ip, SIGN_INS_PER_ADDRESS));
     await expect(signIn(attacker, { email: "one.more@sample.test", password: "x" })).rejects.toMatchObject({
@@ -59,6 +71,98 @@ describe("guessing passwords", () => {
     await expect(signIn(ctx, { email: "one.more@sample.test", password: "x" })).rejects.toMatchObject({
       code: "invalid_credentials",
     });
+  });
+});
+
+describe("strangers who guess", () => {
+  /** As after a hundred wrong passwords: the account is closed to everybody it does not know. */
+  const closeTo = async (ctx: Ctx, email: string) => {
+    for (let i = 0; i < FAILURES_PER_ACCOUNT.points; i++)
+      await limit(ctx, "sign-in-account", email, FAILURES_PER_ACCOUNT);
+    await expect(signIn(from(ctx, "192.0.2.1"), { email, password: SAMPLE_PASSWORD })).rejects.toMatchObject({
+      code: "over_request_rate_limit",
+    });
+  };
+  const deviceOf = (ctx: Ctx, session: OpenedSession) =>
+    grantCookies(session, ctx.services.env)
+      .map((cookie) => cookie.split(";")[0] ?? "")
+      .find((cookie) => cookie.startsWith("__Host-kp-device-")) ?? "";
+
+  test("do not shut out a browser that signed in before, wherever it is now", async ({ ctx }) => {
+    const { email, password } = await aUser(ctx);
+    const cookies = deviceOf(ctx, await signIn(from(ctx, "203.0.113.1"), { email, password }));
+    await ctx.db.delete(sessions);
+    for (let i = 0; i < 10; i++)
+      await times(10, () => signIn(from(ctx, `198.51.100.${i}`), { email, password: "not-the-one" }));
+    await expect(signIn(from(ctx, "203.0.113.1"), { email, password })).rejects.toMatchObject({
+      code: "over_request_rate_limit",
+    });
+    const elsewhere = from(ctx, "203.0.113.77");
+    await expect(signIn(elsewhere, { email, password, cookies: `a=b; ${cookies}` })).resolves.toBeTruthy();
+    const later = at(elsewhere, (DEVICE_SECONDS + 7200) * 1000);
+    await closeTo(later, email);
+    await ctx.db.delete(sessions);
+    await expect(signIn(later, { email, password, cookies })).rejects.toMatchObject({ kind: "rate_limited" });
+  });
+
+  test("gain nothing by another account's cookie or a changed one, and a known browser has its own limit", async ({
+    ctx,
+  }) => {
+    const [owner, stranger] = [await aUser(ctx), await aUser(ctx)];
+    const mine = deviceOf(ctx, await signIn(from(ctx, "203.0.113.1"), owner));
+    const theirs = deviceOf(ctx, await signIn(from(ctx, "198.51.100.1"), stranger));
+    await ctx.db.delete(sessions);
+    await closeTo(ctx, owner.email);
+    const value = (cookie: string) => cookie.split("=")[1] ?? "";
+    const [id = "", until = "", proof = ""] = value(mine).split("|");
+    const named = (text: string) => mine.replace(value(mine), text);
+    const forged = [theirs, named(value(theirs)), named(`x${id}|${until}|${proof}`), named(`${id}|${until}9|${proof}`)];
+    for (const cookies of [...forged, named(`${id}|${until}|`), named("")])
+      await expect(signIn(from(ctx, "192.0.2.9"), { ...owner, cookies }), cookies).rejects.toMatchObject({
+        code: "over_request_rate_limit",
+      });
+    const { points } = FAILURES_PER_ACCOUNT_AND_DEVICE;
+    let moved = 0;
+    const guess = (password: string) =>
+      signIn(from(ctx, `192.0.2.${100 + moved++}`), { email: owner.email, password, cookies: mine });
+    await times(points, () => guess("not-the-one"));
+    await expect(guess(owner.password)).rejects.toMatchObject({ code: "over_request_rate_limit" });
+  });
+
+  test("do not shut out a tool without cookies on the network where a session of the account is open", async ({
+    ctx,
+  }) => {
+    const { email, password } = await aUser(ctx);
+    await signIn(from(ctx, "2001:db8:1:2::10"), { email, password });
+    await closeTo(ctx, email);
+    await expect(signIn(from(ctx, "2001:db8:1:2:ffff::20"), { email, password })).resolves.toBeTruthy();
+    await expect(signIn(from(ctx, "2001:db8:1:3::10"), { email, password })).rejects.toMatchObject({
+      code: "over_request_rate_limit",
+    });
+    const { points } = FAILURES_PER_ACCOUNT_AND_ADDRESS;
+    await times(points, () => signIn(from(ctx, "2001:db8:1:2::30"), { email, password: "not-the-one" }));
+    await expect(signIn(from(ctx, "2001:db8:1:2::40"), { email, password })).rejects.toMatchObject({
+      code: "over_request_rate_limit",
+    });
+  });
+
+  test("do not shut out whoever signs in by a mailed code", async ({ ctx }) => {
+    const { email, userId } = await aUser(ctx);
+    await closeTo(ctx, email);
+    const issued = await issueToken(ctx, { userId, kind: "magiclink", email });
+    await expect(verify(ctx, { type: "magiclink", email, code: issued?.code ?? "" })).resolves.toBeTruthy();
+  });
+
+  test("with a whole IPv6 line are one address", async ({ ctx }) => {
+    const { email, password } = await aUser(ctx);
+    let n = 0;
+    await times(FAILURES_PER_ACCOUNT_AND_ADDRESS.points, () =>
+      signIn(from(ctx, `2001:db8:5:6::${(++n).toString(16)}`), { email, password: "not-the-one" }),
+    );
+    await expect(signIn(from(ctx, "2001:db8:5:6:aaaa::1"), { email, password })).rejects.toMatchObject({
+      code: "over_request_rate_limit",
+    });
+    await expect(signIn(from(ctx, "2001:db8:5:7::1"), { email, password })).resolves.toBeTruthy();
   });
 });
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { users } from "../tables.server.ts";
+import { networkOf } from "#app/infra/network.ts";
+import { sessions, users } from "../tables.server.ts";
 
 /** The account with this address, confirmed or not; for this domain's commands only: it holds the password hash. */
 export async function accountByEmail(ctx: Ctx, email: string) {
@@ -18,4 +19,10 @@ export async function accountByPhone(ctx: Ctx, phone: string) {
     .from(users)
     .where(and(eq(users.phone, phone), isNull(users.deletedAt)));
   return found;
+}
+
+/** The networks from which the account's sessions were opened or used last. */
+export async function networksOf(ctx: Ctx, userId: string): Promise<Set<string>> {
+  const rows = await ctx.db.select({ ip: sessions.ip }).from(sessions).where(eq(sessions.userId, userId));
+  return new Set(rows.flatMap(({ ip }) => (ip ? [networkOf(ip)] : [])));
 }

@@ -13,7 +13,9 @@ export const SIGN_UPS_PER_ADDRESS: Limit = { points: 30, seconds: FIVE_MINUTES }
 export const SIGN_INS_PER_ADDRESS: Limit = { points: 100, seconds: FIVE_MINUTES };
 /** Wrong passwords for one account from one address; the right one starts over. */
 export const FAILURES_PER_ACCOUNT_AND_ADDRESS: Limit = { points: 10, seconds: 900 };
-/** From all addresses together: high enough that a stranger cannot easily lock an owner out. */
+/** The same from one browser that has signed in to the account before, wherever it is. */
+export const FAILURES_PER_ACCOUNT_AND_DEVICE: Limit = { points: 10, seconds: 900 };
+/** From all addresses together that the account does not know; devices and networks it knows do not count, and go on. */
 export const FAILURES_PER_ACCOUNT: Limit = { points: 100, seconds: 3600 };
 /** One mail or message of a kind to an address or a number, known or unknown. */
 export const MAILS_PER_ACCOUNT: Limit = { points: 1, seconds: 60 };
