@@ -5,6 +5,7 @@ import { DEMO_MUTANTS } from "./demo.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
 import { MEMBER_MUTANTS } from "./members.ts";
+import { PASSWORD_MUTANTS } from "./passwords.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
 import { SECRET_MUTANTS } from "./secrets.ts";
 import { TOKEN_MUTANTS } from "./tokens.ts";
@@ -17,6 +18,7 @@ export const MUTANTS = [
   ...LIMIT_MUTANTS,
   ...TOKEN_MUTANTS,
   ...FACTOR_MUTANTS,
+  ...PASSWORD_MUTANTS,
   ...PROVIDER_MUTANTS,
   ...SECRET_MUTANTS,
   ...CHANGE_MUTANTS,

@@ -3,7 +3,7 @@ import type { Env } from "#app/infra/env.server.ts";
 import type { AppContext } from "#app/infra/http.ts";
 import type { OpenedSession } from "./commands/open-session.server.ts";
 import { DEVICE_SECONDS, deviceName, makeDeviceMark, readDeviceMark } from "./rules/device-mark.server.ts";
-import { HINT_COOKIE, REMEMBER_COOKIE, writeHint } from "./rules/hint.ts";
+import { HINT_COOKIE, REMEMBER_COOKIE, sessionMark, writeHint } from "./rules/hint.ts";
 import { ACCESS_TOKEN_SECONDS } from "./rules/session.ts";
 
 type Site = Pick<Env, "PUBLIC_URL">;
@@ -36,6 +36,9 @@ export function grantCookies(session: OpenedSession, env: Signing, remember = tr
     ]),
     cookie(env, HINT_COOKIE, hint, remember ? HINT_SECONDS : undefined, []),
     remember ? cookie(env, REMEMBER_COOKIE, "", 0, []) : cookie(env, REMEMBER_COOKIE, "off", undefined, []),
+    ...(session.weak_password
+      ? [cookie(env, WEAK_COOKIE, session.viewer.session, remember ? HINT_SECONDS : undefined, ["HttpOnly"])]
+      : []),
     ...(remember && !session.user.is_anonymous ? [deviceCookie(session, env)] : []),
   ];
 }
@@ -60,6 +63,7 @@ export const clearCookies = (env: Site): string[] => [
   cookie(env, sessionCookieName(env), "", 0, ["HttpOnly"]),
   cookie(env, HINT_COOKIE, "", 0, []),
   cookie(env, REMEMBER_COOKIE, "", 0, []),
+  notWeakCookie(env),
 ];
 
 /**
@@ -68,6 +72,16 @@ export const clearCookies = (env: Site): string[] => [
  * session there. Not "cookies": ours are cleared by name.
  */
 export const forgetPages = { "clear-site-data": '"cache"' };
+
+/** Names the session that was opened by a password of the kind that is refused today, until another one is chosen. */
+const WEAK_COOKIE = "kp-weak-password";
+
+/** Set-Cookie value for an answer that sets a new password. */
+export const notWeakCookie = (env: Site): string => cookie(env, WEAK_COOKIE, "", 0, ["HttpOnly"]);
+
+/** Whether this session's password would be refused today. */
+export const hasWeakPassword = (cookies: string | null, sessionId: string | undefined): boolean =>
+  sessionId !== undefined && cookieValue(cookies, WEAK_COOKIE) === sessionMark(sessionId);
 
 /** The access token that server-rendered pages carry, if any. */
 export const readPageToken = (c: AppContext): string | undefined =>

@@ -2,6 +2,8 @@ import type { Domain } from "#app/infra/domain.server.ts";
 import { authApi } from "./api.server.ts";
 import { eraseSignIn } from "./commands/erase-account.server.ts";
 import { SEALED_TOTP } from "./commands/factors/totp.server.ts";
+import { sendAsked } from "./commands/send-asked.server.ts";
+import { SEND_ASKED } from "./commands/send-later.server.ts";
 import { sweepAuth } from "./commands/sweep.server.ts";
 import { accountExports } from "./queries/export-account.server.ts";
 import { mfaFactors } from "./tables.server.ts";
@@ -10,7 +12,7 @@ export const auth: Domain = {
   name: "auth",
   needs: [],
   api: { "/auth/v1": authApi },
-  jobs: { "auth.sweep": sweepAuth },
+  jobs: { "auth.sweep": sweepAuth, [SEND_ASKED]: sendAsked },
   schedule: [{ name: "auth.sweep", cron: "17 * * * *" }],
   account: {
     exports: accountExports,

@@ -8,9 +8,9 @@ import { addUser, type CreatedUser } from "../commands/admin/create-user.server.
 import { dropFactorOf } from "../commands/admin/drop-factor.server.ts";
 import { generateLink, inviteUser, LINK_TYPES } from "../commands/admin/generate-link.server.ts";
 import { phoneNumber } from "../commands/change-phone.server.ts";
-import { strong } from "../commands/create-account.server.ts";
+import { ownerOf, strong } from "../commands/create-account.server.ts";
 import { eraseAccount } from "../commands/erase-account.server.ts";
-import { hashPassword } from "../commands/hash-password.server.ts";
+import { hashPassword, type PasswordHash } from "../commands/hash-password.server.ts";
 import { Email } from "../input.ts";
 import { factorsOf } from "../queries/factors.server.ts";
 import { presentUser } from "../queries/present-user.server.ts";
@@ -18,6 +18,7 @@ import { listUsers, PER_PAGE, PER_PAGE_MAX, userById } from "../queries/users.se
 import { verifyServiceToken } from "../queries/verify-service.server.ts";
 import { AUDIENCE } from "../queries/verify-token.server.ts";
 import { banDuration } from "../rules/ban.ts";
+import type { Owner } from "../rules/guessable.ts";
 import { allowedRedirect } from "../rules/redirect.ts";
 import { Data, readBody } from "./request.server.ts";
 
@@ -58,20 +59,34 @@ function address(typed: string): string {
   return parsed.data;
 }
 
-async function readUser(ctx: Ctx, body: z.output<typeof UserBody>): Promise<CreatedUser> {
+/** `known`: the account that is changed. */
+async function readUser(ctx: Ctx, body: z.output<typeof UserBody>, known?: Owner): Promise<CreatedUser> {
   const ban = body.ban_duration ? banDuration(body.ban_duration) : undefined;
   if (ban === null) throw invalid("validation_failed", m.auth_users_ban_format());
   return {
     id: body.id ?? undefined,
     email: body.email ? address(body.email) : undefined,
     phone: body.phone ? phoneNumber(body.phone) : undefined,
-    password: body.password ? await hashPassword(strong(ctx, body.password)) : undefined,
+    password: await passwordIn(ctx, body, body.user_metadata, known),
     emailConfirmed: body.email_confirm ?? undefined,
     phoneConfirmed: body.phone_confirm ?? undefined,
     userMetadata: body.user_metadata ?? undefined,
     appMetadata: body.app_metadata ?? undefined,
     bannedUntil: ban === undefined ? undefined : ban === 0 ? null : new Date(ctx.now.getTime() + ban),
   };
+}
+
+/** The hash of a password that its owner may have. Throws `weak_password`. */
+async function passwordIn(
+  ctx: Ctx,
+  { password, email }: { password?: string | null | undefined; email?: string | null | undefined },
+  data: z.output<typeof Data>,
+  known?: Owner,
+): Promise<PasswordHash | undefined> {
+  if (!password) return undefined;
+  const fullName = data?.["full_name"];
+  const owner = { email: email || known?.email, fullName: typeof fullName === "string" ? fullName : known?.fullName };
+  return hashPassword(strong(ctx, password, owner));
 }
 
 /** A whole number from 1 to `max`; `fallback` when it is absent. */
@@ -114,8 +129,8 @@ export async function postUser(c: AppContext) {
 /** PUT /admin/users/{id} */
 export async function putUserById(c: AppContext) {
   const ctx = await requireService(c);
-  const { id } = await userById(ctx, c.req.param("id") ?? "");
-  return c.json(await changeUser(ctx, id, await readUser(ctx, await readBody(c, UserBody))));
+  const user = await userById(ctx, c.req.param("id") ?? "");
+  return c.json(await changeUser(ctx, user.id, await readUser(ctx, await readBody(c, UserBody), ownerOf(user))));
 }
 
 /** DELETE /admin/users/{id}: with `should_soft_delete` or without, the person goes and an empty row keeps the id. */
@@ -143,7 +158,7 @@ export async function postGenerateLink(c: AppContext) {
     type: body.type,
     email: address(body.email),
     newEmail: body.new_email ? address(body.new_email) : undefined,
-    password: body.password ? await hashPassword(strong(ctx, body.password)) : undefined,
+    password: await passwordIn(ctx, body, body.data),
     data: body.data ?? undefined,
     redirectTo: allowedRedirect(ctx.services.env, body.redirect_to ?? c.req.query("redirect_to")),
   });

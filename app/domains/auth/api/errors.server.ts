@@ -64,12 +64,13 @@ const asksForCodes = (c: AppContext) => {
   return /^\d{4}-\d{2}-\d{2}$/.test(asked) && asked >= FIRST_VERSION_WITH_CODES;
 };
 
-function body(c: AppContext, status: ContentfulStatusCode, code: string, message: string) {
-  const weak = code === "weak_password" ? { weak_password: { reasons: ["length"] } } : {};
+type More = { weak_password?: { reasons: string[] } };
+
+function body(c: AppContext, status: ContentfulStatusCode, code: string, message: string, more: More = {}) {
   c.header("x-sb-error-code", code);
-  if (!asksForCodes(c)) return c.json({ code: status, error_code: code, msg: message, ...weak }, status);
+  if (!asksForCodes(c)) return c.json({ code: status, error_code: code, msg: message, ...more }, status);
   c.header(VERSION_HEADER, FIRST_VERSION_WITH_CODES);
-  return c.json({ code, message, ...weak }, status);
+  return c.json({ code, message, ...more }, status);
 }
 
 const statusOfRefusal = (refusal: AppError): ContentfulStatusCode =>
@@ -86,8 +87,13 @@ export const answerProtocolError: ErrorHandler<AppEnv> = (error, c) => {
     (c.var.ctx as Ctx | undefined)?.log.error({ err: error, path: c.req.path }, "request failed");
   if (!refusal) return body(c, 500, "unexpected_failure", m.auth_unexpected());
   if (refusal.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
-  return body(c, statusOfRefusal(refusal), refusal.code, spoken(c, refusal));
+  return body(c, statusOfRefusal(refusal), refusal.code, spoken(c, refusal), weaknessIn(refusal));
 };
+
+const weaknessIn = ({ code, message }: AppError): More =>
+  code === "weak_password"
+    ? { weak_password: { reasons: [message === m.auth_guessable_password() ? "pwned" : "length"] } }
+    : {};
 
 /** Refusals that our forms show too: their text carries a toast's title before a colon, and the client's toasts bring their own. */
 const TITLED_CODES = new Set(["over_request_rate_limit", "storage_unavailable", "second_factor_needed"]);

@@ -6,12 +6,13 @@ import { aSignedInUser, aUser, SAMPLE_PASSWORD } from "../fixtures.ts";
 import { newPassword } from "../input.ts";
 
 const EMAIL = "ines.sample@sample.test";
+const phrase = (length: number) => "rftr-lantern-mint-".repeat(9).slice(0, length);
 
 describe("how long a new password has to be", () => {
   for (const min of [6, 8, 12, 64])
     test(`is the operator's to say: ${min} characters`, async ({ ctx }) => {
       const set = withEnv(ctx, { AUTH_PASSWORD_MIN: min });
-      const short = await call(set, "/signup", { body: { email: EMAIL, password: "p".repeat(min - 1) } });
+      const short = await call(set, "/signup", { body: { email: EMAIL, password: phrase(min - 1) } });
       expect(short).toMatchObject({
         status: 422,
         body: {
@@ -20,7 +21,7 @@ describe("how long a new password has to be", () => {
           weak_password: { reasons: ["length"] },
         },
       });
-      const enough = await call(set, "/signup", { body: { email: EMAIL, password: "p".repeat(min) } });
+      const enough = await call(set, "/signup", { body: { email: EMAIL, password: phrase(min) } });
       expect(enough.status).toBe(200);
     });
 
@@ -50,7 +51,7 @@ describe("how long a new password has to be", () => {
     expect(refused(8, "1234567")).toBe("Weak password: Password must be at least 8 characters");
     expect(refused(12, "12345678901")).toBe("Weak password: Password must be at least 12 characters");
     const form = new FormData();
-    const person = { email: EMAIL, password: "12345678901", full_name: "Ines Sample", phone: "5125550134" };
+    const person = { email: EMAIL, password: "level-plumb", full_name: "Ines Sample", phone: "5125550134" };
     for (const [name, value] of Object.entries(person)) form.set(name, value);
     const request = new Request("http://kingpost.test/auth", { method: "POST" });
     const asked = { ctx: withEnv(ctx, { AUTH_PASSWORD_MIN: 12 }), request, form, next: "/" };

@@ -85,11 +85,11 @@ describe("signing up", () => {
   });
 
   test("with more than 72 bytes is refused, though it has fewer characters", async ({ ctx }) => {
-    await expect(call(ctx, "/signup", password(EMAIL, "é".repeat(37)))).resolves.toMatchObject({
+    await expect(call(ctx, "/signup", password(EMAIL, `${"éà".repeat(18)}é`))).resolves.toMatchObject({
       status: 422,
       body: { code: "weak_password" },
     });
-    await expect(call(ctx, "/signup", password(EMAIL, "é".repeat(36)))).resolves.toMatchObject({ status: 200 });
+    await expect(call(ctx, "/signup", password(EMAIL, "éà".repeat(18)))).resolves.toMatchObject({ status: 200 });
   });
 
   test("with an address that is known already answers so while addresses confirm themselves", async ({ ctx }) => {

@@ -4,7 +4,7 @@ import type { AppContext } from "#app/infra/http.ts";
 import { m } from "#paraglide/messages.js";
 import type { OpenedSession } from "../commands/open-session.server.ts";
 import { sessionBody } from "../commands/open-session.server.ts";
-import { clearCookies, grantCookies, isRemembered } from "../cookies.server.ts";
+import { clearCookies, grantCookies, isRemembered, notWeakCookie } from "../cookies.server.ts";
 import { knownSession, sessionOfToken } from "../queries/session.server.ts";
 import { CHALLENGE_METHODS, type Challenge, PKCE_TEXT } from "../rules/pkce.server.ts";
 
@@ -61,6 +61,9 @@ export function answerSession(c: AppContext, session: OpenedSession) {
   setCookies(c, grantCookies(session, c.var.ctx.services.env, isRemembered(c.req.header("cookie") ?? null)));
   return c.json(sessionBody(session), 200, { "cache-control": "no-store" });
 }
+
+/** After a new password: pages stop asking for one. */
+export const dropWeakness = (c: AppContext) => setCookies(c, [notWeakCookie(c.var.ctx.services.env)]);
 
 export const dropCookies = (c: AppContext) => setCookies(c, clearCookies(c.var.ctx.services.env));
 

@@ -4,6 +4,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { authClient } from "#test/auth-client.ts";
 import { test as base, withEnv } from "#test/ctx.ts";
 import { call, lastMail, mailed } from "#test/protocol.ts";
+import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
 import { hashPassword } from "../commands/hash-password.server.ts";
 import { signUp } from "../commands/sign-up.server.ts";
@@ -91,6 +92,7 @@ describe("signing up where addresses are confirmed by mail", () => {
 
 test("where addresses confirm themselves, nobody takes over an account that waits for its mail", async ({ ctx }) => {
   await call(ctx, "/otp", { body: { email: EMAIL } });
+  await drain(ctx);
   await expect(call(ctx, "/signup", { body: { email: EMAIL, password: PASSWORD } })).resolves.toMatchObject({
     status: 422,
     body: { code: "user_already_exists" },

@@ -6,7 +6,6 @@ import { m } from "#paraglide/messages.js";
 import { requireCaptcha } from "../commands/check-captcha.server.ts";
 import { refreshSession } from "../commands/refresh-session.server.ts";
 import { signIn } from "../commands/sign-in.server.ts";
-import { newPassword } from "../input.ts";
 import { TOKEN_BUCKET } from "../rules/limits.ts";
 import { closed } from "./closed.server.ts";
 import { inProtocolWords, OAuthError } from "./errors.server.ts";
@@ -28,16 +27,10 @@ async function byPassword(c: AppContext) {
   if (email) emailsOpen(c);
   else phonesOpen(c);
   const session = await signIn(c.var.ctx, email ? { email, ...more } : { phone: phone ?? "", ...more });
-  return answerSession(c, { ...session, ...weaknessOf(c, password) });
-}
-
-/** A password from before the rule for them lets in, and says so. */
-function weaknessOf(c: AppContext, password: string) {
-  const min = c.var.ctx.services.env.AUTH_PASSWORD_MIN;
-  const parsed = newPassword(min).safeParse(password);
-  if (parsed.success) return {};
-  const said = parsed.error.issues[0]?.message ?? "";
-  return { weak_password: { reasons: ["length"], message: inProtocolWords(said, min) } };
+  const weak = session.weak_password;
+  if (!weak) return answerSession(c, session);
+  const message = inProtocolWords(weak.message, c.var.ctx.services.env.AUTH_PASSWORD_MIN);
+  return answerSession(c, { ...session, weak_password: { ...weak, message } });
 }
 
 async function byRefreshToken(c: AppContext) {

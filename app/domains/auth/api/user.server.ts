@@ -10,7 +10,7 @@ import { forgetPages } from "../cookies.server.ts";
 import { presentUser } from "../queries/present-user.server.ts";
 import { ACCOUNT_BUCKET } from "../rules/limits.ts";
 import { allowedRedirect } from "../rules/redirect.ts";
-import { challengeIn, Data, dropCookies, PkcePair, readBody, requireBearer } from "./request.server.ts";
+import { challengeIn, Data, dropCookies, dropWeakness, PkcePair, readBody, requireBearer } from "./request.server.ts";
 
 const Given = z.string().nullish();
 
@@ -49,6 +49,7 @@ export async function putUser(c: AppContext) {
     redirectTo: allowedRedirect(ctx.services.env, c.req.query("redirect_to")),
     challenge: challengeIn(body),
   });
+  if (body.password) dropWeakness(c);
   return c.json(user, 200, { "cache-control": "no-store" });
 }
 

@@ -13,7 +13,7 @@ import { isRecovery, needsReauthentication } from "../rules/session.ts";
 import { sessions, users } from "../tables.server.ts";
 import { keepEmailIdentity } from "./change-email.server.ts";
 import { recordChange } from "./changes/record-change.server.ts";
-import { strong } from "./create-account.server.ts";
+import { ownerOf, strong } from "./create-account.server.ts";
 import { dropTokens } from "./drop-tokens.server.ts";
 import { hashPassword, isPassword, type PasswordHash } from "./hash-password.server.ts";
 import { useNonce } from "./reauthenticate.server.ts";
@@ -46,7 +46,7 @@ export async function readNewPassword(
   given: Given & { password?: string | undefined; endKeys?: boolean | undefined },
 ): Promise<NewPassword> {
   const { env } = ctx.services;
-  const password = strong(ctx, given.password ?? "");
+  const password = strong(ctx, given.password ?? "", ownerOf(user));
   const recovers = isRecovery(session, ctx.now);
   const wantsCurrent = env.AUTH_CURRENT_PASSWORD && user.passwordHash !== null && !recovers;
   const unproven = !wantsCurrent && !given.currentPassword && !recovers && !isProven(session, ctx.now);

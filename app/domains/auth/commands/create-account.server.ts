@@ -3,7 +3,9 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { conflict, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { Email, newPassword, type SignUpRole } from "../input.ts";
+import { Email, type SignUpRole } from "../input.ts";
+import { weaknessOf } from "../queries/password-weakness.server.ts";
+import type { Owner } from "../rules/guessable.ts";
 import type { Challenge } from "../rules/pkce.server.ts";
 import { identities, profiles, userRoles, users } from "../tables.server.ts";
 import { hashPassword, type PasswordHash } from "./hash-password.server.ts";
@@ -40,7 +42,9 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<{ us
   const phone = account.number ?? null;
   const confirmed = account.confirmed ?? (email ? env.AUTH_AUTOCONFIRM : env.AUTH_PHONE_AUTOCONFIRM);
   const password =
-    typeof account.password === "string" ? await hashPassword(strong(ctx, account.password)) : account.password;
+    typeof account.password === "string"
+      ? await hashPassword(strong(ctx, account.password, account))
+      : account.password;
   const userId = ctx.newId();
   const metadata = metadataOf(userId, { ...account, email }, confirmed);
   const provider = email ? "email" : "phone";
@@ -118,10 +122,15 @@ export const metadataOf = (
   phone_verified: number !== undefined && verified,
 });
 
-/** The password when it is as long as AUTH_PASSWORD_MIN says. Throws invalid `weak_password`. */
-export function strong(ctx: Ctx, password: string): string {
-  const parsed = newPassword(ctx.services.env.AUTH_PASSWORD_MIN).safeParse(password);
-  if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message ?? "";
-  throw invalid("weak_password", message, { password: message });
+/** The password when it may be used by its owner. Throws invalid `weak_password`. */
+export function strong(ctx: Ctx, password: string, owner: Owner): string {
+  const weakness = weaknessOf(ctx, password, owner);
+  if (weakness) throw invalid("weak_password", weakness.message, { password: weakness.message });
+  return password;
 }
+
+/** Whose password it is, of an account that there is. */
+export const ownerOf = ({ email, userMetadata }: Pick<typeof users.$inferSelect, "email" | "userMetadata">): Owner => ({
+  email,
+  fullName: String(userMetadata["full_name"] ?? ""),
+});

@@ -4,6 +4,7 @@ import { accountByEmail } from "../queries/account.server.ts";
 import type { Challenge } from "../rules/pkce.server.ts";
 import { limitMail } from "./limit-sending.server.ts";
 import { mailLink } from "./mail-link.server.ts";
+import { sendLater } from "./send-later.server.ts";
 
 export type RecoveryAsked = {
   /** As `Email` parses it. */
@@ -16,12 +17,16 @@ export type RecoveryAsked = {
  * Mails a link that signs in to choose a new password; says nothing about unknown addresses. Throws
  * `over_email_send_rate_limit`, for known and unknown ones alike.
  */
-export async function recover(ctx: Ctx, { email, redirectTo, challenge }: RecoveryAsked): Promise<void> {
-  await limitMail(ctx, "recovery", email);
-  await inTransaction(ctx, async (tx) => {
+export async function recover(ctx: Ctx, asked: RecoveryAsked): Promise<void> {
+  await limitMail(ctx, "recovery", asked.email);
+  await sendLater(ctx, "recovery", asked);
+}
+
+/** The job behind it. */
+export const sendRecovery = (ctx: Ctx, { email, redirectTo, challenge }: RecoveryAsked): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
     const user = await accountByEmail(tx, email);
     if (!user) return;
     await mailLink(tx, { kind: "recovery", userId: user.id, email, redirectTo, challenge });
     await audit(tx, "account.recovery_asked", `user:${user.id}`);
   });
-}

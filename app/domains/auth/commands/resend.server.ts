@@ -9,6 +9,7 @@ import { startEmailChange } from "./change-email.server.ts";
 import { startPhoneChange } from "./change-phone.server.ts";
 import { limitMail, limitText } from "./limit-sending.server.ts";
 import { resendConfirmation } from "./resend-confirmation.server.ts";
+import { sendLater } from "./send-later.server.ts";
 import { isUnproven } from "./sign-up-again.server.ts";
 import { textCode } from "./text-code.server.ts";
 
@@ -31,17 +32,19 @@ export async function resend(ctx: Ctx, asked: Resend): Promise<void> {
     const { type, phone } = asked;
     // Asked again within the minute, the message is on its way: there is nothing to tell.
     if (!(await mayText(ctx, type, phone))) return;
-    return inTransaction(ctx, (tx) => (type === "sms" ? again(tx, phone) : phoneChange(tx, phone))).catch(tellNothing);
-  }
-  const { type, email, redirectTo, challenge } = asked;
-  await limitMail(ctx, type, email);
-  if (type === "signup") return resendConfirmation(ctx, email, redirectTo, challenge);
-  await inTransaction(ctx, (tx) => emailChange(tx, email, redirectTo)).catch(tellNothing);
+  } else await limitMail(ctx, asked.type, asked.email);
+  await sendLater(ctx, "again", asked);
 }
 
-/** What stands in the way (a mail within the minute, an address taken meanwhile) would tell that there is an account. */
-function tellNothing(error: unknown): void {
-  if (!(error instanceof AppError) || error.kind === "unavailable") throw error;
+/** The job behind it. */
+export async function sendAgain(ctx: Ctx, asked: Resend): Promise<void> {
+  if (asked.phone !== undefined) {
+    const { type, phone } = asked;
+    return inTransaction(ctx, (tx) => (type === "sms" ? again(tx, phone) : phoneChange(tx, phone)));
+  }
+  const { type, email, redirectTo, challenge } = asked;
+  if (type === "signup") return resendConfirmation(ctx, email, redirectTo, challenge);
+  await inTransaction(ctx, (tx) => emailChange(tx, email, redirectTo));
 }
 
 const mayText = (ctx: Ctx, type: "sms" | "phone_change", phone: string): Promise<boolean> =>

@@ -9,6 +9,7 @@ import { createAccount } from "./create-account.server.ts";
 import { limitMail, limitText } from "./limit-sending.server.ts";
 import { mailLink } from "./mail-link.server.ts";
 import { type Person, type PersonGiven, readPerson } from "./read-person.server.ts";
+import { sendLater } from "./send-later.server.ts";
 import { accountOf } from "./sign-up.server.ts";
 import { isUnproven, signUpAgain } from "./sign-up-again.server.ts";
 import { textCode } from "./text-code.server.ts";
@@ -21,6 +22,9 @@ export type CodeAsked = PersonGiven & {
 };
 
 type Begun = Person & Pick<CodeAsked, "redirectTo" | "challenge">;
+
+/** `mayCreate`: whether an unknown address gets an account. */
+export type CodeToSend = { begun: Begun; mayCreate: boolean };
 
 /**
  * Sends a link and digits to an address, or digits to a number, that sign in without a password; an unknown one gets an
@@ -36,22 +40,25 @@ export async function sendCode(ctx: Ctx, asked: CodeAsked): Promise<void> {
   await limit(ctx, "send-code", ctx.ip, SIGN_UPS_PER_ADDRESS);
   if (begun.email === undefined) await limitText(ctx, "otp", begun.number);
   else await limitMail(ctx, "otp", begun.email);
-  const unknown = () => refuseOrForget(ctx, asked.createUser, begun.email === undefined);
-  await sendOrCreate(ctx, begun, asked.createUser && env.AUTH_SIGNUPS, unknown).catch((error) => {
+  const mayCreate = asked.createUser && env.AUTH_SIGNUPS;
+  if (!mayCreate) await refuseUnknown(ctx, begun, asked.createUser);
+  await sendLater(ctx, "code", { begun, mayCreate } satisfies CodeToSend);
+}
+
+/** The job behind it. */
+export async function sendOrCreate(ctx: Ctx, { begun, mayCreate }: CodeToSend): Promise<void> {
+  const attempt = () =>
+    inTransaction(ctx, async (tx) => {
+      const known = await accountOf(tx, begun);
+      if (known) await sendTo(tx, known, begun);
+      else if (mayCreate) await createAccount(tx, { ...begun, password: null, confirmed: false });
+    });
+  await attempt().catch((error) => {
     // Two at once: the slower one finds the other's account.
-    if (error instanceof AppError && error.code === "user_already_exists")
-      return sendOrCreate(ctx, begun, false, () => {});
+    if (error instanceof AppError && error.code === "user_already_exists") return attempt();
     throw error;
   });
 }
-
-const sendOrCreate = (ctx: Ctx, begun: Begun, mayCreate: boolean, unknown: () => void): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
-    const known = await accountOf(tx, begun);
-    if (known) await sendTo(tx, known, begun);
-    else if (mayCreate) await createAccount(tx, { ...begun, password: null, confirmed: false });
-    else unknown();
-  });
 
 /** To an account that nobody has confirmed, what confirms it; what a stranger laid down there before goes. */
 async function sendTo(tx: Ctx, user: typeof users.$inferSelect, begun: Begun): Promise<void> {
@@ -61,10 +68,11 @@ async function sendTo(tx: Ctx, user: typeof users.$inferSelect, begun: Begun): P
   else await mailLink(tx, { kind: "magiclink", userId: user.id, email: begun.email, redirectTo, challenge });
 }
 
-/** Says that an account is missing only where signing up would have said that it is there. */
-function refuseOrForget(ctx: Ctx, createUser: boolean, byPhone: boolean): void {
+/** Looks, and says that an account is missing, only where signing up would have said that it is there. */
+async function refuseUnknown(ctx: Ctx, begun: Begun, createUser: boolean): Promise<void> {
   const { AUTH_AUTOCONFIRM, AUTH_PHONE_AUTOCONFIRM } = ctx.services.env;
-  if (!(byPhone ? AUTH_PHONE_AUTOCONFIRM : AUTH_AUTOCONFIRM)) return;
+  if (!(begun.email === undefined ? AUTH_PHONE_AUTOCONFIRM : AUTH_AUTOCONFIRM)) return;
+  if (await accountOf(ctx, begun)) return;
   throw createUser
     ? forbidden("signup_disabled", m.auth_signup_disabled())
     : invalid("otp_disabled", m.auth_otp_disabled());

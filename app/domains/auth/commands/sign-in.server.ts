@@ -7,6 +7,7 @@ import { m } from "#paraglide/messages.js";
 import { knownDevice } from "../cookies.server.ts";
 import { EMAIL_MAX } from "../input.ts";
 import { accountByEmail, accountByPhone, networksOf } from "../queries/account.server.ts";
+import { weaknessOf } from "../queries/password-weakness.server.ts";
 import {
   FAILURES_PER_ACCOUNT,
   FAILURES_PER_ACCOUNT_AND_ADDRESS,
@@ -15,6 +16,7 @@ import {
 } from "../rules/limits.ts";
 import { phoneDigits } from "../rules/phone.ts";
 import { isBanned } from "../rules/session.ts";
+import { ownerOf } from "./create-account.server.ts";
 import { isPassword } from "./hash-password.server.ts";
 import { type OpenedSession, openSession } from "./open-session.server.ts";
 
@@ -76,8 +78,11 @@ export async function signIn(ctx: Ctx, given: SignIn): Promise<OpenedSession> {
   if (isBanned(user.bannedUntil, ctx.now)) throw invalid("user_banned", m.auth_user_banned());
   if (byPhone && !user.phoneConfirmedAt) throw invalid("phone_not_confirmed", m.auth_codes_phone_not_confirmed());
   if (!byPhone && !user.emailConfirmedAt) throw invalid("email_not_confirmed", m.auth_email_not_confirmed());
-  return inTransaction(ctx, async (tx) => {
+  const session = await inTransaction(ctx, async (tx) => {
     await forgiveEach(tx, failures);
     return openSession(tx, user.id, "password", given.userAgent);
   });
+  // A password from before the rules for them lets in, and says so.
+  const weakness = weaknessOf(ctx, given.password, ownerOf(user));
+  return weakness ? { ...session, weak_password: weakness } : session;
 }

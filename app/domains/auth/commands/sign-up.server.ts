@@ -42,7 +42,7 @@ export async function signUp(ctx: Ctx, input: SignUp): Promise<SignedUp> {
   await limit(ctx, "sign-up", ctx.ip, SIGN_UPS_PER_ADDRESS);
   const { redirectTo, challenge, userAgent } = input;
   const person = readPerson(input);
-  const begun = { ...person, redirectTo, challenge, password: await hashPassword(strong(ctx, input.password)) };
+  const begun = { ...person, redirectTo, challenge, password: await hashPassword(strong(ctx, input.password, person)) };
   if (isConfirmedAtOnce(ctx, person)) return signUpAtOnce(ctx, begun, userAgent);
   return { session: null, user: await signUpToConfirm(ctx, begun) };
 }

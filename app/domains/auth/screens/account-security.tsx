@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { unlessRefused } from "#app/infra/sending.ts";
@@ -13,6 +14,7 @@ import { FactorList } from "../components/factor-list.tsx";
 import { PasswordSetting } from "../components/password-setting.tsx";
 import { Setting } from "../components/setting.tsx";
 import { OurTerms } from "../components/terms.tsx";
+import { notWeakCookie } from "../cookies.server.ts";
 import { type MySecurity, mySecurity } from "../queries/my-security.server.ts";
 import { safeNext } from "../rules/next.ts";
 import { type Terms, termsOf } from "../rules/terms.ts";
@@ -28,9 +30,11 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   terms: termsOf(ctx.services.env),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) =>
-  securityByForm(ctx, form).catch(orAsk("/account/security")),
-);
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
+  const answer = await securityByForm(ctx, form).catch(orAsk("/account/security"));
+  const isNew = answer?.intent === "password" && "saved" in answer;
+  return isNew ? data(answer, { headers: { "set-cookie": notWeakCookie(ctx.services.env) } }) : answer;
+});
 
 export const shouldRevalidate = unlessRefused;
 

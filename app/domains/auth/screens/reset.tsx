@@ -10,6 +10,7 @@ import { signedInAuth } from "../components/client.ts";
 import { PasswordField } from "../components/fields.tsx";
 import { FormCard } from "../components/form-card.tsx";
 import { shapes } from "../components/shapes.ts";
+import { notWeakCookie } from "../cookies.server.ts";
 import { hasVerifiedFactor } from "../queries/factors.server.ts";
 import { isHalfIn } from "../rules/aal.ts";
 import { DASHBOARD, RESET_PAGE, secondFactorPath } from "../rules/next.ts";
@@ -31,7 +32,7 @@ export const loader = page<Route.LoaderArgs, { email: string; terms: Terms }>(as
 
 export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
   await changePasswordByForm(ctx, form);
-  return redirect(DASHBOARD);
+  return redirect(DASHBOARD, { headers: { "set-cookie": notWeakCookie(ctx.services.env) } });
 });
 
 const shape = (min: number) => shapes().then((all) => all.newPasswordForm(min));

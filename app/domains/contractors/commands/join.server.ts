@@ -29,10 +29,10 @@ export async function joinAsContractor(
   if (!env.AUTH_SIGNUPS) throw forbidden("signup_disabled", m.auth_signup_disabled());
   await limit(ctx, "sign-up", ctx.ip, SIGN_UPS_PER_ADDRESS);
   const redirectTo = `${env.PUBLIC_URL}/contractor-onboarding`;
+  const person = { email: input.email, fullName: `${input.firstName} ${input.lastName}` };
   const account = {
-    email: input.email,
-    password: await hashPassword(strong(ctx, input.password)),
-    fullName: `${input.firstName} ${input.lastName}`,
+    ...person,
+    password: await hashPassword(strong(ctx, input.password, person)),
     phone: input.phone,
     role: "contractor",
     redirectTo,
