@@ -1,21 +1,23 @@
 import "./app.css";
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { afterRequests } from "#app/domains/auth/components/after-requests.ts";
 import { KeepSession } from "#app/domains/auth/components/keep-session.tsx";
+import { useKeptForms } from "#app/domains/auth/components/kept-forms.ts";
 import { currentHint } from "#app/domains/auth/components/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
+import { isNoSignal } from "#app/infra/sending.ts";
 import { fontPreloads } from "#app/ui/fonts.ts";
+import { NoSignalNotice, NoSignalPage } from "#app/ui/frame/no-signal.tsx";
 import { themeScript } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { useAtHand } from "#app/ui/when-touched.ts";
-import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Route } from "./+types/root";
 import { Site } from "./domains/marketing/components/site.tsx";
 
 const loadErrorPage = () => import("#app/ui/frame/error-page.tsx");
-const NoConnection = () => <p className="sheet section-y">{m.app_no_connection()}</p>;
-const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: NoConnection })));
+const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: NoSignalPage })));
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -50,13 +52,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {
     if (currentHint()) await (await import("#app/domains/auth/components/client.ts")).keepPageCookie();
   },
+  async ({ request }, next) => afterRequests(request, await next()),
 ];
 
 export default function Root() {
   useAtHand(loadErrorPage);
+  useKeptForms();
   return (
     <>
       <KeepSession />
+      <NoSignalNotice />
       <Outlet />
     </>
   );
@@ -68,7 +73,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Site>
       <Suspense>
-        <ErrorPage status={refused ? error.status : 500} {...(body?.message && { message: body.message })} />
+        {isNoSignal(error) ? (
+          <NoSignalPage />
+        ) : (
+          <ErrorPage status={refused ? error.status : 500} {...(body?.message && { message: body.message })} />
+        )}
       </Suspense>
     </Site>
   );

@@ -58,7 +58,7 @@ export async function reviewerDesk(browser: Browser): Promise<Page> {
     await page.getByLabel("Code from the app").fill((await shown.getAttribute("data-demo-code")) ?? "");
   }).toPass({ timeout: 45_000 });
   await page.getByRole("main").getByRole("button", { name: "Verify" }).click();
-  await page.waitForURL(({ pathname }) => pathname === "/contractor-dashboard");
+  await page.waitForURL(({ pathname }) => pathname === "/admin/verifications");
   reviewers = await page.context().storageState();
   return page;
 }

@@ -3,6 +3,18 @@ import { m } from "#paraglide/messages.js";
 import { statusOf } from "./errors.ts";
 import type { Refusal } from "./page.server.ts";
 
+/** How browsers say that a request or a script did not come through; every other TypeError is a fault of ours. */
+const LOST = /failed to fetch|networkerror|load failed|connection was lost|dynamically imported|module script failed/i;
+
+/** Whether an error says that the connection is gone. */
+export const isNoSignal = (error: unknown): boolean => error instanceof TypeError && LOST.test(error.message);
+
+/** What a form's page gets instead of an answer when there was no connection: the refusal, so that the form stays. */
+export function noConnection() {
+  const refused = { kind: "unavailable", code: "no_connection", message: m.app_no_connection() } as const;
+  return data<Refusal>({ error: refused, typed: {} }, { status: statusOf(refused.kind) });
+}
+
 /**
  * For a route's `clientAction`: sends the form, and answers a lost connection or a server that is away like any other
  * refusal, so that the form stays with everything that was typed and can be sent again. Its status keeps the frames around
@@ -14,8 +26,7 @@ export async function sent<T>(send: () => Promise<T>) {
   } catch (error) {
     const away = error instanceof TypeError || (isRouteErrorResponse(error) && error.status >= 500);
     if (!away) throw error;
-    const refused = { kind: "unavailable", code: "no_connection", message: m.app_no_connection() } as const;
-    return data<Refusal>({ error: refused, typed: {} }, { status: statusOf(refused.kind) });
+    return noConnection();
   }
 }
 

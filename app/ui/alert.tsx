@@ -32,7 +32,7 @@ export function Alert({
     >
       <div className="flex min-w-0 flex-1 basis-64 gap-3">
         <Mark tone={tone} />
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           {title && <p className="font-[620] text-(--tone)">{title}</p>}
           {children && <div className={clsx(title && "text-sm")}>{children}</div>}
         </div>

@@ -12,7 +12,8 @@ export type FileState =
   | { kind: "ready"; name: string; sizeBytes?: number }
   | { kind: "uploading"; name: string; sentBytes: number; totalBytes: number }
   | { kind: "uploaded"; name: string; sizeBytes?: number; href?: string }
-  | { kind: "failed"; name: string; reason: string };
+  /** `final`: the same file would be refused again, so the way on is another one. */
+  | { kind: "failed"; name: string; reason: string; final?: boolean };
 
 export type FileFieldProps = {
   label: ReactNode;
@@ -39,6 +40,7 @@ export function FileField(props: FileFieldProps) {
   const { label, name, state, accept, hint, error, required, optional, camera, onPick, className } = props;
   const id = useId();
   const photo = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (files: FileList | null) => files?.[0] && onPick?.(files[0]);
   const described = clsx(error && `${id}e`, hint && `${id}h`) || undefined;
@@ -69,6 +71,7 @@ export function FileField(props: FileFieldProps) {
       >
         <div className={clsx("flex flex-wrap items-center gap-x-3 gap-y-2", state.kind !== "idle" && "sr-only")}>
           <input
+            ref={picker}
             id={id}
             name={name}
             type="file"
@@ -105,7 +108,7 @@ export function FileField(props: FileFieldProps) {
           )}
         </div>
         <div aria-live="polite">
-          <FileStatus {...props} />
+          <FileStatus {...props} onChooseOther={() => picker.current?.click()} />
         </div>
       </div>
       {error && (
@@ -122,14 +125,16 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function FileStatus({ state, onCancel, onRemove, onRetry }: FileFieldProps) {
+type FileStatusProps = FileFieldProps & { onChooseOther: () => void };
+
+function FileStatus({ state, onCancel, onRemove, onRetry, onChooseOther }: FileStatusProps) {
   if (state.kind === "idle") return null;
   if (state.kind === "uploading") {
     const said = m.ui_file_uploading({ name: state.name, ...fileProgress(state.sentBytes, state.totalBytes) });
     return (
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
-          <p className="mb-2 text-sm break-words" aria-hidden="true">
+          <p className="mb-2 text-sm wrap-anywhere" aria-hidden="true">
             {said}
           </p>
           <Progress
@@ -149,16 +154,22 @@ function FileStatus({ state, onCancel, onRemove, onRetry }: FileFieldProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-48 text-sm">
-          <strong className="block break-words text-stop">
+          <strong className="block wrap-anywhere text-stop">
             {m.ui_file_failed()}: {state.name}
           </strong>
           {state.reason}
         </p>
-        <span className="flex gap-2">
-          {onRetry && (
-            <Button size="sm" onClick={onRetry} aria-label={m.ui_file_retry({ name: state.name })}>
-              {m.ui_try_again()}
+        <span className="flex flex-wrap gap-2">
+          {state.final ? (
+            <Button size="sm" onClick={onChooseOther}>
+              {m.ui_file_choose_other()}
             </Button>
+          ) : (
+            onRetry && (
+              <Button size="sm" onClick={onRetry} aria-label={m.ui_file_retry({ name: state.name })}>
+                {m.ui_try_again()}
+              </Button>
+            )
           )}
           {onRemove && (
             <Button variant="quiet" size="sm" onClick={onRemove} aria-label={m.ui_file_remove({ name: state.name })}>
@@ -177,7 +188,7 @@ function FileStatus({ state, onCancel, onRemove, onRetry }: FileFieldProps) {
           </svg>
           {state.kind === "uploaded" ? m.ui_file_uploaded() : m.ui_file_ready()}
         </span>
-        <span className="block break-words">
+        <span className="block wrap-anywhere">
           {state.kind === "uploaded" && state.href ? (
             <a href={state.href} className="link">
               {state.name}

@@ -3,6 +3,12 @@ import { type Mutant, mutant } from "./mutant.ts";
 /** What mails and messages carry, and changes of address and number. */
 export const CODE_MUTANTS: readonly Mutant[] = [
   mutant(
+    "a mailed link leads to whatever place its mail was asked for",
+    "rules/next.ts",
+    [['resetPlace(path) ?? safeNext(path, "/")', "resetPlace(path) ?? path"]],
+    "rules/next",
+  ),
+  mutant(
     "any mailed code is accepted",
     "commands/one-time-token",
     [['isSame(row.codeHash ?? "", hash) && row.attempts', "hash && row.attempts"]],

@@ -22,6 +22,8 @@ export type ProFilters = {
   /** Ids of trade chips; any of them will do. None means every trade. */
   trades: string[];
   who: (typeof WHO)[number];
+  /** The address says `who` even where it is the usual one: readers differ in what is usual for them. */
+  named?: boolean;
   standing: (typeof STANDINGS)[number];
   /** Counts from 1. */
   page: number;
@@ -43,8 +45,11 @@ const oneLine = (text: string | null, max: number): string =>
 const oneOf = <T extends string>(values: readonly [T, ...T[]], asked: string | null): T =>
   values.find((value) => value === asked) ?? values[0];
 
-/** Reads the filters of a URL; whatever makes no sense falls back to its default. */
-export function proFilters(params: URLSearchParams): ProFilters {
+/**
+ * Reads the filters of a URL; whatever makes no sense falls back to its default. `usual`: whom this reader looks for when
+ * the URL does not say, if that is not everybody's default.
+ */
+export function proFilters(params: URLSearchParams, usual?: ProFilters["who"]): ProFilters {
   const radius = Number(params.get("radius"));
   const page = Number.parseInt(params.get("page") ?? "", 10);
   const asked = new Set(params.getAll("trade"));
@@ -53,7 +58,8 @@ export function proFilters(params: URLSearchParams): ProFilters {
     place: oneLine(params.get("place"), PLACE_MAX),
     radius: RADII.find((r) => r === radius) ?? RADIUS_DEFAULT,
     trades: TRADE_CHIPS.map((chip) => chip.id).filter((id) => asked.has(id)),
-    who: oneOf(WHO, params.get("who")),
+    who: WHO.find((who) => who === params.get("who")) ?? usual ?? WHO[0],
+    ...(usual && { named: true }),
     standing: oneOf(STANDINGS, params.get("standing")),
     page: Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), PAGE_LAST),
   };
@@ -68,7 +74,7 @@ export function filtersToSearch(filters: ProFilters): string {
   if (filters.place) out.set("place", filters.place);
   if (filters.place && filters.radius !== RADIUS_DEFAULT) out.set("radius", String(filters.radius));
   for (const trade of filters.trades) out.append("trade", trade);
-  if (filters.who !== WHO[0]) out.set("who", filters.who);
+  if (filters.named || filters.who !== WHO[0]) out.set("who", filters.who);
   if (filters.standing !== STANDINGS[0]) out.set("standing", filters.standing);
   if (filters.page > 1) out.set("page", String(filters.page));
   return out.toString();

@@ -4,17 +4,23 @@ import { m } from "#paraglide/messages.js";
 export class SendError extends Error {
   override name = "SendError";
   readonly code: string;
-  constructor(code: string, message: string) {
+  /** The file itself was refused: sending it again changes nothing. */
+  readonly final: boolean;
+  constructor(code: string, message: string, final = false) {
     super(message);
     this.code = code;
+    this.final = final;
   }
 }
+
+/** Too large, of a wrong kind, not readable. */
+const FILE_REFUSED = new Set([413, 415, 422]);
 
 /** The server's own words in an answer of the form `{ error: { code, message } }`. */
 function refusalIn(xhr: XMLHttpRequest): SendError {
   try {
     const { error } = JSON.parse(xhr.responseText) as { error: { code: string; message: string } };
-    return new SendError(error.code, error.message);
+    return new SendError(error.code, error.message, FILE_REFUSED.has(xhr.status));
   } catch {
     return new SendError(`status_${xhr.status}`, m.ui_file_no_answer());
   }

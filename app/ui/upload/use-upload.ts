@@ -26,8 +26,8 @@ export function useUpload<T>(options: UploadOptions<T>) {
     now.current = options;
   });
 
-  const fail = useCallback((sent: File, reason: string) => {
-    setState({ kind: "failed", name: sent.name, reason });
+  const fail = useCallback((sent: File, reason: string, final = false) => {
+    setState({ kind: "failed", name: sent.name, reason, final });
     now.current.onFail?.(reason, sent);
   }, []);
 
@@ -39,7 +39,7 @@ export function useUpload<T>(options: UploadOptions<T>) {
       file.current = sent;
       lost.current = false;
       const refused = now.current.refuse?.(sent);
-      if (refused) return fail(sent, refused);
+      if (refused) return fail(sent, refused, true);
       const progress = (sentBytes: number) =>
         setState({ kind: "uploading", name: sent.name, sentBytes, totalBytes: sent.size });
       progress(0);
@@ -52,7 +52,7 @@ export function useUpload<T>(options: UploadOptions<T>) {
         if (own.signal.aborted) return;
         const known = error instanceof SendError;
         lost.current = !known || error.code === "no_connection";
-        fail(sent, known ? error.message : m.ui_file_no_connection());
+        fail(sent, known ? error.message : m.ui_file_no_connection(), known && error.final);
       }
     },
     [fail],

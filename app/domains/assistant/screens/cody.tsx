@@ -20,7 +20,7 @@ export default function Cody() {
   return (
     <div className="sheet sheet-grid gap-y-5 pt-5 lg:grid-rows-[auto_1fr] lg:gap-y-10 lg:pt-12">
       <header className="col-span-full lg:col-span-5">
-        <SheetLabel no="C-01">{m.assistant_page_label()}</SheetLabel>
+        <SheetLabel no="AI-01">{m.assistant_page_label()}</SheetLabel>
         <h1 className="mt-3 max-sm:text-3xl!">{m.assistant_page_heading(named)}</h1>
         <p className="measure mt-4 text-lg text-ink-soft max-sm:hidden">{m.assistant_page_intro()}</p>
       </header>

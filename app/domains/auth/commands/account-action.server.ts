@@ -3,6 +3,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { homeownerForm, SignInForm, signUpForm } from "../input.ts";
+import { mailedNext } from "../rules/next.ts";
 import { requireCaptchaIn } from "./check-captcha.server.ts";
 import { enter, userAgentOf } from "./enter.server.ts";
 import { resendConfirmation } from "./resend-confirmation.server.ts";
@@ -25,7 +26,7 @@ export async function signInByForm({ ctx, request, form, next }: AccountRequest)
     return enter(ctx, session, next, remember);
   } catch (refusal) {
     if (!(refusal instanceof AppError) || refusal.code !== "email_not_confirmed") throw refusal;
-    await resendConfirmation(ctx, email, `${ctx.services.env.PUBLIC_URL}/`);
+    await resendConfirmation(ctx, email, `${ctx.services.env.PUBLIC_URL}${mailedNext(next)}`);
     return data({ checkMail: email });
   }
 }
@@ -40,7 +41,7 @@ export async function signUpByForm({ ctx, request, form, next }: AccountRequest,
     email,
     password,
     data: { ...person, user_type: userType },
-    redirectTo: `${ctx.services.env.PUBLIC_URL}/`,
+    redirectTo: `${ctx.services.env.PUBLIC_URL}${mailedNext(next)}`,
     userAgent: userAgentOf(request),
   });
   return done.session ? enter(ctx, done.session, next) : data({ checkMail: email });

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { verifyAccessToken } from "../queries/verify-token.server.ts";
-import { RESET_PAGE } from "../rules/next.ts";
+import { afterMail, RESET_PAGE } from "../rules/next.ts";
 import { endOtherSession } from "./end-session.server.ts";
 import { enter, userAgentOf } from "./enter.server.ts";
 import { followLink, type MailedToken } from "./follow-link.server.ts";
@@ -19,7 +19,9 @@ export async function confirmByForm(ctx: Ctx, request: Request, mailed: MailedTo
   if (followed.outcome === "half") return { half: true };
   if (followed.outcome === "away") return redirect(followed.location, 303);
   const { session } = followed;
-  const path = PATH_OF[mailed.type] ?? followed.path;
+  const led = afterMail(followed.path);
+  const own = PATH_OF[mailed.type];
+  const path = own && !led.startsWith(own) ? own : led;
   if (mailed.type !== "email_change" || ctx.actor?.userId !== session.user.id) return enter(ctx, session, path);
   await endNew(ctx, session);
   return redirect(path, 303);

@@ -3,7 +3,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
 import { CodeForm, EmailForm } from "../input.ts";
-import { RESET_PAGE } from "../rules/next.ts";
+import { mailedNext, RESET_PAGE } from "../rules/next.ts";
 import type { AccountRequest } from "./account-action.server.ts";
 import { requireCaptchaIn } from "./check-captcha.server.ts";
 import { enter, userAgentOf } from "./enter.server.ts";
@@ -11,14 +11,17 @@ import { recover } from "./recover.server.ts";
 import { resend } from "./resend.server.ts";
 import { verify } from "./verify.server.ts";
 
-const mailRecovery = (ctx: Ctx, email: string) =>
-  recover(ctx, { email, redirectTo: `${ctx.services.env.PUBLIC_URL}${RESET_PAGE}` });
+const mailRecovery = (ctx: Ctx, email: string, next: string) =>
+  recover(ctx, { email, redirectTo: `${ctx.services.env.PUBLIC_URL}${resetPageOf(next)}` });
+
+/** The forgotten password's own pages say where its new one is chosen; a recovery begun elsewhere is chosen there too. */
+const resetPageOf = (next: string) => (next.startsWith(RESET_PAGE) ? next : RESET_PAGE);
 
 /** The form of a forgotten password as a plain POST; known and unknown addresses get the same answer. */
-export async function recoverByForm({ ctx, form }: AccountRequest) {
+export async function recoverByForm({ ctx, form, next }: AccountRequest) {
   const { email } = parseInput(EmailForm, formValues(form));
   await requireCaptchaIn(ctx, form);
-  await mailRecovery(ctx, email);
+  await mailRecovery(ctx, email, next);
   return data({ checkMail: email });
 }
 
@@ -30,11 +33,11 @@ export async function mailByForm({ ctx, request, form, next }: AccountRequest) {
   const recovers = form.get("kind") === "recovery";
   if (intent === "mail-again") {
     await requireCaptchaIn(ctx, form);
-    if (recovers) await mailRecovery(ctx, email);
-    else await resend(ctx, { type: "signup", email, redirectTo: `${ctx.services.env.PUBLIC_URL}/` });
+    if (recovers) await mailRecovery(ctx, email, next);
+    else await resend(ctx, { type: "signup", email, redirectTo: `${ctx.services.env.PUBLIC_URL}${mailedNext(next)}` });
     return data({ intent, checkMail: email, saved: m.auth_account_mail_sent_again() });
   }
   const { code } = parseInput(CodeForm, formValues(form));
   const session = await verify(ctx, { type: recovers ? "recovery" : "signup", email, code }, userAgentOf(request));
-  return session ? enter(ctx, session, recovers ? RESET_PAGE : next) : null;
+  return session ? enter(ctx, session, recovers ? resetPageOf(next) : next) : null;
 }

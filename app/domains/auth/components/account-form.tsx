@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
 import type { z } from "zod";
 import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
 import { fieldErrors, formValues, type Typed } from "#app/infra/form.ts";
@@ -8,7 +8,9 @@ import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
+import { authPath } from "../rules/next.ts";
 import { FormState } from "./fields.tsx";
+import { keepForms } from "./kept-forms.ts";
 import { Captcha, captchaTokenIn, OurTerms } from "./terms.tsx";
 
 /** What the page's action answered: before JavaScript the form is shown again with it. `intent` says which form was sent. */
@@ -73,6 +75,7 @@ export function AccountForm<S extends z.ZodType>({
   const toast = useToast();
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const checking = useRef(false);
   const mine = answer && (answer.intent ?? answer.typed?.["intent"] ?? intent) === intent ? answer : undefined;
@@ -122,8 +125,12 @@ export function AccountForm<S extends z.ZodType>({
       sender.reset();
       toast.message(result.saved, "success");
       await revalidate();
-    } catch {
+    } catch (error) {
       setBusy(false);
+      if (error instanceof Error && error.name === "SignedOut") {
+        keepForms();
+        return void navigate(authPath(`${window.location.pathname}${window.location.search}`));
+      }
       toast.message(m.app_no_connection());
     }
   };

@@ -4,6 +4,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
+import { mailedNext } from "../rules/next.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
 import { getAuth } from "./client.ts";
 import { CodeField } from "./fields.tsx";
@@ -68,7 +69,7 @@ export function CheckMail({ email, kind, next, outbox, answer, again }: Props) {
           <CodeField label={m.auth_account_mail_code()} hint={m.auth_account_mail_code_hint()} />
         </AccountForm>
       </div>
-      <SendAgain email={email} kind={kind} outcome={answer?.saved} />
+      <SendAgain email={email} kind={kind} next={next} outcome={answer?.saved} />
       <p className="mt-4 text-sm">
         <Link to={again} reloadDocument className="link">
           {m.auth_account_other_address()}
@@ -79,7 +80,12 @@ export function CheckMail({ email, kind, next, outbox, answer, again }: Props) {
 }
 
 /** One mail a minute; the button counts down to the next. */
-function SendAgain({ email, kind, outcome }: { email: string; kind: MailKind; outcome: string | undefined }) {
+function SendAgain({
+  email,
+  kind,
+  next,
+  outcome,
+}: Pick<Props, "email" | "kind" | "next"> & { outcome?: string | undefined }) {
   const toast = useToast();
   const [left, setLeft] = useState(MAIL_AGAIN_SECONDS);
   const [busy, setBusy] = useState(false);
@@ -101,8 +107,12 @@ function SendAgain({ email, kind, outcome }: { email: string; kind: MailKind; ou
       const { origin } = window.location;
       const { error } =
         kind === "signup"
-          ? await auth.resend({ type: "signup", email, options: { ...options, emailRedirectTo: `${origin}/` } })
-          : await auth.resetPasswordForEmail(email, { ...options, redirectTo: `${origin}/auth/reset` });
+          ? await auth.resend({
+              type: "signup",
+              email,
+              options: { ...options, emailRedirectTo: `${origin}${mailedNext(next)}` },
+            })
+          : await auth.resetPasswordForEmail(email, { ...options, redirectTo: `${origin}${next}` });
       if (error) return toast({ title: m.auth_error_title(), description: error.message, variant: "destructive" });
       setLeft(MAIL_AGAIN_SECONDS);
       toast.message(m.auth_account_mail_sent_again(), "success");

@@ -94,9 +94,14 @@ async function session(): Promise<Session | null> {
 /** A valid access token for calls to `/api`, refreshed when it is about to end; null when nobody is signed in. */
 export const accessToken = async (): Promise<string | null> => (await session())?.access_token ?? null;
 
-/** The auth client with the session that pages see. Throws when nobody is signed in. */
+/** Thrown where an action needs a session and the browser has none any more. */
+export class SignedOut extends Error {
+  override name = "SignedOut";
+}
+
+/** The auth client with the session that pages see. Throws SignedOut when nobody is signed in. */
 export async function signedInAuth(): Promise<GoTrueClient> {
-  if (!(await session())) throw new Error("nobody is signed in");
+  if (!(await session())) throw new SignedOut("nobody is signed in");
   return getAuth();
 }
 

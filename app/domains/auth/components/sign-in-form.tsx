@@ -2,7 +2,7 @@ import { Link, useNavigate } from "react-router";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import { secondFactorPath } from "../rules/next.ts";
+import { keepingNext, mailedNext, secondFactorPath } from "../rules/next.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { getAuth } from "./client.ts";
@@ -47,7 +47,11 @@ export function SignInForm({
         if (error?.code === "email_not_confirmed") {
           // A captcha's token is spent by now; the page that follows has one of its own for another mail.
           if (!captcha.captchaToken)
-            await auth.resend({ type: "signup", email, options: { emailRedirectTo: `${window.location.origin}/` } });
+            await auth.resend({
+              type: "signup",
+              email,
+              options: { emailRedirectTo: `${window.location.origin}${mailedNext(next)}` },
+            });
           return { checkMail: email };
         }
         if (error) return { refused: error.status ? error.message : undefined };
@@ -66,7 +70,7 @@ export function SignInForm({
       <PasswordField />
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <Checkbox name="remember" label={m.auth_remember()} hint={m.auth_remember_hint()} defaultChecked />
-        <Link to="/auth/forgot" className="link inline-flex min-h-11 items-center">
+        <Link to={keepingNext("/auth/forgot", next)} className="link inline-flex min-h-11 items-center">
           {m.auth_account_forgot_link()}
         </Link>
       </div>

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import type { SignUpRole } from "../input.ts";
+import { mailedNext } from "../rules/next.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { getAuth } from "./client.ts";
@@ -64,7 +65,7 @@ function SignUp({ userType, shape, next, submit, answer, outbox, again, children
           password,
           options: {
             ...captcha,
-            emailRedirectTo: `${window.location.origin}/`,
+            emailRedirectTo: `${window.location.origin}${mailedNext(next(values))}`,
             data: { full_name, ...(phone && { phone }), ...(zip && { zip }), user_type: userType },
           },
         });

@@ -1,5 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { authPath, DASHBOARD, homeownerStart, safeNext } from "./next.ts";
+import {
+  afterMail,
+  afterSecondFactor,
+  authPath,
+  DASHBOARD,
+  homeownerStart,
+  keepingNext,
+  mailedNext,
+  safeNext,
+  secondFactorPath,
+} from "./next.ts";
 
 describe("the place to go on to", () => {
   test.each(["/contractor-onboarding", "/jobs/1?x=1#apply", "/find-pro?place=78701&trade=Roofing", "/"])(
@@ -48,4 +58,28 @@ test("homeowners start with the search, near them when they gave a ZIP", () => {
   expect(homeownerStart("78701-1234")).toBe("/find-pro?place=78701");
   expect(homeownerStart("")).toBe("/find-pro");
   expect(homeownerStart(undefined)).toBe("/find-pro");
+});
+
+test("the place goes along between the pages of the way in; the dashboard goes without saying", () => {
+  expect(keepingNext("/login?as=homeowner", "/jobs/1#apply")).toBe("/login?as=homeowner&next=%2Fjobs%2F1%23apply");
+  expect(keepingNext("/auth/forgot", "/jobs/1")).toBe("/auth/forgot?next=%2Fjobs%2F1");
+  expect(keepingNext("/auth/forgot", DASHBOARD)).toBe("/auth/forgot");
+  expect(mailedNext("/jobs/1")).toBe("/jobs/1");
+  expect(mailedNext(DASHBOARD)).toBe("/");
+});
+
+test("a new password behind a second factor still leads on to the place", () => {
+  const reset = "/auth/reset?next=%2Fjobs%2F1";
+  expect(secondFactorPath(reset)).toBe(`/auth/second-factor?next=${encodeURIComponent(reset)}`);
+  expect(afterSecondFactor(reset)).toBe(reset);
+  expect(afterSecondFactor("/auth/reset?next=//elsewhere.test")).toBe("/auth/reset");
+  expect(afterSecondFactor("/auth/reset/../../sign-out")).toBe(DASHBOARD);
+});
+
+test("a mailed link leads to a place of this site only, or to the page that replaces a password", () => {
+  expect(afterMail("/jobs/1?x=1")).toBe("/jobs/1?x=1");
+  expect(afterMail("/auth/reset?next=%2Fjobs%2F1")).toBe("/auth/reset?next=%2Fjobs%2F1");
+  expect(afterMail("/auth/reset?next=https%3A%2F%2Felsewhere.test")).toBe("/auth/reset");
+  for (const place of ["//elsewhere.test", "//elsewhere.test/x?y", "/sign-out", "/auth"])
+    expect(afterMail(place)).toBe("/");
 });

@@ -30,10 +30,31 @@ export function authPath(from: string, roles: readonly Role[] = []): string {
 /** Where a forgotten password is replaced. */
 export const RESET_PAGE = "/auth/reset";
 
+/** The page that replaces a password, with the place to go on to behind it; null for every other place. */
+function resetPlace(from: string | null): string | null {
+  if (from === RESET_PAGE) return from;
+  const kept = from?.startsWith(`${RESET_PAGE}?`)
+    ? new URLSearchParams(from.slice(RESET_PAGE.length)).get("next")
+    : null;
+  return kept === null ? null : keepingNext(RESET_PAGE, safeNext(kept));
+}
+
 const withNext = (path: string, from: string) => {
-  const next = from === RESET_PAGE ? from : safeNext(from, "");
+  const next = resetPlace(from) ?? safeNext(from, "");
   return next ? `${path}?next=${encodeURIComponent(next)}` : path;
 };
+
+/** Another page of the way in, with the place to go on to: the dashboard goes without saying. */
+export function keepingNext(path: string, next: string): string {
+  if (next === DASHBOARD) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}next=${encodeURIComponent(next)}`;
+}
+
+/** Where a mail about a new account leads: the place kept, or the front page. */
+export const mailedNext = (next: string): string => (next === DASHBOARD ? "/" : next);
+
+/** Where a mailed link leads on this site: a place worth going to, or the page that replaces a password. */
+export const afterMail = (path: string): string => resetPlace(path) ?? safeNext(path, "/");
 
 /** The prompt for the second factor, which leads back afterwards. */
 export const secondFactorPath = (from: string): string => withNext(SECOND_FACTOR_PAGE, from);
@@ -45,7 +66,7 @@ export const provePath = (from: string): string => withNext("/account/prove", fr
 export const enrolPath = (from: string): string => withNext(ENROL_PAGE, from);
 
 /** The place that the way to the prompt kept. */
-export const afterSecondFactor = (next: string | null): string => (next === RESET_PAGE ? next : safeNext(next));
+export const afterSecondFactor = (next: string | null): string => resetPlace(next) ?? safeNext(next);
 
 /** Homeowners start with the search, near them when they gave a ZIP. */
 export const homeownerStart = (zip: unknown): string =>

@@ -16,7 +16,7 @@ import { OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import { ContractorSignUp } from "../components/sign-up-form.tsx";
-import { DASHBOARD, safeNext } from "../rules/next.ts";
+import { keepingNext, safeNext } from "../rules/next.ts";
 import { hasOutbox } from "../rules/outbox.ts";
 import { type Terms, termsOf } from "../rules/terms.ts";
 import { type WaysIn, waysIn, whyNoProvider } from "../rules/ways-in.ts";
@@ -66,8 +66,7 @@ const PANEL = "auth-panel";
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { viewer, wanted, next, tab, open, ways, refused, outbox, terms } = loaderData;
-  const keep = next === DASHBOARD ? "" : `&next=${encodeURIComponent(next)}`;
-  const at = (which: Seen["tab"]) => `/auth?tab=${which}${keep}`;
+  const at = (which: Seen["tab"]) => keepingNext(`/auth?tab=${which}`, next);
   const answer = actionData as FormAnswer;
   return (
     <AccountSheet
@@ -107,7 +106,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             {(open || tab === "sign-in") && (
               <ProviderButtons ways={ways} next={next} userType="contractor" refused={refused} />
             )}
-            {open && tab === "sign-up" && <Homeowners />}
+            {open && tab === "sign-up" && <Homeowners next={next} />}
             {open && next.startsWith("/contractor-onboarding") && <StartHere />}
           </div>
         </Card>
@@ -137,10 +136,10 @@ const SignUpForm = (given: { next: string; answer: FormAnswer; outbox: boolean; 
   </ContractorSignUp>
 );
 
-const Homeowners = () => (
+const Homeowners = ({ next }: { next: string }) => (
   <OtherWay
     note={m.auth_homeowner_note()}
-    to="/homeowner-signup"
+    to={keepingNext("/homeowner-signup", next)}
     link={m.auth_homeowner_link()}
     className="text-sm text-ink-soft"
   />

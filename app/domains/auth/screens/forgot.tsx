@@ -9,7 +9,7 @@ import { getAuth } from "../components/client.ts";
 import { EmailField } from "../components/fields.tsx";
 import { FormCard, OtherWay } from "../components/form-card.tsx";
 import { shapes } from "../components/shapes.ts";
-import { RESET_PAGE } from "../rules/next.ts";
+import { keepingNext, RESET_PAGE, safeNext } from "../rules/next.ts";
 import { hasOutbox } from "../rules/outbox.ts";
 import { type Terms, termsOf } from "../rules/terms.ts";
 import type { Route } from "./+types/forgot";
@@ -19,19 +19,21 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const loader = page<Route.LoaderArgs, { outbox: boolean; terms: Terms }>(async ({ ctx }) => ({
+export const loader = page<Route.LoaderArgs, { next: string; outbox: boolean; terms: Terms }>(async ({ ctx, url }) => ({
+  next: safeNext(url.searchParams.get("next")),
   outbox: hasOutbox(ctx),
   terms: termsOf(ctx.services.env),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) => {
-  const asked = { ctx, request, form, next: RESET_PAGE };
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
+  const next = keepingNext(RESET_PAGE, safeNext(url.searchParams.get("next")));
+  const asked = { ctx, request, form, next };
   return (await mailByForm(asked)) ?? recoverByForm(asked);
 });
 
 const shape = () => shapes().then((all) => all.EmailForm);
 
-export default function Forgot({ loaderData: { outbox, terms }, actionData }: Route.ComponentProps) {
+export default function Forgot({ loaderData: { next, outbox, terms }, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer;
   return (
     <AccountSheet
@@ -55,24 +57,24 @@ export default function Forgot({ loaderData: { outbox, terms }, actionData }: Ro
             <CheckMail
               email={email}
               kind="recovery"
-              next={RESET_PAGE}
+              next={keepingNext(RESET_PAGE, next)}
               outbox={outbox}
               answer={answer}
-              again="/auth/forgot"
+              again={keepingNext("/auth/forgot", next)}
             />
           )}
           send={async ({ email }, captcha) => {
             const auth = await getAuth();
             const { error } = await auth.resetPasswordForEmail(email, {
               ...captcha,
-              redirectTo: `${window.location.origin}${RESET_PAGE}`,
+              redirectTo: `${window.location.origin}${keepingNext(RESET_PAGE, next)}`,
             });
             return error ? { refused: error.status ? error.message : undefined } : { checkMail: email };
           }}
         >
           <EmailField />
         </AccountForm>
-        <OtherWay note={m.auth_account_remembered()} to="/login" link={m.auth_sign_in()} />
+        <OtherWay note={m.auth_account_remembered()} to={keepingNext("/login", next)} link={m.auth_sign_in()} />
       </FormCard>
     </AccountSheet>
   );

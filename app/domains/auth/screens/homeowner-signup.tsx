@@ -11,7 +11,7 @@ import { EmailField, NameField, PasswordField, PhoneField, ZipField } from "../c
 import { FormCard, OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { HomeownerSignUp } from "../components/sign-up-form.tsx";
-import { homeownerStart } from "../rules/next.ts";
+import { homeownerStart, keepingNext, safeNext } from "../rules/next.ts";
 import { hasOutbox } from "../rules/outbox.ts";
 import { type Terms, termsOf } from "../rules/terms.ts";
 import { type WaysIn, waysIn, whyNoProvider } from "../rules/ways-in.ts";
@@ -22,13 +22,15 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: m.auth_homeowner_lede() },
 ];
 
-type Seen = { open: boolean; ways: WaysIn; refused: string | null; outbox: boolean; terms: Terms };
+type Seen = { next: string; open: boolean; ways: WaysIn; refused: string | null; outbox: boolean; terms: Terms };
 
 /** Somebody who is signed in has nothing to do here. */
 export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
-  if (ctx.actor) throw redirect("/auth");
+  const next = safeNext(url.searchParams.get("next"), "");
+  if (ctx.actor) throw redirect(next ? keepingNext("/auth", next) : "/auth");
   const { env } = ctx.services;
   return {
+    next,
     open: env.AUTH_SIGNUPS,
     ways: waysIn(env),
     refused: whyNoProvider(url.searchParams),
@@ -37,13 +39,15 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) => {
-  const asked = { ctx, request, form, next: homeownerStart(form.get("zip")) };
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
+  const next = safeNext(url.searchParams.get("next"), "") || homeownerStart(form.get("zip"));
+  const asked = { ctx, request, form, next };
   return (await mailByForm(asked)) ?? signUpByForm(asked, "homeowner");
 });
 
 export default function HomeownerSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, ways, refused, outbox, terms } = loaderData;
+  const { next, open, ways, refused, outbox, terms } = loaderData;
+  const carried = (path: string) => (next ? keepingNext(path, next) : path);
   return (
     <AccountSheet
       terms={terms}
@@ -56,11 +60,11 @@ export default function HomeownerSignup({ loaderData, actionData }: Route.Compon
       <FormCard>
         {open ? (
           <HomeownerSignUp
-            next={({ zip }) => homeownerStart(zip)}
+            next={({ zip }) => next || homeownerStart(zip)}
             answer={actionData as FormAnswer}
             submit={m.auth_homeowner_submit()}
             outbox={outbox}
-            again="/homeowner-signup"
+            again={carried("/homeowner-signup")}
           >
             <NameField />
             <EmailField />
@@ -71,8 +75,10 @@ export default function HomeownerSignup({ loaderData, actionData }: Route.Compon
         ) : (
           <Alert>{m.auth_signups_closed()}</Alert>
         )}
-        {open && <ProviderButtons ways={ways} next={homeownerStart("")} userType="homeowner" refused={refused} />}
-        <OtherWay note={m.auth_have_account()} to="/login?as=homeowner" link={m.auth_sign_in()} />
+        {open && (
+          <ProviderButtons ways={ways} next={next || homeownerStart("")} userType="homeowner" refused={refused} />
+        )}
+        <OtherWay note={m.auth_have_account()} to={carried("/login?as=homeowner")} link={m.auth_sign_in()} />
       </FormCard>
     </AccountSheet>
   );

@@ -12,7 +12,7 @@ import { AlreadyIn } from "../components/already-in.tsx";
 import { OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
-import { DASHBOARD, safeNext } from "../rules/next.ts";
+import { keepingNext, safeNext } from "../rules/next.ts";
 import { hasOutbox } from "../rules/outbox.ts";
 import { type Terms, termsOf } from "../rules/terms.ts";
 import { type WaysIn, waysIn, whyNoProvider } from "../rules/ways-in.ts";
@@ -64,12 +64,7 @@ const SIDES = {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { viewer, side, next, ways, refused, outbox, terms } = loaderData;
-  const at = (as: Seen["side"]) => {
-    const query = new URLSearchParams();
-    if (as === "homeowner") query.set("as", as);
-    if (next !== DASHBOARD) query.set("next", next);
-    return query.size ? `/login?${query}` : "/login";
-  };
+  const at = (as: Seen["side"]) => keepingNext(as === "homeowner" ? "/login?as=homeowner" : "/login", next);
   const { tab, note, signUp, link } = SIDES[side];
   return (
     <AccountSheet
@@ -97,7 +92,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <p className="mb-5 text-ink-soft">{note()}</p>
             <SignInForm key={side} next={next} answer={actionData as FormAnswer} outbox={outbox} again={at(side)} />
             <ProviderButtons ways={ways} next={next} userType={side} refused={refused} />
-            <OtherWay note={m.auth_login_no_account()} to={signUp} link={link()} />
+            <OtherWay note={m.auth_login_no_account()} to={keepingNext(signUp, next)} link={link()} />
           </div>
         </Card>
       )}

@@ -4,6 +4,7 @@ import { page } from "#app/infra/page.server.ts";
 import { enter, enterRaised } from "../commands/enter.server.ts";
 import { exchangeCode } from "../commands/flows/exchange-code.server.ts";
 import { leavingCookie, readLeaving } from "../cookies.server.ts";
+import { DASHBOARD, keepingNext, safeNext } from "../rules/next.ts";
 import type { Route } from "./+types/provider-return";
 
 /** Back from a provider: trades the code for a session with the verifier that this browser kept. The # drops what the provider's answer left in the address. */
@@ -12,7 +13,9 @@ export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url, request }
   const leaving = readLeaving(request.headers.get("cookie"), env);
   const headers = new Headers({ "cache-control": "no-store" });
   headers.append("set-cookie", leavingCookie(env, null));
-  const failed = (code: string) => redirect(`${leaving?.from ?? "/login"}?error_code=${code}#`, { headers });
+  const kept = leaving && leaving.from !== "/account/devices" ? safeNext(leaving.next) : DASHBOARD;
+  const failed = (code: string) =>
+    redirect(`${keepingNext(`${leaving?.from ?? "/login"}?error_code=${code}`, kept)}#`, { headers });
 
   const code = url.searchParams.get("code");
   const error = url.searchParams.get("error_code") ?? url.searchParams.get("error");

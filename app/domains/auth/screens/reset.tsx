@@ -13,7 +13,7 @@ import { shapes } from "../components/shapes.ts";
 import { notWeakCookie } from "../cookies.server.ts";
 import { hasVerifiedFactor } from "../queries/factors.server.ts";
 import { isHalfIn } from "../rules/aal.ts";
-import { DASHBOARD, RESET_PAGE, secondFactorPath } from "../rules/next.ts";
+import { keepingNext, RESET_PAGE, safeNext, secondFactorPath } from "../rules/next.ts";
 import { type Terms, termsOf } from "../rules/terms.ts";
 import type { Route } from "./+types/reset";
 
@@ -23,21 +23,25 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** For whoever came by a mailed link or code; an account with a second factor gives it first. */
-export const loader = page<Route.LoaderArgs, { email: string; terms: Terms }>(async ({ ctx }) => {
+export const loader = page<Route.LoaderArgs, { email: string; next: string; terms: Terms }>(async ({ ctx, url }) => {
+  const next = safeNext(url.searchParams.get("next"));
   const { actor } = ctx;
-  if (!actor) throw redirect("/auth/forgot");
-  if (isHalfIn(actor.aal, await hasVerifiedFactor(ctx, actor.userId))) throw redirect(secondFactorPath(RESET_PAGE));
-  return { email: actor.email, terms: termsOf(ctx.services.env) };
+  if (!actor) throw redirect(keepingNext("/auth/forgot", next));
+  if (isHalfIn(actor.aal, await hasVerifiedFactor(ctx, actor.userId)))
+    throw redirect(secondFactorPath(keepingNext(RESET_PAGE, next)));
+  return { email: actor.email, next, terms: termsOf(ctx.services.env) };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, url, form }) => {
   await changePasswordByForm(ctx, form);
-  return redirect(DASHBOARD, { headers: { "set-cookie": notWeakCookie(ctx.services.env) } });
+  return redirect(safeNext(url.searchParams.get("next")), {
+    headers: { "set-cookie": notWeakCookie(ctx.services.env) },
+  });
 });
 
 const shape = (min: number) => shapes().then((all) => all.newPasswordForm(min));
 
-export default function Reset({ loaderData: { email, terms }, actionData }: Route.ComponentProps) {
+export default function Reset({ loaderData: { email, next, terms }, actionData }: Route.ComponentProps) {
   const toast = useToast();
   const navigate = useNavigate();
   return (
@@ -63,7 +67,7 @@ export default function Reset({ loaderData: { email, terms }, actionData }: Rout
             return {
               async done() {
                 toast.message(m.auth_account_password_saved(), "success");
-                await navigate(DASHBOARD);
+                await navigate(next);
               },
             };
           }}

@@ -4,7 +4,7 @@ import { page } from "#app/infra/page.server.ts";
 import { m } from "#paraglide/messages.js";
 import { leaveForProvider } from "../commands/leave-for-provider.server.ts";
 import { orAsk } from "../commands/prove-action.server.ts";
-import { safeNext } from "../rules/next.ts";
+import { DASHBOARD, keepingNext, safeNext } from "../rules/next.ts";
 import { isOffered, waysIn } from "../rules/ways-in.ts";
 import type { Route } from "./+types/with-provider";
 
@@ -15,13 +15,15 @@ export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url, request, 
   if (!isOffered(provider)) throw notFound("no_such_provider", m.auth_not_a_path());
   const link = url.searchParams.has("link");
   const cameFrom = URL.parse(request.headers.get("referer") ?? "")?.pathname ?? "";
+  const next = safeNext(url.searchParams.get("next"));
   const from = link ? "/account/devices" : FROM.includes(cameFrom) ? cameFrom : "/login";
-  if (!waysIn(ctx.services.env)[provider]) throw redirect(`${from}?without=${provider}`);
+  if (!waysIn(ctx.services.env)[provider])
+    throw redirect(keepingNext(`${from}?without=${provider}`, link ? DASHBOARD : next));
   throw await leaveForProvider(ctx, {
     provider,
     link,
     from,
-    next: link ? "/account/devices?linked" : safeNext(url.searchParams.get("next")),
+    next: link ? "/account/devices?linked" : next,
     userType: url.searchParams.get("as") === "homeowner" ? "homeowner" : "contractor",
     cookies: request.headers.get("cookie"),
   }).catch(orAsk("/account/devices"));

@@ -1,14 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { Typed } from "#app/infra/form.ts";
+import { fillIn, typedIn } from "#app/infra/form-controls.ts";
 
 /** `of` says what the form was drawn from: a draft of anything else is dropped. */
 type Kept = { at: number; of: string; typed: Typed };
 
 /** A draft older than this is somebody else's by now. */
 const KEEP_MS = 7 * 24 * 3600 * 1000;
-/** What never leaves the page: passwords, files, and what the page itself wrote into the form. */
-const NEVER_KEPT = new Set(["password", "file", "hidden", "submit", "button", "reset"]);
-
 /** Storage may be blocked, full or absent; then nothing is kept and nothing breaks. */
 const quietly = <T>(work: () => T): T | null => {
   try {
@@ -26,42 +24,6 @@ function readDraft(name: string, of: string): Typed | null {
 }
 
 export const forgetDraft = (name: string) => void quietly(() => localStorage.removeItem(storageKey(name)));
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-const controls = (form: HTMLFormElement): Control[] =>
-  ([...form.elements] as Control[]).filter((el) => "name" in el && el.name && !NEVER_KEPT.has(el.type));
-
-const isBox = (el: Control): el is HTMLInputElement => el.type === "checkbox" || el.type === "radio";
-
-/** What was typed and ticked, by field name; several boxes of one name make a list. */
-export function typedIn(form: HTMLFormElement): Typed {
-  const out: Typed = {};
-  for (const el of controls(form)) {
-    if (el.type === "checkbox") {
-      const ticked = (out[el.name] ?? []) as string[];
-      out[el.name] = isBox(el) && el.checked ? [...ticked, el.value] : ticked;
-    } else if (!isBox(el) || el.checked) out[el.name] = el.value;
-  }
-  return out;
-}
-
-const isTouched = (el: Control): boolean => {
-  if (isBox(el)) return el.checked !== el.defaultChecked;
-  if (el instanceof HTMLSelectElement) return [...el.options].some((o) => o.selected !== o.defaultSelected);
-  return el.value !== el.defaultValue;
-};
-
-/** Puts a draft back into the form's own controls; what was typed since the page came stays. */
-export function fillIn(form: HTMLFormElement, typed: Typed) {
-  for (const el of controls(form)) {
-    const value = typed[el.name];
-    if (value === undefined || isTouched(el)) continue;
-    if (isBox(el)) el.checked = Array.isArray(value) ? value.includes(el.value) : value === el.value;
-    else if (typeof value === "string") el.value = value;
-    el.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-}
 
 /**
  * Keeps what is typed into a form in this browser until it was sent: reload, lost connection and a closed tab lose

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Typed } from "#app/infra/form.ts";
+import { typedIn } from "#app/infra/form-controls.ts";
 import { label, PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { bioFrom } from "../rules.ts";
-import { typedIn } from "./form-draft.ts";
 
 type Listing = { companyName: string; primaryTrade: string | null; place: string; bio: string; services: string[] };
 

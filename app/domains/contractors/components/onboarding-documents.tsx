@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { authedFetch } from "#app/domains/auth/components/client.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
+import { fillIn } from "#app/infra/form-controls.ts";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { LICENSE_MAX, PAPER_KINDS, type PaperKind } from "../input/limits.ts";
 import { ChoiceEntry, Entry } from "./entry.tsx";
-import { fillIn } from "./form-draft.ts";
 import { optionsOf } from "./options.ts";
 import { PaperField, PapersNeedScript } from "./paper-field.tsx";
 import { PAPERS_ENDPOINT, type Papers } from "./use-papers.tsx";

@@ -1,9 +1,11 @@
+import { useWayBack } from "#app/domains/auth/components/came-from.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 
 /** Onboarding step 5: done, and what happens next without the owner doing anything. */
 export function Success({ papers, slug }: { papers: number; slug: string }) {
   const both = papers === 2;
+  const back = useWayBack();
   const next = both
     ? [m.contractors_next_review(), m.contractors_next_mail(), m.contractors_next_stamp()]
     : [m.contractors_next_papers(), m.contractors_next_review_later(), m.contractors_next_stamp()];
@@ -21,7 +23,12 @@ export function Success({ papers, slug }: { papers: number; slug: string }) {
         ))}
       </ol>
       <div className="flex flex-col gap-3 sm:flex-row">
-        <LinkButton to="/contractor-dashboard" variant="primary" size="lg" wide="phone">
+        {back && (
+          <LinkButton to={back} variant="primary" size="lg" wide="phone">
+            {m.contractors_go_on()}
+          </LinkButton>
+        )}
+        <LinkButton to="/contractor-dashboard" variant={back ? "secondary" : "primary"} size="lg" wide="phone">
           {m.contractors_go_to_dashboard()}
         </LinkButton>
         {both ? (

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Typed } from "#app/infra/form.ts";
+import { typedIn } from "#app/infra/form-controls.ts";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { INDUSTRIES, label } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { typedIn } from "./form-draft.ts";
 
 /** The drawing's title block, filling in while the owner types. */
 export function SignupPlate({ form, papers }: { form: RefObject<HTMLFormElement | null>; papers: number }) {

@@ -1,11 +1,11 @@
 import { type ReactNode, use } from "react";
+import { fillIn } from "#app/infra/form-controls.ts";
 import { Switch } from "#app/ui/checkbox.tsx";
 import { ChipGroup } from "#app/ui/choice-group.tsx";
 import { INDUSTRIES, SERVICES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { ADDRESS_MAX, CITY_MAX, COMPANY_MAX, LICENSE_MAX, NAME_MAX, STATE_MAX, ZIP_MAX } from "../input/limits.ts";
 import { ChoiceEntry, Entry, FormState, NewPasswordEntry, PhoneEntry } from "./entry.tsx";
-import { fillIn } from "./form-draft.ts";
 import { optionsOf } from "./options.ts";
 import { WizardStep } from "./wizard-step.tsx";
 

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { requireCaptchaIn } from "#app/domains/auth/commands/check-captcha.server.ts";
 import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
+import { useCameFrom } from "#app/domains/auth/components/came-from.ts";
 import { OurTerms } from "#app/domains/auth/components/terms.tsx";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { type Terms, termsOf } from "#app/domains/auth/rules/terms.ts";
@@ -43,6 +44,7 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 export default function OnboardingStart({ loaderData, actionData }: Route.ComponentProps) {
+  useCameFrom();
   return (
     <OurTerms value={loaderData.terms}>
       <AccountStep otherRole={loaderData.otherRole} answer={actionData as AccountAnswer | undefined} />

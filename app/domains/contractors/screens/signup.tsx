@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { captchaTokenOf } from "#app/domains/auth/commands/check-captcha.server.ts";
+import { useCameFrom } from "#app/domains/auth/components/came-from.ts";
 import { OurTerms } from "#app/domains/auth/components/terms.tsx";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { type Terms, termsOf } from "#app/domains/auth/rules/terms.ts";
@@ -57,6 +58,7 @@ export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 export default function Signup({ loaderData, actionData }: Route.ComponentProps) {
+  useCameFrom();
   return (
     <OurTerms value={loaderData.terms}>
       <SignupWizard

@@ -8,6 +8,7 @@ import {
   Download,
   FileCheck2,
   HardHat,
+  House,
   KeyRound,
   Landmark,
   LayoutDashboard,
@@ -26,22 +27,49 @@ import type { Viewer } from "#app/domains/auth/components/viewer.ts";
 import { useUnreadMessages } from "#app/domains/messaging/components/use-unread.ts";
 import Bell from "#app/domains/notifications/components/bell.tsx";
 import { BRAND } from "#app/infra/brand.ts";
+import type { Role } from "#app/infra/ctx.ts";
 import { WorkFrame, type WorkItem, type WorkSection } from "#app/ui/frame/work-frame.tsx";
 import { m } from "#paraglide/messages.js";
 
-type Shown = WorkItem & { roles?: readonly string[] };
+type Shown = WorkItem & { roles?: readonly (Role | null)[] };
+type Given = { desk: string; unread: number };
 
-/** In the order of a working day: what is to do and with whom, the business behind it, the account. The first four are the phone's bottom bar. */
-const places = (desk: string, unread: number): { label?: string; items: Shown[] }[] => [
-  {
-    items: [
-      { to: desk, label: m.desk_nav_dashboard(), icon: LayoutDashboard },
-      { to: "/my/jobs", label: m.desk_nav_jobs(), short: m.desk_nav_jobs_short(), icon: ClipboardList },
-      { to: "/messages", label: m.messaging_title(), icon: MessageSquareText, waiting: unread },
-      { to: "/find-pro", label: m.desk_nav_network(), short: m.desk_nav_network_short(), icon: Search, end: true },
-      { to: "/post-job", label: m.desk_nav_post_job(), icon: HardHat },
-    ],
-  },
+/** What there is to do and with whom, for each role in the order of its day. The first four are the phone's bottom bar. */
+function dayOf(role: Role | null, { desk, unread }: Given): WorkItem[] {
+  const dashboard = { to: desk, label: m.desk_nav_dashboard(), icon: LayoutDashboard };
+  const jobs = { to: "/my/jobs", label: m.desk_nav_jobs(), short: m.desk_nav_jobs_short(), icon: ClipboardList };
+  const messages = { to: "/messages", label: m.messaging_title(), icon: MessageSquareText, waiting: unread };
+  const post = { to: "/post-job", label: m.desk_nav_post_job(), icon: HardHat };
+  const network = {
+    to: "/find-pro",
+    label: m.desk_nav_network(),
+    short: m.desk_nav_network_short(),
+    icon: Search,
+    end: true,
+  };
+  const findPro = { to: "/find-pro", label: m.desk_step_find_pro_do(), icon: Search, end: true };
+  if (role === "admin")
+    return [
+      { to: "/admin/verifications", label: m.desk_nav_queue(), short: m.desk_nav_queue_short(), icon: Stamp },
+      {
+        to: "/admin/reports",
+        label: m.messaging_reports_title(),
+        short: m.desk_nav_reports_short(),
+        icon: ShieldAlert,
+      },
+      { to: "/admin/financing", label: m.desk_nav_rate_checks(), icon: Landmark },
+      messages,
+      network,
+    ];
+  if (role === "realtor")
+    return [dashboard, findPro, messages, jobs, post, { to: "/partners", label: m.ui_nav_partnerships(), icon: House }];
+  if (role === "homeowner") return [dashboard, findPro, messages, jobs, post];
+  return [dashboard, jobs, messages, network, post];
+}
+
+/** In the order of a working day, then the business behind it and the account. */
+const places = (role: Role | null, given: Given): { label?: string; items: Shown[] }[] => [
+  { items: dayOf(role, given) },
   {
     label: m.desk_nav_business_section(),
     items: [
@@ -59,25 +87,17 @@ const places = (desk: string, unread: number): { label?: string; items: Shown[] 
       { to: "/account/security", label: m.auth_account_tab_security(), icon: KeyRound },
       { to: "/account/devices", label: m.auth_account_tab_devices(), icon: MonitorSmartphone },
       { to: "/account/notifications", label: m.notifications_tab(), icon: BellRing },
-      { to: "/account/tokens", label: m.developers_tab(), icon: Braces },
+      { to: "/account/tokens", label: m.developers_tab(), icon: Braces, roles: ["contractor"] },
       { to: "/account/data", label: m.auth_account_tab_data(), icon: Download },
-    ],
-  },
-  {
-    label: m.desk_nav_review(),
-    items: [
-      { to: "/admin/verifications", label: m.desk_nav_queue(), icon: Stamp, roles: ["admin"] },
-      { to: "/admin/reports", label: m.messaging_reports_title(), icon: ShieldAlert, roles: ["admin"] },
-      { to: "/admin/financing", label: m.desk_nav_rate_checks(), icon: Landmark, roles: ["admin"] },
     ],
   },
 ];
 
-const sectionsFor = (role: string | null, desk: string, unread: number): WorkSection[] =>
-  places(desk, unread)
+const sectionsFor = (role: Role | null, given: Given): WorkSection[] =>
+  places(role, given)
     .map((section) => ({
       ...section,
-      items: section.items.filter((item) => !item.roles || item.roles.includes(role ?? "")),
+      items: section.items.filter((item) => !item.roles || item.roles.includes(role)),
     }))
     .filter((section) => section.items.length);
 
@@ -90,7 +110,7 @@ export function WorkShell({ viewer, title, children }: { viewer: Viewer; title?:
     <WorkFrame
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
-      sections={sectionsFor(viewer.role, desk, unread)}
+      sections={sectionsFor(viewer.role, { desk, unread })}
       notices={<Bell />}
       account={<SignOut />}
       title={title}

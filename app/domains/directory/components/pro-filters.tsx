@@ -45,7 +45,7 @@ export function ProFilters({ filters }: { filters: Filters }) {
   }, [path]);
   const go = () => {
     if (!form.current) return;
-    const asked = { ...proFilters(values(form.current)), standing: filters.standing };
+    const asked = { ...proFilters(values(form.current)), standing: filters.standing, named: filters.named };
     void navigate(prosPath(asked), { preventScrollReset: true });
   };
   return (

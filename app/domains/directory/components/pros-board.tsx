@@ -136,7 +136,7 @@ function Nothing({ filters, found }: Omit<Board, "now">) {
       </EmptyState>
     );
   const widest = RADII[RADII.length - 1] ?? filters.radius;
-  const { who, standing } = filters;
+  const { who, named, standing } = filters;
   return (
     <EmptyState
       className="mt-5"
@@ -146,7 +146,7 @@ function Nothing({ filters, found }: Omit<Board, "now">) {
           {found.place && filters.radius < widest && (
             <LinkButton to={prosPath({ ...filters, radius: widest, page: 1 })}>{m.directory_none_wider()}</LinkButton>
           )}
-          <LinkButton to={prosPath({ ...proFilters(new URLSearchParams()), who, standing })}>
+          <LinkButton to={prosPath({ ...proFilters(new URLSearchParams()), who, named, standing })}>
             {m.directory_none_all()}
           </LinkButton>
         </>

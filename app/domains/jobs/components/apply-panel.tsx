@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { authPath } from "#app/domains/auth/rules/next.ts";
+import { authPath, keepingNext } from "#app/domains/auth/rules/next.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -83,7 +83,7 @@ const Visitor = ({ jobId, open }: { jobId: string; open: boolean }) =>
       <LinkButton to={authPath(`/jobs/${jobId}#apply`)} variant="primary" wide>
         {m.jobs_apply_now()}
       </LinkButton>
-      <LinkButton to="/contractor-signup?subcontract=1" wide>
+      <LinkButton to={keepingNext("/contractor-signup?subcontract=1", `/jobs/${jobId}`)} wide>
         {m.jobs_join_sub()}
       </LinkButton>
     </div>

@@ -20,8 +20,11 @@ export const loader = page(async ({ ctx, url }) => {
   const counts = await myJobCounts(ctx);
   const asked = TABS.find((tab) => tab === url.searchParams.get("tab"));
   const tab = asked ?? (counts.applied && !counts.posted ? "applied" : "posted");
+  // Only contractors apply; whoever did so in another role still finds it.
+  const tabs = TABS.filter((name) => name !== "applied" || ctx.actor?.role === "contractor" || counts.applied > 0);
   return {
     tab,
+    tabs,
     counts,
     now: ctx.now,
     posts: tab === "posted" ? await myPosts(ctx) : [],
@@ -37,7 +40,7 @@ export const action = act(async ({ ctx, form }) => {
 
 /** What the member posted, applied to and saved. */
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, counts, now, posts, applications, saved } = loaderData;
+  const { tab, tabs, counts, now, posts, applications, saved } = loaderData;
   useAnswer(actionData);
   const names = { posted: m.jobs_tab_posted(), applied: m.jobs_tab_applied(), saved: m.jobs_tab_saved() };
   const paidError = actionData && "error" in actionData ? actionData.error.fields?.days : undefined;
@@ -49,7 +52,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
         title={m.jobs_my_jobs()}
         actions={
           <>
-            <LinkButton to="/find-pro?tab=jobs">{m.jobs_browse()}</LinkButton>
+            {tabs.includes("applied") && <LinkButton to="/find-pro?tab=jobs">{m.jobs_browse()}</LinkButton>}
             <LinkButton to="/post-job" variant="primary">
               {m.jobs_post_a_job()}
             </LinkButton>
@@ -61,7 +64,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
         label={m.jobs_my_jobs()}
         panel={PANEL}
         className="mb-6"
-        tabs={TABS.map((name) => ({
+        tabs={tabs.map((name) => ({
           to: `/my/jobs?tab=${name}`,
           label: names[name],
           active: name === tab,

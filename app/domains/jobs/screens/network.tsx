@@ -7,6 +7,7 @@ import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { JoinBand } from "../components/join-band.tsx";
+import { PostedNote } from "../components/posted-note.tsx";
 import { boardAsked, boardPath } from "../input.ts";
 import { browseJobs } from "../queries/browse.server.ts";
 import type { Route } from "./+types/network";
@@ -30,7 +31,9 @@ export const loader = page(async ({ ctx, url }) => {
     const asked = boardAsked(url.searchParams);
     return { ...shared, tab: "jobs" as const, asked, board: await browseJobs(ctx, asked) };
   }
-  const filters = proFilters(url.searchParams);
+  // Homeowners and realtors look for a pro; the list of subcontractors is one press away.
+  const forOwnProject = ctx.actor?.role === "homeowner" || ctx.actor?.role === "realtor";
+  const filters = proFilters(url.searchParams, forOwnProject ? "all" : undefined);
   return { ...shared, tab: "pros" as const, filters, found: await searchPros(ctx, filters) };
 });
 
@@ -41,6 +44,7 @@ export default function Network({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="sheet pt-8 lg:pt-12">
+        <PostedNote />
         <PageHeader
           no="N-01"
           label={m.jobs_network_label()}
@@ -66,7 +70,7 @@ export default function Network({ loaderData }: Route.ComponentProps) {
           </Suspense>
         </div>
       </div>
-      <JoinBand />
+      {!loaderData.signedIn && <JoinBand />}
     </>
   );
 }
@@ -75,5 +79,6 @@ export default function Network({ loaderData }: Route.ComponentProps) {
 function carried(from: Route.ComponentProps["loaderData"], to: "pros" | "jobs"): string {
   const { place, radius, trades } = from.tab === "jobs" ? from.asked : from.filters;
   if (to === "jobs") return boardPath({ place, radius, trades });
-  return prosPath({ ...proFilters(new URLSearchParams()), place, radius, trades });
+  const { who, named } = from.tab === "pros" ? from.filters : proFilters(new URLSearchParams());
+  return prosPath({ ...proFilters(new URLSearchParams()), place, radius, trades, who, named });
 }

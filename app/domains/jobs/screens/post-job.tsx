@@ -12,6 +12,7 @@ import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { postJob, readPost } from "../commands/post.server.ts";
 import { DRAFT, PostForm } from "../components/post-form.tsx";
+import { justPosted } from "../components/posted-note.tsx";
 import { forgetDraft } from "../components/use-draft.ts";
 import { earliestStart, latestStart } from "../rules.ts";
 import type { Route } from "./+types/post-job";
@@ -32,7 +33,7 @@ export const loader = page(async ({ ctx }) => ({
 
 export const action = act(async ({ ctx, form }) => {
   const { id } = await postJob(ctx, readPost(ctx, formValues(form)));
-  return { posted: id };
+  return { posted: id, title: String(form.get("title")).trim() };
 });
 
 export const shouldRevalidate = unlessRefused;
@@ -41,16 +42,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 export default function PostJobScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { requestKey, earliest, latest, signedIn } = loaderData;
-  const posted = actionData && "posted" in actionData ? actionData.posted : null;
+  const posted = actionData && "posted" in actionData ? actionData : null;
   const error = actionData && "error" in actionData ? actionData.error : null;
   const typed = actionData && "typed" in actionData ? actionData.typed : {};
   useMovesOn(posted);
-  useSignInFirst(error?.kind === "unauthenticated");
   return (
     <div className="sheet py-10 lg:py-14">
       <PageHeader no="N-03" label={m.jobs_network_label()} title={m.jobs_post_heading()} intro={m.jobs_post_intro()} />
       {posted ? (
-        <Posted id={posted} />
+        <Posted id={posted.posted} />
       ) : (
         <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid content-start gap-6">
@@ -70,23 +70,20 @@ export default function PostJobScreen({ loaderData, actionData }: Route.Componen
   );
 }
 
-function useMovesOn(posted: string | null) {
+/** The network goes on saying what was posted: a toast goes, and so does this page. */
+function useMovesOn(posted: { posted: string; title: string } | null) {
   const toast = useToast();
   const navigate = useNavigate();
   useEffect(() => {
     if (!posted) return;
     forgetDraft(DRAFT);
     toast({ title: m.jobs_posted_title(), description: m.jobs_posted_body(), variant: "success" });
-    const timer = setTimeout(() => void navigate(GOES_TO), STAYS_MS);
+    const timer = setTimeout(
+      () => void navigate(GOES_TO, { state: justPosted(posted.posted, posted.title) }),
+      STAYS_MS,
+    );
     return () => clearTimeout(timer);
   }, [posted, toast, navigate]);
-}
-
-function useSignInFirst(needed: boolean) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (needed) void navigate(authPath("/post-job"));
-  }, [needed, navigate]);
 }
 
 const Refused = ({ error }: { error: { kind: string; message: string } }) =>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { AskFromDesk } from "#app/domains/assistant/components/ask-from-desk.tsx";
 import { CheckingSession } from "#app/domains/auth/components/checking-session.tsx";
 import { hasHint } from "#app/domains/auth/cookies.server.ts";
@@ -23,6 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const loader = page(async ({ ctx, url, request }) => {
   const preview = url.searchParams.has("preview");
   if (!preview) await askSecondFactor(ctx, request);
+  if (ctx.actor?.role === "admin" && !preview) throw redirect("/admin/verifications");
   const member = ctx.actor && !preview;
   const shown = {
     desk: member ? await deskOf(ctx, paperTabOf(url.searchParams)) : null,

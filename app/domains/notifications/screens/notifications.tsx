@@ -46,7 +46,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
-        no="N-01"
+        no="NT-01"
         label={m.notifications_label()}
         title={m.notifications_title()}
         intro={m.notifications_intro()}

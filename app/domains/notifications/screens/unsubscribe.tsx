@@ -40,7 +40,7 @@ export default function Unsubscribe({ loaderData: { kind }, actionData }: Route.
   return (
     <div className="sheet section-y">
       <div className="max-w-2xl" aria-live="polite">
-        <SheetLabel no="N-02" ruled className="mb-4">
+        <SheetLabel no="NT-02" ruled className="mb-4">
           {m.notifications_stop_label()}
         </SheetLabel>
         <h1 className="text-4xl!">{said.title}</h1>

@@ -42,7 +42,7 @@ export default function AskScreen({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHeader
-        no="D-03.2"
+        no="D-03.5"
         label={
           <Link to="/account/documents/subcontractors" className="link">
             {m.verification_tab_subcontractors()}

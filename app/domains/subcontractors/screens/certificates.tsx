@@ -59,7 +59,7 @@ export default function CertificatesScreen({ loaderData, actionData }: Route.Com
   return (
     <div className="sheet section-y">
       <div className="mx-auto max-w-3xl">
-        <SheetLabel no="T-02" ruled className="mb-4">
+        <SheetLabel no="RC-01" ruled className="mb-4">
           {m.subcontractors_request_label()}
         </SheetLabel>
         <h1 className="break-words">{m.subcontractors_request_title({ company })}</h1>

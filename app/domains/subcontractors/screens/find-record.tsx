@@ -40,7 +40,7 @@ export default function FindRecordScreen({ loaderData, actionData }: Route.Compo
             {m.subcontractors_record_deleted_body()}
           </Alert>
         )}
-        <SheetLabel no="T-03" ruled className="mb-4">
+        <SheetLabel no="RC-02" ruled className="mb-4">
           {m.subcontractors_request_label()}
         </SheetLabel>
         <h1>{m.subcontractors_find_title()}</h1>

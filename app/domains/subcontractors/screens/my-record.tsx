@@ -61,7 +61,7 @@ export default function MyRecordScreen({ loaderData, actionData }: Route.Compone
   return (
     <div className="sheet section-y">
       <div className="mx-auto max-w-3xl">
-        <SheetLabel no="T-03" ruled className="mb-4">
+        <SheetLabel no="RC-03" ruled className="mb-4">
           {record.name}
         </SheetLabel>
         <h1>{m.subcontractors_record_title()}</h1>

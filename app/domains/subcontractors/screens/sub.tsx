@@ -77,7 +77,7 @@ export default function SubScreen({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHeader
-        no="D-03.2"
+        no="D-03.4"
         label={
           <Link to={LIST} className="link">
             {m.verification_tab_subcontractors()}

@@ -17,7 +17,7 @@ export function History({ decisions, now }: { decisions: Decision[]; now: Date }
   if (!decisions.length) return null;
   return (
     <Card title={m.verification_history()} level={3}>
-      <ol className="grid gap-4">
+      <ol className="grid gap-4 wrap-anywhere">
         {decisions.map((decision) => (
           <li key={decision.documentId} className="border-l-2 border-line pl-4 text-sm">
             <p className="flex flex-wrap items-center gap-2">

@@ -36,7 +36,7 @@ export function PaperCard({ papers, now, error, typed, removeForm }: Props) {
       : m.verification_upload_first();
   return (
     <Card title={kindName(kind)} level={3} aside={<State papers={papers} now={now} />} className="@container">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {standing && <Standing paper={standing} now={now} />}
         {rejected && (
           <Alert tone="danger" title={m.verification_rejected_title({ name: rejected.fileName })}>
@@ -107,7 +107,7 @@ function Standing({ paper, now }: { paper: Paper; now: Date }) {
       {end && end > now && <DimensionLine>{m.verification_days_left({ n: daysLeft(end, now) })}</DimensionLine>}
       <Facts paper={paper} />
       <p className="text-sm">
-        <a href={paper.url} target="_blank" rel="noreferrer" className="link">
+        <a href={paper.url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
           {paper.fileName}
         </a>
         {paper.decidedAt && (
@@ -129,7 +129,7 @@ function Facts({ paper }: { paper: Paper }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="note">{label}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -139,7 +139,7 @@ function Facts({ paper }: { paper: Paper }) {
 function FileLine({ paper, remove, removeForm }: { paper: Paper; remove: string; removeForm: string }) {
   return (
     <p className="flex items-center justify-between gap-4 border border-line bg-paper py-1.5 pr-1.5 pl-4">
-      <a href={paper.url} target="_blank" rel="noreferrer" className="link min-w-0 break-words">
+      <a href={paper.url} target="_blank" rel="noreferrer" className="link min-w-0 wrap-anywhere">
         {paper.fileName}
       </a>
       <Button
@@ -168,8 +168,8 @@ function Earlier({ papers }: { papers: Paper[] }) {
       <summary className="cursor-pointer text-sm text-ink-soft">{m.verification_earlier({ n: papers.length })}</summary>
       <ul className="mt-3 grid gap-3 text-sm">
         {papers.map((paper) => (
-          <li key={paper.id}>
-            <a href={paper.url} target="_blank" rel="noreferrer" className="link break-words">
+          <li key={paper.id} className="wrap-anywhere">
+            <a href={paper.url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
               {paper.fileName}
             </a>{" "}
             <span className="text-ink-soft">

@@ -4,7 +4,7 @@ import { m } from "#paraglide/messages.js";
 export function PaperView({ paper }: { paper: { url: string; fileName: string; fileType: string } }) {
   const name = m.verification_document_of({ name: paper.fileName });
   return (
-    <figure className="grid gap-3">
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {paper.fileType === "application/pdf" ? (
         <iframe
           src={`${paper.url}#view=FitH&navpanes=0`}
@@ -17,7 +17,7 @@ export function PaperView({ paper }: { paper: { url: string; fileName: string; f
         </a>
       )}
       <figcaption className="flex flex-wrap items-center justify-between gap-3 text-sm">
-        <span className="min-w-0 break-words text-ink-soft">{paper.fileName}</span>
+        <span className="min-w-0 wrap-anywhere text-ink-soft">{paper.fileName}</span>
         <a href={paper.url} target="_blank" rel="noreferrer" className="link">
           {m.verification_open_file()}
         </a>

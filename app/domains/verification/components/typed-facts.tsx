@@ -35,7 +35,7 @@ export function TypedFacts({ paper }: { paper: PaperForReview }) {
         {kindName(paper.kind)}
         {paper.renews && <Badge tone="steel">{m.verification_renewal()}</Badge>}
       </p>
-      <h2 className="text-2xl! break-words">{paper.company || m.verification_no_company()}</h2>
+      <h2 className="text-2xl! wrap-anywhere">{paper.company || m.verification_no_company()}</h2>
       <p className="mt-1 text-sm text-ink-soft">
         {paper.validUntil
           ? m.verification_fact_standing({ date: day(lastDayOf(paper.validUntil)) })

@@ -101,12 +101,12 @@ export default function ReviewPaperScreen({ loaderData, actionData }: Route.Comp
           {refused ? m.verification_review_closed_unchanged() : m.verification_review_closed_body()}
         </Alert>
       )}
-      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <TypedFacts paper={paper} />
         <div className="xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <PaperView key={paper.id} paper={paper} />
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {open && (
             <DecideForms
               key={paper.id}

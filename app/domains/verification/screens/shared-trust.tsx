@@ -28,7 +28,7 @@ export default function SharedTrustScreen({ loaderData }: Route.ComponentProps) 
   return (
     <div className="sheet section-y">
       <div className="mx-auto max-w-4xl">
-        <SheetLabel no="T-01" ruled className="mb-4">
+        <SheetLabel no="V-03" ruled className="mb-4">
           {m.verification_shared_label()}
         </SheetLabel>
         <h1 className="mb-2 break-words">{business.company}</h1>

@@ -1,0 +1,45 @@
+import type { Typed } from "./form.ts";
+
+/** What never leaves the page: passwords, files, and what the page itself wrote into the form. */
+const NEVER_KEPT = new Set(["password", "file", "hidden", "submit", "button", "reset"]);
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const controls = (form: HTMLFormElement): Control[] =>
+  ([...form.elements] as Control[]).filter((el) => "name" in el && el.name && !NEVER_KEPT.has(el.type));
+
+const isBox = (el: Control): el is HTMLInputElement => el.type === "checkbox" || el.type === "radio";
+
+/** What was typed and ticked, by field name; several boxes of one name make a list. */
+export function typedIn(form: HTMLFormElement): Typed {
+  const out: Typed = {};
+  for (const el of controls(form)) {
+    if (el.type === "checkbox") {
+      const ticked = (out[el.name] ?? []) as string[];
+      out[el.name] = isBox(el) && el.checked ? [...ticked, el.value] : ticked;
+    } else if (!isBox(el) || el.checked) out[el.name] = el.value;
+  }
+  return out;
+}
+
+const isTouched = (el: Control): boolean => {
+  if (isBox(el)) return el.checked !== el.defaultChecked;
+  if (el instanceof HTMLSelectElement) return [...el.options].some((o) => o.selected !== o.defaultSelected);
+  return el.value !== el.defaultValue;
+};
+
+/** As if it were typed: a field that React controls notices too. */
+function setValue(el: Control, value: string) {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(el), "value")?.set?.call(el, value);
+}
+
+/** Puts a draft back into the form's own controls; what was typed since the page came stays. */
+export function fillIn(form: HTMLFormElement, typed: Typed) {
+  for (const el of controls(form)) {
+    const value = typed[el.name];
+    if (value === undefined || isTouched(el)) continue;
+    if (isBox(el)) el.checked = Array.isArray(value) ? value.includes(el.value) : value === el.value;
+    else if (typeof value === "string") setValue(el, value);
+    el.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
