@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { dataRows, firstRows } from "./queries/read-csv.server.ts";
 import { guessColumns } from "./rules/bank/guess.ts";
+import { merchantKey } from "./rules/bank/merchant.ts";
 import { NO_PICKS, type PlannedRow, planRow, SKIP } from "./rules/bank/plan.ts";
 import { readRow } from "./rules/rows.ts";
 import { decode, encodingOf, separatorOf } from "./rules/text-file.ts";
@@ -51,4 +52,113 @@ describe("files of banks and cards as their makers write them are read without a
     expect({ wrong, unexpected: found, choice }).toEqual({ wrong: [], unexpected: [], choice });
     for (const { role, pick } of planned) expect(pick === SKIP).toBe(!["income", "expense", "return"].includes(role));
   });
+});
+
+/** What the rows of a text become, as "day cents role". */
+async function rolesOf(text: string | Uint8Array) {
+  const { planned, problems } = await proposed(typeof text === "string" ? new TextEncoder().encode(text) : text);
+  expect(problems).toEqual([]);
+  return planned.map(({ read, way, role }) => `${read.day} ${way === "in" ? "" : "-"}${Math.abs(read.cents)} ${role}`);
+}
+
+describe("other makers' files, and other ways to write them", () => {
+  const cases: Record<string, [file: string, rows: string[]]> = {
+    "a card that counts charges as positive": [
+      `Trans. Date,Post Date,Description,Amount,Category
+01/16/2026,01/17/2026,"SAMPLE CAFE #1234",5.45,Restaurants
+01/20/2026,01/21/2026,"INTERNET PAYMENT - THANK YOU",-450.00,Payments and Credits
+01/22/2026,01/23/2026,"SHELL OIL 12345678",42.10,Gasoline
+01/26/2026,01/27/2026,"SAMPLE TOOLS",-19.99,Merchandise
+`,
+      ["2026-01-16 -545 expense", "2026-01-20 45000 payment", "2026-01-22 -4210 expense", "2026-01-26 1999 return"],
+    ],
+    "an account with unsigned amounts and a column of debit and credit": [
+      `"Date","Transaction","Name","Memo","Amount"
+"2026-02-03","CREDIT","MOBILE DEPOSIT","Download from bank","950.00"
+"2026-02-04","DEBIT","SAMPLE LUMBER YARD","Card 1","80.15"
+"2026-02-05","DEBIT","INTERNET TRANSFER TO SAVINGS","","500.00"
+`,
+      ["2026-02-03 95000 income", "2026-02-04 -8015 expense", "2026-02-05 -50000 transfer"],
+    ],
+    "withdrawals and deposits with dollar signs, day names of months": [
+      `Date,Description,Withdrawals,Deposits,Balance
+"Mar 2, 2026",SAMPLE SUPPLY CO,"$1,020.50",,"$4,000.00"
+"Mar 3, 2026",DEPOSIT,,"$2,000.00","$6,000.00"
+"Mar 4, 2026",AMEX EPAYMENT ACH PMT,$300.00,,"$5,700.00"
+`,
+      ["2026-03-02 -102050 expense", "2026-03-03 200000 income", "2026-03-04 -30000 payment"],
+    ],
+    "brackets for what went out": [
+      `Posting Date;Description;Amount;Balance
+03/02/2026;SAMPLE SUPPLY CO;(20.50);479.50
+03/03/2026;DEPOSIT 123;100.00;579.50
+`,
+      ["2026-03-02 -2050 expense", "2026-03-03 10000 income"],
+    ],
+    "letters for debit and credit behind the amount": [
+      `Date,Description,Amount
+03/02/2026,SAMPLE SUPPLY CO,20.50 DR
+03/03/2026,DEPOSIT 123,100.00 CR
+`,
+      ["2026-03-02 -2050 expense", "2026-03-03 10000 income"],
+    ],
+    "a balance tells the sign where no word does": [
+      `Date,Description,Amount,Balance
+03/02/2026,ONE,20.50,79.50
+03/03/2026,TWO,-100.00,179.50
+03/04/2026,THREE,9.50,170.00
+`,
+      ["2026-03-02 -2050 expense", "2026-03-03 10000 income", "2026-03-04 -950 expense"],
+    ],
+    "a bookkeeping program's list: invoices and bills are no money yet": [
+      `Sample Electric LLC
+Transaction List by Date
+"January - March, 2026"
+
+Date,Transaction Type,No.,Posting,Name,Memo/Description,Account,Split,Amount
+01/05/2026,Invoice,1001,Yes,Sample Owner,,Accounts Receivable (A/R),Services,"4,000.00"
+01/20/2026,Payment,,Yes,Sample Owner,,Checking,Accounts Receivable (A/R),"4,000.00"
+01/21/2026,Expense,,Yes,Home Depot,,Checking,Job Materials,-150.25
+01/22/2026,Bill,77,Yes,Sample Supply,,Accounts Payable (A/P),Job Materials,300.00
+01/29/2026,Bill Payment (Check),12,Yes,Sample Supply,,Checking,Accounts Payable (A/P),-300.00
+01/30/2026,Credit Card Payment,,Yes,,,Checking,Visa,-500.00
+01/30/2026,Transfer,,Yes,,,Checking,Savings,"-1,000.00"
+01/31/2026,Credit Card Credit,,Yes,Home Depot,,Visa,Job Materials,20.00
+01/31/2026,Check,13,Yes,,,Checking,Owner's Draw,-900.00
+TOTAL,,,,,,,,"5,169.75"
+`,
+      [
+        "2026-01-05 400000 other",
+        "2026-01-20 400000 income",
+        "2026-01-21 -15025 expense",
+        "2026-01-22 30000 other",
+        "2026-01-29 -30000 expense",
+        "2026-01-30 -50000 payment",
+        "2026-01-30 -100000 transfer",
+        "2026-01-31 2000 return",
+        "2026-01-31 -90000 owner",
+      ],
+    ],
+  };
+  test.each(Object.entries(cases))("%s", async (_, [file, rows]) => expect(await rolesOf(file)).toEqual(rows));
+
+  test("UTF-16 with tabs, and a mark before the first name", async () => {
+    const text = "\ufeffDate\tDescription\tAmount\tBalance\r\n03/02/2026\tSAMPLE SHOP\t-20.50\t79.50\r\n";
+    expect(await rolesOf(Buffer.from(text, "utf16le"))).toEqual(["2026-03-02 -2050 expense"]);
+  });
+});
+
+describe("a merchant is the same in every branch, and a stranger is nobody's", () => {
+  test.each([
+    ["THE HOME DEPOT #0541 AUSTIN TX", "HOME DEPOT"],
+    ["PURCHASE AUTHORIZED ON 04/01 THE HOME DEPOT #1007 FRESNO CA P000000671204418 CARD 4471", "HOME DEPOT"],
+    ["CHECKCARD 0302 LOWE'S #2207 MESA AZ 24692166059100492217745", "LOWE'S"],
+    ["SQ *SAMPLE TOWING MESA AZ", "SAMPLE TOWING MESA"],
+    ["Debit Card Purchase - SUNOCO 0412881 KISSIMMEE FL", "SUNOCO"],
+    ["ADP Tax DES:ADP Tax ID:R1M 030605A01", "ADP TAX"],
+    ["Zelle payment to Beto Drywall JPM99cq8k1zr", "ZELLE TO BETO DRYWALL"],
+    ["Zelle payment from KAREN WHITFIELD WFCT0Z7KPQ3N", "ZELLE FROM KAREN WHITFIELD"],
+    ["CHECK # 3319", "CHECK 3319"],
+    ["", ""],
+  ])("%s", (text, key) => expect(merchantKey(text)).toBe(key));
 });
