@@ -7,8 +7,10 @@ import { useKeptForms } from "#app/domains/auth/components/kept-forms.ts";
 import { currentHint } from "#app/domains/auth/components/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { isNoSignal } from "#app/infra/sending.ts";
+import { readerZone } from "#app/infra/zone.ts";
 import { fontPreloads } from "#app/ui/fonts.ts";
 import { NoSignalNotice, NoSignalPage } from "#app/ui/frame/no-signal.tsx";
+import { KeepZone } from "#app/ui/keep-zone.tsx";
 import { themeScript } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { useAtHand } from "#app/ui/when-touched.ts";
@@ -27,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang={getLocale()} suppressHydrationWarning>
+    <html lang={getLocale()} data-zone={readerZone()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -62,6 +64,7 @@ export default function Root() {
     <>
       <KeepSession />
       <NoSignalNotice />
+      <KeepZone />
       <Outlet />
     </>
   );

@@ -62,6 +62,8 @@ export type Ctx = {
   db: Db;
   now: Date;
   locale: Locale;
+  /** The time zone that the caller's browser told; undefined where none did. */
+  zone?: string | undefined;
   requestId: string;
   /** The caller's address, from the socket or a trusted proxy's header. */
   ip: string;

@@ -1,4 +1,5 @@
 import { getLocale } from "#paraglide/runtime.js";
+import { dayAt, readerZone } from "./zone.ts";
 
 const tag = () => (getLocale() === "es" ? "es-US" : "en-US");
 
@@ -17,9 +18,9 @@ function format(style: keyof typeof STYLES): Intl.DateTimeFormat {
   return known;
 }
 
-/** "Apr 1, 2027" for a calendar day (YYYY-MM-DD) or the UTC day of a moment; the same on the server and in a browser. */
+/** "Apr 1, 2027" for a calendar day (YYYY-MM-DD), or for the reader's day of a moment. */
 export const day = (date: string | Date): string =>
-  format("day").format(typeof date === "string" ? new Date(`${date}T00:00:00Z`) : date);
+  format("day").format(new Date(`${typeof date === "string" ? date : dayAt(date, readerZone())}T00:00:00Z`));
 
 /** "Apr 1, 2027, 4:05 PM UTC": a moment for readers whose time zone is not known. */
 export const momentUtc = (date: Date): string => `${format("moment").format(date)} UTC`;

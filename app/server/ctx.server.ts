@@ -13,6 +13,8 @@ import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
 import { isLoopbackAddress } from "#app/infra/this-machine.ts";
+import { withZone } from "#app/infra/zone.server.ts";
+import { DEFAULT_ZONE, isTimeZone, ZONE_COOKIE } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -104,7 +106,11 @@ export const requestCtx =
     const url = new URL(c.req.url);
     const locale: Locale = negotiateLocale(url, getCookie(c, LOCALE_COOKIE), c.req.header("accept-language"));
 
-    await withLocale(locale, async () => {
+    const told = getCookie(c, ZONE_COOKIE);
+    const zone = told && isTimeZone(told) ? told : undefined;
+    const inReadersWords = <T>(work: () => T) => withLocale(locale, () => withZone(zone ?? DEFAULT_ZONE, work));
+
+    await inReadersWords(async () => {
       const bearerPath = BEARER_PATH.test(url.pathname);
       const provenByAddress = PROVEN_BY_ADDRESS.test(url.pathname);
       if (!bearerPath && !provenByAddress && isCrossSiteWrite(c))
@@ -112,6 +118,7 @@ export const requestCtx =
       const requestId = randomUUID();
       const ctx = systemCtx(services, {
         locale,
+        zone,
         requestId,
         ip: callerAddress(c, services.env.TRUSTED_PROXIES),
         local: isLocalCaller(c, services.env.TRUSTED_PROXIES),

@@ -37,7 +37,7 @@ describe("a job's 30 days", () => {
   test.each([
     ["as it is posted", 0, true, 30],
     ["on day 29", 29 * DAY, true, 1],
-    ["in the last millisecond of day 30", 30 * DAY - 1, true, 1],
+    ["in the last millisecond of day 30", 30 * DAY - 1, true, 0],
     ["30 days later to the millisecond", 30 * DAY, false, 0],
     ["after that", 30 * DAY + 1, false, 0],
   ])("JOB-19 %s", (_when, ms, open, left) => {

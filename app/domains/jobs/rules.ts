@@ -1,4 +1,6 @@
 import type { Role } from "#app/infra/ctx.ts";
+import { daysUntil } from "#app/infra/days.ts";
+import { dayAt, readerZone } from "#app/infra/zone.ts";
 
 export const JOB_LIFETIME_DAYS = 30;
 /** From this many days before the end, and ever after, the poster may renew. */
@@ -36,16 +38,18 @@ export function stateOf(job: Lifetime, now: Date): JobState {
 /** Active 30 days or until filled. */
 export const isOpen = (job: Lifetime, now: Date): boolean => stateOf(job, now) === "open";
 
-/** Days begun until the job leaves the board: 1 on the last day, 0 when it has left. */
+/** Days until the day on which the job leaves the board, by the reader's calendar: 0 on that day and after it. */
 export const daysLeft = (job: Pick<Lifetime, "expiresAt">, now: Date): number =>
-  Math.max(0, Math.ceil((job.expiresAt.getTime() - now.getTime()) / DAY_MS));
+  Math.max(0, daysUntil(dayAt(job.expiresAt, readerZone()), now));
 
 /** Posters of jobs that end up to this time are warned. */
 export const warnedUpTo = (now: Date): Date => new Date(now.getTime() + WARN_BEFORE_DAYS * DAY_MS);
 
 export function canRenew(job: Lifetime, now: Date): boolean {
   const state = stateOf(job, now);
-  return state === "expired" || (state === "open" && daysLeft(job, now) <= RENEW_WITHIN_DAYS);
+  return (
+    state === "expired" || (state === "open" && job.expiresAt.getTime() - now.getTime() <= RENEW_WITHIN_DAYS * DAY_MS)
+  );
 }
 
 /** The first day a job may start: today, wherever the poster is. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { isTimeZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
-import { CLOCK, isTimeZone } from "./rules/clock.ts";
+import { CLOCK } from "./rules/clock.ts";
 import { KINDS, MAIL_CHOICES } from "./rules/kinds.ts";
 
 const timeZone = z.string().refine(isTimeZone, { error: () => m.notifications_zone_unknown() });

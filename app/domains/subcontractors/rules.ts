@@ -1,4 +1,5 @@
-import { daysLeft, EXPIRING_SOON_DAYS, endOf, MAX_YEARS_AHEAD } from "#app/domains/verification/rules.ts";
+import { daysLeft, EXPIRING_SOON_DAYS, endOf, lastDayOf, MAX_YEARS_AHEAD } from "#app/domains/verification/rules.ts";
+import { addDays, todayAt } from "#app/infra/days.ts";
 
 /** The papers an owner asks a subcontractor for. */
 export const SUB_PAPER_KINDS = ["insurance", "license", "w9"] as const;
@@ -71,11 +72,9 @@ export function askState({ dueOn, standing, hasReceived, hasReturned }: AskFacts
   return dueOn && endOf(dueOn) <= now ? "overdue" : "missing";
 }
 
-/** The last days (YYYY-MM-DD) of papers that are over at `now`, and of those that end soon. */
+/** The last days (YYYY-MM-DD) of papers that are over at `now`, and of those that end soon by the reader's calendar. */
 export function lifeDays(now: Date): { over: string; soon: string } {
-  const day = (days: number) =>
-    new Date(now.getTime() + days * DAY_MS - DAY_MS - 10 * 3_600_000).toISOString().slice(0, 10);
-  return { over: day(0), soon: day(EXPIRING_SOON_DAYS) };
+  return { over: lastDayOf(now), soon: addDays(todayAt(now), EXPIRING_SOON_DAYS) };
 }
 
 /** A sub's page asks for a paper while none stands beyond what ends soon and none waits for the owner. */

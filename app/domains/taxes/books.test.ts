@@ -282,11 +282,13 @@ describe("another member's ids are not found", () => {
   });
 });
 
-test("today is the day on the member's own clock once it is known, and the day of UTC before", async ({ ctx }) => {
+test("today is the day where the reader is, else on the clock they told, and one of the United States before", async ({ ctx }) => {
   const { actor } = await aUser(ctx);
   const newYear = at(as(ctx, actor), new Date("2027-01-01T03:30:00Z"));
-  await expect(todayOf(newYear)).resolves.toEqual({ today: "2027-01-01", thisYear: 2027 });
-  await tellZone(newYear, "America/Chicago");
   await expect(todayOf(newYear)).resolves.toEqual({ today: "2026-12-31", thisYear: 2026 });
-  await expect(taxYearTile(newYear)).resolves.toMatchObject({ year: 2026, due: { day: "2027-01-15", daysLeft: 15 } });
+  await tellZone(newYear, "Pacific/Guam");
+  await expect(todayOf(newYear)).resolves.toEqual({ today: "2027-01-01", thisYear: 2027 });
+  const inChicago = { ...newYear, zone: "America/Chicago" };
+  await expect(todayOf(inChicago)).resolves.toEqual({ today: "2026-12-31", thisYear: 2026 });
+  await expect(taxYearTile(inChicago)).resolves.toMatchObject({ year: 2026, due: { day: "2027-01-15", daysLeft: 15 } });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addDays } from "#app/infra/days.ts";
 import { isId } from "#app/infra/id.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { idOf } from "#content/list-shapes.ts";
@@ -9,7 +10,6 @@ import { AS_PROPOSED, MILES_MAX, PAGE_LAST, PLACE_MAX, PURPOSE_MAX, SHOWN } from
 import { isTarget, type Picks, SKIP, type Target } from "./rules/bank/plan.ts";
 import { ACCOUNTS, FIELDS, SIGNS } from "./rules/columns.ts";
 import { DATE_ORDERS } from "./rules/days.ts";
-import { addDays } from "./rules/due-dates.ts";
 import { ENTRY_KINDS, lineOf, PAID_BY, usualLine } from "./rules/lines.ts";
 import { CENTS_MAX, cell, NOTE_MAX, PARTY_MAX, YEAR_MIN } from "./rules/rows.ts";
 

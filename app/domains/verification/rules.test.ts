@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { addDays } from "#app/infra/days.ts";
+import { withZone } from "#app/infra/zone.server.ts";
 import {
   DAY_MS,
   daysLeft,
@@ -69,16 +71,21 @@ describe("status", () => {
   });
 });
 
-test("days left are counted up, and the last day is one day", () => {
-  expect(daysLeft(end, just(end, -1))).toBe(1);
-  expect(daysLeft(end, just(end, -DAY_MS))).toBe(1);
-  expect(daysLeft(end, just(end, -DAY_MS - 1))).toBe(2);
+test("days left are those from the reader's today to the last day on the paper", () => {
+  const last = lastDayOf(end);
+  const noonOf = (day: string) => new Date(`${day}T18:00:00Z`);
+  expect(daysLeft(end, noonOf(last))).toBe(0);
+  expect(daysLeft(end, noonOf(addDays(last, -1)))).toBe(1);
+  expect(daysLeft(end, noonOf(addDays(last, -10)))).toBe(10);
   expect(daysLeft(end, end)).toBe(0);
+  const lateInUtc = new Date(`${addDays(last, -9)}T02:00:00Z`);
+  expect(withZone("America/Los_Angeles", () => daysLeft(end, lateInUtc))).toBe(10);
+  expect(withZone("UTC", () => daysLeft(end, lateInUtc))).toBe(9);
 });
 
 test("a paper is active, expiring within 60 days, then expired", () => {
-  expect(lifeOf(end, just(end, -60 * DAY_MS - 1))).toBe("active");
-  expect(lifeOf(end, just(end, -60 * DAY_MS))).toBe("expiring");
+  expect(lifeOf(end, new Date(`${addDays(lastDayOf(end), -61)}T18:00:00Z`))).toBe("active");
+  expect(lifeOf(end, new Date(`${addDays(lastDayOf(end), -60)}T18:00:00Z`))).toBe("expiring");
   expect(lifeOf(end, just(end, -1))).toBe("expiring");
   expect(lifeOf(end, end)).toBe("expired");
 });

@@ -1,3 +1,5 @@
+import { daysUntil } from "#app/infra/days.ts";
+
 export const DOCUMENT_KINDS = ["license", "insurance"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
@@ -32,9 +34,8 @@ export const lastDayOf = (end: Date): string =>
 export const earlierEnd = (license: Date | null, insurance: Date | null): Date | null =>
   license && insurance ? (license < insurance ? license : insurance) : null;
 
-/** Whole days left, counted up: 1 on the last day, 0 once it is over. */
-export const daysLeft = (until: Date, now: Date): number =>
-  Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS));
+/** Days left as the reader's calendar counts them to the last day that is written beside them: 0 on that day and after it. */
+export const daysLeft = (until: Date, now: Date): number => Math.max(0, daysUntil(lastDayOf(until), now));
 
 export type PaperLife = "active" | "expiring" | "expired";
 export const lifeOf = (until: Date, now: Date): PaperLife =>

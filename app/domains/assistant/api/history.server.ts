@@ -8,6 +8,7 @@ import { exportAssistant, myConversation, myConversations } from "#app/domains/a
 import { transcriptOf } from "#app/domains/assistant/rules/transcript.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { BRAND } from "#app/infra/brand.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { invalid } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { m } from "#paraglide/messages.js";
@@ -40,12 +41,12 @@ export const historyApi = new Hono<AppEnv>()
     const { ctx } = c.var;
     const { conversations } = await exportAssistant(ctx, requireActor(ctx).userId);
     const all = conversations.map(({ title, messages }) => transcriptOf(title, messages, names()));
-    return markdown(c, `${BRAND.assistant.toLowerCase()}-${ctx.now.toISOString().slice(0, 10)}`, all.join(RULE));
+    return markdown(c, `${BRAND.assistant.toLowerCase()}-${todayAt(ctx.now)}`, all.join(RULE));
   })
   .get("/:id", async (c) => c.json(await myConversation(c.var.ctx, c.req.param("id"))))
   .get("/:id/export", async (c) => {
     const { title, messages, updatedAt } = await myConversation(c.var.ctx, c.req.param("id"));
-    const name = `${BRAND.assistant.toLowerCase()}-${updatedAt.toISOString().slice(0, 10)}`;
+    const name = `${BRAND.assistant.toLowerCase()}-${todayAt(updatedAt)}`;
     return markdown(c, name, transcriptOf(title, messages, names()));
   })
   .patch("/:id", async (c) => {

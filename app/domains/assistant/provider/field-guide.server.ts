@@ -3,6 +3,7 @@ import { bareQuestion, readable } from "#app/domains/assistant/rules/plain-words
 import { plainText } from "#app/domains/assistant/rules/quantities.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { bookAnswer, languageOfQuestion } from "./book-answer.server.ts";
@@ -54,6 +55,6 @@ async function ownAnswer(ctx: Ctx, text: string, locale: Locale): Promise<Answer
   if (!look) return null;
   if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   const { text: found, cards } = await look(ctx, locale);
-  const today = dayText(ctx.now.toISOString().slice(0, 10), locale);
+  const today = dayText(todayAt(ctx.now), locale);
   return { text: `${found}\n\n${m.assistant_own_from({ date: today }, to)}`, cards };
 }

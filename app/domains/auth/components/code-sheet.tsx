@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { BRAND } from "#app/infra/brand.ts";
+import { day as dayWords } from "#app/infra/dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
 
 /** A set of codes as a sheet to print and put away. */
 export function CodeSheet({ codes, email, day }: { codes: readonly string[]; email: string; day: string }) {
   const toast = useToast();
   const shown = codes.map((code) => code.replace(/(.{4})(?=.)/g, "$1-"));
   const [file] = useState(() => `data:text/plain;charset=utf-8,${encodeURIComponent(`${shown.join("\n")}\n`)}`);
-  const date = new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+  const date = dayWords(new Date(day));
   const copy = () =>
     navigator.clipboard.writeText(shown.join("\n")).then(
       () => toast.message(m.auth_account_copied(), "success"),

@@ -1,19 +1,18 @@
 import { Fingerprint, MessageSquareText, Smartphone } from "lucide";
 import { Form } from "react-router";
+import { day } from "#app/infra/dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
 import type { Factor } from "../queries/factors.server.ts";
 
 const ICON = { totp: Smartphone, phone: MessageSquareText, webauthn: Fingerprint };
 const KIND = { totp: m.auth_account_way_app, phone: m.auth_account_way_phone, webauthn: m.auth_account_way_passkey };
 
-const dayOf = (at: string) =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(at));
+const dayOf = (at: string) => day(new Date(at));
 
 /** The second factors of the account, and the ways to add one. */
 export function FactorList({

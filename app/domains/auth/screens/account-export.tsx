@@ -1,10 +1,11 @@
+import { todayAt } from "#app/infra/days.ts";
 import { page } from "#app/infra/page.server.ts";
 import { exportAccount } from "../queries/export-account.server.ts";
 import type { Route } from "./+types/account-export";
 
 /** GET: everything we keep of the member, as one file. */
 export const loader = page<Route.LoaderArgs, Response>(async ({ ctx }) => {
-  const day = ctx.now.toISOString().slice(0, 10);
+  const day = todayAt(ctx.now);
   return new Response(JSON.stringify(await exportAccount(ctx), null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",

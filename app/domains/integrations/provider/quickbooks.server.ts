@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { shortText } from "../rules/exchange.ts";
 import { ask, below } from "./ask.server.ts";
 import type { Access, Connector } from "./connector.server.ts";
@@ -48,7 +49,7 @@ export const quickbooks: Connector = {
   host: (ctx) => new URL(ctx.services.env.QUICKBOOKS_API_BASE).host,
   check: async (ctx, access) => void (await company(ctx, access)),
   async read(ctx, access) {
-    const today = ctx.now.toISOString().slice(0, 10);
+    const today = todayAt(ctx.now);
     const url = at(ctx, access, "/reports/ProfitAndLoss", {
       start_date: `${today.slice(0, 4)}-01-01`,
       end_date: today,

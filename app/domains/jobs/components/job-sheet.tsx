@@ -110,7 +110,7 @@ export function JobSheet({
 
 const timeLeft = (state: JobState, days: number) => {
   if (state !== "open") return m.jobs_time_over();
-  return days === 1 ? m.jobs_last_day() : m.jobs_days({ days });
+  return m.ui_days_left({ n: days });
 };
 
 /** What this hirer did with earlier posts, counted by the platform and told by those who worked for them. */

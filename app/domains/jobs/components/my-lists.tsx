@@ -98,7 +98,7 @@ const PostState = ({ post, now }: { post: Post; now: Date }) => (
   <span className="flex flex-wrap items-center gap-2">
     <StateBadge state={post.lifecycle} />
     {post.lifecycle === "open" && (
-      <span className="text-sm text-ink-soft">{m.jobs_days_left({ days: daysLeft(post, now) })}</span>
+      <span className="text-sm text-ink-soft">{m.ui_days_left({ n: daysLeft(post, now) })}</span>
     )}
   </span>
 );

@@ -23,7 +23,7 @@ export function PosterTools({
   return (
     <Card title={m.jobs_tools_title()}>
       <div className="grid gap-3">
-        {state === "open" && <p>{daysLeft === 1 ? m.jobs_last_day() : m.jobs_days_left({ days: daysLeft })}</p>}
+        {state === "open" && <p>{m.ui_days_left({ n: daysLeft })}</p>}
         {state === "expired" && <p>{m.jobs_tools_expired()}</p>}
         {state === "awarded" && <p>{m.jobs_tools_awarded()}</p>}
         {over && <p>{state === "filled" ? m.jobs_tools_filled() : m.jobs_tools_withdrawn()}</p>}

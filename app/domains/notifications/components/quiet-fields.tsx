@@ -1,11 +1,11 @@
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
+import { DEFAULT_ZONE } from "#app/infra/zone.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 import type { MySettings } from "../queries/settings.server.ts";
-import { DEFAULT_ZONE } from "../rules/mail-time.ts";
 
 /** The zones of the people who use this; a browser's own is added when it is another. */
 const ZONES = [

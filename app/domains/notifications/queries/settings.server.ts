@@ -3,8 +3,9 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { EventKind } from "#app/infra/events.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { DEFAULT_ZONE } from "#app/infra/zone.ts";
 import { DEFAULTS, KINDS, type MailChoice, type Preference } from "../rules/kinds.ts";
-import { DEFAULT_ZONE, type MailClock } from "../rules/mail-time.ts";
+import type { MailClock } from "../rules/mail-time.ts";
 import { notificationPreferences, notificationSettings } from "../tables.server.ts";
 
 /** How a member wants to hear of one kind. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { afterQuiet, isQuiet, isTimeZone, nextAt } from "./clock.ts";
+import { isTimeZone } from "#app/infra/zone.ts";
+import { afterQuiet, isQuiet, nextAt } from "./clock.ts";
 
 const CHICAGO = "America/Chicago";
 const at = (text: string) => new Date(text);

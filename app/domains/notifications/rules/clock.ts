@@ -1,3 +1,5 @@
+import { shownAt } from "#app/infra/zone.ts";
+
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
 
@@ -6,47 +8,6 @@ export type Clock = string;
 export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const minutesOf = (clock: Clock): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-
-const IANA = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
-
-/** Whether a name is one of the time zones this machine knows. */
-export function isTimeZone(name: string): boolean {
-  if (!IANA.test(name)) return false;
-  try {
-    formatOf(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-const KEPT_FORMATS = 600;
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  });
-  if (formats.size >= KEPT_FORMATS) formats.clear();
-  formats.set(zone, made);
-  return made;
-}
-
-/** What the clock of a zone shows, as if it were UTC, to the minute; milliseconds. */
-function shownAt(time: number, zone: string): number {
-  const parts: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(time)) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute);
-}
 
 /** Minutes since midnight on the clock of a zone. */
 const minutesAt = (time: Date, zone: string): number =>
@@ -63,10 +24,6 @@ function whenShown(shown: number, zone: string): number {
   const right = [before, after].filter((time) => shownAt(time, zone) === shown);
   return right.length ? Math.min(...right) : before;
 }
-
-/** The calendar day on the clock of a zone, YYYY-MM-DD. */
-export const dayAt = (time: Date, zone: string): string =>
-  new Date(shownAt(time.getTime(), zone)).toISOString().slice(0, 10);
 
 /** The next moment after `now` at which the clock of `zone` shows `clock`. */
 export function nextAt(now: Date, clock: Clock, zone: string): Date {

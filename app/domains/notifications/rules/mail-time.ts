@@ -7,8 +7,6 @@ const HOUR_MS = 3600 * 1000;
 export const MAILS_AN_HOUR = 5;
 /** Daily digests go out at this time on the member's clock. */
 const DIGEST_AT = "08:00";
-/** The clock of members who have not told us theirs. */
-export const DEFAULT_ZONE = "America/Chicago";
 
 export type MailClock = { timeZone: string; quiet: QuietHours | null };
 

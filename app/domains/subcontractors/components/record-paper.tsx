@@ -28,9 +28,7 @@ export function RecordPaperRow({ paper, token, now }: { paper: RecordPaper; toke
             {[
               paper.number,
               paper.expiresOn && m.subcontractors_good_through({ date: day(paper.expiresOn) }),
-              paper.expiresOn &&
-                life !== "expired" &&
-                m.subcontractors_days_left({ n: daysLeft(endOf(paper.expiresOn), now) }),
+              paper.expiresOn && life !== "expired" && m.ui_days_left({ n: daysLeft(endOf(paper.expiresOn), now) }),
             ]
               .filter(Boolean)
               .join(" · ")}

@@ -32,7 +32,7 @@ export function SubAskCard({ ask, now, refused }: Props) {
         {standing && (
           <div className="grid gap-3">
             {received && <p className="note">{m.subcontractors_standing()}</p>}
-            {end && end > now && <DimensionLine>{m.subcontractors_days_left({ n: daysLeft(end, now) })}</DimensionLine>}
+            {end && end > now && <DimensionLine>{m.ui_days_left({ n: daysLeft(end, now) })}</DimensionLine>}
             <Paper grant={standing} />
           </div>
         )}

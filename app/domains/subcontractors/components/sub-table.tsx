@@ -47,7 +47,7 @@ function Standing({ sub, kind, now }: { sub: SubLine; kind: SubPaperKind; now: D
   const note =
     end && ask.expiresOn
       ? end > now && ask.state === "expiring"
-        ? m.subcontractors_days_left({ n: daysLeft(end, now) })
+        ? m.ui_days_left({ n: daysLeft(end, now) })
         : day(ask.expiresOn)
       : ask.dueOn && (ask.state === "missing" || ask.state === "overdue")
         ? m.subcontractors_due_by({ date: day(ask.dueOn) })

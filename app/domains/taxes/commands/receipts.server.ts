@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { displayName } from "#app/infra/files/file-name.ts";
 import type { ReceivedFile } from "#app/infra/files/receive.server.ts";
 import { isId } from "#app/infra/id.ts";
@@ -32,7 +33,7 @@ async function point(tx: Ctx, userId: string, of: PaperOf, receiptId: string | n
           .update(taxPayees)
           .set({
             w9ReceiptId: receiptId,
-            ...(receiptId && { w9On: sql`coalesce(${taxPayees.w9On}, ${tx.now.toISOString().slice(0, 10)}::date)` }),
+            ...(receiptId && { w9On: sql`coalesce(${taxPayees.w9On}, ${todayAt(tx.now)}::date)` }),
             updatedAt: tx.now,
           })
           .where(and(eq(taxPayees.id, id), eq(taxPayees.userId, userId)))

@@ -1,11 +1,8 @@
-const DAY_MS = 24 * 3600 * 1000;
+import { addDays, daysBetween } from "#app/infra/days.ts";
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 const text = (at: Date) => at.toISOString().slice(0, 10);
 const dayOf = (year: number, month: number, day: number) => text(new Date(Date.UTC(year, month - 1, day)));
-export const addDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * DAY_MS));
-/** Whole days from one calendar day to another. */
-export const daysBetween = (from: string, to: string): number => Math.round((+utc(to) - +utc(from)) / DAY_MS);
 
 /** The nth weekday (0 is Sunday) of a month; n = -1 is the last. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): string {

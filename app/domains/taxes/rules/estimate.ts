@@ -1,5 +1,6 @@
+import { daysBetween } from "#app/infra/days.ts";
 import type { FilingStatus } from "#content/schemas/taxes.ts";
-import { daysBetween, dueDate, QUARTERS, type Quarter } from "./due-dates.ts";
+import { dueDate, QUARTERS, type Quarter } from "./due-dates.ts";
 import { federalTax, type TaxPicture } from "./federal-tax.ts";
 
 /** What a member told of the year; money in cents, rates in hundredths of a percent. */

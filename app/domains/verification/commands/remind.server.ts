@@ -73,7 +73,7 @@ async function remind(tx: Ctx, { id, userId, kind, expiresOn, locale }: Ending, 
     userId,
     ref: `${id}:${daysBefore}`,
     path: "/account/documents",
-    data: { documentId: id, kind, expiresOn, daysLeft: daysLeft(end, tx.now) },
+    data: { documentId: id, kind, expiresOn, daysLeft: expired ? 0 : Math.max(1, daysLeft(end, tx.now)) },
     letter: { ...mail, locale },
   });
 }

@@ -104,7 +104,7 @@ function Standing({ paper, now }: { paper: Paper; now: Date }) {
   const end = paper.expiresOn ? endOf(paper.expiresOn) : null;
   return (
     <div className="grid gap-4">
-      {end && end > now && <DimensionLine>{m.verification_days_left({ n: daysLeft(end, now) })}</DimensionLine>}
+      {end && end > now && <DimensionLine>{m.ui_days_left({ n: daysLeft(end, now) })}</DimensionLine>}
       <Facts paper={paper} />
       <p className="text-sm">
         <a href={paper.url} target="_blank" rel="noreferrer" className="link wrap-anywhere">

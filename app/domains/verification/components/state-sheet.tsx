@@ -70,7 +70,7 @@ export function StateSheet({
               {license.number ?? m.verification_sheet_on_file()}
               <span className="block text-sm font-normal text-ink-soft">
                 {m.verification_good_through()} {day(lastDayOf(license.validUntil))}
-                {license.validUntil > now && ` · ${m.verification_days_left({ n: daysLeft(license.validUntil, now) })}`}
+                {license.validUntil > now && ` · ${m.ui_days_left({ n: daysLeft(license.validUntil, now) })}`}
               </span>
             </>
           ) : (

@@ -33,7 +33,7 @@ export function TrustSheet({ trust, now, children }: { trust: Shown; now: Date; 
 function PaperLine({ paper, now }: { paper: Omit<TrustPaper, "documentId">; now: Date }) {
   if (!paper.validUntil || !paper.checkedAt)
     return <span className="font-normal text-ink-soft">{m.verification_sheet_unchecked()}</span>;
-  const left = daysLeft(paper.validUntil, now);
+  const left = paper.validUntil > now ? daysLeft(paper.validUntil, now) : null;
   return (
     <>
       {[paper.issuingState, paper.number].filter(Boolean).join(" ") || m.verification_sheet_on_file()}
@@ -41,7 +41,7 @@ function PaperLine({ paper, now }: { paper: Omit<TrustPaper, "documentId">; now:
         {m.verification_sheet_checked({ date: day(paper.checkedAt) })}
       </span>
       <span className="block text-sm font-normal text-ink-soft">
-        {left ? m.verification_sheet_days({ n: left }) : m.verification_life_expired()}
+        {left === null ? m.verification_life_expired() : m.ui_days_left({ n: left })}
       </span>
     </>
   );

@@ -1,0 +1,57 @@
+const IANA = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
+
+/** The cookie in which a browser tells its time zone. */
+export const ZONE_COOKIE = "zone";
+/** The clock of readers and members who have not told us theirs. */
+export const DEFAULT_ZONE = "America/Chicago";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const KEPT_FORMATS = 600;
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  });
+  if (formats.size >= KEPT_FORMATS) formats.clear();
+  formats.set(zone, made);
+  return made;
+}
+
+/** Whether a name is one of the time zones this machine knows. */
+export function isTimeZone(name: string): boolean {
+  if (!IANA.test(name)) return false;
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the clock of a zone shows, as if it were UTC, to the minute; milliseconds. */
+export function shownAt(time: number, zone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(time)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute);
+}
+
+/** The calendar day on the clock of a zone, YYYY-MM-DD. */
+export const dayAt = (time: Date, zone: string): string =>
+  new Date(shownAt(time.getTime(), zone)).toISOString().slice(0, 10);
+
+let source = (): string => DEFAULT_ZONE;
+/** The time zone of whoever reads what is being written: the browser's own, or the one it told the server. */
+export const readerZone = (): string => source();
+/** Says where `readerZone` reads it from: the document in a browser, the request on the server. */
+export const setZoneSource = (from: () => string) => {
+  source = from;
+};
