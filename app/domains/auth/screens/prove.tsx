@@ -43,7 +43,7 @@ export default function Prove({ loaderData: { way, either, to, next }, actionDat
   const busy = useNavigation().formData?.get("intent") === "prove";
   const other = new URLSearchParams({ next, ...(way === "password" && { code: "1" }) });
   return (
-    <AddFrame no="AC-17" title={m.auth_changes_proof_title()} intro={m.auth_changes_proof_intro()}>
+    <AddFrame no="AC-21" title={m.auth_changes_proof_title()} intro={m.auth_changes_proof_intro()}>
       {answer?.error && !answer.error.fields && (
         <Alert tone="danger" live className="mb-5">
           {answer.error.message}

@@ -61,7 +61,7 @@ export default function Undo({ loaderData: { token, undo }, actionData }: Route.
   if (!undo || refused?.code === "otp_expired")
     return (
       <AccountSheet
-        no="AC-18"
+        no="AC-22"
         label={m.auth_sheet()}
         title={m.auth_changes_undo_gone_title()}
         lede={m.auth_changes_undo_gone_lede({ days: UNDO_DAYS })}
@@ -73,7 +73,7 @@ export default function Undo({ loaderData: { token, undo }, actionData }: Route.
     );
   return (
     <AccountSheet
-      no="AC-18"
+      no="AC-22"
       label={m.auth_sheet()}
       title={m.auth_changes_undo_title()}
       lede={m.auth_changes_undo_lede()}
