@@ -97,6 +97,7 @@ export async function seedCommunity(ctx: Ctx): Promise<void> {
       createdAt: new Date(ctx.now.getTime() - hoursAgo * 3600 * 1000),
       commentCount: replies,
       isPinned: pinned ?? false,
+      isDemo: true,
       ...post,
     })),
   );

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { aFactor, aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import { DEMO_SECRET } from "#app/domains/auth/rules/demo-factor.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
@@ -73,12 +73,21 @@ const quiet = (ctx: Ctx): Ctx => ({
 
 /**
  * Lays out the demo world in one transaction: pros in every state of verification, jobs fresh, ending, expired and
- * won, reviews, papers waiting for the reviewer. Does nothing when it is already there.
+ * won, reviews, papers waiting for the reviewer. Does nothing when it is already there. Its accounts are marked: where the
+ * demo is off nobody can enter or see them.
  */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
   const [there] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, REVIEWER));
   if (there) return false;
-  await inTransaction(quiet(ctx), layOut);
+  const made: string[] = [];
+  const noted: Ctx = { ...quiet(ctx), newId: () => made[made.push(ctx.newId()) - 1] as string };
+  await inTransaction(noted, async (tx) => {
+    await layOut(tx);
+    await tx.db
+      .update(users)
+      .set({ isDemo: true })
+      .where(eq(users.id, sql`any(${sql.param(made)}::uuid[])`));
+  });
   return true;
 }
 

@@ -99,4 +99,70 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
     [["!(tx.services.env.DEMO && tx.local)", "!tx.services.env.DEMO"]],
     "queries/demo-code",
   ),
+  ...(
+    [
+      ["by password", "commands/sign-in", "found && !isDormant(found, ctx.services.env) ? found", "found ? found"],
+      [
+        "by what a mail carried",
+        "commands/verify",
+        "if (!user || isDormant(user, tx.services.env)) return",
+        "if (!user) return",
+      ],
+      [
+        "by a code",
+        "commands/flows/exchange-code",
+        "if (!owner || isDormant(owner, tx.services.env)) throw",
+        "if (!owner) throw",
+      ],
+      ["by a provider", "commands/identities/enter-by-provider", " || isDormant(user, tx.services.env)", ""],
+      [
+        "by an open session",
+        "queries/session",
+        "if (isDormant(row.user, ctx.services.env))",
+        "if (isDormant(row.user, { DEMO: true }))",
+      ],
+      ["by a refresh", "commands/refresh-session", "if (rotated && !whyEnded(ctx, rotated))", "if (rotated)"],
+      ["by a way that forgot to ask", "commands/open-session", "        isNoDemoUser(ctx),\n", ""],
+      ["by a recovery mail", "commands/recover", "!user || isDormant(user, tx.services.env)", "!user"],
+      ["by a mailed code", "commands/send-code", "  if (isDormant(user, tx.services.env)) return;\n", ""],
+    ] as const
+  ).map(([how, file, from, to]) =>
+    mutant(`a demo account is entered ${how} while the demo is off`, file, [[from, to]], "commands/demo-accounts"),
+  ),
+  mutant(
+    "a demo account's personal access token works while the demo is off",
+    "app/domains/developers/queries/bearer.server.ts",
+    [["row.deletedAt || isDormant(row, ctx.services.env)", "row.deletedAt"]],
+    "app/domains/developers/api",
+  ),
+  ...(
+    [
+      ["in the search of pros", "directory/queries/find", "  notDemo(ctx, p.userId),\n", ""],
+      ["on the page of a pro", "directory/queries/cards", ", isNoDemoUser(ctx)) as SQL", ") as SQL"],
+      ["in the sitemap of pros", "directory/queries/listed", ", notDemo(ctx, trustRecords.userId)", ""],
+      ["on the board", "jobs/queries/open", "and(openAt(ctx.now), notDemo(ctx, jobPosts.posterId))", "openAt(ctx.now)"],
+      ["on the page of a job", "jobs/queries/job", ", notDemo(ctx, jobPosts.posterId)", ""],
+      ["to those who apply", "jobs/commands/apply", ", notDemo(tx, jobPosts.posterId)", ""],
+      ["by a trust link", "verification/queries/shared", ", notDemo(ctx, s.userId)", ""],
+      [
+        "in the feed",
+        "community/queries",
+        "ctx.services.env.DEMO ? undefined : eq(communityPosts.isDemo, false)",
+        "undefined",
+      ],
+    ] as const
+  ).map(([where, file, from, to]) =>
+    mutant(
+      `the demo world is seen ${where} while the demo is off`,
+      `app/domains/${file}.server.ts`,
+      [[from, to]],
+      "seed/marked",
+    ),
+  ),
+  mutant(
+    "what the demo lays out is not marked",
+    "seed/demo.ts",
+    [[".set({ isDemo: true })", ".set({ isDemo: false })"]],
+    "seed/marked",
+  ),
 ];

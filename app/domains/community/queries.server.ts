@@ -1,4 +1,5 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
@@ -20,6 +21,11 @@ const shown = {
   community: { name: communities.name, icon: communities.icon, color: communities.color },
 };
 
+const listed = (ctx: Ctx) => [
+  ctx.services.env.DEMO ? undefined : eq(communityPosts.isDemo, false),
+  notDemo(ctx, communityPosts.authorId),
+];
+
 export type Post = Awaited<ReturnType<typeof communityPost>>;
 
 /**
@@ -36,6 +42,7 @@ export async function communityFeed(ctx: Ctx): Promise<Post[]> {
       })
       .from(communityPosts)
       .leftJoin(communities, eq(communities.id, communityPosts.communityId))
+      .where(and(...listed(ctx)))
       .orderBy(desc(communityPosts.isPinned), desc(communityPosts.createdAt), asc(communityPosts.id))
       .limit(FEED_LIMIT);
   } catch (error) {
@@ -51,7 +58,7 @@ export async function communityPost(ctx: Ctx, id: string) {
         .select(shown)
         .from(communityPosts)
         .leftJoin(communities, eq(communities.id, communityPosts.communityId))
-        .where(eq(communityPosts.id, id))
+        .where(and(eq(communityPosts.id, id), ...listed(ctx)))
     : [];
   if (!post) throw notFound("no_such_post", m.community_post_not_found());
   return post;

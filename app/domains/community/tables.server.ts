@@ -28,6 +28,8 @@ export const communityPosts = pgTable(
     createdAt: at("created_at").notNull(),
     commentCount: integer("comment_count").notNull().default(0),
     isPinned: boolean("is_pinned").notNull().default(false),
+    /** Laid out with the demo world, by nobody: shown only where the demo is on. */
+    isDemo: boolean("is_demo").notNull().default(false),
   },
   (t) => [
     index("community_posts_feed").on(t.isPinned.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id),

@@ -11,7 +11,7 @@ import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
-import { as, at, test } from "#test/ctx.ts";
+import { as, at, test, withEnv } from "#test/ctx.ts";
 import { CALLS } from "./api/authorize.server.ts";
 import { OPERATIONS } from "./api/operations.server.ts";
 import { aCaller, aToken } from "./fixtures.ts";
@@ -94,6 +94,16 @@ test("expired, revoked, unknown and mistyped tokens are refused, each with its c
     expect([status, body.error.kind, body.error.code]).toEqual([401, "unauthenticated", code]);
     expect(text).not.toContain(sent.slice(7) || "never");
   }
+});
+
+test("an account of the demo world keeps no door here while the demo is off", async ({ ctx }) => {
+  const now = today(ctx);
+  const { userId } = await aTool(now);
+  const { token } = await aToken(now, userId);
+  await ctx.db.update(users).set({ isDemo: true }).where(eq(users.id, userId));
+  const me = (of: Ctx) => aCaller(of, token)("GET", "/me");
+  await expect(me(withEnv(now, { DEMO: true }))).resolves.toMatchObject({ status: 200 });
+  await expect(me(now)).resolves.toMatchObject({ status: 401, body: { error: { code: "invalid_token" } } });
 });
 
 test("a member who was shut out or has left keeps no door here", async ({ ctx }) => {

@@ -5,6 +5,7 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
+import { request } from "undici";
 import { describe, expect, vi } from "vitest";
 import { sessionCookieName } from "#app/domains/auth/cookies.server.ts";
 import { aSignedInUser } from "#app/domains/auth/fixtures.ts";
@@ -210,12 +211,13 @@ test("over a real connection a file three times too large still gets its answer"
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${port}${PAPERS}?kind=license`, {
+  const answer = await request(`http://127.0.0.1:${port}${PAPERS}?kind=license`, {
     method: "POST",
     body: new Uint8Array(Buffer.concat([aPdf(), Buffer.alloc(3 * PAPER_MAX_BYTES)])),
-    headers: { authorization: user.authorization },
+    headers: { host: "kingpost.test", authorization: user.authorization },
   });
-  expect(answer.status).toBe(413);
+  expect(answer.statusCode).toBe(413);
+  await answer.body.dump();
   expect(left(user)).toEqual(NOTHING);
   server.closeAllConnections();
   server.close();

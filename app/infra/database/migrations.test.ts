@@ -1,10 +1,15 @@
+import fs from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { run } from "#test/child.ts";
 import { test as ctxTest } from "#test/ctx.ts";
 import { freshFolder } from "#test/folder.ts";
+import { migrationsFolder } from "#test/migrations.ts";
 import { raceTest } from "#test/race.ts";
+import { pgliteOptions } from "./pglite.server.ts";
 
 const migrate = (env: Record<string, string>) => run("scripts/db-migrate.ts", [], { DATABASE_URL: "", ...env });
 
@@ -39,6 +44,43 @@ test("migrating a second time changes nothing", async () => {
     expect(await once.ended).toBe(0);
     expect(once.output()).toContain("is up to date");
   }
+});
+
+test("a database that an earlier version laid out with the demo has its accounts and posts marked, and nobody else's", async () => {
+  const names = fs
+    .readdirSync(migrationsFolder)
+    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
+    .sort();
+  const at = names.indexOf("0016_demo_accounts.sql");
+  const database = await PGlite.create(pgliteOptions);
+  const apply = async (some: string[]) => {
+    for (const name of some) await database.exec(fs.readFileSync(path.join(migrationsFolder, name), "utf8"));
+  };
+  await apply(names.slice(0, at));
+  const demo = ["reviewer@demo.example", "rivera@demo.example", "sam.sample.7.0a1b2c3d@sample.test"];
+  const others = ["ann@example.com", "rivera@demo.example.com", "demo.example@sample.test"];
+  for (const email of [...demo, ...others]) await database.query("insert into users (email) values ($1)", [email]);
+  for (const [content, author] of [
+    ["Sample post. Say the trade.", null],
+    ["Publicación de muestra. Cartón se rompe.", null],
+    ["Samples of tile, who wants them?", null],
+    ["Sample post. By a member.", others[0]],
+  ])
+    await database.query(
+      "insert into community_posts (title, content, created_at, author_id) values ('A post', $1, now(), (select id from users where email = $2))",
+      [content, author],
+    );
+  await apply(names.slice(at));
+  const marked = async (column: string, table: string) =>
+    (await database.query<Record<string, string>>(`select ${column} from ${table} where is_demo order by 1`)).rows.map(
+      (row) => row[column],
+    );
+  expect(await marked("email", "users")).toEqual([...demo].sort());
+  expect(await marked("content", "community_posts")).toEqual([
+    "Publicación de muestra. Cartón se rompe.",
+    "Sample post. Say the trade.",
+  ]);
+  await database.close();
 });
 
 ctxTest("what a deletion has to look for is found by an index", async ({ ctx }) => {

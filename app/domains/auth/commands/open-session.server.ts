@@ -5,6 +5,7 @@ import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { seal } from "#app/infra/seal.server.ts";
 import { m } from "#paraglide/messages.js";
+import { isNoDemoUser } from "../queries/demo-accounts.server.ts";
 import { presentUser, type User } from "../queries/present-user.server.ts";
 import { REFRESH_KEY_PURPOSE, refreshKeyOf } from "../queries/refresh-key.server.ts";
 import { type SessionWithOwner, sessionWithOwner } from "../queries/session.server.ts";
@@ -57,6 +58,7 @@ export async function openSession(
       and(
         eq(users.id, userId),
         isNull(users.deletedAt),
+        isNoDemoUser(ctx),
         or(isNotNull(users.emailConfirmedAt), isNotNull(users.phoneConfirmedAt), users.isAnonymous),
       ),
     )

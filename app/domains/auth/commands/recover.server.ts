@@ -2,6 +2,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { accountByEmail } from "../queries/account.server.ts";
 import type { Challenge } from "../rules/pkce.server.ts";
+import { isDormant } from "../rules/session.ts";
 import { limitMail } from "./limit-sending.server.ts";
 import { mailLink } from "./mail-link.server.ts";
 import { sendLater } from "./send-later.server.ts";
@@ -26,7 +27,7 @@ export async function recover(ctx: Ctx, asked: RecoveryAsked): Promise<void> {
 export const sendRecovery = (ctx: Ctx, { email, redirectTo, challenge }: RecoveryAsked): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const user = await accountByEmail(tx, email);
-    if (!user) return;
+    if (!user || isDormant(user, tx.services.env)) return;
     await mailLink(tx, { kind: "recovery", userId: user.id, email, redirectTo, challenge });
     await audit(tx, "account.recovery_asked", `user:${user.id}`);
   });

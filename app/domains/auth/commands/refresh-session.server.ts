@@ -25,7 +25,7 @@ export async function refreshSession(ctx: Ctx, token: string, userAgent?: string
   const key = await refreshKeyById(ctx, parsed.sessionId);
   if (!key || !isAuthentic(parsed, key)) throw invalid("refresh_token_not_found", m.auth_refresh_not_found());
   const rotated = await rotateAtOnce(ctx, parsed, userAgent);
-  if (rotated) return presentSession(ctx, rotated.session, rotated);
+  if (rotated && !whyEnded(ctx, rotated)) return presentSession(ctx, rotated.session, rotated);
   const outcome = await inTransaction(ctx, (tx) => use(tx, parsed, userAgent)).catch((error) => {
     throw lockTimedOut(error) ? conflict("conflict", m.auth_too_many_at_once()) : error;
   });

@@ -4,6 +4,7 @@ import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { SIGN_UPS_PER_ADDRESS } from "../rules/limits.ts";
 import type { Challenge } from "../rules/pkce.server.ts";
+import { isDormant } from "../rules/session.ts";
 import type { users } from "../tables.server.ts";
 import { createAccount } from "./create-account.server.ts";
 import { limitMail, limitText } from "./limit-sending.server.ts";
@@ -62,6 +63,7 @@ export async function sendOrCreate(ctx: Ctx, { begun, mayCreate }: CodeToSend): 
 
 /** To an account that nobody has confirmed, what confirms it; what a stranger laid down there before goes. */
 async function sendTo(tx: Ctx, user: typeof users.$inferSelect, begun: Begun): Promise<void> {
+  if (isDormant(user, tx.services.env)) return;
   if (isUnproven(user)) return signUpAgain(tx, user, { ...begun, password: null });
   const { redirectTo, challenge } = begun;
   if (begun.email === undefined) await textCode(tx, { kind: "sms", userId: user.id, phone: begun.number });

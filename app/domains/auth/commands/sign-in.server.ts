@@ -15,7 +15,7 @@ import {
   SIGN_INS_PER_ADDRESS,
 } from "../rules/limits.ts";
 import { phoneDigits } from "../rules/phone.ts";
-import { isBanned } from "../rules/session.ts";
+import { isBanned, isDormant } from "../rules/session.ts";
 import { ownerOf } from "./create-account.server.ts";
 import { isPassword } from "./hash-password.server.ts";
 import { type OpenedSession, openSession } from "./open-session.server.ts";
@@ -66,7 +66,8 @@ async function failuresOf(ctx: Ctx, name: string, userId: string | undefined, co
  */
 export async function signIn(ctx: Ctx, given: SignIn): Promise<OpenedSession> {
   const { name, find, byPhone } = whose(given);
-  const user = await find(ctx);
+  const found = await find(ctx);
+  const user = found && !isDormant(found, ctx.services.env) ? found : undefined;
   const failures = await failuresOf(ctx, name, user?.id, given.cookies ?? null);
   await limitEach(ctx, [["sign-in", ctx.ip, SIGN_INS_PER_ADDRESS], ...failures]);
 

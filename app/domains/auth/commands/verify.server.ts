@@ -5,7 +5,7 @@ import { forgive, limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { CODE_TRIES_PER_ACCOUNT } from "../rules/limits.ts";
 import { KINDS_OF, methodOf, type VerifyType } from "../rules/one-time.ts";
-import { isBanned } from "../rules/session.ts";
+import { isBanned, isDormant } from "../rules/session.ts";
 import { flowStates, users } from "../tables.server.ts";
 import { finishEmailChange } from "./change-email.server.ts";
 import { finishPhoneChange } from "./change-phone.server.ts";
@@ -58,7 +58,7 @@ async function effectOf(tx: Ctx, used: OneTimeToken, expired: AppError): Promise
     .from(users)
     .where(and(eq(users.id, used.userId), isNull(users.deletedAt)))
     .for("update");
-  if (!user) return { refused: expired };
+  if (!user || isDormant(user, tx.services.env)) return { refused: expired };
   if (isBanned(user.bannedUntil, tx.now)) return { refused: forbidden("user_banned", m.auth_user_banned()) };
   if (used.kind === "phone_change") {
     const refused = await finishPhoneChange(tx, used);

@@ -4,7 +4,7 @@ import { rowOfJson } from "#app/infra/database/json-row.server.ts";
 import { AppError, forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { isHalfIn } from "../rules/aal.ts";
-import { endOf, isBanned } from "../rules/session.ts";
+import { endOf, isBanned, isDormant } from "../rules/session.ts";
 import { identities, sessions, userRoles, users } from "../tables.server.ts";
 import type { Proofs } from "./present-user.server.ts";
 import { verifyAccessToken } from "./verify-token.server.ts";
@@ -47,6 +47,7 @@ export function whyEnded(ctx: Ctx, row: SessionWithOwner): { code: string; messa
   if (end === "low_aal") return { code: "session_expired", message: m.auth_users_session_low_aal() };
   if (end) return { code: "session_expired", message: m.auth_session_expired() };
   if (row.superseded) return { code: "session_expired", message: m.auth_users_session_superseded() };
+  if (isDormant(row.user, ctx.services.env)) return { code: "session_expired", message: m.auth_session_expired() };
   if (isBanned(row.user.bannedUntil, ctx.now)) return { code: "user_banned", message: m.auth_user_banned() };
   return null;
 }

@@ -47,6 +47,9 @@ export const isRecovery = ({ amr }: Proofs, now: Date): boolean =>
     ({ method, timestamp }) => method === "recovery" && timestamp * 1000 + REAUTHENTICATE_AFTER_MS >= now.getTime(),
   );
 
+/** Whether an account is of the demo world where that is off: its password is published, so nothing may open it. */
+export const isDormant = ({ isDemo }: { isDemo: boolean }, { DEMO }: Pick<Env, "DEMO">): boolean => isDemo && !DEMO;
+
 export const isBanned = (bannedUntil: Date | null, now: Date): boolean => bannedUntil !== null && bannedUntil > now;
 
 /** A lost answer is asked for again within moments; whoever comes later with the token before holds a copy. */

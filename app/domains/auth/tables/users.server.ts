@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at } from "#app/infra/database/columns.server.ts";
 
 /** Accounts as the auth protocol knows them. E-mail addresses are stored in lower case. */
@@ -15,6 +15,8 @@ export const users = pgTable(
     lastSignInAt: at("last_sign_in_at"),
     bannedUntil: at("banned_until"),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
+    /** Laid out with the demo world: a published password, so nobody enters or sees it where the demo is off. */
+    isDemo: boolean("is_demo").notNull().default(false),
     /** The address or number that this one is to be changed to, until it is proven. */
     newEmail: text("new_email"),
     /** Which of the two mailboxes has agreed to the change so far. */
@@ -35,6 +37,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email_key").on(t.email),
     uniqueIndex("users_phone_key").on(t.phone),
+    index("users_demo").on(t.id).where(sql`${t.isDemo}`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check("users_email_change_proven", sql`${t.emailChangeProven} in ('current', 'new')`),
   ],

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
-import { isBanned } from "#app/domains/auth/rules/session.ts";
+import { isBanned, isDormant } from "#app/domains/auth/rules/session.ts";
 import { profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { forbidden, unauthenticated } from "#app/infra/errors.ts";
@@ -35,6 +35,7 @@ export async function bearerOf(ctx: Ctx, authorization: string | undefined): Pro
       email: users.email,
       bannedUntil: users.bannedUntil,
       deletedAt: users.deletedAt,
+      isDemo: users.isDemo,
       fullName: profiles.fullName,
       role: userRoles.role,
     })
@@ -43,7 +44,7 @@ export async function bearerOf(ctx: Ctx, authorization: string | undefined): Pro
     .leftJoin(profiles, eq(profiles.id, t.userId))
     .leftJoin(userRoles, eq(userRoles.userId, t.userId))
     .where(eq(t.hash, hashOf(token)));
-  if (!row || row.deletedAt) throw invalidToken();
+  if (!row || row.deletedAt || isDormant(row, ctx.services.env)) throw invalidToken();
   const state = stateOf(row, ctx.now);
   if (state === "revoked") throw unauthenticated("token_revoked", m.developers_token_revoked());
   if (state === "expired") throw unauthenticated("token_expired", m.developers_token_expired());

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
+import { isNoDemoUser } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
@@ -31,9 +32,13 @@ export type ProCard = {
 
 export const meanOf = (pro: { rating: number; reviewCount: number }) => (pro.reviewCount ? pro.rating : null);
 
-/** Whether the account behind a profile is still a member's: neither deleted nor shut out. */
-export const isMemberAt = (now: Date): SQL =>
-  and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now))) as SQL;
+/** Whether the account behind a profile is a member's now: neither deleted nor shut out, nor of a demo world that is off. */
+export const isMember = (ctx: Ctx): SQL =>
+  and(
+    isNull(users.deletedAt),
+    or(isNull(users.bannedUntil), lte(users.bannedUntil, ctx.now)),
+    isNoDemoUser(ctx),
+  ) as SQL;
 
 /** The cards of `hits`, in that order. Whoever is no member any more is left out here, where it costs nothing. */
 export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
@@ -67,7 +72,7 @@ export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
           p.userId,
           hits.map((hit) => hit.id),
         ),
-        isMemberAt(ctx.now),
+        isMember(ctx),
       ),
     );
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, desc, eq, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import type { ProFilters } from "#app/domains/directory/input.ts";
 import { nextRing } from "#app/domains/directory/rules/ring.ts";
@@ -39,8 +40,9 @@ const listed = (pro: typeof p, who: Wanted["who"]): SQL =>
     ? sql`${pro.onboardingCompleted} and ${pro.availableForSubcontract}`
     : sql`${pro.onboardingCompleted}`;
 
-const chosen = (wanted: Wanted): (SQL | undefined)[] => [
+const chosen = (ctx: Ctx, wanted: Wanted): (SQL | undefined)[] => [
   listed(p, wanted.who),
+  notDemo(ctx, p.userId),
   wanted.trades.length ? arrayOverlaps(p.trades, wanted.trades) : undefined,
   wanted.query ? sql`${p.search} @@ ${queryWithin(wanted.query, wanted.trades)}::tsquery` : undefined,
 ];
@@ -71,7 +73,7 @@ function page(ctx: Ctx, wanted: Wanted, { where, order, miles, need }: Page): Pr
 
 /** The first `need` pros of the ranking: rating, then number of reviews, then newest. */
 export async function findEverywhere(ctx: Ctx, wanted: Wanted, need: number): Promise<Hit[]> {
-  const where = [...chosen(wanted), wanted.after && beyond(wanted.after)];
+  const where = [...chosen(ctx, wanted), wanted.after && beyond(wanted.after)];
   if (!wanted.query) return page(ctx, wanted, { where, order: best(p), need });
 
   // The planner guesses badly how many pros a text matches. So a short walk down the ranking first, which is enough for
@@ -103,7 +105,7 @@ export async function findAround(ctx: Ctx, wanted: Wanted, from: Point, radius: 
   for (let ring = Math.min(Math.max(FIRST_RING_MILES, wanted.after?.miles ?? 0), radius); ; ) {
     const { minLat, maxLat, minLng, maxLng } = boxAround(from.lat, from.lng, ring);
     const box = sql`point(${p.lng}, ${p.lat}) <@ box(point(${minLng}::float8, ${minLat}::float8), point(${maxLng}::float8, ${maxLat}::float8))`;
-    const where = [...chosen(wanted), box, sql`${miles} <= ${ring}`, behind];
+    const where = [...chosen(ctx, wanted), box, sql`${miles} <= ${ring}`, behind];
     const hits = await page(ctx, wanted, { where, order: [asc(miles), ...best(p)], miles, need });
     if (hits.length === need || ring >= radius) return hits;
     ring = nextRing(ring, hits.length, need, radius, wanted.query !== null);

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { verifiedAtSql } from "#app/domains/verification/queries/verified.server.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
@@ -10,6 +11,8 @@ export const verifiedSlugs = (ctx: Ctx, limit: number) =>
     .select({ slug: contractorProfiles.slug, changedAt: contractorProfiles.updatedAt })
     .from(trustRecords)
     .innerJoin(contractorProfiles, eq(contractorProfiles.userId, trustRecords.userId))
-    .where(and(verifiedAtSql(ctx.now), eq(contractorProfiles.onboardingCompleted, true)))
+    .where(
+      and(verifiedAtSql(ctx.now), eq(contractorProfiles.onboardingCompleted, true), notDemo(ctx, trustRecords.userId)),
+    )
     .orderBy(desc(trustRecords.updatedAt))
     .limit(limit);

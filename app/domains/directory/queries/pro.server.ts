@@ -9,7 +9,7 @@ import type { TrustPaper } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { isMemberAt, meanOf } from "./cards.server.ts";
+import { isMember, meanOf } from "./cards.server.ts";
 
 const REVIEWS_SHOWN = 50;
 
@@ -65,7 +65,7 @@ export async function getPro(ctx: Ctx, slug: string) {
     })
     .from(p)
     .innerJoin(users, eq(users.id, p.userId))
-    .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true), isMemberAt(ctx.now)));
+    .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true), isMember(ctx)));
   if (!row) throw notFound("pro_not_found", m.directory_not_found());
   const trust = await trustOf(ctx, row.userId);
   const standing: Standing = standingOf(trust, ctx.now);

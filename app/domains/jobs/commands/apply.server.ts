@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { refusalToApply } from "#app/domains/jobs/access.ts";
 import { receivedMail } from "#app/domains/jobs/emails.tsx";
 import type { Apply } from "#app/domains/jobs/input.ts";
@@ -26,7 +27,11 @@ export async function applyToJob(ctx: Ctx, jobId: string, input: Apply): Promise
   await limit(ctx, "jobs.apply", actor.userId, { points: APPLICATIONS_AN_HOUR, seconds: 3600 });
   return inTransaction(ctx, async (tx) => {
     // The lock keeps an award or a closing from happening between the check and the insert.
-    const [job] = await tx.db.select().from(jobPosts).where(eq(jobPosts.id, jobId)).for("share");
+    const [job] = await tx.db
+      .select()
+      .from(jobPosts)
+      .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId)))
+      .for("share");
     if (!job) throw noSuchJob();
     const mine = and(eq(jobApplications.jobId, jobId), eq(jobApplications.applicantId, actor.userId));
     const [earlier] = await tx.db.select({ status: jobApplications.status }).from(jobApplications).where(mine);

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { canSave } from "#app/domains/jobs/access.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
@@ -12,7 +13,10 @@ import { m } from "#paraglide/messages.js";
 export async function saveJob(ctx: Ctx, jobId: string): Promise<void> {
   const actor = requireActor(ctx);
   if (!isId(jobId)) throw noSuchJob();
-  const [job] = await ctx.db.select({ posterId: jobPosts.posterId }).from(jobPosts).where(eq(jobPosts.id, jobId));
+  const [job] = await ctx.db
+    .select({ posterId: jobPosts.posterId })
+    .from(jobPosts)
+    .where(and(eq(jobPosts.id, jobId), notDemo(ctx, jobPosts.posterId)));
   if (!job) throw noSuchJob();
   if (!canSave(actor, job)) throw forbidden("own_job", m.jobs_save_own());
   await ctx.db.insert(savedJobs).values({ userId: actor.userId, jobId, createdAt: ctx.now }).onConflictDoNothing();

@@ -105,7 +105,7 @@ const NEWEST = [desc(jobPosts.expiresAt), asc(jobPosts.id)];
 /** The first hits, each once, in the board's order. */
 async function find(ctx: Ctx, wanted: Wanted): Promise<Hit[]> {
   const { near, query, after, need = FOUND_MAX } = wanted;
-  const open = within(wanted, near, ctx.now);
+  const open = within(ctx, wanted, near);
   if (near) {
     const miles = milesFrom(near, jobPosts.lat, jobPosts.lng);
     const rest = after && beyond(after, miles);

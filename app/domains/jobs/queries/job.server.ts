@@ -1,4 +1,5 @@
 import { and, avg, count, eq, isNotNull, sql } from "drizzle-orm";
+import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { canManage, canSave } from "#app/domains/jobs/access.ts";
@@ -49,7 +50,7 @@ export async function getJob(ctx: Ctx, jobId: string) {
     .from(jobPosts)
     .innerJoin(profiles, eq(profiles.id, jobPosts.posterId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, jobPosts.posterId))
-    .where(eq(jobPosts.id, jobId));
+    .where(and(eq(jobPosts.id, jobId), notDemo(ctx, jobPosts.posterId)));
   if (!row) throw noSuchJob();
 
   const { posterId, companyPhone, posterName, posterEmail, posterPhone, awardedApplicationId, ...shown } = row;

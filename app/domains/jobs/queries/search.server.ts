@@ -1,8 +1,9 @@
 import { type AnyColumn, and, between, inArray, type SQL, sql } from "drizzle-orm";
 import type { BrowseJobs } from "#app/domains/jobs/input.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { boxAround, type Point } from "#app/infra/geo/distance.ts";
-import { openAt } from "./open.server.ts";
+import { onBoard } from "./open.server.ts";
 
 const EARTH_RADIUS_MILES = 3958.8;
 
@@ -13,10 +14,10 @@ export const milesFrom = (from: Point, lat: AnyColumn, lng: AnyColumn): SQL<numb
     + cos(radians(${from.lat}::float8)) * cos(radians(${lat})) * power(sin(radians(${lng} - ${from.lng}::float8) / 2), 2)
   ))))`;
 
-/** Open jobs of the asked trades within the radius. */
-export function within(asked: BrowseJobs, near: Point | null, now: Date): SQL {
+/** Jobs on the board of the asked trades within the radius. */
+export function within(ctx: Ctx, asked: BrowseJobs, near: Point | null): SQL {
   return and(
-    openAt(now),
+    onBoard(ctx),
     asked.trades.length ? inArray(jobPosts.trade, asked.trades) : undefined,
     near ? inCircle(near, asked.radius) : undefined,
   ) as SQL;

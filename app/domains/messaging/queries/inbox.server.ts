@@ -22,7 +22,7 @@ export async function listConversations(ctx: Ctx, page: number) {
       lastAt: own.lastAt,
       authorId: messages.authorId,
       body: messages.body,
-      ...personColumns(ctx.now),
+      ...personColumns(ctx),
     })
     .from(own)
     .innerJoin(conversations, eq(conversations.id, own.conversationId))

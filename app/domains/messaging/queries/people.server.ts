@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
-import { isMemberAt } from "#app/domains/directory/queries/cards.server.ts";
+import { isMember } from "#app/domains/directory/queries/cards.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
 
@@ -19,12 +19,12 @@ export type Person = {
 type Row = { userId: string; fullName: string; company: string | null; slug: string | null; isMember: boolean };
 
 /** The columns of a `Row`, for queries that join `users`, `profiles` and, from the left, `contractor_profiles`. */
-export const personColumns = (now: Date) => ({
+export const personColumns = (ctx: Ctx) => ({
   userId: users.id,
   fullName: profiles.fullName,
   company: sql<string | null>`nullif(${contractorProfiles.companyName}, '')`,
   slug: sql<string | null>`case when ${contractorProfiles.onboardingCompleted} then ${contractorProfiles.slug} end`,
-  isMember: sql<boolean>`(${isMemberAt(now)})`,
+  isMember: sql<boolean>`(${isMember(ctx)})`,
 });
 
 export const personOf = ({ userId, fullName, company, slug, isMember }: Row): Person =>
@@ -34,7 +34,7 @@ export const personOf = ({ userId, fullName, company, slug, isMember }: Row): Pe
 
 async function personWhere(ctx: Ctx, where: SQL | undefined): Promise<Person | null> {
   const [row] = await ctx.db
-    .select(personColumns(ctx.now))
+    .select(personColumns(ctx))
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, users.id))
@@ -48,5 +48,5 @@ export const personById = (ctx: Ctx, userId: string) => personWhere(ctx, eq(user
 export const personAt = (ctx: Ctx, slug: string) =>
   personWhere(
     ctx,
-    and(eq(contractorProfiles.slug, slug), eq(contractorProfiles.onboardingCompleted, true), isMemberAt(ctx.now)),
+    and(eq(contractorProfiles.slug, slug), eq(contractorProfiles.onboardingCompleted, true), isMember(ctx)),
   );

@@ -32,7 +32,7 @@ export async function unreadMessages(ctx: Ctx) {
       subject: conversations.subject,
       at: own.lastAt,
       body: messages.body,
-      ...personColumns(ctx.now),
+      ...personColumns(ctx),
     })
     .from(own)
     .innerJoin(conversations, eq(conversations.id, own.conversationId))

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -37,7 +38,7 @@ export async function sharedTrust(ctx: Ctx, token: string) {
     .select({ userId: s.userId, company: b.companyName, city: b.city, state: b.state, slug: b.slug })
     .from(s)
     .innerJoin(b, eq(b.userId, s.userId))
-    .where(and(eq(s.tokenHash, tokenHash(token)), isNull(s.revokedAt)));
+    .where(and(eq(s.tokenHash, tokenHash(token)), isNull(s.revokedAt), notDemo(ctx, s.userId)));
   if (!found) throw notFound("share_gone", m.verification_share_gone());
   const { userId, ...business } = found;
   const { verifiedAt, validUntil, license, insurance } = await trustOf(ctx, userId);

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { isVerifierOf } from "#app/domains/auth/rules/pkce.server.ts";
-import { isBanned } from "#app/domains/auth/rules/session.ts";
+import { isBanned, isDormant } from "#app/domains/auth/rules/session.ts";
 import { flowStates, users } from "#app/domains/auth/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid, notFound } from "#app/infra/errors.ts";
@@ -28,10 +28,10 @@ export const exchangeCode = (ctx: Ctx, code: string, verifier: string, userAgent
     if (!isVerifierOf({ codeChallenge, codeChallengeMethod }, verifier))
       throw invalid("bad_code_verifier", m.auth_providers_bad_verifier());
     const [owner] = await tx.db
-      .select({ bannedUntil: users.bannedUntil })
+      .select({ bannedUntil: users.bannedUntil, isDemo: users.isDemo })
       .from(users)
       .where(and(eq(users.id, flow.userId), isNull(users.deletedAt)));
-    if (!owner) throw notFound("flow_state_not_found", m.auth_flow_not_found());
+    if (!owner || isDormant(owner, tx.services.env)) throw notFound("flow_state_not_found", m.auth_flow_not_found());
     if (isBanned(owner.bannedUntil, tx.now)) throw invalid("user_banned", m.auth_user_banned());
     await tx.db.delete(flowStates).where(eq(flowStates.id, flow.id));
     const secrets = secretsOf(tx, flow);

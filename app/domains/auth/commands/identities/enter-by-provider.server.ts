@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { Email, type SignUpRole } from "#app/domains/auth/input.ts";
 import { type Person, PROVIDER_LABEL } from "#app/domains/auth/provider/person.server.ts";
 import { accountByEmail } from "#app/domains/auth/queries/account.server.ts";
-import { isBanned } from "#app/domains/auth/rules/session.ts";
+import { isBanned, isDormant } from "#app/domains/auth/rules/session.ts";
 import { identities, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -54,8 +54,9 @@ async function holderOf(tx: Ctx, { provider, subject }: Person) {
   return row?.user;
 }
 
-function welcome(tx: Ctx, { bannedUntil }: { bannedUntil: Date | null }) {
-  if (isBanned(bannedUntil, tx.now)) throw invalid("user_banned", m.auth_user_banned());
+function welcome(tx: Ctx, user: { bannedUntil: Date | null; isDemo: boolean }) {
+  if (isBanned(user.bannedUntil, tx.now) || isDormant(user, tx.services.env))
+    throw invalid("user_banned", m.auth_user_banned());
 }
 
 /** Keeps what the provider says today; the account's own address and name stay what their owner made them. */
