@@ -7,7 +7,7 @@ import { useKeptForms } from "#app/domains/auth/components/kept-forms.ts";
 import { currentHint } from "#app/domains/auth/components/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { isNoSignal } from "#app/infra/sending.ts";
-import { readerZone } from "#app/infra/zone.ts";
+import { readerZone, ZONE_COOKIE } from "#app/infra/zone.ts";
 import { fontPreloads } from "#app/ui/fonts.ts";
 import { NoSignalNotice, NoSignalPage } from "#app/ui/frame/no-signal.tsx";
 import { KeepZone } from "#app/ui/keep-zone.tsx";
@@ -64,7 +64,7 @@ export default function Root() {
     <>
       <KeepSession />
       <NoSignalNotice />
-      <KeepZone />
+      <KeepZone cookie={ZONE_COOKIE} />
       <Outlet />
     </>
   );

@@ -1,19 +1,18 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { ZONE_COOKIE } from "#app/infra/zone.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * Tells the server the browser's time zone by a cookie, so that dates are the reader's days. A first page, written before
+ * Tells the server the browser's time zone by `cookie`, so that dates are the reader's days. A first page, written before
  * it was known, is written again.
  */
-export function KeepZone() {
+export function KeepZone({ cookie }: { cookie: string }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (!timeZone) return;
-    const told = `${ZONE_COOKIE}=${encodeURIComponent(timeZone)}`;
+    const told = `${cookie}=${encodeURIComponent(timeZone)}`;
     if (!document.cookie.split("; ").includes(told)) {
       // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
       document.cookie = `${told}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
@@ -22,6 +21,6 @@ export function KeepZone() {
     if (dataset["zone"] === timeZone) return;
     dataset["zone"] = timeZone;
     void revalidate();
-  }, [revalidate]);
+  }, [cookie, revalidate]);
   return null;
 }
