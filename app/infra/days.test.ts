@@ -42,4 +42,3 @@ test("a name that is no zone is not taken", () => {
   expect(["America/Chicago", "UTC"].every(isTimeZone)).toBe(true);
   expect(["", "Mars/Base", "../../etc", "a".repeat(200), "<b>"].some(isTimeZone)).toBe(false);
 });
-

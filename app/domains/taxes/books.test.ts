@@ -282,7 +282,9 @@ describe("another member's ids are not found", () => {
   });
 });
 
-test("today is the day where the reader is, else on the clock they told, and one of the United States before", async ({ ctx }) => {
+test("today is the day where the reader is, else on the clock they told, and one of the United States before", async ({
+  ctx,
+}) => {
   const { actor } = await aUser(ctx);
   const newYear = at(as(ctx, actor), new Date("2027-01-01T03:30:00Z"));
   await expect(todayOf(newYear)).resolves.toEqual({ today: "2026-12-31", thisYear: 2026 });

@@ -11,7 +11,10 @@ export const receivedMail = ({ kinds, site }: { kinds: DocumentKind[]; site: str
   letter({
     subject: m.verification_mail_received_subject(),
     paragraphs: [
-      m.verification_mail_received_body({ papers: kinds.map(kindWord).join(m.verification_mail_and()), count: kinds.length }),
+      m.verification_mail_received_body({
+        papers: kinds.map(kindWord).join(m.verification_mail_and()),
+        count: kinds.length,
+      }),
       m.verification_mail_received_next({ hours: REVIEW_HOURS }),
     ],
     action: ownPapers(site),
