@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { type AppError, invalid, unauthenticated } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { requireActor } from "../access.ts";
-import { needsReauthentication } from "../rules/session.ts";
+import { isProven } from "../rules/proof.ts";
 import { sessions, users } from "../tables.server.ts";
 import { requirePassword } from "./change-password.server.ts";
 import { eraseAccount } from "./erase-account.server.ts";
@@ -11,8 +11,8 @@ import { requireFreshAal } from "./factors/require-fresh-aal.server.ts";
 import { useNonce } from "./reauthenticate.server.ts";
 
 /**
- * Deletes the actor's own account, for good. The password proves that it is meant; accounts without one need a session of
- * the last 24 hours, or the digits of `reauthenticate`. Throws `current_password_required`, `current_password_invalid`,
+ * Deletes the actor's own account, for good. The password proves that it is meant; accounts without one need a sign-in of
+ * the last ten minutes, or the digits of `reauthenticate`. Throws `current_password_required`, `current_password_invalid`,
  * `reauthentication_needed`, `reauthentication_not_valid`, `insufficient_aal`.
  */
 export async function deleteAccount(
@@ -28,7 +28,7 @@ export async function deleteAccount(
   if (!row || row.user.id !== userId) throw unauthenticated("not_signed_in", m.auth_not_signed_in());
   await requireFreshAal(ctx, row);
   const { user } = row;
-  const needsNonce = !user.passwordHash && needsReauthentication(row.session, ctx.now);
+  const needsNonce = !user.passwordHash && !isProven(row.session, ctx.now);
   if (user.passwordHash && !password) throw invalid("current_password_required", m.auth_users_delete_needs_password());
   if (user.passwordHash) await requirePassword(ctx, user, password ?? "");
   if (needsNonce && !nonce) throw invalid("reauthentication_needed", m.auth_users_reauth_needed());

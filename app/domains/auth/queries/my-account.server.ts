@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { requireActor } from "../access.ts";
-import { needsReauthentication } from "../rules/session.ts";
+import { isProven } from "../rules/proof.ts";
 import { profiles, sessions, users } from "../tables.server.ts";
 
 /** The actor's own account as its pages show it; texts are "" when unset. */
@@ -54,11 +54,11 @@ export type DeletionProof = "password" | "code" | "none";
 /** Throws `unauthenticated`. */
 export async function deletionProof(ctx: Ctx): Promise<DeletionProof> {
   const [row] = await ctx.db
-    .select({ passwordHash: users.passwordHash, amr: sessions.amr, createdAt: sessions.createdAt })
+    .select({ passwordHash: users.passwordHash, provenAt: sessions.provenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, requireActor(ctx).sessionId));
   if (!row) throw new Error("an actor without a session");
   if (row.passwordHash !== null) return "password";
-  return needsReauthentication(row, ctx.now) ? "code" : "none";
+  return isProven(row, ctx.now) ? "none" : "code";
 }
