@@ -1,8 +1,20 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { configDefaults, defineConfig } from "vitest/config";
 
+/** The helpers that open a database; a test without one of them says the same on every database. */
+const OPENS_DATABASE =
+  /"(#test|\.)\/(app|auth-client|both-databases|ctx|database|everything|members|migrations|partners|pglite|postgres|postgres-databases|processes|protocol|providers|queue|race)\.ts"/;
+
 /** What a second run, on a given PostgreSQL, would only repeat. */
-const EMBEDDED_ONLY = ["app/infra/database/pglite.test.ts", "bench/**"];
+const embeddedOnly = () => [
+  "app/infra/database/pglite.test.ts",
+  "bench/**",
+  ...execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx"], { encoding: "utf8" })
+    .split("\n")
+    .filter((path) => path && !OPENS_DATABASE.test(readFileSync(path, "utf8"))),
+];
 
 export default defineConfig({
   plugins: [
@@ -17,7 +29,7 @@ export default defineConfig({
   define: { __SITE_URL__: JSON.stringify("http://localhost:3000") },
   test: {
     include: ["{app,content,test,bench,scripts,seed}/**/*.test.{ts,tsx}"],
-    exclude: [...configDefaults.exclude, ...(process.env["TEST_DATABASE_URL"] ? EMBEDDED_ONLY : [])],
+    exclude: [...configDefaults.exclude, ...(process.env["TEST_DATABASE_URL"] ? embeddedOnly() : [])],
     globalSetup: ["./test/folder.ts"],
     setupFiles: ["./test/setup.ts"],
     // One module graph and one database per worker: opening a database for every file would take most of the time.

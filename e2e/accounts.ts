@@ -6,9 +6,10 @@ import { Secret, TOTP } from "otpauth";
 import { readOutbox, type SentMail } from "../app/infra/mail/outbox.server.ts";
 import { type Child, run } from "../test/child.ts";
 import { OPENID_CLIENT, type OpenIdServer, startOpenIdProvider } from "../test/openid-provider.ts";
+import { isUp, PORT as PRODUCT_PORT } from "./product.ts";
 
 /** A server of its own for the journeys of accounts: addresses are confirmed by mail, and there is a stand-in for Google. */
-export const PORT = Number(process.env["E2E_PORT"] ?? 4173) + 1;
+export const PORT = PRODUCT_PORT + 1;
 export const BASE = `http://localhost:${PORT}`;
 const DATA = mkdtempSync(join(tmpdir(), "kingpost-accounts-"));
 
@@ -27,16 +28,7 @@ export async function openHouse(): Promise<House> {
     GOOGLE_CLIENT_ID: OPENID_CLIENT.id,
     GOOGLE_CLIENT_SECRET: OPENID_CLIENT.secret,
   });
-  await expect
-    .poll(
-      () =>
-        fetch(`${BASE}/api/health`).then(
-          (answer) => answer.status,
-          () => server.output(),
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200);
+  await isUp(BASE, server);
   return {
     provider,
     async stop() {

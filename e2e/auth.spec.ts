@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { test as base, expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import {
   address,
   appCode,
@@ -23,6 +23,7 @@ import {
   signUp,
   toast,
 } from "./accounts.ts";
+import { test as base, expect } from "./product.ts";
 
 const test = base.extend<{ quiet: { expectNoise(...parts: string[]): void } }>({
   baseURL: BASE,

@@ -3,9 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type Child, run } from "../test/child.ts";
 import { address, at, PORT as HOUSE_PORT, open, PASSWORD, press, toast } from "./accounts.ts";
+import { test as base, expect, isUp } from "./product.ts";
 
 const PORT = HOUSE_PORT + 2;
 const SECRET = "sample-captcha-secret";
@@ -76,12 +77,7 @@ test.beforeAll(async () => {
     AUTH_CAPTCHA_URL: `${provider.url}/siteverify`,
     AUTH_CAPTCHA_SCRIPT: `${provider.url}/api.js`,
   });
-  const up = () =>
-    fetch(`http://localhost:${PORT}/api/health`).then(
-      ({ status }) => status,
-      () => server.output(),
-    );
-  await expect.poll(up, { timeout: 60_000 }).toBe(200);
+  await isUp(`http://localhost:${PORT}`, server);
 });
 test.afterAll(async () => {
   await server.kill("SIGTERM");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { expect, test, TOOLS } from "./product.ts";
 import { type WebhookReceiver, webhookReceiver } from "../test/webhook-receiver.ts";
 
 const PASSWORD = "square-and-plumb";
-const TOOLS = process.env["E2E_TOOLS"] ?? "";
 const OWNER = "newpro@demo.example";
 const WIDTHS = [390, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;

@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./product.ts";
 import routes from "../app/routes.ts";
 
 type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined };

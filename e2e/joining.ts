@@ -1,4 +1,5 @@
-import { type Browser, test as base, expect, type Page, type Request } from "@playwright/test";
+import type { Browser, Page, Request } from "@playwright/test";
+import { test as base, expect } from "./product.ts";
 import { aPdf } from "../app/infra/files/sample-files.ts";
 
 /** What a page may say on its console without failing a test, as parts of the line. */

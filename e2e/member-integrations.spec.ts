@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, test } from "./product.ts";
 
 const PASSWORD = "square-and-plumb";
 

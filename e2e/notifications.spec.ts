@@ -1,11 +1,9 @@
-import { join } from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { readOutbox } from "../app/infra/mail/outbox.server.ts";
 import { signedInAs, test } from "./joining.ts";
+import { outbox } from "./product.ts";
 
 const OWNER = "oakline@demo.example";
 const PRO = "rivera@demo.example";
-const outbox = () => readOutbox(join(process.env["E2E_DATA_DIR"] ?? "", "outbox"));
 
 const bell = (page: Page) => page.getByTestId("bell").filter({ visible: true });
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);

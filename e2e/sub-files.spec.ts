@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { readOutbox } from "../app/infra/mail/outbox.server.ts";
 import { open, paper, signedInAs, test } from "./joining.ts";
+import { outbox } from "./product.ts";
 
 const LIST = "/account/documents/subcontractors";
 const nextYear = `${new Date().getFullYear() + 1}-12-31`;
@@ -20,11 +19,10 @@ async function accessible(page: Page) {
 
 /** The way in from the newest mail to an address whose subject fits. */
 async function linkTo(email: string, subject: RegExp, page: "certificates" | "my-record"): Promise<string> {
-  const folder = join(process.env["E2E_DATA_DIR"] ?? "", "outbox");
   let link = "";
   await expect
     .poll(async () => {
-      const mail = (await readOutbox(folder)).find((one) => one.to === email && subject.test(one.subject));
+      const mail = (await outbox()).find((one) => one.to === email && subject.test(one.subject));
       link = new RegExp(`https?://[^/]+(/${page}/[\\w-]+)`).exec(mail?.text ?? "")?.[1] ?? "";
       return link;
     }, `a mail to ${email} about ${subject}`)

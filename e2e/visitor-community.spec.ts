@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./product.ts";
 
 const TABS = ["Feed", "Participate", "Badges", "Sessions", "Mentors"];
 const PHONE = { width: 390, height: 844 };

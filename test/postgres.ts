@@ -28,6 +28,9 @@ const hasUser = () => !asRoot || spawnSync("id", ["-u", "postgres"]).status === 
 export const postgresAvailable = Boolean(process.env["TEST_DATABASE_URL"]) || (binaries() !== undefined && hasUser());
 
 /** To name in a skipped test's title. */
+/** Set for a run on the embedded database that one on PostgreSQL follows: what needs PostgreSQL is left to that one. */
+export const runsOnPostgresNext = process.env["TEST_POSTGRES_FOLLOWS"] === "on";
+
 export const WHY_NO_POSTGRES = "PostgreSQL is not installed and TEST_DATABASE_URL is not set";
 
 const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT", kill: "SIGKILL" } as const;

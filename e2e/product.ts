@@ -1,0 +1,81 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { readOutbox, type SentMail } from "../app/infra/mail/outbox.server.ts";
+import { type Child, run } from "../test/child.ts";
+
+/** Ports that one worker takes for its servers; another begins so many higher. */
+const PORTS_OF_A_WORKER = 20;
+
+/** The first of this worker's ports: the product's own. */
+export const PORT =
+  Number(process.env["E2E_PORT"] ?? 4173) + PORTS_OF_A_WORKER * Number(process.env["TEST_PARALLEL_INDEX"] ?? 0);
+const TOOLS_PORT = PORT + 11;
+const OAUTH_PORT = PORT + 12;
+/** Stand-ins for the tools that connect; a journey changes how one behaves by `POST {TOOLS}/moods/{tool}/{mood}`. */
+export const TOOLS = `http://127.0.0.1:${TOOLS_PORT}`;
+const OAUTH = `http://127.0.0.1:${OAUTH_PORT}`;
+
+let dataDir = "";
+
+/** Mails that the product of this worker sent, newest first. */
+export const outbox = (): Promise<SentMail[]> => readOutbox(join(dataDir, "outbox"));
+
+/** Waits until a server on this machine answers that it is well. */
+export async function isUp(url: string, server: Child): Promise<void> {
+  const status = () =>
+    fetch(`${url}/api/health`).then(
+      (answer) => answer.status,
+      () => server.output(),
+    );
+  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+}
+
+async function startProduct(): Promise<{ stop(): Promise<void> }> {
+  dataDir = mkdtempSync(join(tmpdir(), "kingpost-e2e-"));
+  const tools = run("test/programs/partners.ts", [String(TOOLS_PORT), String(OAUTH_PORT)]);
+  const server = run("app/server/main.ts", [], {
+    PORT: String(PORT),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    DEMO: "on",
+    TRUSTED_PROXIES: "1",
+    AUTH_AUTOCONFIRM: "on",
+    OUTGOING_LOOPBACK: "on",
+    PARTNER_TIMEOUT_SECONDS: "2",
+    STRIPE_API_BASE: `${TOOLS}/stripe`,
+    HUBSPOT_API_BASE: `${TOOLS}/hubspot`,
+    CALENDLY_API_BASE: `${TOOLS}/calendly`,
+    MAILCHIMP_API_BASE: `${TOOLS}/mailchimp`,
+    TEACHABLE_API_BASE: `${TOOLS}/teachable`,
+    // Procore stays without: its dialog says what is missing.
+    QUICKBOOKS_CLIENT_ID: "kingpost-tools-books",
+    QUICKBOOKS_CLIENT_SECRET: "a-secret-between-two-sample-programs",
+    QUICKBOOKS_ISSUER: OAUTH,
+    QUICKBOOKS_API_BASE: `${OAUTH}/quickbooks`,
+  });
+  await tools.says(OAUTH);
+  await isUp(`http://localhost:${PORT}`, server);
+  return {
+    async stop() {
+      await server.kill("SIGTERM");
+      await tools.kill("SIGTERM");
+    },
+  };
+}
+
+/** Each worker has a product of its own, on an empty data folder with the demo world. */
+export const test = base.extend<object, { product: { stop(): Promise<void> } }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to see what a fixture needs
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", auto: true, timeout: 120_000 },
+  ],
+  baseURL: `http://localhost:${PORT}`,
+});
+export { expect } from "@playwright/test";
