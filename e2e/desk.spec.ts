@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { expect, test, TOOLS } from "./product.ts";
 import { type WebhookReceiver, webhookReceiver } from "../test/webhook-receiver.ts";
+import { expect, TOOLS, test } from "./product.ts";
 
 const PASSWORD = "square-and-plumb";
 const OWNER = "newpro@demo.example";

@@ -1,5 +1,5 @@
-import { expect, test } from "./product.ts";
 import routes from "../app/routes.ts";
+import { expect, test } from "./product.ts";
 
 type Route = { path?: string | undefined; index?: boolean | undefined; children?: Route[] | undefined };
 const pathsOf = (list: Route[], above = ""): string[] =>

@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from "@playwright/test";
-import { test as base, expect } from "./product.ts";
 import { aPdf } from "../app/infra/files/sample-files.ts";
+import { test as base, expect } from "./product.ts";
 
 /** What a page may say on its console without failing a test, as parts of the line. */
 type Quiet = { expectNoise(...parts: string[]): void };

@@ -103,7 +103,11 @@ if (onPostgres) {
   const url = server?.url ?? process.env["TEST_DATABASE_URL"] ?? "";
   await suite("On PostgreSQL", vitest("postgres", { TEST_DATABASE_URL: url }));
   await server?.stop();
-  counts.push({ passed: 0, failed: 0, skipped: -ranLater(join(reports, "pglite.json"), join(reports, "postgres.json")) });
+  counts.push({
+    passed: 0,
+    failed: 0,
+    skipped: -ranLater(join(reports, "pglite.json"), join(reports, "postgres.json")),
+  });
 } else notes.push("No PostgreSQL here and none could be installed: the suite did not run on it, nor did the races.");
 
 if (browserAvailable()) {

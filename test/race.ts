@@ -9,7 +9,10 @@ import { postgresAvailable, runsOnPostgresNext, WHY_NO_POSTGRES } from "./postgr
  * Without PostgreSQL it is skipped and its title says why; a run on PostgreSQL that follows has it to itself.
  */
 export function raceTest(title: string, work: (ctx: Ctx) => Promise<void>): void {
-  if (runsOnPostgresNext) return test.skip(title);
+  if (runsOnPostgresNext) {
+    test.skip(title);
+    return;
+  }
   const name = postgresAvailable ? title : `${title} [not run: ${WHY_NO_POSTGRES}]`;
   test.runIf(postgresAvailable)(name, async () => {
     const database = await raceDatabase();

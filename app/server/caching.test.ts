@@ -86,6 +86,7 @@ test("a session that is over, and an answer that begins or ends one, count as a 
   const [, hint = ""] = grantCookies(
     { access_token: "x", expires_at: 1, viewer: { name: "Rosa", role: "contractor" } } as never,
     ctx.services.env,
+    false,
   );
   expect(await kept("/page", hint.split(";")[0])).toBe("private, no-store");
   expect(await kept("/enter")).toBe("private, no-store");

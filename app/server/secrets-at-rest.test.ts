@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eraseAccount } from "#app/domains/auth/commands/erase-account.server.ts";
-import { recover } from "#app/domains/auth/commands/recover.server.ts";
+import { sendRecovery } from "#app/domains/auth/commands/recover.server.ts";
 import { aUser, type SampleUser } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -84,7 +84,7 @@ describeOnBoth("who reads a backup of the database", (open) => {
 
   test("finds neither link, digits, address nor text of a mail that waits, nor once it was sent", async () => {
     const idle = await start(ctx, { work: false });
-    await recover(ctx, { email: rosa.email });
+    await sendRecovery(ctx, { email: rosa.email });
     expect(await states("mail.send")).toEqual(["created"]);
     expect(await inQueue([rosa.email, "token_hash", "<html", "password"])).toEqual([]);
     const [row] = (await ctx.db.execute("select sealed from queue_payloads")).rows;
@@ -101,7 +101,7 @@ describeOnBoth("who reads a backup of the database", (open) => {
   test("finds nothing of a mail that failed for good, and no address in why it failed", async () => {
     const tried = refuse(ctx);
     await start(ctx, { retryLimit: 1 });
-    await recover(ctx, { email: rosa.email });
+    await sendRecovery(ctx, { email: rosa.email });
     await vi.waitFor(async () => expect(await states("mail.send")).toEqual(["failed"]), soon);
     expect(tried).toHaveLength(2);
     expect(await tablesSaying(ctx, secretsOf(tried[0]))).toEqual([]);
@@ -126,7 +126,7 @@ describeOnBoth("who reads a backup of the database", (open) => {
 
   test("finds no text of a job whose process was killed at its last try, once the queue was swept", async () => {
     const queue = await start(ctx, { work: false });
-    await recover(ctx, { email: rosa.email });
+    await sendRecovery(ctx, { email: rosa.email });
     await queue.sweep(ctx);
     expect((await ctx.db.execute("select 1 from queue_payloads")).rows).toHaveLength(1);
     await ctx.db.execute("update pgboss.job set state = 'failed', completed_on = now() where name = 'mail.send'");
@@ -156,7 +156,7 @@ describeOnBoth("who reads a backup of the database", (open) => {
     const [first, second] = [key("y2026"), key("y2027")];
     const before = withEnv(ctx, { CREDENTIAL_KEYS: [first] });
     const idle = await start(before, { work: false });
-    await recover(before, { email: rosa.email });
+    await sendRecovery(before, { email: rosa.email });
     await stop(idle);
     expect(await rotateKeys(withEnv(ctx, { CREDENTIAL_KEYS: [second, first] }))).toContain(
       "data of jobs that wait: 1 brought",
@@ -169,7 +169,7 @@ describeOnBoth("who reads a backup of the database", (open) => {
   test("a payload put into another job's row opens nothing there", async () => {
     const tried = refuse(ctx);
     const idle = await start(ctx, { work: false });
-    await recover(ctx, { email: rosa.email });
+    await sendRecovery(ctx, { email: rosa.email });
     const mail = { to: "thief@sample.test", subject: "s", text: "t", html: "h" };
     await queueMail(ctx, mail, "theirs");
     await ctx.db.execute(
@@ -188,7 +188,7 @@ describeOnBoth("who reads a backup of the database", (open) => {
     ctx.services.mail = openOutbox(folder, "here");
     await start(ctx);
     const sent = async () => (await readOutbox(folder)).map(({ to, subject }) => `${to}: ${subject}`);
-    await recover(ctx, { email: rosa.email });
+    await sendRecovery(ctx, { email: rosa.email });
     await vi.waitFor(async () => expect(await sent()).toHaveLength(1), soon);
     await inTransaction({ ...ctx, now: new Date() }, (tx) => eraseAccount(tx, rosa.userId));
     await vi.waitFor(async () => {
@@ -204,8 +204,8 @@ describeOnBoth("who reads a backup of the database", (open) => {
     const idle = await start(ctx, { work: false });
     await ctx.db.update(users).set({ phone: "15125550100" }).where(eq(users.id, rosa.userId));
     const other = await aUser(ctx, { email: "omar.sample@sample.test" });
-    await recover(ctx, { email: rosa.email });
-    await recover(ctx, { email: other.email });
+    await sendRecovery(ctx, { email: rosa.email });
+    await sendRecovery(ctx, { email: other.email });
     await queueSms(ctx, { to: "15125550100", text: "Your code is 402913." }, "code:1");
     const event = { kind: "job.awarded" as const, ref: "1", path: "/x", data: { title: "Deck" } };
     await inTransaction(ctx, (tx) => announce(tx, { ...event, userId: rosa.userId }));

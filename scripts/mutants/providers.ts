@@ -172,7 +172,7 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
   mutant(
     "a banned member comes in by a provider",
     "commands/identities/enter-by-provider",
-    [["if (isBanned(bannedUntil, tx.now)) throw", "if (isBanned(bannedUntil, tx.now) && !tx) throw"]],
+    [["if (isBanned(user.bannedUntil, tx.now) || isDormant", "if (isDormant"]],
     "api/providers",
   ),
   mutant(

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { sessionCookieName } from "#app/domains/auth/cookies.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { aPdf, aPng } from "#app/infra/files/sample-files.ts";
+import { DEFAULT_ZONE, dayAt } from "#app/infra/zone.ts";
 import { testApp } from "#test/app.ts";
 import { as, test } from "#test/ctx.ts";
 import { aMember, rightNow } from "#test/members.ts";
@@ -90,7 +91,7 @@ test("a W-9 that comes in is dated and belongs to its sub", async ({ ctx }) => {
   const { id } = await aSub(now, owner.actor);
   expect((await send(ctx, owner, `sub=${id}&name=w9.pdf`, aPdf("Sample W-9"))).status).toBe(201);
   const { sub } = await subOf(as(now, owner.actor), id, 2026);
-  expect(sub).toMatchObject({ w9On: now.now.toISOString().slice(0, 10), fileName: "w9.pdf" });
+  expect(sub).toMatchObject({ w9On: dayAt(now.now, DEFAULT_ZONE), fileName: "w9.pdf" });
 });
 
 test("what is no PDF, JPEG or PNG, is empty or too large is refused; a plain form is led back with the reason", async ({

@@ -110,7 +110,9 @@ describe("deleting one's account", () => {
     expect((await rowOf(ctx, userId))?.deletedAt).toBeNull();
   });
 
-  test("of an account without a password takes a sign-in of the last ten minutes, or a mailed code", async ({ ctx }) => {
+  test("of an account without a password takes a sign-in of the last ten minutes, or a mailed code", async ({
+    ctx,
+  }) => {
     const { userId, mine } = await signedIn(ctx);
     await ctx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
     const later = { ...mine, now: new Date(ctx.now.getTime() + 600_000) };
