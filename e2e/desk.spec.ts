@@ -223,7 +223,7 @@ async function books(page: Page) {
       .setInputFiles({ name: "november.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
     await page.getByRole("button", { name: "Look at file" }).click();
     await expect(main(page)).toContainText("$518.54");
-    await page.getByRole("button", { name: `Import ${EXPENSES.length} rows` }).click();
+    await page.getByRole("button", { name: "Import", exact: true }).click();
     await expect(main(page)).toContainText("november.csv");
   });
 
