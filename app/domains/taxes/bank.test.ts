@@ -40,11 +40,16 @@ describe("files of banks and cards as their makers write them are read without a
       date: read.day,
       amount_cents: (way === "in" ? 1 : -1) * Math.abs(read.cents),
       as: role,
+      text: [read.party, read.note].filter(Boolean).join(" "),
     }));
     const wrong: unknown[] = [];
     for (const { date, amount_cents, as, also_ok = [], description = "" } of expected) {
       const at = found.findIndex(
-        (row) => row.date === date && row.amount_cents === amount_cents && [as, ...also_ok].includes(row.as),
+        (row) =>
+          row.date === date &&
+          row.amount_cents === amount_cents &&
+          [as, ...also_ok].includes(row.as) &&
+          row.text === description.replace(/\s+/g, " ").trim(),
       );
       if (at >= 0) found.splice(at, 1);
       else wrong.push({ date, amount_cents, as, description });
@@ -148,6 +153,30 @@ TOTAL,,,,,,,,"5,169.75"
   });
 });
 
+test("what a bank wrote for a web page is read as people write it, and a merchant counts more than the bank's category", async () => {
+  const { planned, problems } = await proposed(
+    new TextEncoder().encode(`Transaction Date,Post Date,Description,Category,Type,Amount,Memo
+04/21/2026,04/22/2026,SAMPLE BRICK &amp; BLOCK,Home,Sale,-212.40,
+04/20/2026,04/21/2026,SAM&#39;S ELECTRIC 014,Shopping,Sale,-88.05,
+04/18/2026,04/20/2026,SAMPLE ELECTRIC CO-OP,Bills &amp; Utilities,Sale,-140.00,
+04/17/2026,04/18/2026,LAKESIDE PAINT 12,Home,Sale,-61.90,
+04/16/2026,04/17/2026,LAKESIDE RENTAL,Travel,Sale,-155.00,
+04/15/2026,04/16/2026,SAMPLE &lt;CAFE&gt; &amp;amp &#0; &#x110000;,Food &amp; Drink,Sale,-12.00,
+04/14/2026,04/14/2026,Payment Thank You-Mobile,,Payment,500.00,
+`),
+  );
+  expect(problems).toEqual([]);
+  expect(planned.map(({ read, pick, merchant }) => [read.note, pick, merchant])).toEqual([
+    ["SAMPLE BRICK & BLOCK", "27b", "SAMPLE BRICK &"],
+    ["SAM'S ELECTRIC 014", "27b", "SAM'S ELECTRIC"],
+    ["SAMPLE ELECTRIC CO-OP", "25", "SAMPLE ELECTRIC CO"],
+    ["LAKESIDE PAINT 12", "4", "LAKESIDE PAINT 12"],
+    ["LAKESIDE RENTAL", "20a", "LAKESIDE RENTAL"],
+    ["SAMPLE <CAFE> &amp &#0; &#x110000;", "24b", "SAMPLE CAFE &AMP"],
+    ["Payment Thank You-Mobile", "skip", "THANK YOU MOBILE"],
+  ]);
+});
+
 describe("a merchant is the same in every branch, and a stranger is nobody's", () => {
   test.each([
     ["THE HOME DEPOT #0541 AUSTIN TX", "HOME DEPOT"],
@@ -158,6 +187,8 @@ describe("a merchant is the same in every branch, and a stranger is nobody's", (
     ["ADP Tax DES:ADP Tax ID:R1M 030605A01", "ADP TAX"],
     ["Zelle payment to Beto Drywall JPM99cq8k1zr", "ZELLE TO BETO DRYWALL"],
     ["Zelle payment from KAREN WHITFIELD WFCT0Z7KPQ3N", "ZELLE FROM KAREN WHITFIELD"],
+    ["Zelle payment from SAMPLE OWNERS CLUB Conf# bqkzqmzxy", "ZELLE FROM SAMPLE OWNERS CLUB"],
+    [`Zelle payment to "Sam" Sample Helper for "week 12"; Conf# zzq81k0pw`, "ZELLE TO SAM SAMPLE HELPER"],
     ["CHECK # 3319", "CHECK 3319"],
     ["", ""],
   ])("%s", (text, key) => expect(merchantKey(text)).toBe(key));

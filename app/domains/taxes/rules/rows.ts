@@ -2,6 +2,7 @@ import { SCHEDULE_C } from "#content/taxes.ts";
 import { centsOf } from "./amounts.ts";
 import type { ColumnChoice } from "./columns.ts";
 import { dayIn } from "./days.ts";
+import { withoutEntities } from "./entities.ts";
 import { kindIn } from "./kinds.ts";
 import { type EntryKind, lineOf } from "./lines.ts";
 
@@ -73,7 +74,8 @@ function isNoTransaction(row: readonly string[], at: (n: number | null) => strin
 
 /** One row of a file as an entry, what is wrong with it, or null for a line without a transaction. `lastDay`: no entry is later than this. */
 export function readRow(row: readonly string[], choice: ColumnChoice, lastDay: string): ReadRow | RowProblem | null {
-  const at = (n: number | null) => (n === null ? "" : (row[n] ?? "").trim());
+  const written = choice.account === "list" ? (text: string) => text : withoutEntities;
+  const at = (n: number | null) => (n === null ? "" : written(row[n] ?? "").trim());
   if (choice.account !== "list" && isNoTransaction(row, at, choice)) return null;
   const day = dayIn(at(choice.date), choice.dateOrder);
   if (!day) return { fault: "date", text: at(choice.date) };
@@ -83,7 +85,8 @@ export function readRow(row: readonly string[], choice: ColumnChoice, lastDay: s
   if (money.cents === 0) return { fault: "amount_zero", text: money.text };
   if (Math.abs(money.cents) > CENTS_MAX) return { fault: "amount_large", text: money.text };
   const named = at(choice.line);
-  const byFile = named ? lineNamed(named, money.kind) : lineNamed(at(choice.category), money.kind);
+  // A card's category is its guess at the merchant ("Travel" for a rental yard) and names no line.
+  const byFile = lineNamed(named || (choice.account === "card" ? "" : at(choice.category)), money.kind);
   if (named && !byFile) return { fault: "line", text: named };
   const type = cell(at(choice.type), TYPE_MAX);
   const category = cell(at(choice.category), TYPE_MAX);

@@ -5,6 +5,8 @@ const BEFORE =
 const AFTER =
   /\s*(?:#|\*|\bS\d{9,}|\bP\d{9,}|\bDES:|\bID:|\bINDN:|\bCO ID:|\bORIG ID\b|\bCO ENTRY\b|\bPPD\b|\bCCD\b|\bWEB ID\b|\bCONF(?:IRMATION)?#?|\bREF ?#|\bTRACE\b|\bCARD \d|\d{3}[-.]\d{3}|\d{3,}|\d{1,2}\/\d{1,2}|https?:|\s{2,}).*$/i;
 const PERSON = /^zelle\b.*?\b(to|from|for)\s+(.+)$/i;
+/** What a payer wrote beside the name, and the number of the transfer. */
+const AFTER_PERSON = /;.*$|\s+for\s+".*$|\bconf(?:irmation)?\s*#.*$/i;
 const NUMBERED = /^(?:check|deposit|mobile deposit|remote online deposit)\b.*?\d/i;
 const WORDS = 3;
 
@@ -23,7 +25,7 @@ export function merchantKey(text: string): string {
   if (NUMBERED.test(line)) return tidy(line).toUpperCase().slice(0, 60);
   const person = PERSON.exec(line);
   if (person) {
-    const name = tidy((person[2] ?? "").replace(/;.*$/, "").replace(/\b(?=\w*\d)\w+\b.*$/, ""));
+    const name = tidy((person[2] ?? "").replace(AFTER_PERSON, "").replace(/\b(?=\w*\d)\w+\b.*$/, ""));
     return `ZELLE ${person[1]?.toLowerCase() === "from" ? "FROM" : "TO"} ${name}`.toUpperCase().slice(0, 60).trim();
   }
   const named = line.replace(BEFORE, "");
