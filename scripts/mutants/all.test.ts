@@ -1,13 +1,26 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { MUTANTS } from "./all.ts";
+import { broken } from "./mutant.ts";
+
+const misfit = (work: () => unknown): string[] => {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+};
 
 test("every defect still fits the code: what it replaces stands there once, and its tests exist", () => {
-  const unfit = MUTANTS.flatMap(({ name, file, edits, tests }) => {
-    const text = readFileSync(file, "utf8");
-    const misfits = edits.filter(([from]) => text.split(from).length !== 2).map(([from]) => `${name}: ${from}`);
-    for (const path of tests) readFileSync(path);
-    return misfits;
-  });
+  const unfit = MUTANTS.flatMap((mutant) => [
+    ...misfit(() => broken(mutant, readFileSync(mutant.file, "utf8"))),
+    ...mutant.tests.flatMap(({ file }) => misfit(() => readFileSync(file))),
+  ]);
   expect(unfit).toEqual([]);
+});
+
+test("no two defects have the same name", () => {
+  const names = MUTANTS.map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });

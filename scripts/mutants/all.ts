@@ -3,8 +3,9 @@ import { CHANGE_MUTANTS } from "./changes.ts";
 import { CODE_MUTANTS } from "./codes.ts";
 import { DEMO_MUTANTS } from "./demo.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
+import { FINANCING_MUTANTS } from "./financing.ts";
+import { JOB_MUTANTS } from "./jobs.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
-import { MEMBER_MUTANTS } from "./members.ts";
 import { PASSWORD_MUTANTS } from "./passwords.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
 import { SECRET_MUTANTS } from "./secrets.ts";
@@ -22,5 +23,6 @@ export const MUTANTS = [
   ...PROVIDER_MUTANTS,
   ...SECRET_MUTANTS,
   ...CHANGE_MUTANTS,
-  ...MEMBER_MUTANTS,
+  ...FINANCING_MUTANTS,
+  ...JOB_MUTANTS,
 ];

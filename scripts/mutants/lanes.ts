@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { resolve } from "node:path";
+import type { Report, Request } from "./lane.ts";
+
+const running = new Set<ChildProcess>();
+
+/** With all its workers: one that is stuck in a loop hears nothing. */
+function kill({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+}
+
+process.on("exit", () => running.forEach(kill));
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
+
+async function start(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [resolve("scripts/mutants/lane.ts")], {
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    detached: true,
+    serialization: "advanced",
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  await new Promise((ready) => child.once("message", ready));
+  return child;
+}
+
+function ask(child: ChildProcess, request: Request, ms: number): Promise<Report | { error: string } | null> {
+  return new Promise((done) => {
+    const end = (answer: Report | null) => {
+      clearTimeout(timer);
+      child.off("message", end).off("exit", gone);
+      done(answer);
+    };
+    const gone = () => end(null);
+    const timer = setTimeout(gone, ms);
+    child.once("message", end).once("exit", gone);
+    child.send(request);
+  });
+}
+
+/** A worker that answers one request at a time, and is started anew when one does not come to an end. */
+export async function openLane() {
+  let child = await start();
+  return async (request: Request, ms: number): Promise<Report | { error: string }> => {
+    const answer = await ask(child, request, ms);
+    if (answer) return answer;
+    kill(child);
+    child = await start();
+    return { error: "the tests did not come to an end" };
+  };
+}
