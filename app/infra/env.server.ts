@@ -8,6 +8,11 @@ const words = z
   .string()
   .default("")
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
+const origins = words.refine(
+  (list) =>
+    list.every((text) => /^https?:\/\/[^*]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text),
+  "must be origins such as https://app.example.com, without a path, separated by commas",
+);
 const hours = z.coerce.number().positive().max(100_000);
 
 /** A JSON list of private keys as `openssl` or another server of this protocol gives them. */
@@ -104,6 +109,7 @@ const EnvSchema = z
       .regex(/^https?:\/\//, "must look like https://ACCOUNT:TOKEN@host/path?from=+1…")
       .optional(),
     AUTH_REDIRECTS: words,
+    AUTH_ORIGINS: origins,
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
     GOOGLE_ISSUER: url.default("https://accounts.google.com"),

@@ -103,3 +103,14 @@ test("a captcha needs the public key that pages show", () => {
   expect(() => read({ AUTH_CAPTCHA: "hcaptcha:secret" })).toThrow(/AUTH_CAPTCHA_SITE_KEY/);
   expect(read({ AUTH_CAPTCHA: "hcaptcha:secret", AUTH_CAPTCHA_SITE_KEY: "key" }).AUTH_CAPTCHA_SITE_KEY).toBe("key");
 });
+
+test("AUTH_ORIGINS takes whole origins only: no wildcard, no path, no other scheme", () => {
+  expect(read().AUTH_ORIGINS).toEqual([]);
+  expect(read({ AUTH_ORIGINS: "https://app.example.com, http://localhost:5173" }).AUTH_ORIGINS).toEqual([
+    "https://app.example.com",
+    "http://localhost:5173",
+  ]);
+  const wrong = ["*", "null", "https://*.example.com", "https://app.example.com/", "app.example.com", "app://x"];
+  for (const origin of wrong)
+    expect(() => read({ AUTH_ORIGINS: `https://app.example.com,${origin}` })).toThrow(/\n {2}AUTH_ORIGINS: /);
+});

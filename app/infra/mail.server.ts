@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Ctx } from "./ctx.ts";
 import type { Env } from "./env.server.ts";
+import { withLocale } from "./locale.server.ts";
 import { openOutbox } from "./mail/outbox.server.ts";
 import { openSmtp } from "./mail/smtp.server.ts";
 import { type JobHandler, withoutTransaction } from "./queue.server.ts";
@@ -32,8 +33,9 @@ export const openMail = (env: Env): Mailer =>
 
 export const outboxFolder = (env: Env) => join(env.DATA_DIR, "outbox");
 
-/** Queues a mail in the caller's transaction; `key` makes it go out once however often it is queued. Members who left have no address. */
-export async function queueMail(ctx: Ctx, mail: Mail, key: string): Promise<void> {
+/** Queues a mail in the caller's transaction; one that is given as a function is written in the ctx's language. `key` makes it go out once however often it is queued. Members who left have no address. */
+export async function queueMail(ctx: Ctx, written: Mail | (() => Mail), key: string): Promise<void> {
+  const mail = typeof written === "function" ? withLocale(ctx.locale, written) : written;
   if (!mail.to) return;
   await ctx.services.queue.enqueue(ctx, "mail.send", { ...mail, key }, { key, about: [mail.to] });
 }

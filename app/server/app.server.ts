@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { answerProtocolError } from "#app/domains/auth/api/errors.server.ts";
+import { spokenLanguage } from "#app/domains/auth/api/spoken-language.server.ts";
 import { captchaOrigins } from "#app/domains/auth/rules/terms.ts";
 import { openToAllOrigins } from "#app/domains/developers/api.server.ts";
 import { API_PATH } from "#app/domains/developers/rules/address.ts";
@@ -93,7 +94,7 @@ export function createApp({ services, build, mode, clientDir, doors }: AppOption
 
   app.onError((error, c) =>
     c.req.path.startsWith("/auth/v1/")
-      ? withLocale(localeOf(c), () => answerProtocolError(error, c))
+      ? withLocale(spokenLanguage(c, localeOf(c)), () => answerProtocolError(error, c))
       : answerError(error, c, services),
   );
   return app;

@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { getCookie } from "hono/cookie";
 import { matchedRoutes } from "hono/route";
 import { factorOwed } from "#app/domains/auth/access.ts";
+import { spokenLanguage } from "#app/domains/auth/api/spoken-language.server.ts";
 import { readPageToken } from "#app/domains/auth/cookies.server.ts";
 import { actorOfToken, owesFactor } from "#app/domains/auth/queries.server.ts";
 import { opensHalfIn, takesFactor } from "#app/domains/auth/rules/aal.ts";
@@ -108,7 +109,8 @@ export const requestCtx =
 
     const told = getCookie(c, ZONE_COOKIE);
     const zone = told && isTimeZone(told) ? told : undefined;
-    const inReadersWords = <T>(work: () => T) => withLocale(locale, () => withZone(zone ?? DEFAULT_ZONE, work));
+    const inReadersWords = <T>(work: () => T) =>
+      withLocale(spokenLanguage(c, locale), () => withZone(zone ?? DEFAULT_ZONE, work));
 
     await inReadersWords(async () => {
       const bearerPath = BEARER_PATH.test(url.pathname);

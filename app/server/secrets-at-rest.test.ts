@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eraseAccount } from "#app/domains/auth/commands/erase-account.server.ts";
-import { sendRecovery } from "#app/domains/auth/commands/recover.server.ts";
+import { recover, sendRecovery } from "#app/domains/auth/commands/recover.server.ts";
+import { resend } from "#app/domains/auth/commands/resend.server.ts";
+import { sendCode } from "#app/domains/auth/commands/send-code.server.ts";
+import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
 import { aUser, type SampleUser } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -198,6 +201,36 @@ describeOnBoth("who reads a backup of the database", (open) => {
     const left = await readOutbox(folder);
     expect(left).toHaveLength(1);
     expect(JSON.stringify(left)).not.toContain("token_hash");
+  });
+
+  test("a deleted account takes what was asked to be sent to it along, before anybody looked for whom it is", async () => {
+    const idle = await start(ctx, { work: false });
+    const [phone, newEmail] = ["15125550100", "rosa.new@sample.test"];
+    await ctx.db.update(users).set({ phone, newEmail }).where(eq(users.id, rosa.userId));
+    const asking = withEnv(ctx, { AUTH_AUTOCONFIRM: false, AUTH_PHONE: true });
+    const person = { email: rosa.email, password: "level-and-true" };
+    await recover(asking, { email: rosa.email });
+    await sendCode(asking, { email: rosa.email, createUser: true });
+    await sendCode(asking, { phone, createUser: true });
+    await resend(asking, { type: "signup", email: rosa.email });
+    await resend(asking, { type: "email_change", email: newEmail });
+    await signUp(asking, person);
+    await recover(asking, { email: "omar.sample@sample.test" });
+    expect(await inQueue([rosa.email, newEmail, phone])).toEqual([]);
+    await inTransaction(ctx, (tx) => eraseAccount(tx, rosa.userId));
+    expect((await ctx.db.execute("select 1 from pgboss.job where name = 'auth.send'")).rows).toHaveLength(7);
+    expect(
+      (await ctx.db.execute("select 1 from queue_payloads join pgboss.job on id = job_id where name = 'auth.send'"))
+        .rows,
+    ).toHaveLength(1);
+    await stop(idle);
+    await start(asking);
+    await vi.waitFor(async () => {
+      const left = (await ctx.db.execute("select 1 from pgboss.job where state < 'completed'")).rows;
+      expect(left).toEqual([]);
+    }, soon);
+    expect(outbox(ctx).map(({ to }) => to)).toEqual([rosa.email]);
+    expect(await ctx.db.$count(users, eq(users.email, rosa.email))).toBe(0);
   });
 
   test("a deleted account takes its waiting mails, texts and news along; only the farewell goes out", async () => {

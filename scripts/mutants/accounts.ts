@@ -77,7 +77,12 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
   mutant(
     "a sign-up of a known address names its account",
     "commands/sign-up",
-    [["      return tx.newId();\n", "      return known.id;\n"]],
+    [
+      [
+        "const ids = { user: ctx.newId(), identity",
+        "const ids = { user: (await accountOf(ctx, begun))?.id ?? ctx.newId(), identity",
+      ],
+    ],
     "api/sign-up",
   ),
   mutant(
@@ -105,7 +110,12 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
   mutant(
     "what an account was proven to own can be rewritten",
     "commands/update-user",
-    [["Object.entries(data).filter(([key]) => !FIXED.has(key))", "Object.entries(data).filter(() => FIXED.size > 0)"]],
+    [
+      [
+        "Object.entries(data).filter(([key]) => !FIXED_METADATA.has(key))",
+        "Object.entries(data).filter(() => FIXED_METADATA.size > 0)",
+      ],
+    ],
     "api/protocol",
   ),
 ];

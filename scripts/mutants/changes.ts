@@ -142,7 +142,7 @@ export const CHANGE_MUTANTS: readonly Mutant[] = [
   mutant(
     "a left address is free at once",
     "commands/change-email",
-    [['const undo = user.email ? await recordChange(tx, user, { kind: "email" }) : null;', "const undo = null;"]],
+    [['const undo = left ? await recordChange(tx, user, { kind: "email" }) : null;', "const undo = null;"]],
     "commands/changes/undo-change",
   ),
   mutant(

@@ -140,4 +140,73 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     ],
     "rules/next",
   ),
+  mutant(
+    "pages of any site read the answers of the auth protocol",
+    "api",
+    [
+      [
+        "origin === new URL(PUBLIC_URL).origin || AUTH_ORIGINS.includes(origin);",
+        "PUBLIC_URL !== origin || AUTH_ORIGINS.includes(origin);",
+      ],
+    ],
+    "api/refusals",
+  ),
+  mutant(
+    "an origin that only begins like a listed one reads the answers of the auth protocol",
+    "api",
+    [["AUTH_ORIGINS.includes(origin)", "AUTH_ORIGINS.some((listed) => origin.startsWith(listed))"]],
+    "api/refusals",
+  ),
+  mutant(
+    "AUTH_ORIGINS takes wildcards",
+    "app/infra/env.server.ts",
+    [["/^https?:\\/\\/[^*]+$/.test(text) &&", "/^https?:/.test(text) &&"]],
+    "app/infra/env",
+  ),
+  mutant(
+    "an entry for this machine fits every host",
+    "rules/redirect.ts",
+    [["? loopback.toLowerCase() === url.hostname", "? loopback.length > 0"]],
+    "rules/redirect",
+  ),
+  mutant(
+    "any host of numbers counts as this machine",
+    "rules/redirect.ts",
+    [
+      [
+        "if (!own && !isLoopback && (!PLAIN_HOST",
+        "if (!own && !/^[\\d.:]+$/.test(authority) && !isLoopback && (!PLAIN_HOST",
+      ],
+    ],
+    "rules/redirect",
+  ),
+  mutant(
+    "an admin call that sends the hash of a password is taken without it",
+    "api/admin",
+    [["if (body.password_hash) throw", "if (body.password_hash === body.id) throw"]],
+    "api/admin",
+  ),
+  mutant(
+    "an admin call that sends a role is taken without it",
+    "api/admin",
+    [["if (body.role && body.role !== AUDIENCE) throw", "if (body.role === AUDIENCE && !body.role) throw"]],
+    "api/admin",
+  ),
+  mutant(
+    "a deleted account leaves behind what was asked to be sent to it",
+    "commands/send-later",
+    [["{ about: [to] }", "{ about: to ? [] : [to] }"]],
+    "app/server/secrets-at-rest",
+  ),
+  mutant(
+    "a sign-up looks first whether the address is known",
+    "commands/sign-up",
+    [
+      [
+        "  const ids = { user: ctx.newId(), identity: ctx.newId() };",
+        "  if (await accountOf(ctx, begun)) await audit(ctx, 'account.sign_up_repeated', 'user:known');\n  const ids = { user: ctx.newId(), identity: ctx.newId() };",
+      ],
+    ],
+    "api/sign-up",
+  ),
 ];

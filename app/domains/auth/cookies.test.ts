@@ -201,7 +201,7 @@ test("the page cookie stays below what browsers keep, with the longest address a
   const data = { full_name: "é".repeat(99), note: "n".repeat(1300) };
   const { data: made, error } = await auth.signUp({ email, password: "level-and-true", options: { data } });
   expect(error).toBeNull();
-  expect((await auth.updateUser({ data: { more: "m".repeat(2000) } })).error).toMatchObject({
+  expect((await auth.updateUser({ data: { more: "m".repeat(15_500) } })).error).toMatchObject({
     code: "validation_failed",
   });
   expect(`__Host-kp-session=${made.session?.access_token}`.length).toBeLessThan(4096);

@@ -34,6 +34,8 @@ const UserBody = z.object({
   user_metadata: Data,
   app_metadata: Data,
   ban_duration: Given,
+  password_hash: Given,
+  role: Given,
 });
 const InviteBody = z.object({ email: z.string(), data: Data });
 const LinkBody = z.object({
@@ -61,6 +63,9 @@ function address(typed: string): string {
 
 /** `known`: the account that is changed. */
 async function readUser(ctx: Ctx, body: z.output<typeof UserBody>, known?: Owner): Promise<CreatedUser> {
+  // Refused aloud: dropped in silence they would leave an account that nobody can sign in to, or a role nobody has.
+  if (body.password_hash) throw invalid("validation_failed", m.auth_users_no_password_hash());
+  if (body.role && body.role !== AUDIENCE) throw invalid("validation_failed", m.auth_users_one_role());
   const ban = body.ban_duration ? banDuration(body.ban_duration) : undefined;
   if (ban === null) throw invalid("validation_failed", m.auth_users_ban_format());
   return {

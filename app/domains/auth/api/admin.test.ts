@@ -159,7 +159,14 @@ describe("making a user", () => {
     ["a weak password", { email: EMAIL, password: "short" }, 422, "weak_password"],
     ["an id that is none", { email: EMAIL, id: "7" }, 400, "validation_failed"],
     ["a ban that is none", { email: EMAIL, ban_duration: "forever" }, 400, "validation_failed"],
-    ["metadata without end", { email: EMAIL, user_metadata: { x: "x".repeat(3000) } }, 400, "validation_failed"],
+    ["metadata without end", { email: EMAIL, user_metadata: { x: "x".repeat(16_384) } }, 400, "validation_failed"],
+    [
+      "the hash of a password",
+      { email: EMAIL, password_hash: "$2a$10$7EqJtq98hPqEX7fNZaFWoO" },
+      400,
+      "validation_failed",
+    ],
+    ["a role of the database", { email: EMAIL, role: "service_role" }, 400, "validation_failed"],
     ["a null byte", { email: EMAIL, user_metadata: { x: "\u0000" } }, 400, "validation_failed"],
     ["text in place of metadata", { email: EMAIL, user_metadata: "x" }, 400, "validation_failed"],
     ["no JSON", "{", 400, "bad_json"],
@@ -237,6 +244,28 @@ describe("reading users", () => {
 });
 
 describe("changing a user", () => {
+  test("takes no hash of a password and no role of the database, and changes nothing then", async ({ ctx }) => {
+    const on = served(ctx);
+    const { userId, email, password } = await aMember(on);
+    const token = await service();
+    const change = (body: object) => call(on, `/admin/users/${userId}`, { method: "PUT", token, body });
+    for (const more of [
+      { password_hash: "$2a$10$7EqJtq98hPqEX7fNZaFWoO" },
+      { role: "service_role" },
+      { role: "admin" },
+    ])
+      expect(await change({ email: EMAIL, ...more })).toMatchObject({
+        status: 400,
+        body: { code: "validation_failed" },
+      });
+    const grant = (body: object) => call(on, "/token?grant_type=password", { body });
+    expect(await grant({ email, password })).toMatchObject({ status: 200 });
+    expect(await change({ role: "authenticated" })).toMatchObject({
+      status: 200,
+      body: { role: "authenticated", email },
+    });
+  });
+
   test("moves the address at once, and the old one opens nothing", async ({ ctx }) => {
     const on = served(ctx);
     const member = await aMember(on);

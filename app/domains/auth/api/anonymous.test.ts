@@ -72,7 +72,7 @@ describe("a visitor without an address", () => {
   });
 
   test("with data without end is refused", async ({ open: ctx }) => {
-    await expect(call(ctx, "/signup", { body: { data: { notes: "n".repeat(3_000) } } })).resolves.toMatchObject({
+    await expect(call(ctx, "/signup", { body: { data: { notes: "n".repeat(16_384) } } })).resolves.toMatchObject({
       status: 400,
       body: { code: "validation_failed" },
     });

@@ -44,7 +44,8 @@ export async function postOtp(c: AppContext) {
   if (email) await sendCode(c.var.ctx, { email: emailIn(c, email), ...more });
   else if (phone) {
     checkChannel(channel);
-    await sendCode(c.var.ctx, { phone: phoneIn(c, phone), ...more });
+    const messageId = await sendCode(c.var.ctx, { phone: phoneIn(c, phone), ...more });
+    return c.json({ message_id: messageId });
   } else throw invalid("validation_failed", m.auth_codes_no_address());
   return c.json({});
 }

@@ -244,7 +244,7 @@ describe("asking for a mail", () => {
     ["/otp", { email: 7 }],
     ["/otp", { email: NEW, create_user: "yes" }],
     ["/otp", { email: NEW, data: "x" }],
-    ["/otp", { email: NEW, data: { notes: "n".repeat(3000) } }],
+    ["/otp", { email: NEW, data: { notes: "n".repeat(16_384) } }],
     ["/otp", { email: NEW, data: { full_name: "n".repeat(100) } }],
     ["/otp", { email: NEW, code_challenge: "short", code_challenge_method: "s256" }],
     ["/otp", { email: NEW, code_challenge: PKCE.code_challenge }],

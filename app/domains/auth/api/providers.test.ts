@@ -83,7 +83,14 @@ describe("Google", () => {
         email: GAIL,
         app_metadata: { provider: "google", providers: ["google"] },
         user_metadata: { full_name: "Gail Sample", email: GAIL, email_verified: true, provider_id: "sample-1001" },
-        identities: [expect.objectContaining({ provider: "google", id: "sample-1001", email: GAIL })],
+        identities: [
+          expect.objectContaining({
+            provider: "google",
+            id: "sample-1001",
+            email: GAIL,
+            identity_data: expect.objectContaining({ iss: site.services.env.GOOGLE_ISSUER, sub: "sample-1001" }),
+          }),
+        ],
       },
     });
     const user = await userOf(site, GAIL);
@@ -347,6 +354,7 @@ describe("Facebook", () => {
         email: "frank.sample@sample.test",
         app_metadata: { provider: "facebook", providers: ["facebook"] },
         user_metadata: { full_name: "Frank Sample", avatar_url: "https://pictures.sample.test/frank.png" },
+        identities: [{ identity_data: { iss: "https://www.facebook.com", sub: expect.any(String) } }],
       },
     });
     const [role] = await site.db.select().from(userRoles).where(eq(userRoles.userId, body.user.id));

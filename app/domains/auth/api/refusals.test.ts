@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
 import { authClient } from "#test/auth-client.ts";
-import { test } from "#test/ctx.ts";
-import { aUser } from "../fixtures.ts";
+import { outbox, test, withEnv } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
+import { eraseAccount } from "../commands/erase-account.server.ts";
+import { aUser, SAMPLE_PASSWORD } from "../fixtures.ts";
 import { users } from "../tables.server.ts";
 
 const json = { "content-type": "application/json" };
@@ -50,12 +52,38 @@ describe("the error body", () => {
       expect(answer.headers.get("x-sb-error-code")).toBe("invalid_credentials");
     });
 
-  test("is in the reader's language", async ({ ctx }) => {
-    const answer = await call(ctx, "/token?grant_type=password", {
-      ...wrong,
-      headers: { ...newer, "accept-language": "es-MX" },
-    });
-    expect(answer.body.message).toBe("Correo o contraseña incorrectos");
+  test("is English whatever Accept-Language says, and in the reader's language for our own pages", async ({ ctx }) => {
+    const spanish = { ...newer, "accept-language": "es-MX", cookie: "kp-lang=es" };
+    const english = await call(ctx, "/token?grant_type=password", { ...wrong, headers: spanish });
+    expect(english.body.message).toBe("Invalid login credentials");
+    const unread = await call(ctx, "/token?grant_type=password", { body: "{", headers: spanish });
+    expect(unread.body.message).toBe((await call(ctx, "/token?grant_type=password", { body: "{" })).body.message);
+    const { auth } = authClient(ctx, {
+      request: (path: string, init: RequestInit) => {
+        const headers = new Headers(init.headers);
+        headers.set("accept-language", "es-MX");
+        return testApp(ctx).request(path, { ...init, headers });
+      },
+    } as ReturnType<typeof testApp>);
+    const { error } = await auth.signInWithPassword({ email: "nobody@sample.test", password: "not-the-one" });
+    expect(error).toMatchObject({ code: "invalid_credentials", message: "Correo o contraseña incorrectos" });
+  });
+
+  test("is English while the mail that the same call sends is in the reader's language", async ({ ctx }) => {
+    const mail = withEnv(ctx, { AUTH_AUTOCONFIRM: false });
+    const { email } = await aUser(mail);
+    const headers = { ...newer, "accept-language": "es-MX" };
+    const signedUp = { email: "ines.sample@sample.test", password: "level-and-true" };
+    expect((await call(mail, "/signup", { body: signedUp, headers })).status).toBe(200);
+    const signedIn = await call(mail, "/token?grant_type=password", password(email, SAMPLE_PASSWORD));
+    const bearer = { ...headers, authorization: `Bearer ${signedIn.body.access_token}` };
+    expect((await call(mail, "/reauthenticate", { method: "GET", headers: bearer })).status).toBe(200);
+    await drain(mail);
+    expect(
+      outbox(mail)
+        .map(({ subject }) => subject)
+        .sort(),
+    ).toEqual(["Confirma tu correo para Kingpost", "Tu código de Kingpost"]);
   });
 
   test("says nothing about a fault of ours", async ({ ctx }) => {
@@ -121,7 +149,7 @@ describe("signing up", () => {
 
   test("with a name of 100 characters or data without end is refused", async ({ ctx }) => {
     const body = { email: EMAIL, password: "level-and-true" };
-    for (const data of [{ full_name: "n".repeat(100) }, { notes: "n".repeat(2000) }])
+    for (const data of [{ full_name: "n".repeat(100) }, { notes: "n".repeat(16_384) }])
       await expect(call(ctx, "/signup", { body: { ...body, data } })).resolves.toMatchObject({
         status: 400,
         body: { code: "validation_failed" },
@@ -254,6 +282,22 @@ describe("what is not offered yet", () => {
 });
 
 describe("who am I", () => {
+  test("with a token of an account that is gone is user_not_found", async ({ ctx }) => {
+    const { email, password: secret, userId } = await aUser(ctx);
+    const signedIn = await call(ctx, "/token?grant_type=password", password(email, secret));
+    const headers = { ...newer, authorization: `Bearer ${signedIn.body.access_token}` };
+    await inTransaction(ctx, (tx) => eraseAccount(tx, userId));
+    for (const [method, path] of [
+      ["GET", "/user"],
+      ["PUT", "/user"],
+      ["POST", "/logout"],
+    ] as const)
+      await expect(call(ctx, path, { method, headers, body: undefined })).resolves.toMatchObject({
+        status: 403,
+        body: { code: "user_not_found" },
+      });
+  });
+
   test("without a token, with a wrong one, and with one whose session has ended", async ({ ctx }) => {
     const { email, password: secret } = await aUser(ctx);
     const signedIn = await call(ctx, "/token?grant_type=password", password(email, secret));
@@ -357,6 +401,42 @@ describe("other origins", () => {
     expect((await preflight("https://elsewhere.test")).headers.get("access-control-allow-origin")).toBeNull();
     const answer = await call(ctx, "/settings", { method: "GET", headers: { origin: "http://kingpost.test" } });
     expect(answer.headers.get("access-control-expose-headers")?.toLowerCase()).toContain("x-supabase-api-version");
+  });
+
+  test("those that AUTH_ORIGINS lists may read every answer, refusals too, without cookies; no others may", async ({
+    ctx,
+  }) => {
+    const listed = "https://app.elsewhere.test";
+    const wide = withEnv(ctx, { AUTH_ORIGINS: [listed] });
+    const asked = async (own: Ctx, origin: string) => {
+      const headers = { ...newer, origin };
+      const preflight = { ...headers, "access-control-request-method": "POST" };
+      const { email } = await aUser(own);
+      return [
+        await call(own, "/settings", { method: "GET", headers }),
+        await call(own, "/token?grant_type=password", { method: "OPTIONS", headers: preflight }),
+        await call(own, "/token?grant_type=password", { ...password(email, "not-the-one"), headers }),
+        await call(own, "/token?grant_type=password", { ...password(email, SAMPLE_PASSWORD), headers }),
+      ];
+    };
+    for (const { headers } of await asked(wide, listed)) {
+      expect(headers.get("access-control-allow-origin")).toBe(listed);
+      expect(headers.get("vary")?.toLowerCase()).toContain("origin");
+      expect(headers.get("access-control-allow-credentials")).toBeNull();
+      expect(headers.getSetCookie()).toEqual([]);
+    }
+    const foreign = [
+      "https://elsewhere.test",
+      "https://x.app.elsewhere.test",
+      "https://app.elsewhere.test.evil.test",
+      "https://app.elsewhere.test:8443",
+      "http://app.elsewhere.test",
+      "null",
+    ];
+    for (const origin of foreign)
+      for (const { headers } of await asked(wide, origin))
+        expect(headers.get("access-control-allow-origin")).toBeNull();
+    for (const { headers } of await asked(ctx, listed)) expect(headers.get("access-control-allow-origin")).toBeNull();
   });
 });
 

@@ -4,9 +4,11 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { authClient } from "#test/auth-client.ts";
 import { test as base, withEnv } from "#test/ctx.ts";
 import { call, lastMail, mailed } from "#test/protocol.ts";
-import { drain } from "#test/queue.ts";
+import { drain, queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
+import { statementsOf } from "#test/statements.ts";
 import { hashPassword } from "../commands/hash-password.server.ts";
+import { sendAsked } from "../commands/send-asked.server.ts";
 import { signUp } from "../commands/sign-up.server.ts";
 import { aUser } from "../fixtures.ts";
 import { accountByEmail } from "../queries/account.server.ts";
@@ -45,11 +47,13 @@ describe("signing up where addresses are confirmed by mail", () => {
     const known = await aUser(ctx);
     const waiting = "waiting.sample@sample.test";
     await call(ctx, "/signup", { body: { email: waiting, password: PASSWORD } });
+    await drain(ctx);
     const anonymized = async (email: string) => {
       const { status, text, body, headers } = await call(ctx, "/signup", { body: { email, password: PASSWORD } });
       const name = email.split("@")[0] ?? "";
       const plain = text
         .replaceAll(body.id, "<id>")
+        .replaceAll(body.identities[0].identity_id, "<identity>")
         .replaceAll(email, "<email>")
         .replaceAll(name, "<name>")
         .replaceAll(body.created_at, "<time>");
@@ -57,8 +61,72 @@ describe("signing up where addresses are confirmed by mail", () => {
     };
     const fresh = await anonymized(EMAIL);
     expect(fresh.plain).toContain('"email":"<email>"');
+    expect(fresh.plain).toContain('"identity_id":"<identity>","id":"<id>","user_id":"<id>"');
     await expect(anonymized(known.email)).resolves.toEqual(fresh);
     await expect(anonymized(waiting)).resolves.toEqual(fresh);
+  });
+
+  test("a known, a waiting and a new address ask the same of database and queue, so that its time tells nothing", async ({
+    mail: ctx,
+  }) => {
+    const { email } = await aUser(ctx);
+    const waiting = "waiting.sample@sample.test";
+    const up = (own: Ctx, address: string) =>
+      call(own, "/signup", { body: { email: address, password: PASSWORD, data: { full_name: "Ines Sample" } } });
+    await up(ctx, waiting);
+    await drain(ctx);
+    const asked = [];
+    for (const address of [EMAIL, email, waiting]) asked.push(await statementsOf(ctx, (seen) => up(seen, address)));
+    expect(asked[1]).toEqual(asked[0]);
+    expect(asked[2]).toEqual(asked[0]);
+    expect(asked[0]?.length).toBeGreaterThan(1);
+    const jobs = (await queued(ctx)).filter(({ done }) => !done);
+    expect(jobs.map(({ name }) => name)).toEqual(["auth.send", "auth.send", "auth.send"]);
+    expect(new Set(jobs.map(({ data }) => JSON.stringify(Object.keys(data)))).size).toBe(1);
+  });
+
+  test("is looked at in the order of the protocol's own server: the password before the address", async ({ ctx }) => {
+    const refusals = async (settings: Parameters<typeof withEnv>[1], body: object) => {
+      const { body: answer } = await call(withEnv(ctx, settings), "/signup", { body });
+      return `${answer.code}: ${answer.message}`;
+    };
+    const both = { email: "no-address", phone: "1", channel: "fax" };
+    expect(await refusals({ AUTH_SIGNUPS: false }, {})).toMatch(/^anonymous_provider_disabled/);
+    expect(await refusals({ AUTH_SIGNUPS: false }, both)).toMatch(/^signup_disabled/);
+    expect(await refusals({ AUTH_EMAIL: false }, both)).toBe("validation_failed: Signup requires a valid password");
+    expect(await refusals({ AUTH_EMAIL: false }, { ...both, password: "short" })).toMatch(/^weak_password/);
+    expect(await refusals({ AUTH_EMAIL: false }, { ...both, password: PASSWORD })).toMatch(
+      /^validation_failed: Only an/,
+    );
+    const { email } = both;
+    expect(await refusals({ AUTH_EMAIL: false }, { email, password: PASSWORD })).toMatch(/^email_provider_disabled/);
+    const large = { notes: "n".repeat(20_000) };
+    const known = await aUser(ctx);
+    const wrong = { email, password: PASSWORD, data: large };
+    expect(await refusals({}, wrong)).toMatch(/^validation_failed: Unable to validate email/);
+    expect(await refusals({}, { ...wrong, email: known.email })).toBe("validation_failed: User data is too large");
+    expect(await refusals({}, { ...wrong, email: known.email, data: {} })).toMatch(/^user_already_exists/);
+  });
+
+  test("data of 16 kB is kept, at sign-up and at a change, and the access token stays small", async ({ ctx }) => {
+    const notes = "n".repeat(15_000);
+    const body = { email: EMAIL, password: PASSWORD, data: { notes, full_name: "Ines Sample" } };
+    const made = await call(ctx, "/signup", { body });
+    expect(made.body.user.user_metadata.notes).toBe(notes);
+    const token = made.body.access_token;
+    expect(token.length).toBeLessThan(3500);
+    const claims = JSON.parse(Buffer.from(token.split(".")[1], "base64url").toString());
+    expect(claims.user_metadata).toMatchObject({ full_name: "Ines Sample", email: EMAIL });
+    expect(claims.user_metadata).not.toHaveProperty("notes");
+    const change = (data: object) => call(ctx, "/user", { method: "PUT", token, body: { data } });
+    const limit = 16_384 - JSON.stringify({ notes, full_name: "Ines Sample", more: "" }).length;
+    expect((await change({ more: "m".repeat(limit) })).body.user_metadata).toMatchObject({ notes });
+    const refused = { status: 400, body: { code: "validation_failed", message: "User data is too large" } };
+    expect(await change({ more: "m".repeat(limit + 1) })).toMatchObject(refused);
+    const full = (more: number) => ({ notes, full_name: "Ines Sample", more: "m".repeat(more) });
+    const up = (more: number) => ({ body: { ...body, email: "b.sample@sample.test", data: full(more) } });
+    expect(await call(ctx, "/signup", up(limit + 1))).toMatchObject(refused);
+    expect((await call(ctx, "/signup", up(limit))).status).toBe(200);
   });
 
   test("the fake answer names no account that there is", async ({ mail: ctx }) => {
@@ -74,6 +142,7 @@ describe("signing up where addresses are confirmed by mail", () => {
     await ctx.db.update(users).set({ emailConfirmedAt: null, invitedAt: ctx.now }).where(eq(users.id, userId));
     const before = await accountByEmail(ctx, email);
     await call(ctx, "/signup", { body: { email, password: "the-strangers-own", data: { full_name: "A Stranger" } } });
+    await drain(ctx);
     const after = await accountByEmail(ctx, email);
     expect(after?.passwordHash).toBe(before?.passwordHash);
     expect(after?.userMetadata).toEqual(before?.userMetadata);
@@ -82,6 +151,7 @@ describe("signing up where addresses are confirmed by mail", () => {
   test("with a challenge keeps the flow that the link will finish", async ({ mail: ctx }) => {
     const challenge = { code_challenge: challengeOf("v".repeat(64)), code_challenge_method: "s256" };
     await call(ctx, "/signup", { body: { email: EMAIL, password: PASSWORD, ...challenge } });
+    await drain(ctx);
     await expect(ctx.db.select().from(flowStates)).resolves.toMatchObject([
       { provider: "email", method: "email/signup", codeChallenge: challenge.code_challenge },
     ]);
@@ -206,6 +276,7 @@ raceTest(
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => signUp(mail, { email: EMAIL, password: PASSWORD })),
     );
+    await Promise.all((await queued(ctx, "auth.send")).map(({ data }) => sendAsked(mail, data)));
     await expect(ctx.db.select().from(users)).resolves.toHaveLength(1);
     await expect(ctx.db.select().from(oneTimeTokens)).resolves.toHaveLength(1);
     expect(new Set(answers.map(({ session, user }) => JSON.stringify([session, Object.keys(user)]))).size).toBe(1);

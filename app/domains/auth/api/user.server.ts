@@ -58,8 +58,8 @@ export async function getReauthenticate(c: AppContext) {
   const { ctx } = c.var;
   const { user } = await requireBearer(c);
   await limitHere(ctx, "auth-account", ctx.ip, ACCOUNT_BUCKET);
-  await reauthenticate(ctx, user);
-  return c.json({});
+  const messageId = await reauthenticate(ctx, user);
+  return c.json({ message_id: messageId });
 }
 
 /** POST /logout?scope=global|local|others */

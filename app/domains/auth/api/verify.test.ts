@@ -4,6 +4,7 @@ import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { test as base, withEnv } from "#test/ctx.ts";
 import { call, lastMail, mailed } from "#test/protocol.ts";
+import { drain } from "#test/queue.ts";
 import { issueToken } from "../commands/one-time-token.server.ts";
 import { aUser } from "../fixtures.ts";
 import { accountByEmail } from "../queries/account.server.ts";
@@ -217,6 +218,7 @@ describe("what an address proves", () => {
     mail: ctx,
   }) => {
     await call(ctx, "/signup", { body: { email: NEW, password: "the-strangers-own" } });
+    await drain(ctx);
     for (const type of ["magiclink", "recovery"] as const) {
       const user = await accountByEmail(ctx, NEW);
       await ctx.db
@@ -238,6 +240,7 @@ describe("what an address proves", () => {
     await call(ctx, "/signup", {
       body: { email: NEW, password: "the-strangers-own", data: { full_name: "A Stranger", user_type: "realtor" } },
     });
+    await drain(ctx);
     await ctx.db.update(oneTimeTokens).set({ createdAt: new Date(0) });
     await call(ctx, "/otp", { body: { email: NEW, data: { full_name: "Ines Sample" } } });
     const { code } = await lastMail(ctx, NEW);

@@ -46,12 +46,13 @@ export async function startEmailChange(
   const arriving = await issueToken(tx, { ...more, kind: "email_change_new", email });
   if (!arriving) throw tooSoon();
   const key = `email-change:${tx.newId()}`;
-  if (taken) await queueMail(tx, hasAccountMail(email, `${env.PUBLIC_URL}/auth`), `${key}:known`);
-  else await queueMail(tx, mayArriveMail(email, link(arriving.token), arriving.code), `${key}:new`);
-  if (asksBoth(tx, user) && user.email) {
-    const leaving = await issueToken(tx, { ...more, kind: "email_change_current", email: user.email });
+  if (taken) await queueMail(tx, () => hasAccountMail(email, `${env.PUBLIC_URL}/auth`), `${key}:known`);
+  else await queueMail(tx, () => mayArriveMail(email, link(arriving.token), arriving.code), `${key}:new`);
+  const current = user.email;
+  if (asksBoth(tx, user) && current) {
+    const leaving = await issueToken(tx, { ...more, kind: "email_change_current", email: current });
     if (!leaving) throw tooSoon();
-    await queueMail(tx, mayLeaveMail(user.email, email, link(leaving.token), leaving.code), `${key}:current`);
+    await queueMail(tx, () => mayLeaveMail(current, email, link(leaving.token), leaving.code), `${key}:current`);
   }
   await audit(tx, "account.email_change_asked", `user:${user.id}`);
 }
@@ -107,11 +108,12 @@ export async function applyEmail(tx: Ctx, user: UserRow, email: string): Promise
   await completePerson(tx, user.id);
   await dropTokens(tx, user.id, ADDRESS_KINDS);
   await audit(tx, "account.email_changed", `user:${user.id}`);
-  const undo = user.email ? await recordChange(tx, user, { kind: "email" }) : null;
-  if (user.email)
+  const left = user.email;
+  const undo = left ? await recordChange(tx, user, { kind: "email" }) : null;
+  if (left)
     await queueMail(
       tx,
-      movedMail(user.email, email, `${tx.services.env.PUBLIC_URL}/support`, undo),
+      () => movedMail(left, email, `${tx.services.env.PUBLIC_URL}/support`, undo),
       `email-moved:${tx.newId()}`,
     );
 }

@@ -105,10 +105,11 @@ export async function replacePassword(
   const keysEnded = endKeys ? await tx.services.account.endKeys(tx, user.id) : 0;
   await audit(tx, "password.changed", `user:${user.id}`, { sessionsEnded: ended.length, keysEnded });
   const undo = await recordChange(tx, user, { kind: "password" });
-  if (user.email)
+  const to = user.email;
+  if (to)
     await queueMail(
       tx,
-      passwordChangedMail(user.email, `${tx.services.env.PUBLIC_URL}/auth/forgot`, undo),
+      () => passwordChangedMail(to, `${tx.services.env.PUBLIC_URL}/auth/forgot`, undo),
       `password-changed:${tx.newId()}`,
     );
   return null;

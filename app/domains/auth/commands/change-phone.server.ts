@@ -3,6 +3,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
 import { queueSms } from "#app/infra/sms.server.ts";
 import { m } from "#paraglide/messages.js";
@@ -43,7 +44,8 @@ export async function startPhoneChange(tx: Ctx, user: UserRow, phone: string): P
       m.auth_users_mail_too_soon({ seconds: WAIT_SECONDS }),
       { retryAfterSeconds: WAIT_SECONDS },
     );
-  await queueSms(tx, { to: phone, text: m.auth_users_sms_change({ code: made.code }) }, `phone-change:${tx.newId()}`);
+  const text = withLocale(tx.locale, () => m.auth_users_sms_change({ code: made.code }));
+  await queueSms(tx, { to: phone, text }, `phone-change:${tx.newId()}`);
   await audit(tx, "account.phone_change_asked", `user:${user.id}`);
 }
 
@@ -86,8 +88,8 @@ export async function applyPhone(tx: Ctx, user: UserRow, phone: string): Promise
   const before = { phone: user.phone, phoneConfirmedAt: user.phoneConfirmedAt };
   const undo = await recordChange(tx, user, { kind: "phone", before });
   const forgot = `${tx.services.env.PUBLIC_URL}/auth/forgot`;
-  if (user.email)
-    await queueMail(tx, phoneChangedMail(user.email, `+${phone}`, forgot, undo), `phone-changed:${tx.newId()}`);
+  const to = user.email;
+  if (to) await queueMail(tx, () => phoneChangedMail(to, `+${phone}`, forgot, undo), `phone-changed:${tx.newId()}`);
 }
 
 /** The identity of signing in by phone: made with the first proven number, changed with each other one. */

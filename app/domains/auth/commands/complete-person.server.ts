@@ -13,7 +13,7 @@ export async function completePerson(tx: Ctx, userId: string): Promise<void> {
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId));
   if (!user) return;
   const said = FullName.safeParse(user.userMetadata["full_name"] ?? user.email?.split("@")[0]?.slice(0, 60));
-  const fullName = said.success ? said.data : m.auth_codes_new_member();
+  const fullName = said.success ? said.data : m.auth_codes_new_member({}, { locale: tx.locale });
   const phone = user.phone && `+${user.phone}`;
   await tx.db
     .insert(profiles)

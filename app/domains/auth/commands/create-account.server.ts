@@ -29,7 +29,13 @@ export type NewAccount = Way & {
   /** Where the link of the confirmation mail leads in the end. */
   redirectTo?: string | undefined;
   challenge?: Challenge | null | undefined;
+  /** Of the text message that confirms a number. */
+  messageId?: string | undefined;
+  /** What the rows are called; made here otherwise. */
+  ids?: AccountIds | undefined;
 };
+
+export type AccountIds = { user: string; identity: string };
 
 /**
  * Writes user, identity, profile and role in the caller's transaction. When the address or number has to be confirmed
@@ -45,7 +51,7 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<{ us
     typeof account.password === "string"
       ? await hashPassword(strong(ctx, account.password, account))
       : account.password;
-  const userId = ctx.newId();
+  const { user: userId, identity } = account.ids ?? { user: ctx.newId(), identity: ctx.newId() };
   const metadata = metadataOf(userId, { ...account, email }, confirmed);
   const provider = email ? "email" : "phone";
   const times = { createdAt: ctx.now, updatedAt: ctx.now };
@@ -69,7 +75,7 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<{ us
       : error;
   }
   await ctx.db.insert(identities).values({
-    id: ctx.newId(),
+    id: identity,
     userId,
     provider,
     providerId: userId,
@@ -95,10 +101,10 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<{ us
 export const askToConfirm = (
   tx: Ctx,
   userId: string,
-  { email, number, redirectTo, challenge }: Way & Pick<NewAccount, "redirectTo" | "challenge">,
+  { email, number, redirectTo, challenge, messageId }: Way & Pick<NewAccount, "redirectTo" | "challenge" | "messageId">,
 ): Promise<boolean> =>
   email === undefined
-    ? textCode(tx, { kind: "sms", userId, phone: number })
+    ? textCode(tx, { kind: "sms", userId, phone: number, messageId })
     : mailLink(tx, { kind: "signup", userId, email: Email.parse(email), redirectTo, challenge });
 
 /** user_metadata of a new account. */

@@ -32,7 +32,8 @@ export async function eraseAccount(tx: Ctx, userId: string): Promise<boolean> {
   );
   await tx.services.account.erase(tx, userId);
   await audit(tx, "account.deleted", `user:${userId}`);
-  if (user.email && user.emailConfirmedAt) await queueMail(tx, goodbyeMail(user.email), `goodbye:${userId}`);
+  const to = user.email;
+  if (to && user.emailConfirmedAt) await queueMail(tx, () => goodbyeMail(to), `goodbye:${userId}`);
   return true;
 }
 

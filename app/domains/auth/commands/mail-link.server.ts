@@ -42,7 +42,7 @@ export async function mailLink(tx: Ctx, { kind, userId, email, redirectTo, chall
   if (!issued) return false;
   const method = methodOf(kind, "link");
   if (challenge) await startFlow(tx, { flowId, provider: "email", method, ...challenge, redirectTo: to, userId });
-  const letter = LETTERS[kind](email, confirmUrl(env.PUBLIC_URL, issued.token, kind), issued.code);
+  const letter = () => LETTERS[kind](email, confirmUrl(env.PUBLIC_URL, issued.token, kind), issued.code);
   await queueMail(tx, letter, `${kind}:${tx.newId()}`);
   return true;
 }

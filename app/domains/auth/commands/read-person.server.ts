@@ -1,7 +1,8 @@
+import type { Ctx } from "#app/infra/ctx.ts";
 import { type AppError, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { Email, FullName, PHONE_MAX } from "../input.ts";
-import { fitsToken } from "../rules/metadata.ts";
+import { fitsAccount } from "../rules/metadata.ts";
 import { roleFromUserType } from "../rules/user-type.ts";
 import { phoneNumber } from "./change-phone.server.ts";
 import type { NewAccount, Way } from "./create-account.server.ts";
@@ -25,11 +26,11 @@ function readWay({ email, phone }: Pick<PersonGiven, "email" | "phone">): Way {
 }
 
 /** Reads what a sign-up gives; who tells no name gets one. Throws `validation_failed`. */
-export function readPerson({ email, phone: number, data = {} }: PersonGiven): Person {
+export function readPerson({ locale }: Ctx, { email, phone: number, data = {} }: PersonGiven): Person {
   const way = readWay({ email, phone: number });
-  if (!fitsToken({ ...data, ...way })) throw validationFailed(m.auth_data_too_large());
+  if (!fitsAccount(data)) throw validationFailed(m.auth_data_too_large());
   const given = typeof data["full_name"] === "string" && data["full_name"].trim() ? data["full_name"] : undefined;
-  const fallback = way.email?.split("@")[0]?.slice(0, 60) ?? m.auth_codes_new_member();
+  const fallback = way.email?.split("@")[0]?.slice(0, 60) ?? m.auth_codes_new_member({}, { locale });
   const fullName = FullName.safeParse(given ?? fallback);
   if (!fullName.success) throw validationFailed(m.auth_invalid_name());
   const phone =

@@ -1,6 +1,7 @@
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
 import { queueSms } from "#app/infra/sms.server.ts";
 import { m } from "#paraglide/messages.js";
@@ -19,21 +20,26 @@ function reach({ email, phone }: Pick<UserRow, "email" | "phone">): { email: str
 }
 
 /**
- * Sends digits that prove once more who uses a session; they are good for one change within the hour. Throws
- * `validation_failed` without an address or a number, `email_not_confirmed`, `phone_not_confirmed`, and 429 within a minute.
+ * Sends digits that prove once more who uses a session; they are good for one change within the hour. Gives the id of the
+ * text message when they go to a phone. Throws `validation_failed` without an address or a number, `email_not_confirmed`, `phone_not_confirmed`, and 429 within a minute.
  */
-export async function reauthenticate(ctx: Ctx, user: UserRow): Promise<void> {
+export async function reauthenticate(ctx: Ctx, user: UserRow): Promise<string | undefined> {
   const to = reach(user);
   if (!to) throw invalid("validation_failed", m.auth_users_reauth_no_way());
   if (user.email && !user.emailConfirmedAt) throw forbidden("email_not_confirmed", m.auth_users_verify_email_first());
   if (!user.email && !user.phoneConfirmedAt) throw forbidden("phone_not_confirmed", m.auth_users_verify_phone_first());
-  await inTransaction(ctx, async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const made = await issueToken(tx, { userId: user.id, kind: "reauthentication", ...to });
     if (!made) throw tooSoon("email" in to);
-    const key = `reauthentication:${tx.newId()}`;
-    if ("email" in to) await queueMail(tx, reauthenticationMail(to.email, made.code), key);
-    else await queueSms(tx, { to: to.phone, text: m.auth_users_mail_reauth_body({ code: made.code }) }, key);
+    const id = tx.newId();
+    const key = `reauthentication:${id}`;
+    if ("email" in to) await queueMail(tx, () => reauthenticationMail(to.email, made.code), key);
+    else {
+      const text = withLocale(tx.locale, () => m.auth_users_mail_reauth_body({ code: made.code }));
+      await queueSms(tx, { to: to.phone, text }, key);
+    }
     await audit(tx, "account.reauthentication_sent", `user:${user.id}`);
+    return "phone" in to ? id : undefined;
   });
 }
 

@@ -20,7 +20,7 @@ export type RecoveryAsked = {
  */
 export async function recover(ctx: Ctx, asked: RecoveryAsked): Promise<void> {
   await limitMail(ctx, "recovery", asked.email);
-  await sendLater(ctx, "recovery", asked);
+  await sendLater(ctx, asked.email, "recovery", asked);
 }
 
 /** The job behind it. */

@@ -33,7 +33,7 @@ export async function resend(ctx: Ctx, asked: Resend): Promise<void> {
     // Asked again within the minute, the message is on its way: there is nothing to tell.
     if (!(await mayText(ctx, type, phone))) return;
   } else await limitMail(ctx, asked.type, asked.email);
-  await sendLater(ctx, "again", asked);
+  await sendLater(ctx, asked.phone ?? asked.email, "again", asked);
 }
 
 /** The job behind it. */

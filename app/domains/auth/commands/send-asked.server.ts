@@ -6,12 +6,14 @@ import type { JobHandler } from "#app/infra/queue.server.ts";
 import { type RecoveryAsked, sendRecovery } from "./recover.server.ts";
 import { type Resend, sendAgain } from "./resend.server.ts";
 import { type CodeToSend, sendOrCreate } from "./send-code.server.ts";
+import { type AccountToOpen, openAsked } from "./sign-up.server.ts";
 
 /** What `sendLater` queued: nobody has looked yet whether the address is known. */
 type Asked = { locale: Locale; ip: string } & (
   | { asked: "recovery"; what: RecoveryAsked }
   | { asked: "code"; what: CodeToSend }
   | { asked: "again"; what: Resend }
+  | { asked: "account"; what: AccountToOpen }
 );
 
 /** The queue's `auth.send`. What stands in the way of sending (a mail within the minute, an address taken meanwhile) ends it. */
@@ -25,5 +27,6 @@ export const sendAsked: JobHandler = async (ctx, data) => {
 
 function send(ctx: Ctx, { asked, what }: Asked): Promise<void> {
   if (asked === "recovery") return sendRecovery(ctx, what);
+  if (asked === "account") return openAsked(ctx, what);
   return asked === "code" ? sendOrCreate(ctx, what) : sendAgain(ctx, what);
 }

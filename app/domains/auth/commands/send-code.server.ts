@@ -22,7 +22,8 @@ export type CodeAsked = PersonGiven & {
   challenge?: Challenge | null | undefined;
 };
 
-type Begun = Person & Pick<CodeAsked, "redirectTo" | "challenge">;
+/** `messageId`: of the text message, if one goes out. */
+type Begun = Person & Pick<CodeAsked, "redirectTo" | "challenge"> & { messageId?: string | undefined };
 
 /** `mayCreate`: whether an unknown address gets an account. */
 export type CodeToSend = { begun: Begun; mayCreate: boolean };
@@ -30,11 +31,14 @@ export type CodeToSend = { begun: Begun; mayCreate: boolean };
 /**
  * Sends a link and digits to an address, or digits to a number, that sign in without a password; an unknown one gets an
  * account, which exists once it is confirmed. The answer is the same for all of them, except where signing up tells known
- * from unknown anyway. Throws `validation_failed`, `otp_disabled`, `signup_disabled`, `sms_send_failed` and the waits.
+ * from unknown anyway. Gives the id of the text message to a number. Throws `validation_failed`, `otp_disabled`,
+ * `signup_disabled`, `sms_send_failed` and the waits.
  */
-export async function sendCode(ctx: Ctx, asked: CodeAsked): Promise<void> {
+export async function sendCode(ctx: Ctx, asked: CodeAsked): Promise<string | undefined> {
   const { env } = ctx.services;
-  const begun: Begun = { ...readPerson(asked), redirectTo: asked.redirectTo, challenge: asked.challenge };
+  const person = readPerson(ctx, asked);
+  const messageId = person.number === undefined ? undefined : ctx.newId();
+  const begun: Begun = { ...person, redirectTo: asked.redirectTo, challenge: asked.challenge, messageId };
   // Numbers that confirm themselves were never meant to get messages: there is no way out for any.
   if (begun.number !== undefined && env.AUTH_PHONE_AUTOCONFIRM && !env.SMS_URL)
     throw new AppError("invalid", "sms_send_failed", m.auth_codes_sms_no_way());
@@ -43,7 +47,8 @@ export async function sendCode(ctx: Ctx, asked: CodeAsked): Promise<void> {
   else await limitMail(ctx, "otp", begun.email);
   const mayCreate = asked.createUser && env.AUTH_SIGNUPS;
   if (!mayCreate) await refuseUnknown(ctx, begun, asked.createUser);
-  await sendLater(ctx, "code", { begun, mayCreate } satisfies CodeToSend);
+  await sendLater(ctx, begun.email ?? begun.number, "code", { begun, mayCreate } satisfies CodeToSend);
+  return messageId;
 }
 
 /** The job behind it. */
@@ -65,8 +70,8 @@ export async function sendOrCreate(ctx: Ctx, { begun, mayCreate }: CodeToSend): 
 async function sendTo(tx: Ctx, user: typeof users.$inferSelect, begun: Begun): Promise<void> {
   if (isDormant(user, tx.services.env)) return;
   if (isUnproven(user)) return signUpAgain(tx, user, { ...begun, password: null });
-  const { redirectTo, challenge } = begun;
-  if (begun.email === undefined) await textCode(tx, { kind: "sms", userId: user.id, phone: begun.number });
+  const { redirectTo, challenge, messageId } = begun;
+  if (begun.email === undefined) await textCode(tx, { kind: "sms", userId: user.id, phone: begun.number, messageId });
   else await mailLink(tx, { kind: "magiclink", userId: user.id, email: begun.email, redirectTo, challenge });
 }
 

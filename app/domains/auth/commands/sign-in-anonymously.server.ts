@@ -4,7 +4,7 @@ import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { ANONYMOUS_PER_ADDRESS } from "../rules/limits.ts";
-import { fitsToken } from "../rules/metadata.ts";
+import { fitsAccount } from "../rules/metadata.ts";
 import { users } from "../tables.server.ts";
 import { type OpenedSession, openSession } from "./open-session.server.ts";
 
@@ -21,7 +21,7 @@ export async function signInAnonymously(
   if (!env.AUTH_ANONYMOUS) throw new AppError("invalid", "anonymous_provider_disabled", m.auth_anonymous_disabled());
   if (!env.AUTH_SIGNUPS) throw forbidden("signup_disabled", m.auth_signup_disabled());
   await limit(ctx, "sign-in-anonymous", ctx.ip, ANONYMOUS_PER_ADDRESS);
-  if (!fitsToken(data)) throw invalid("validation_failed", m.auth_data_too_large());
+  if (!fitsAccount(data)) throw invalid("validation_failed", m.auth_data_too_large());
   return inTransaction(ctx, async (tx) => {
     const id = tx.newId();
     const times = { createdAt: tx.now, updatedAt: tx.now };

@@ -2,6 +2,7 @@ import { createHmac, sign } from "node:crypto";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { currentSigningKey, type SigningKey } from "../queries/signing-keys.server.ts";
 import { AUDIENCE, issuerOf } from "../queries/verify-token.server.ts";
+import { tokenMetadata } from "../rules/metadata.ts";
 import { ACCESS_TOKEN_SECONDS } from "../rules/session.ts";
 import type { sessions, users } from "../tables.server.ts";
 import { ensureSigningKey } from "./make-signing-key.server.ts";
@@ -30,7 +31,7 @@ export async function signAccessToken(
     email: user.email ?? "",
     phone: user.phone ?? "",
     app_metadata: user.appMetadata,
-    user_metadata: user.userMetadata,
+    user_metadata: tokenMetadata(user.userMetadata),
     role: "authenticated",
     aal: session.aal,
     amr: session.amr,

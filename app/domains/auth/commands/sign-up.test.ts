@@ -6,7 +6,7 @@ import { at, test as base, outbox } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { aUser } from "../fixtures.ts";
 import { actorOfToken } from "../queries.server.ts";
-import { oneTimeTokens, users } from "../tables.server.ts";
+import { identities, oneTimeTokens, users } from "../tables.server.ts";
 import { createAccount } from "./create-account.server.ts";
 import { followLink, isUsable } from "./follow-link.server.ts";
 import { openSession } from "./open-session.server.ts";
@@ -51,6 +51,7 @@ describe("with AUTH_AUTOCONFIRM=off", () => {
   }) => {
     const done = await up(ctx);
     expect(done.session).toBeNull();
+    await drain(ctx);
     await expect(signIn(ctx, { email: EMAIL, password: PASSWORD })).rejects.toMatchObject({
       code: "email_not_confirmed",
     });
@@ -98,17 +99,26 @@ describe("with AUTH_AUTOCONFIRM=off", () => {
 
   test("a known address gets the same answer as a new one, no mail and no second account", async ({ mailed: ctx }) => {
     const known = await aUser(ctx, { email: "known.sample@sample.test" });
-    const shape = ({ user, session }: Awaited<ReturnType<typeof signUp>>) => ({
-      session,
-      user: { ...user, id: "", email: "", user_metadata: { ...user.user_metadata, sub: "", email: "" } },
-    });
+    const shape = ({ user, session }: Awaited<ReturnType<typeof signUp>>) => {
+      let text = JSON.stringify({ session, user });
+      for (const own of [user.id, user.email, user.identities[0]?.identity_id ?? "none"])
+        text = text.replaceAll(own, "…");
+      return text;
+    };
     const fresh = await up(ctx);
     const again = await up(ctx, { email: known.email });
     expect(shape(again)).toEqual(shape(fresh));
     expect(Object.keys(again.user).sort()).toEqual(Object.keys(fresh.user).sort());
     expect(again.user.id).not.toBe(known.userId);
-    expect(again.user.identities).toEqual([]);
+    for (const { user } of [again, fresh])
+      expect(user.identities).toMatchObject([{ provider: "email", user_id: user.id, email: user.email }]);
     await drain(ctx);
+    await expect(
+      ctx.db
+        .select({ id: identities.id, userId: identities.userId })
+        .from(identities)
+        .where(eq(identities.email, EMAIL)),
+    ).resolves.toEqual([{ id: fresh.user.identities[0]?.identity_id, userId: fresh.user.id }]);
     expect(outbox(ctx).map((mail) => mail.to)).toEqual([EMAIL]);
     await expect(ctx.db.select().from(users).where(eq(users.email, known.email))).resolves.toHaveLength(1);
     await expect(signIn(ctx, known)).resolves.toBeTruthy();
@@ -121,6 +131,7 @@ describe("with AUTH_AUTOCONFIRM=off", () => {
     const strangers = await mailedToken(ctx);
     const later = at(ctx, 2 * MINUTE);
     await up(later, { data: { ...data, full_name: "The Real Ines", user_type: "homeowner" } });
+    await drain(later);
     await expect(isConfirmable(later, strangers)).resolves.toBe(false);
     const { session } = await confirmEmail(later, await mailedToken(later));
     expect(session.viewer).toMatchObject({ name: "The Real Ines", role: "homeowner" });
@@ -134,6 +145,7 @@ describe("with AUTH_AUTOCONFIRM=off", () => {
     await up(ctx);
     const token = await mailedToken(ctx);
     await up(at(ctx, 59_000), { password: "another-password" });
+    await drain(at(ctx, 59_000));
     await resendConfirmation(at(ctx, 59_000), EMAIL);
     await drain(ctx);
     expect(outbox(ctx)).toHaveLength(1);
@@ -143,6 +155,7 @@ describe("with AUTH_AUTOCONFIRM=off", () => {
 
   test("a link can be asked for again; confirmed and unknown addresses get none", async ({ mailed: ctx }) => {
     await up(ctx);
+    await drain(ctx);
     await resendConfirmation(at(ctx, 2 * MINUTE), EMAIL);
     const known = await aUser(ctx);
     await resendConfirmation(at(ctx, 2 * MINUTE), known.email);

@@ -6,7 +6,7 @@ import { m } from "#paraglide/messages.js";
 import { Email, FullName, Phone } from "../input.ts";
 import { presentUser, type User } from "../queries/present-user.server.ts";
 import type { SessionWithOwner } from "../queries/session.server.ts";
-import { fitsToken } from "../rules/metadata.ts";
+import { FIXED_METADATA, fitsAccount } from "../rules/metadata.ts";
 import type { Challenge } from "../rules/pkce.server.ts";
 import { profiles, users } from "../tables.server.ts";
 import { startEmailChange } from "./change-email.server.ts";
@@ -95,9 +95,6 @@ function newPhone(ctx: Ctx, user: UserRow, asked: string | undefined): string | 
   return number;
 }
 
-/** Fields of user_metadata that say what the account was proven to own; nobody rewrites those. */
-const FIXED = new Set(["sub", "email", "email_verified", "phone_verified"]);
-
 /** Merges into user_metadata, where null removes a key; name and phone also go to the profile. */
 async function mergeData(
   tx: Ctx,
@@ -105,9 +102,9 @@ async function mergeData(
   data: Record<string, unknown>,
   profile: { fullName?: string; phone?: string | null },
 ): Promise<void> {
-  const changes = Object.entries(data).filter(([key]) => !FIXED.has(key));
+  const changes = Object.entries(data).filter(([key]) => !FIXED_METADATA.has(key));
   const merged = withoutNulls({ ...user.userMetadata, ...Object.fromEntries(changes) });
-  if (!fitsToken(merged)) throw invalid("validation_failed", m.auth_data_too_large());
+  if (!fitsAccount(merged)) throw invalid("validation_failed", m.auth_data_too_large());
   await tx.db.update(users).set({ userMetadata: merged, updatedAt: tx.now }).where(eq(users.id, user.id));
   if (Object.keys(profile).length) await tx.db.update(profiles).set(profile).where(eq(profiles.id, user.id));
   await audit(tx, "account.updated", `user:${user.id}`, { keys: changes.map(([key]) => key).slice(0, 50) });

@@ -1,5 +1,6 @@
 import type { GoTrueClient, GoTrueClientOptions, Session } from "@supabase/auth-js";
 import { type Hint, sessionMark } from "../rules/hint.ts";
+import { READER_WORDS } from "../rules/reader-words.ts";
 import { claimsOf, serverNow } from "./clock.ts";
 import { keepInStep, sessionStore, storageKey } from "./storage.ts";
 import { COOKIE_MARGIN_SECONDS } from "./timing.ts";
@@ -30,7 +31,7 @@ export function createAuth(
   if (!apikey) throw new Error("key is required");
   return new library.GoTrueClient({
     url: `${origin}${AUTH_PATH}`,
-    headers: { apikey },
+    headers: { apikey, [READER_WORDS]: "1" },
     storageKey: storageKey(new URL(origin).hostname),
     storage: sessionStore,
     autoRefreshToken: true,

@@ -36,7 +36,7 @@ const addresses = (base: string | undefined) => ({
 function configOf({ services: { env } }: Ctx): openid.Configuration {
   const { dialog, token } = addresses(env.FACEBOOK_BASE);
   const config = new openid.Configuration(
-    { issuer: "https://www.facebook.com", authorization_endpoint: dialog, token_endpoint: token },
+    { issuer: ISSUER, authorization_endpoint: dialog, token_endpoint: token },
     env.FACEBOOK_CLIENT_ID ?? "",
     undefined,
     openid.ClientSecretPost(env.FACEBOOK_CLIENT_SECRET),
@@ -46,9 +46,13 @@ function configOf({ services: { env } }: Ctx): openid.Configuration {
   return config;
 }
 
+/** Who vouches: Facebook's own name as an OpenID issuer. */
+const ISSUER = "https://www.facebook.com";
+
 /** Facebook hands out an address only once its owner has confirmed it there. */
 function personOf(profile: z.output<typeof Profile>): Person {
   const claims = claimsOf({
+    iss: ISSUER,
     sub: profile.id,
     name: profile.name,
     given_name: profile.first_name,

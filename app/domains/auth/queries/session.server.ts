@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
 import { rowOfJson } from "#app/infra/database/json-row.server.ts";
 import { AppError, forbidden } from "#app/infra/errors.ts";
@@ -52,7 +52,18 @@ export function whyEnded(ctx: Ctx, row: SessionWithOwner): { code: string; messa
   return null;
 }
 
-/** The living session of an access token with its owner. Throws `bad_jwt`, `session_not_found`, `session_expired`, `user_banned`. */
+/** Why a token names no session: its account is gone, or the session alone. */
+async function whyMissing(ctx: Ctx, userId: string): Promise<AppError> {
+  const living = await ctx.db.$count(users, and(eq(users.id, userId), isNull(users.deletedAt)));
+  return living
+    ? forbidden("session_not_found", m.auth_session_not_found())
+    : forbidden("user_not_found", m.auth_users_not_found());
+}
+
+/**
+ * The living session of an access token with its owner. Throws `bad_jwt`, `user_not_found`, `session_not_found`,
+ * `session_expired`, `user_banned`.
+ */
 export async function sessionOfToken(
   ctx: Ctx,
   token: string,
@@ -60,7 +71,7 @@ export async function sessionOfToken(
 ): Promise<SessionWithOwner> {
   const claims = await verifyAccessToken(ctx, token);
   const row = await sessionWithOwner(ctx, claims.sessionId, more);
-  if (row?.user.id !== claims.userId) throw forbidden("session_not_found", m.auth_session_not_found());
+  if (row?.user.id !== claims.userId) throw await whyMissing(ctx, claims.userId);
   const ended = whyEnded(ctx, row);
   if (ended) throw forbidden(ended.code, ended.message);
   return row;

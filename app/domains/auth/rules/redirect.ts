@@ -9,6 +9,8 @@ const PLAIN_HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i;
 const PRINTABLE = /^[\x21-\x7e]+$/;
 /** `2130706433`, `0x7f.1`, `127.0.0.1`: whatever a browser would read as a number. */
 const NUMERIC_HOST = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/i;
+/** This machine itself, where a native app listens for the answer on whatever port is free (RFC 8252, 7.3). */
+const LOOPBACK = /^(127\.0\.0\.1|\[::1\]|localhost)(?::[\d*]{1,5})?$/i;
 const NEVER = new Set(["javascript:", "vbscript:", "data:", "blob:", "file:", "filesystem:", "about:", "view-source:"]);
 const MAX = 2000;
 
@@ -19,7 +21,9 @@ function read(asked: string, site: URL): URL | null {
   if (!URL.canParse(asked)) return null;
   const url = new URL(asked);
   const own = authority.toLowerCase() === site.host;
-  if (!own && (!PLAIN_HOST.test(authority) || NUMERIC_HOST.test(authority.replace(/:\d+$/, "")))) return null;
+  const isLoopback = LOOPBACK.test(authority) && url.protocol === "http:";
+  if (!own && !isLoopback && (!PLAIN_HOST.test(authority) || NUMERIC_HOST.test(authority.replace(/:\d+$/, ""))))
+    return null;
   if (NEVER.has(url.protocol) || url.username || url.password) return null;
   url.hash = "";
   return url;
@@ -52,14 +56,21 @@ function globFits(pattern: string, text: string): boolean {
 
 const DEFAULT_PORT: Record<string, string> = { "http:": ":80", "https:": ":443" };
 
-/** Host and path are compared apart, so that no `**` of a host reaches into a path. */
+/**
+ * Host and path are compared apart, so that no `**` of a host reaches into a path. An entry for this machine by name or
+ * number fits every port, whichever it names.
+ */
 function fits(url: URL, pattern: string): boolean {
   const [, scheme = "", host = "", path = ""] = /^([a-z][a-z0-9+.-]*:)\/\/([^/]*)(.*)$/i.exec(pattern) ?? [];
   if (scheme.toLowerCase() !== url.protocol) return false;
   const port = DEFAULT_PORT[url.protocol];
   const plainHost = port && host.endsWith(port) ? host.slice(0, -port.length) : host;
   const rest = `${url.pathname}${url.search}`;
-  return globFits(plainHost.toLowerCase(), url.host.toLowerCase()) && globFits(path || (port ? "/" : ""), rest);
+  const [, loopback] = (scheme.toLowerCase() === "http:" && LOOPBACK.exec(plainHost)) || [];
+  const isSameHost = loopback
+    ? loopback.toLowerCase() === url.hostname
+    : globFits(plainHost.toLowerCase(), url.host.toLowerCase());
+  return isSameHost && globFits(path || (port ? "/" : ""), rest);
 }
 
 /** Whether a sign-in may lead to `asked`: a page of this site (scheme, host and port exactly) or what AUTH_REDIRECTS lists. */

@@ -4,6 +4,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { ctxKey } from "#app/infra/page.server.ts";
 import { as, at, test, withEnv } from "#test/ctx.ts";
 import { lastMail } from "#test/protocol.ts";
+import { drain } from "#test/queue.ts";
 import { openSession } from "../commands/open-session.server.ts";
 import { aFactor, aSignedInUser, aUser, inSession } from "../fixtures.ts";
 import { methodOf } from "../rules/one-time.ts";
@@ -70,6 +71,7 @@ describe("the place people came from", () => {
     expect(await pressMailed(mailing, ines.email, "signup")).toBe(JOB);
     const late = { ...ines, email: "late.next@sample.test" };
     await ledTo(auth.action, mailing, "/auth?tab=sign-up", late);
+    await drain(mailing);
     const later = at(mailing, 5 * 60_000);
     await ledTo(login.action, later, `/login?${NEXT}`, { ...late, intent: "mail-again", kind: "signup" });
     expect(await pressMailed(later, late.email, "signup")).toBe(JOB);

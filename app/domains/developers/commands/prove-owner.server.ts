@@ -38,7 +38,9 @@ export async function spendCode(tx: Ctx, { code = "" }: Proof): Promise<AppError
 }
 
 /** Mails the digits that an account without a password proves itself with. */
-export const mailProof = async (ctx: Ctx): Promise<void> => reauthenticate(ctx, (await ownSession(ctx)).user);
+export const mailProof = async (ctx: Ctx): Promise<void> => {
+  await reauthenticate(ctx, (await ownSession(ctx)).user);
+};
 
 async function ownSession(ctx: Ctx) {
   const row = await sessionWithOwner(ctx, requireActor(ctx).sessionId);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { presentUser, type User } from "#app/domains/auth/queries/present-user.server.ts";
-import { fitsToken } from "#app/domains/auth/rules/metadata.ts";
+import { fitsAccount } from "#app/domains/auth/rules/metadata.ts";
 import { profiles, sessions, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -37,7 +37,7 @@ export const changeUser = (ctx: Ctx, id: string, asked: Omit<CreatedUser, "id">)
 
 async function write(tx: Ctx, user: UserRow, asked: Omit<CreatedUser, "id">): Promise<UserRow> {
   const userMetadata = withoutNulls({ ...user.userMetadata, ...asked.userMetadata });
-  if (!fitsToken(userMetadata)) throw invalid("validation_failed", m.auth_data_too_large());
+  if (!fitsAccount(userMetadata)) throw invalid("validation_failed", m.auth_data_too_large());
   const email = asked.email ?? user.email;
   const phone = asked.phone ?? user.phone;
   const moved = (asked.email && asked.email !== user.email) || (asked.phone && asked.phone !== user.phone);

@@ -1,6 +1,6 @@
 import { FullName, PHONE_MAX } from "#app/domains/auth/input.ts";
 import { presentUser, type User } from "#app/domains/auth/queries/present-user.server.ts";
-import { fitsToken } from "#app/domains/auth/rules/metadata.ts";
+import { fitsAccount } from "#app/domains/auth/rules/metadata.ts";
 import { roleFromUserType } from "#app/domains/auth/rules/user-type.ts";
 import { identities, profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
@@ -35,7 +35,7 @@ export async function createUser(tx: Ctx, asked: CreatedUser): Promise<UserRow> 
   const providers = [email && "email", phone && "phone"].filter((name): name is string => Boolean(name));
   const [provider] = providers;
   if (!provider) throw invalid("validation_failed", m.auth_users_needs_address());
-  if (!fitsToken({ ...userMetadata, email, phone })) throw invalid("validation_failed", m.auth_data_too_large());
+  if (!fitsAccount({ ...userMetadata })) throw invalid("validation_failed", m.auth_data_too_large());
   const id = asked.id ?? tx.newId();
   const times = { createdAt: tx.now, updatedAt: tx.now };
   const row = await insertUser(tx, {
@@ -57,7 +57,12 @@ export async function createUser(tx: Ctx, asked: CreatedUser): Promise<UserRow> 
       userId: id,
       provider: name,
       providerId: id,
-      identityData: { sub: id, ...(name === "email" ? { email } : { phone }) },
+      identityData: {
+        sub: id,
+        ...(name === "email" ? { email } : { phone }),
+        email_verified: name === "email" && Boolean(asked.emailConfirmed),
+        phone_verified: name === "phone" && Boolean(asked.phoneConfirmed),
+      },
       email: name === "email" ? email : null,
       ...times,
     });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { invitationMail } from "#app/domains/auth/emails/change.tsx";
 import { accountByEmail } from "#app/domains/auth/queries/account.server.ts";
 import { presentUser, type User } from "#app/domains/auth/queries/present-user.server.ts";
-import { fitsToken } from "#app/domains/auth/rules/metadata.ts";
+import { fitsAccount } from "#app/domains/auth/rules/metadata.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -72,7 +72,7 @@ export const inviteUser = (ctx: Ctx, asked: Omit<LinkOrder, "type">): Promise<Us
     const { user } = await whoFor(tx, { ...asked, type: "invite" });
     const made = await fresh(tx, user, "invite", { ...asked, type: "invite" });
     const url = `${tx.services.env.PUBLIC_URL}/auth/confirm?token_hash=${made.token}&type=invite`;
-    await queueMail(tx, invitationMail(asked.email, url, made.code), `invite:${tx.newId()}`);
+    await queueMail(tx, () => invitationMail(asked.email, url, made.code), `invite:${tx.newId()}`);
     await audit(tx, "account.invited", `user:${user.id}`);
     const [shown] = await tx.db.select().from(users).where(eq(users.id, user.id));
     return presentUser(tx, shown ?? user);
@@ -89,7 +89,7 @@ async function whoFor(tx: Ctx, { type, email, password, data }: LinkOrder): Prom
   const asType = type === "magiclink" ? "signup" : type;
   if (!known) return { user: await createUser(tx, { email, password, userMetadata: data, invitedAt }), type: asType };
   const userMetadata = withoutNulls({ ...known.userMetadata, ...data });
-  if (!fitsToken(userMetadata)) throw invalid("validation_failed", m.auth_data_too_large());
+  if (!fitsAccount(userMetadata)) throw invalid("validation_failed", m.auth_data_too_large());
   const [user] = await tx.db
     .update(users)
     .set({ userMetadata, ...(invitedAt && { invitedAt }), updatedAt: tx.now })

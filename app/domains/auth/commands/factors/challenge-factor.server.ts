@@ -8,6 +8,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, notFound } from "#app/infra/errors.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { queueSms } from "#app/infra/sms.server.ts";
 import { m } from "#paraglide/messages.js";
@@ -81,7 +82,7 @@ const askNothing = async (): Promise<Asked> => ({ kept: {}, shown: {} });
 
 async function askPhone(tx: Ctx, id: string, factor: FactorRow): Promise<Asked> {
   const code = newPhoneCode();
-  const text = m.auth_factors_sms({ brand: BRAND.name, code });
+  const text = withLocale(tx.locale, () => m.auth_factors_sms({ brand: BRAND.name, code }));
   await queueSms(tx, { to: factor.phone ?? "", text }, `factor:${id}`);
   return { kept: { codeHash: phoneCodeHash(tx, id, code) }, shown: {} };
 }

@@ -17,8 +17,8 @@ const securityPage = ({ services: { env } }: Ctx) => `${env.PUBLIC_URL}${ENROL_P
 /** Tells the owner, where there is an address: a second factor that a stranger added locks them out. */
 export async function mailFactorAdded(tx: Ctx, owner: Changed, { id, type }: FactorRow): Promise<void> {
   const undo = await recordChange(tx, owner, { kind: "factor_added", before: { factorId: id } });
-  if (owner.email)
-    await queueMail(tx, factorAddedMail(owner.email, type, securityPage(tx), undo), `factor-added:${id}`);
+  const to = owner.email;
+  if (to) await queueMail(tx, () => factorAddedMail(to, type, securityPage(tx), undo), `factor-added:${id}`);
 }
 
 /** `undo`: where the owner takes it back; null when the operator did it for them. */
@@ -28,14 +28,18 @@ export async function mailFactorRemoved(
   { id, type }: FactorRow,
   undo: string | null,
 ): Promise<void> {
-  if (email) await queueMail(tx, factorRemovedMail(email, type, securityPage(tx), undo), `factor-removed:${id}`);
+  if (email) await queueMail(tx, () => factorRemovedMail(email, type, securityPage(tx), undo), `factor-removed:${id}`);
 }
 
 export async function mailBackupCodesChanged(tx: Ctx, { email }: Owner, made: boolean, undo: string | null) {
   if (email)
-    await queueMail(tx, backupCodesChangedMail(email, made, securityPage(tx), undo), `backup-codes:${tx.newId()}`);
+    await queueMail(
+      tx,
+      () => backupCodesChangedMail(email, made, securityPage(tx), undo),
+      `backup-codes:${tx.newId()}`,
+    );
 }
 
 export async function mailBackupCodeUsed(tx: Ctx, { email }: Owner, codeId: string, remaining: number): Promise<void> {
-  if (email) await queueMail(tx, backupCodeMail(email, remaining, securityPage(tx)), `backup-code:${codeId}`);
+  if (email) await queueMail(tx, () => backupCodeMail(email, remaining, securityPage(tx)), `backup-code:${codeId}`);
 }

@@ -13,8 +13,9 @@ const securityPage = (ctx: Ctx) => `${ctx.services.env.PUBLIC_URL}/account/secur
 export async function mailLinked(tx: Ctx, owner: Owner, { provider, subject }: Person): Promise<void> {
   const before = { provider, providerId: subject };
   const undo = await recordChange(tx, owner, { kind: "identity_added", before });
-  if (!owner.email) return;
-  const letter = linkedMail(owner.email, PROVIDER_LABEL[provider], securityPage(tx), undo);
+  const to = owner.email;
+  if (!to) return;
+  const letter = () => linkedMail(to, PROVIDER_LABEL[provider], securityPage(tx), undo);
   await queueMail(tx, letter, `identity-linked:${tx.newId()}`);
 }
 
@@ -22,8 +23,9 @@ export async function mailLinked(tx: Ctx, owner: Owner, { provider, subject }: P
 export async function mailUnlinked(tx: Ctx, owner: Owner, identity: { provider: string }): Promise<void> {
   const { provider } = identity;
   const undo = await recordChange(tx, owner, { kind: "identity_removed", before: { identity } });
-  if (!owner.email) return;
-  const label =
+  const to = owner.email;
+  if (!to) return;
+  const label = () =>
     provider === "email" ? m.auth_providers_email() : (PROVIDER_LABEL[provider as ProviderName] ?? provider);
-  await queueMail(tx, unlinkedMail(owner.email, label, securityPage(tx), undo), `identity-unlinked:${tx.newId()}`);
+  await queueMail(tx, () => unlinkedMail(to, label(), securityPage(tx), undo), `identity-unlinked:${tx.newId()}`);
 }

@@ -1,6 +1,6 @@
 import { FullName } from "#app/domains/auth/input.ts";
 import type { Person } from "#app/domains/auth/provider/person.server.ts";
-import { fitsToken } from "#app/domains/auth/rules/metadata.ts";
+import { fitsAccount } from "#app/domains/auth/rules/metadata.ts";
 
 const KEPT = ["name", "given_name", "family_name", "picture"];
 
@@ -13,7 +13,7 @@ export function metadataOfPerson({ subject, claims }: Person): Record<string, un
 /** The metadata with what the provider knows and nobody has written yet; as it was when that would be too much. */
 export function filledIn(metadata: Record<string, unknown>, person: Person): Record<string, unknown> {
   const filled = { ...metadataOfPerson(person), ...metadata };
-  return fitsToken(filled) ? filled : metadata;
+  return fitsAccount(filled) ? filled : metadata;
 }
 
 /** The person's name as a profile takes it; the front of the address when the provider says none. */
