@@ -3,7 +3,7 @@ import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { toolsTile } from "#app/domains/integrations/queries.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
 import { subFilesTile } from "#app/domains/subcontractors/queries/tile.server.ts";
-import { taxYearTile } from "#app/domains/taxes/queries/tile.server.ts";
+import { type TaxYearTile, taxYearTile } from "#app/domains/taxes/queries/tile.server.ts";
 import { stateRequirements } from "#app/domains/verification/queries/requirements.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { daysLeft } from "#app/domains/verification/rules.ts";
@@ -31,13 +31,20 @@ async function contractorTiles(ctx: Ctx, tab: PaperTab) {
 }
 export type ContractorTiles = Awaited<ReturnType<typeof contractorTiles>>;
 
+/** The payment of estimated tax to make first: what is past due, else the next one. */
+function taxDueOf(tax: TaxYearTile | null) {
+  const [late] = tax?.late ?? [];
+  if (tax && late) return { to: `/taxes/estimates?year=${late.year}`, daysLeft: -1 };
+  return tax?.due.openCents ? { to: `/taxes/estimates?year=${tax.due.year}`, daysLeft: tax.due.daysLeft } : null;
+}
+
 /** What a contractor's tiles ask to be done; a tile that failed asks nothing. */
 function askedBy(tiles: ContractorTiles | null) {
   const tax = tiles?.taxes.value;
   return {
     brokenTool: tiles?.tools.value?.tools.find(({ state, trouble }) => state === "red" && trouble)?.slug ?? null,
     subPapersToCheck: tiles?.subs.value?.check ?? 0,
-    taxDue: tax?.due.openCents ? { to: `/taxes/estimates?year=${tax.due.year}`, daysLeft: tax.due.daysLeft } : null,
+    taxDue: taxDueOf(tax ?? null),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { changeEntry, removeEntry } from "./commands/entries.server.ts";
-import { addPayment, removePayment, saveSettings } from "./commands/settings.server.ts";
+import { addPayment, movePayment, removePayment, saveSettings } from "./commands/settings.server.ts";
 import { changeSub, removeSub } from "./commands/subs.server.ts";
 import { changeTrip, removeTrip } from "./commands/trips.server.ts";
 import { anEntry, aSub, aTrip, typedEntry } from "./fixtures.ts";
@@ -16,7 +16,7 @@ import { subOf, subsOf } from "./queries/subs.server.ts";
 import { taxSetAside, taxYearTile } from "./queries/tile.server.ts";
 import { todayOf } from "./queries/today.server.ts";
 import { tripsOf } from "./queries/trips.server.ts";
-import { taxYear } from "./queries/year.server.ts";
+import { pastDueOf, taxYear } from "./queries/year.server.ts";
 
 const NOVEMBER = new Date("2026-11-21T16:00:00Z");
 
@@ -220,6 +220,44 @@ test("payments to the IRS are taken off what is open, quarter by quarter", async
   expect(quarters[0]).toMatchObject({ paidCents: 100_000, due: "2026-04-15", state: "late" });
   await removePayment(pro, payments[0]?.id);
   expect((await taxYear(pro, 2026)).paidCents).toBe(0);
+});
+
+test("what is past due stands first, on the desk too, also what is left of the year before", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  await anEntry(pro, pro.actor, { kind: "income", line: "1", amount: "90000", day: "2026-02-01" });
+  const [late] = await pastDueOf(pro, await taxYear(pro, 2026));
+  expect(late).toMatchObject({ year: 2026, quarters: [1, 2, 3].map((quarter) => ({ quarter })) });
+  expect(late?.quarters[0]?.due).toBe("2026-04-15");
+  expect((await taxYearTile(pro)).late).toEqual([late]);
+  const february = at(pro, new Date("2027-02-10T18:00:00Z"));
+  expect((await taxYearTile(february)).late).toMatchObject([
+    { year: 2026, quarters: [1, 2, 3, 4].map((quarter) => ({ quarter })) },
+  ]);
+  const may = at(pro, new Date("2027-05-10T18:00:00Z"));
+  expect((await taxYearTile(may)).late).toEqual([]);
+});
+
+test("a payment without a quarter counts to the oldest that is open, and says so", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  await anEntry(pro, pro.actor, { kind: "income", line: "1", amount: "90000", day: "2026-02-01" });
+  const pay = (quarter: string, day: string) =>
+    addPayment(pro, 2026, Payment(pro.now).parse({ quarter, amount: "1000", day }));
+  await pay("none", "2026-09-10");
+  await pay("3", "2026-09-12");
+  const { payments, quarters } = await taxYear(pro, 2026);
+  expect(payments.map(({ quarter, counted }) => [quarter, counted])).toEqual([
+    [3, [{ quarter: 1, cents: 100_000 }]],
+    [3, [{ quarter: 3, cents: 100_000 }]],
+  ]);
+  expect(quarters.map(({ paidCents }) => paidCents)).toEqual([100_000, 0, 100_000, 0]);
+  // Changed after: to another quarter, and back to the oldest.
+  const [, second] = payments;
+  const paid = async () => (await taxYear(pro, 2026)).quarters.map((one) => one.paidCents);
+  await movePayment(pro, second?.id ?? "", 2);
+  expect(await paid()).toEqual([100_000, 100_000, 0, 0]);
+  await movePayment(pro, second?.id ?? "", null);
+  expect(await paid()).toEqual([200_000, 0, 0, 0]);
+  await expect(movePayment(await aPro(ctx), second?.id ?? "", 4)).rejects.toMatchObject({ code: "payment_gone" });
 });
 
 test("the checklist counts what the rows lack", async ({ ctx }) => {

@@ -18,7 +18,7 @@ const requestKey = z.uuid().optional().catch(undefined);
 const version = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 const over = z.literal("on").optional().catch(undefined);
 /** An empty field, and the line of a list that stands for no choice. */
-const blank = (value: unknown) => (typeof value === "string" && /^(none)?$/.test(value.trim()) ? null : value);
+const blank = (value: unknown) => (typeof value === "string" && /^(none|oldest)?$/.test(value.trim()) ? null : value);
 const orNull = <S extends z.ZodType>(shape: S) => z.preprocess(blank, shape.nullable().default(null));
 
 /** The day after today in the earliest time zone is still today in another: a day's grace, no more. */
@@ -131,18 +131,25 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
+/** A quarter that a member chose, or null: it counts to the oldest with money open. */
+const quarter = orNull(
+  z.coerce
+    .number({ error: () => m.taxes_choice_wrong() })
+    .int()
+    .min(1)
+    .max(4),
+);
 export const Payment = (now: Date) =>
   z.object({
-    quarter: z.coerce
-      .number({ error: () => m.taxes_choice_wrong() })
-      .int()
-      .min(1)
-      .max(4),
+    quarter,
     day: day(now),
     amount: money(() => m.taxes_amount_wrong(), { least: 1 }),
     requestKey,
   });
 export type Payment = z.output<ReturnType<typeof Payment>>;
+
+/** To which quarter a payment that is written down shall count. */
+export const PaymentMove = z.object({ payment: z.string(), quarter });
 
 /** The tax year in an address; anything else is the current one. */
 export const yearIn = (url: URL, current: number): number => {

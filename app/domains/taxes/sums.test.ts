@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { mileageRate, SCHEDULE_C, threshold1099, wageBase } from "#content/taxes.ts";
 import { checklist, mileageGaps } from "./rules/checklist.ts";
-import { asideOf, NOTHING_TOLD, quarterStates, safeHarbour, setAside, yearFactor } from "./rules/estimate.ts";
+import { asideOf, NOTHING_TOLD, pastDue, quarterStates, safeHarbour, setAside, yearFactor } from "./rules/estimate.ts";
 import { federalTax, selfEmploymentTax } from "./rules/federal-tax.ts";
+import { countPayments } from "./rules/payments.ts";
 import { counted, mileageDeduction, netProfit } from "./rules/profit.ts";
 import { form1099, type PaidSub } from "./rules/subs.ts";
 
@@ -146,6 +147,49 @@ test("quarters: each a fourth, what was paid early counts on, what is missing af
   expect(states.map(({ state }) => state)).toEqual(["paid", "late", "due", "due"]);
   expect(states[1]?.openCents).toBe(5001 - 4000);
   expect(quarterStates(2026, "2026-06-20", 0, []).map(({ state }) => state)).toEqual(Array(4).fill("nothing"));
+});
+
+type Payments = Parameters<typeof countPayments>[1];
+
+test("a payment counts to the oldest quarter with money open, or to the one its owner chose", () => {
+  const to = (...payments: Payments) =>
+    countPayments(dollars(4000), payments).map((parts) =>
+      parts.map(({ quarter, cents, over }) => `Q${quarter} ${cents / 100}${over ? " over" : ""}`),
+    );
+  expect(to({ quarter: 3, cents: dollars(1500) })).toEqual([["Q1 1000", "Q2 500"]]);
+  expect(to({ quarter: 3, cents: dollars(800), chosen: true })).toEqual([["Q3 800"]]);
+  const chosen = { quarter: 3, cents: dollars(1200), chosen: true };
+  expect(to(chosen, { quarter: 3, cents: dollars(900) })).toEqual([
+    ["Q3 1000", "Q1 200"],
+    ["Q1 800", "Q2 100"],
+  ]);
+  // A chosen quarter is not taken by a payment that nobody chose one for, whichever was sent first.
+  expect(to({ quarter: 1, cents: dollars(3000) }, { quarter: 2, cents: dollars(1000), chosen: true })).toEqual([
+    ["Q1 1000", "Q3 1000", "Q4 1000"],
+    ["Q2 1000"],
+  ]);
+  expect(to({ quarter: 4, cents: dollars(5000) })).toEqual([
+    ["Q1 1000", "Q2 1000", "Q3 1000", "Q4 1000", "Q4 1000 over"],
+  ]);
+  expect(countPayments(0, [{ quarter: 2, cents: 500 }])).toEqual([[{ quarter: 2, cents: 500, over: true }]]);
+});
+
+test("what is past due: each quarter whose day passed with money open, with its day and what is owed", () => {
+  const of = (today: string, ...payments: Payments) =>
+    pastDue(2026, quarterStates(2026, today, dollars(4000), payments));
+  expect(of("2026-04-15")).toBeNull();
+  expect(of("2026-06-20", { quarter: 1, cents: dollars(400) })).toEqual({
+    year: 2026,
+    cents: dollars(1600),
+    quarters: [
+      { quarter: 1, due: "2026-04-15", cents: dollars(600) },
+      { quarter: 2, due: "2026-06-15", cents: dollars(1000) },
+    ],
+  });
+  expect(of("2026-06-20", { quarter: 2, cents: dollars(1000), chosen: true })).toMatchObject({
+    quarters: [{ quarter: 1 }],
+  });
+  expect(of("2026-06-20", { quarter: 2, cents: dollars(2000) })).toBeNull();
 });
 
 const sub = (more: Partial<PaidSub>): PaidSub => ({

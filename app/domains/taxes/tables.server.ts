@@ -236,6 +236,8 @@ export const taxPayments = pgTable(
     userId: owner(),
     year: integer().notNull(),
     quarter: integer().notNull(),
+    /** The member wants it counted to this quarter; else it counts to the oldest with money open. */
+    chosen: boolean().notNull().default(false),
     day: date().notNull(),
     cents: integer().notNull(),
     requestKey: uuid(),

@@ -30,6 +30,9 @@ export function Readings({ read: { snapshot, snapshotAt, snapshotFrom }, now }: 
       <p className="text-sm text-ink-soft">
         {m.integrations_read_from({ host: snapshotFrom ?? "" })} · <RelativeTime at={snapshotAt} now={now} />
       </p>
+      {snapshot.figures.some(({ currency }) => currency) && (
+        <p className="text-sm text-ink-soft">{m.integrations_own_figures()}</p>
+      )}
     </div>
   );
 }

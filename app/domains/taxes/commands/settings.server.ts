@@ -5,6 +5,7 @@ import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import type { Payment, Settings } from "../input.ts";
+import { quarterOn } from "../rules/due-dates.ts";
 import { taxPayments, taxSettings } from "../tables.server.ts";
 import { savedElsewhere } from "./entries.server.ts";
 
@@ -41,31 +42,58 @@ export async function saveSettings(ctx: Ctx, year: number, told: Settings): Prom
   });
 }
 
-/** Writes down an estimated payment that was sent to the IRS; the same form sent twice is one. */
-export async function addPayment(ctx: Ctx, year: number, { quarter, day, amount, requestKey }: Payment): Promise<void> {
+/**
+ * Writes down an estimated payment that was sent to the IRS, and says its id; the same form sent twice is one payment.
+ * Without a quarter it counts to the oldest with money open, and is kept with the one that was due next on its day.
+ */
+export async function addPayment(ctx: Ctx, year: number, payment: Payment): Promise<string | null> {
   const { userId } = requireActor(ctx);
-  await ctx.db
+  const { quarter, day, amount, requestKey } = payment;
+  const id = ctx.newId();
+  const added = await ctx.db
     .insert(taxPayments)
     .values({
-      id: ctx.newId(),
+      id,
       userId,
       year,
-      quarter,
+      quarter: quarter ?? quarterOn(year, day),
+      chosen: quarter !== null,
       day,
       cents: amount,
       requestKey: requestKey ?? null,
       createdAt: ctx.now,
     })
-    .onConflictDoNothing({ target: [taxPayments.userId, taxPayments.requestKey] });
+    .onConflictDoNothing({ target: [taxPayments.userId, taxPayments.requestKey] })
+    .returning({ id: taxPayments.id });
+  return added[0]?.id ?? null;
+}
+
+/** The actor's payment with this id and its owner, as a condition. */
+const mine = (paymentId: string, userId: string) => and(eq(taxPayments.id, paymentId), eq(taxPayments.userId, userId));
+const paymentGone = () => notFound("payment_gone", m.taxes_payment_gone());
+
+/** Counts a payment to another quarter of its year; null lets it count to the oldest with money open. Throws `not_found`. */
+export async function movePayment(ctx: Ctx, paymentId: string, quarter: number | null): Promise<void> {
+  const { userId } = requireActor(ctx);
+  if (!isId(paymentId)) throw paymentGone();
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ year: taxPayments.year, day: taxPayments.day })
+      .from(taxPayments)
+      .where(mine(paymentId, userId))
+      .for("update");
+    if (!row) throw paymentGone();
+    await tx.db
+      .update(taxPayments)
+      .set({ quarter: quarter ?? quarterOn(row.year, row.day), chosen: quarter !== null })
+      .where(mine(paymentId, userId));
+  });
 }
 
 export async function removePayment(ctx: Ctx, paymentId: string | undefined): Promise<void> {
   const { userId } = requireActor(ctx);
   const gone = isId(paymentId)
-    ? await ctx.db
-        .delete(taxPayments)
-        .where(and(eq(taxPayments.id, paymentId), eq(taxPayments.userId, userId)))
-        .returning({ id: taxPayments.id })
+    ? await ctx.db.delete(taxPayments).where(mine(paymentId, userId)).returning({ id: taxPayments.id })
     : [];
-  if (!gone.length) throw notFound("payment_gone", m.taxes_payment_gone());
+  if (!gone.length) throw paymentGone();
 }

@@ -5,6 +5,9 @@ import { m } from "#paraglide/messages.js";
 import type { QuarterState } from "../rules/estimate.ts";
 import { daysWords, money } from "./words.tsx";
 
+/** What is past due stands on top. */
+const isLate = ({ state }: QuarterState) => state === "late";
+
 const PERIOD = (): Record<number, string> => ({
   1: m.taxes_period_1(),
   2: m.taxes_period_2(),
@@ -28,7 +31,7 @@ export function Quarters({
       {hasTables && belowLimit && <p className="mb-3 text-ink-soft">{m.taxes_below_limit()}</p>}
       <DataTable
         caption={m.taxes_quarters()}
-        rows={quarters}
+        rows={[...quarters.filter(isLate), ...quarters.filter((one) => !isLate(one))]}
         rowKey={({ quarter }) => String(quarter)}
         columns={[
           {

@@ -5,6 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { TaxYearTile } from "../queries/tile.server.ts";
+import { PastDue } from "./past-due.tsx";
 import { taxPath } from "./tax-frame.tsx";
 import { daysWords, money } from "./words.tsx";
 
@@ -14,6 +15,7 @@ export function TaxYearTileCard({ tile, level = 2 }: { tile: TaxYearTile; level?
   if (tile.isEmpty)
     return (
       <Card title={m.taxes_tile_title()} level={level} label={String(year)}>
+        <PastDue late={tile.late} />
         <EmptyState
           title={m.taxes_tile_empty_title()}
           level={level === 2 ? 3 : 4}
@@ -43,6 +45,7 @@ export function TaxYearTileCard({ tile, level = 2 }: { tile: TaxYearTile; level?
         </LinkButton>
       }
     >
+      <PastDue late={tile.late} />
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4">
         <Figure name={m.taxes_tile_profit()} to={taxPath("", year)} value={money(tile.profitCents)} />
         <Figure
@@ -58,8 +61,16 @@ export function TaxYearTileCard({ tile, level = 2 }: { tile: TaxYearTile; level?
             </Link>
             <span className="text-ink-soft">{daysWords(due.daysLeft)}</span>
           </dd>
+          {due.openCents !== null && (
+            <dd>{due.openCents > 0 ? m.taxes_next_open({ amount: money(due.openCents) }) : m.taxes_next_nothing()}</dd>
+          )}
         </div>
       </dl>
+      {tile.asideCents !== null && tile.aside.paidCents > 0 && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {m.taxes_tile_aside_why({ aside: money(tile.aside.cents), paid: money(tile.aside.paidCents) })}
+        </p>
+      )}
     </Card>
   );
 }

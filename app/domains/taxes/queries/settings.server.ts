@@ -25,13 +25,19 @@ export function toldOf(json: Record<string, unknown> | undefined, year: number):
   return { ...NOTHING_TOLD, filingStatus, state, stateRate, setAsideRate, version: 0 };
 }
 
-export type Payment = Pick<typeof taxPayments.$inferSelect, "id" | "quarter" | "day" | "cents">;
+export type Payment = Pick<typeof taxPayments.$inferSelect, "id" | "quarter" | "chosen" | "day" | "cents">;
 
 /** The estimated payments of a year, oldest first. */
 export const paymentRows = (ctx: Ctx, userId: string, year: number) =>
   ctx.db
-    .select({ id: taxPayments.id, quarter: taxPayments.quarter, day: taxPayments.day, cents: taxPayments.cents })
+    .select({
+      id: taxPayments.id,
+      quarter: taxPayments.quarter,
+      chosen: taxPayments.chosen,
+      day: taxPayments.day,
+      cents: taxPayments.cents,
+    })
     .from(taxPayments)
     .where(and(eq(taxPayments.userId, userId), eq(taxPayments.year, year)))
-    .orderBy(asc(taxPayments.quarter), asc(taxPayments.day), asc(taxPayments.id))
+    .orderBy(asc(taxPayments.day), asc(taxPayments.createdAt), asc(taxPayments.id))
     .limit(200);

@@ -1,21 +1,22 @@
 import type { Ctx } from "#app/infra/ctx.ts";
-import { openUpTo } from "../rules/estimate.ts";
+import { openOf } from "../rules/estimate.ts";
 import { type Today, todayOf } from "./today.server.ts";
-import { taxYear, thisTaxYear } from "./year.server.ts";
+import { pastDueOf, taxYear, thisTaxYear } from "./year.server.ts";
 
 /** The desk's look at the current tax year. Money in cents; `asideCents` is null while nothing can be suggested. */
 export async function taxYearTile(ctx: Ctx) {
-  const { year, entries, profit, aside, due, quarters, paidCents } = await thisTaxYear(ctx);
+  const whole = await thisTaxYear(ctx);
+  const { year, entries, profit, aside, due, quarters, paidCents } = whole;
   return {
     year,
     isEmpty: entries === 0 && profit.mileage.tenths === 0,
     incomeCents: profit.incomeCents,
     profitCents: profit.profitCents,
     asideCents: aside.rate === null ? null : Math.max(0, aside.cents - paidCents),
-    due: {
-      ...due,
-      openCents: due.year === year ? openUpTo(quarters, due.quarter) : null,
-    },
+    /** What the whole set-aside is, and what was paid of it: the tile shows the difference. */
+    aside: { cents: aside.cents, paidCents },
+    late: await pastDueOf(ctx, whole),
+    due: { ...due, openCents: due.year === year ? openOf(quarters, due.quarter) : null },
   };
 }
 export type TaxYearTile = Awaited<ReturnType<typeof taxYearTile>>;

@@ -1,7 +1,8 @@
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { nextDue } from "../rules/due-dates.ts";
-import { quarterStates, safeHarbour, setAside } from "../rules/estimate.ts";
+import { nextDue, returnDue } from "../rules/due-dates.ts";
+import { type PastDue, pastDue, quarterStates, safeHarbour, setAside } from "../rules/estimate.ts";
+import { countPayments } from "../rules/payments.ts";
 import { netProfit } from "../rules/profit.ts";
 import { yearRows } from "./sums.server.ts";
 import { type Today, todayOf } from "./today.server.ts";
@@ -16,6 +17,7 @@ export async function taxYear(ctx: Ctx, year: number, known?: Today | Promise<To
   const profit = netProfit(year, sums, miles);
   const aside = setAside(year, today, told, profit);
   const harbour = safeHarbour(told, aside.tax.total);
+  const counted = countPayments(harbour.neededCents, payments);
   return {
     year,
     today,
@@ -24,7 +26,7 @@ export async function taxYear(ctx: Ctx, year: number, known?: Today | Promise<To
     told,
     aside,
     harbour,
-    payments,
+    payments: payments.map((one, n) => ({ ...one, counted: counted[n] ?? [] })),
     paidCents: payments.reduce((sum, { cents }) => sum + cents, 0),
     quarters: quarterStates(year, today, harbour.neededCents, payments),
     due: nextDue(today),
@@ -40,4 +42,17 @@ export async function thisTaxYear(ctx: Ctx): Promise<TaxYear> {
   const whole = await taxYear(ctx, inUtc, clock);
   const { thisYear } = await clock;
   return thisYear === inUtc ? whole : taxYear(ctx, thisYear, clock);
+}
+
+/**
+ * What of the estimated payments is past due, the year before's first: until its return is due, its last payment may
+ * still be open. Nothing of years further back, which are settled with their returns.
+ */
+export async function pastDueOf(ctx: Ctx, whole: TaxYear): Promise<PastDue[]> {
+  const { year, today, quarters } = whole;
+  const thisYear = Number(today.slice(0, 4));
+  const own = year >= thisYear - 1 && today <= returnDue(year) ? pastDue(year, quarters) : null;
+  if (year !== thisYear || today > returnDue(year - 1)) return own ? [own] : [];
+  const before = await taxYear(ctx, year - 1, { today, thisYear });
+  return [pastDue(year - 1, before.quarters), own].filter((one) => one !== null);
 }

@@ -75,6 +75,12 @@ export function nextDue(today: string): Due {
   return { year: year + 1, quarter: 1, day: dueDate(year + 1, 1), daysLeft: daysBetween(today, dueDate(year + 1, 1)) };
 }
 
+/** The quarter of a tax year that is due next on a day: the first before the year, the last when all have passed. */
+export function quarterOn(year: number, day: string): Quarter {
+  const due = nextDue(day);
+  return due.year === year ? due.quarter : due.year < year ? 1 : 4;
+}
+
 /** When a year's Forms 1099-NEC must be out and filed: 31 January, moved. */
 export const due1099 = (year: number): string => nextBusinessDay(dayOf(year + 1, 1, 31));
 /** When a year's return is due: 15 April, moved. */

@@ -2,6 +2,7 @@ import { daysBetween } from "#app/infra/days.ts";
 import type { FilingStatus } from "#content/schemas/taxes.ts";
 import { dueDate, QUARTERS, type Quarter } from "./due-dates.ts";
 import { federalTax, type TaxPicture } from "./federal-tax.ts";
+import { countPayments, partOf, type QuarterPayment } from "./payments.ts";
 
 /** What a member told of the year; money in cents, rates in hundredths of a percent. */
 export type Told = {
@@ -120,25 +121,25 @@ export type QuarterState = {
   daysLeft: number;
   /** This quarter's part. */
   cents: number;
+  /** What counts to it of the payments. */
   paidCents: number;
   /** What is missing of this quarter's part. */
   openCents: number;
   state: "paid" | "due" | "late" | "nothing";
 };
 
-/** A year's four payments: a quarter of what is needed each; payments fill the oldest first, as the IRS books them. */
+/** A year's four payments: a quarter of what is needed each, with what was counted to it and what is open. */
 export function quarterStates(
   year: number,
   today: string,
   neededCents: number,
-  payments: readonly { quarter: number; cents: number }[],
+  payments: readonly QuarterPayment[],
 ): QuarterState[] {
-  let left = payments.reduce((sum, one) => sum + one.cents, 0);
+  const counted = countPayments(neededCents, payments).flat();
   return QUARTERS.map((quarter) => {
-    const cents = Math.round((neededCents * quarter) / 4) - Math.round((neededCents * (quarter - 1)) / 4);
-    const paidCents = payments.filter((one) => one.quarter === quarter).reduce((sum, one) => sum + one.cents, 0);
-    const openCents = Math.max(0, cents - left);
-    left = Math.max(0, left - cents);
+    const cents = partOf(neededCents, quarter);
+    const paidCents = counted.filter((one) => one.quarter === quarter).reduce((sum, one) => sum + one.cents, 0);
+    const openCents = Math.max(0, cents - paidCents);
     const due = dueDate(year, quarter);
     const daysLeft = daysBetween(today, due);
     const open = daysLeft < 0 ? ("late" as const) : ("due" as const);
@@ -147,6 +148,17 @@ export function quarterStates(
   });
 }
 
-/** What is missing of the payments up to and with a quarter. */
-export const openUpTo = (quarters: readonly QuarterState[], quarter: number): number =>
-  quarters.filter((one) => one.quarter <= quarter).reduce((sum, one) => sum + one.openCents, 0);
+/** A quarter whose day passed with money open, in cents. */
+export type LateQuarter = { quarter: Quarter; due: string; cents: number };
+/** What of a year's four payments is past due, oldest first; null where nothing is. */
+export type PastDue = { year: number; cents: number; quarters: LateQuarter[] };
+export function pastDue(year: number, states: readonly QuarterState[]): PastDue | null {
+  const quarters = states
+    .filter(({ state }) => state === "late")
+    .map(({ quarter, due, openCents }) => ({ quarter, due, cents: openCents }));
+  return quarters.length ? { year, cents: quarters.reduce((sum, { cents }) => sum + cents, 0), quarters } : null;
+}
+
+/** What is missing of one quarter's part, in cents. */
+export const openOf = (states: readonly QuarterState[], quarter: number): number =>
+  states.find((one) => one.quarter === quarter)?.openCents ?? 0;

@@ -1,23 +1,27 @@
 import { useSaid } from "#app/domains/verification/components/use-said.tsx";
 import { BRAND } from "#app/infra/brand.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
-import { addPayment, removePayment, saveSettings } from "../commands/settings.server.ts";
+import { addPayment, movePayment, removePayment, saveSettings } from "../commands/settings.server.ts";
+import { AsideWhy } from "../components/aside-why.tsx";
 import { HowComputed } from "../components/how-computed.tsx";
 import { type Answer, KeptForm } from "../components/kept-form.tsx";
 import { Part } from "../components/part.tsx";
+import { PastDue } from "../components/past-due.tsx";
+import { countedWords } from "../components/payment-words.ts";
 import { PaymentFields, PaymentList } from "../components/payments.tsx";
 import { Quarters } from "../components/quarters.tsx";
 import { SettingsFields } from "../components/settings-fields.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { money, percent } from "../components/words.tsx";
-import { Payment, Settings, yearIn } from "../input.ts";
+import { Payment, PaymentMove, Settings, yearIn } from "../input.ts";
 import { todayOf } from "../queries/today.server.ts";
-import { taxYear } from "../queries/year.server.ts";
+import { pastDueOf, taxYear } from "../queries/year.server.ts";
 import type { Route } from "./+types/estimates";
 
 export const meta: Route.MetaFunction = () => [
@@ -26,12 +30,21 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = page(async ({ ctx, url }) => {
   const clock = await todayOf(ctx);
+  const whole = await taxYear(ctx, yearIn(url, clock.thisYear), clock);
   return {
-    whole: await taxYear(ctx, yearIn(url, clock.thisYear), clock),
+    whole,
+    late: await pastDueOf(ctx, whole),
     thisYear: clock.thisYear,
     requestKey: ctx.newId(),
   };
 });
+
+/** What was done with a payment, and where it counts now. */
+async function saidOf(ctx: Ctx, year: number, id: string | null, done: string): Promise<string> {
+  const { payments, quarters } = await taxYear(ctx, year);
+  const counted = payments.find((one) => one.id === id)?.counted;
+  return counted ? `${done}. ${countedWords(year, counted, quarters)}` : done;
+}
 
 export const action = act(async ({ ctx, form, url }) => {
   const year = yearIn(url, (await todayOf(ctx)).thisYear);
@@ -39,9 +52,15 @@ export const action = act(async ({ ctx, form, url }) => {
     case "remove":
       await removePayment(ctx, String(form.get("payment")));
       return { said: m.taxes_payment_removed() };
-    case "payment":
-      await addPayment(ctx, year, parseInput(Payment(ctx.now), formValues(form)));
-      return { said: m.taxes_payment_added() };
+    case "payment": {
+      const id = await addPayment(ctx, year, parseInput(Payment(ctx.now), formValues(form)));
+      return { said: await saidOf(ctx, year, id, m.taxes_payment_added()) };
+    }
+    case "move": {
+      const { payment, quarter } = parseInput(PaymentMove, formValues(form));
+      await movePayment(ctx, payment, quarter);
+      return { said: await saidOf(ctx, year, payment, m.taxes_payment_moved()) };
+    }
     default:
       await saveSettings(ctx, year, parseInput(Settings, formValues(form)));
       return { said: m.taxes_settings_saved() };
@@ -53,14 +72,15 @@ export const shouldRevalidate = unlessRefused;
 
 /** What to put aside, the four payments of the year, and what both are computed from. */
 export default function TaxEstimates({ loaderData, actionData }: Route.ComponentProps) {
-  const { whole, thisYear, requestKey } = loaderData;
-  const { year, today, told, aside, harbour, quarters, payments, paidCents } = whole;
+  const { whole, late, thisYear, requestKey } = loaderData;
+  const { year, told, aside, harbour, quarters, paidCents } = whole;
   const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
   const said = actionData && "said" in actionData ? actionData : undefined;
   useSaid(said);
   const noTables = aside.tax.ofYear === null;
   return (
     <TaxFrame place="estimates" year={year} thisYear={thisYear} intro={m.taxes_estimates_intro()}>
+      <PastDue late={late} />
       <div className="grid gap-8">
         {said && (
           <p data-no-js className="text-plumb">
@@ -81,15 +101,19 @@ export default function TaxEstimates({ loaderData, actionData }: Route.Component
             { label: m.taxes_needed(), value: noTables ? "—" : money(harbour.neededCents) },
           ]}
         />
+        <p className="measure -mt-5 text-sm text-ink-soft empty:hidden">
+          <AsideWhy whole={whole} />
+        </p>
         <Quarters quarters={quarters} hasTables={!noTables} belowLimit={harbour.belowLimit} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <HowComputed whole={whole} />
           <div className="grid gap-6">
-            <Part title={m.taxes_payments()}>
-              <PaymentList payments={payments} />
+            <Part title={m.taxes_payments()} id="payments">
+              <p className="mb-4 text-ink-soft">{m.taxes_payments_count()}</p>
+              <PaymentList whole={whole} />
               <KeptForm key={requestKey} intent="payment" answer={answer} submit={m.taxes_add_payment()}>
                 <input type="hidden" name="requestKey" value={requestKey} />
-                <PaymentFields today={today} quarters={quarters} />
+                <PaymentFields whole={whole} />
               </KeptForm>
             </Part>
             <Part title={m.taxes_settings()}>

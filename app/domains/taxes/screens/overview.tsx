@@ -8,29 +8,32 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
+import { AsideWhy } from "../components/aside-why.tsx";
 import { Downloads } from "../components/downloads.tsx";
 import { LineTable } from "../components/line-table.tsx";
 import { MonthChart } from "../components/month-chart.tsx";
 import { Part } from "../components/part.tsx";
+import { PastDue } from "../components/past-due.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { daysWords, money, percent } from "../components/words.tsx";
 import { yearIn } from "../input.ts";
 import { todayOf } from "../queries/today.server.ts";
-import { type TaxYear, taxYear } from "../queries/year.server.ts";
+import { pastDueOf, type TaxYear, taxYear } from "../queries/year.server.ts";
 import { milesText } from "../rules/amounts.ts";
-import { openUpTo } from "../rules/estimate.ts";
+import { openOf } from "../rules/estimate.ts";
 import type { Route } from "./+types/overview";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.taxes_meta()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
   const clock = await todayOf(ctx);
-  return { whole: await taxYear(ctx, yearIn(url, clock.thisYear), clock), thisYear: clock.thisYear };
+  const whole = await taxYear(ctx, yearIn(url, clock.thisYear), clock);
+  return { whole, late: await pastDueOf(ctx, whole), thisYear: clock.thisYear };
 });
 
 /** The tax year at a glance: profit, what to put aside, the next payment, the months, the lines of Schedule C. */
 export default function TaxOverview({ loaderData }: Route.ComponentProps) {
-  const { whole, thisYear } = loaderData;
+  const { whole, late, thisYear } = loaderData;
   const { year, profit, entries } = whole;
   const isEmpty = entries === 0 && profit.mileage.tenths === 0;
   return (
@@ -48,6 +51,7 @@ export default function TaxOverview({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
+      <PastDue late={late} />
       {isEmpty ? (
         <EmptyState
           level={2}
@@ -75,6 +79,9 @@ export default function TaxOverview({ loaderData }: Route.ComponentProps) {
               },
             ]}
           />
+          <p className="measure -mt-5 text-sm text-ink-soft">
+            {m.taxes_income_why()} <AsideWhy whole={whole} />
+          </p>
           <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
             <div className="grid gap-6">
               <Part title={m.taxes_months()}>
@@ -95,7 +102,7 @@ export default function TaxOverview({ loaderData }: Route.ComponentProps) {
 }
 
 function NextPayment({ whole: { year, due, quarters, aside } }: { whole: TaxYear }) {
-  const open = due.year === year ? openUpTo(quarters, due.quarter) : undefined;
+  const open = due.year === year ? openOf(quarters, due.quarter) : undefined;
   return (
     <Part title={m.taxes_next_payment()}>
       <DimensionLine figureClass="text-3xl">{day(due.day)}</DimensionLine>

@@ -1,0 +1,1 @@
+ALTER TABLE "tax_payments" ADD COLUMN "chosen" boolean DEFAULT false NOT NULL;
