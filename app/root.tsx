@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { afterRequests } from "#app/domains/auth/components/after-requests.ts";
 import { KeepSession } from "#app/domains/auth/components/keep-session.tsx";
-import { useKeptForms } from "#app/domains/auth/components/kept-forms.ts";
+import { useKeptForms } from "#app/domains/auth/components/use-kept-forms.ts";
 import { currentHint } from "#app/domains/auth/components/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { isNoSignal } from "#app/infra/sending.ts";
@@ -54,7 +54,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {
     if (currentHint()) await (await import("#app/domains/auth/components/client.ts")).keepPageCookie();
   },
-  async ({ request }, next) => afterRequests(request, await next()),
+  async ({ request }, next) => await afterRequests(request, await next()),
 ];
 
 export default function Root() {

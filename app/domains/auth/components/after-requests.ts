@@ -1,13 +1,15 @@
 import { redirect } from "react-router";
 import { isNoSignal, noConnection } from "#app/infra/sending.ts";
 import { authPath } from "../rules/next.ts";
-import { keepForms } from "./kept-forms.ts";
 
 /** What the routes' loaders or action came to, by route. */
 type Results = Record<string, { type: "data" | "error"; result: unknown }>;
 
 const leadsToSignIn = (result: unknown): boolean =>
   result instanceof Response && /^\/auth(\?|$)/.test(result.headers.get("location") ?? "");
+
+/** Written down before the page goes; a script that cannot be fetched keeps nothing and breaks nothing. */
+const keepForms = () => import("./kept-forms.ts").then((kept) => kept.keepForms()).catch(() => {});
 
 /** What came, without the status that an action's answers and errors are wrapped in. */
 const bare = (result: unknown): unknown =>
@@ -23,13 +25,13 @@ function isSignedOut(body: unknown): boolean {
  * After the router's requests: a form that found no connection gets that for an answer, and one whose session has ended
  * leads to the sign-in, both with everything that was typed.
  */
-export function afterRequests(request: Request, results: Results): Results {
+export async function afterRequests(request: Request, results: Results): Promise<Results> {
   const isForm = request.method !== "GET" && request.method !== "HEAD";
   for (const [route, { result }] of Object.entries(results)) {
-    if (leadsToSignIn(result)) keepForms();
+    if (leadsToSignIn(result)) await keepForms();
     else if (isForm && isNoSignal(bare(result))) results[route] = { type: "data", result: noConnection() };
     else if (isForm && isSignedOut(bare(result))) {
-      keepForms();
+      await keepForms();
       const { pathname, search, hash } = window.location;
       results[route] = { type: "error", result: redirect(authPath(pathname + search + hash)) };
     }

@@ -1,59 +1,38 @@
-import { useEffect } from "react";
-import { useLocation } from "react-router";
 import type { Typed } from "#app/infra/form.ts";
 import { fillIn, typedIn } from "#app/infra/form-controls.ts";
-import { currentHint } from "./viewer.ts";
+import { forgetForms, KEPT_FORMS_KEY, lastTyping, quietly, viewerName, wasTouched } from "./touched-forms.ts";
 
 /** What stood in a form: `intent` tells two forms with the same fields apart. */
 type KeptForm = { intent: string; typed: Typed };
 /** `by`: whose text it is; null for a visitor, who may sign in as anybody. */
 type Kept = { at: number; path: string; by: string | null; forms: KeptForm[] };
 
-const KEY = "kingpost:kept-forms";
 const KEEP_MS = 24 * 3600 * 1000;
 /** What is never written down, whatever the form. */
 const SECRET = /password|secret|token|key|code|captcha/i;
 
-const touched = new WeakSet<HTMLFormElement>();
-let lastSeen: string | null = null;
-
 const here = () => `${location.pathname}${location.search}`;
-const viewerName = () => {
-  const hint = currentHint();
-  return hint && `${hint.role}|${hint.name}`;
-};
 
 const intentOf = (form: HTMLFormElement): string => {
   const control = form.elements.namedItem("intent");
   return control instanceof HTMLInputElement ? control.value : "";
 };
 
-/** Storage may be blocked or full; then nothing is kept and nothing breaks. */
-function quietly<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
-}
-
-export const forgetForms = () => void quietly(() => sessionStorage.removeItem(KEY));
-
 /** Before a page goes because its session has ended: writes down, in this tab, what was typed into its forms. */
 export function keepForms() {
   if (/^\/(auth|login)(\/|$)/.test(location.pathname)) return;
   const forms: KeptForm[] = [];
   for (const form of document.querySelectorAll<HTMLFormElement>("main form")) {
-    if (!touched.has(form) || form.method !== "post") continue;
+    if (!wasTouched(form) || form.method !== "post") continue;
     const typed = Object.fromEntries(Object.entries(typedIn(form)).filter(([name]) => !SECRET.test(name)));
     forms.push({ intent: intentOf(form), typed });
   }
   if (!forms.length) return;
-  const kept: Kept = { at: Date.now(), path: here(), by: lastSeen, forms };
-  quietly(() => sessionStorage.setItem(KEY, JSON.stringify(kept)));
+  const kept: Kept = { at: Date.now(), path: here(), by: lastTyping(), forms };
+  quietly(() => sessionStorage.setItem(KEPT_FORMS_KEY, JSON.stringify(kept)));
 }
 
-const readKept = () => quietly(() => JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null);
+const readKept = () => quietly(() => JSON.parse(sessionStorage.getItem(KEPT_FORMS_KEY) ?? "null") as Kept | null);
 
 const fits = (form: HTMLFormElement, { intent, typed }: KeptForm) =>
   form.method === "post" &&
@@ -74,40 +53,28 @@ function putBack(forms: KeptForm[], filled: Set<HTMLFormElement>): KeptForm[] {
 }
 
 /**
- * Once a document, in root: what `keepForms` wrote down of a page is in its forms again when the same member comes back
- * to it after signing in.
+ * Fills the forms of this page with what `keepForms` wrote down, those that come later too. Answers how to stop waiting.
  */
-export function useKeptForms() {
-  const { pathname, search } = useLocation();
-
-  useEffect(() => {
-    const onInput = ({ target }: Event) => {
-      const form = (target as Partial<HTMLInputElement> | null)?.form;
-      if (form) touched.add(form);
-      lastSeen = viewerName() ?? lastSeen;
-    };
-    document.addEventListener("input", onInput, true);
-    return () => document.removeEventListener("input", onInput, true);
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every address
-  useEffect(() => {
-    const kept = readKept();
-    if (!kept || kept.path !== here()) return;
-    const viewer = viewerName();
-    if (kept.by && !viewer) return;
-    if (Date.now() - kept.at > KEEP_MS || (kept.by && kept.by !== viewer)) return forgetForms();
-    const filled = new Set<HTMLFormElement>();
-    let left = kept.forms;
-    const tryAgain = () => {
-      left = putBack(left, filled);
-      if (left.length) return;
-      watcher.disconnect();
-      forgetForms();
-    };
-    const watcher = new MutationObserver(tryAgain);
-    watcher.observe(document.body, { childList: true, subtree: true });
-    tryAgain();
-    return () => watcher.disconnect();
-  }, [pathname, search]);
+export function putBackForms(): () => void {
+  const nothing = () => {};
+  const kept = readKept();
+  if (!kept || kept.path !== here()) return nothing;
+  const viewer = viewerName();
+  if (kept.by && !viewer) return nothing;
+  if (Date.now() - kept.at > KEEP_MS || (kept.by && kept.by !== viewer)) {
+    forgetForms();
+    return nothing;
+  }
+  const filled = new Set<HTMLFormElement>();
+  let left = kept.forms;
+  const tryAgain = () => {
+    left = putBack(left, filled);
+    if (left.length) return;
+    watcher.disconnect();
+    forgetForms();
+  };
+  const watcher = new MutationObserver(tryAgain);
+  watcher.observe(document.body, { childList: true, subtree: true });
+  tryAgain();
+  return () => watcher.disconnect();
 }
