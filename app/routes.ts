@@ -57,17 +57,17 @@ export default [
     ]),
   ]),
 
-  // Open to everyone: a visitor finds the preview, a member the desk.
-  route("contractor-dashboard", "domains/marketing/screens/dashboard.tsx", { id: "contractor-dashboard" }),
-  route("dashboard", "domains/marketing/screens/dashboard.tsx", { id: "dashboard" }),
+  // Open to everyone: a visitor finds the preview, a member the dashboard.
+  route("contractor-dashboard", "domains/dashboard/screens/dashboard.tsx", { id: "contractor-dashboard" }),
+  route("dashboard", "domains/dashboard/screens/dashboard.tsx", { id: "dashboard" }),
 
   // Guarded: any member.
   layout("domains/auth/screens/guarded-member.tsx", [
-    layout("domains/desk/screens/work.tsx", { id: "work-member" }, [
+    layout("domains/dashboard/screens/work.tsx", { id: "work-member" }, [
       route("jobs/:jobId/applicants", "domains/jobs/screens/applicants.tsx"),
       route("my/jobs", "domains/jobs/screens/my-jobs.tsx"),
       route("messages", "domains/messaging/screens/inbox.tsx"),
-      route("messages/new", "domains/jobs/screens/new-message.tsx"),
+      route("messages/new", "domains/messaging/screens/new-message.tsx"),
       route("messages/:conversationId", "domains/messaging/screens/conversation.tsx"),
       route("taxes", "domains/taxes/screens/overview.tsx"),
       route("taxes/entries", "domains/taxes/screens/entries.tsx"),
@@ -98,19 +98,19 @@ export default [
   ]),
   // Guarded: contractors.
   layout("domains/auth/screens/guarded-contractor.tsx", [
-    layout("domains/desk/screens/work.tsx", { id: "work-contractor" }, [
+    layout("domains/dashboard/screens/work.tsx", { id: "work-contractor" }, [
       route("account/business", "domains/contractors/screens/edit-business.tsx"),
       route("account/documents", "domains/verification/screens/documents.tsx"),
       route("account/documents/requirements", "domains/verification/screens/requirements.tsx"),
       route("account/documents/subcontractors", "domains/subcontractors/screens/subcontractors.tsx"),
       route("account/documents/subcontractors/ask", "domains/subcontractors/screens/ask.tsx"),
       route("account/documents/subcontractors/:subId", "domains/subcontractors/screens/sub.tsx"),
-      route("weather", "domains/desk/screens/weather.tsx"),
+      route("weather", "domains/weather/screens/weather.tsx"),
     ]),
   ]),
   // Guarded: reviewers.
   layout("domains/auth/screens/guarded-reviewer.tsx", [
-    layout("domains/desk/screens/work.tsx", { id: "work-reviewer" }, [
+    layout("domains/dashboard/screens/work.tsx", { id: "work-reviewer" }, [
       route("admin/verifications", "domains/verification/screens/review-queue.tsx"),
       route("admin/verifications/:documentId", "domains/verification/screens/review-paper.tsx"),
       route("admin/financing", "domains/financing/screens/applications.tsx"),

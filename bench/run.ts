@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 
 /** A measurement is a file of this folder that can run on its own. */
-const NAMES = ["durability", "search", "pages", "interactions", "cody", "auth", "events", "deliveries", "desk"];
+const NAMES = ["durability", "search", "pages", "interactions", "cody", "auth", "events", "deliveries", "dashboard"];
 const files = new Set(readdirSync(import.meta.dirname));
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !NAMES.includes(name));

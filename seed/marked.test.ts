@@ -10,7 +10,7 @@ import { getPro } from "#app/domains/directory/queries/pro.server.ts";
 import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { saveJob } from "#app/domains/jobs/commands/save.server.ts";
 import { aJob } from "#app/domains/jobs/fixtures.ts";
-import { correspondent } from "#app/domains/jobs/queries/correspondent.server.ts";
+import { correspondent } from "#app/domains/messaging/queries/correspondent.server.ts";
 import { getJob } from "#app/domains/jobs/queries/job.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { createShare } from "#app/domains/verification/commands/share.server.ts";

@@ -3,7 +3,7 @@ import { auth } from "#app/domains/auth/domain.server.ts";
 import { billing } from "#app/domains/billing/domain.server.ts";
 import { community } from "#app/domains/community/domain.server.ts";
 import { contractors } from "#app/domains/contractors/domain.server.ts";
-import { desk } from "#app/domains/desk/domain.server.ts";
+import { dashboard } from "#app/domains/dashboard/domain.server.ts";
 import { developers } from "#app/domains/developers/domain.server.ts";
 import { directory } from "#app/domains/directory/domain.server.ts";
 import { financing } from "#app/domains/financing/domain.server.ts";
@@ -25,7 +25,7 @@ const ALL: readonly Domain[] = [
   billing,
   community,
   contractors,
-  desk,
+  dashboard,
   developers,
   directory,
   financing,

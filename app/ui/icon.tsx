@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 
 const written = new WeakMap<IconNode, { __html: string }>();
 
-/** The strokes of an icon as one text, written once: as elements they would be a quarter of all that a desk is made of. */
+/** The strokes of an icon as one text, written once: as elements they would be a quarter of all that a dashboard is made of. */
 function strokesOf(icon: IconNode) {
   const known = written.get(icon);
   if (known) return known;

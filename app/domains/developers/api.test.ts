@@ -16,8 +16,8 @@ import { CALLS } from "./api/authorize.server.ts";
 import { OPERATIONS } from "./api/operations.server.ts";
 import { aCaller, aToken } from "./fixtures.ts";
 import { SCOPES } from "./rules/scopes.ts";
-import { newToken } from "./rules/token.server.ts";
 import { personalAccessTokens } from "./tables.server.ts";
+import { newToken } from "./tokens/access-token.server.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 /** The app's clock is the real one, so what it reads is laid out now. */

@@ -5,9 +5,9 @@ import { expect } from "vitest";
 import { withLocale } from "#app/infra/locale.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { test } from "#test/ctx.ts";
+import { documentation } from "./api/documentation.server.ts";
 import { OPERATIONS } from "./api/operations.server.ts";
-import { addressOf } from "./components/call-api.ts";
-import { documentation } from "./queries/documentation.server.ts";
+import { addressOf } from "./client/call-api.ts";
 import { SCOPES } from "./rules/scopes.ts";
 import Developers from "./screens/developers.tsx";
 

@@ -2,8 +2,8 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
 import { expiryOf, type Lifetime } from "./rules/lifetime.ts";
 import { SCOPES, type Scope } from "./rules/scopes.ts";
-import { hashOf, newToken, shownPrefix } from "./rules/token.server.ts";
 import { personalAccessTokens } from "./tables.server.ts";
+import { hashOf, newToken, shownPrefix } from "./tokens/access-token.server.ts";
 
 type Overrides = Partial<{ scopes: readonly Scope[]; name: string; days: Lifetime; now: Date; revokedAt: Date | null }>;
 

@@ -10,10 +10,10 @@ import type { Log } from "#app/infra/log.server.ts";
 import { ctxKey } from "#app/infra/page.server.ts";
 import { at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
-import type { TokensAnswer } from "./commands/tokens-action.server.ts";
+import type { TokensAnswer } from "./actions/tokens.server.ts";
 import { aCaller } from "./fixtures.ts";
-import { isToken } from "./rules/token.server.ts";
 import AccountTokens, { action, loader } from "./screens/account-tokens.tsx";
+import { isToken } from "./tokens/access-token.server.ts";
 
 function args(ctx: Ctx, form?: Record<string, string>, more: string[][] = []) {
   const context = new RouterContextProvider();

@@ -20,8 +20,8 @@ import { NewToken } from "./input.ts";
 import { exportDevelopers } from "./queries/export-account.server.ts";
 import { myTokens, proofNeeded } from "./queries/tokens.server.ts";
 import { TOKENS_MAX } from "./rules/lifetime.ts";
-import { isToken } from "./rules/token.server.ts";
 import { personalAccessTokens } from "./tables.server.ts";
+import { isToken } from "./tokens/access-token.server.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const form = (more: object = {}) =>

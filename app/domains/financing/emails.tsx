@@ -3,7 +3,7 @@ import { day } from "#app/infra/dates.ts";
 import { letter } from "#app/infra/mail/letter.ts";
 import { dollars } from "#app/ui/money.tsx";
 import { m } from "#paraglide/messages.js";
-import { projectName } from "./components/words.ts";
+import { projectName } from "./rules/words.ts";
 import { aprText, EXAMPLE_APR, KEPT_DAYS, loanPayment, type ProjectType } from "./rules.ts";
 
 type Asked = { firstName: string; projectType: ProjectType; amount: number; months: number };

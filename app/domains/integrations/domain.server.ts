@@ -1,5 +1,4 @@
 import type { Domain } from "#app/infra/domain.server.ts";
-import { SEALED_FOR } from "./commands/credentials.server.ts";
 import { eraseIntegrations } from "./commands/erase-account.server.ts";
 import { readDue, readSome } from "./commands/read-due.server.ts";
 import { READ, READ_DUE, REVOKE } from "./commands/read-jobs.server.ts";
@@ -12,6 +11,7 @@ import { sweepDeliveries } from "./commands/webhooks/sweep.server.ts";
 import { exportIntegrations } from "./queries/export-account.server.ts";
 import { exportWebhooks } from "./queries/webhooks.server.ts";
 import { userIntegrations } from "./tables.server.ts";
+import { SEALED_FOR } from "./tokens/credentials.server.ts";
 
 export const integrations: Domain = {
   name: "integrations",

@@ -269,7 +269,7 @@ describe("the health of a connection", () => {
   });
 });
 
-describe("the desk's read", () => {
+describe("the dashboard's read", () => {
   test("CALL-32 CALL-33 CALL-34 DATA-45 it names three active tools at most, with logo and category, for their owner alone", async ({
     own,
   }) => {
@@ -288,7 +288,7 @@ describe("the desk's read", () => {
     expect((await toolsTile(other)).tools).toEqual([]);
   });
 
-  test("CALL-36 a read that fails is only logged; the desk gets a tile that says so", async ({ own }) => {
+  test("CALL-36 a read that fails is only logged; the dashboard gets a tile that says so", async ({ own }) => {
     const error = vi.fn();
     const db = new Proxy(own.db, {
       get: (target, name) => {

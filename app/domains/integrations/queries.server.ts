@@ -89,12 +89,12 @@ export async function myConnections(ctx: Ctx) {
 }
 export type Connection = Awaited<ReturnType<typeof myConnections>>[number];
 
-/** The desk shows so many tools. */
+/** The dashboard shows so many tools. */
 export const TILE_TOOLS = 3;
 
 /**
- * The desk's own read: the actor's active connections, three at most, with what was last read from each. When it fails, that
- * is logged and told by `failed`; the desk opens all the same.
+ * The dashboard's own read: the actor's active connections, three at most, with what was last read from each. When it fails, that
+ * is logged and told by `failed`; the dashboard opens all the same.
  */
 export async function toolsTile(ctx: Ctx) {
   const { userId } = requireMember(ctx);
@@ -126,7 +126,7 @@ export async function toolsTile(ctx: Ctx) {
       now: ctx.now,
     };
   } catch (error) {
-    ctx.log.error({ err: error }, "the desk's tools could not be read");
+    ctx.log.error({ err: error }, "the dashboard's tools could not be read");
     return { tools: [], failed: true, now: ctx.now };
   }
 }

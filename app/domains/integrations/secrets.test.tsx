@@ -12,12 +12,12 @@ import { allowAt } from "#test/oauth-partner.ts";
 import { KEYED, MOODS } from "#test/partner-server.ts";
 import { freshOAuth, freshPartners, withTools } from "#test/partners.ts";
 import { drain } from "#test/queue.ts";
-import { opened } from "./commands/credentials.server.ts";
 import { finishOAuth } from "./commands/finish-oauth.server.ts";
 import { ToolsTile } from "./components/tools-tile.tsx";
 import { aPartner, connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
 import { toolsTile } from "./queries.server.ts";
 import Integrations, { action, loader } from "./screens/integrations.tsx";
+import { opened } from "./tokens/credentials.server.ts";
 
 const HOUR = 3600_000;
 const PLANTED = {

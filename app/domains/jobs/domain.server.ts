@@ -6,7 +6,7 @@ import { exportJobs } from "./queries/export-account.server.ts";
 
 export const jobs: Domain = {
   name: "jobs",
-  needs: ["auth", "contractors", "directory", "messaging", "verification"],
+  needs: ["auth", "contractors", "directory", "verification"],
   api: { "/api/jobs": jobsApi },
   jobs: { [EXPIRY]: tellOfExpiry },
   schedule: [{ name: EXPIRY, cron: "35 * * * *" }],

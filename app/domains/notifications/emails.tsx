@@ -2,7 +2,7 @@ import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
 import { letter } from "#app/infra/mail/letter.ts";
 import type { Mail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
-import { sentenceOf } from "./components/sentence.ts";
+import { sentenceOf } from "./rules/sentence.ts";
 
 type Written = Pick<Mail, "subject" | "text" | "html">;
 type Told = { kind: EventKind; data: BusinessEvent["data"]; path: string };

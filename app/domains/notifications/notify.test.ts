@@ -15,9 +15,9 @@ import { saveSettings, tellZone, unsubscribe } from "./commands/settings.server.
 import { Settings } from "./input.ts";
 import { A_PAGE, myNotifications, unreadCount } from "./queries/list.server.ts";
 import { mySettings } from "./queries/settings.server.ts";
-import { readUnsubscribeToken } from "./queries/unsubscribe-token.server.ts";
 import { DEFAULTS, KINDS } from "./rules/kinds.ts";
 import { notifications } from "./tables.server.ts";
+import { readUnsubscribeToken } from "./tokens/unsubscribe.server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

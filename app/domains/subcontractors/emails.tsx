@@ -1,7 +1,7 @@
 import { day } from "#app/infra/dates.ts";
 import { letter } from "#app/infra/mail/letter.ts";
 import { m } from "#paraglide/messages.js";
-import { kindName, kindWord, kindWords } from "./components/paper-words.ts";
+import { kindName, kindWord, kindWords } from "./rules/document-words.ts";
 import type { SubPaperKind } from "./rules.ts";
 
 type Request = { company: string; name: string; kinds: SubPaperKind[]; url: string };

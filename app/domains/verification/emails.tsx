@@ -1,7 +1,7 @@
 import { day } from "#app/infra/dates.ts";
 import { letter } from "#app/infra/mail/letter.ts";
 import { m } from "#paraglide/messages.js";
-import { kindWord } from "./components/paper-words.ts";
+import { kindWord } from "./rules/document-words.ts";
 import { type DocumentKind, REVIEW_HOURS } from "./rules.ts";
 
 const ownPapers = (site: string) => ({ label: m.verification_mail_open(), url: `${site}/account/documents` });

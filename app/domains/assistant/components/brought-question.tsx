@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Chat } from "./use-chat.ts";
+import type { Chat } from "../client/use-chat.ts";
 
 /** What a page of ours hands over when it leads to Cody. */
 export type Brought = { ask?: string };

@@ -3,10 +3,10 @@ import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { m } from "#paraglide/messages.js";
+import { useLoaded } from "../client/loaded.ts";
+import type { Chat } from "../client/use-chat.ts";
+import { canListen, useVoice } from "../client/use-voice.ts";
 import { QUESTION_MAX } from "../rules/limits.ts";
-import { useLoaded } from "./loaded.ts";
-import type { Chat } from "./use-chat.ts";
-import { canListen, useVoice } from "./use-voice.ts";
 
 const ROWS = 2;
 const loadEditing = () => import("./editing-note.tsx").then(({ EditingNote }) => EditingNote);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { BRAND } from "#app/infra/brand.ts";
 import { m } from "#paraglide/messages.js";
+import { useLoaded } from "../client/loaded.ts";
+import type { Chat } from "../client/use-chat.ts";
 import { ChatEntry } from "./chat-entry.tsx";
-import { useLoaded } from "./loaded.ts";
 import { type EntryProps, Looking } from "./looking.tsx";
-import type { Chat } from "./use-chat.ts";
 
 const loadEntry = () => import("./chat-turn.tsx").then(({ ChatTurn }) => ChatTurn);
 

@@ -3,9 +3,9 @@ import { Link, useLocation } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
+import { useLoaded } from "../client/loaded.ts";
 import { ChatForm } from "./chat-form.tsx";
 import { ChatLog } from "./chat-log.tsx";
-import { useLoaded } from "./loaded.ts";
 import { Suggestions } from "./suggestions.tsx";
 import { useToldChat } from "./use-told-chat.tsx";
 

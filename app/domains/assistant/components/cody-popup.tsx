@@ -3,8 +3,8 @@ import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
+import { readKept, writeKept } from "../client/tab-storage.ts";
 import { nextPopup, POPUP_DELAY_MS, POPUP_SEEN_KEY, type PopupEvent, type PopupState } from "../rules/popup.ts";
-import { readKept, writeKept } from "./tab-storage.ts";
 
 const wasSeen = () => readKept(POPUP_SEEN_KEY) !== null;
 const step = (state: PopupState, event: PopupEvent) => nextPopup(state, event, state === "hidden" && wasSeen());

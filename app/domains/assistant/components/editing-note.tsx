@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import { m } from "#paraglide/messages.js";
-import type { Chat } from "./use-chat.ts";
+import type { Chat } from "../client/use-chat.ts";
 
 /** Over the box while a question is changed in it: what that does, and the way to leave it, with what the box held. */
 export function EditingNote({

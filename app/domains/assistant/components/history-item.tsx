@@ -3,8 +3,8 @@ import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
+import { exportPath, type KeptConversation } from "../client/history-calls.ts";
 import { TITLE_MAX } from "../rules/limits.ts";
-import { exportPath, type KeptConversation } from "./history-calls.ts";
 import { Sure } from "./sure.tsx";
 
 type ItemProps = {

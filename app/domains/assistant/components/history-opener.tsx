@@ -2,7 +2,7 @@ import { type ComponentType, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import type { Chat } from "./use-chat.ts";
+import type { Chat } from "../client/use-chat.ts";
 
 export type HistoryProps = { chat: Chat; onClose: () => void };
 

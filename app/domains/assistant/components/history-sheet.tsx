@@ -6,14 +6,21 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
+import {
+  exportPath,
+  forget,
+  type KeptConversation,
+  listHistory,
+  readConversation,
+  rename,
+} from "../client/history-calls.ts";
+import { readKept } from "../client/tab-storage.ts";
 import { PLACE_KEPT_AS } from "../rules/conversation.ts";
 import { fromHistory } from "../rules/kept-conversation.ts";
 import { placeFrom } from "../rules/place.ts";
-import { exportPath, forget, type KeptConversation, listHistory, readConversation, rename } from "./history-calls.ts";
 import { HistoryItem } from "./history-item.tsx";
 import type { HistoryProps } from "./history-opener.tsx";
 import { Sure } from "./sure.tsx";
-import { readKept } from "./tab-storage.ts";
 
 type Listed = { conversations: KeptConversation[]; page: number; pages: number; total: number; now: string };
 

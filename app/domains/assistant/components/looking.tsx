@@ -1,7 +1,7 @@
 import { Spinner } from "#app/ui/spinner.tsx";
 import { m } from "#paraglide/messages.js";
+import type { Chat } from "../client/use-chat.ts";
 import type { Turn } from "../rules/conversation.ts";
-import type { Chat } from "./use-chat.ts";
 
 /** What draws a turn of the conversation, plain or whole, is given. */
 export type EntryProps = { turn: Turn; at: number; last: boolean; chat: Chat };

@@ -1,6 +1,6 @@
 import { useToast } from "#app/ui/toast.ts";
+import { useChat } from "../client/use-chat.ts";
 import { failureWords } from "../rules/failure.ts";
-import { useChat } from "./use-chat.ts";
 
 /** A chat that says in a toast what went wrong: one toast a failed call. */
 export function useToldChat() {

@@ -7,9 +7,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
+import { useFormDraft } from "../client/form-draft.ts";
 import { problemsOf } from "./check-form.ts";
 import { FormState } from "./entry.tsx";
-import { useFormDraft } from "./form-draft.ts";
 import { focusFirst } from "./problems.ts";
 
 /** What an action answers when it did not lead on. */

@@ -1,5 +1,5 @@
 import { applicationOperations } from "./applications.server.ts";
-import { deskOperations } from "./desk.server.ts";
+import { dashboardOperations } from "./dashboard.server.ts";
 import { documentOperations } from "./documents.server.ts";
 import { jobOperations } from "./jobs.server.ts";
 import { memberOperations } from "./member.server.ts";
@@ -17,5 +17,5 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...profileOperations,
   ...proOperations,
   ...taxOperations,
-  ...deskOperations,
+  ...dashboardOperations,
 ];

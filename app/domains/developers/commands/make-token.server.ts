@@ -9,8 +9,8 @@ import { m } from "#paraglide/messages.js";
 import { tokenMadeMail } from "../emails.tsx";
 import type { NewToken, Proof } from "../input.ts";
 import { expiryOf, TOKENS_MAX } from "../rules/lifetime.ts";
-import { hashOf, newToken, shownPrefix } from "../rules/token.server.ts";
 import { personalAccessTokens as t } from "../tables.server.ts";
+import { hashOf, newToken, shownPrefix } from "../tokens/access-token.server.ts";
 import { proveOwner, spendCode } from "./prove-owner.server.ts";
 
 /** The token in clear, for this one answer. */

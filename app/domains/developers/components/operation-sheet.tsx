@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { m } from "#paraglide/messages.js";
-import type { ShownField, ShownOperation } from "../queries/documentation.server.ts";
+import type { ShownField, ShownOperation } from "../api/documentation.server.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { FactRows } from "./fact-rows.tsx";
 import { MethodBadge } from "./method-badge.tsx";

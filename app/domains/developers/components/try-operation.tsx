@@ -6,8 +6,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
-import type { ShownOperation } from "../queries/documentation.server.ts";
-import { callApi, type Tried } from "./call-api.ts";
+import type { ShownOperation } from "../api/documentation.server.ts";
+import { callApi, type Tried } from "../client/call-api.ts";
 import { CodeBlock } from "./code-block.tsx";
 
 const isJson = (text: string): boolean => {

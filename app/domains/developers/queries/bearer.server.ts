@@ -6,8 +6,8 @@ import { forbidden, unauthenticated } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { isSeenStale, stateOf } from "../rules/lifetime.ts";
 import type { Scope } from "../rules/scopes.ts";
-import { hashOf, isToken } from "../rules/token.server.ts";
 import { personalAccessTokens as t } from "../tables.server.ts";
+import { hashOf, isToken } from "../tokens/access-token.server.ts";
 
 /** A token that is good now, and the member it acts as. */
 export type Bearer = { tokenId: string; name: string; scopes: readonly Scope[]; expiresAt: Date; actor: Actor };

@@ -8,7 +8,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
-import { type TokensAnswer, tokensByForm } from "../commands/tokens-action.server.ts";
+import { type TokensAnswer, tokensByForm } from "../actions/tokens.server.ts";
 import { MadeToken } from "../components/made-token.tsx";
 import { TokenForm } from "../components/token-form.tsx";
 import { TokenList } from "../components/token-list.tsx";

@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { applicationMail } from "#app/domains/financing/emails.tsx";
 import type { SendApplication } from "#app/domains/financing/input.ts";
 import { sealed } from "#app/domains/financing/queries/sealed.server.ts";
-import { applicationToken } from "#app/domains/financing/queries/token.server.ts";
 import { CONSENT_VERSION, keptUntil } from "#app/domains/financing/rules.ts";
 import { financingApplications } from "#app/domains/financing/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { applicationToken } from "../tokens/application.server.ts";
 
 /** A household on one line applies a few times; a script does it all day. */
 const FROM_AN_ADDRESS = { points: 20, seconds: 3600 };

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { idOfToken } from "#app/domains/financing/queries/token.server.ts";
 import { financingApplications } from "#app/domains/financing/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import { idOfToken } from "../tokens/application.server.ts";
 
 /** Deletes the application a mailed link is for; safe to repeat. Throws `not_found` for a link we did not write. */
 export async function withdraw(ctx: Ctx, token: string): Promise<void> {

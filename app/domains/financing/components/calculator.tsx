@@ -6,13 +6,13 @@ import { dollars } from "#app/ui/money.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
+import type { Loan } from "../client/use-loan.ts";
+import { calculatorPath } from "../client/use-loan.ts";
 import { AMOUNT, aprText, EXAMPLE_APR, FROM_APR, loanPayment, standings, TERM } from "../rules.ts";
 import { LoanChart } from "./loan-chart.tsx";
 import { PaymentFacts, PaymentFigure } from "./payment-result.tsx";
 import { RangeEntry } from "./range-entry.tsx";
 import { FromNote } from "./rate-notes.tsx";
-import type { Loan } from "./use-loan.ts";
-import { calculatorPath } from "./use-loan.ts";
 import { YearTable, yearsText } from "./year-table.tsx";
 
 const monthsText = (n: number) => m.financing_months({ n });

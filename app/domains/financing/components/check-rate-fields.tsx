@@ -5,8 +5,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Input, type InputProps } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
+import { creditName, projectName } from "../rules/words.ts";
 import { ADDRESS_MAX, CITY_MAX, CREDIT_RANGES, NAME_MAX, PROJECT_TYPES, STATE_MAX, ZIP_MAX } from "../rules.ts";
-import { creditName, projectName } from "./words.ts";
 
 /** What the form knows of its fields: errors by name, and what was typed or is known before. */
 export const FormState = createContext<{ errors: FieldErrors; typed: Typed }>({ errors: {}, typed: {} });

@@ -8,8 +8,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { m } from "#paraglide/messages.js";
+import { calculatorPath } from "../client/use-loan.ts";
 import { AboutYou, FormState, MoneyAndProject, TheHome } from "./check-rate-fields.tsx";
-import { calculatorPath } from "./use-loan.ts";
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="grid gap-5 border-t border-line pt-5">

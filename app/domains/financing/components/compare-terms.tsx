@@ -2,8 +2,8 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { dollars } from "#app/ui/money.tsx";
 import { m } from "#paraglide/messages.js";
+import { calculatorPath } from "../client/use-loan.ts";
 import { COMPARED_TERMS, EXAMPLE_APR, loanPayment } from "../rules.ts";
-import { calculatorPath } from "./use-loan.ts";
 import { yearsText } from "./year-table.tsx";
 
 /** One amount over several terms: all that is paid as a bar to one scale, its interest hatched. A term can be chosen. */

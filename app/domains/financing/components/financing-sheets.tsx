@@ -6,6 +6,7 @@ import { Section } from "#app/ui/section.tsx";
 import { SkeletonBlock } from "#app/ui/skeleton.tsx";
 import { Written } from "#app/ui/written.tsx";
 import { m } from "#paraglide/messages.js";
+import { type Loan, useLoan } from "../client/use-loan.ts";
 import { APPLICATION_MINUTES, aprText, EXAMPLE_APR } from "../rules.ts";
 import { Calculator } from "./calculator.tsx";
 import { CheckRateForm } from "./check-rate-form.tsx";
@@ -13,7 +14,6 @@ import { CompareTerms } from "./compare-terms.tsx";
 import { PrintHead } from "./print-head.tsx";
 import { Promises } from "./promises.tsx";
 import type { Answer } from "./rate-answer.tsx";
-import { type Loan, useLoan } from "./use-loan.ts";
 
 const RateAnswer = lazy(() => import("./rate-answer.tsx"));
 const Reading = lazy(() => import("./reading.tsx"));

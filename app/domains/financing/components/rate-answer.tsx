@@ -9,9 +9,9 @@ import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { m } from "#paraglide/messages.js";
+import { calculatorPath } from "../client/use-loan.ts";
+import { projectName } from "../rules/words.ts";
 import { aprText, BANDS, type Indication, KEPT_DAYS, type ProjectType } from "../rules.ts";
-import { calculatorPath } from "./use-loan.ts";
-import { projectName } from "./words.ts";
 
 export type Answer = {
   indication: Indication;

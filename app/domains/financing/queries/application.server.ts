@@ -1,7 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { financingApplications } from "#app/domains/financing/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { idOfToken } from "./token.server.ts";
+import { idOfToken } from "../tokens/application.server.ts";
 
 const t = financingApplications;
 

@@ -13,8 +13,8 @@ import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { withdraw } from "../commands/withdraw.server.ts";
 import { ExampleNote } from "../components/rate-notes.tsx";
-import { projectName } from "../components/words.ts";
 import { applicationByLink } from "../queries/application.server.ts";
+import { projectName } from "../rules/words.ts";
 import { EXAMPLE_APR, loanPayment } from "../rules.ts";
 import type { Route } from "./+types/application";
 

@@ -7,8 +7,8 @@ import { dollars } from "#app/ui/money.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { m } from "#paraglide/messages.js";
-import { creditName, projectName } from "../components/words.ts";
 import { type ApplicationLine, applications } from "../queries/applications.server.ts";
+import { creditName, projectName } from "../rules/words.ts";
 import type { Route } from "./+types/applications";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.financing_admin_meta()} · ${BRAND.name}` }];

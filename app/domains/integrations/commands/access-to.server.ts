@@ -4,7 +4,7 @@ import type { Access } from "../provider/connector.server.ts";
 import { renewAt, type SignIn, signInOf } from "../provider/oauth.server.ts";
 import { PartnerTrouble } from "../provider/trouble.server.ts";
 import { userIntegrations } from "../tables.server.ts";
-import { type Credentials, opened, sealed } from "./credentials.server.ts";
+import { type Credentials, opened, sealed } from "../tokens/credentials.server.ts";
 import type { Asked } from "./record.server.ts";
 import { revokeLater } from "./revoke.server.ts";
 

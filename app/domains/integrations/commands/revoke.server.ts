@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { revokeTokens, signInOf } from "../provider/oauth.server.ts";
-import { opened } from "./credentials.server.ts";
+import { opened } from "../tokens/credentials.server.ts";
 import { REVOKE } from "./read-jobs.server.ts";
 
 /** Queues the end of a connection's tokens at the tool, in the transaction that forgets them here; they wait sealed. */

@@ -3,7 +3,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { connectorOf } from "../provider.server.ts";
 import { userIntegrations } from "../tables.server.ts";
-import { type Credentials, sealed } from "./credentials.server.ts";
+import { type Credentials, sealed } from "../tokens/credentials.server.ts";
 import { READ } from "./read-jobs.server.ts";
 import { logLine } from "./record.server.ts";
 import { openEndpoint } from "./webhooks/endpoint.server.ts";

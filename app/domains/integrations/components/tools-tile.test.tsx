@@ -43,7 +43,7 @@ const shown = (tile: Partial<ToolsTileData>) => {
   return renderToStaticMarkup(<Stub />);
 };
 
-describe("Connected Tools on the desk", () => {
+describe("Connected Tools on the dashboard", () => {
   test("DASH-02 DASH-03 it says so and leads to /integrations", () => {
     expect(shown({})).toMatch(/<h2[^>]*>Connected Tools<\/h2>/);
     expect(shown({})).toContain('href="/integrations"');

@@ -5,11 +5,11 @@ import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { partnerName } from "#content/partners.ts";
 import { m } from "#paraglide/messages.js";
-import { opened } from "../commands/credentials.server.ts";
 import { DELIVERIES_SHOWN } from "../input/webhooks.ts";
 import { healthOf } from "../rules/health.ts";
 import { maskedAddress, type Try } from "../rules/webhooks.ts";
 import { partnerships, userIntegrations, webhookDeliveries, webhookEndpoints } from "../tables.server.ts";
+import { opened } from "../tokens/credentials.server.ts";
 
 const nothingThere = () => notFound("no_such_webhook", m.webhooks_not_found());
 

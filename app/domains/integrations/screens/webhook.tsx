@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
-import { type WebhookDone, webhookByForm } from "../commands/webhooks/by-form.server.ts";
+import { type WebhookDone, webhookByForm } from "../actions/webhooks.server.ts";
 import { DELIVERIES_ID, WebhookDeliveries } from "../components/webhook-deliveries.tsx";
 import { WebhookDelivery } from "../components/webhook-delivery.tsx";
 import { WebhookEvents } from "../components/webhook-events.tsx";

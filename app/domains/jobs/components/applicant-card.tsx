@@ -1,6 +1,5 @@
 import { Mail, Phone } from "lucide";
 import { Form, Link, useNavigation } from "react-router";
-import { newMessagePath } from "#app/domains/messaging/input/address.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -94,7 +93,7 @@ export function ApplicantCard({
           {applicant.slug && (
             <li className="pb-3">
               <LinkButton
-                to={newMessagePath({ to: applicant.slug, job: jobId })}
+                to={`/messages/new?to=${applicant.slug}&job=${jobId}`}
                 size="sm"
                 aria-label={`${m.jobs_message()}: ${shown}`}
               >

@@ -1,5 +1,4 @@
 import { Mail, Phone } from "lucide";
-import { newMessagePath } from "#app/domains/messaging/input/address.ts";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -32,7 +31,7 @@ export function JobContact({
       <ul className="grid gap-1">
         <li className="font-[560]">{company ? `${contact.name}, ${company}` : contact.name}</li>
         <li className="py-1.5">
-          <LinkButton to={newMessagePath({ job: jobId })} size="sm">
+          <LinkButton to={`/messages/new?job=${jobId}`} size="sm">
             {m.jobs_message_poster()}
           </LinkButton>
         </li>

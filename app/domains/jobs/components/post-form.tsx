@@ -13,8 +13,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { JOB_DURATIONS, type OptionList, TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
+import { useDraft } from "../client/use-draft.ts";
 import { DESCRIPTION_MAX, isBudgetReversed, LOCATION_MAX, SKILLS_MAX, TITLE_MAX } from "../input.ts";
-import { useDraft } from "./use-draft.ts";
 
 export const DRAFT = "post-job";
 

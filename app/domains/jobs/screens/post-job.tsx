@@ -10,10 +10,10 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
+import { forgetDraft } from "../client/use-draft.ts";
 import { postJob, readPost } from "../commands/post.server.ts";
 import { DRAFT, PostForm } from "../components/post-form.tsx";
 import { justPosted } from "../components/posted-note.tsx";
-import { forgetDraft } from "../components/use-draft.ts";
 import { earliestStart, latestStart } from "../rules.ts";
 import type { Route } from "./+types/post-job";
 

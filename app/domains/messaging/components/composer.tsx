@@ -6,10 +6,10 @@ import { FieldError } from "#app/ui/field-note.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { m } from "#paraglide/messages.js";
+import { forgetText, useKeptText } from "../client/use-kept-text.ts";
 import { ATTACHMENTS_MAX, UPLOAD_ACCEPT, UPLOAD_MAX_MB } from "../input/limits.ts";
 import { ChosenFiles } from "./attachment-list.tsx";
 import type { Attachments } from "./use-attachments.tsx";
-import { forgetText, useKeptText } from "./use-kept-text.ts";
 
 /** The button that opens the file picker, and what to know before. */
 export function AttachButton({ attachments }: { attachments: Attachments }) {

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
+import type { Outgoing as Item } from "../client/use-outbox.ts";
 import { Bubble } from "./talk.tsx";
-import type { Outgoing as Item } from "./use-outbox.ts";
 
 /** Messages that the server does not have yet, and what can be done about them. */
 export const Outgoing = ({

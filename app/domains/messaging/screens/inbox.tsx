@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { useLive } from "#app/domains/notifications/components/use-live.ts";
+import { useLive } from "#app/domains/notifications/client/use-live.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -7,8 +7,8 @@ import { type Mail, queueMail } from "#app/infra/mail.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { digestMail, toldMail, withWayOut } from "../emails.tsx";
 import { mailClockOf } from "../queries/settings.server.ts";
-import { wayOut } from "../queries/unsubscribe-token.server.ts";
 import { notifications } from "../tables.server.ts";
+import { wayOut } from "../tokens/unsubscribe.server.ts";
 
 /** By the clock, every five minutes: mails whose time has come. */
 export const MAILS = "notifications.mails";

@@ -6,9 +6,9 @@ import { notFound } from "#app/infra/errors.ts";
 import type { EventKind } from "#app/infra/events.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { Settings } from "../input.ts";
-import type { Unsubscription } from "../queries/unsubscribe-token.server.ts";
 import { DEFAULTS, KINDS, type MailChoice, type Preference } from "../rules/kinds.ts";
 import { notificationPreferences, notificationSettings, notifications } from "../tables.server.ts";
+import type { Unsubscription } from "../tokens/unsubscribe.server.ts";
 
 /** Keeps what the actor chose. A mail that waits and is no longer wanted does not go out. */
 export async function saveSettings(ctx: Ctx, input: Settings): Promise<void> {

@@ -2,8 +2,8 @@ import { Bell as BellIcon } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { m } from "#paraglide/messages.js";
-import { lookSoon, useUnread } from "./unread.ts";
-import { useLive } from "./use-live.ts";
+import { lookSoon, useUnread } from "../client/unread.ts";
+import { useLive } from "../client/use-live.ts";
 
 const COUNTED_MAX = 99;
 

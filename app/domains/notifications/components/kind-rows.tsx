@@ -3,7 +3,7 @@ import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 import type { MySettings } from "../queries/settings.server.ts";
 import { MAIL_CHOICES } from "../rules/kinds.ts";
-import { kindWord } from "./sentence.ts";
+import { kindWord } from "../rules/sentence.ts";
 
 const words = () => ({
   now: m.notifications_mail_now(),

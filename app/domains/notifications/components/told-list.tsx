@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Told } from "../queries/list.server.ts";
-import { sentenceOf } from "./sentence.ts";
+import { sentenceOf } from "../rules/sentence.ts";
 
 /** What a member was told, newest first; to follow a line is to have read it. */
 export function ToldList({ told, now }: { told: Told[]; now: Date }) {

@@ -6,8 +6,8 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
 import { unsubscribe } from "../commands/settings.server.ts";
-import { kindWord } from "../components/sentence.ts";
-import { readUnsubscribeToken } from "../queries/unsubscribe-token.server.ts";
+import { kindWord } from "../rules/sentence.ts";
+import { readUnsubscribeToken } from "../tokens/unsubscribe.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
 export const meta: Route.MetaFunction = () => [

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, lt, lte } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { linkToken, tokenHash } from "../queries/link-token.server.ts";
 import { linkExpiry } from "../rules.ts";
 import { subLinks } from "../tables.server.ts";
+import { linkToken, tokenHash } from "../tokens/link.server.ts";
 
 const l = subLinks;
 const DAY_MS = 24 * 3_600_000;

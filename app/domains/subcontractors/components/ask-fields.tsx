@@ -4,8 +4,8 @@ import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { MESSAGE_MAX } from "../input/limits.ts";
+import { kindName } from "../rules/document-words.ts";
 import { SUB_PAPER_KINDS, type SubPaperKind } from "../rules.ts";
-import { kindName } from "./paper-words.ts";
 
 type Typed = Record<string, string | string[]>;
 const one = (typed: Typed, name: string): string => [typed[name] ?? ""].flat()[0] ?? "";

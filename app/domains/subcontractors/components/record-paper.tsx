@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { RecordPaper } from "../queries/record.server.ts";
-import { kindName, STATE_TONE, stateWord } from "./paper-words.ts";
+import { kindName, STATE_TONE, stateWord } from "../rules/document-words.ts";
 
 /** One paper of a sub's own record: what it is, how long it is good, who has it. */
 export function RecordPaperRow({ paper, token, now }: { paper: RecordPaper; token: string; now: Date }) {

@@ -6,8 +6,8 @@ import { Card } from "#app/ui/card.tsx";
 import { m } from "#paraglide/messages.js";
 import { CERTIFICATES_PATH } from "../input/limits.ts";
 import type { RequestAsk } from "../queries/request.server.ts";
+import { kindName } from "../rules/document-words.ts";
 import { isOpen } from "../rules.ts";
-import { kindName } from "./paper-words.ts";
 import { SendForm } from "./send-form.tsx";
 import { StateBadge } from "./state-badge.tsx";
 

@@ -11,8 +11,8 @@ import { sendFile } from "#app/ui/upload/send-file.ts";
 import { useUpload } from "#app/ui/upload/use-upload.ts";
 import { m } from "#paraglide/messages.js";
 import { NUMBER_MAX, PAPER_ACCEPT, PAPER_MAX_MB } from "../input/limits.ts";
+import { faultMessage, kindWord, numberLabel } from "../rules/document-words.ts";
 import { hasEnd, type PaperField, paperFaults, type SubPaperKind } from "../rules.ts";
-import { faultMessage, kindWord, numberLabel } from "./paper-words.ts";
 
 /**
  * One paper: the file or a photo of it, its number and its end, sent together to `path`. With `share`, a box that also

@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { m } from "#paraglide/messages.js";
+import { STATE_TONE, stateWord } from "../rules/document-words.ts";
 import type { AskState } from "../rules.ts";
-import { STATE_TONE, stateWord } from "./paper-words.ts";
 
 /** Where an asked paper stands, in a word: the owner's, or the sub's own for what they have sent. */
 export const StateBadge = ({ state, forSub }: { state: AskState; forSub?: boolean }) => (

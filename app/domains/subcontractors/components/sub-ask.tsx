@@ -11,7 +11,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { REASON_MAX } from "../input/limits.ts";
 import type { Given, SubAsk } from "../queries/subs.server.ts";
-import { kindName } from "./paper-words.ts";
+import { kindName } from "../rules/document-words.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 type Props = {

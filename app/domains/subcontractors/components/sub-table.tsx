@@ -4,8 +4,8 @@ import { day } from "#app/infra/dates.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { m } from "#paraglide/messages.js";
 import type { SubLine } from "../queries/subs.server.ts";
+import { kindShort } from "../rules/document-words.ts";
 import { SUB_PAPER_KINDS, type SubPaperKind } from "../rules.ts";
-import { kindShort } from "./paper-words.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 /** A row a sub, a column a paper. */

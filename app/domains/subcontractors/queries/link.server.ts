@@ -6,7 +6,7 @@ import { notFound } from "#app/infra/errors.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { subLinks, subRecords, subs } from "../tables.server.ts";
-import { linkToken, tokenHash } from "./link-token.server.ts";
+import { linkToken, tokenHash } from "../tokens/link.server.ts";
 
 const l = subLinks;
 /** A person opens a link a few times a minute; a script that tries tokens does it all day. */

@@ -11,12 +11,12 @@ import { m } from "#paraglide/messages.js";
 import { grantFromRecord } from "../commands/answer.server.ts";
 import { deleteRecord, keepInRecord, removeFromRecord } from "../commands/record.server.ts";
 import { AnswerNote } from "../components/answer.tsx";
-import { kindName } from "../components/paper-words.ts";
 import { RecordPaperRow } from "../components/record-paper.tsx";
 import { SendForm } from "../components/send-form.tsx";
 import { StateBadge } from "../components/state-badge.tsx";
 import { RECORDS_PATH } from "../input.ts";
 import { type MyRecord, myRecord } from "../queries/record.server.ts";
+import { kindName } from "../rules/document-words.ts";
 import { SUB_PAPER_KINDS } from "../rules.ts";
 import type { Route } from "./+types/my-record";
 

@@ -3,7 +3,7 @@ import { openOf } from "../rules/estimate.ts";
 import { type Today, todayOf } from "./today.server.ts";
 import { pastDueOf, taxYear, thisTaxYear } from "./year.server.ts";
 
-/** The desk's look at the current tax year. Money in cents; `asideCents` is null while nothing can be suggested. */
+/** The dashboard's look at the current tax year. Money in cents; `asideCents` is null while nothing can be suggested. */
 export async function taxYearTile(ctx: Ctx) {
   const whole = await thisTaxYear(ctx);
   const { year, entries, profit, aside, due, quarters, paidCents } = whole;

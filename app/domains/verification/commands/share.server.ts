@@ -4,9 +4,9 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { shareToken, tokenHash } from "../queries/share-token.server.ts";
 import { trustOf } from "../queries.server.ts";
 import { trustShares } from "../tables.server.ts";
+import { shareToken, tokenHash } from "../tokens/share.server.ts";
 import { lockOwner } from "./open-paper.server.ts";
 
 async function revoke(tx: Ctx, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { m } from "#paraglide/messages.js";
+import { span } from "../rules/document-words.ts";
 import { HOUR_MS, reviewClock } from "../rules.ts";
-import { span } from "./paper-words.ts";
 
 /** Less than this left turns the badge to the colour of waiting. */
 const SOON_MS = 6 * HOUR_MS;

@@ -7,8 +7,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { REASON_MAX } from "../input/limits.ts";
 import type { PaperForReview } from "../queries/review.server.ts";
+import { kindWord } from "../rules/document-words.ts";
 import { DetailFields } from "./detail-fields.tsx";
-import { kindWord } from "./paper-words.ts";
 
 type Props = {
   paper: PaperForReview;

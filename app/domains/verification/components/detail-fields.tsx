@@ -5,8 +5,8 @@ import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { NUMBER_MAX } from "../input/limits.ts";
+import { numberLabel } from "../rules/document-words.ts";
 import type { DetailField, DocumentKind } from "../rules.ts";
-import { numberLabel } from "./paper-words.ts";
 
 type Values = Record<DetailField, string | null>;
 

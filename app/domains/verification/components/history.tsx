@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Decision } from "../queries/review.server.ts";
-import { kindName } from "./paper-words.ts";
+import { kindName } from "../rules/document-words.ts";
 
 const FIELD = {
   licenseNumber: () => m.verification_column_number(),

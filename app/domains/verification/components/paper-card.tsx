@@ -8,10 +8,10 @@ import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import type { KindOfPaper, Paper } from "../queries/papers.server.ts";
+import { kindName, lifeWord, numberLabel } from "../rules/document-words.ts";
 import { daysLeft, endOf, lifeOf, type PaperLife, reviewClock } from "../rules.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import { DocumentUpload } from "./document-upload.tsx";
-import { kindName, lifeWord, numberLabel } from "./paper-words.ts";
 
 const TONE: Record<PaperLife, "plumb" | "flag" | "stop"> = { active: "plumb", expiring: "flag", expired: "stop" };
 

@@ -4,8 +4,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { KindOfPaper } from "../queries/papers.server.ts";
+import { kindName, lifeWord } from "../rules/document-words.ts";
 import { endOf, type PaperSpan, spansOf, timelineFrame, timelineMonths } from "../rules.ts";
-import { kindName, lifeWord } from "./paper-words.ts";
 
 const BAR = {
   active: "border-plumb bg-plumb-wash",

@@ -6,8 +6,8 @@ import { INDUSTRIES, label } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { PaperForReview } from "../queries/review.server.ts";
+import { kindName, numberLabel } from "../rules/document-words.ts";
 import { lastDayOf } from "../rules.ts";
-import { kindName, numberLabel } from "./paper-words.ts";
 
 /** What the contractor says, beside the paper that has to say the same. */
 export function TypedFacts({ paper }: { paper: PaperForReview }) {

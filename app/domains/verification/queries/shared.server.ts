@@ -7,7 +7,7 @@ import { m } from "#paraglide/messages.js";
 import { trustOf } from "../queries.server.ts";
 import type { TrustPaper } from "../rules.ts";
 import { trustShares } from "../tables.server.ts";
-import { shareToken, tokenHash } from "./share-token.server.ts";
+import { shareToken, tokenHash } from "../tokens/share.server.ts";
 
 const s = trustShares;
 

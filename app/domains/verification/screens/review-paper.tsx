@@ -13,11 +13,11 @@ import { DecideForms } from "../components/decide-forms.tsx";
 import { DecidedNote } from "../components/decided-note.tsx";
 import { History } from "../components/history.tsx";
 import { PaperView } from "../components/paper-view.tsx";
-import { kindName } from "../components/paper-words.ts";
 import { TypedFacts } from "../components/typed-facts.tsx";
 import { useSaid } from "../components/use-said.tsx";
 import { Approval, Rejection } from "../input.ts";
 import { justDecided, nextInQueue, paperForReview } from "../queries/review.server.ts";
+import { kindName } from "../rules/document-words.ts";
 import type { Route } from "./+types/review-paper";
 
 /** A decision leads to the next paper: reading and tabbing begin at its top. */

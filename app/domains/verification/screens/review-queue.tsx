@@ -14,9 +14,9 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import { ClockBadge } from "../components/clock-badge.tsx";
 import { DecidedNote } from "../components/decided-note.tsx";
-import { kindName } from "../components/paper-words.ts";
 import { QueuePage } from "../input.ts";
 import { justDecided, nextInQueue, type QueueLine, reviewQueue } from "../queries/review.server.ts";
+import { kindName } from "../rules/document-words.ts";
 import type { Route } from "./+types/review-queue";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.verification_queue_meta()} · ${BRAND.name}` }];

@@ -8,8 +8,8 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { placeOfZip } from "#app/infra/geo/places.server.ts";
 import { type Outlook, outlooksAt } from "./outlook.server.ts";
 
-/** The desk waits no longer for a slow source; it opens with what is kept. */
-export const DESK_WAIT_MS = 1000;
+/** The dashboard waits no longer for a slow source; it opens with what is kept. */
+export const DASHBOARD_WAIT_MS = 1000;
 export const PAGE_WAIT_MS = 5000;
 
 export type MarkedDay = Day & { hazards: Hazard[] };
@@ -37,8 +37,8 @@ async function settingsOf(ctx: Ctx, userId: string) {
   return row;
 }
 
-/** The days ahead at the actor's business ZIP, marked by their limits; for the desk's tile and, waiting longer, the page. */
-export async function weatherTile(ctx: Ctx, waitMs: number = DESK_WAIT_MS): Promise<Weather> {
+/** The days ahead at the actor's business ZIP, marked by their limits; for the dashboard's tile and, waiting longer, the page. */
+export async function weatherTile(ctx: Ctx, waitMs: number = DASHBOARD_WAIT_MS): Promise<Weather> {
   const { userId } = requireActor(ctx);
   const settings = await settingsOf(ctx, userId);
   const kept = settings?.limits;

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { OLD_SECRET_HOURS } from "#app/domains/integrations/rules/webhooks.ts";
 import { userIntegrations, webhookEndpoints } from "#app/domains/integrations/tables.server.ts";
+import { opened, sealed } from "#app/domains/integrations/tokens/credentials.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { opened, sealed } from "../credentials.server.ts";
 import { newSigningSecret, ownEndpoint } from "./endpoint.server.ts";
 
 /** The signing secret, once: afterwards only a new one can be had. Throws not_found, conflict `secret_shown`. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { WebhookSettings } from "#app/domains/integrations/input/webhooks.ts";
 import { userIntegrations, webhookEndpoints } from "#app/domains/integrations/tables.server.ts";
+import { opened, sealed } from "#app/domains/integrations/tokens/credentials.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { opened, sealed } from "../credentials.server.ts";
 import { ownEndpoint } from "./endpoint.server.ts";
 import { RELEASE } from "./job-names.server.ts";
 

@@ -1,9 +1,9 @@
 import { SEND_LIMIT } from "#app/domains/integrations/input/webhooks.ts";
 import { outcomeOf, secretsOf, TEST_EVENT, type Try, troubleOf } from "#app/domains/integrations/rules/webhooks.ts";
 import { webhookDeliveries } from "#app/domains/integrations/tables.server.ts";
+import { opened } from "#app/domains/integrations/tokens/credentials.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
-import { opened } from "../credentials.server.ts";
 import { recordGood, recordTrouble } from "../record.server.ts";
 import { bodyOf } from "./deliver-event.server.ts";
 import { ownEndpoint } from "./endpoint.server.ts";

@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { ToolsTile } from "#app/domains/integrations/components/tools-tile.tsx";
+import { TaxYearTileCard } from "#app/domains/taxes/components/tax-year-tile.tsx";
+import { WeatherTile } from "#app/domains/weather/components/weather-tile.tsx";
+import { WeekJobs } from "#app/domains/weather/components/week-jobs.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import type { Dashboard as DashboardData } from "../queries.server.ts";
+import { MessagesCard } from "./messages-card.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { PapersCard } from "./papers-card.tsx";
+import { TileOf } from "./tile.tsx";
+import { WorkFigures } from "./work-figures.tsx";
+
+/** The member's dashboard: the next step first, then what their role works with, each figure a link to where it comes from. */
+export function MemberDashboard({ dashboard, children }: { dashboard: DashboardData; children?: ReactNode }) {
+  const { viewer, business, counts, tiles, messages, now } = dashboard;
+  const work = <WorkFigures counts={counts} role={viewer.role} />;
+  const unread = (
+    <TileOf tile={messages} title={m.dashboard_messages()} to="/messages">
+      {(waiting) => (waiting.count || !tiles ? <MessagesCard messages={waiting} now={now} /> : null)}
+    </TileOf>
+  );
+  return (
+    <div className="grid gap-6 lg:gap-8">
+      <PageHeader
+        className="mb-0! lg:mb-0!"
+        title={business?.companyName || m.dashboard_greeting({ name: viewer.name })}
+        no={m.dashboard_sheet()}
+        label={m.dashboard_nav_dashboard()}
+        actions={
+          business?.completed && (
+            <LinkButton to={`/pros/${business.slug}`} variant="secondary" size="sm">
+              {m.dashboard_public_profile()}
+            </LinkButton>
+          )
+        }
+      />
+      <NextSteps steps={dashboard.steps} />
+      {tiles ? (
+        <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">
+          <Column>
+            {work}
+            {unread}
+            <PapersCard dashboard={dashboard} />
+            <TileOf tile={tiles.tools} title={m.dashboard_tools_title()} to="/integrations">
+              {(tools) => <ToolsTile tile={tools} />}
+            </TileOf>
+          </Column>
+          <Column>
+            <TileOf tile={tiles.taxes} title={m.dashboard_taxes_title()} to="/taxes">
+              {(year) => <TaxYearTileCard tile={year} />}
+            </TileOf>
+            <TileOf tile={tiles.weather} title={m.weather_title()} to="/weather">
+              {({ week, jobs }) => (
+                <WeatherTile weather={week}>
+                  {jobs.length > 0 && (
+                    <div>
+                      <h3 className="mb-2 text-lg">{m.weather_jobs()}</h3>
+                      <WeekJobs jobs={jobs} limits={week.limits} sample={week.source === "sample"} />
+                    </div>
+                  )}
+                </WeatherTile>
+              )}
+            </TileOf>
+            {children}
+          </Column>
+        </div>
+      ) : (
+        <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">
+          <Column>{work}</Column>
+          <Column>
+            {unread}
+            {children}
+          </Column>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Cards under each other as tall as they are, so that a short one leaves no hole beside a long one. */
+const Column = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-w-0 grid-cols-1 content-start gap-6">{children}</div>
+);

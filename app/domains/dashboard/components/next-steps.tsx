@@ -1,0 +1,142 @@
+import { ArrowRight, Hourglass } from "lucide";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icon.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { SheetLabel } from "#app/ui/sheet-label.tsx";
+import { m } from "#paraglide/messages.js";
+import type { NextStep, StepId } from "../rules.ts";
+
+const WORDS: Record<StepId, () => { title: string; why: string; action: string }> = {
+  finish_profile: () => ({
+    title: m.dashboard_step_finish_profile(),
+    why: m.dashboard_step_finish_profile_why(),
+    action: m.dashboard_step_finish_profile_do(),
+  }),
+  upload_license: () => ({
+    title: m.dashboard_step_upload_license(),
+    why: m.dashboard_step_upload_license_why(),
+    action: m.dashboard_step_upload_do(),
+  }),
+  upload_insurance: () => ({
+    title: m.dashboard_step_upload_insurance(),
+    why: m.dashboard_step_upload_insurance_why(),
+    action: m.dashboard_step_upload_do(),
+  }),
+  submit_papers: () => ({
+    title: m.dashboard_step_submit_papers(),
+    why: m.dashboard_step_submit_papers_why(),
+    action: m.dashboard_step_submit_papers_do(),
+  }),
+  fix_papers: () => ({
+    title: m.dashboard_step_fix_papers(),
+    why: m.dashboard_step_fix_papers_why(),
+    action: m.dashboard_step_fix_papers_do(),
+  }),
+  wait_for_review: () => ({
+    title: m.dashboard_step_wait_for_review(),
+    why: m.dashboard_step_wait_for_review_why(),
+    action: m.dashboard_step_wait_for_review_do(),
+  }),
+  renew_papers: () => ({
+    title: m.dashboard_step_renew_papers(),
+    why: m.dashboard_step_renew_papers_why(),
+    action: m.dashboard_step_renew_papers_do(),
+  }),
+  answer_applicants: () => ({
+    title: m.dashboard_step_answer_applicants(),
+    why: m.dashboard_step_answer_applicants_why(),
+    action: m.dashboard_step_answer_applicants_do(),
+  }),
+  answer_messages: () => ({
+    title: m.dashboard_step_answer_messages(),
+    why: m.dashboard_step_answer_messages_why(),
+    action: m.dashboard_step_answer_messages_do(),
+  }),
+  mend_tool: () => ({
+    title: m.dashboard_step_mend_tool(),
+    why: m.dashboard_step_mend_tool_why(),
+    action: m.dashboard_step_mend_tool_do(),
+  }),
+  check_sub_papers: () => ({
+    title: m.dashboard_step_check_sub_papers(),
+    why: m.dashboard_step_check_sub_papers_why(),
+    action: m.dashboard_step_check_sub_papers_do(),
+  }),
+  pay_estimate: () => ({
+    title: m.dashboard_step_pay_estimate(),
+    why: m.dashboard_step_pay_estimate_why(),
+    action: m.dashboard_step_pay_estimate_do(),
+  }),
+  first_application: () => ({
+    title: m.dashboard_step_first_application(),
+    why: m.dashboard_step_first_application_why(),
+    action: m.dashboard_step_first_application_do(),
+  }),
+  post_first_job: () => ({
+    title: m.dashboard_step_post_first_job(),
+    why: m.dashboard_step_post_first_job_why(),
+    action: m.dashboard_step_post_first_job_do(),
+  }),
+  find_pro: () => ({
+    title: m.dashboard_step_find_pro(),
+    why: m.dashboard_step_find_pro_why(),
+    action: m.dashboard_step_find_pro_do(),
+  }),
+  review_queue: () => ({
+    title: m.dashboard_step_review_queue(),
+    why: m.dashboard_step_review_queue_why(),
+    action: m.dashboard_step_review_queue_do(),
+  }),
+};
+
+/** The top of the dashboard: the one thing to do now, large, and what comes after it. */
+export function NextSteps({ steps }: { steps: readonly NextStep[] }) {
+  const [first, ...rest] = steps;
+  if (!first)
+    return (
+      <section aria-labelledby="next" className="titleblock">
+        <div className="p-5 sm:p-6">
+          <h2 id="next">{m.dashboard_all_done()}</h2>
+          <p className="mt-2 text-ink-soft">{m.dashboard_all_done_why()}</p>
+        </div>
+      </section>
+    );
+  const words = WORDS[first.id]();
+  return (
+    <section aria-labelledby="next" className="titleblock">
+      <div className="grid gap-5 p-5 sm:p-6 md:grid-cols-[1fr_auto] md:items-end">
+        <div>
+          <SheetLabel no={m.dashboard_next()} />
+          <h2 id="next" className="mt-2 text-3xl">
+            {words.title}
+          </h2>
+          <p className="measure mt-2 text-ink-soft">{words.why}</p>
+        </div>
+        <LinkButton to={first.to} variant={first.waiting ? "secondary" : "primary"} size="lg">
+          {words.action}
+        </LinkButton>
+      </div>
+      {rest.length > 0 && (
+        <ol className="border-t border-line">
+          {rest.map((step) => {
+            const { title, why } = WORDS[step.id]();
+            return (
+              <li key={step.id} className="border-b border-line last:border-b-0">
+                <Link
+                  to={step.to}
+                  className="flex min-h-14 items-center gap-3 px-5 py-3 no-underline hover:bg-sunk sm:px-6"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-[620]">{title}</span>
+                    <span className="block text-sm text-ink-soft">{why}</span>
+                  </span>
+                  <Icon of={step.waiting ? Hourglass : ArrowRight} />
+                </Link>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </section>
+  );
+}

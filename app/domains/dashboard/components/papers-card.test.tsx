@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect } from "vitest";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { as, test } from "#test/ctx.ts";
+import { paperTabOf } from "../input.ts";
+import { dashboardOf } from "../queries.server.ts";
+import { PapersCard } from "./papers-card.tsx";
+
+/** The card on the dashboard of this address, as the server sends it. */
+async function card(ctx: Ctx, actor: Actor, search: string) {
+  const dashboard = await dashboardOf(as(ctx, actor), paperTabOf(new URLSearchParams(search)));
+  return renderToStaticMarkup(
+    <MemoryRouter initialEntries={[`/dashboard?${search}`]}>
+      <PapersCard dashboard={dashboard} />
+    </MemoryRouter>,
+  ).replaceAll("&amp;", "&");
+}
+const openTab = (html: string) => /<a [^>]*role="tab"[^>]*aria-selected="true"[^>]*>([^<]*)</.exec(html)?.[1];
+const panel = (html: string) => html.slice(html.indexOf('role="tabpanel"'));
+
+test("DASH-06 DASH-07 DASH-08 Licenses & Insurance has its three tabs on the member's dashboard, each an address that opens it", async ({
+  ctx,
+}) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const html = await card(ctx, actor, "");
+  expect(
+    [...html.matchAll(/<a [^>]*role="tab"[^>]*href="([^"]*)"|<a [^>]*href="([^"]*)"[^>]*role="tab"/g)].map(
+      (tab) => tab[1] ?? tab[2],
+    ),
+  ).toEqual(["/dashboard?papers=documents", "/dashboard?papers=subcontractors", "/dashboard?papers=requirements"]);
+  expect(openTab(html)).toBe("My Documents");
+  expect(panel(html)).toContain("Insurance</a>");
+});
+
+test("DASH-06 My Documents shows the record and each paper with its end", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const shown = panel(await card(ctx, actor, "papers=documents"));
+  expect(shown).toContain("License</a>");
+  expect(shown.match(/>Active</g)).toHaveLength(2);
+  expect(shown).toContain('href="/account/documents"');
+});
+
+test("DASH-07 Subcontractor Files shows what subs owe, and how to ask the first", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const html = await card(ctx, actor, "papers=subcontractors");
+  expect(openTab(html)).toBe("Subcontractor Files");
+  expect(panel(html)).toContain('href="/account/documents/subcontractors/ask"');
+});
+
+test("DASH-08 Requirements shows what the own state asks, with its source, beside the own license", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const html = await card(ctx, actor, "papers=requirements");
+  expect(openTab(html)).toBe("Requirements");
+  expect(panel(html)).toContain(">Texas</h2>");
+  expect(panel(html)).toContain('href="/account/documents/requirements"');
+});
+
+test("an address that names no tab opens the own documents", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  expect(openTab(await card(ctx, actor, "papers=nonsense"))).toBe("My Documents");
+});

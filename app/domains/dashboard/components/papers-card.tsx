@@ -1,0 +1,129 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { SubFilesTile } from "#app/domains/subcontractors/components/sub-files-tile.tsx";
+import { StateSheet } from "#app/domains/verification/components/state-sheet.tsx";
+import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
+import { lifeOf } from "#app/domains/verification/rules.ts";
+import { day } from "#app/infra/dates.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { m } from "#paraglide/messages.js";
+import { PAPER_TABS, type PaperTab } from "../input.ts";
+import type { Tile } from "../queries/tile.server.ts";
+import type { Dashboard } from "../queries.server.ts";
+
+const OWN = "/account/documents";
+
+const PAGE: Record<PaperTab, string> = {
+  documents: OWN,
+  subcontractors: `${OWN}/subcontractors`,
+  requirements: `${OWN}/requirements`,
+};
+const LABEL: Record<PaperTab, () => string> = {
+  documents: m.dashboard_papers_link,
+  subcontractors: m.dashboard_papers_subs,
+  requirements: m.dashboard_papers_requirements,
+};
+const PANEL = "papers-panel";
+
+/** Licenses & Insurance on the dashboard, in its three tabs: own documents, the subs' files, what the own state asks. */
+export function PapersCard({ dashboard }: { dashboard: Dashboard }) {
+  const { tab } = dashboard;
+  return (
+    <Card
+      title={m.dashboard_papers_title()}
+      level={2}
+      foot={
+        <Link to={PAGE[tab]} className="link">
+          {m.dashboard_papers_open({ tab: LABEL[tab]() })}
+        </Link>
+      }
+    >
+      <LinkTabs
+        label={m.dashboard_papers_title()}
+        panel={PANEL}
+        className="mb-5 max-sm:[&_a]:px-2 max-sm:[&_a]:text-base"
+        tabs={PAPER_TABS.map((id) => ({ to: `?papers=${id}`, label: LABEL[id](), active: id === tab }))}
+      />
+      <div id={PANEL} role="tabpanel" aria-label={LABEL[tab]()}>
+        {tab === "documents" && <OwnPapers dashboard={dashboard} />}
+        {tab === "subcontractors" && (
+          <PartOf tile={dashboard.tiles?.subs}>{(files) => <SubFilesTile files={files} />}</PartOf>
+        )}
+        {tab === "requirements" && (
+          <PartOf tile={dashboard.tiles?.requirements}>
+            {({ rule, own, license, now }) =>
+              rule ? (
+                <StateSheet rule={rule} own={rule.id === own} license={license} now={now} />
+              ) : (
+                <p className="text-ink-soft">{m.verification_requirements_none()}</p>
+              )
+            }
+          </PartOf>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What a tab read, or that it could not be read just now; its page is linked below. */
+function PartOf<T>({ tile, children }: { tile: Tile<T> | null | undefined; children: (value: T) => ReactNode }) {
+  if (!tile) return null;
+  if (!tile.failed) return children(tile.value);
+  return (
+    <Alert tone="warning" title={m.dashboard_tile_failed()}>
+      {m.dashboard_tile_failed_why()}
+    </Alert>
+  );
+}
+
+/** The trust record, and each own paper with its end. */
+function OwnPapers({ dashboard }: { dashboard: Dashboard }) {
+  const { trust, now, daysLeft } = dashboard;
+  const papers = [
+    { kind: m.dashboard_papers_license(), paper: trust.license },
+    { kind: m.dashboard_papers_insurance(), paper: trust.insurance },
+  ];
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <TrustStamp trust={trust} now={now} />
+        <p className="min-w-0 flex-1 basis-48 text-ink-soft">
+          {trust.status === "verified" && daysLeft !== null
+            ? m.dashboard_papers_days({ n: daysLeft })
+            : m.dashboard_papers_consequence()}
+        </p>
+      </div>
+      <ul className="border-t border-line">
+        {papers.map(({ kind, paper }) => (
+          <li
+            key={kind}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5"
+          >
+            <Link to={OWN} className="link">
+              {kind}
+            </Link>
+            <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+              {paper.expiresOn && m.dashboard_papers_until({ date: day(paper.expiresOn) })}
+              <PaperBadge validUntil={paper.validUntil} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const LIFE = {
+  active: { tone: "plumb", word: () => m.dashboard_papers_active() },
+  expiring: { tone: "flag", word: () => m.dashboard_papers_expiring() },
+  expired: { tone: "stop", word: () => m.dashboard_papers_expired() },
+} as const;
+
+function PaperBadge({ validUntil, now }: { validUntil: Date | null; now: Date }) {
+  if (!validUntil) return <Badge>{m.dashboard_papers_none()}</Badge>;
+  const { tone, word } = LIFE[lifeOf(validUntil, now)];
+  return <Badge tone={tone}>{word()}</Badge>;
+}

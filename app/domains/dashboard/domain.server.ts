@@ -1,0 +1,19 @@
+import type { Domain } from "#app/infra/domain.server.ts";
+
+export const dashboard: Domain = {
+  name: "dashboard",
+  needs: [
+    "assistant",
+    "auth",
+    "contractors",
+    "integrations",
+    "jobs",
+    "marketing",
+    "messaging",
+    "notifications",
+    "subcontractors",
+    "taxes",
+    "verification",
+    "weather",
+  ],
+};

@@ -1,0 +1,92 @@
+import { requireActor } from "#app/domains/auth/access.ts";
+import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { toolsTile } from "#app/domains/integrations/queries.server.ts";
+import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
+import { subFilesTile } from "#app/domains/subcontractors/queries/tile.server.ts";
+import { type TaxYearTile, taxYearTile } from "#app/domains/taxes/queries/tile.server.ts";
+import { stateRequirements } from "#app/domains/verification/queries/requirements.server.ts";
+import { trustOf } from "#app/domains/verification/queries.server.ts";
+import { daysLeft } from "#app/domains/verification/rules.ts";
+import { DASHBOARD_WAIT_MS, weatherTile } from "#app/domains/weather/queries/tile.server.ts";
+import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import type { PaperTab } from "./input.ts";
+import { tile } from "./queries/tile.server.ts";
+import { workOf } from "./queries/work.server.ts";
+import { nextSteps } from "./rules.ts";
+
+/** What only a contractor's dashboard shows; each part for itself, so that one that fails leaves the others. */
+async function contractorTiles(ctx: Ctx, tab: PaperTab) {
+  const [taxes, subs, weather, tools, requirements] = await Promise.all([
+    tile(ctx, "tax year", () => taxYearTile(ctx)),
+    tile(ctx, "subcontractor files", () => subFilesTile(ctx)),
+    tile(ctx, "weather", async () => {
+      const [week, jobs] = await Promise.all([weatherTile(ctx), weekJobs(ctx, DASHBOARD_WAIT_MS)]);
+      return { week, jobs };
+    }),
+    tile(ctx, "tools", () => toolsTile(ctx)),
+    tab === "requirements" ? tile(ctx, "requirements", () => stateRequirements(ctx, null)) : null,
+  ]);
+  return { weather, tools, subs, taxes, requirements };
+}
+export type ContractorTiles = Awaited<ReturnType<typeof contractorTiles>>;
+
+/** The payment of estimated tax to make first: what is past due, else the next one. */
+function taxDueOf(tax: TaxYearTile | null) {
+  const [late] = tax?.late ?? [];
+  if (tax && late) return { to: `/taxes/estimates?year=${late.year}`, daysLeft: -1 };
+  return tax?.due.openCents ? { to: `/taxes/estimates?year=${tax.due.year}`, daysLeft: tax.due.daysLeft } : null;
+}
+
+/** What a contractor's tiles ask to be done; a tile that failed asks nothing. */
+function askedBy(tiles: ContractorTiles | null) {
+  const tax = tiles?.taxes.value;
+  return {
+    brokenTool: tiles?.tools.value?.tools.find(({ state, trouble }) => state === "red" && trouble)?.slug ?? null,
+    subPapersToCheck: tiles?.subs.value?.check ?? 0,
+    taxDue: taxDueOf(tax ?? null),
+  };
+}
+
+/** The signed-in member's dashboard: what to do next, own jobs and applications, and the tiles of their role, with the open tab of their papers; all read at once. */
+export async function dashboardOf(ctx: Ctx, tab: PaperTab = "documents") {
+  const { userId, name, role } = requireActor(ctx);
+  const isContractor = role === "contractor";
+  // What the database takes longest for is sent first.
+  const [tiles, business, trust, work, messages] = await Promise.all([
+    isContractor ? contractorTiles(ctx, tab) : null,
+    businessOf(ctx, userId),
+    trustOf(ctx, userId),
+    workOf(ctx, userId),
+    tile(ctx, "messages", () => unreadMessages(ctx)),
+  ]);
+  const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
+  const { hasLicense, hasInsurance, ...counts } = work;
+  const steps = nextSteps({
+    role,
+    onboardingCompleted: business?.onboardingCompleted ?? null,
+    trust: { status: trust.status, daysLeft: left },
+    missingPapers: [...(hasLicense ? [] : ["license" as const]), ...(hasInsurance ? [] : ["insurance" as const])],
+    available: business?.availableForSubcontract ?? false,
+    unreadMessages: messages.value?.count ?? 0,
+    ...askedBy(tiles),
+    ...counts,
+  });
+  return {
+    viewer: { name, role },
+    steps,
+    trust,
+    daysLeft: left,
+    business: business && {
+      companyName: business.companyName,
+      slug: business.slug,
+      completed: business.onboardingCompleted,
+    },
+    counts,
+    messages,
+    tiles,
+    tab,
+    now: ctx.now,
+  };
+}
+export type Dashboard = Awaited<ReturnType<typeof dashboardOf>>;

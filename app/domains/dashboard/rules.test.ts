@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { type DashboardFacts, nextSteps } from "./rules.ts";
+
+const pro: DashboardFacts = {
+  role: "contractor",
+  onboardingCompleted: true,
+  trust: { status: "verified", daysLeft: 200 },
+  missingPapers: [],
+  available: true,
+  applications: 1,
+  posts: 1,
+  unansweredApplicants: 0,
+  unreadMessages: 0,
+  brokenTool: null,
+  subPapersToCheck: 0,
+  taxDue: null,
+};
+const ids = (facts: Partial<DashboardFacts>) => nextSteps({ ...pro, ...facts }).map((step) => step.id);
+
+test("a contractor who has not finished the profile is sent there first", () => {
+  expect(ids({ onboardingCompleted: false })[0]).toBe("finish_profile");
+  expect(ids({ onboardingCompleted: null })[0]).toBe("finish_profile");
+});
+
+test("missing papers are asked for one by one, and sending them comes last", () => {
+  const trust = { status: "none" as const, daysLeft: null };
+  expect(ids({ trust, missingPapers: ["license", "insurance"] })).toEqual(["upload_license", "upload_insurance"]);
+  expect(ids({ trust, missingPapers: ["insurance"] })).toEqual(["upload_insurance"]);
+  expect(ids({ trust })).toEqual(["submit_papers"]);
+});
+
+test("papers under review are waited for, papers sent back are the contractor's move", () => {
+  expect(ids({ trust: { status: "pending", daysLeft: null } })).toEqual(["wait_for_review"]);
+  expect(ids({ trust: { status: "rejected", daysLeft: null } })).toEqual(["fix_papers"]);
+  expect(ids({ trust: { status: "expired", daysLeft: 0 } })).toEqual(["renew_papers"]);
+});
+
+test("a verified pro who takes work and never applied is shown the jobs", () => {
+  expect(ids({ applications: 0 })).toEqual(["first_application"]);
+  expect(ids({ applications: 0, available: false })).toEqual([]);
+});
+
+test("renewal is a next step from 60 days before the end, not on day 61", () => {
+  expect(ids({ trust: { status: "verified", daysLeft: 61 } })).toEqual([]);
+  expect(ids({ trust: { status: "verified", daysLeft: 60 } })).toEqual(["renew_papers"]);
+});
+
+test("applicants who wait for an answer come before everything else", () => {
+  expect(ids({ unansweredApplicants: 2, onboardingCompleted: false })[0]).toBe("answer_applicants");
+});
+
+test("homeowners and reviewers start with their own work", () => {
+  expect(ids({ role: "homeowner", posts: 0 })).toEqual(["find_pro", "post_first_job"]);
+  expect(ids({ role: "realtor", posts: 0 })).toEqual(["find_pro"]);
+  expect(ids({ role: "admin" })).toEqual(["review_queue"]);
+});
+
+test("a tool that stopped, papers of subs that came and a tax payment near its day are next steps", () => {
+  expect(
+    ids({ brokenTool: "stripe", subPapersToCheck: 1, taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 14 } }),
+  ).toEqual(["mend_tool", "check_sub_papers", "pay_estimate"]);
+  expect(ids({ taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 15 } })).toEqual([]);
+});
+
+test("unread messages come first, for a homeowner too, but after applicants", () => {
+  expect(ids({ role: "homeowner", unreadMessages: 1, unansweredApplicants: 1 }).slice(0, 2)).toEqual([
+    "answer_applicants",
+    "answer_messages",
+  ]);
+});

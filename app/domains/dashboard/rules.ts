@@ -1,0 +1,83 @@
+import { EXPIRING_SOON_DAYS, type Trust } from "#app/domains/verification/rules.ts";
+import type { Role } from "#app/infra/ctx.ts";
+
+/** What the dashboard knows when it says what to do next. */
+export type DashboardFacts = {
+  role: Role | null;
+  /** Null while a contractor has no business row yet. */
+  onboardingCompleted: boolean | null;
+  trust: Pick<Trust, "status"> & { daysLeft: number | null };
+  /** Papers of which nothing was uploaded yet. */
+  missingPapers: readonly ("license" | "insurance")[];
+  available: boolean;
+  applications: number;
+  posts: number;
+  /** Applicants on own open jobs that nobody answered yet. */
+  unansweredApplicants: number;
+  unreadMessages: number;
+  /** A connected tool that only its owner can mend. */
+  brokenTool: string | null;
+  /** Papers of subcontractors that came and wait for a look. */
+  subPapersToCheck: number;
+  /** The next payment of estimated tax: its page, days until it is due; null while there is nothing to pay from. */
+  taxDue: { to: string; daysLeft: number } | null;
+};
+
+const STEPS = [
+  "finish_profile",
+  "upload_license",
+  "upload_insurance",
+  "submit_papers",
+  "fix_papers",
+  "wait_for_review",
+  "renew_papers",
+  "answer_applicants",
+  "answer_messages",
+  "mend_tool",
+  "check_sub_papers",
+  "pay_estimate",
+  "first_application",
+  "post_first_job",
+  "find_pro",
+  "review_queue",
+] as const;
+export type StepId = (typeof STEPS)[number];
+export type NextStep = { id: StepId; to: string; waiting?: true };
+
+/** From this many days before a payment of estimated tax is due, paying it is a next step. */
+const TAX_SOON_DAYS = 14;
+
+const PAPERS = "/account/documents";
+
+/** What to do next, most pressing first; never empty for a role that has work here. */
+export function nextSteps(facts: DashboardFacts): NextStep[] {
+  if (facts.role === "admin") return [{ id: "review_queue", to: "/admin/verifications" }];
+  const steps: NextStep[] = [];
+  if (facts.role === "contractor") steps.push(...contractorSteps(facts));
+  if (facts.unreadMessages) steps.unshift({ id: "answer_messages", to: "/messages" });
+  if (facts.unansweredApplicants) steps.unshift({ id: "answer_applicants", to: "/my/jobs" });
+  if (facts.role === "homeowner" || facts.role === "realtor") steps.push({ id: "find_pro", to: "/find-pro" });
+  if (!facts.posts && facts.role !== "realtor") steps.push({ id: "post_first_job", to: "/post-job" });
+  return steps;
+}
+
+function contractorSteps(facts: DashboardFacts): NextStep[] {
+  const { onboardingCompleted, trust, missingPapers, available, applications } = facts;
+  if (!onboardingCompleted) return [{ id: "finish_profile", to: "/contractor-onboarding" }];
+  const steps: NextStep[] = [];
+  if (trust.status === "rejected") steps.push({ id: "fix_papers", to: PAPERS });
+  if (trust.status === "expired") steps.push({ id: "renew_papers", to: PAPERS });
+  if (trust.status === "none") {
+    for (const kind of missingPapers) steps.push({ id: `upload_${kind}`, to: PAPERS });
+    if (!missingPapers.length) steps.push({ id: "submit_papers", to: PAPERS });
+  }
+  if (trust.status === "pending") steps.push({ id: "wait_for_review", to: PAPERS, waiting: true });
+  if (facts.brokenTool) steps.push({ id: "mend_tool", to: `/integrations?connect=${facts.brokenTool}` });
+  if (facts.subPapersToCheck) steps.push({ id: "check_sub_papers", to: `${PAPERS}/subcontractors?view=check` });
+  if (facts.taxDue && facts.taxDue.daysLeft <= TAX_SOON_DAYS) steps.push({ id: "pay_estimate", to: facts.taxDue.to });
+  if (trust.status === "verified") {
+    if (trust.daysLeft !== null && trust.daysLeft <= EXPIRING_SOON_DAYS) steps.push({ id: "renew_papers", to: PAPERS });
+    if (available && !applications) steps.push({ id: "first_application", to: "/find-pro?tab=jobs" });
+  }
+  return steps;
+}
