@@ -1,5 +1,6 @@
 import { catalogueProblems, contentProblems } from "./contents.ts";
 import { fileRings, importProblems } from "./imports.ts";
+
 import { ownerProblems } from "./owners.ts";
 import { readSourceFiles } from "./source-files.ts";
 import { vocabularyProblems } from "./vocabulary.ts";

@@ -2,7 +2,7 @@
 // Says "ready", waits for the lock GATE, and prints what each answer really used, or null where it was refused. With
 // "hang" in the settings it says "reserved" and never settles.
 import { randomUUID } from "node:crypto";
-import { reserve } from "#app/domains/assistant/commands/spend.server.ts";
+import { reserve } from "#app/domains/assistant/provider/spend.server.ts";
 import { mostOf } from "#app/domains/assistant/rules/allowance.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { openPostgres } from "#app/infra/database/postgres.server.ts";

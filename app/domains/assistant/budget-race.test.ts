@@ -5,7 +5,7 @@ import { run } from "#test/child.ts";
 import { at } from "#test/ctx.ts";
 import { GATE } from "#test/processes.ts";
 import { raceTest } from "#test/race.ts";
-import { giveBack } from "./commands/spend.server.ts";
+import { giveBack } from "./provider/spend.server.ts";
 import { assistantReservations, assistantSpending } from "./tables.server.ts";
 
 /** Processes that answer so many questions of one visitor, all at one moment. */

@@ -2,7 +2,7 @@ import type { Domain } from "#app/infra/domain.server.ts";
 import { historyApi } from "./api/history.server.ts";
 import { assistantApi } from "./api.server.ts";
 import { eraseAssistant } from "./commands/history.server.ts";
-import { GIVE_BACK, giveBack, SWEEP_SPENDING, sweepSpending } from "./commands/spend.server.ts";
+import { GIVE_BACK, giveBack, SWEEP_SPENDING, sweepSpending } from "./provider/spend.server.ts";
 import { exportAssistant } from "./queries/history.server.ts";
 
 export const assistant: Domain = {

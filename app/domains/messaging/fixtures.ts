@@ -2,8 +2,9 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { sendMessage } from "./commands/send.server.ts";
-import { type Start, startConversation } from "./commands/start.server.ts";
+import { startConversation } from "./commands/start.server.ts";
 import { Send } from "./input.ts";
+import type { Start } from "./rules.ts";
 
 /** What the form of a message sends; plainly a sample. */
 export const typedMessage = (ctx: Ctx, body = "Sample: when could you start?", more: Partial<Send> = {}): Send =>

@@ -36,6 +36,9 @@ export type JobTie = {
   open: boolean;
 };
 
+/** Whom to write to, and about which job; the caller has looked up what the job makes of the two. */
+export type Start = { otherId: string; job: { id: string; title: string; tie: JobTie } | null };
+
 export type Tie = {
   writer: { userId: string; role: Role | null; isVerified: boolean };
   other: { userId: string; isMember: boolean; isListedPro: boolean };

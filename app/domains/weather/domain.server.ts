@@ -1,6 +1,6 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseWeather } from "./commands/erase-account.server.ts";
-import { REFRESH, refreshInBackground, SWEEP_WEATHER, sweepForecasts } from "./commands/refresh.server.ts";
+import { REFRESH, refreshInBackground, SWEEP_WEATHER, sweepForecasts } from "./provider/refresh.server.ts";
 import { exportWeather } from "./queries/export-account.server.ts";
 
 export const weather: Domain = {

@@ -1,7 +1,7 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, asSchema, isStepCount, type LanguageModel, streamText, type ToolSet } from "ai";
-import { reserve } from "#app/domains/assistant/commands/spend.server.ts";
+import { reserve } from "./spend.server.ts";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import {
   Allowance,

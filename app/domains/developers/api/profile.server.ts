@@ -5,8 +5,9 @@ import { type Business, myBusiness } from "#app/domains/contractors/queries.serv
 import { notFound } from "#app/infra/errors.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
-import { editedForm, PatchProfile } from "../input/profile.ts";
+import { PatchProfile } from "../input/profile.ts";
 import { operation } from "./operation.server.ts";
+import { editedForm } from "./profile-form.server.ts";
 
 const text = z.string().nullable();
 

@@ -12,7 +12,6 @@ import {
   SKILLS_MAX,
   YEARS_MAX,
 } from "#app/domains/contractors/input/limits.ts";
-import type { Business } from "#app/domains/contractors/queries.server.ts";
 import { idOf, idsOf } from "#content/list-shapes.ts";
 import { AVAILABILITY, INDUSTRIES, PRIMARY_TRADES, SPECIALTIES, US_STATES } from "#content/lists.ts";
 
@@ -55,39 +54,3 @@ export const PatchProfile = z
   })
   .partial();
 export type PatchProfile = z.output<typeof PatchProfile>;
-
-const typed = (value: number | string | null | undefined) => (value === null || value === undefined ? "" : `${value}`);
-
-/** The edit form as it would be sent with these changes made, everything else as it stands. */
-export function editedForm(now: Business, patch: PatchProfile): Record<string, unknown> {
-  const [, serviceArea] = now.serviceAreas;
-  const { hourlyRateCents } = now;
-  const merged = {
-    ...now,
-    serviceArea: serviceArea ?? "",
-    bio: now.businessDescription,
-    hourlyRate: hourlyRateCents === null ? null : hourlyRateCents / 100,
-    ...patch,
-  };
-  return {
-    version: merged.version,
-    companyName: merged.companyName,
-    yearsInBusiness: typed(merged.yearsInBusiness),
-    industry: typed(merged.industry),
-    primaryTrade: typed(merged.primaryTrade),
-    services: merged.services,
-    skills: merged.skills.join(", "),
-    description: typed(merged.description),
-    bio: typed(merged.bio),
-    phone: typed(merged.phone),
-    address: typed(merged.address),
-    city: typed(merged.city),
-    state: typed(merged.state),
-    zip: typed(merged.zip),
-    serviceArea: typed(merged.serviceArea),
-    licenseNumber: typed(merged.licenseNumber),
-    hourlyRate: merged.hourlyRate === null ? "" : merged.hourlyRate.toFixed(2),
-    availability: merged.availability,
-    ...(merged.availableForSubcontract && { availableForSubcontract: "on" }),
-  };
-}

@@ -4,7 +4,7 @@ import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
 import { refusalToWrite } from "../access.ts";
 import type { Send } from "../input.ts";
 import { conversationWith, tieWith } from "../queries/tie.server.ts";
-import { type JobTie, pairOf, reasonNotToStart } from "../rules.ts";
+import { pairOf, reasonNotToStart, type Start } from "../rules.ts";
 import { conversationMembers, conversations } from "../tables.server.ts";
 import { type Delivered, deliver } from "./deliver.server.ts";
 import { lockPair } from "./lock-pair.server.ts";
@@ -12,9 +12,6 @@ import { sendMessage } from "./send.server.ts";
 
 /** Enough to ask every roofer in town; not enough to write to all members. */
 export const NEW_A_DAY: Limit = { points: 20, seconds: 24 * 3600 };
-
-/** Whom to write to, and about which job; the caller has looked up what the job makes of the two. */
-export type Start = { otherId: string; job: { id: string; title: string; tie: JobTie } | null };
 
 /**
  * Begins the conversation of the actor with another about a job, or about none, with its first message; goes on in the

@@ -7,7 +7,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
-import type { Start } from "../commands/start.server.ts";
+import type { Start } from "../rules.ts";
 import { type Person, personAt, personById } from "./people.server.ts";
 
 const nobody = () => notFound("nobody_to_write_to", m.messaging_nobody());

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { refreshForecast, refreshLater } from "#app/domains/weather/commands/refresh.server.ts";
+import { refreshForecast, refreshLater } from "../provider/refresh.server.ts";
 import type { Failure } from "#app/domains/weather/provider.server.ts";
 import { type Cell, cellKey, type Day, sunOffsetSeconds, upcoming } from "#app/domains/weather/rules/days.ts";
 import { sampleWeek } from "#app/domains/weather/rules/sample.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { askForecast, type Forecast, NoForecast } from "#app/domains/weather/provider.server.ts";
-import { type Cell, cellKey } from "#app/domains/weather/rules/days.ts";
-import { weatherForecasts } from "#app/domains/weather/tables.server.ts";
+import { askForecast, type Forecast, NoForecast } from "../provider.server.ts";
+import { type Cell, cellKey } from "../rules/days.ts";
+import { weatherForecasts } from "../tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { withoutTransaction } from "#app/infra/queue.server.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { BudgetSpent } from "#app/domains/assistant/provider/engine.server.ts";
-import { type Budget, fits, type Spent } from "#app/domains/assistant/rules/spending.ts";
-import { assistantReservations, assistantSpending } from "#app/domains/assistant/tables.server.ts";
+import { BudgetSpent } from "./engine.server.ts";
+import { type Budget, fits, type Spent } from "../rules/spending.ts";
+import { assistantReservations, assistantSpending } from "../tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 
