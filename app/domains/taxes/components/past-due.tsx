@@ -1,7 +1,7 @@
+import { Link } from "react-router";
 import { day } from "#app/infra/dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
-import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { PastDue as Late } from "../rules/estimate.ts";
 import { taxPath } from "./tax-frame.tsx";
@@ -20,12 +20,15 @@ export const PastDue = ({ late }: { late: readonly Late[] }) =>
       title={m.taxes_late_title({ amount: money(one.cents), year: one.year })}
       action={
         <>
-          <a href={IRS_PAYMENTS} rel="noreferrer" className={buttonLook({ size: "sm", variant: "primary" })}>
+          <a href={IRS_PAYMENTS} rel="noreferrer" className={buttonLook({ size: "sm" })}>
             {m.taxes_late_pay()}
           </a>
-          <LinkButton to={`${taxPath("estimates", one.year)}#payments`} size="sm">
+          <Link
+            to={`${taxPath("estimates", one.year)}#payments`}
+            className="link inline-flex min-h-11 items-center px-2 lg:min-h-10"
+          >
             {m.taxes_late_write()}
-          </LinkButton>
+          </Link>
         </>
       }
     >

@@ -83,15 +83,18 @@ function MoveForm({ payment, name }: { payment: TaxYear["payments"][number]; nam
 
 type Typed = { quarter: string; day: string; amount: string };
 
-/** Where a payment would count if it were written down as typed; without an amount, where one counts that nobody chose a quarter for. */
+/** Where a payment would count if it were written down as typed; without an amount, where its first dollars go. */
 function wouldCount({ year, today, payments, quarters, harbour }: TaxYear, typed: Typed): string {
   const cents = centsOf(typed.amount);
-  const oldest = quarters.find(({ openCents }) => openCents > 0);
-  if (!cents || cents < 0)
-    return oldest
-      ? m.taxes_counts_before({ quarter: oldest.quarter, year, open: money(oldest.openCents, true) })
-      : m.taxes_counts_before_nothing({ year });
   const chosen = typed.quarter !== OLDEST;
+  if (!cents || cents < 0) {
+    const open = quarters.filter(({ openCents }) => openCents > 0);
+    const own = open.find(({ quarter }) => chosen && quarter === Number(typed.quarter));
+    const first = own ?? open[0];
+    if (!first) return m.taxes_counts_before_nothing({ year });
+    const words = own ? m.taxes_counts_before_chosen : m.taxes_counts_before;
+    return words({ quarter: first.quarter, year, open: money(first.openCents, true) });
+  }
   const quarter = chosen ? Number(typed.quarter) : quarterOn(year, typed.day);
   const typedOne = { quarter, cents, chosen, day: typed.day, isNew: true };
   const all = [...payments.map((one) => ({ ...one, isNew: false })), typedOne].sort((a, b) =>

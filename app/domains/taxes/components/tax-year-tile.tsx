@@ -53,7 +53,14 @@ export function TaxYearTileCard({ tile, level = 2 }: { tile: TaxYearTile; level?
           to={taxPath("estimates", year)}
           value={tile.asideCents === null ? "—" : money(tile.asideCents)}
         />
-        <div className="col-span-2 border-t border-line pt-3">
+      </dl>
+      {tile.asideCents !== null && tile.aside.paidCents > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {m.taxes_tile_aside_why({ aside: money(tile.aside.cents), paid: money(tile.aside.paidCents) })}
+        </p>
+      )}
+      <dl className="mt-4 border-t border-line pt-3">
+        <div>
           <dt className="note">{m.taxes_tile_due({ quarter: due.quarter, year: due.year })}</dt>
           <dd className="flex flex-wrap items-baseline justify-between gap-x-3">
             <Link to={taxPath("estimates", due.year)} className="link font-[560]">
@@ -66,11 +73,6 @@ export function TaxYearTileCard({ tile, level = 2 }: { tile: TaxYearTile; level?
           )}
         </div>
       </dl>
-      {tile.asideCents !== null && tile.aside.paidCents > 0 && (
-        <p className="mt-3 text-sm text-ink-soft">
-          {m.taxes_tile_aside_why({ aside: money(tile.aside.cents), paid: money(tile.aside.paidCents) })}
-        </p>
-      )}
     </Card>
   );
 }
