@@ -14,9 +14,10 @@ const seconds = (since: number) => (performance.now() - since) / 1000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 function choose(words: string[]): Mutant[] {
-  const [domain, ...rest] = words;
-  const inDomain = MUTANTS.filter((one) => one.domain === domain);
-  const [from, asked] = inDomain.length ? [inDomain, rest] : [MUTANTS, words];
+  const [first = "", ...rest] = words;
+  const domains = first.split(",");
+  const inDomains = MUTANTS.filter(({ domain }) => domains.includes(domain));
+  const [from, asked] = inDomains.length ? [inDomains, rest] : [MUTANTS, words];
   return from.filter(({ name }) => name.toLowerCase().includes(asked.join(" ").toLowerCase()));
 }
 

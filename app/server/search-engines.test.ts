@@ -1,6 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { aJob } from "#app/domains/jobs/fixtures.ts";
+import { dayIn } from "#app/domains/verification/fixtures.ts";
+import { DAY_MS } from "#app/domains/verification/rules.ts";
 import { testApp } from "#test/app.ts";
 import { test } from "#test/ctx.ts";
 
@@ -30,4 +34,24 @@ test("verified pros and open jobs are listed; an unchecked pro is not", async ({
   expect(pros).toContain(`/pros/${listed.business.slug}<`);
   expect(pros).not.toContain(unchecked.business.slug);
   expect(await (await app.request("http://kingpost.test/sitemap-jobs.xml")).text()).toContain(`/jobs/${job.id}<`);
+});
+
+test("a pro whose papers lapsed, an unfinished profile and a job that ended leave the sitemap", async ({ ctx }) => {
+  const now = { ...ctx, now: new Date() };
+  const before = { ...now, now: new Date(now.now.getTime() - 60 * DAY_MS) };
+  const lapsed = await aListedPro(before, {
+    companyName: "Sample Lapsed Electric",
+    licenseExpiresOn: dayIn(before, 30),
+  });
+  const unfinished = await aListedPro(now, { companyName: "Sample Unfinished Electric" });
+  await ctx.db
+    .update(contractorProfiles)
+    .set({ onboardingCompleted: false })
+    .where(eq(contractorProfiles.userId, unfinished.userId));
+  const expired = await aJob(before);
+  const app = testApp(ctx);
+  const pros = await (await app.request("http://kingpost.test/sitemap-pros.xml")).text();
+  for (const { business } of [lapsed, unfinished]) expect(pros).not.toContain(business.slug);
+  const jobs = await (await app.request("http://kingpost.test/sitemap-jobs.xml")).text();
+  expect(jobs).not.toContain(expired.id);
 });

@@ -1,15 +1,31 @@
 import { ACCOUNT_MUTANTS } from "./accounts.ts";
+import { ASSISTANT_MUTANTS } from "./assistant.ts";
+import { BILLING_MUTANTS } from "./billing.ts";
 import { CHANGE_MUTANTS } from "./changes.ts";
 import { CODE_MUTANTS } from "./codes.ts";
+import { COMMUNITY_MUTANTS } from "./community.ts";
+import { CONTRACTOR_MUTANTS } from "./contractors.ts";
 import { DEMO_MUTANTS } from "./demo.ts";
+import { DESK_MUTANTS } from "./desk.ts";
+import { DEVELOPER_MUTANTS } from "./developers.ts";
+import { DIRECTORY_MUTANTS } from "./directory.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
 import { FINANCING_MUTANTS } from "./financing.ts";
+import { INTEGRATION_MUTANTS } from "./integrations.ts";
 import { JOB_MUTANTS } from "./jobs.ts";
+import { LEARNING_MUTANTS } from "./learning.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
+import { MARKETING_MUTANTS } from "./marketing.ts";
+import { MESSAGING_MUTANTS } from "./messaging.ts";
+import { NOTIFICATION_MUTANTS } from "./notifications.ts";
 import { PASSWORD_MUTANTS } from "./passwords.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
 import { SECRET_MUTANTS } from "./secrets.ts";
+import { SUBCONTRACTOR_MUTANTS } from "./subcontractors.ts";
+import { TAX_MUTANTS } from "./taxes.ts";
 import { TOKEN_MUTANTS } from "./tokens.ts";
+import { VERIFICATION_MUTANTS } from "./verification.ts";
+import { WEATHER_MUTANTS } from "./weather.ts";
 
 /** Every way in which the code is broken on purpose. */
 export const MUTANTS = [
@@ -25,4 +41,20 @@ export const MUTANTS = [
   ...CHANGE_MUTANTS,
   ...FINANCING_MUTANTS,
   ...JOB_MUTANTS,
+  ...ASSISTANT_MUTANTS,
+  ...BILLING_MUTANTS,
+  ...COMMUNITY_MUTANTS,
+  ...CONTRACTOR_MUTANTS,
+  ...DESK_MUTANTS,
+  ...DEVELOPER_MUTANTS,
+  ...DIRECTORY_MUTANTS,
+  ...INTEGRATION_MUTANTS,
+  ...MESSAGING_MUTANTS,
+  ...NOTIFICATION_MUTANTS,
+  ...SUBCONTRACTOR_MUTANTS,
+  ...TAX_MUTANTS,
+  ...VERIFICATION_MUTANTS,
+  ...WEATHER_MUTANTS,
+  ...LEARNING_MUTANTS,
+  ...MARKETING_MUTANTS,
 ];

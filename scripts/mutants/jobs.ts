@@ -8,6 +8,163 @@ export const JOB_MUTANTS = [
     "a hirer's mail and phone open before the shortlist",
     "rules.ts",
     [['return reader.isVerified ? "name" : "none";', 'return reader.isVerified ? "all" : "none";']],
+    "rules#JOB-18",
+  ),
+  breaks(
+    "who is not verified reads a hirer's name",
+    "rules.ts",
+    [['return reader.isVerified ? "name" : "none";', 'return "name";']],
     "rules",
+  ),
+  breaks(
+    "who is not verified applies",
+    "rules.ts",
+    [['return applicant.trust === "verified" ? null : "not_verified";', "return null;"]],
+    "rules",
+  ),
+  breaks(
+    "documents that expired let apply",
+    "rules.ts",
+    [
+      ['  if (applicant.trust === "expired") return "expired_papers";\n', ""],
+      [
+        'return applicant.trust === "verified" ?',
+        'return applicant.trust === "verified" || applicant.trust === "expired" ?',
+      ],
+    ],
+    "rules",
+  ),
+  breaks(
+    "a poster applies to the own job",
+    "rules.ts",
+    [['  if (job.posterId === applicant.userId) return "own_job";\n', ""]],
+    "rules",
+  ),
+  breaks(
+    "a job is open at the moment it ends",
+    "rules.ts",
+    [['now < job.expiresAt ? "open"', 'now <= job.expiresAt ? "open"']],
+    "posting#JOB-19 what SQL calls open",
+  ),
+  breaks(
+    "SQL calls a job open at the moment it ends",
+    "queries/open.server.ts",
+    [
+      ["gt(jobPosts.expiresAt, now)", "sql`${jobPosts.expiresAt} >= ${now.toISOString()}::timestamptz`"],
+      [/* imports follow the check */ "import { and, gt, isNull, type SQL }", "import { and, isNull, type SQL, sql }"],
+    ],
+    "posting#JOB-19 what SQL calls open",
+  ),
+  breaks(
+    "an awarded job stays on the board",
+    "queries/open.server.ts",
+    [["isNull(jobPosts.awardedApplicationId), ", ""]],
+    "posting#JOB-19 what SQL calls open",
+  ),
+  breaks(
+    "applicants stand as they came, whatever became of them",
+    "queries/applicants.server.ts",
+    [["...(part ? [] : [BY_STANDING]), ", ""]],
+    "applicants#stand by what became of them",
+  ),
+  breaks(
+    "the newest applicant stands first",
+    "queries/applicants.server.ts",
+    [
+      [
+        "asc(jobApplications.createdAt), asc(jobApplications.id))\n    .limit(part",
+        "desc(jobApplications.createdAt), asc(jobApplications.id))\n    .limit(part",
+      ],
+      ["import { and, asc, eq", "import { and, asc, desc, eq"],
+    ],
+    "applicants#stand by what became of them",
+  ),
+  breaks(
+    "who took an application back is counted",
+    "queries/mine.server.ts",
+    [
+      [
+        'and(inArray(jobApplications.jobId, ids), ne(jobApplications.status, "withdrawn"))',
+        "inArray(jobApplications.jobId, ids)",
+      ],
+    ],
+    "applicants#stand by what became of them",
+  ),
+  breaks(
+    "applicants of one moment are left out between pages",
+    "queries/applicants.server.ts",
+    [
+      [
+        "  or(gt(jobApplications.createdAt, at), and(eq(jobApplications.createdAt, at), gt(jobApplications.id, id)));",
+        "  or(gt(jobApplications.createdAt, at), and(gt(jobApplications.createdAt, at), gt(jobApplications.id, id)));",
+      ],
+    ],
+    "applicants#over a moment",
+  ),
+  breaks(
+    "every member reads a job's applicants",
+    "queries/applicants.server.ts",
+    [
+      [
+        "and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, actor.userId))",
+        "and(eq(jobPosts.id, jobId), actor ? undefined : undefined)",
+      ],
+    ],
+    "applying#another member's applications",
+  ),
+  breaks(
+    "a member's posts are everybody's",
+    "queries/mine.server.ts",
+    [["and(eq(jobPosts.posterId, userId), older(", "and(userId ? undefined : undefined, older("]],
+    "board#my jobs: what I posted",
+  ),
+  breaks(
+    "a member takes back another's application",
+    "commands/apply.server.ts",
+    [
+      [
+        "and(eq(jobApplications.id, applicationId), eq(jobApplications.applicantId, actor.userId));\n  const done",
+        "and(eq(jobApplications.id, applicationId), actor ? undefined : undefined);\n  const done",
+      ],
+    ],
+    "applying#another member's applications",
+  ),
+  breaks(
+    "a job that ended stays in the sitemap",
+    "queries/listed.server.ts",
+    [[".where(onBoard(ctx))", ".where(ctx ? undefined : onBoard(ctx))"]],
+    "app/server/search-engines#leave the sitemap",
+  ),
+  breaks(
+    "a poster is told twice of the end",
+    "commands/expiry.server.ts",
+    [
+      ["isNull(jobPosts.expiryToldAt), ", ""],
+      [/* the loop ends */ "if (batch < BATCH) return sum;", "if (batch < BATCH || batch) return sum;"],
+    ],
+    "posting#the poster is told once",
+  ),
+  breaks(
+    "a job can be renewed weeks before its end",
+    "rules.ts",
+    [["const RENEW_WITHIN_DAYS = 7;", "const RENEW_WITHIN_DAYS = 27;"]],
+    "posting#renewing waits",
+  ),
+  breaks(
+    "a page of the board begins with the last job of the one before",
+    "queries/browse.server.ts",
+    [
+      [
+        "hits.slice((asked.page - 1) * PAGE_SIZE, asked.page * PAGE_SIZE)",
+        "hits.slice(Math.max(0, (asked.page - 1) * PAGE_SIZE - 1), asked.page * PAGE_SIZE)",
+      ],
+    ],
+    "board#pages hold twenty",
+  ),
+  breaks(
+    "a board that is just full has a cursor",
+    "queries/browse.server.ts",
+    [["next: last && hits.length > limit ?", "next: last && hits.length >= limit ?"]],
+    "app/domains/developers/page-ends#the board and the directory",
   ),
 ];

@@ -29,7 +29,15 @@ const vitest = await createVitest(
 );
 const project = vitest.getRootProject();
 
-const escaped = (title: string) => new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+const escaped = (title: string) => title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** One run of each file, with the titles asked of it; all of it where one asks for no title. */
+const specificationsOf = (tests: readonly TestRef[]) =>
+  [...Map.groupBy(tests, ({ file }) => file)].map(([file, refs]) => {
+    const titles = refs.flatMap(({ title }) => (title ? [escaped(title)] : []));
+    const part = titles.length === refs.length ? { testNamePattern: new RegExp(titles.join("|")) } : {};
+    return project.createSpecification(resolve(file), part);
+  });
 
 async function run({ tests, mutant }: Request): Promise<Report> {
   if (mutant) {
@@ -37,9 +45,7 @@ async function run({ tests, mutant }: Request): Promise<Report> {
     current = { path: resolve(mutant.file), source, loaded: false };
     vitest.invalidateFile(current.path);
   }
-  const specifications = tests.map(({ file, title }) =>
-    project.createSpecification(resolve(file), title ? { testNamePattern: escaped(title) } : {}),
-  );
+  const specifications = specificationsOf(tests);
   try {
     const asked = new Set(specifications.map(({ moduleId }) => moduleId));
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);

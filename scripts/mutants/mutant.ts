@@ -11,13 +11,16 @@ const ROOTED = /^(app|bench|content|scripts|seed|test)\//;
 
 /**
  * The mutants of a domain. `file`: from the domain's folder, with its ending; `tests`: test files from there, without
- * theirs, each `path` or `path#words of a title`. Paths that begin with `app/`, `seed/`, … are of the repository.
+ * theirs (a `.test.tsx` with it), each `path` or `path#words of a title`. Paths that begin with `app/`, `seed/`, … are of the repository.
  */
 export const mutantsOf = (domain: string) => {
   const under = (path: string) => (ROOTED.test(path) ? path : `app/domains/${domain}/${path}`);
   const testRef = (text: string): TestRef => {
     const [path = "", ...title] = text.split("#");
-    return { file: `${under(path)}.test.ts`, ...(title.length && { title: title.join("#") }) };
+    return {
+      file: under(/\.tsx$/.test(path) ? path : `${path}.test.ts`),
+      ...(title.length && { title: title.join("#") }),
+    };
   };
   return (name: string, file: string, edits: readonly Edit[], ...tests: string[]): Mutant => ({
     name,

@@ -6,7 +6,7 @@ import { aDraft, approve, aVerifiedContractor } from "#app/domains/verification/
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { aListedPro, aReview } from "./fixtures.ts";
-import { proFilters } from "./input.ts";
+import { PAGE_SIZE, proFilters } from "./input.ts";
 import { searchPros } from "./queries.server.ts";
 import { searchWords } from "./rules/words.ts";
 
@@ -215,6 +215,14 @@ test("pages follow each other without gaps or repeats, and say where they end", 
     expect(second).toMatchObject({ hasMore: false, total: 23 });
     expect(new Set([...first.pros, ...second.pros].map((pro) => pro.slug)).size).toBe(23);
     expect((await search(ctx, `${query}&page=3`)).pros).toEqual([]);
+  }
+});
+
+test("a last page that is just full says that nothing follows", async ({ ctx }) => {
+  for (let n = 0; n < PAGE_SIZE; n++) await aListedPro(ctx, { companyName: `Sample Electric ${n}` });
+  for (const query of ["", "place=78701&radius=100"]) {
+    const full = await search(ctx, query);
+    expect(full).toMatchObject({ hasMore: false, total: PAGE_SIZE, pros: { length: PAGE_SIZE } });
   }
 });
 

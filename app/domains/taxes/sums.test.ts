@@ -141,6 +141,18 @@ test("safe harbour: 90 % of this year or 100 % of last year's tax, 110 % after a
   expect(safeHarbour(NOTHING_TOLD, dollars(999))).toMatchObject({ belowLimit: true, neededCents: 0 });
 });
 
+test("safe harbour: exactly $150,000, or $75,000 apart, is no high income, and exactly $1,000 of tax asks for payments", () => {
+  const last = (cents: number, filingStatus: "single" | "separate" = "single") =>
+    safeHarbour(
+      { ...NOTHING_TOLD, filingStatus, lastYearTaxCents: dollars(10_000), lastYearIncomeCents: cents },
+      dollars(20_000),
+    ).lastYearPercent;
+  expect([last(dollars(150_000)), last(dollars(150_000) + 1)]).toEqual([100, 110]);
+  expect([last(dollars(75_000), "separate"), last(dollars(75_000) + 1, "separate")]).toEqual([100, 110]);
+  expect(safeHarbour(NOTHING_TOLD, dollars(1000))).toMatchObject({ belowLimit: false, neededCents: dollars(900) });
+  expect(safeHarbour(NOTHING_TOLD, dollars(1000) - 1)).toMatchObject({ belowLimit: true, neededCents: 0 });
+});
+
 test("quarters: each a fourth, what was paid early counts on, what is missing after its day is late", () => {
   const states = quarterStates(2026, "2026-06-20", 10_001, [{ quarter: 1, cents: 4000 }]);
   expect(states.reduce((sum, { cents }) => sum + cents, 0)).toBe(10_001);

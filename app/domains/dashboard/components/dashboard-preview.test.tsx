@@ -87,3 +87,11 @@ test("an unknown tab is the first one", () => {
     weather: 7,
   });
 });
+
+test("the address names the tab and the inner tab", () => {
+  expect(previewState(new URLSearchParams("tab=tax&papers=requirements"), 0)).toEqual({
+    tab: "tax",
+    paper: "requirements",
+    weather: 0,
+  });
+});

@@ -1,0 +1,137 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("assistant");
+
+/** Cody: budgets of the day, kept conversations, and whose records an answer reads. */
+export const ASSISTANT_MUTANTS = [
+  breaks(
+    "a reservation is never given back",
+    "commands/spend.server.ts",
+    [
+      [
+        "      if (held) await add(tx, held.who, held.day, { tokens: -held.tokens, cost: -held.cost });\n",
+        "      if (!held) return;\n",
+      ],
+    ],
+    "spending#whose process died",
+  ),
+  breaks(
+    "a reservation is given back while its answer is written",
+    "commands/spend.server.ts",
+    [["    .where(lt(assistantReservations.endsAt, ctx.now))\n", ""]],
+    "spending#whose process died",
+  ),
+  breaks(
+    "a reservation is given back twice",
+    "commands/spend.server.ts",
+    [
+      [
+        "const [held] = await tx.db.delete(assistantReservations).where(eq(assistantReservations.id, id)).returning();",
+        "const [held] = await tx.db.select().from(assistantReservations).where(eq(assistantReservations.id, id));",
+      ],
+    ],
+    "spending#whose process died",
+  ),
+  breaks(
+    "lost reservations beyond a batch stay",
+    "commands/spend.server.ts",
+    [["  if (over.length === SWEPT_AT_ONCE) await ctx.services.queue.enqueue(ctx, GIVE_BACK, {});\n", ""]],
+    "spending#more lost reservations",
+  ),
+  breaks(
+    "what an answer did not use is kept",
+    "commands/spend.server.ts",
+    [
+      [
+        "{ tokens: used.tokens - held.tokens, cost: used.cost - held.cost }",
+        "{ tokens: used.tokens, cost: used.cost }",
+      ],
+    ],
+    "spending#when it settles",
+  ),
+  breaks(
+    "a settled reservation stays",
+    "commands/spend.server.ts",
+    [
+      [
+        "        const [held = NOTHING] = await tx.db\n          .delete(assistantReservations)\n          .where(eq(assistantReservations.id, id))\n          .returning();",
+        "        const [held = NOTHING] = await tx.db\n          .select()\n          .from(assistantReservations)\n          .where(eq(assistantReservations.id, id));",
+      ],
+    ],
+    "spending#when it settles",
+  ),
+  breaks(
+    "the sweep forgets today's spending",
+    "commands/spend.server.ts",
+    [["const KEPT_DAYS = 40;", "const KEPT_DAYS = -1;"]],
+    "spending#days of spending",
+  ),
+  breaks(
+    "the sweep of spending forgets nothing",
+    "commands/spend.server.ts",
+    [["const KEPT_DAYS = 40;", "const KEPT_DAYS = 4000;"]],
+    "spending#days of spending",
+  ),
+  breaks(
+    "an asker's own budget is not looked at",
+    "commands/spend.server.ts",
+    [["fits(usedBy(who), wish, budget) && ", ""]],
+    "spending#when it settles",
+  ),
+  breaks(
+    "what was used of the day does not count",
+    "rules/spending.ts",
+    [["used.tokens + more.tokens <= budget.tokens", "more.tokens <= budget.tokens"]],
+    "spending#when it settles",
+  ),
+  breaks(
+    "an answer is stored without its owner",
+    "commands/history.server.ts",
+    [
+      [
+        ".where(and(eq(c.id, conversationId), eq(c.userId, userId)))\n      .for(",
+        ".where(and(eq(c.id, conversationId), userId ? undefined : undefined))\n      .for(",
+      ],
+    ],
+    "spending#in nobody else's",
+  ),
+  breaks(
+    "a question is kept in another's conversation",
+    "commands/history.server.ts",
+    [
+      [
+        "      .where(and(eq(c.id, conversationId), eq(c.userId, userId)))\n      .returning({ id: c.id });\n    if (!owned) throw",
+        "      .where(and(eq(c.id, conversationId), userId ? undefined : undefined))\n      .returning({ id: c.id });\n    if (!owned) throw",
+      ],
+    ],
+    "spending#in nobody else's",
+  ),
+  breaks(
+    "a conversation opens for every member",
+    "queries/history.server.ts",
+    [
+      [
+        ".where(and(eq(c.id, idOf(id)), eq(c.userId, userId)));",
+        ".where(and(eq(c.id, idOf(id)), userId ? undefined : undefined));",
+      ],
+    ],
+    "history",
+  ),
+  breaks(
+    "deleting one's history deletes everybody's",
+    "commands/history.server.ts",
+    [
+      [
+        "ctx.db.delete(c).where(eq(c.userId, userId)).returning",
+        "ctx.db.delete(c).where(userId ? undefined : undefined).returning",
+      ],
+    ],
+    "history",
+  ),
+  breaks(
+    "an answer that is being written is read by another",
+    "api/open-runs.server.ts",
+    [["found && found.owner === ownerOf(ctx) ?", "found && (found.owner || ownerOf(ctx) || true) ?"]],
+    "provider/hosted#is nobody else's",
+  ),
+];

@@ -1,0 +1,76 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("community");
+
+/** The feed: its order, its end, and what of a post leaves. */
+export const COMMUNITY_MUTANTS = [
+  breaks(
+    "a pinned post stands where it was written",
+    "queries.server.ts",
+    [["desc(communityPosts.isPinned), ", ""]],
+    "queries#COMM-01",
+  ),
+  breaks(
+    "the oldest post stands first",
+    "queries.server.ts",
+    [["desc(communityPosts.createdAt), asc", "asc(communityPosts.createdAt), asc"]],
+    "queries#COMM-01",
+  ),
+  breaks(
+    "the feed has seven posts",
+    "rules.ts",
+    [["export const FEED_LIMIT = 6;", "export const FEED_LIMIT = 7;"]],
+    "queries#COMM-01",
+  ),
+  breaks(
+    "a post without a community is left out",
+    "queries.server.ts",
+    [
+      [
+        "      .leftJoin(communities, eq(communities.id, communityPosts.communityId))\n      .where(and(...listed(ctx)))",
+        "      .innerJoin(communities, eq(communities.id, communityPosts.communityId))\n      .where(and(...listed(ctx)))",
+      ],
+    ],
+    "queries#a post without a community",
+  ),
+  breaks(
+    "the feed carries whole texts",
+    "queries.server.ts",
+    [["const PREVIEW_LENGTH = 400;", "const PREVIEW_LENGTH = 400_000;"]],
+    "queries#the feed carries the beginning",
+  ),
+  breaks(
+    "a post has only its beginning",
+    "queries.server.ts",
+    [
+      [
+        "        .select(shown)\n",
+        "        .select({ ...shown, content: sql<string>`left(${communityPosts.content}, 400)` })\n",
+      ],
+    ],
+    "queries#the feed carries the beginning",
+  ),
+  breaks(
+    "a feed that cannot be read breaks the page",
+    "queries.server.ts",
+    [["    return [];\n", "    throw error;\n"]],
+    "queries#ERR-23",
+  ),
+  breaks(
+    "an id that is none breaks the page",
+    "queries.server.ts",
+    [["const [post] = isId(id)", "const [post] = id || isId(id)"]],
+    "queries#an id that is none",
+  ),
+  breaks(
+    "a text is cut inside a character",
+    "rules.ts",
+    [
+      [
+        'const line = [...text.replace(/\\s+/g, " ").trim()];',
+        'const line = text.replace(/\\s+/g, " ").trim().split("");',
+      ],
+    ],
+    "community.test.tsx#texts are cut by characters",
+  ),
+];

@@ -1,0 +1,84 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("contractors");
+
+/** Sign-up and onboarding: order of the steps, whose documents, and who saved last. */
+export const CONTRACTOR_MUTANTS = [
+  breaks(
+    "another's document is kept in a profile",
+    "rules.ts",
+    [["OWN_DOCUMENT.exec(url)?.[1] === userId", "OWN_DOCUMENT.exec(url)?.[1] !== undefined"]],
+    "rules#only papers from one's own folder",
+  ),
+  breaks(
+    "a document of any site is kept in a profile",
+    "rules.ts",
+    [["const OWN_DOCUMENT = /^\\/files", "const OWN_DOCUMENT = /\\/files"]],
+    "rules#only papers from one's own folder",
+  ),
+  breaks(
+    "the step after an unsaved one is shown",
+    "rules.ts",
+    [["asked >= 1 && asked < saved ? asked : saved", "asked >= 1 ? asked : saved"]],
+    "rules#asking for a step goes back",
+  ),
+  breaks(
+    "documents are saved before the business",
+    "rules.ts",
+    [["(progress?.onboardingStep ?? 0) >= step;", "step > 0;"]],
+    "rules#documents and profile are saved after",
+  ),
+  breaks(
+    "a finished onboarding is taken back",
+    "rules.ts",
+    [["progress?.onboardingCompleted ? ONBOARDING_STEPS : saved + 1;", "saved + 1;"]],
+    "rules#documents and profile are saved after",
+  ),
+  breaks(
+    "the second tab writes over the first",
+    "commands/save.server.ts",
+    [["    if (!over && (current?.version ?? 0) !== version) throw savedElsewhere();\n", ""]],
+    "onboard#the second to save is told",
+  ),
+  breaks(
+    "saving one's own business changes another's",
+    "commands/save.server.ts",
+    [["and(eq(t.userId, current.userId), eq(t.version, current.version))", "eq(t.version, current.version)"]],
+    "onboard#ROLE-19",
+  ),
+  breaks(
+    "a visitor saves a business",
+    "commands/save.server.ts",
+    [['requireRole(ctx, "contractor")', '(ctx.actor ?? requireRole(ctx, "contractor"))']],
+    "onboard#ROLE-17",
+  ),
+  breaks(
+    "a draft is edited as if it were finished",
+    "commands/edit.server.ts",
+    [
+      [
+        '    if (!current?.onboardingCompleted) throw conflict("onboarding_first", m.contractors_onboarding_first());\n',
+        "",
+      ],
+    ],
+    "onboard#a draft is finished in the onboarding first",
+  ),
+  breaks(
+    "a join that fails leaves an account",
+    "commands/join.server.ts",
+    [["    await withFreeSlug(tx,", "    await withFreeSlug(ctx,"]],
+    "join#when anything fails",
+  ),
+  breaks(
+    "with sign-ups closed a contractor joins",
+    "commands/join.server.ts",
+    [['  if (!env.AUTH_SIGNUPS) throw forbidden("signup_disabled", m.auth_signup_disabled());\n', ""]],
+    "join#with sign-ups closed",
+  ),
+  breaks(
+    "two companies of one name share an address",
+    "rules.ts",
+    [["  attempt === 0\n    ? base", "  attempt >= 0\n    ? base"]],
+    "rules#the public address",
+  ),
+];

@@ -1,0 +1,88 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("directory");
+
+/** The directory: who is listed, what is told of them, and where pages end. */
+export const DIRECTORY_MUTANTS = [
+  breaks(
+    "pros whose documents lapsed stay in the sitemap",
+    "queries/listed.server.ts",
+    [["verifiedAtSql(ctx.now), ", ""]],
+    "app/server/search-engines",
+  ),
+  breaks(
+    "an unfinished profile is in the sitemap",
+    "queries/listed.server.ts",
+    [["eq(contractorProfiles.onboardingCompleted, true), ", ""]],
+    "app/server/search-engines#leave the sitemap",
+  ),
+  breaks(
+    "a page that is just full says that more follows",
+    "queries/search.server.ts",
+    [["hasMore: hits.length > end,", "hasMore: hits.length >= end,"]],
+    "search#just full",
+  ),
+  breaks(
+    "a page that is just full does not know how many there are",
+    "queries/search.server.ts",
+    [["total: hits.length > end ? null", "total: hits.length >= end ? null"]],
+    "search#just full",
+  ),
+  breaks(
+    "pros nobody has checked are ranked",
+    "queries/find.server.ts",
+    [
+      ["    where = [...where, verifiedAtSql(ctx.now)];\n", ""],
+      ["hits.innerJoin(t, eq(t.userId, p.userId));", "hits.leftJoin(t, eq(t.userId, p.userId));"],
+    ],
+    "search#FIND-32 pros nobody has checked",
+  ),
+  breaks(
+    "a lapsed pro stays in the ranking",
+    "queries/find.server.ts",
+    [["    where = [...where, verifiedAtSql(ctx.now)];\n", ""]],
+    "search#FIND-16 FIND-32",
+  ),
+  breaks(
+    "an unfinished profile is listed",
+    "queries/find.server.ts",
+    [["    : sql`${pro.onboardingCompleted}`;", "    : sql`true`;"]],
+    "search#a profile that is not finished",
+  ),
+  breaks(
+    "an unfinished profile has a page",
+    "queries/pro.server.ts",
+    [["eq(p.slug, slug), eq(p.onboardingCompleted, true), isMember(ctx)", "eq(p.slug, slug), isMember(ctx)"]],
+    "pro#a profile that is not finished",
+  ),
+  breaks(
+    "an account that was shut out has a page",
+    "queries/cards.server.ts",
+    [["    or(isNull(users.bannedUntil), lte(users.bannedUntil, ctx.now)),\n", ""]],
+    "pro#an account that was closed",
+  ),
+  breaks(
+    "the whole name of a reviewer is shown",
+    "rules/short-name.ts",
+    [["return initial ? `${first} ${initial.toLocaleUpperCase()}.` : first;", "return initial ? fullName : first;"]],
+    "pro#reviews are listed newest first",
+  ),
+  breaks(
+    "a document that waits or was rejected is shown as lapsed",
+    "rules/standing.ts",
+    [['validUntil ? "expired" : "unverified"', '"expired"']],
+    "pro#a pro whose papers lapsed",
+  ),
+  breaks(
+    "a pro without a review has a rating of zero",
+    "queries/cards.server.ts",
+    [["(pro.reviewCount ? pro.rating : null)", "pro.rating"]],
+    "search#FIND-14 FIND-15",
+  ),
+  breaks(
+    "who does not take subcontract work is found for it",
+    "queries/find.server.ts",
+    [["sql`${pro.onboardingCompleted} and ${pro.availableForSubcontract}`", "sql`${pro.onboardingCompleted}`"]],
+    "search#FIND-02 FIND-05",
+  ),
+];

@@ -1,0 +1,130 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("integrations");
+
+/** Connections and signed webhooks: whose, how often sent, and when forgotten. */
+export const INTEGRATION_MUTANTS = [
+  breaks(
+    "an attempt settles under another worker's claim",
+    "commands/webhooks/settle.server.ts",
+    [["          eq(webhookDeliveries.sendingUntil, sendingUntil),\n", ""]],
+    "settle#under its own claim",
+  ),
+  breaks(
+    "an attempt that is settled settles again",
+    "commands/webhooks/settle.server.ts",
+    [
+      [
+        '          eq(webhookDeliveries.state, "sending"),\n          eq(webhookDeliveries.sendingUntil, sendingUntil),\n',
+        "",
+      ],
+    ],
+    "settle#under its own claim",
+  ),
+  breaks(
+    "a delivery that is being sent is sent by another too",
+    "commands/webhooks/deliver.server.ts",
+    [
+      [
+        '  if (found.state === "sending" && found.sendingUntil && found.sendingUntil > ctx.now)\n    return again((found.sendingUntil.getTime() - ctx.now.getTime()) / 1000 + 1);\n',
+        "",
+      ],
+      ["lte(webhookDeliveries.sendingUntil, ctx.now)", "sql`true`"],
+    ],
+    "webhooks#one that died after sending",
+  ),
+  breaks(
+    "an attempt that was made is made again",
+    "commands/webhooks/deliver.server.ts",
+    [
+      ["if (!found || found.attempts !== attempt - 1) return;", "if (!found) return;"],
+      ['  if (found.state !== "waiting" && found.state !== "sending") return;\n', ""],
+      [
+        '    eq(webhookDeliveries.attempts, attempt - 1),\n    or(\n      eq(webhookDeliveries.state, "waiting"),',
+        '    or(\n      eq(webhookDeliveries.state, "done"),\n      eq(webhookDeliveries.state, "waiting"),',
+      ],
+    ],
+    "webhooks#the same attempt handed out twice",
+  ),
+  breaks(
+    "a paused webhook is sent",
+    "commands/webhooks/deliver.server.ts",
+    [['  if (found.pausedAt) return putAside(ctx, id, attempt, "held");\n', ""]],
+    "webhooks#waits while its owner paused",
+  ),
+  breaks(
+    "what waits goes out after the connection ended",
+    "commands/webhooks/deliver.server.ts",
+    [
+      [
+        "!connection.isActive || !connection.credentials || connection.revision !== found.revision || found.disabledAt",
+        "!connection.credentials || found.disabledAt",
+      ],
+    ],
+    "webhooks#that waits is dropped",
+  ),
+  breaks(
+    "a page of deliveries that is just full has a next one",
+    "queries/webhooks.server.ts",
+    [["next: found.length > DELIVERIES_SHOWN && last", "next: found.length >= DELIVERIES_SHOWN && last"]],
+    "settle#just full",
+  ),
+  breaks(
+    "the sweep of deliveries ends after a batch",
+    "commands/webhooks/sweep.server.ts",
+    [["  if (gone.length === BATCH) await ctx.services.queue.enqueue(ctx, SWEEP_DELIVERIES, {});\n", ""]],
+    "settle#batch by batch",
+  ),
+  breaks(
+    "the sweep of deliveries forgets young ones",
+    "commands/webhooks/sweep.server.ts",
+    [
+      ["const DELIVERIES_KEPT_DAYS = 30;", "const DELIVERIES_KEPT_DAYS = 0;"],
+      [
+        "lt(webhookDeliveries.createdAt, before)",
+        "sql`${webhookDeliveries.createdAt} <= ${before.toISOString()}::timestamptz`",
+      ],
+      ["import { inArray, lt }", "import { inArray, sql }"],
+    ],
+    "settle#batch by batch",
+  ),
+  breaks(
+    "a member reads the webhook of another",
+    "queries/webhooks.server.ts",
+    [
+      [
+        "    .where(and(eq(userIntegrations.id, id), eq(userIntegrations.userId, userId), eq(userIntegrations.isActive, true)));",
+        "    .where(and(eq(userIntegrations.id, id), eq(userIntegrations.isActive, userId !== id)));",
+      ],
+    ],
+    "webhooks#finds nothing at somebody else's",
+  ),
+  breaks(
+    "a member reads the deliveries of another",
+    "queries/webhooks.server.ts",
+    [
+      [
+        "    .where(and(eq(userIntegrations.id, id), eq(userIntegrations.userId, userId)));\n  if (!own)",
+        "    .where(and(eq(userIntegrations.id, id), userId ? undefined : undefined));\n  if (!own)",
+      ],
+    ],
+    "webhooks#finds nothing at somebody else's",
+  ),
+  breaks(
+    "a webhook goes to another member's events",
+    "commands/webhooks/deliver-event.server.ts",
+    [["eq(userIntegrations.userId, event.userId)", "event.userId ? undefined : undefined"]],
+    "webhooks#is made for each of the six events",
+  ),
+  breaks(
+    "the old secret signs for ever",
+    "queries/webhooks.server.ts",
+    [
+      [
+        "kept.oldSecretUntil && kept.oldSecretUntil > ctx.now ? kept.oldSecretUntil : null",
+        "kept.oldSecretUntil ?? null",
+      ],
+    ],
+    "webhooks#a new secret and the one before",
+  ),
+];

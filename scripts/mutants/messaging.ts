@@ -1,0 +1,139 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("messaging");
+
+/** Who may write to whom, who reads it, and what counts as unread. */
+export const MESSAGING_MUTANTS = [
+  breaks(
+    "a member writes to whoever has no public page",
+    "rules.ts",
+    [['return other.isListedPro ? null : "not_listed";', "return null;"]],
+    "rules#nobody to a member without a public page",
+  ),
+  breaks(
+    "a homeowner writes to who posted a job",
+    "rules.ts",
+    [['  if (writer.role !== "contractor") return "not_contractor";\n', ""]],
+    "rules#no homeowner to a poster",
+  ),
+  breaks(
+    "a contractor without documents writes to who posted a job",
+    "rules.ts",
+    [['  if (!writer.isVerified) return "not_verified";\n', ""]],
+    "rules#no contractor without papers",
+  ),
+  breaks(
+    "strangers write about a closed job",
+    "rules.ts",
+    [['return job.open ? null : "job_closed";', "return null;"]],
+    "rules#no stranger about a closed job",
+  ),
+  breaks(
+    "a block of the other's is not kept",
+    "rules.ts",
+    [['return talk.blocked ? "blocked" : null;', "return null;"]],
+    "rules#nobody across a block of the other's",
+  ),
+  breaks(
+    "one's own block is not kept",
+    "rules.ts",
+    [['  if (talk.blocked === "by_writer") return "blocked_by_you";\n', ""]],
+    "rules#nobody across a block of their own",
+  ),
+  breaks(
+    "a conversation with oneself begins",
+    "rules.ts",
+    [['  if (writer.userId === other.userId) return "oneself";\n', ""]],
+    "rules#nobody to oneself",
+  ),
+  breaks(
+    "an unlisted pro is found to write to",
+    "queries/people.server.ts",
+    [
+      [
+        "    and(eq(contractorProfiles.slug, slug), eq(contractorProfiles.onboardingCompleted, true), isMember(ctx)),",
+        "    and(eq(contractorProfiles.slug, slug), isMember(ctx)),",
+      ],
+    ],
+    "app/domains/jobs/correspondent",
+  ),
+  breaks(
+    "an application that was taken back lets the poster write",
+    "app/domains/jobs/queries/correspondent.server.ts",
+    [['        ne(jobApplications.status, "withdrawn"),\n', ""]],
+    "app/domains/jobs/correspondent",
+  ),
+  breaks(
+    "one's own messages count as unread",
+    "commands/read.server.ts",
+    [[", ne(messages.authorId, userId))", ")"]],
+    "unread#one's own messages",
+  ),
+  breaks(
+    "a message counts as unread for its author",
+    "commands/deliver.server.ts",
+    [
+      [
+        ".set({ lastAt: tx.now, locale: tx.locale }).where(member(authorId))",
+        ".set({ lastAt: tx.now, locale: tx.locale, unread: sql`${conversationMembers.unread} + 1` }).where(member(authorId))",
+      ],
+    ],
+    "unread#one's own messages",
+  ),
+  breaks(
+    "the unread of every member are counted",
+    "queries/unread.server.ts",
+    [["and(eq(own.userId, userId), gt(own.unread, 0))", "and(userId ? undefined : undefined, gt(own.unread, 0))"]],
+    "unread#one's own messages",
+  ),
+  breaks(
+    "other people's conversations open",
+    "queries/own.server.ts",
+    [
+      [
+        "eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)",
+        "eq(conversationMembers.conversationId, conversationId), userId ? undefined : undefined",
+      ],
+    ],
+    "messaging#other people's conversations",
+  ),
+  breaks(
+    "the list shows other people's conversations",
+    "queries/inbox.server.ts",
+    [[".where(eq(own.userId, userId))", ".where(userId ? undefined : undefined)"]],
+    "messaging#a homeowner writes to a listed pro",
+  ),
+  breaks(
+    "an attachment opens for every member",
+    "queries/attachments.server.ts",
+    [["        or(eq(messageAttachments.ownerId, userId), isNotNull(conversationMembers.userId)),\n", ""]],
+    "api#a file goes with a message",
+  ),
+  breaks(
+    "a member sends another's file",
+    "commands/deliver.server.ts",
+    [["        eq(messageAttachments.ownerId, ownerId),\n", ""]],
+    "api#nobody sends a file of somebody else's",
+  ),
+  breaks(
+    "a list that is just full leads to an empty page",
+    "queries/inbox.server.ts",
+    [["hasMore: found.length > LIST_PAGE", "hasMore: found.length >= LIST_PAGE"]],
+    "unread#just full",
+  ),
+  breaks(
+    "the first page of a thread says that more stands before",
+    "queries/thread.server.ts",
+    [["earlier: first > 1 ? first : null", "earlier: first >= 1 ? first : null"]],
+    "unread#just full",
+  ),
+  breaks(
+    "who reads late is mailed although they came by",
+    "commands/mail.server.ts",
+    [
+      ["if (!state?.unread) return;", "if (!state) return;"],
+      ["Math.max(state.readSeq, state.mailedSeq)", "state.mailedSeq"],
+    ],
+    "waiting-mail#what was read meanwhile",
+  ),
+];

@@ -1,0 +1,129 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("notifications");
+
+/** What a member is told, when it is mailed, and the way to stop mails. */
+export const NOTIFICATION_MUTANTS = [
+  breaks(
+    "a forged unsubscribe link is believed",
+    "queries/unsubscribe-token.server.ts",
+    [
+      [
+        "const known = right.length === given.length && timingSafeEqual(right, given);",
+        "const known = right.length === given.length && timingSafeEqual(right, right);",
+      ],
+    ],
+    "limits#a forged unsubscribe link",
+  ),
+  breaks(
+    "an unsubscribe link with another signature's length is believed",
+    "queries/unsubscribe-token.server.ts",
+    [
+      [
+        "const known = right.length === given.length && timingSafeEqual(right, given);",
+        "const known = right.length !== given.length || timingSafeEqual(right, given);",
+      ],
+    ],
+    "limits#a forged unsubscribe link",
+  ),
+  breaks(
+    "a member reads the list of another",
+    "queries/list.server.ts",
+    [
+      [
+        "        eq(notifications.userId, userId),\n        eq(notifications.shown, true),",
+        "        userId ? undefined : undefined,\n        eq(notifications.shown, true),",
+      ],
+    ],
+    "notify#nobody sees or changes",
+  ),
+  breaks(
+    "a member marks the lines of another as read",
+    "commands/read.server.ts",
+    [
+      [
+        "and(eq(notifications.userId, userId), isNull(notifications.readAt), which)",
+        "and(isNull(notifications.readAt), which)",
+      ],
+    ],
+    "notify#nobody sees or changes",
+  ),
+  breaks(
+    "a page that ends exactly at the limit leads to an empty one",
+    "queries/list.server.ts",
+    [["next: rows.length > limit && last", "next: rows.length >= limit && last"]],
+    "limits#a page that is just full",
+  ),
+  breaks(
+    "the second page repeats the last line of the first",
+    "queries/list.server.ts",
+    [["${notifications.id}) < (${from.at", "${notifications.id}) <= (${from.at"]],
+    "notify#pages go back in time",
+  ),
+  breaks(
+    "a digest names everything, however much it is",
+    "commands/mail.server.ts",
+    [["told.slice(0, LINES_MAX)", "told"]],
+    "limits#a digest of a hundred",
+  ),
+  breaks(
+    "a digest names one thing and counts the rest",
+    "commands/mail.server.ts",
+    [["const LINES_MAX = 40;", "const LINES_MAX = 1;"]],
+    "limits#a digest of a hundred",
+  ),
+  breaks(
+    "a mail goes out before its time",
+    "commands/mail.server.ts",
+    [["lte(notifications.mailDueAt, ctx.now), ", ""]],
+    "notify#the daily digest comes at 8:00",
+  ),
+  breaks(
+    "a digest is mailed again each time the clock strikes",
+    "commands/mail.server.ts",
+    [[", isNull(notifications.mailedAt));", ");"]],
+    "notify#the daily digest comes at 8:00",
+  ),
+  breaks(
+    "members beyond the first batch get no mail",
+    "commands/mail.server.ts",
+    [["  if (members.length === MEMBERS_AT_ONCE) await ctx.services.queue.enqueue(ctx, MAILS, {});\n", ""]],
+    "limits#a batch of mails",
+  ),
+  breaks(
+    "quiet hours are not kept",
+    "rules/clock.ts",
+    [["quiet && isQuiet(time, quiet, zone) ? nextAt", "quiet && !time ? nextAt"]],
+    "notify#within quiet hours nothing is mailed",
+  ),
+  breaks(
+    "the minute at which quiet hours end is still quiet",
+    "rules/clock.ts",
+    [["begin <= now && now < end :", "begin <= now && now <= end :"]],
+    "rules/clock#quiet hours within a day",
+  ),
+  breaks(
+    "a flood is mailed one by one",
+    "rules/mail-time.ts",
+    [["const flood = meant >= MAILS_AN_HOUR;", "const flood = meant > 1000;"]],
+    "notify#of a flood the first five",
+  ),
+  breaks(
+    "what a member did themselves is mailed to them",
+    "rules/kinds.ts",
+    [['if (isOwnAct(event)) return "off";\n', ""]],
+    "notify#what somebody did with their own hands",
+  ),
+  breaks(
+    "stopping one kind stops all",
+    "commands/settings.server.ts",
+    [['const kinds = kind === "all" ? KINDS : [kind];', "const kinds = kind ? KINDS : [];"]],
+    "notify#stops the kind of the mail",
+  ),
+  breaks(
+    "a mail that waits goes out after its member stopped it",
+    "commands/settings.server.ts",
+    [["    await dropWaiting(tx, userId, off);\n", ""]],
+    "notify#a mail that waits does not go out",
+  ),
+];

@@ -1,0 +1,146 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("taxes");
+
+/** The tax year: whose rows, which sums, and the days and bounds of the law. */
+export const TAX_MUTANTS = [
+  breaks(
+    "a member sees the subs of every member",
+    "queries/subs.server.ts",
+    [[".where(eq(taxPayees.userId, userId))\n    .groupBy", ".where(userId ? undefined : undefined)\n    .groupBy"]],
+    "own-rows",
+  ),
+  breaks(
+    "names to choose from are those of every member's subs",
+    "queries/subs.server.ts",
+    [[".where(eq(taxPayees.userId, requireActor(ctx).userId))", ".where(requireActor(ctx) ? undefined : undefined)"]],
+    "own-rows",
+  ),
+  breaks(
+    "a sub of another member opens",
+    "queries/subs.server.ts",
+    [
+      [
+        "and(eq(taxPayees.id, payeeId), eq(taxPayees.userId, userId))",
+        "and(eq(taxPayees.id, payeeId), userId ? undefined : undefined)",
+      ],
+    ],
+    "books#to read, change, remove",
+  ),
+  breaks(
+    "entries of every member are listed",
+    "queries/entries.server.ts",
+    [["    eq(taxEntries.userId, userId),\n    inYear", "    userId ? undefined : undefined,\n    inYear"]],
+    "own-rows",
+  ),
+  breaks(
+    "drives of every member are listed",
+    "queries/trips.server.ts",
+    [
+      [
+        "and(eq(mileageTrips.userId, userId), inYear(mileageTrips.day, year))",
+        "and(userId ? undefined : undefined, inYear(mileageTrips.day, year))",
+      ],
+    ],
+    "own-rows",
+  ),
+  breaks(
+    "files of every member are listed",
+    "queries/imports.server.ts",
+    [
+      [
+        "    .where(eq(taxImports.userId, userId))\n    .orderBy(desc(taxImports.createdAt))\n    .limit(LISTED)",
+        "    .where(userId ? undefined : undefined)\n    .orderBy(desc(taxImports.createdAt))\n    .limit(LISTED)",
+      ],
+    ],
+    "own-rows",
+  ),
+  breaks(
+    "payments of every member count",
+    "queries/settings.server.ts",
+    [
+      [
+        "and(eq(taxPayments.userId, userId), eq(taxPayments.year, year))",
+        "and(userId ? undefined : undefined, eq(taxPayments.year, year))",
+      ],
+    ],
+    "own-rows",
+  ),
+  breaks(
+    "a receipt opens for every member",
+    "queries/receipts.server.ts",
+    [
+      [
+        "and(eq(taxReceipts.id, receiptId), eq(taxReceipts.userId, userId))",
+        "and(eq(taxReceipts.id, receiptId), userId ? undefined : undefined)",
+      ],
+    ],
+    "api#a receipt is kept privately",
+  ),
+  breaks(
+    "exactly $150,000 is a high income",
+    "rules/estimate.ts",
+    [["(told.lastYearIncomeCents ?? 0) > limit", "(told.lastYearIncomeCents ?? 0) >= limit"]],
+    "sums#safe harbour",
+  ),
+  breaks(
+    "who files apart has the limit of a couple",
+    "rules/estimate.ts",
+    [
+      [
+        'told.filingStatus === "separate" ? HIGH_INCOME_CENTS / 2 : HIGH_INCOME_CENTS',
+        'told.filingStatus === "separate" ? HIGH_INCOME_CENTS : HIGH_INCOME_CENTS',
+      ],
+    ],
+    "sums#safe harbour",
+  ),
+  breaks(
+    "exactly $1,000 of tax asks for no payment",
+    "rules/estimate.ts",
+    [["taxCents - told.withheldCents < NO_PENALTY_CENTS", "taxCents - told.withheldCents <= NO_PENALTY_CENTS"]],
+    "sums#safe harbour",
+  ),
+  breaks(
+    "what is withheld is paid a second time",
+    "rules/estimate.ts",
+    [["Math.max(0, least - told.withheldCents)", "Math.max(0, least)"]],
+    "sums#safe harbour",
+  ),
+  breaks(
+    "the larger of this and last year's tax is asked",
+    "rules/estimate.ts",
+    [["const least = Math.min(", "const least = Math.max("]],
+    "sums#safe harbour",
+  ),
+  breaks(
+    "what was paid early does not count on",
+    "rules/estimate.ts",
+    [["    left = Math.max(0, left - cents);", "    left = 0;"]],
+    "sums#quarters",
+  ),
+  breaks("a payment is late on its day", "rules/estimate.ts", [["daysLeft < 0 ?", "daysLeft <= 0 ?"]], "sums#quarters"),
+  breaks(
+    "a 1099 is due above the threshold only",
+    "rules/subs.ts",
+    [["reportableCents >= threshold.dollars * 100", "reportableCents > threshold.dollars * 100"]],
+    "sums#Forms 1099-NEC",
+  ),
+  breaks(
+    "payments by card count for a 1099",
+    "rules/subs.ts",
+    [["const reportableCents = sub.cents - sub.cardCents;", "const reportableCents = sub.cents;"]],
+    "sums#card payments",
+  ),
+  breaks(
+    "a corporation gets a 1099",
+    "rules/subs.ts",
+    [["const needs1099 = over && !sub.isCorporation;", "const needs1099 = over;"]],
+    "sums#card payments",
+  ),
+  breaks(
+    "a January is carried on for a year",
+    "rules/estimate.ts",
+    [["const LEAST_DAYS = 90;", "const LEAST_DAYS = 1;"]],
+    "sums#a loss asks for nothing",
+  ),
+];
