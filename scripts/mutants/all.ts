@@ -5,8 +5,8 @@ import { CHANGE_MUTANTS } from "./changes.ts";
 import { CODE_MUTANTS } from "./codes.ts";
 import { COMMUNITY_MUTANTS } from "./community.ts";
 import { CONTRACTOR_MUTANTS } from "./contractors.ts";
+import { DASHBOARD_MUTANTS } from "./dashboard.ts";
 import { DEMO_MUTANTS } from "./demo.ts";
-import { DESK_MUTANTS } from "./desk.ts";
 import { DEVELOPER_MUTANTS } from "./developers.ts";
 import { DIRECTORY_MUTANTS } from "./directory.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
@@ -45,7 +45,7 @@ export const MUTANTS = [
   ...BILLING_MUTANTS,
   ...COMMUNITY_MUTANTS,
   ...CONTRACTOR_MUTANTS,
-  ...DESK_MUTANTS,
+  ...DASHBOARD_MUTANTS,
   ...DEVELOPER_MUTANTS,
   ...DIRECTORY_MUTANTS,
   ...INTEGRATION_MUTANTS,

@@ -6,7 +6,7 @@ const breaks = mutantsOf("assistant");
 export const ASSISTANT_MUTANTS = [
   breaks(
     "a reservation is never given back",
-    "commands/spend.server.ts",
+    "provider/spend.server.ts",
     [
       [
         "      if (held) await add(tx, held.who, held.day, { tokens: -held.tokens, cost: -held.cost });\n",
@@ -17,13 +17,13 @@ export const ASSISTANT_MUTANTS = [
   ),
   breaks(
     "a reservation is given back while its answer is written",
-    "commands/spend.server.ts",
+    "provider/spend.server.ts",
     [["    .where(lt(assistantReservations.endsAt, ctx.now))\n", ""]],
     "spending#whose process died",
   ),
   breaks(
     "a reservation is given back twice",
-    "commands/spend.server.ts",
+    "provider/spend.server.ts",
     [
       [
         "const [held] = await tx.db.delete(assistantReservations).where(eq(assistantReservations.id, id)).returning();",
@@ -34,13 +34,13 @@ export const ASSISTANT_MUTANTS = [
   ),
   breaks(
     "lost reservations beyond a batch stay",
-    "commands/spend.server.ts",
+    "provider/spend.server.ts",
     [["  if (over.length === SWEPT_AT_ONCE) await ctx.services.queue.enqueue(ctx, GIVE_BACK, {});\n", ""]],
     "spending#more lost reservations",
   ),
   breaks(
     "what an answer did not use is kept",
-    "commands/spend.server.ts",
+    "provider/spend.server.ts",
     [
       [
         "{ tokens: used.tokens - held.tokens, cost: used.cost - held.cost }",
@@ -51,7 +51,7 @@ export const ASSISTANT_MUTANTS = [
   ),
   breaks(
     "a settled reservation stays",
-    "commands/spend.server.ts",
+    "provider/spend.server.ts",
     [
       [
         "        const [held = NOTHING] = await tx.db\n          .delete(assistantReservations)\n          .where(eq(assistantReservations.id, id))\n          .returning();",
@@ -62,19 +62,19 @@ export const ASSISTANT_MUTANTS = [
   ),
   breaks(
     "the sweep forgets today's spending",
-    "commands/spend.server.ts",
+    "provider/spend.server.ts",
     [["const KEPT_DAYS = 40;", "const KEPT_DAYS = -1;"]],
     "spending#days of spending",
   ),
   breaks(
     "the sweep of spending forgets nothing",
-    "commands/spend.server.ts",
+    "provider/spend.server.ts",
     [["const KEPT_DAYS = 40;", "const KEPT_DAYS = 4000;"]],
     "spending#days of spending",
   ),
   breaks(
     "an asker's own budget is not looked at",
-    "commands/spend.server.ts",
+    "provider/spend.server.ts",
     [["fits(usedBy(who), wish, budget) && ", ""]],
     "spending#when it settles",
   ),

@@ -19,7 +19,6 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     "commands/one-time-token",
     [
       ["email ? eq(oneTimeTokens.email, email) : eq(oneTimeTokens.phone, address),", ""],
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the source
       ["hmac(ctx, `code ${address} ${code}`)", "hmac(ctx, `code ${code} ${address && ''}`)"],
     ],
     "api/verify",
@@ -73,7 +72,6 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   mutant(
     "tokens of links are kept in the clear",
     "commands/one-time-token",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the source
     [['hmac(ctx, `token ${token}`).toString("base64url")', "(ctx ? token : token)"]],
     "commands/one-time-token",
   ),

@@ -165,7 +165,6 @@ export const FACTOR_MUTANTS: readonly Mutant[] = [
   mutant(
     "the token of before fetches the raised session",
     "commands/factors/raise-session",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the source
     [["${sessions.refreshCounter} + 2", "${sessions.refreshCounter} + 1"]],
     "commands/factors/verify-factor",
   ),

@@ -15,7 +15,7 @@ export const FINANCING_MUTANTS = [
   ),
   breaks(
     "a forged link opens an application",
-    "queries/token.server.ts",
+    "tokens/application.server.ts",
     [
       [
         "given.length === own.length && timingSafeEqual(given, own)",
@@ -26,7 +26,7 @@ export const FINANCING_MUTANTS = [
   ),
   breaks(
     "a link without a proof opens an application",
-    "queries/token.server.ts",
+    "tokens/application.server.ts",
     [
       [
         "given.length === own.length && timingSafeEqual(given, own)",

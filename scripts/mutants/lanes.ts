@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import type { Report, Request } from "./lane.ts";
 
 const running = new Set<ChildProcess>();
@@ -13,11 +15,28 @@ function kill({ pid }: ChildProcess): void {
   }
 }
 
-process.on("exit", () => running.forEach(kill));
+const NOT_COPIED = /^(node_modules|build|docs|e2e|test-results|playwright-report|data(-.*)?|\..*)$/;
+let copy: string | undefined;
+
+/** The sources as they were when it began: whoever goes on working changes nothing under the tests. */
+function sources(): string {
+  if (copy) return copy;
+  copy = mkdtempSync(join(tmpdir(), "kingpost-mutants-"));
+  for (const entry of readdirSync("."))
+    if (!NOT_COPIED.test(entry)) cpSync(entry, join(copy, entry), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"), "dir");
+  return copy;
+}
+
+process.on("exit", () => {
+  running.forEach(kill);
+  if (copy) rmSync(copy, { recursive: true, force: true });
+});
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => process.exit(1));
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [resolve("scripts/mutants/lane.ts")], {
+  const child = spawn(process.execPath, [join(sources(), "scripts/mutants/lane.ts")], {
+    cwd: sources(),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     detached: true,
     serialization: "advanced",

@@ -2,7 +2,7 @@ import { mutantsOf } from "./mutant.ts";
 
 const breaks = mutantsOf("marketing");
 const sheets = (title: string) => `components/home/sheets.test.tsx#${title}`;
-const preview = (title: string) => `components/dashboard-preview.test.tsx#${title}`;
+const preview = (title: string) => `app/domains/dashboard/components/dashboard-preview.test.tsx#${title}`;
 const partners = (title: string) => `screens/partners.test.tsx#${title}`;
 
 /** Home, partners and the sample dashboard: what is said, and said to be a sample. */
@@ -28,13 +28,13 @@ export const MARKETING_MUTANTS = [
   ),
   breaks(
     "an unknown tab of the preview is the last one",
-    "components/dashboard-preview.tsx",
+    "app/domains/dashboard/components/dashboard-preview.tsx",
     [["?? (all[0] as T)", "?? (all.at(-1) as T)"]],
     preview("an unknown tab"),
   ),
   breaks(
     "the tab of the preview is not the address's",
-    "components/dashboard-preview.tsx",
+    "app/domains/dashboard/components/dashboard-preview.tsx",
     [['search.get("tab")', 'search.get("view")']],
     preview("the address names the tab"),
   ),

@@ -55,13 +55,13 @@ export const MESSAGING_MUTANTS = [
         "    and(eq(contractorProfiles.slug, slug), isMember(ctx)),",
       ],
     ],
-    "app/domains/jobs/correspondent",
+    "correspondent",
   ),
   breaks(
     "an application that was taken back lets the poster write",
-    "app/domains/jobs/queries/correspondent.server.ts",
+    "queries/correspondent.server.ts",
     [['        ne(jobApplications.status, "withdrawn"),\n', ""]],
-    "app/domains/jobs/correspondent",
+    "correspondent",
   ),
   breaks(
     "one's own messages count as unread",

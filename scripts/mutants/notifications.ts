@@ -6,7 +6,7 @@ const breaks = mutantsOf("notifications");
 export const NOTIFICATION_MUTANTS = [
   breaks(
     "a forged unsubscribe link is believed",
-    "queries/unsubscribe-token.server.ts",
+    "tokens/unsubscribe.server.ts",
     [
       [
         "const known = right.length === given.length && timingSafeEqual(right, given);",
@@ -17,7 +17,7 @@ export const NOTIFICATION_MUTANTS = [
   ),
   breaks(
     "an unsubscribe link with another signature's length is believed",
-    "queries/unsubscribe-token.server.ts",
+    "tokens/unsubscribe.server.ts",
     [
       [
         "const known = right.length === given.length && timingSafeEqual(right, given);",

@@ -100,7 +100,6 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
       ],
       [
         "await jwtVerify(token, keysOf(config), {",
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of the source
         'keysOf(config) && UnsecuredJWT.decode(`${Buffer.from(\'{"alg":"none"}\').toString("base64url")}.${token.split(".")[1]}.`, {',
       ],
     ],

@@ -113,9 +113,9 @@ export const TAX_MUTANTS = [
     "sums#safe harbour",
   ),
   breaks(
-    "what was paid early does not count on",
+    "what was paid is asked once more",
     "rules/estimate.ts",
-    [["    left = Math.max(0, left - cents);", "    left = 0;"]],
+    [["const openCents = Math.max(0, cents - paidCents);", "const openCents = Math.max(0, cents);"]],
     "sums#quarters",
   ),
   breaks("a payment is late on its day", "rules/estimate.ts", [["daysLeft < 0 ?", "daysLeft <= 0 ?"]], "sums#quarters"),

@@ -6,19 +6,19 @@ const breaks = mutantsOf("weather");
 export const WEATHER_MUTANTS = [
   breaks(
     "the sweep forgets every place",
-    "commands/refresh.server.ts",
+    "provider/refresh.server.ts",
     [["< ${before.toISOString()}::timestamptz`);", "< ${before.toISOString()}::timestamptz or true`);"]],
     "sweep",
   ),
   breaks(
     "the sweep forgets nothing",
-    "commands/refresh.server.ts",
+    "provider/refresh.server.ts",
     [["const KEPT_DAYS = 14;", "const KEPT_DAYS = 1400;"]],
     "sweep",
   ),
   breaks(
     "the sweep forgets a place that was asked in vain",
-    "commands/refresh.server.ts",
+    "provider/refresh.server.ts",
     [["greatest(${t.fetchedAt}, ${t.failedAt})", "least(${t.fetchedAt}, ${t.failedAt})"]],
     "sweep",
   ),
@@ -68,7 +68,7 @@ export const WEATHER_MUTANTS = [
   ),
   breaks(
     "a failure drops the last good forecast",
-    "commands/refresh.server.ts",
+    "provider/refresh.server.ts",
     [
       [
         "return { failure: error.failure, failedAt: ctx.now };",

@@ -4,7 +4,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test, withEnv } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
 import { keepAnswer, keepQuestion } from "./commands/history.server.ts";
-import { GIVE_BACK, giveBack, reserve, sweepSpending } from "./commands/spend.server.ts";
+import { GIVE_BACK, giveBack, reserve, sweepSpending } from "./provider/spend.server.ts";
 import { myConversation } from "./queries/history.server.ts";
 import { assistantMessages, assistantReservations, assistantSpending } from "./tables.server.ts";
 

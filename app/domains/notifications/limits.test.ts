@@ -6,8 +6,8 @@ import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain, queued } from "#test/queue.ts";
 import { MAILS, sendDueMails } from "./commands/mail.server.ts";
 import { A_PAGE, COUNTED_MAX, myNotifications, unreadCount } from "./queries/list.server.ts";
-import { readUnsubscribeToken, wayOut } from "./queries/unsubscribe-token.server.ts";
 import { notifications } from "./tables.server.ts";
+import { readUnsubscribeToken, wayOut } from "./tokens/unsubscribe.server.ts";
 
 const MINUTE = 60_000;
 

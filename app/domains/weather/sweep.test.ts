@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { NOW, test } from "#test/ctx.ts";
-import { sweepForecasts } from "./commands/refresh.server.ts";
+import { sweepForecasts } from "./provider/refresh.server.ts";
 import { weatherForecasts } from "./tables.server.ts";
 
 const DAY = 24 * 3600 * 1000;

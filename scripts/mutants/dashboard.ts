@@ -1,9 +1,9 @@
 import { mutantsOf } from "./mutant.ts";
 
-const breaks = mutantsOf("desk");
+const breaks = mutantsOf("dashboard");
 
 /** The dashboard: what comes first, whose figures, and a part that fails. */
-export const DESK_MUTANTS = [
+export const DASHBOARD_MUTANTS = [
   breaks(
     "an unfinished profile is not the first step",
     "rules.ts",
@@ -49,30 +49,30 @@ export const DESK_MUTANTS = [
     "figures count the posts of everybody",
     "queries/work.server.ts",
     [["const posted = eq(jobPosts.posterId, userId);", "const posted = sql`true`;"]],
-    "desk#figures count rows",
+    "dashboard#figures count rows",
   ),
   breaks(
     "figures count the applications of everybody",
     "queries/work.server.ts",
     [["const mine = eq(a.applicantId, userId);", "const mine = sql`true`;"]],
-    "desk#figures count rows",
+    "dashboard#figures count rows",
   ),
   breaks(
     "an application that was taken back counts",
     "queries/work.server.ts",
     [['countOf(a, and(mine, ne(a.status, "withdrawn")))', "countOf(a, mine)"]],
-    "desk#figures count rows",
+    "dashboard#figures count rows",
   ),
   breaks(
     "a part that fails takes the desk with it",
     "queries/tile.server.ts",
     [["    return { failed: true };", "    throw error;"]],
-    "desk#a part that cannot be read",
+    "dashboard#a part that cannot be read",
   ),
   breaks(
     "made-up weather marks a job",
-    "queries/week-jobs.server.ts",
+    "app/domains/weather/queries/week-jobs.server.ts",
     [['outlook?.source === "live" ? outlook.days : []', "outlook?.days ?? []"]],
-    "desk#made-up weather",
+    "dashboard#made-up weather",
   ),
 ];
