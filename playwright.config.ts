@@ -5,6 +5,7 @@ const DEBIAN_CHROMIUM = "/usr/bin/chromium";
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/product.ts",
   fullyParallel: false,
   // Each worker has a server of its own (e2e/product.ts) and takes the next file that waits.
   workers: Number(process.env["E2E_WORKERS"] ?? 1),
@@ -18,7 +19,8 @@ export default defineConfig({
     locale: "en-US",
     timezoneId: "America/Chicago",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording costs a third of all CPU time of the journeys; `--trace=on` records one that failed.
+    trace: "on-first-retry",
     launchOptions: {
       ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
       args: [

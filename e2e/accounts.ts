@@ -1,25 +1,26 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { readOutbox, type SentMail } from "../app/infra/mail/outbox.server.ts";
 import { type Child, run } from "../test/child.ts";
 import { OPENID_CLIENT, type OpenIdServer, startOpenIdProvider } from "../test/openid-provider.ts";
-import { isUp, PORT as PRODUCT_PORT } from "./product.ts";
+import { confirmByForm, signUpByForm } from "./entering.ts";
+import { dataFolder, isUp, PORT as PRODUCT_PORT } from "./product.ts";
 
 /** A server of its own for the journeys of accounts: addresses are confirmed by mail, and there is a stand-in for Google. */
 export const PORT = PRODUCT_PORT + 1;
 export const BASE = `http://localhost:${PORT}`;
-const DATA = mkdtempSync(join(tmpdir(), "kingpost-accounts-"));
+let dataDir = "";
 
 export type House = { provider: OpenIdServer; stop(): Promise<void> };
 
 export async function openHouse(): Promise<House> {
   const provider = await startOpenIdProvider({ port: PORT + 1 });
+  const data = dataFolder();
+  dataDir = data.path;
   const server: Child = run("app/server/main.ts", [], {
     PORT: String(PORT),
-    DATA_DIR: DATA,
+    DATA_DIR: dataDir,
     DEMO: "on",
     LOG_LEVEL: "warn",
     TRUSTED_PROXIES: "1",
@@ -34,6 +35,7 @@ export async function openHouse(): Promise<House> {
     async stop() {
       await server.kill("SIGTERM");
       await provider.stop();
+      data.forget();
     },
   };
 }
@@ -48,7 +50,7 @@ export async function mailTo(email: string, subject: RegExp): Promise<SentMail> 
   await expect
     .poll(
       async () => {
-        found = (await readOutbox(join(DATA, "outbox"))).find(
+        found = (await readOutbox(join(dataDir, "outbox"))).find(
           (mail) => mail.to === email && subject.test(mail.subject),
         );
         return Boolean(found);
@@ -84,12 +86,12 @@ export async function signUp(page: Page, email = newEmail()): Promise<string> {
   return email;
 }
 
-/** A confirmed member, signed in, on the dashboard. */
+/** A confirmed member on a page that only members see; the forms of /auth are sent without a page. */
 export async function member(page: Page, email = newEmail()): Promise<string> {
-  await signUp(page, email);
-  await page.getByLabel("Code from the mail").fill(codeIn(await mailTo(email, /Confirm/)));
-  await press(page, "Continue");
-  await at(page, "/contractor-dashboard");
+  await signUpByForm(page.context(), { email, password: PASSWORD, fullName: "Nora Sample" });
+  await confirmByForm(page.context(), email, codeIn(await mailTo(email, /Confirm/)));
+  await page.goto("/my/jobs");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).not.toBeNull();
   return email;
 }
 

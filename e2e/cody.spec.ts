@@ -269,6 +269,7 @@ test.describe("a member", () => {
     browser,
   }) => {
     const page = await signedInAs(browser, PRO);
+    await page.goto("/dashboard");
     await page.getByRole("textbox", { name: "Ask Cody" }).fill("25% mark-up on $8,400");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/cody$/);

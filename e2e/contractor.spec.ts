@@ -457,6 +457,8 @@ test.describe("onboarding, steps 2 to 5", () => {
     page,
   }) => {
     await onboarded(page);
+    await open(page, `${ONBOARDING}?step=5`);
+    await expect(heading(page, "You are on the plans")).toBeVisible();
     await page.reload();
     await expect(page).toHaveURL("/contractor-dashboard");
     await page.goto(ONBOARDING);

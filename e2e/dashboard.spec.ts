@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { type WebhookReceiver, webhookReceiver } from "../test/webhook-receiver.ts";
+import { enter } from "./entering.ts";
 import { expect, TOOLS, test } from "./product.ts";
 
-const PASSWORD = "square-and-plumb";
 const OWNER = "newpro@demo.example";
 const WIDTHS = [390, 1440] as const;
 const SCHEMES = ["light", "dark"] as const;
@@ -55,11 +55,8 @@ function complaints(page: Page): string[] {
 }
 
 async function signIn(page: Page, next: string) {
-  await page.goto(`/auth?next=${encodeURIComponent(next)}`);
-  await page.getByLabel("Email", { exact: true }).first().fill(OWNER);
-  await page.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
-  await main(page).getByRole("button", { name: "Sign In" }).click();
-  await page.waitForURL((url) => url.pathname === next);
+  await enter(page.context(), OWNER);
+  await page.goto(next);
 }
 
 async function connectKey(page: Page, name: string, label: string, value: string) {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { enter } from "./entering.ts";
 import { expect, test } from "./product.ts";
 
 const PASSWORD = "square-and-plumb";
@@ -9,11 +10,8 @@ const UNVERIFIED = "newpro@demo.example";
 /** A page of a browser of its own, signed in. */
 async function signedIn(browser: Browser, email: string, options = {}): Promise<Page> {
   const context = await browser.newContext(options);
-  const page = await context.newPage();
-  await page.goto("/auth");
-  await signIn(page, email);
-  await page.waitForURL(/dashboard/);
-  return page;
+  await enter(context, email);
+  return context.newPage();
 }
 
 async function signIn(page: Page, email: string) {

@@ -1,5 +1,6 @@
 import type { Browser, Page, Request } from "@playwright/test";
 import { aPdf } from "../app/infra/files/sample-files.ts";
+import { enter, finishOnboarding, joinByForm } from "./entering.ts";
 import { test as base, expect } from "./product.ts";
 
 /** What a page may say on its console without failing a test, as parts of the line. */
@@ -31,8 +32,15 @@ export const PASSWORD = "square-and-plumb";
 /** What the proxy in front says of a caller on this machine: only they see the outbox and the published second factor. */
 export const HERE = { "x-forwarded-for": "127.0.0.1" };
 
-/** A browser of its own on this machine with a demo account signed in by password. */
+/** A browser of its own on this machine with a demo account signed in by password, before its first page. */
 export async function signedInAs(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ locale: "en-US", extraHTTPHeaders: HERE });
+  await enter(context, email);
+  return context.newPage();
+}
+
+/** The same through the page, which shows what comes next. */
+async function signedInByHand(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: "en-US", extraHTTPHeaders: HERE })).newPage();
   await page.goto("/auth");
   await page.getByLabel("Email", { exact: true }).first().fill(email);
@@ -51,7 +59,7 @@ let reviewers: Kept | undefined;
  */
 export async function reviewerDesk(browser: Browser): Promise<Page> {
   if (reviewers) return (await browser.newContext({ locale: "en-US", storageState: reviewers })).newPage();
-  const page = await signedInAs(browser, "reviewer@demo.example");
+  const page = await signedInByHand(browser, "reviewer@demo.example");
   await page.waitForURL(/second-factor/);
   const shown = page.locator("[data-demo-code]");
   await expect(async () => {
@@ -80,19 +88,47 @@ export const heading = (page: Page, name: string) => page.getByRole("heading", {
 export const failure = (page: Page) => page.locator("[data-toast=destructive]");
 export const success = (page: Page) => page.locator("[data-toast=success]");
 
-/** A page that listens for news never falls idle; by then its own parts are there. */
+/** How long a page fetches nothing until it counts as settled, and when it does at the latest. */
+const QUIET_MS = 250;
 const SETTLED_MS = 2000;
+
+type Traffic = { open: Set<Request>; lastAt: number };
+const traffics = new WeakMap<Page, Traffic>();
+
+/** What a page fetches from now on, but for the line on which it listens for news: that one stays open. */
+function trafficOf(page: Page): Traffic {
+  const known = traffics.get(page);
+  if (known) return known;
+  const traffic: Traffic = { open: new Set(), lastAt: Date.now() };
+  traffics.set(page, traffic);
+  const ended = (request: Request) => {
+    if (traffic.open.delete(request)) traffic.lastAt = Date.now();
+  };
+  page.on("request", (request) => {
+    if (request.resourceType() !== "eventsource") traffic.open.add(request);
+  });
+  page.on("requestfinished", ended);
+  page.on("requestfailed", ended);
+  return traffic;
+}
 
 /** The page's script has taken over, and what it fetches by itself is there. */
 export async function settled(page: Page) {
+  const traffic = trafficOf(page);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main form, main a, main") ?? {}).some((key) => key.startsWith("__react")),
   );
-  await page.waitForLoadState("networkidle", { timeout: SETTLED_MS }).catch(() => {});
+  const began = Date.now();
+  while (Date.now() - began < SETTLED_MS) {
+    const quiet = Date.now() - Math.max(began, traffic.lastAt);
+    if (!traffic.open.size && quiet >= QUIET_MS) return;
+    await new Promise((resolve) => setTimeout(resolve, traffic.open.size ? 50 : QUIET_MS - quiet));
+  }
 }
 
 /** The page answers to typing only once its script has taken over. */
 export async function open(page: Page, path: string) {
+  trafficOf(page).open.clear();
   await page.goto(path);
   await settled(page);
 }
@@ -106,7 +142,9 @@ export async function fillBasics(page: Page, email = newEmail()) {
   return email;
 }
 
-export async function fillDetails(page: Page, company = "Sample & Sons Electric") {
+const COMPANY = "Sample & Sons Electric";
+
+export async function fillDetails(page: Page, company = COMPANY) {
   await page.getByLabel("Business name").fill(company);
   await page.getByLabel("Industry").selectOption("electrical");
   await page.getByLabel("Years in business").fill("12");
@@ -120,7 +158,7 @@ export async function fillDetails(page: Page, company = "Sample & Sons Electric"
 /** The wizard up to its last step. */
 export async function fillWizard(
   page: Page,
-  { email = newEmail(), company = "Sample & Sons Electric", at = "/contractor-signup" } = {},
+  { email = newEmail(), company = COMPANY, at = "/contractor-signup" } = {},
 ) {
   await open(page, at);
   await fillBasics(page, email);
@@ -135,13 +173,11 @@ export async function fillWizard(
 
 export const joinFree = (page: Page) => page.getByTestId("wizard-join-free");
 
-/** A new contractor at the onboarding's greeting; gives the email. */
-export async function joined(page: Page, options: Parameters<typeof fillWizard>[1] = {}) {
-  const email = await fillWizard(page, options);
-  await joinFree(page).click();
-  await page.waitForURL("**/contractor-onboarding");
+/** A new contractor at the onboarding's greeting, joined by the form that `fillWizard` fills; gives the email. */
+export async function joined(page: Page, { email = newEmail(), company = COMPANY } = {}) {
+  await joinByForm(page.context(), { email, company, password: PASSWORD });
+  await open(page, "/contractor-onboarding");
   await expect(heading(page, "Welcome, Ray")).toBeVisible();
-  await settled(page);
   return email;
 }
 
@@ -163,13 +199,10 @@ export async function skipPapers(page: Page) {
   await expect(heading(page, "Your profile card")).toBeVisible();
 }
 
-/** A contractor whose onboarding is finished, at the success step. */
-export async function onboarded(page: Page, options: Parameters<typeof fillWizard>[1] = {}) {
-  const email = await joined(page, options);
-  await saveBusiness(page);
-  await skipPapers(page);
-  await save(page).click();
-  await expect(heading(page, "You are on the plans")).toBeVisible();
+/** A contractor whose onboarding is finished, before the first page; gives the email. */
+export async function onboarded(page: Page, { email = newEmail(), company = COMPANY } = {}) {
+  await joinByForm(page.context(), { email, company, password: PASSWORD });
+  await finishOnboarding(page.context(), company);
   return email;
 }
 

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { enter } from "./entering.ts";
 import { expect, test } from "./product.ts";
 
 const PASSWORD = "square-and-plumb";
@@ -18,11 +19,9 @@ async function signIn(page: Page, email: string) {
 
 /** A page of a browser of its own, signed in. */
 async function signedIn(browser: Browser, email: string, options = {}): Promise<Page> {
-  const page = await (await browser.newContext(options)).newPage();
-  await page.goto("/auth");
-  await signIn(page, email);
-  await page.waitForURL(/dashboard/);
-  return page;
+  const context = await browser.newContext(options);
+  await enter(context, email);
+  return context.newPage();
 }
 
 /** Before, a form is sent as browsers do it. */

@@ -124,6 +124,7 @@ test("signing out everywhere ends the stream of an open page", async ({ browser 
   });
   const other = await signedInAs(browser, OWNER);
   await other.goto("/account/devices");
+  await other.waitForFunction(() => Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/.test(key)));
   await other.evaluate(() => {
     const kept = Object.entries(localStorage).find(([key]) => /^sb-.*-auth-token$/.test(key))?.[1] ?? "{}";
     const { access_token } = JSON.parse(kept) as { access_token: string };

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
@@ -17,6 +17,26 @@ const OAUTH_PORT = PORT + 12;
 export const TOOLS = `http://127.0.0.1:${TOOLS_PORT}`;
 const OAUTH = `http://127.0.0.1:${OAUTH_PORT}`;
 
+const SEEDED = "E2E_SEEDED";
+
+/** Playwright's global set-up: lays out the demo world once (20 s of a core), for every server of the run to copy. */
+export default async function layOut(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), "kingpost-e2e-"));
+  const seeding = run("scripts/cli.ts", ["seed"], { DATA_DIR: folder, LOG_LEVEL: "warn" });
+  if ((await seeding.ended) !== 0) throw new Error(seeding.output());
+  process.env[SEEDED] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
+
+/** A data folder of a server's own that holds the demo world; removed by `forget`. */
+export function dataFolder(): { path: string; forget(): void } {
+  const seeded = process.env[SEEDED];
+  if (!seeded) throw new Error("the demo world was not laid out");
+  const path = mkdtempSync(join(tmpdir(), "kingpost-e2e-"));
+  cpSync(seeded, path, { recursive: true });
+  return { path, forget: () => rmSync(path, { recursive: true, force: true }) };
+}
+
 let dataDir = "";
 
 /** Mails that the product of this worker sent, newest first. */
@@ -33,7 +53,8 @@ export async function isUp(url: string, server: Child): Promise<void> {
 }
 
 async function startProduct(): Promise<{ stop(): Promise<void> }> {
-  dataDir = mkdtempSync(join(tmpdir(), "kingpost-e2e-"));
+  const data = dataFolder();
+  dataDir = data.path;
   const tools = run("test/programs/partners.ts", [String(TOOLS_PORT), String(OAUTH_PORT)]);
   const server = run("app/server/main.ts", [], {
     PORT: String(PORT),
@@ -61,11 +82,12 @@ async function startProduct(): Promise<{ stop(): Promise<void> }> {
     async stop() {
       await server.kill("SIGTERM");
       await tools.kill("SIGTERM");
+      data.forget();
     },
   };
 }
 
-/** Each worker has a product of its own, on an empty data folder with the demo world. */
+/** Each worker has a product of its own, on a data folder of its own with the demo world. */
 export const test = base.extend<object, { product: { stop(): Promise<void> } }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to see what a fixture needs

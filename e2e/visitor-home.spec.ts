@@ -171,9 +171,9 @@ test.describe("the home page", () => {
   for (const [device, viewport] of Object.entries({ phone: PHONE, desk: { width: 1440, height: 900 } }))
     test(`nothing for axe to say on a ${device}, in both themes, and nothing runs over the edge`, async ({ page }) => {
       await page.setViewportSize(viewport);
+      await home(page);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await home(page);
         await accessible(page);
         await noSideways(page);
       }
@@ -666,10 +666,10 @@ test.describe("Cody's page", () => {
   for (const [device, viewport] of Object.entries({ phone: PHONE, desk: { width: 1440, height: 900 } }))
     test(`nothing for axe to say on a ${device}, in both themes`, async ({ page }) => {
       await page.setViewportSize(viewport);
+      await chatAt(page, "/ai-tools");
+      await expect(send(page)).toBeDisabled();
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await chatAt(page, "/ai-tools");
-        await expect(send(page)).toBeDisabled();
         await accessible(page);
         await noSideways(page);
       }
