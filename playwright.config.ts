@@ -8,7 +8,7 @@ export default defineConfig({
   globalSetup: "./e2e/product.ts",
   fullyParallel: false,
   // Each worker has a server of its own (e2e/product.ts) and takes the next file that waits.
-  workers: Number(process.env["E2E_WORKERS"] ?? 1),
+  workers: Number(process.env["E2E_WORKERS"] ?? 2),
   forbidOnly: true,
   // A journey that only passes the second time is named at the end of `npm test`.
   retries: process.env["CI"] ? 1 : 0,

@@ -7,6 +7,10 @@ import { configDefaults, defineConfig } from "vitest/config";
 const OPENS_DATABASE =
   /"(#test|\.)\/(app|auth-client|both-databases|ctx|database|everything|members|migrations|partners|pglite|postgres|postgres-databases|processes|protocol|providers|queue|race)\.ts"/;
 
+/** What survives a killed process, a lost server and a full disk: slow, and left to `npm run test:nightly` by `npm test`. */
+const DURABILITY = ["app/infra/database/{pglite,postgres}.test.ts", "app/**/outage.test.ts"];
+const durability = process.env["TEST_DURABILITY"];
+
 /** What a second run, on a given PostgreSQL, would only repeat. */
 const embeddedOnly = () => [
   "app/infra/database/pglite.test.ts",
@@ -28,8 +32,12 @@ export default defineConfig({
   ],
   define: { __SITE_URL__: JSON.stringify("http://localhost:3000") },
   test: {
-    include: ["{app,content,test,bench,scripts,seed}/**/*.test.{ts,tsx}"],
-    exclude: [...configDefaults.exclude, ...(process.env["TEST_DATABASE_URL"] ? embeddedOnly() : [])],
+    include: durability === "only" ? DURABILITY : ["{app,content,test,bench,scripts,seed}/**/*.test.{ts,tsx}"],
+    exclude: [
+      ...configDefaults.exclude,
+      ...(durability === "later" ? DURABILITY : []),
+      ...(process.env["TEST_DATABASE_URL"] ? embeddedOnly() : []),
+    ],
     globalSetup: ["./test/folder.ts"],
     setupFiles: ["./test/setup.ts"],
     // One module graph and one database per worker: opening a database for every file would take most of the time.

@@ -77,6 +77,7 @@ test.describe("NAV-01 NAV-02 NAV-04..NAV-17 NAV-18 NAV-20..NAV-28 ROLE-04 ROLE-0
         0,
       );
       // Another address of the same screen shows the same page.
+      if (WIDE.includes(path)) test.slow();
       if (path === canonical) await passesAudit(page, WIDE.includes(path) ? [DESK, PHONE] : [PHONE]);
       expect(problems).toEqual([]);
       expect(outside.filter((url) => !/^(data|blob):/.test(url))).toEqual([]);

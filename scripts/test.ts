@@ -1,4 +1,4 @@
-// `npm test`: everything that must pass, on both databases and in a real browser. Ends with one line that counts it all.
+// `npm test`: what must pass before a merge, on both databases and in a real browser. Ends with one line that counts it all.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -82,11 +82,10 @@ const vitest =
   (name: string, env: Record<string, string> = {}) =>
   async () => {
     const file = join(reports, `${name}.json`);
-    const status = await run(
-      "vitest",
-      ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`],
-      env,
-    );
+    const status = await run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], {
+      TEST_DURABILITY: "later",
+      ...env,
+    });
     return { status, count: vitestCount(file) };
   };
 
@@ -118,6 +117,7 @@ if (browserAvailable()) {
   });
 } else notes.push("No Chromium here and none could be installed: the journeys did not run.");
 
+notes.push("What survives killed processes, lost servers and full disks is tested by `npm run test:nightly`.");
 rmSync(reports, { recursive: true, force: true });
 const total = (key: keyof Count) => counts.reduce((sum, c) => sum + c[key], 0);
 for (const note of notes) process.stdout.write(`\nNote: ${note}\n`);
