@@ -46,11 +46,11 @@ export const joinByForm = (context: BrowserContext, who: { email: string; passwo
 export async function finishOnboarding(context: BrowserContext, company: string): Promise<void> {
   const description = "Sample company. Panels, rewiring and service upgrades for homes in Austin.";
   const business = { companyName: company, yearsInBusiness: "12", city: "Austin", primaryTrade: "electrical" };
-  for (const step of [
+  const steps: Record<string, string>[] = [
     { step: "1" },
     { step: "2", ...business, "services[]": "electrical-work", description, phone: "(512) 555-0142" },
     { step: "3", licenseNumber: "TX-12345" },
     { step: "4", "services[]": "electrical-work", bio: description },
-  ])
-    await post(context, "/contractor-onboarding", { over: "on", ...step });
+  ];
+  for (const step of steps) await post(context, "/contractor-onboarding", { over: "on", ...step });
 }

@@ -1,6 +1,8 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./product.ts";
 
+const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 const SCREENS = [
   "/skill-building",
   "/insights",
@@ -18,6 +20,10 @@ const SAME = [
   ["NAV-23 NAV-24", "/support", "/about", "We hold up the people who build"],
 ] as const;
 
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map(
+    (each) => `${each.id}: ${each.nodes[0]?.html}`,
+  );
 const ready = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-js", "");
 
 for (const [ids, also, canonical, title] of SAME)
