@@ -1,10 +1,10 @@
 import "./app.css";
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { afterRequests } from "#app/domains/auth/components/after-requests.ts";
-import { KeepSession } from "#app/domains/auth/components/keep-session.tsx";
-import { useKeptForms } from "#app/domains/auth/components/use-kept-forms.ts";
-import { currentHint } from "#app/domains/auth/components/viewer.ts";
+import { afterRequests } from "#app/domains/accounts/client/after-requests.ts";
+import { useKeptForms } from "#app/domains/accounts/client/use-kept-forms.ts";
+import { currentHint } from "#app/domains/accounts/client/viewer.ts";
+import { KeepSession } from "#app/domains/accounts/components/keep-session.tsx";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { isNoSignal } from "#app/infra/sending.ts";
 import { readerZone, ZONE_COOKIE } from "#app/infra/zone.ts";
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 /** Every request the router makes for a member goes out with a page cookie that will not end on the way. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {
-    if (currentHint()) await (await import("#app/domains/auth/components/client.ts")).keepPageCookie();
+    if (currentHint()) await (await import("#app/domains/accounts/client/client.ts")).keepPageCookie();
   },
   async ({ request }, next) => await afterRequests(request, await next()),
 ];

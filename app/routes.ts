@@ -31,16 +31,16 @@ export default [
     route("pros/:slug", "domains/directory/screens/pro.tsx"),
     route("post-job", "domains/jobs/screens/post-job.tsx"),
     route("jobs/:jobId", "domains/jobs/screens/job.tsx"),
-    route("auth", "domains/auth/screens/auth.tsx"),
-    route("auth/confirm", "domains/auth/screens/confirm.tsx"),
-    route("auth/second-factor", "domains/auth/screens/second-factor.tsx"),
-    route("auth/forgot", "domains/auth/screens/forgot.tsx"),
-    route("auth/undo", "domains/auth/screens/undo.tsx"),
-    route("auth/reset", "domains/auth/screens/reset.tsx"),
-    route("account-deleted", "domains/auth/screens/account-deleted.tsx"),
-    route("login", "domains/auth/screens/login.tsx"),
-    route("homeowner-signup", "domains/auth/screens/homeowner-signup.tsx"),
-    route("outbox", "domains/auth/screens/outbox.tsx"),
+    route("auth", "domains/accounts/screens/auth.tsx"),
+    route("auth/confirm", "domains/accounts/screens/confirm.tsx"),
+    route("auth/second-factor", "domains/accounts/screens/second-factor.tsx"),
+    route("auth/forgot", "domains/accounts/screens/forgot.tsx"),
+    route("auth/undo", "domains/accounts/screens/undo.tsx"),
+    route("auth/reset", "domains/accounts/screens/reset.tsx"),
+    route("account-deleted", "domains/accounts/screens/account-deleted.tsx"),
+    route("login", "domains/accounts/screens/login.tsx"),
+    route("homeowner-signup", "domains/accounts/screens/homeowner-signup.tsx"),
+    route("outbox", "domains/accounts/screens/outbox.tsx"),
     route("trust/:token", "domains/verification/screens/shared-trust.tsx"),
     route("developers", "domains/developers/screens/developers.tsx"),
     route("certificates/:token", "domains/subcontractors/screens/certificates.tsx"),
@@ -52,7 +52,7 @@ export default [
     route("contractor-signup", "domains/contractors/screens/signup.tsx"),
     route("contractor-onboarding/start", "domains/contractors/screens/onboarding-start.tsx"),
     // Guarded: contractors.
-    layout("domains/auth/screens/guarded-contractor.tsx", { id: "guarded-onboarding" }, [
+    layout("domains/accounts/screens/guarded-contractor.tsx", { id: "guarded-onboarding" }, [
       route("contractor-onboarding", "domains/contractors/screens/onboarding.tsx"),
     ]),
   ]),
@@ -62,7 +62,7 @@ export default [
   route("dashboard", "domains/dashboard/screens/dashboard.tsx", { id: "dashboard" }),
 
   // Guarded: any member.
-  layout("domains/auth/screens/guarded-member.tsx", [
+  layout("domains/accounts/screens/guarded-member.tsx", [
     layout("domains/dashboard/screens/work.tsx", { id: "work-member" }, [
       route("jobs/:jobId/applicants", "domains/jobs/screens/applicants.tsx"),
       route("my/jobs", "domains/jobs/screens/my-jobs.tsx"),
@@ -79,25 +79,25 @@ export default [
       route("taxes/checklist", "domains/taxes/screens/checklist.tsx"),
       route("taxes/import", "domains/taxes/screens/imports.tsx"),
       route("taxes/import/:importId", "domains/taxes/screens/import.tsx"),
-      route("account/profile", "domains/auth/screens/account-profile.tsx"),
-      route("account/prove", "domains/auth/screens/prove.tsx"),
-      route("account/security", "domains/auth/screens/account-security.tsx"),
-      route("account/security/app", "domains/auth/screens/add-app.tsx"),
-      route("account/security/passkey", "domains/auth/screens/add-passkey.tsx"),
-      route("account/security/phone", "domains/auth/screens/add-phone.tsx"),
-      route("account/security/codes", "domains/auth/screens/backup-codes.tsx"),
-      route("account/devices", "domains/auth/screens/account-devices.tsx"),
+      route("account/profile", "domains/accounts/screens/account-profile.tsx"),
+      route("account/prove", "domains/accounts/screens/prove.tsx"),
+      route("account/security", "domains/accounts/screens/account-security.tsx"),
+      route("account/security/app", "domains/accounts/screens/add-app.tsx"),
+      route("account/security/passkey", "domains/accounts/screens/add-passkey.tsx"),
+      route("account/security/phone", "domains/accounts/screens/add-phone.tsx"),
+      route("account/security/codes", "domains/accounts/screens/backup-codes.tsx"),
+      route("account/devices", "domains/accounts/screens/account-devices.tsx"),
       route("account/tokens", "domains/developers/screens/account-tokens.tsx"),
-      route("account/data", "domains/auth/screens/account-data.tsx"),
+      route("account/data", "domains/accounts/screens/account-data.tsx"),
       route("account/notifications", "domains/notifications/screens/account-notifications.tsx"),
       route("notifications", "domains/notifications/screens/notifications.tsx"),
       route("integrations/webhooks/:id", "domains/integrations/screens/webhook.tsx"),
     ]),
-    route("account/export", "domains/auth/screens/account-export.tsx"),
+    route("account/export", "domains/accounts/screens/account-export.tsx"),
     route("integrations/return", "domains/integrations/screens/return.tsx"),
   ]),
   // Guarded: contractors.
-  layout("domains/auth/screens/guarded-contractor.tsx", [
+  layout("domains/accounts/screens/guarded-contractor.tsx", [
     layout("domains/dashboard/screens/work.tsx", { id: "work-contractor" }, [
       route("account/business", "domains/contractors/screens/edit-business.tsx"),
       route("account/documents", "domains/verification/screens/documents.tsx"),
@@ -109,7 +109,7 @@ export default [
     ]),
   ]),
   // Guarded: reviewers.
-  layout("domains/auth/screens/guarded-reviewer.tsx", [
+  layout("domains/accounts/screens/guarded-reviewer.tsx", [
     layout("domains/dashboard/screens/work.tsx", { id: "work-reviewer" }, [
       route("admin/verifications", "domains/verification/screens/review-queue.tsx"),
       route("admin/verifications/:documentId", "domains/verification/screens/review-paper.tsx"),
@@ -118,9 +118,9 @@ export default [
     ]),
   ]),
 
-  route("auth/with/:provider", "domains/auth/screens/with-provider.tsx"),
-  route("auth/return", "domains/auth/screens/provider-return.tsx"),
-  route("session", "domains/auth/screens/session.tsx"),
-  route("sign-out", "domains/auth/screens/sign-out.tsx"),
+  route("auth/with/:provider", "domains/accounts/screens/with-provider.tsx"),
+  route("auth/return", "domains/accounts/screens/provider-return.tsx"),
+  route("session", "domains/accounts/screens/session.tsx"),
+  route("sign-out", "domains/accounts/screens/sign-out.tsx"),
   route("*", "domains/marketing/screens/not-found.tsx"),
 ] satisfies RouteConfig;

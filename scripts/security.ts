@@ -5,7 +5,7 @@ const PAGE = "docs/security.md";
 const PROOF = /`([\w./-]+\.(?:test|spec)\.tsx?)`(:(?:\s*"[^"]+"[,;]?)+)?/g;
 
 const HOME = /^(app|bench|content|e2e|scripts|seed|test)\//;
-const pathOf = (named: string) => (HOME.test(named) ? named : `app/domains/auth/${named}`);
+const pathOf = (named: string) => (HOME.test(named) ? named : `app/domains/${named}`);
 
 /** Tests that the page on security names and that do not exist. */
 export function securityProblems(): string[] {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { aFactor, aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
-import { DEMO_SECRET } from "#app/domains/auth/rules/demo-factor.server.ts";
+import { DEMO_SECRET } from "#app/domains/factors/rules/demo-factor.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";

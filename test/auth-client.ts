@@ -1,5 +1,5 @@
 import * as library from "@supabase/auth-js";
-import { createAuth } from "#app/domains/auth/components/client.ts";
+import { createAuth } from "#app/domains/accounts/client/client.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { testApp } from "./app.ts";
 

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { z } from "zod";
-import { dropFactors } from "#app/domains/auth/commands/factors/drop-factors.server.ts";
-import { grantAdmin, revokeAdmin } from "#app/domains/auth/commands/grant-role.server.ts";
+import { grantAdmin, revokeAdmin } from "#app/domains/accounts/commands/grant-role.server.ts";
 import { PUBLISH_BEFORE_SIGNING_MS, rotateSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
+import { dropFactors } from "#app/domains/factors/commands/drop-factors.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
 import { forbidden } from "#app/infra/errors.ts";

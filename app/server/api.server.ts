@@ -9,7 +9,9 @@ import { searchEngines } from "./search-engines.server.ts";
 export function mountApi(app: Hono<AppEnv>) {
   app.get("/files/*", serveSignedFiles);
   app.route("/", adminDoor);
-  for (const { api = {} } of domains) for (const [path, routes] of Object.entries(api)) app.route(path, routes);
+  // A domain stands before those that it needs: it may add to their addresses.
+  for (const { api = {} } of [...domains].reverse())
+    for (const [path, routes] of Object.entries(api)) app.route(path, routes);
   app.route("/", searchEngines);
   return app;
 }

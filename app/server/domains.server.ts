@@ -1,3 +1,4 @@
+import { accounts } from "#app/domains/accounts/domain.server.ts";
 import { assistant } from "#app/domains/assistant/domain.server.ts";
 import { auth } from "#app/domains/auth/domain.server.ts";
 import { billing } from "#app/domains/billing/domain.server.ts";
@@ -6,7 +7,9 @@ import { contractors } from "#app/domains/contractors/domain.server.ts";
 import { dashboard } from "#app/domains/dashboard/domain.server.ts";
 import { developers } from "#app/domains/developers/domain.server.ts";
 import { directory } from "#app/domains/directory/domain.server.ts";
+import { factors } from "#app/domains/factors/domain.server.ts";
 import { financing } from "#app/domains/financing/domain.server.ts";
+import { identities } from "#app/domains/identities/domain.server.ts";
 import { integrations } from "#app/domains/integrations/domain.server.ts";
 import { jobs } from "#app/domains/jobs/domain.server.ts";
 import { learning } from "#app/domains/learning/domain.server.ts";
@@ -20,6 +23,7 @@ import { weather } from "#app/domains/weather/domain.server.ts";
 import type { Domain } from "#app/infra/domain.server.ts";
 
 const ALL: readonly Domain[] = [
+  accounts,
   assistant,
   auth,
   billing,
@@ -28,7 +32,9 @@ const ALL: readonly Domain[] = [
   dashboard,
   developers,
   directory,
+  factors,
   financing,
+  identities,
   integrations,
   jobs,
   learning,

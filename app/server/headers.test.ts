@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { captchaOrigins } from "#app/domains/auth/rules/terms.ts";
+import { captchaOrigins } from "#app/domains/accounts/rules/terms.ts";
 import type { AppEnv } from "#app/infra/http.ts";
 import { secretAddress } from "#app/infra/page.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";

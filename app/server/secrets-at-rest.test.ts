@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { eraseAccount } from "#app/domains/auth/commands/erase-account.server.ts";
+import { eraseAccount } from "#app/domains/accounts/commands/erase-account.server.ts";
 import { recover, sendRecovery } from "#app/domains/auth/commands/recover.server.ts";
 import { resend } from "#app/domains/auth/commands/resend.server.ts";
 import { sendCode } from "#app/domains/auth/commands/send-code.server.ts";

@@ -31,7 +31,7 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     "queries/session",
     [["if (isBanned(row.user.bannedUntil, ctx.now)) return", "if (!row.user.id) return"]],
     "commands/refresh-session",
-    "api/admin",
+    "app/domains/accounts/api/admin",
   ),
   mutant(
     "other sessions are kept on a password change",

@@ -85,19 +85,19 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
     "the outbox answers to other machines",
     "rules/outbox.ts",
     [["  local && env.DEMO", "  (local || !local) && env.DEMO"]],
-    "screens/screens",
+    "app/domains/accounts/screens/screens",
   ),
   mutant(
     "the published code is shown to other machines",
-    "queries/demo-code",
+    "app/domains/factors/queries/demo-code",
     [["|| !ctx.local ||", "||"]],
-    "queries/demo-code",
+    "app/domains/factors/queries/demo-code",
   ),
   mutant(
     "the published secret opens an account from other machines",
-    "commands/factors/check-answer",
+    "app/domains/factors/commands/check-answer",
     [["!(tx.services.env.DEMO && tx.local)", "!tx.services.env.DEMO"]],
-    "queries/demo-code",
+    "app/domains/factors/queries/demo-code",
   ),
   ...(
     [
@@ -114,7 +114,12 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
         "if (!owner || isDormant(owner, tx.services.env)) throw",
         "if (!owner) throw",
       ],
-      ["by a provider", "commands/identities/enter-by-provider", " || isDormant(user, tx.services.env)", ""],
+      [
+        "by a provider",
+        "app/domains/identities/commands/enter-by-provider",
+        " || isDormant(user, tx.services.env)",
+        "",
+      ],
       [
         "by an open session",
         "queries/session",
@@ -127,7 +132,12 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
       ["by a mailed code", "commands/send-code", "  if (isDormant(user, tx.services.env)) return;\n", ""],
     ] as const
   ).map(([how, file, from, to]) =>
-    mutant(`a demo account is entered ${how} while the demo is off`, file, [[from, to]], "commands/demo-accounts"),
+    mutant(
+      `a demo account is entered ${how} while the demo is off`,
+      file,
+      [[from, to]],
+      "app/domains/accounts/commands/demo-accounts",
+    ),
   ),
   mutant(
     "a demo account's personal access token works while the demo is off",

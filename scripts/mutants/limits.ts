@@ -98,7 +98,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
         "if (forwarded?.length) return forwarded.at(-1)",
       ],
     ],
-    "api/factors",
+    "app/domains/factors/api/factors",
   ),
   mutant(
     "another site's form writes with our cookie",
@@ -142,7 +142,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "pages of any site read the answers of the auth protocol",
-    "api",
+    "api/router.server.ts",
     [
       [
         "origin === new URL(PUBLIC_URL).origin || AUTH_ORIGINS.includes(origin);",
@@ -153,7 +153,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "an origin that only begins like a listed one reads the answers of the auth protocol",
-    "api",
+    "api/router.server.ts",
     [["AUTH_ORIGINS.includes(origin)", "AUTH_ORIGINS.some((listed) => origin.startsWith(listed))"]],
     "api/refusals",
   ),
@@ -182,20 +182,20 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "an admin call that sends the hash of a password is taken without it",
-    "api/admin",
+    "app/domains/accounts/api/admin",
     [
       [
         "if (body.password_hash) throw",
         "if (body.password_hash && !body.id && body.role === body.password_hash) throw",
       ],
     ],
-    "api/admin",
+    "app/domains/accounts/api/admin",
   ),
   mutant(
     "an admin call that sends a role is taken without it",
-    "api/admin",
+    "app/domains/accounts/api/admin",
     [["if (body.role && body.role !== AUDIENCE) throw", "if (body.role === AUDIENCE && !body.role) throw"]],
-    "api/admin",
+    "app/domains/accounts/api/admin",
   ),
   mutant(
     "a deleted account leaves behind what was asked to be sent to it",

@@ -28,7 +28,7 @@ export const PASSWORD_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "a service sets any password",
-    "api/admin",
+    "app/domains/accounts/api/admin",
     [
       [
         "return hashPassword(strong(ctx, password, owner));",

@@ -114,7 +114,7 @@ export const TOKEN_MUTANTS: readonly Mutant[] = [
         "if (said && SERVICE_ROLES.length) return;",
       ],
     ],
-    "api/admin",
+    "app/domains/accounts/api/admin",
   ),
   mutant(
     "refresh token reuse is not detected",
@@ -223,13 +223,13 @@ export const TOKEN_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "deleting an account takes no password",
-    "commands/delete-account",
+    "app/domains/accounts/commands/delete-account",
     [
       [
         'if (user.passwordHash) await requirePassword(ctx, user, password ?? "");',
         "if (!user.id) await requirePassword(ctx, user, password ?? '');",
       ],
     ],
-    "commands/delete-account",
+    "app/domains/accounts/commands/delete-account",
   ),
 ];

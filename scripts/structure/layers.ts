@@ -3,8 +3,8 @@ import { isTest, type SourceFile } from "./source-files.ts";
 /** The layers of a domain from the bottom up: a file imports its own layer and those before it, in every domain. */
 const LAYERS = [
   ["input", "rules", "access"],
-  ["tables", "tokens", "cookies", "emails"],
-  ["provider", "queries"],
+  ["tables", "tokens", "emails"],
+  ["provider", "queries", "cookies"],
   ["commands"],
   ["actions", "api"],
   ["client", "components"],
@@ -44,7 +44,11 @@ export function layerProblems(files: readonly SourceFile[]): string[] {
       out.push(
         `${path}: form data ends in actions/ and screens/; take parsed values here and turn the form into them there.`,
       );
-    if (/\b(window|localStorage|sessionStorage)\b\.?/.test(withoutComments(source)) && from !== "client" && rank < 5)
+    if (
+      /\b(?:window|document|localStorage|sessionStorage)\b\./.test(withoutComments(source)) &&
+      from !== "client" &&
+      rank < 5
+    )
       out.push(`${path}: this runs in browsers only; it belongs into client/.`);
   }
   return out;

@@ -1,6 +1,7 @@
 import { catalogueProblems, contentProblems } from "./contents.ts";
 import { fileRings, importProblems } from "./imports.ts";
 
+import { layerProblems } from "./layers.ts";
 import { ownerProblems } from "./owners.ts";
 import { readSourceFiles } from "./source-files.ts";
 import { vocabularyProblems } from "./vocabulary.ts";
@@ -8,6 +9,6 @@ import { vocabularyProblems } from "./vocabulary.ts";
 /** Every broken rule of the house, as a sentence that says what to do. */
 export function checkStructure(): string[] {
   const files = readSourceFiles();
-  const rules = [vocabularyProblems, importProblems, ownerProblems, contentProblems, fileRings];
+  const rules = [vocabularyProblems, importProblems, layerProblems, ownerProblems, contentProblems, fileRings];
   return [...new Set([...catalogueProblems(), ...rules.flatMap((rule) => rule(files))])];
 }

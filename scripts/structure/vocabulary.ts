@@ -34,8 +34,6 @@ const FOLDERS: Record<string, RegExp> = {
 const FORBIDDEN_NAMES = /^(index|utils?|helpers?|misc|types|common|shared)\.tsx?$/;
 /** Files of a domain besides its tests. */
 const MOST_FILES = 120;
-/** Until it is split into the engine and the pages of accounts. */
-const LARGER = new Set(["auth"]);
 
 const HINT =
   "A pure decision goes to rules.ts, a read to queries.server.ts, a write to commands.server.ts, a form's fields into a call to actions/, a signed link to tokens/, what runs in browsers only to client/, markup to components/ and screens/";
@@ -63,7 +61,7 @@ export function vocabularyProblems(files: readonly SourceFile[]): string[] {
     if (!isTestFile(path)) sizes.set(domain, (sizes.get(domain) ?? 0) + 1);
   }
   for (const [domain, size] of sizes)
-    if (size > MOST_FILES && !LARGER.has(domain))
+    if (size > MOST_FILES)
       out.push(`app/domains/${domain}: ${size} files besides tests, at most ${MOST_FILES}. It is two nouns: split it.`);
   return out;
 }

@@ -1,7 +1,7 @@
 import { getCookie } from "hono/cookie";
 import type { Env } from "#app/infra/env.server.ts";
 import type { AppContext } from "#app/infra/http.ts";
-import type { OpenedSession } from "./commands/open-session.server.ts";
+import type { OpenedSession } from "./queries/present-user.server.ts";
 import { DEVICE_SECONDS, deviceName, makeDeviceMark, readDeviceMark } from "./rules/device-mark.server.ts";
 import { HINT_COOKIE, REMEMBER_COOKIE, sessionMark, writeHint } from "./rules/hint.ts";
 import { ACCESS_TOKEN_SECONDS } from "./rules/session.ts";

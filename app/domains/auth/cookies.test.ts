@@ -1,9 +1,9 @@
 import { describe, expect } from "vitest";
+import { signInByForm } from "#app/domains/accounts/actions/account.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { testApp } from "#test/app.ts";
 import { authClient } from "#test/auth-client.ts";
 import { test, testEnv } from "#test/ctx.ts";
-import { signInByForm } from "./commands/account-action.server.ts";
 import { clearCookies, grantCookies, hasHint, isRemembered, sessionCookieName } from "./cookies.server.ts";
 import { aSignedInUser, aUser } from "./fixtures.ts";
 import { readHint } from "./rules/hint.ts";

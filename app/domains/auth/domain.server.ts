@@ -1,12 +1,10 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { authApi } from "./api.server.ts";
-import { eraseSignIn } from "./commands/erase-account.server.ts";
-import { SEALED_TOTP } from "./commands/factors/totp.server.ts";
+import { eraseSignIn } from "./commands/erase-sign-in.server.ts";
 import { sendAsked } from "./commands/send-asked.server.ts";
 import { SEND_ASKED } from "./commands/send-later.server.ts";
 import { sweepAuth } from "./commands/sweep.server.ts";
 import { accountExports } from "./queries/export-account.server.ts";
-import { mfaFactors } from "./tables.server.ts";
 
 export const auth: Domain = {
   name: "auth",
@@ -24,13 +22,4 @@ export const auth: Domain = {
       accountUndos: "what takes a change back within a week: secrets, and copies of what the rest shows",
     },
   },
-  sealed: [
-    {
-      name: "secrets of authenticator apps",
-      purpose: SEALED_TOTP,
-      table: mfaFactors,
-      id: mfaFactors.id,
-      sealed: mfaFactors.secret,
-    },
-  ],
 };

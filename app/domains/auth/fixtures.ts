@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
+import { setRole } from "#app/domains/accounts/commands/set-role.server.ts";
+import { raiseSession } from "#app/domains/factors/commands/raise-session.server.ts";
+import { sealSecret } from "#app/domains/factors/tokens/totp-secret.server.ts";
 import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { createAccount } from "./commands/create-account.server.ts";
-import { raiseSession } from "./commands/factors/raise-session.server.ts";
-import { sealSecret } from "./commands/factors/totp.server.ts";
 import { hashPassword } from "./commands/hash-password.server.ts";
-import { type OpenedSession, openSession } from "./commands/open-session.server.ts";
-import { setRole } from "./commands/set-role.server.ts";
+import { openSession } from "./commands/open-session.server.ts";
+import type { OpenedSession } from "./queries/present-user.server.ts";
 import { actorOfToken } from "./queries/session.server.ts";
 import { METHOD_OF } from "./rules/aal.ts";
 import { mfaFactors, sessions } from "./tables.server.ts";

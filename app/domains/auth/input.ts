@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { m } from "#paraglide/messages.js";
-import { EMAIL_MAX, NAME_LIMIT, PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_MAX } from "./input/limits.ts";
-import { FACTOR_NAME_MAX } from "./rules/factors.ts";
+import { EMAIL_MAX, FACTOR_NAME_MAX, NAME_LIMIT, PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_MAX } from "./input/limits.ts";
 
 export * from "./input/limits.ts";
 

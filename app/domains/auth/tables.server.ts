@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { ROLES } from "#app/infra/ctx.ts";
 import { at } from "#app/infra/database/columns.server.ts";
+import { TOKEN_KINDS } from "./rules/one-time.ts";
 import { users } from "./tables/users.server.ts";
 
 export * from "./tables/factors.server.ts";
@@ -103,19 +104,6 @@ export const signingKeys = pgTable("signing_keys", {
   signsFrom: at("signs_from").notNull(),
   createdAt: at("created_at").notNull(),
 });
-
-/** What a one-time token proves, in the protocol's words where it has one. A secure change of e-mail has a token for each mailbox. */
-export const TOKEN_KINDS = [
-  "signup",
-  "invite",
-  "magiclink",
-  "recovery",
-  "email_change_current",
-  "email_change_new",
-  "sms",
-  "phone_change",
-  "reauthentication",
-] as const;
 
 /**
  * What a mail or a message carries to prove that its reader owns the address: a long token for a link and six digits to

@@ -5,7 +5,7 @@ import { exportContractor } from "./queries/export-account.server.ts";
 
 export const contractors: Domain = {
   name: "contractors",
-  needs: ["auth"],
+  needs: ["accounts", "auth"],
   api: { "/": contractorsApi },
   account: { exports: { contractors: exportContractor }, erase: eraseContractor },
 };

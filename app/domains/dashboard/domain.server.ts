@@ -3,6 +3,7 @@ import type { Domain } from "#app/infra/domain.server.ts";
 export const dashboard: Domain = {
   name: "dashboard",
   needs: [
+    "accounts",
     "assistant",
     "auth",
     "contractors",

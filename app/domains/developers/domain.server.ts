@@ -9,7 +9,18 @@ import { API_PATH } from "./rules/address.ts";
 
 export const developers: Domain = {
   name: "developers",
-  needs: ["auth", "contractors", "directory", "integrations", "jobs", "notifications", "taxes", "verification"],
+  needs: [
+    "accounts",
+    "auth",
+    "contractors",
+    "directory",
+    "factors",
+    "integrations",
+    "jobs",
+    "notifications",
+    "taxes",
+    "verification",
+  ],
   api: { [API_PATH]: developersApi },
   jobs: { [SWEEP_API]: sweepApi },
   schedule: [{ name: SWEEP_API, cron: "25 * * * *" }],

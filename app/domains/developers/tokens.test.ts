@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
-import { undoChange } from "#app/domains/auth/commands/changes/undo-change.server.ts";
+import { undoChange } from "#app/domains/accounts/commands/undo-change.server.ts";
 import { updateUser } from "#app/domains/auth/commands/update-user.server.ts";
 import { aMember, aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import { sessionWithOwner } from "#app/domains/auth/queries/session.server.ts";

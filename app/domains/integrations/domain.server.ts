@@ -15,7 +15,7 @@ import { SEALED_FOR } from "./tokens/credentials.server.ts";
 
 export const integrations: Domain = {
   name: "integrations",
-  needs: ["auth"],
+  needs: ["accounts", "auth"],
   jobs: {
     [READ]: readSome,
     [READ_DUE]: readDue,

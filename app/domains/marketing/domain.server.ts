@@ -2,5 +2,5 @@ import type { Domain } from "#app/infra/domain.server.ts";
 
 export const marketing: Domain = {
   name: "marketing",
-  needs: ["assistant", "auth", "billing", "community", "notifications"],
+  needs: ["accounts", "assistant", "billing", "community", "notifications"],
 };

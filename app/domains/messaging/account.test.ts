@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { eraseAccount } from "#app/domains/auth/commands/erase-account.server.ts";
+import { eraseAccount } from "#app/domains/accounts/commands/erase-account.server.ts";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aReviewer } from "#app/domains/verification/fixtures.ts";
 import { as, test } from "#test/ctx.ts";

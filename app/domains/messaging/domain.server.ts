@@ -7,7 +7,7 @@ import { exportMessaging } from "./queries/export-account.server.ts";
 
 export const messaging: Domain = {
   name: "messaging",
-  needs: ["auth", "contractors", "directory", "jobs", "notifications", "verification"],
+  needs: ["accounts", "auth", "contractors", "directory", "jobs", "notifications", "verification"],
   api: { "/": messagingApi },
   jobs: { [MAIL_WAITING]: mailWaiting, [DROP_UNSENT]: dropUnsent },
   announces: ["message.received"],

@@ -7,7 +7,7 @@ import { exportNotifications } from "./queries/export-account.server.ts";
 
 export const notifications: Domain = {
   name: "notifications",
-  needs: ["auth"],
+  needs: ["accounts", "auth"],
   api: { "/": notificationsApi },
   jobs: { [MAILS]: sendDueMails },
   schedule: [{ name: MAILS, cron: "*/5 * * * *" }],

@@ -7,7 +7,7 @@ import { exportVerification } from "./queries/export-account.server.ts";
 
 export const verification: Domain = {
   name: "verification",
-  needs: ["auth", "contractors"],
+  needs: ["accounts", "auth", "contractors"],
   api: { "/": verificationApi },
   jobs: { [DROP_FILE]: dropFile, [REMIND]: remindOfExpiry },
   schedule: [{ name: REMIND, cron: "5 * * * *" }],

@@ -1,4 +1,4 @@
-import { accessToken, clientKey } from "#app/domains/auth/components/client.ts";
+import { accessToken, clientKey } from "#app/domains/accounts/client/client.ts";
 import { getLocale } from "#paraglide/runtime.js";
 import { AnswerBroke, eventsOf, type StreamEvent } from "../rules/answer-stream.ts";
 

@@ -1,4 +1,4 @@
-import { currentHint } from "#app/domains/auth/components/viewer.ts";
+import { currentHint } from "#app/domains/accounts/client/viewer.ts";
 import { m } from "#paraglide/messages.js";
 import { type Conversation, ended, PLACE_KEPT_AS, withId } from "../rules/conversation.ts";
 import { type Growth, grown } from "../rules/growth.ts";

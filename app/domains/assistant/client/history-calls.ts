@@ -1,4 +1,4 @@
-import { keepPageCookie } from "#app/domains/auth/components/client.ts";
+import { keepPageCookie } from "#app/domains/accounts/client/client.ts";
 import type { KeptMessage } from "../rules/kept-conversation.ts";
 
 const HISTORY_PATH = "/cody/history";

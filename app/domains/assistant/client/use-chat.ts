@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { currentHint, useViewer } from "#app/domains/auth/components/viewer.ts";
+import { currentHint, useViewer } from "#app/domains/accounts/client/viewer.ts";
 import {
   asked,
   askedAgain,

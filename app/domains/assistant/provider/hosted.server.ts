@@ -1,7 +1,6 @@
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, asSchema, isStepCount, type LanguageModel, streamText, type ToolSet } from "ai";
-import { reserve } from "./spend.server.ts";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import {
   Allowance,
@@ -19,6 +18,7 @@ import { languageOfQuestion } from "./book-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { instructionsFor } from "./instructions.server.ts";
 import { type Facts, modelTools } from "./model-tools.server.ts";
+import { reserve } from "./spend.server.ts";
 
 /** So many times the wait for a word may a whole answer take, and a tool at most so long. */
 const WHOLE_ANSWER_WAITS = 8;

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
-import { BudgetSpent } from "./engine.server.ts";
-import { type Budget, fits, type Spent } from "../rules/spending.ts";
-import { assistantReservations, assistantSpending } from "../tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
+import { type Budget, fits, type Spent } from "../rules/spending.ts";
+import { assistantReservations, assistantSpending } from "../tables.server.ts";
+import { BudgetSpent } from "./engine.server.ts";
 
 const t = assistantSpending;
 const EVERYBODY = "all";

@@ -1,12 +1,12 @@
 import { SignJWT } from "jose";
 import { describe, expect } from "vitest";
+import { signInByForm, signUpByForm } from "#app/domains/accounts/actions/account.server.ts";
 import { joinAsContractor } from "#app/domains/contractors/commands/join.server.ts";
 import { joinForm } from "#app/domains/contractors/input.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { test, withEnv } from "#test/ctx.ts";
 import { aMember } from "#test/members.ts";
 import { call, lastMail } from "#test/protocol.ts";
-import { signInByForm, signUpByForm } from "../commands/account-action.server.ts";
 import { grantCookies, hasWeakPassword, notWeakCookie } from "../cookies.server.ts";
 import { aSignedInUser, aUser, SAMPLE_PASSWORD } from "../fixtures.ts";
 import { weaknessOf } from "../queries/password-weakness.server.ts";

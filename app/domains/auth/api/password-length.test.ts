@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
+import { signUpByForm } from "#app/domains/accounts/actions/account.server.ts";
 import { test, withEnv } from "#test/ctx.ts";
 import { call } from "#test/protocol.ts";
-import { signUpByForm } from "../commands/account-action.server.ts";
 import { aSignedInUser, aUser, SAMPLE_PASSWORD } from "../fixtures.ts";
 import { newPassword } from "../input.ts";
 

@@ -1,12 +1,12 @@
 import * as library from "@supabase/auth-js";
 import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
+import { createAuth } from "#app/domains/accounts/client/client.ts";
+import { storageKey } from "#app/domains/accounts/client/storage.ts";
+import { REFRESH_TICK_MS, retryDelayMs } from "#app/domains/accounts/client/timing.ts";
 import { testApp } from "#test/app.ts";
 import { authClient } from "#test/auth-client.ts";
 import { test } from "#test/ctx.ts";
-import { createAuth } from "../components/client.ts";
-import { storageKey } from "../components/storage.ts";
-import { REFRESH_TICK_MS, retryDelayMs } from "../components/timing.ts";
 import { aUser } from "../fixtures.ts";
 import { profiles, userRoles } from "../tables.server.ts";
 

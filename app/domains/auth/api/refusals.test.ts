@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { eraseAccount } from "#app/domains/accounts/commands/erase-account.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
 import { authClient } from "#test/auth-client.ts";
 import { outbox, test, withEnv } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
-import { eraseAccount } from "../commands/erase-account.server.ts";
 import { aUser, SAMPLE_PASSWORD } from "../fixtures.ts";
 import { users } from "../tables.server.ts";
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { AppError, invalid, unauthenticated } from "#app/infra/errors.ts";
 import type { AppContext } from "#app/infra/http.ts";
 import { m } from "#paraglide/messages.js";
-import type { OpenedSession } from "../commands/open-session.server.ts";
 import { sessionBody } from "../commands/open-session.server.ts";
 import { clearCookies, grantCookies, isRemembered, notWeakCookie } from "../cookies.server.ts";
+import type { OpenedSession } from "../queries/present-user.server.ts";
 import { knownSession, sessionOfToken } from "../queries/session.server.ts";
 import { CHALLENGE_METHODS, type Challenge, PKCE_TEXT } from "../rules/pkce.server.ts";
 

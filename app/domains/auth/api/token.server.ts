@@ -9,7 +9,7 @@ import { signIn } from "../commands/sign-in.server.ts";
 import { TOKEN_BUCKET } from "../rules/limits.ts";
 import { closed } from "./closed.server.ts";
 import { inProtocolWords, OAuthError } from "./errors.server.ts";
-import { byCode, byIdToken } from "./grants.server.ts";
+import { byCode } from "./grants.server.ts";
 import { emailsOpen, phonesOpen } from "./mail-request.server.ts";
 import { answerSession, captchaIn, GotrueMeta, readBody } from "./request.server.ts";
 
@@ -42,7 +42,6 @@ const GRANTS: Record<string, (c: AppContext) => Promise<Response>> = {
   password: byPassword,
   refresh_token: byRefreshToken,
   pkce: byCode,
-  id_token: byIdToken,
   web3: closed.web3,
 };
 

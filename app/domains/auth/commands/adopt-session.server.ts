@@ -3,8 +3,9 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { unauthenticated } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { requireActor } from "../access.ts";
+import type { Session } from "../queries/present-user.server.ts";
 import { sessions } from "../tables.server.ts";
-import { presentSession, type Session, sessionBody } from "./open-session.server.ts";
+import { presentSession, sessionBody } from "./open-session.server.ts";
 
 /** The tokens of the actor's own session as it stands: nothing rotates. Throws `unauthenticated`. */
 export async function adoptSession(ctx: Ctx): Promise<Session> {

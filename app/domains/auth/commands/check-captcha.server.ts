@@ -28,15 +28,6 @@ export async function requireCaptcha(ctx: Ctx, token: string | null | undefined)
   if (answer.success !== true) throw refused(codesOf(answer).join(", ") || "no reason given");
 }
 
-/** The same for a plain form, which carries the token beside its fields. */
-export const requireCaptchaIn = (ctx: Ctx, form: FormData): Promise<void> => requireCaptcha(ctx, captchaTokenOf(form));
-
-/** The token that a form of ours carries. */
-export function captchaTokenOf(form: FormData): string | undefined {
-  const token = form.get("captcha_token");
-  return typeof token === "string" ? token : undefined;
-}
-
 type Answer = Record<string, unknown>;
 
 async function ask(ctx: Ctx, url: string, fields: Record<string, string>): Promise<Answer> {

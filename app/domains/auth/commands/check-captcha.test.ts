@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import { describe, expect } from "vitest";
+import { signInByForm, signUpByForm } from "#app/domains/accounts/actions/account.server.ts";
+import { mailByForm, recoverByForm } from "#app/domains/accounts/actions/mail.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { test as base, withEnv } from "#test/ctx.ts";
 import { call, mailed } from "#test/protocol.ts";
 import { aUser } from "../fixtures.ts";
-import { signInByForm, signUpByForm } from "./account-action.server.ts";
 import { requireCaptcha } from "./check-captcha.server.ts";
-import { mailByForm, recoverByForm } from "./mail-action.server.ts";
 
 type Answer = { status?: number; body?: unknown; hang?: boolean };
 

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { oneTimeTokens, type TOKEN_KINDS } from "../tables.server.ts";
-
-type Kind = (typeof TOKEN_KINDS)[number];
+import type { TokenKind } from "../rules/one-time.ts";
+import { oneTimeTokens } from "../tables.server.ts";
 
 /** What a mailbox can hold. */
-export const ADDRESS_KINDS: Kind[] = [
+export const ADDRESS_KINDS: TokenKind[] = [
   "signup",
   "invite",
   "magiclink",
@@ -16,7 +15,7 @@ export const ADDRESS_KINDS: Kind[] = [
 ];
 
 /** What was mailed or sent so far is worth nothing from now on, in the caller's transaction: all of it, or some kinds. */
-export async function dropTokens(tx: Ctx, userId: string, kinds?: Kind[]): Promise<void> {
+export async function dropTokens(tx: Ctx, userId: string, kinds?: TokenKind[]): Promise<void> {
   await tx.db
     .delete(oneTimeTokens)
     .where(and(eq(oneTimeTokens.userId, userId), kinds && inArray(oneTimeTokens.kind, kinds)));

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { grantCookies } from "../cookies.server.ts";
+import type { OpenedSession } from "../queries/present-user.server.ts";
 import { secondFactorPath } from "../rules/next.ts";
-import type { OpenedSession } from "./open-session.server.ts";
 
 export const userAgentOf = (request: Request): string | undefined => request.headers.get("user-agent") ?? undefined;
 

@@ -1,9 +1,10 @@
 import type { Ctx } from "#app/infra/ctx.ts";
+import type { OpenedSession } from "../queries/present-user.server.ts";
 import { KINDS_OF, methodOf, type VerifyType } from "../rules/one-time.ts";
 import { issueAuthCode } from "./flows/issue-auth-code.server.ts";
 import { withCode, withSession } from "./flows/redirect-target.server.ts";
 import { peekToken } from "./one-time-token.server.ts";
-import { type OpenedSession, openSession } from "./open-session.server.ts";
+import { openSession } from "./open-session.server.ts";
 import { prove } from "./verify.server.ts";
 
 export type MailedToken = { type: VerifyType; token: string };

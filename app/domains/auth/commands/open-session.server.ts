@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
-import type { Ctx, Role } from "#app/infra/ctx.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { seal } from "#app/infra/seal.server.ts";
 import { m } from "#paraglide/messages.js";
 import { isNoDemoUser } from "../queries/demo-accounts.server.ts";
-import { presentUser, type User } from "../queries/present-user.server.ts";
+import { type OpenedSession, presentUser, type Session } from "../queries/present-user.server.ts";
 import { REFRESH_KEY_PURPOSE, refreshKeyOf } from "../queries/refresh-key.server.ts";
 import { type SessionWithOwner, sessionWithOwner } from "../queries/session.server.ts";
 import { sessionMark } from "../rules/hint.ts";
@@ -14,24 +14,6 @@ import { makeRefreshToken } from "../rules/refresh-token.server.ts";
 import { ACCESS_TOKEN_SECONDS } from "../rules/session.ts";
 import { sessions, users } from "../tables.server.ts";
 import { signAccessToken } from "./sign-token.server.ts";
-
-/** What the protocol calls a session: the answer to every sign-in and refresh. */
-export type Session = {
-  access_token: string;
-  token_type: "bearer";
-  expires_in: number;
-  expires_at: number;
-  refresh_token: string;
-  user: User;
-  /** What Google or Facebook gave for their own services; in the answer to a provider's sign-in only. */
-  provider_token?: string;
-  provider_refresh_token?: string;
-  /** In the answer to a sign-in whose password today's rule would refuse. */
-  weak_password?: { reasons: string[]; message: string };
-};
-
-/** A session with what pages want to know about its owner. */
-export type OpenedSession = Session & { viewer: { name: string; role: Role | null; session: string } };
 
 /** The protocol's part of an opened session: what an answer's body holds. */
 export const sessionBody = ({ viewer: _, ...session }: OpenedSession): Session => session;

@@ -5,12 +5,13 @@ import { lockTimedOut } from "#app/infra/database/errors.server.ts";
 import { together } from "#app/infra/database/together.server.ts";
 import { type AppError, conflict, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import type { OpenedSession } from "../queries/present-user.server.ts";
 import { refreshKeyById } from "../queries/refresh-key.server.ts";
 import { type Answer, ofAnswer, sessionWithOwner, whyEnded } from "../queries/session.server.ts";
 import { isAuthentic, type ParsedRefreshToken, parseRefreshToken } from "../rules/refresh-token.server.ts";
 import { HOUR_MS, refreshUse } from "../rules/session.ts";
 import { sessions } from "../tables.server.ts";
-import { type OpenedSession, presentSession, USER_AGENT_MAX } from "./open-session.server.ts";
+import { presentSession, USER_AGENT_MAX } from "./open-session.server.ts";
 
 const LOCK_WAIT = "5s";
 

@@ -8,8 +8,8 @@ import { type SessionWithOwner, sessionWithOwner } from "../queries/session.serv
 import { isProven } from "../rules/proof.ts";
 import { sessions } from "../tables.server.ts";
 import { requirePassword } from "./change-password.server.ts";
-import { requireFreshAal } from "./factors/require-fresh-aal.server.ts";
 import { useNonce } from "./reauthenticate.server.ts";
+import { requireFreshAal } from "./require-fresh-aal.server.ts";
 
 /** What a member gives to show that it is still them. */
 export type Given = { currentPassword?: string | undefined; nonce?: string | undefined };

@@ -1,5 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { makeBackupCodes, removeBackupCodes } from "#app/domains/factors/commands/backup-codes.server.ts";
+import { enrollFactor } from "#app/domains/factors/commands/enroll-factor.server.ts";
+import { removeFactor } from "#app/domains/factors/commands/remove-factor.server.ts";
+import { leaveForProvider } from "#app/domains/identities/commands/leave-for-provider.server.ts";
+import { linkIdentity } from "#app/domains/identities/commands/link-identity.server.ts";
+import { unlinkIdentity } from "#app/domains/identities/commands/unlink-identity.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { authClient } from "#test/auth-client.ts";
@@ -8,12 +14,6 @@ import { drain } from "#test/queue.ts";
 import { aFactor, aMember, aSignedInUser, SAMPLE_PASSWORD } from "../fixtures.ts";
 import { sessionWithOwner } from "../queries/session.server.ts";
 import { identities, mfaFactors, sessions, users } from "../tables.server.ts";
-import { makeBackupCodes, removeBackupCodes } from "./factors/backup-codes.server.ts";
-import { enrollFactor } from "./factors/enroll-factor.server.ts";
-import { removeFactor } from "./factors/remove-factor.server.ts";
-import { linkIdentity } from "./identities/link-identity.server.ts";
-import { unlinkIdentity } from "./identities/unlink-identity.server.ts";
-import { leaveForProvider } from "./leave-for-provider.server.ts";
 import { reauthenticate } from "./reauthenticate.server.ts";
 import { type UserUpdate, updateUser } from "./update-user.server.ts";
 

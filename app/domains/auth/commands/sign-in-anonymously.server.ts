@@ -3,10 +3,11 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
+import type { OpenedSession } from "../queries/present-user.server.ts";
 import { ANONYMOUS_PER_ADDRESS } from "../rules/limits.ts";
 import { fitsAccount } from "../rules/metadata.ts";
 import { users } from "../tables.server.ts";
-import { type OpenedSession, openSession } from "./open-session.server.ts";
+import { openSession } from "./open-session.server.ts";
 
 /**
  * Opens an account and a session for a visitor who says nothing of themselves: no role, no profile; both come with the

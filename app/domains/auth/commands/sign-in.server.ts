@@ -8,6 +8,7 @@ import { knownDevice } from "../cookies.server.ts";
 import { EMAIL_MAX } from "../input.ts";
 import { accountByEmail, accountByPhone, networksOf } from "../queries/account.server.ts";
 import { weaknessOf } from "../queries/password-weakness.server.ts";
+import type { OpenedSession } from "../queries/present-user.server.ts";
 import {
   FAILURES_PER_ACCOUNT,
   FAILURES_PER_ACCOUNT_AND_ADDRESS,
@@ -18,7 +19,7 @@ import { phoneDigits } from "../rules/phone.ts";
 import { isBanned, isDormant } from "../rules/session.ts";
 import { ownerOf } from "./create-account.server.ts";
 import { isPassword } from "./hash-password.server.ts";
-import { type OpenedSession, openSession } from "./open-session.server.ts";
+import { openSession } from "./open-session.server.ts";
 
 /** An address or a number, and the password. */
 export type SignIn = ({ email: string } | { email?: undefined; phone: string }) & {

@@ -6,6 +6,7 @@ import { at, test } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { grantCookies } from "../cookies.server.ts";
 import { aUser, SAMPLE_PASSWORD } from "../fixtures.ts";
+import type { OpenedSession } from "../queries/present-user.server.ts";
 import { DEVICE_SECONDS } from "../rules/device-mark.server.ts";
 import {
   FAILURES_PER_ACCOUNT,
@@ -17,7 +18,6 @@ import {
 import { sessions } from "../tables.server.ts";
 import { hashPassword, isPassword, nobodysHash, restAfterHashes } from "./hash-password.server.ts";
 import { issueToken } from "./one-time-token.server.ts";
-import type { OpenedSession } from "./open-session.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { signUp } from "./sign-up.server.ts";
 import { verify } from "./verify.server.ts";

@@ -12,8 +12,8 @@ import { profiles, users } from "../tables.server.ts";
 import { startEmailChange } from "./change-email.server.ts";
 import { type NewPassword, readNewPassword, replacePassword } from "./change-password.server.ts";
 import { phoneNumber, startPhoneChange } from "./change-phone.server.ts";
-import { requireFreshAal } from "./factors/require-fresh-aal.server.ts";
 import { startFlow } from "./flows/start-flow.server.ts";
+import { requireFreshAal } from "./require-fresh-aal.server.ts";
 import { requireProof } from "./require-proof.server.ts";
 
 /** What PUT /user may carry; what is absent or as it is already stays. */

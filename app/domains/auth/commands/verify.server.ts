@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { type AppError, forbidden } from "#app/infra/errors.ts";
 import { forgive, limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
+import type { OpenedSession } from "../queries/present-user.server.ts";
 import { CODE_TRIES_PER_ACCOUNT } from "../rules/limits.ts";
 import { KINDS_OF, methodOf, type VerifyType } from "../rules/one-time.ts";
 import { isBanned, isDormant } from "../rules/session.ts";
@@ -11,7 +12,7 @@ import { finishEmailChange } from "./change-email.server.ts";
 import { finishPhoneChange } from "./change-phone.server.ts";
 import { confirmAddress, stillProves } from "./confirm-address.server.ts";
 import { type OneTimeToken, useToken } from "./one-time-token.server.ts";
-import { type OpenedSession, openSession } from "./open-session.server.ts";
+import { openSession } from "./open-session.server.ts";
 
 /** What a mail or message carried: the token of its link, or the address and the digits. */
 export type Proof =

@@ -8,3 +8,5 @@ export const PASSWORD_MAX_BYTES = 72;
 export const NAME_LIMIT = 100;
 export const PHONE_MAX = 40;
 export const EMAIL_MAX = 254;
+/** Characters of the name that a member gives a second factor. */
+export const FACTOR_NAME_MAX = 100;

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, vi } from "vitest";
+import { setRole } from "#app/domains/accounts/commands/set-role.server.ts";
+import { enrollFactor } from "#app/domains/factors/commands/enroll-factor.server.ts";
 import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
 import { ctxKey, heldKey, page } from "#app/infra/page.server.ts";
 import { as, test } from "#test/ctx.ts";
-import { enrollFactor } from "../commands/factors/enroll-factor.server.ts";
-import { setRole } from "../commands/set-role.server.ts";
 import { aMember, aSignedInUser, aUser, inSession } from "../fixtures.ts";
 import { sessions, userRoles } from "../tables.server.ts";
 import { needsSecondFactor } from "./factors.server.ts";

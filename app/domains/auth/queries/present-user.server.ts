@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "#app/infra/ctx.ts";
+import type { Ctx, Role } from "#app/infra/ctx.ts";
 import type { users } from "../tables.server.ts";
 import type { Factor } from "./factors.server.ts";
 
@@ -46,6 +46,24 @@ export type User = {
   created_at: string;
   updated_at: string;
 };
+
+/** What the protocol calls a session: the answer to every sign-in and refresh. */
+export type Session = {
+  access_token: string;
+  token_type: "bearer";
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: User;
+  /** What Google or Facebook gave for their own services; in the answer to a provider's sign-in only. */
+  provider_token?: string;
+  provider_refresh_token?: string;
+  /** In the answer to a sign-in whose password today's rule would refuse. */
+  weak_password?: { reasons: string[]; message: string };
+};
+
+/** A session with what pages want to know about its owner. */
+export type OpenedSession = Session & { viewer: { name: string; role: Role | null; session: string } };
 
 /** Identities and second factors of a user, oldest first. */
 export type Proofs = { identities: Identity[]; factors: Factor[] };

@@ -1,4 +1,15 @@
-import type { TOKEN_KINDS } from "../tables.server.ts";
+/** What a one-time token proves, in the protocol's words where it has one. A secure change of e-mail has a token for each mailbox. */
+export const TOKEN_KINDS = [
+  "signup",
+  "invite",
+  "magiclink",
+  "recovery",
+  "email_change_current",
+  "email_change_new",
+  "sms",
+  "phone_change",
+  "reauthentication",
+] as const;
 
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 

@@ -1,8 +1,9 @@
 import { requireCaptcha } from "#app/domains/auth/commands/check-captcha.server.ts";
 import { createAccount, strong } from "#app/domains/auth/commands/create-account.server.ts";
 import { hashPassword } from "#app/domains/auth/commands/hash-password.server.ts";
-import { type OpenedSession, openSession } from "#app/domains/auth/commands/open-session.server.ts";
+import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { resendConfirmation } from "#app/domains/auth/commands/resend-confirmation.server.ts";
+import type { OpenedSession } from "#app/domains/auth/queries/present-user.server.ts";
 import { SIGN_UPS_PER_ADDRESS } from "#app/domains/auth/rules/limits.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, forbidden } from "#app/infra/errors.ts";

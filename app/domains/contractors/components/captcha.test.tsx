@@ -2,10 +2,10 @@ import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { describe, expect } from "vitest";
-import * as authPage from "#app/domains/auth/screens/auth.tsx";
-import * as forgot from "#app/domains/auth/screens/forgot.tsx";
-import * as homeowner from "#app/domains/auth/screens/homeowner-signup.tsx";
-import * as login from "#app/domains/auth/screens/login.tsx";
+import * as authPage from "#app/domains/accounts/screens/auth.tsx";
+import * as forgot from "#app/domains/accounts/screens/forgot.tsx";
+import * as homeowner from "#app/domains/accounts/screens/homeowner-signup.tsx";
+import * as login from "#app/domains/accounts/screens/login.tsx";
 import { users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { ctxKey } from "#app/infra/page.server.ts";
@@ -48,7 +48,7 @@ async function drawn(ctx: Ctx, path: string, screen: Screen) {
   const Page = () => createElement(screen.default as ComponentType<object>, given);
   const router = createMemoryRouter([{ path: "*", Component: Page }], { initialEntries: [path] });
   const draw = () => renderToStaticMarkup(<RouterProvider router={router} />);
-  await loaded(draw, [() => import("#app/domains/auth/components/captcha.tsx")]);
+  await loaded(draw, [() => import("#app/domains/accounts/components/captcha.tsx")]);
   return { html: draw(), loaderData };
 }
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useState } from "react";
-import { OurTerms } from "#app/domains/auth/components/terms.tsx";
+import { OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import { PASSWORD_FIELD_MIN } from "#app/domains/auth/input/limits.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";

@@ -1,9 +1,9 @@
 import { type FormEvent, use, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { getAuth } from "#app/domains/auth/components/client.ts";
-import { remember } from "#app/domains/auth/components/storage.ts";
-import { Captcha, captchaTokenIn, OurTerms } from "#app/domains/auth/components/terms.tsx";
-import { viewerChanged } from "#app/domains/auth/components/viewer.ts";
+import { getAuth } from "#app/domains/accounts/client/client.ts";
+import { remember } from "#app/domains/accounts/client/storage.ts";
+import { viewerChanged } from "#app/domains/accounts/client/viewer.ts";
+import { Captcha, captchaTokenIn, OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import { formValues } from "#app/infra/form.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { authedFetch } from "#app/domains/auth/components/client.ts";
+import { authedFetch } from "#app/domains/accounts/client/client.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import { fillIn } from "#app/infra/form-controls.ts";
 import { US_STATES } from "#content/lists.ts";

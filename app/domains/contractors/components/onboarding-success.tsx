@@ -1,4 +1,4 @@
-import { useWayBack } from "#app/domains/auth/components/came-from.ts";
+import { useWayBack } from "#app/domains/accounts/client/came-from.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Captcha } from "#app/domains/auth/components/terms.tsx";
+import { Captcha } from "#app/domains/accounts/components/terms.tsx";
 import { m } from "#paraglide/messages.js";
 import { NewPasswordEntry } from "./entry.tsx";
 import { PaperField, PapersNeedScript } from "./paper-field.tsx";

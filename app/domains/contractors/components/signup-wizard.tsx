@@ -1,6 +1,6 @@
 import { type FormEvent, use, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { captchaTokenIn, OurTerms } from "#app/domains/auth/components/terms.tsx";
+import { captchaTokenIn, OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import { getAuth } from "#app/domains/auth/components/client.ts";
-import { viewerChanged } from "#app/domains/auth/components/viewer.ts";
+import { getAuth } from "#app/domains/accounts/client/client.ts";
+import { viewerChanged } from "#app/domains/accounts/client/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { PAPER_KINDS } from "../input/limits.ts";

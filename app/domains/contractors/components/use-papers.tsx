@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accessToken, authedFetch } from "#app/domains/auth/components/client.ts";
+import { accessToken, authedFetch } from "#app/domains/accounts/client/client.ts";
 import { paperProblem } from "#app/infra/files/paper.ts";
 import type { FileState } from "#app/ui/file-field.tsx";
 import { useToast } from "#app/ui/toast.ts";

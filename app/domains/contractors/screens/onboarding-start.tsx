@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { requireCaptchaIn } from "#app/domains/auth/commands/check-captcha.server.ts";
+import { requireCaptchaIn } from "#app/domains/accounts/actions/captcha.server.ts";
+import { useCameFrom } from "#app/domains/accounts/client/came-from.ts";
+import { OurTerms } from "#app/domains/accounts/components/terms.tsx";
+import { type Terms, termsOf } from "#app/domains/accounts/rules/terms.ts";
 import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
-import { useCameFrom } from "#app/domains/auth/components/came-from.ts";
-import { OurTerms } from "#app/domains/auth/components/terms.tsx";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
-import { type Terms, termsOf } from "#app/domains/auth/rules/terms.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirect } from "react-router";
+import { authedFetch } from "#app/domains/accounts/client/client.ts";
 import { requireRole } from "#app/domains/auth/access.ts";
-import { authedFetch } from "#app/domains/auth/components/client.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";

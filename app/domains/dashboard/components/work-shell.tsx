@@ -22,8 +22,8 @@ import {
 } from "lucide";
 import type { ReactNode } from "react";
 import { useMatch } from "react-router";
-import { SignOut } from "#app/domains/auth/components/account-menu.tsx";
-import type { Viewer } from "#app/domains/auth/components/viewer.ts";
+import type { Viewer } from "#app/domains/accounts/client/viewer.ts";
+import { SignOut } from "#app/domains/accounts/components/account-menu.tsx";
 import { useUnreadMessages } from "#app/domains/messaging/client/use-unread.ts";
 import Bell from "#app/domains/notifications/components/bell.tsx";
 import { BRAND } from "#app/infra/brand.ts";

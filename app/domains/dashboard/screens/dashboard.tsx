@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
+import { CheckingSession } from "#app/domains/accounts/components/checking-session.tsx";
 import { AskFromDashboard } from "#app/domains/assistant/components/ask-from-dashboard.tsx";
-import { CheckingSession } from "#app/domains/auth/components/checking-session.tsx";
 import { hasHint } from "#app/domains/auth/cookies.server.ts";
 import { askSecondFactor } from "#app/domains/auth/queries/guard.server.ts";
 import { Site } from "#app/domains/marketing/components/site.tsx";

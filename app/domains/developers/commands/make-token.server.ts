@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
 import { recordChange } from "#app/domains/auth/commands/changes/record-change.server.ts";
-import { lockOwnAccount } from "#app/domains/auth/commands/factors/own-account.server.ts";
+import { lockOwnAccount } from "#app/domains/factors/commands/own-account.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, conflict } from "#app/infra/errors.ts";

@@ -1,9 +1,9 @@
 import { requireActor } from "#app/domains/auth/access.ts";
 import { requirePassword } from "#app/domains/auth/commands/change-password.server.ts";
-import { lockOwnAccount } from "#app/domains/auth/commands/factors/own-account.server.ts";
-import { requireFreshAal } from "#app/domains/auth/commands/factors/require-fresh-aal.server.ts";
 import { reauthenticate, useNonce } from "#app/domains/auth/commands/reauthenticate.server.ts";
+import { requireFreshAal } from "#app/domains/auth/commands/require-fresh-aal.server.ts";
 import { sessionWithOwner } from "#app/domains/auth/queries/session.server.ts";
+import { lockOwnAccount } from "#app/domains/factors/commands/own-account.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type AppError, forbidden, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";

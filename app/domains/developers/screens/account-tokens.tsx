@@ -1,6 +1,6 @@
-import { Saved } from "#app/domains/auth/components/account-form.tsx";
-import { AccountPages } from "#app/domains/auth/components/account-head.tsx";
-import { Setting } from "#app/domains/auth/components/setting.tsx";
+import { Saved } from "#app/domains/accounts/components/account-form.tsx";
+import { AccountPages } from "#app/domains/accounts/components/account-head.tsx";
+import { Setting } from "#app/domains/accounts/components/setting.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page, type Refusal } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { Setting } from "#app/domains/auth/components/setting.tsx";
+import { Setting } from "#app/domains/accounts/components/setting.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page, type Refusal } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";

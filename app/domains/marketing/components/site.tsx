@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { AccountMenu } from "#app/domains/auth/components/account-menu.tsx";
-import { useViewer } from "#app/domains/auth/components/viewer.ts";
+import { useViewer } from "#app/domains/accounts/client/viewer.ts";
+import { AccountMenu } from "#app/domains/accounts/components/account-menu.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { m } from "#paraglide/messages.js";

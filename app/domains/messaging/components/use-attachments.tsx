@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { accessToken, authedFetch } from "#app/domains/auth/components/client.ts";
+import { accessToken, authedFetch } from "#app/domains/accounts/client/client.ts";
 import { paperProblem } from "#app/infra/files/paper.ts";
 import { SendError, sendFile } from "#app/ui/upload/send-file.ts";
 import { m } from "#paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { currentHint } from "#app/domains/auth/components/viewer.ts";
+import { currentHint } from "#app/domains/accounts/client/viewer.ts";
 import { type Heard, openSource } from "./live-source.ts";
 
 type Listener = (id: string | null) => void;

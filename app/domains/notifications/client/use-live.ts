@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useViewer } from "#app/domains/auth/components/viewer.ts";
+import { useViewer } from "#app/domains/accounts/client/viewer.ts";
 
 /** Calls `work` when the page has nothing better to do. */
 function whenIdle(work: () => void): () => void {

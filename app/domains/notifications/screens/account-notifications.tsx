@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { AccountPages } from "#app/domains/auth/components/account-head.tsx";
-import { Setting } from "#app/domains/auth/components/setting.tsx";
+import { AccountPages } from "#app/domains/accounts/components/account-head.tsx";
+import { Setting } from "#app/domains/accounts/components/setting.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";

@@ -1,5 +1,5 @@
 import { Form, useRevalidator } from "react-router";
-import { accessToken } from "#app/domains/auth/components/client.ts";
+import { accessToken } from "#app/domains/accounts/client/client.ts";
 import { paperProblem } from "#app/infra/files/paper.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";

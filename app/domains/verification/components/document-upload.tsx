@@ -1,4 +1,4 @@
-import { accessToken } from "#app/domains/auth/components/client.ts";
+import { accessToken } from "#app/domains/accounts/client/client.ts";
 import { PAPER_ACCEPT, PAPER_MAX_MB, paperProblem } from "#app/infra/files/paper.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import { useToast } from "#app/ui/toast.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { withoutTransaction } from "#app/infra/queue.server.ts";
 import { askForecast, type Forecast, NoForecast } from "../provider.server.ts";
 import { type Cell, cellKey } from "../rules/days.ts";
 import { weatherForecasts } from "../tables.server.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
-import { withoutTransaction } from "#app/infra/queue.server.ts";
 
 export const REFRESH = "weather.refresh";
 

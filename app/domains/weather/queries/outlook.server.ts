@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { refreshForecast, refreshLater } from "../provider/refresh.server.ts";
 import type { Failure } from "#app/domains/weather/provider.server.ts";
 import { type Cell, cellKey, type Day, sunOffsetSeconds, upcoming } from "#app/domains/weather/rules/days.ts";
 import { sampleWeek } from "#app/domains/weather/rules/sample.ts";
 import { weatherForecasts } from "#app/domains/weather/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { refreshForecast, refreshLater } from "../provider/refresh.server.ts";
 
 /** A forecast is asked for again after this long. */
 const FRESH_MS = 60 * 60 * 1000;

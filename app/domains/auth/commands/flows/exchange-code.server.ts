@@ -1,12 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { OpenedSession } from "#app/domains/auth/queries/present-user.server.ts";
 import { isVerifierOf } from "#app/domains/auth/rules/pkce.server.ts";
 import { isBanned, isDormant } from "#app/domains/auth/rules/session.ts";
 import { flowStates, users } from "#app/domains/auth/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { ownSession } from "../identities/own-session.server.ts";
-import { type OpenedSession, openSession } from "../open-session.server.ts";
+import { openSession } from "../open-session.server.ts";
+import { ownSession } from "../own-session.server.ts";
 import { authCodeHash } from "./issue-auth-code.server.ts";
 import { secretsOf } from "./start-flow.server.ts";
 

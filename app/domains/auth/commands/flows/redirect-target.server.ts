@@ -1,5 +1,6 @@
+import type { OpenedSession } from "#app/domains/auth/queries/present-user.server.ts";
 import type { AppError } from "#app/infra/errors.ts";
-import { type OpenedSession, sessionBody } from "../open-session.server.ts";
+import { sessionBody } from "../open-session.server.ts";
 
 /** OAuth's own word for what went wrong. */
 const OAUTH_WORD: Partial<Record<AppError["kind"], string>> = {

@@ -1,0 +1,121 @@
+import { endOtherSession, endSession } from "#app/domains/auth/commands/end-session.server.ts";
+import { reauthenticate } from "#app/domains/auth/commands/reauthenticate.server.ts";
+import { ownRow } from "#app/domains/auth/commands/require-proof.server.ts";
+import { type UserUpdate, updateUser } from "#app/domains/auth/commands/update-user.server.ts";
+import { ChangeEmailForm, NameForm, newPasswordForm, PhoneForm } from "#app/domains/auth/input.ts";
+import { removeFactor } from "#app/domains/factors/commands/remove-factor.server.ts";
+import { requireLinking } from "#app/domains/identities/commands/link-identity.server.ts";
+import { unlinkIdentity } from "#app/domains/identities/commands/unlink-identity.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { AppError, invalid } from "#app/infra/errors.ts";
+import { formValues, parseInput, typedValues } from "#app/infra/form.ts";
+import { m } from "#paraglide/messages.js";
+import { deleteAccount } from "../commands/delete-account.server.ts";
+import { myAccount } from "../queries/my-account.server.ts";
+import { besideProof } from "./prove.server.ts";
+import { idIn } from "./second-factor.server.ts";
+
+const home = (ctx: Ctx) => `${ctx.services.env.PUBLIC_URL}/account/profile`;
+const change = async (ctx: Ctx, update: Omit<UserUpdate, "redirectTo">) =>
+  updateUser(ctx, await ownRow(ctx), { ...update, redirectTo: home(ctx) });
+
+const saved = (intent: string, text: string) => ({ intent, saved: text });
+
+/** Name, address and number as plain POSTs. */
+export async function profileByForm(ctx: Ctx, form: FormData) {
+  const intent = String(form.get("intent"));
+  const values = formValues(form);
+  if (intent === "email") return changeEmailByForm(ctx, form);
+  if (intent === "phone") {
+    const { phone } = parseInput(PhoneForm, values);
+    await change(ctx, { data: { phone: phone ?? null } });
+    return saved(intent, phone ? m.auth_account_phone_saved() : m.auth_account_phone_removed());
+  }
+  await change(ctx, { data: { full_name: parseInput(NameForm, values).full_name } });
+  return saved("name", m.auth_account_name_saved());
+}
+
+/** A new address as a plain POST; one without a password is asked for a mailed code, and what was typed stays. */
+async function changeEmailByForm(ctx: Ctx, form: FormData) {
+  const { email, current_password, code } = parseInput(ChangeEmailForm, formValues(form));
+  try {
+    await change(ctx, { email, currentPassword: current_password, nonce: code }).catch(besideProof);
+    return saved("email", m.auth_account_email_mailed());
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.code !== "reauthentication_needed") throw refusal;
+    const { user } = await ownRow(ctx);
+    if (user.passwordHash !== null) throw invalid(refusal.code, refusal.message, { current_password: refusal.message });
+    await reauthenticate(ctx, user).catch(unlessJustSent);
+    return { intent: "email", needsCode: true, typed: typedValues(form) };
+  }
+}
+
+/** A new password as a plain POST; the digits it may need are mailed, and the form asks for them the next time. */
+export async function changePasswordByForm(ctx: Ctx, form: FormData) {
+  const shape = newPasswordForm(ctx.services.env.AUTH_PASSWORD_MIN);
+  const { password, current_password, code, asks_access, end_access } = parseInput(shape, formValues(form));
+  const endKeys = !asks_access || end_access !== undefined;
+  try {
+    await change(ctx, { password, currentPassword: current_password, nonce: code, endKeys });
+    return saved("password", m.auth_account_password_saved());
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.code !== "reauthentication_needed") throw refusal;
+    await reauthenticate(ctx, (await ownRow(ctx)).user).catch(unlessJustSent);
+    return { intent: "password", needsCode: true };
+  }
+}
+
+function unlessJustSent(error: unknown): void {
+  if (!(error instanceof AppError) || error.kind !== "rate_limited") throw error;
+}
+
+/** What the page about signing in can do with a button. */
+export async function securityByForm(ctx: Ctx, form: FormData) {
+  const intent = String(form.get("intent"));
+  switch (intent) {
+    case "remove-factor":
+      await removeFactor(ctx, idIn(form, "factor_id"));
+      return saved(intent, m.auth_account_factor_removed());
+    case "unlink":
+      requireLinking(ctx);
+      await unlinkIdentity(ctx, idIn(form, "identity_id"));
+      return saved(intent, m.auth_account_unlinked());
+    case "end-session":
+      await endOtherSession(ctx, String(form.get("id") ?? ""));
+      return saved(intent, m.auth_account_session_ended());
+    case "end-others":
+      await endSession(ctx, "others");
+      return saved(intent, m.auth_account_others_ended());
+    default:
+      return changePasswordByForm(ctx, form);
+  }
+}
+
+/** Mails the digits that an account without a password is deleted with; a minute later, others. */
+export async function mailCodeByForm(ctx: Ctx) {
+  await reauthenticate(ctx, (await ownRow(ctx)).user);
+  return { intent: "send-code", saved: m.auth_account_delete_code_sent() };
+}
+
+/** Deletes the account when its address or number was typed and the password, or the code that was sent, is right. */
+export async function deleteByForm(ctx: Ctx, form: FormData): Promise<void> {
+  const { goesBy } = await myAccount(ctx);
+  const typed = String(form.get("confirm") ?? "").replaceAll(/[\s()+]/g, "");
+  if (typed.toLowerCase() !== goesBy.replaceAll("+", "")) {
+    const message = m.auth_account_delete_type_wrong();
+    throw invalid("invalid_input", message, { confirm: message });
+  }
+  const password = form.get("password");
+  await deleteAccount(ctx, {
+    password: typeof password === "string" ? password : undefined,
+    nonce: String(form.get("code") ?? "").replace(/[\s-]/g, "") || undefined,
+  }).catch((refusal: unknown) => {
+    if (refusal instanceof AppError && refusal.code.startsWith("current_password")) {
+      const message = m.auth_account_delete_password_wrong();
+      throw invalid(refusal.code, message, { password: message });
+    }
+    if (refusal instanceof AppError && refusal.code.startsWith("reauthentication"))
+      throw invalid(refusal.code, refusal.message, { code: m.auth_account_code_wrong() });
+    throw refusal;
+  });
+}

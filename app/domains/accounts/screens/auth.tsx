@@ -1,0 +1,146 @@
+import { roleMayEnter } from "#app/domains/auth/access.ts";
+import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
+import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
+import { type WaysIn, waysIn, whyNoProvider } from "#app/domains/auth/rules/ways-in.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import { ROLES, type Role } from "#app/infra/ctx.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
+import { m } from "#paraglide/messages.js";
+import { signInByForm, signUpByForm } from "../actions/account.server.ts";
+import { mailByForm } from "../actions/mail.server.ts";
+import type { FormAnswer } from "../components/account-form.tsx";
+import { AccountSheet } from "../components/account-sheet.tsx";
+import { AlreadyIn } from "../components/already-in.tsx";
+import { EmailField, NameField, PasswordField, PhoneField } from "../components/fields.tsx";
+import { OtherWay } from "../components/form-card.tsx";
+import { ProviderButtons } from "../components/provider-buttons.tsx";
+import { SignInForm } from "../components/sign-in-form.tsx";
+import { ContractorSignUp } from "../components/sign-up-form.tsx";
+import { type Terms, termsOf } from "../rules/terms.ts";
+import type { Route } from "./+types/auth";
+
+type Seen = {
+  viewer: { email: string; role: Role | null } | null;
+  /** The role the page they came from asks for, when theirs is another. */
+  wanted: Role | null;
+  next: string;
+  tab: "sign-in" | "sign-up";
+  open: boolean;
+  ways: WaysIn;
+  refused: string | null;
+  outbox: boolean;
+  terms: Terms;
+};
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.auth_title()} · ${BRAND.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
+  const asked = ROLES.find((role) => role === url.searchParams.get("for"));
+  const { actor } = ctx;
+  return {
+    viewer: actor && { email: actor.email, role: actor.role },
+    wanted: actor && asked && !roleMayEnter(actor.role, [asked]) ? asked : null,
+    next: safeNext(url.searchParams.get("next")),
+    tab: url.searchParams.get("tab") === "sign-up" ? "sign-up" : "sign-in",
+    open: ctx.services.env.AUTH_SIGNUPS,
+    ways: waysIn(ctx.services.env),
+    refused: whyNoProvider(url.searchParams),
+    outbox: hasOutbox(ctx),
+    terms: termsOf(ctx.services.env),
+  };
+});
+
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
+  const asked = { ctx, request, form, next: safeNext(url.searchParams.get("next")) };
+  const mailed = await mailByForm(asked);
+  return mailed ?? (form.get("intent") === "sign-up" ? signUpByForm(asked, "contractor") : signInByForm(asked));
+});
+
+const PANEL = "auth-panel";
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { viewer, wanted, next, tab, open, ways, refused, outbox, terms } = loaderData;
+  const at = (which: Seen["tab"]) => keepingNext(`/auth?tab=${which}`, next);
+  const answer = actionData as FormAnswer;
+  return (
+    <AccountSheet
+      terms={terms}
+      no="AC-01"
+      label={m.auth_sheet()}
+      title={m.auth_heading()}
+      lede={viewer ? m.auth_already_in() : m.auth_lede()}
+      points={[m.auth_point_1(), m.auth_point_2(), m.auth_point_3()]}
+    >
+      {viewer ? (
+        <AlreadyIn {...viewer} wanted={wanted} next={next} />
+      ) : (
+        <Card flush>
+          <LinkTabs
+            label={m.auth_title()}
+            panel={PANEL}
+            className="pt-2 *:px-2 sm:*:px-4"
+            tabs={[
+              { to: at("sign-in"), label: m.auth_tab_sign_in(), active: tab === "sign-in" },
+              { to: at("sign-up"), label: m.auth_tab_sign_up(), active: tab === "sign-up" },
+            ]}
+          />
+          <div
+            id={PANEL}
+            role="tabpanel"
+            aria-label={tab === "sign-in" ? m.auth_tab_sign_in() : m.auth_tab_sign_up()}
+            className="p-5 sm:p-7"
+          >
+            {tab === "sign-in" ? (
+              <SignInForm key="in" next={next} answer={answer} outbox={outbox} again={at("sign-in")} />
+            ) : open ? (
+              <SignUpForm next={next} answer={answer} outbox={outbox} again={at("sign-up")} />
+            ) : (
+              <Closed />
+            )}
+            {(open || tab === "sign-in") && (
+              <ProviderButtons ways={ways} next={next} userType="contractor" refused={refused} />
+            )}
+            {open && tab === "sign-up" && <Homeowners next={next} />}
+            {open && next.startsWith("/contractor-onboarding") && <StartHere />}
+          </div>
+        </Card>
+      )}
+    </AccountSheet>
+  );
+}
+
+/** For a visitor whom the onboarding's guard sent here without an account: its own first step makes one. */
+const StartHere = () => (
+  <OtherWay
+    note={m.auth_onboarding_note()}
+    to="/contractor-onboarding/start"
+    link={m.auth_onboarding_link()}
+    className="text-sm text-ink-soft"
+  />
+);
+
+const Closed = () => <Alert>{m.auth_signups_closed()}</Alert>;
+
+const SignUpForm = (given: { next: string; answer: FormAnswer; outbox: boolean; again: string }) => (
+  <ContractorSignUp {...given} next={() => given.next} submit={m.auth_sign_up()}>
+    <NameField />
+    <EmailField />
+    <PhoneField />
+    <PasswordField fresh />
+  </ContractorSignUp>
+);
+
+const Homeowners = ({ next }: { next: string }) => (
+  <OtherWay
+    note={m.auth_homeowner_note()}
+    to={keepingNext("/homeowner-signup", next)}
+    link={m.auth_homeowner_link()}
+    className="text-sm text-ink-soft"
+  />
+);

@@ -1,0 +1,85 @@
+import { redirect } from "react-router";
+import { homeownerStart, keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
+import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
+import { type WaysIn, waysIn, whyNoProvider } from "#app/domains/auth/rules/ways-in.ts";
+import { BRAND } from "#app/infra/brand.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { m } from "#paraglide/messages.js";
+import { signUpByForm } from "../actions/account.server.ts";
+import { mailByForm } from "../actions/mail.server.ts";
+import type { FormAnswer } from "../components/account-form.tsx";
+import { AccountSheet } from "../components/account-sheet.tsx";
+import { EmailField, NameField, PasswordField, PhoneField, ZipField } from "../components/fields.tsx";
+import { FormCard, OtherWay } from "../components/form-card.tsx";
+import { ProviderButtons } from "../components/provider-buttons.tsx";
+import { HomeownerSignUp } from "../components/sign-up-form.tsx";
+import { type Terms, termsOf } from "../rules/terms.ts";
+import type { Route } from "./+types/homeowner-signup";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.auth_homeowner_title()} · ${BRAND.name}` },
+  { name: "description", content: m.auth_homeowner_lede() },
+];
+
+type Seen = { next: string; open: boolean; ways: WaysIn; refused: string | null; outbox: boolean; terms: Terms };
+
+/** Somebody who is signed in has nothing to do here. */
+export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
+  const next = safeNext(url.searchParams.get("next"), "");
+  if (ctx.actor) throw redirect(next ? keepingNext("/auth", next) : "/auth");
+  const { env } = ctx.services;
+  return {
+    next,
+    open: env.AUTH_SIGNUPS,
+    ways: waysIn(env),
+    refused: whyNoProvider(url.searchParams),
+    outbox: hasOutbox(ctx),
+    terms: termsOf(env),
+  };
+});
+
+export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
+  const next = safeNext(url.searchParams.get("next"), "") || homeownerStart(form.get("zip"));
+  const asked = { ctx, request, form, next };
+  return (await mailByForm(asked)) ?? signUpByForm(asked, "homeowner");
+});
+
+export default function HomeownerSignup({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, open, ways, refused, outbox, terms } = loaderData;
+  const carried = (path: string) => (next ? keepingNext(path, next) : path);
+  return (
+    <AccountSheet
+      terms={terms}
+      no="AC-03"
+      label={m.auth_homeowner_title()}
+      title={m.auth_homeowner_heading()}
+      lede={m.auth_homeowner_lede()}
+      points={[m.auth_homeowner_point_1(), m.auth_homeowner_point_2(), m.auth_homeowner_point_3()]}
+    >
+      <FormCard>
+        {open ? (
+          <HomeownerSignUp
+            next={({ zip }) => next || homeownerStart(zip)}
+            answer={actionData as FormAnswer}
+            submit={m.auth_homeowner_submit()}
+            outbox={outbox}
+            again={carried("/homeowner-signup")}
+          >
+            <NameField />
+            <EmailField />
+            <PhoneField optional hint={m.auth_homeowner_phone_hint()} />
+            <ZipField hint={m.auth_homeowner_zip_hint()} />
+            <PasswordField fresh />
+          </HomeownerSignUp>
+        ) : (
+          <Alert>{m.auth_signups_closed()}</Alert>
+        )}
+        {open && (
+          <ProviderButtons ways={ways} next={next || homeownerStart("")} userType="homeowner" refused={refused} />
+        )}
+        <OtherWay note={m.auth_have_account()} to={carried("/login?as=homeowner")} link={m.auth_sign_in()} />
+      </FormCard>
+    </AccountSheet>
+  );
+}
