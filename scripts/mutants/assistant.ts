@@ -126,7 +126,7 @@ export const ASSISTANT_MUTANTS = [
         "ctx.db.delete(c).where(userId ? undefined : undefined).returning",
       ],
     ],
-    "history",
+    "spending#leaves those of others",
   ),
   breaks(
     "an answer that is being written is read by another",

@@ -64,10 +64,15 @@ export const CONTRACTOR_MUTANTS = [
     "onboard#a draft is finished in the onboarding first",
   ),
   breaks(
-    "a join that fails leaves an account",
+    "a join is signed in before the address is confirmed",
     "commands/join.server.ts",
-    [["    await withFreeSlug(tx,", "    await withFreeSlug(ctx,"]],
-    "join#when anything fails",
+    [
+      [
+        'return confirmed ? openSession(tx, userId, "password") : null;',
+        'return openSession(tx, userId, confirmed ? "password" : "otp");',
+      ],
+    ],
+    "join#where addresses are confirmed by mail",
   ),
   breaks(
     "with sign-ups closed a contractor joins",

@@ -13,7 +13,7 @@ export const DEVELOPER_MUTANTS = [
         "and(tokenId ? undefined : undefined, eq(t.route, route), eq(t.key, key))",
       ],
     ],
-    "idempotency#the same key with another body",
+    "idempotency#each token and each route",
   ),
   breaks(
     "an answer is kept for every route alike",
@@ -24,7 +24,7 @@ export const DEVELOPER_MUTANTS = [
         "eq(t.tokenId, tokenId), route ? undefined : undefined, eq(t.key, key)",
       ],
     ],
-    "idempotency#the same key with another body",
+    "idempotency#each token and each route",
   ),
   breaks(
     "another body gets the answer of the first",

@@ -148,7 +148,7 @@ export const JOB_MUTANTS = [
     "a job can be renewed weeks before its end",
     "rules.ts",
     [["const RENEW_WITHIN_DAYS = 7;", "const RENEW_WITHIN_DAYS = 27;"]],
-    "posting#renewing waits",
+    "rules#a job may be renewed",
   ),
   breaks(
     "a page of the board begins with the last job of the one before",

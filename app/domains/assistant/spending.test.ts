@@ -1,11 +1,17 @@
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { as, at, test, withEnv } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
-import { keepAnswer, keepQuestion } from "./commands/history.server.ts";
+import {
+  deleteConversation,
+  deleteHistory,
+  eraseAssistant,
+  keepAnswer,
+  keepQuestion,
+} from "./commands/history.server.ts";
 import { GIVE_BACK, giveBack, reserve, sweepSpending } from "./provider/spend.server.ts";
-import { myConversation } from "./queries/history.server.ts";
+import { myConversation, myConversations } from "./queries/history.server.ts";
 import { assistantMessages, assistantReservations, assistantSpending } from "./tables.server.ts";
 
 const DAY = 24 * 3600_000;
@@ -100,4 +106,20 @@ test("an answer is kept in its asker's own conversation, and in nobody else's", 
   await expect(keepQuestion(as(ctx, stranger), { conversationId }, "Mine?")).rejects.toMatchObject({
     kind: "not_found",
   });
+});
+
+test("who deletes their history, or one conversation, leaves those of others", async ({ ctx }) => {
+  const { actor, userId } = await aUser(ctx);
+  const own = as(ctx, actor);
+  const other = as(ctx, (await aUser(ctx)).actor);
+  const ids = [ctx.newId(), ctx.newId()] as const;
+  await keepQuestion(own, { conversationId: ids[0] }, "Sample question?");
+  await keepQuestion(other, { conversationId: ids[1] }, "Another's question?");
+  await expect(deleteConversation(own, ids[1])).rejects.toMatchObject({ kind: "not_found" });
+  await expect(deleteHistory(own)).resolves.toBe(1);
+  await inTransaction(own, (tx) => eraseAssistant(tx, userId));
+  await expect(myConversation(own, ids[0])).rejects.toMatchObject({ kind: "not_found" });
+  await expect(myConversations(own)).resolves.toMatchObject({ total: 0, conversations: [] });
+  await expect(myConversations(other)).resolves.toMatchObject({ total: 1 });
+  await expect(myConversation(other, ids[1])).resolves.toMatchObject({ messages: { length: 1 } });
 });

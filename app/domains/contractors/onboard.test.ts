@@ -206,6 +206,9 @@ describe("ROLE-19 onboarding acts only on the signed-in user's own profile", () 
     await saveBusinessStep(me, { ...business(0), ...{ userId } });
     expect(await businessOf(ctx, userId)).toEqual(before);
     expect(await myBusiness(me)).toMatchObject({ userId: me.actor?.userId });
+    // Their rows pass through the same version.
+    for (let n = 0; n <= before.version; n++) await saveBusinessStep(me, { ...business(0), over: true });
+    expect(await businessOf(ctx, userId)).toEqual(before);
   });
 
   test("ROLE-17 visitors and other roles are refused by every command", async ({ ctx }) => {

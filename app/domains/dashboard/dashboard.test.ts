@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
@@ -42,6 +43,8 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
   const waiting = await aJob(ctx, { poster });
   await anApplication(ctx, { jobId: waiting.id, applicant: pro });
   await anAwarded(ctx, pro, "2027-04-01", { poster });
+  const { id: takenBack } = await anApplication(ctx, { applicant: pro });
+  await withdrawApplication(as(ctx, pro), takenBack);
   expect((await dashboardOf(as(ctx, poster))).counts).toEqual({
     posts: 2,
     openPosts: 1,

@@ -72,6 +72,23 @@ test("the same key with another body is refused; another route or token has its 
     });
 });
 
+test("each token and each route is answered its own again, under one key and with one body", async ({ ctx }) => {
+  const one = await aTool(ctx);
+  const two = await aTool(ctx);
+  const calls = [
+    { tokenId: one.tokenId, route: "POST /jobs" },
+    { tokenId: two.tokenId, route: "POST /jobs" },
+    { tokenId: one.tokenId, route: "POST /taxes/entries" },
+    { tokenId: two.tokenId, route: "POST /taxes/entries" },
+  ].map((call) => ({ ...call, key: "order-17", body: "{}" }));
+  const once = (call: (typeof calls)[number], text: string) =>
+    runOnce(ctx, call, async () => ({ status: 201, text }) satisfies Answer);
+  for (const [n, call] of calls.entries())
+    await expect(once(call, `"${n}"`)).resolves.toEqual({ status: 201, text: `"${n}"`, replayed: false });
+  for (const [n, call] of calls.entries())
+    await expect(once(call, '"again"')).resolves.toEqual({ status: 201, text: `"${n}"`, replayed: true });
+});
+
 test("a refused call is answered the same again; one that was no call uses up no key", async ({ ctx }) => {
   const now = today(ctx);
   const { call } = await aTool(now);
