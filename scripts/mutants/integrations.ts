@@ -50,7 +50,7 @@ export const INTEGRATION_MUTANTS = [
     "a paused webhook is sent",
     "commands/webhooks/deliver.server.ts",
     [['  if (found.pausedAt) return putAside(ctx, id, attempt, "held");\n', ""]],
-    "webhooks#waits while its owner paused",
+    "settle#when its owner paused",
   ),
   breaks(
     "what waits goes out after the connection ended",
@@ -118,11 +118,11 @@ export const INTEGRATION_MUTANTS = [
   ),
   breaks(
     "the old secret signs for ever",
-    "queries/webhooks.server.ts",
+    "rules/webhooks.ts",
     [
       [
-        "kept.oldSecretUntil && kept.oldSecretUntil > ctx.now ? kept.oldSecretUntil : null",
-        "kept.oldSecretUntil ?? null",
+        "kept.oldSecret && kept.oldSecretUntil && kept.oldSecretUntil > now ?",
+        "kept.oldSecret && (kept.oldSecretUntil || now) ?",
       ],
     ],
     "webhooks#a new secret and the one before",

@@ -61,7 +61,7 @@ export const MESSAGING_MUTANTS = [
     "an application that was taken back lets the poster write",
     "queries/correspondent.server.ts",
     [['        ne(jobApplications.status, "withdrawn"),\n', ""]],
-    "correspondent",
+    "correspondent#who took an application back",
   ),
   breaks(
     "one's own messages count as unread",

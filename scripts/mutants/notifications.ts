@@ -82,7 +82,7 @@ export const NOTIFICATION_MUTANTS = [
     "a digest is mailed again each time the clock strikes",
     "commands/mail.server.ts",
     [[", isNull(notifications.mailedAt));", ");"]],
-    "notify#the daily digest comes at 8:00",
+    "limits#what a digest told",
   ),
   breaks(
     "members beyond the first batch get no mail",
@@ -118,7 +118,7 @@ export const NOTIFICATION_MUTANTS = [
     "stopping one kind stops all",
     "commands/settings.server.ts",
     [['const kinds = kind === "all" ? KINDS : [kind];', "const kinds = kind ? KINDS : [];"]],
-    "notify#stops the kind of the mail",
+    "limits#a link of one kind",
   ),
   breaks(
     "a mail that waits goes out after its member stopped it",

@@ -13,7 +13,7 @@ export const SUBCONTRACTOR_MUTANTS = [
         ".where(and(eq(p.id, paperId), record ? undefined : undefined));\n  return paper;",
       ],
     ],
-    "api#a sub opens the papers of the own record",
+    "links#opens and gives away its own documents",
   ),
   breaks(
     "every member opens the file sent to one",
@@ -36,7 +36,7 @@ export const SUBCONTRACTOR_MUTANTS = [
     "documents are given away by a link that the owner held",
     "commands/answer.server.ts",
     [['if (request.way !== "mail" || !request.email)', "if (!request.email)"]],
-    "asking#a link that the owner could copy opens no record",
+    "links#a link that the owner held",
   ),
   breaks(
     "what came by the owner's link stands in the record unasked",
@@ -109,7 +109,7 @@ export const SUBCONTRACTOR_MUTANTS = [
         "        recordId ? undefined : undefined,\n        isNotNull",
       ],
     ],
-    "record#a paper of somebody else cannot be given",
+    "links#opens and gives away its own documents",
   ),
   breaks(
     "a document taken out of a record stays with who has not accepted it",
@@ -137,7 +137,7 @@ export const SUBCONTRACTOR_MUTANTS = [
         "const where = inView(ctx, userId, view);",
       ],
     ],
-    "asking#DASH-07 the list and the dashboard say",
+    "links#holds their own subs",
   ),
   breaks(
     "a reminder goes out twice",
@@ -145,6 +145,7 @@ export const SUBCONTRACTOR_MUTANTS = [
     [
       ["        notExists(told),\n", ""],
       ["if (!first || !expiresOn) return;", "if (!expiresOn) return;"],
+      ["`sub-reminder:${paper.id}:${daysBefore}`", "`sub-reminder:${tx.newId()}`"],
     ],
     "reminders#once each",
   ),

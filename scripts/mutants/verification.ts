@@ -127,6 +127,7 @@ export const VERIFICATION_MUTANTS = [
     [
       ["        notExists(told),\n", ""],
       ["if (!first || !expiresOn) return;", "if (!expiresOn) return;"],
+      ["ref: `${id}:${daysBefore}`", "ref: tx.newId()"],
     ],
     "reminders#once each",
   ),

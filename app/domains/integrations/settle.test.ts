@@ -5,8 +5,10 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
 import { type WebhookReceiver, webhookReceiver } from "#test/webhook-receiver.ts";
+import { deliver } from "./commands/webhooks/deliver.server.ts";
 import { deliverEvent } from "./commands/webhooks/deliver-event.server.ts";
 import { DELIVER, SWEEP_DELIVERIES } from "./commands/webhooks/job-names.server.ts";
+import { pauseWebhook } from "./commands/webhooks/settings.server.ts";
 import { settle } from "./commands/webhooks/settle.server.ts";
 import { sweepDeliveries } from "./commands/webhooks/sweep.server.ts";
 import { connectionOf, connectTo } from "./fixtures.ts";
@@ -57,6 +59,16 @@ test("an attempt settles under its own claim alone: who came too late changes no
   expect(await now()).toMatchObject([{ state: "done", attempts: 1, sendingUntil: null }]);
   await settle(own, { ...attempt, sendingUntil: later }, posted(500));
   expect(await now()).toMatchObject([{ state: "done", attempts: 1, tries: { length: 1 } }]);
+});
+
+test("what was waiting when its owner paused is held, not sent", async ({ ctx }) => {
+  const { own, connection, row } = await aDelivery(ctx);
+  const before = receiver.received.length;
+  await pauseWebhook(own, connection.id);
+  await deliver(own, { id: row.id, attempt: 1 });
+  expect(receiver.received).toHaveLength(before);
+  const now = await ctx.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, row.id));
+  expect(now).toMatchObject([{ state: "held", attempts: 0, tries: [] }]);
 });
 
 test("a page of deliveries that is just full is the last; old ones go batch by batch, young ones stay", async ({

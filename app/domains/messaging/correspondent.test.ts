@@ -44,6 +44,16 @@ test("verified contractors and applicants may write to who posted a job, others 
   await expect(reasonFor(ctx, verified, { job: id })).resolves.toBe("job_closed");
 });
 
+test("who took an application back is no applicant any more, for either side", async ({ ctx }) => {
+  const { id, jobId, poster, applicant } = await anApplication(ctx);
+  const tie = async (actor: Actor, to: string) =>
+    (await correspondent(as(ctx, actor), { to, job: jobId })).job?.tie.applied;
+  const both = async () => [await tie(applicant, ""), poster && (await tie(poster, await slugOf(ctx, applicant)))];
+  await expect(both()).resolves.toEqual([true, true]);
+  await withdrawApplication(as(ctx, applicant), id);
+  await expect(both()).resolves.toEqual([false, false]);
+});
+
 test("the poster writes to an applicant about the job, and both are in one conversation about it", async ({ ctx }) => {
   const { id, jobId, applicant } = await anApplication(ctx);
   const { person, job: about } = await correspondent(as(ctx, applicant), { to: "", job: jobId });

@@ -5,7 +5,10 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain, queued } from "#test/queue.ts";
 import { MAILS, sendDueMails } from "./commands/mail.server.ts";
+import { unsubscribe } from "./commands/settings.server.ts";
 import { A_PAGE, COUNTED_MAX, myNotifications, unreadCount } from "./queries/list.server.ts";
+import { mySettings } from "./queries/settings.server.ts";
+import { KINDS } from "./rules/kinds.ts";
 import { notifications } from "./tables.server.ts";
 import { readUnsubscribeToken, wayOut } from "./tokens/unsubscribe.server.ts";
 
@@ -69,6 +72,29 @@ test("a digest of a hundred names forty, oldest first, and counts them all", asy
   expect(mail?.subject).toContain("100");
   const named = [...(mail?.text ?? "").matchAll(/Sample deck (\d+)/g)].map(([, n]) => Number(n));
   expect([...new Set(named)]).toEqual(Array.from({ length: 40 }, (_, n) => n));
+});
+
+test("what a digest told is not told again with what comes later", async ({ ctx }) => {
+  const { userId } = await aUser(ctx);
+  await lines(ctx, userId, 2, ctx.now);
+  await sendDueMails(ctx, {});
+  await drain(ctx);
+  const next = at(ctx, 24 * 60 * MINUTE);
+  await lines(next, userId, 3, next.now);
+  await sendDueMails(next, {});
+  await drain(next);
+  expect(outbox(ctx).map(({ subject }) => /\d+/.exec(subject)?.[0])).toEqual(["2", "3"]);
+});
+
+test("a link of one kind stops that kind, and one of all stops all", async ({ ctx }) => {
+  const { actor, userId } = await aUser(ctx);
+  const off = async () => (await mySettings(as(ctx, actor))).kinds.filter(({ mail }) => mail === "off");
+  const before = (await off()).length;
+  await unsubscribe(ctx, { userId, kind: "application.received" });
+  expect((await off()).map(({ kind }) => kind)).toContain("application.received");
+  expect(await off()).toHaveLength(before + 1);
+  await unsubscribe(ctx, { userId, kind: "all" });
+  expect(await off()).toHaveLength(KINDS.length);
 });
 
 test("a batch of mails comes back for the members it left", async ({ ctx }) => {

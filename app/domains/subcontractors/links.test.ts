@@ -4,12 +4,20 @@ import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { DAY_MS } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
+import { grantFromRecord, grantFromRequest } from "./commands/answer.server.ts";
 import { keepInRecord, removeFromRecord } from "./commands/record.server.ts";
 import { remindSubs } from "./commands/remind.server.ts";
 import { anAskedSub, aRecordLink, aSentPaper } from "./fixtures.ts";
-import { myRecord } from "./queries/record.server.ts";
-import { subPage } from "./queries/subs.server.ts";
+import { myRecord, paperOfRecord } from "./queries/record.server.ts";
+import { requestPage } from "./queries/request.server.ts";
+import { listSubs, subPage } from "./queries/subs.server.ts";
 import { subLinks, subPapers } from "./tables.server.ts";
+
+/** A sub sends a document by the mailed link; gives the token of their record. */
+async function tokenAfterSending(ctx: Ctx, { token, email }: { token: string; email: string | null }) {
+  await aSentPaper(ctx, token);
+  return aRecordLink(ctx, email ?? "");
+}
 
 const links = (ctx: Ctx, subId: string) => ctx.db.select().from(subLinks).where(eq(subLinks.subId, subId));
 
@@ -30,6 +38,48 @@ test("a document is not touched by another record's link", async ({ ctx }) => {
     .where(eq(subPapers.id, paper?.id ?? ""));
   expect(kept).toMatchObject({ keptAt: null });
   expect(kept?.recordId).not.toBeNull();
+});
+
+test("a record's link opens and gives away its own documents, and those of no other record", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx);
+  const one = await anAskedSub(ctx, actor, { email: "one@sample.test" });
+  const two = await anAskedSub(ctx, actor, { email: "two@sample.test" });
+  const [mine, theirs] = [await tokenAfterSending(ctx, one), await tokenAfterSending(ctx, two)];
+  const [paper] = (await myRecord(ctx, theirs)).papers;
+  const id = paper?.id ?? "";
+  await expect(paperOfRecord(ctx, theirs, id)).resolves.toMatchObject({ fileName: "sample-insurance.pdf" });
+  await expect(paperOfRecord(ctx, mine, id)).resolves.toBeUndefined();
+  const { actor: second } = await aContractor(ctx);
+  const asked = await anAskedSub(ctx, second, { email: "one@sample.test" });
+  const [ask] = (await requestPage(ctx, asked.token)).asks;
+  await expect(grantFromRecord(ctx, mine, ask?.id ?? "", id)).rejects.toMatchObject({ kind: "not_found" });
+  await expect(grantFromRequest(ctx, asked.token, ask?.id ?? "", id)).rejects.toMatchObject({ kind: "not_found" });
+});
+
+test("a link that the owner held shows and gives away nothing of the sub's record", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx);
+  const one = await anAskedSub(ctx, actor, { email: "one@sample.test" });
+  const token = await tokenAfterSending(ctx, one);
+  const { actor: second } = await aContractor(ctx);
+  const asked = await anAskedSub(ctx, second, { email: "one@sample.test" });
+  const held = (await subPage(as(ctx, second), asked.subId)).link?.path.split("/").at(-1) ?? "";
+  const [paper] = (await myRecord(ctx, token)).papers;
+  const offerBy = async (link: string) => (await requestPage(ctx, link)).asks[0]?.offer?.id ?? null;
+  expect([await offerBy(held), await offerBy(asked.token)]).toEqual([null, paper?.id]);
+  const [ask] = (await requestPage(ctx, held)).asks;
+  await expect(grantFromRequest(ctx, held, ask?.id ?? "", paper?.id ?? "")).rejects.toMatchObject({
+    code: "not_your_mailbox",
+  });
+  await grantFromRequest(ctx, asked.token, ask?.id ?? "", paper?.id ?? "");
+  expect((await subPage(as(ctx, second), asked.subId)).asks[0]?.received).not.toBeNull();
+});
+
+test("an owner's list holds their own subs", async ({ ctx }) => {
+  const [{ actor: one }, { actor: two }] = [await aContractor(ctx), await aContractor(ctx)];
+  const mine = await anAskedSub(ctx, one);
+  await anAskedSub(ctx, two);
+  const list = await listSubs(as(ctx, one), { view: "all", page: 1 });
+  expect([list.lines.map(({ id }) => id), list.pages, list.counts.subs]).toEqual([[mine.subId], 1, 1]);
 });
 
 test("a link that ran out is forgotten a month later, and none before", async ({ ctx }) => {

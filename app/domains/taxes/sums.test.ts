@@ -153,6 +153,12 @@ test("safe harbour: exactly $150,000, or $75,000 apart, is no high income, and e
   expect(safeHarbour(NOTHING_TOLD, dollars(1000) - 1)).toMatchObject({ belowLimit: true, neededCents: 0 });
 });
 
+test("quarters: a payment is due to the end of its day, and late the day after", () => {
+  const first = (today: string) => quarterStates(2026, today, dollars(4000), [])[0];
+  expect(first("2026-04-15")).toMatchObject({ due: "2026-04-15", daysLeft: 0, state: "due" });
+  expect(first("2026-04-16")).toMatchObject({ daysLeft: -1, state: "late" });
+});
+
 test("quarters: each a fourth, what was paid early counts on, what is missing after its day is late", () => {
   const states = quarterStates(2026, "2026-06-20", 10_001, [{ quarter: 1, cents: 4000 }]);
   expect(states.reduce((sum, { cents }) => sum + cents, 0)).toBe(10_001);
