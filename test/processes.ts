@@ -1,4 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
 import { sql } from "drizzle-orm";
+import { build } from "vite";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { run } from "./child.ts";
 
@@ -17,6 +20,38 @@ export const SETTINGS = {
   AUTH_AUTOCONFIRM: "on",
 };
 
+let bundle: Promise<string> | undefined;
+
+/** The program as one file that Node runs as it is: it reads no TSX, and the commands write mails. Made once per worker. */
+function program(): Promise<string> {
+  bundle ??= (async () => {
+    const root = path.resolve(import.meta.dirname, "../node_modules/.cache");
+    mkdirSync(root, { recursive: true });
+    const outDir = mkdtempSync(path.join(root, "processes-"));
+    process.once("exit", () => rmSync(outDir, { recursive: true, force: true }));
+    await build({
+      configFile: false,
+      logLevel: "error",
+      define: { __SITE_URL__: JSON.stringify("http://localhost:3000") },
+      build: {
+        ssr: true,
+        target: "node24",
+        outDir,
+        minify: false,
+        rolldownOptions: {
+          input: {
+            "auth-process": "test/programs/auth-process.ts",
+            "hash-worker.server": "app/domains/auth/commands/hash-worker.server.ts",
+          },
+          output: { entryFileNames: "[name].js" },
+        },
+      },
+    });
+    return path.join(outDir, "auth-process.js");
+  })();
+  return bundle;
+}
+
 /**
  * Does `what` in three processes at once, `times` in each, on the race's own PostgreSQL; gives what all of them came to.
  * They begin together: each has opened its connections and waits for the lock that is let go here.
@@ -26,10 +61,11 @@ export async function inThreeProcesses(ctx: Ctx, what: What, times: number, inpu
   if (database.kind !== "postgres") throw new Error("not PostgreSQL");
   const url = database.directUrl;
   const args = [url, what, String(times), JSON.stringify({ ...input, now: ctx.now })];
+  const file = await program();
   let processes: ReturnType<typeof run>[] = [];
   await ctx.db.transaction(async (holder) => {
     await holder.execute(sql.raw(`select pg_advisory_xact_lock(${GATE})`));
-    processes = [1, 2, 3].map(() => run("test/programs/auth-process.ts", args));
+    processes = [1, 2, 3].map(() => run(file, args));
     await Promise.all(processes.map((one) => one.says("ready")));
   });
   await Promise.all(processes.map((one) => one.ended));

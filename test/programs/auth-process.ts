@@ -1,37 +1,17 @@
-// A process of its own on a PostgreSQL database, for races: node auth-process.ts <url> <what> <times> <input as JSON>
+// A process of its own on a PostgreSQL database, for races: <url> <what> <times> <input as JSON>. `test/processes.ts` bundles it.
 // Says "ready", waits for the lock GATE, does it so many times at once, and prints what each came to.
-import { createServer } from "vite";
+import { refreshSession } from "#app/domains/auth/commands/refresh-session.server.ts";
+import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
+import { verify } from "#app/domains/auth/commands/verify.server.ts";
+import { openPostgres } from "#app/infra/database/postgres.server.ts";
+import { readEnv } from "#app/infra/env.server.ts";
+import { createLog } from "#app/infra/log.server.ts";
+import { accountParts } from "#app/server/account.server.ts";
+import { systemCtx } from "#app/server/ctx.server.ts";
 import { GATE, SETTINGS, type What } from "../processes.ts";
+import { testQueue } from "../queue.ts";
 
 const [url = "", what = "", times = "1", input = "{}"] = process.argv.slice(2);
-
-// Node alone reads no TSX, and the commands write mails.
-const vite = await createServer({
-  configFile: false,
-  appType: "custom",
-  logLevel: "error",
-  server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  optimizeDeps: { noDiscovery: true },
-});
-const load = <T>(path: string) => vite.ssrLoadModule(path) as Promise<T>;
-
-const { openPostgres } = await load<typeof import("#app/infra/database/postgres.server.ts")>(
-  "/app/infra/database/postgres.server.ts",
-);
-const { readEnv } = await load<typeof import("#app/infra/env.server.ts")>("/app/infra/env.server.ts");
-const { createLog } = await load<typeof import("#app/infra/log.server.ts")>("/app/infra/log.server.ts");
-const { systemCtx } = await load<typeof import("#app/server/ctx.server.ts")>("/app/server/ctx.server.ts");
-const { accountParts } = await load<typeof import("#app/server/account.server.ts")>("/app/server/account.server.ts");
-const { testQueue } = await load<typeof import("../queue.ts")>("/test/queue.ts");
-const { verify } = await load<typeof import("#app/domains/auth/commands/verify.server.ts")>(
-  "/app/domains/auth/commands/verify.server.ts",
-);
-const { signUp } = await load<typeof import("#app/domains/auth/commands/sign-up.server.ts")>(
-  "/app/domains/auth/commands/sign-up.server.ts",
-);
-const { refreshSession } = await load<typeof import("#app/domains/auth/commands/refresh-session.server.ts")>(
-  "/app/domains/auth/commands/refresh-session.server.ts",
-);
 
 const log = createLog("silent");
 const database = await openPostgres({ url, directUrl: url, migrationsFolder: "migrations", log, poolSize: 4 });
@@ -68,5 +48,4 @@ const outcomes = came.map((one) =>
 );
 process.stdout.write(`outcomes ${JSON.stringify(outcomes)}\n`);
 await database.close();
-await vite.close();
 process.exit(0);
