@@ -8,7 +8,7 @@ import tradeChips from "./lists/trade-chips.json" with { type: "json" };
 import usStates from "./lists/us-states.json" with { type: "json" };
 
 /** One choice: `id` is what the database keeps and never changes; `en` and `es` are what people read. */
-export type Option = { readonly id: string; readonly en: string; readonly es: string };
+type Option = { readonly id: string; readonly en: string; readonly es: string };
 export type OptionList = readonly Option[];
 
 /** The sign-up wizard's industries. */

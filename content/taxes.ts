@@ -15,7 +15,7 @@ export const wageBase = (year: number) => of(wageBases, year);
 export const incomeTaxYear = (year: number) => of(incomeTax as readonly IncomeTaxYear[], year);
 
 /** The newest year that has an income tax table. */
-export const NEWEST_TAX_YEAR = Math.max(...incomeTax.map(({ year }) => year));
+const NEWEST_TAX_YEAR = Math.max(...incomeTax.map(({ year }) => year));
 
 /** Schedule C's lines in the form's order, income first. */
 export const SCHEDULE_C = scheduleC.lines as readonly ScheduleCLine[];

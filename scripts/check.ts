@@ -1,4 +1,4 @@
-// `npm run check [-- messages|structure|requirements|security|lint|types]`: all of it in seconds, each failure saying where the code belongs.
+// `npm run check [-- messages|structure|requirements|security|unused|lint|types]`: all of it in seconds, each failure saying where the code belongs.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { coverageIsCurrent } from "./coverage.ts";
@@ -7,6 +7,11 @@ import { checkStructure } from "./structure/structure.ts";
 
 const run = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+
+const explain = (advice: string) => {
+  process.stderr.write(`${advice}\n`);
+  return false;
+};
 
 const parts: Record<string, () => boolean> = {
   messages: () =>
@@ -26,6 +31,11 @@ const parts: Record<string, () => boolean> = {
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     return problems.length === 0;
   },
+  unused: () =>
+    run("knip", ["--no-progress", "--treat-config-hints-as-errors"]) ||
+    explain(
+      "Delete what nothing uses, or drop its `export` when only its own file does. A file that is started by its address goes into `entry` of knip.json.",
+    ),
   lint: () => run("biome", ["check", "--error-on-warnings", "."]),
   types: () => run("react-router", ["typegen"]) && run("tsc", []),
 };

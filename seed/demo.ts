@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { aFactor, aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
-import { DEMO_SECRET } from "#app/domains/factors/rules/demo-factor.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { DEMO_SECRET } from "#app/domains/factors/rules/demo-factor.server.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "#app/domains/verification/fixtures.ts";

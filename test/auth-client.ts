@@ -6,7 +6,7 @@ import { testApp } from "./app.ts";
 type App = ReturnType<typeof testApp>;
 
 /** Every answer the client saw, oldest first. */
-export type Seen = { method: string; path: string; status: number; headers: Headers; body: unknown; sent: Headers };
+type Seen = { method: string; path: string; status: number; headers: Headers; body: unknown; sent: Headers };
 
 class MemoryStore {
   readonly items = new Map<string, string>();

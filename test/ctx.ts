@@ -124,4 +124,3 @@ export const test = base.extend<{ ctx: Ctx }>({
     });
   },
 });
-export const it = test;

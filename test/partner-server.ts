@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 /** The tools that are opened with a key, as far as they are asked. */
 export const KEYED = ["stripe", "hubspot", "calendly", "mailchimp", "teachable"] as const;
-export type Keyed = (typeof KEYED)[number];
+type Keyed = (typeof KEYED)[number];
 
 /** How a tool behaves: well, or in one of the ways that tools do not. */
 export const MOODS = [

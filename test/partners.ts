@@ -1,6 +1,6 @@
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Env } from "#app/infra/env.server.ts";
-import { test as base, withEnv } from "./ctx.ts";
+import { withEnv } from "./ctx.ts";
 import { type OAuthPartner, startOAuthPartner } from "./oauth-partner.ts";
 import { type PartnerServer, startPartners } from "./partner-server.ts";
 
@@ -25,9 +25,3 @@ export const withTools = (ctx: Ctx, ...servers: { settings: Record<string, strin
     PARTNER_TIMEOUT_SECONDS: 1,
     ...(Object.assign({}, ...servers.map(({ settings }) => settings)) as Partial<Env>),
   });
-
-/** A test of an installation whose tools are all on this machine: `ctx` asks those with keys there. */
-export const test = base.extend<{ tools: PartnerServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
-  tools: async ({}, use) => use(await freshPartners()),
-});

@@ -15,7 +15,7 @@ export type Behaviour =
   /** Calls tools as long as it may, says that each call used all it could, and counts that in `used`. */
   | { kind: "greedy"; used: { tokens: number } };
 
-export type Call = {
+type Call = {
   body: {
     messages: { role: string; content: unknown }[];
     tools?: { function: { name: string } }[];

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 
-export type Received = {
+type Received = {
   id: string;
   headers: IncomingHttpHeaders;
   body: string;

@@ -30,7 +30,7 @@ export type Domain = {
   account?: AccountPart;
 };
 
-export type AccountPart = {
+type AccountPart = {
   /** Parts of a member's own copy by their name in the file, as plain values. */
   exports: Readonly<Record<string, (ctx: Ctx, userId: string) => Promise<unknown>>>;
   /** In the transaction that deletes the account: what is theirs alone goes, what others rely on stays without the person. */

@@ -30,5 +30,5 @@ export const numberField = ({ error, tooMuch = error, places = 0, unit, min, max
   });
 
 /** Asks which of two readings is meant. */
-export const unclearWords = ({ text, readings: [first, second] }: { text: string; readings: [string, string] }) =>
+const unclearWords = ({ text, readings: [first, second] }: { text: string; readings: [string, string] }) =>
   m.app_number_unclear({ text, first, second });

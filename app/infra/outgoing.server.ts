@@ -39,7 +39,7 @@ export class OutgoingRefused extends Error {
   }
 }
 
-export type OutgoingRequest = {
+type OutgoingRequest = {
   audience: Audience;
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Record<string, string>;
@@ -52,7 +52,7 @@ export type OutgoingRequest = {
   cut?: boolean;
 };
 
-export type OutgoingAnswer = { status: number; headers: Headers; body: Buffer };
+type OutgoingAnswer = { status: number; headers: Headers; body: Buffer };
 
 /** The one way to another server: addresses are checked when they are connected to, redirects are refused, sizes and times have an end. */
 export interface Outgoing {

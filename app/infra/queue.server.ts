@@ -24,7 +24,7 @@ const WORK_OPTIONS = {
   notifyPollingIntervalSeconds: 2,
 } as const;
 
-export type EnqueueOptions = {
+type EnqueueOptions = {
   /** A second job of this name with the same key while the first is waiting or done is dropped: the effect happens once. */
   key?: string;
   /** Not before this time. */

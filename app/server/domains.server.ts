@@ -50,7 +50,7 @@ const ALL: readonly Domain[] = [
 /** Every domain, each after all that it needs. Throws for a need that is no domain, and for a ring of needs. */
 export const domains: readonly Domain[] = inOrder(ALL);
 
-export function inOrder(all: readonly Domain[]): readonly Domain[] {
+function inOrder(all: readonly Domain[]): readonly Domain[] {
   const byName = new Map(all.map((domain) => [domain.name, domain]));
   const out = new Set<Domain>();
   const visit = (name: string, path: readonly string[]) => {

@@ -12,7 +12,7 @@ export const HEALTH_PATH = "/api/health";
 const DEFAULT_PORT: Record<string, string> = { "http:": "80", "https:": "443" };
 
 /** What a Host header may say: the host of PUBLIC_URL; where that is this machine, its other names with the same port too. */
-export function ownHosts(publicUrl: string): ReadonlySet<string> {
+function ownHosts(publicUrl: string): ReadonlySet<string> {
   const { protocol, hostname, port } = new URL(publicUrl);
   const names = isLoopbackName(hostname) ? [hostname, "localhost", "127.0.0.1", "[::1]"] : [hostname];
   const ends = port ? [`:${port}`] : ["", `:${DEFAULT_PORT[protocol]}`];

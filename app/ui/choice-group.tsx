@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useId } from "react";
 import { FieldError, FieldHint } from "./field-note.tsx";
 
-export type Choice = string | { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
+type Choice = string | { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean };
 
 type GroupProps = {
   legend: ReactNode;

@@ -19,8 +19,3 @@ const exact = currency(2);
 /** US dollars as text: whole dollars unless `cents`. */
 export const dollars = (amount: number, cents = false, locale: string = getLocale()): string =>
   (cents ? exact : whole)(locale).format(amount);
-
-/** An amount of dollars. Pass `cents` where they matter: payments, invoices, taxes due. */
-export const Money = ({ amount, cents, className }: { amount: number; cents?: boolean; className?: string }) => (
-  <span className={className ?? "tabular-nums"}>{dollars(amount, cents)}</span>
-);

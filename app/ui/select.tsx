@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { m } from "#paraglide/messages.js";
 import { useFieldControl } from "./field-context.ts";
 
-export type SelectOption = string | { value: string; label: string; disabled?: boolean };
+type SelectOption = string | { value: string; label: string; disabled?: boolean };
 export type SelectProps = Omit<ComponentProps<"select">, "children" | "multiple"> & {
   options: readonly SelectOption[];
   /** The first, unselectable line; pass false when one of the options is always chosen. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/infra/database/database.server.ts";
 
 /** What the writers write: each step is a row in each of two tables and a counter, in one transaction. */
-export const LEDGER = [
+const LEDGER = [
   "create table if not exists entries (writer text not null, n int not null, body text not null)",
   "create index if not exists entries_writer_n on entries (writer, n)",
   "create table if not exists mirrors (writer text not null, n int not null)",

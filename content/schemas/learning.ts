@@ -8,7 +8,7 @@ const note = z.strictObject({ title: text, text });
 const close = z.strictObject({ title: text, text });
 
 /** The drawing beside a skill course; each is one component. */
-export const DRAWINGS = ["plan", "guardrail", "takeoff", "memo"] as const;
+const DRAWINGS = ["plan", "guardrail", "takeoff", "memo"] as const;
 
 /** Skill building: four sample courses for subcontractors. */
 export const SkillBuilding = z.strictObject({

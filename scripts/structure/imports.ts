@@ -4,7 +4,7 @@ const ABOVE = ["server", "seed", "test", "bench", "e2e", "scripts"];
 const NEEDS = /\bneeds:\s*\[([^\]]*)\]/;
 
 /** What each domain declares to need in its `domain.server.ts`. */
-export function declaredNeeds(files: readonly SourceFile[]): Map<string, readonly string[]> {
+function declaredNeeds(files: readonly SourceFile[]): Map<string, readonly string[]> {
   const out = new Map<string, readonly string[]>();
   for (const { path, source } of files) {
     const [, area, domain = "", file] = path.split("/");
@@ -76,7 +76,7 @@ function areaProblem(path: string, specifier: string, from: string, to: string):
 }
 
 /** Groups of names that point at each other in a ring, each as the path that closes it. */
-export function rings(graph: ReadonlyMap<string, readonly string[]>): string[][] {
+function rings(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
   const state = new Map<string, "open" | "done">();
   const stack: string[] = [];

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
 /** An import of one of our own files. */
-export type Import = { specifier: string; target: string; typeOnly: boolean };
+type Import = { specifier: string; target: string; typeOnly: boolean };
 export type SourceFile = { path: string; source: string; imports: readonly Import[] };
 /** Where a file stands: `domains`, `ui`, `infra`, `server`, `seed`, `test` …; `app` for the files of `app/` itself. */
 export type Place = { area: string; domain?: string };

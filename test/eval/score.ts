@@ -17,7 +17,7 @@ export const KINDS = [
   "wall",
   "injection",
 ] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 const words = z.array(z.string()).default([]);
 const Question = z.strictObject({

@@ -4,7 +4,7 @@ export type PlanId = (typeof PLAN_IDS)[number];
 export const BILLINGS = ["monthly", "yearly"] as const;
 export type Billing = (typeof BILLINGS)[number];
 
-export type Entitlements = {
+type Entitlements = {
   /** Whether there is a limit on the leads a member gets. */
   leads: "limited" | "unlimited";
   /** What one lead costs on top of the plan. */

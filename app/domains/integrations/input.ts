@@ -10,7 +10,6 @@ export const CATEGORIES = [
   "scheduling",
   "payment",
 ] as const;
-export type Category = (typeof CATEGORIES)[number];
 
 /** The tabs of the page: everything, then one a category. */
 export const TABS = ["all", ...CATEGORIES] as const;

@@ -90,7 +90,7 @@ export async function myConnections(ctx: Ctx) {
 export type Connection = Awaited<ReturnType<typeof myConnections>>[number];
 
 /** The dashboard shows so many tools. */
-export const TILE_TOOLS = 3;
+const TILE_TOOLS = 3;
 
 /**
  * The dashboard's own read: the actor's active connections, three at most, with what was last read from each. When it fails, that

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** An e-mail goes out when a conversation has been quiet for this long and its reader has not come by. */
 const QUIET_MINUTES = 10;
 /** Somebody who writes on and on is no reason never to tell: this long after the first message it goes out anyway. */
-export const LONGEST_WAIT_MINUTES = 60;
+const LONGEST_WAIT_MINUTES = 60;
 
 const PREVIEW_MAX = 120;
 

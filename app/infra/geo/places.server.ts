@@ -9,7 +9,7 @@ export type Place = { zip: string; city: string; state: string; lat: number; lng
  * How the text led to the place: `nearest_zip` means that the asked ZIP is not known and a neighbour in the same
  * 3-digit area stands in for it; `prefix` and `spelling` mean that the city was guessed.
  */
-export type Match = "zip" | "nearest_zip" | "city" | "prefix" | "spelling";
+type Match = "zip" | "nearest_zip" | "city" | "prefix" | "spelling";
 export type FoundPlace = Place & { match: Match };
 
 export const PLACES_SHOWN = 10;

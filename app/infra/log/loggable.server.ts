@@ -1,5 +1,5 @@
 /** What a log line may say of an error: nothing that a member typed or a statement was given. */
-export type LoggableError = { type: string; message: string; stack?: string } & Record<string, unknown>;
+type LoggableError = { type: string; message: string; stack?: string } & Record<string, unknown>;
 
 /** Fields that name a fault without its values: of PostgreSQL, of Node, of our own refusals. */
 const TELLING = ["kind", "severity", "schema", "table", "column", "constraint", "routine", "syscall", "port", "status"];
@@ -56,7 +56,7 @@ function framesOf({ stack = "", message }: Error): string {
 }
 
 /** An error and its causes by the fields that say what went wrong, never by what it was given. */
-export function loggableError(error: unknown, depth = 0): LoggableError {
+function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: "thrown without an Error" };
   const said: LoggableError = { type: error.name, message: messageOf(error) };
   const fields = error as unknown as Record<string, unknown>;

@@ -16,7 +16,7 @@ export type OutgoingCode =
 /** `member`: someone typed it. `operator`: it comes from the settings or is a partner's published address. */
 export type Audience = "member" | "operator";
 
-export const ADDRESS_MAX = 2000;
+const ADDRESS_MAX = 2000;
 /** What members' systems listen on; anything else could speak to a service that is not the web. */
 const MEMBER_PORTS = new Set(["", "443", "8443"]);
 const LOOPBACK_HOSTS = new Set(["localhost", "127.0.0.1", "[::1]"]);

@@ -13,7 +13,7 @@ import { CodeField } from "./fields.tsx";
 import { shapes } from "./shapes.ts";
 import { Captcha, captchaTokenIn, OurTerms } from "./terms.tsx";
 
-export type MailKind = "signup" | "recovery";
+type MailKind = "signup" | "recovery";
 
 const codeShape = () => shapes().then((all) => all.CodeForm);
 

@@ -1,6 +1,6 @@
 import type { Env } from "#app/infra/env.server.ts";
 
-export type CaptchaProvider = "hcaptcha" | "turnstile";
+type CaptchaProvider = "hcaptcha" | "turnstile";
 /** What a page needs to show the captcha; `script` is the address of its provider's script. */
 export type CaptchaTerms = { provider: CaptchaProvider; siteKey: string; script: string };
 

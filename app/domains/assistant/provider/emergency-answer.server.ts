@@ -64,7 +64,7 @@ export function emergencyAsked(messages: readonly ChatMessage[]): Emergency | nu
 }
 
 /** Whom to call, three steps, then what the owner owes OSHA, the insurer and the file. Needs no database and no model. */
-export function emergencyText(kind: Emergency, locale: Locale): AnswerPart {
+function emergencyText(kind: Emergency, locale: Locale): AnswerPart {
   const to = { locale };
   const { call, steps, sources } = firstAid(locale)[kind];
   const aid = [call, steps.map((step, i) => `${i + 1}. ${step}`).join("\n"), m.assistant_emergency_dispatcher({}, to)];

@@ -93,7 +93,7 @@ export function emergencyOf(question: string): Emergency | null {
 let refusalBooks: RefusalBook[] | undefined;
 
 /** What the question wants that is refused, in either language; null when it wants nothing of the kind. */
-export function actOf(question: string): Act | null {
+function actOf(question: string): Act | null {
   refusalBooks ??= LOCALES.map(refusalBook);
   return actWanted(readable(question), refusalBooks);
 }

@@ -6,7 +6,7 @@ export const mostTokensOf = (text: string): number => new TextEncoder().encode(t
 export const mostTokensOfOurs = (text: string): number => Math.ceil(mostTokensOf(text) / 2);
 
 /** What one step may add to the next one's input: everything it writes, and what its tools give together. */
-export const STEP_RESULT_BYTES = 9000;
+const STEP_RESULT_BYTES = 9000;
 const RESULT_TOKENS = Math.ceil(STEP_RESULT_BYTES / 2);
 
 export type StepLimits = {

@@ -17,7 +17,7 @@ const FrontMatter = z.strictObject({
 });
 
 /** A part of an article that can stand alone; the part before the first heading has none. */
-export type Section = { heading: string | null; body: string };
+type Section = { heading: string | null; body: string };
 export type Article = z.output<typeof FrontMatter> & {
   slug: string;
   locale: Locale;

@@ -1,4 +1,4 @@
-export type Unit = "money" | "percent" | "months" | "hours" | "weeks" | "number";
+type Unit = "money" | "percent" | "months" | "hours" | "weeks" | "number";
 /** A number in a question with its unit; `per` is what it counts for ("a month"), `before` and `after` the text around it. */
 export type Quantity = {
   value: number;

@@ -4,7 +4,7 @@ import { languageOf } from "./language.ts";
 import { plainText } from "./quantities.ts";
 
 /** What the last message is: small talk with an answer of its own, or a question for the handbook. */
-export type Kind = "greeting" | "thanks" | "identity" | "question";
+type Kind = "greeting" | "thanks" | "identity" | "question";
 export type Question = {
   text: string;
   kind: Kind;

@@ -67,8 +67,6 @@ export const dropWeakness = (c: AppContext) => setCookies(c, [notWeakCookie(c.va
 
 export const dropCookies = (c: AppContext) => setCookies(c, clearCookies(c.var.ctx.services.env));
 
-/** Texts the protocol takes as absent when they are not there. */
-export const Text = z.string().optional();
 export const Data = z.record(z.string(), z.unknown()).nullish();
 
 /** What the client adds to calls that a captcha may protect. */

@@ -6,7 +6,7 @@ import type { Factor } from "./factors.server.ts";
 type UserRow = typeof users.$inferSelect;
 
 /** An identity as the protocol shows it. */
-export type Identity = {
+type Identity = {
   identity_id: string;
   id: string;
   user_id: string;

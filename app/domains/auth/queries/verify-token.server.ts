@@ -12,7 +12,7 @@ export const issuerOf = (env: Pick<Env, "PUBLIC_URL">) => `${env.PUBLIC_URL}/aut
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-export const badJwt = (reason: string) => new AppError("forbidden", "bad_jwt", m.auth_bad_jwt({ reason }));
+const badJwt = (reason: string) => new AppError("forbidden", "bad_jwt", m.auth_bad_jwt({ reason }));
 
 type Claims = { userId: string; sessionId: string };
 /** What a token that was found right says, and until when; seconds. */

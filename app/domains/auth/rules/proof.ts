@@ -1,5 +1,5 @@
 /** So long a sign-in, or a password or mailed code given again, vouches for its session. */
-export const PROOF_MINUTES = 10;
+const PROOF_MINUTES = 10;
 /** So long the mail about a change can take it back. */
 export const UNDO_DAYS = 7;
 

@@ -74,7 +74,7 @@ function fits(url: URL, pattern: string): boolean {
 }
 
 /** Whether a sign-in may lead to `asked`: a page of this site (scheme, host and port exactly) or what AUTH_REDIRECTS lists. */
-export function isAllowedRedirect(env: Site, asked: string): boolean {
+function isAllowedRedirect(env: Site, asked: string): boolean {
   const site = new URL(env.PUBLIC_URL);
   const url = read(asked, site);
   if (!url) return false;

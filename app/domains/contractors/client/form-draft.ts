@@ -23,7 +23,7 @@ function readDraft(name: string, of: string): Typed | null {
   return kept && kept.of === of && Date.now() - kept.at < KEEP_MS ? kept.typed : null;
 }
 
-export const forgetDraft = (name: string) => void quietly(() => localStorage.removeItem(storageKey(name)));
+const forgetDraft = (name: string) => void quietly(() => localStorage.removeItem(storageKey(name)));
 
 /**
  * Keeps what is typed into a form in this browser until it was sent: reload, lost connection and a closed tab lose

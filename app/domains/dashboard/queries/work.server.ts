@@ -47,4 +47,3 @@ export async function workOf(ctx: Ctx, userId: string) {
   if (!row) throw new Error("a select without rows");
   return row;
 }
-export type Work = Awaited<ReturnType<typeof workOf>>;

@@ -21,7 +21,7 @@ type Shape = z.ZodObject | undefined;
 type Values<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What an operation is given: everything parsed by the shapes that the documentation is made from. */
-export type Call<P, Q, B> = { ctx: Ctx; bearer: Bearer; params: Values<P>; query: Values<Q>; body: Values<B> };
+type Call<P, Q, B> = { ctx: Ctx; bearer: Bearer; params: Values<P>; query: Values<Q>; body: Values<B> };
 
 /** One operation of the public API: routed, checked and documented from this one description. */
 export type Operation<

@@ -7,7 +7,7 @@ export const CHALLENGE_SECONDS = 300;
 /** An enrolment that nobody goes on with is dropped. */
 const UNFINISHED_SECONDS = 300;
 /** Wrong answers that end a challenge. */
-export const TRIES_PER_CHALLENGE = 5;
+const TRIES_PER_CHALLENGE = 5;
 /** One message to a factor's phone. */
 export const SMS_EVERY_SECONDS = 60;
 

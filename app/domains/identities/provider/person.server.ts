@@ -21,9 +21,9 @@ export type Person = {
 export type Arrival = { person: Person; token: string | undefined; refreshToken: string | undefined };
 
 /** What is needed again when the browser comes back. */
-export type Begun = { url: string; secrets: Record<string, string> };
+type Begun = { url: string; secrets: Record<string, string> };
 
-export type Asked = {
+type Asked = {
   redirectUri: string;
   state: string;
   /** Scopes beyond those we need. */

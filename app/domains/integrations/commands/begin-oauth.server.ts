@@ -10,7 +10,7 @@ import { PartnerTrouble } from "../provider/trouble.server.ts";
 import { integrationFlows } from "../tables.server.ts";
 
 /** A member has so long at the tool. */
-export const FLOW_MINUTES = 10;
+const FLOW_MINUTES = 10;
 export const VERIFIER = "integration-flow";
 
 /**

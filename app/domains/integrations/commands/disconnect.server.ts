@@ -10,7 +10,7 @@ import { logLine } from "./record.server.ts";
 import { revokeLater } from "./revoke.server.ts";
 
 /** What a connection keeps when it ends: no credentials, and nothing that was read with them. */
-export const ENDED = {
+const ENDED = {
   isActive: false,
   credentialsEncrypted: null,
   lastOkAt: null,

@@ -5,7 +5,7 @@ import type { PartnerTrouble } from "../provider/trouble.server.ts";
 import { minutesToNextRead, type Snapshot, type Trouble } from "../rules/exchange.ts";
 import { integrationLogs, userIntegrations } from "../tables.server.ts";
 
-export const EVENTS = [
+const EVENTS = [
   "connection_established",
   "connection_failed",
   "connection_ended",

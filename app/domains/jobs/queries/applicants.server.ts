@@ -13,8 +13,6 @@ import { noSuchJob } from "./job.server.ts";
 
 const SHOWN_MAX = 200;
 
-export type Applicants = Awaited<ReturnType<typeof listApplicants>>;
-
 /** A part of the applicants in the order they came: those after this one. */
 export type AsTheyCame = { after: { at: Date; id: string } | undefined; limit: number };
 

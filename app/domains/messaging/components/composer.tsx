@@ -40,7 +40,7 @@ export function AttachButton({ attachments }: { attachments: Attachments }) {
   );
 }
 
-export type Written = { clientId: string; body: string; attachments: { id: string; name: string }[] };
+type Written = { clientId: string; body: string; attachments: { id: string; name: string }[] };
 
 type Props = {
   conversationId: string;

@@ -8,7 +8,7 @@ import { preview } from "../rules.ts";
 import { conversations, messages, conversationMembers as own } from "../tables.server.ts";
 import { personColumns, personOf } from "./people.server.ts";
 
-export type Inbox = Awaited<ReturnType<typeof listConversations>>;
+type Inbox = Awaited<ReturnType<typeof listConversations>>;
 export type InboxRow = Inbox["rows"][number];
 
 /** One page of the actor's conversations: those with something unread first, then the others, each newest first. */

@@ -55,7 +55,7 @@ export async function requestPage(ctx: Ctx, token: string) {
     }),
   };
 }
-export type RequestPage = Awaited<ReturnType<typeof requestPage>>;
+type RequestPage = Awaited<ReturnType<typeof requestPage>>;
 export type RequestAsk = RequestPage["asks"][number];
 
 async function papersOfMailbox(ctx: Ctx, email: string) {

@@ -142,6 +142,6 @@ export async function subPage(ctx: Ctx, subId: string) {
     }),
   };
 }
-export type SubPage = Awaited<ReturnType<typeof subPage>>;
+type SubPage = Awaited<ReturnType<typeof subPage>>;
 export type SubAsk = SubPage["asks"][number];
 export type Given = NonNullable<SubAsk["standing"]>;

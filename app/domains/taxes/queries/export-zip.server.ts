@@ -26,7 +26,7 @@ function fields({ name, bytes }: Member, at: Date): Buffer {
 }
 
 /** A ZIP archive (PKWARE APPNOTE, stored) of a few files. */
-export function zip(members: readonly Member[], at: Date): Buffer {
+function zip(members: readonly Member[], at: Date): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

@@ -58,12 +58,7 @@ export async function importOf(ctx: Ctx, importId: string | undefined) {
 export type StagedRow = Awaited<ReturnType<typeof importOf>>;
 
 /** What a member chose by hand for the last file with these columns, else what is recognized from names and rows. */
-export async function usualChoice(
-  ctx: Ctx,
-  row: StagedRow,
-  header: string[],
-  sample: string[][],
-): Promise<ColumnChoice> {
+async function usualChoice(ctx: Ctx, row: StagedRow, header: string[], sample: string[][]): Promise<ColumnChoice> {
   const [before] = await ctx.db
     .select({ choice: taxImports.choice })
     .from(taxImports)
@@ -101,7 +96,7 @@ async function sameFileBefore(ctx: Ctx, row: StagedRow) {
 }
 
 /** The page of a preview, and the merchant whose rows are shown one by one. */
-export type PreviewPlace = { page: number; open: string | null };
+type PreviewPlace = { page: number; open: string | null };
 const START: PreviewPlace = { page: 1, open: null };
 
 export type Preview = Awaited<ReturnType<typeof previewOf>>;

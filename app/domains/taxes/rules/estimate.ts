@@ -149,7 +149,7 @@ export function quarterStates(
 }
 
 /** A quarter whose day passed with money open, in cents. */
-export type LateQuarter = { quarter: Quarter; due: string; cents: number };
+type LateQuarter = { quarter: Quarter; due: string; cents: number };
 /** What of a year's four payments is past due, oldest first; null where nothing is. */
 export type PastDue = { year: number; cents: number; quarters: LateQuarter[] };
 export function pastDue(year: number, states: readonly QuarterState[]): PastDue | null {

@@ -1,5 +1,5 @@
 import type { FilingStatus } from "#content/schemas/taxes.ts";
-import { incomeTaxYear, NEWEST_TAX_YEAR, wageBase } from "#content/taxes.ts";
+import { incomeTaxYear, wageBase } from "#content/taxes.ts";
 
 /** 26 U.S.C. 1402(a)(12): the part of the profit that self-employment tax is owed on. */
 const SE_SHARE = 0.9235;
@@ -44,8 +44,6 @@ const NONE: TaxPicture = {
   qbiDeduction: 0,
   qbiLeftOut: false,
 };
-
-export { NEWEST_TAX_YEAR };
 
 /**
  * Federal tax of a sole proprietor on a year's profit and other income, in cents: self-employment tax, then income tax

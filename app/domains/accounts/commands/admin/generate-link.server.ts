@@ -23,7 +23,7 @@ export const LINK_TYPES = [
   "email_change_current",
   "email_change_new",
 ] as const;
-export type LinkType = (typeof LINK_TYPES)[number];
+type LinkType = (typeof LINK_TYPES)[number];
 
 export type LinkOrder = {
   type: LinkType;

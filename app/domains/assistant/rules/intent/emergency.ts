@@ -37,7 +37,7 @@ export const EMERGENCIES = [
 export type Emergency = (typeof EMERGENCIES)[number];
 
 /** What says that a text is not about somebody who is hurt now; `now` says that it is. */
-export type Frame = "past" | "paper" | "rule" | "plan" | "price" | "now";
+type Frame = "past" | "paper" | "rule" | "plan" | "price" | "now";
 export type EmergencyBook = {
   /** Takes out figures of speech and trade terms that only sound like harm. */
   bare: (text: string) => string;

@@ -60,11 +60,3 @@ function either(part: string, lists: Lists, inside: readonly string[]): string {
   });
   return `(?:${choices.join("|")})`;
 }
-
-/** Every plain word of some lists: what spelling may be put right to. Beginnings (`fall*`) are no words. */
-export function wordsIn(lists: Lists): Set<string> {
-  const words = new Set<string>();
-  for (const phrase of Object.values(lists).flat())
-    for (const word of phrase.split(/[ |{}]/)) if (/^[a-z]+\??$/.test(word)) words.add(word.replace("?", ""));
-  return words;
-}

@@ -7,7 +7,7 @@ export type Act = (typeof ACTS)[number];
  * Who asks and why. `asks`: about a rule, a right or the proper way. `others`: tells what somebody else did or wants.
  * `insists`: wants it to stay hidden, so that it is a wish whoever is named.
  */
-export type Role = "asks" | "others" | "insists";
+type Role = "asks" | "others" | "insists";
 export type RefusalBook = { acts: ReadonlyMap<Act, Finder>; roles: Readonly<Record<Role, Finder>> };
 
 /**

@@ -11,10 +11,10 @@ export type Letter = { id: string; body: string; address: string; secrets: strin
 export type Posted = { tried: Try; answer: string | null; retryAfterSeconds: number };
 
 /** What a receiver knows a delivery by, however often it comes. */
-export const messageId = (deliveryId: string): string => `msg_${deliveryId}`;
+const messageId = (deliveryId: string): string => `msg_${deliveryId}`;
 
 /** The headers of Standard Webhooks 1.0, signed by each secret. */
-export function signedHeaders(ctx: Ctx, { id, body, secrets }: Letter): Record<string, string> {
+function signedHeaders(ctx: Ctx, { id, body, secrets }: Letter): Record<string, string> {
   return {
     "content-type": "application/json",
     "user-agent": "Kingpost-Webhooks/1",

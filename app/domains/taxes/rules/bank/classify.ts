@@ -2,7 +2,7 @@ import type { Account } from "../columns.ts";
 import { isKnownShop } from "./usual-lines.ts";
 
 /** What a row of a bank's file is to the books. Only the first three are on Schedule C. */
-export const ROLES = ["income", "expense", "return", "payment", "transfer", "owner", "tax", "other"] as const;
+const ROLES = ["income", "expense", "return", "payment", "transfer", "owner", "tax", "other"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** One row: which way the money went, seen from the account, and the words around it. */

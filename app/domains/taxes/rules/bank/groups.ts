@@ -2,7 +2,7 @@ import type { Role } from "./classify.ts";
 import { type PlannedRow, SKIP, TAX_PAYMENT, type Target, type Way, wayKey } from "./plan.ts";
 
 /** One row of a group, in words and cents; what comes in is positive. */
-export type GroupRow = { line: number; day: string; text: string; cents: number; pick: Target; byRow: boolean };
+type GroupRow = { line: number; day: string; text: string; cents: number; pick: Target; byRow: boolean };
 
 /** All rows of a file that name one merchant and went one way, or one row that names nobody. */
 export type Group = {
@@ -24,7 +24,7 @@ export type Group = {
 };
 
 /** Rows that an opened group shows; those beyond go with their merchant. */
-export const GROUP_ROWS = 500;
+const GROUP_ROWS = 500;
 
 /** The parts of a preview, in order. */
 export const SECTIONS = ["income", "expense", "return", "tax", "out"] as const;

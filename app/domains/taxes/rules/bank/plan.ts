@@ -1,5 +1,5 @@
 import type { Account, ColumnChoice } from "../columns.ts";
-import { type EntryKind, lineOf, usualLine } from "../lines.ts";
+import { type EntryKind, lineOf } from "../lines.ts";
 import type { ReadRow } from "../rows.ts";
 import { INTEREST_EARNED, type Role, roleOf } from "./classify.ts";
 import { merchantKey } from "./merchant.ts";
@@ -108,6 +108,3 @@ export function onLine(
   const lowers = (wayOf(read) === "in") !== (kind === "income");
   return { kind, cents: lowers !== Boolean(known?.subtracts) ? -size : size };
 }
-
-/** The line that a kind falls back to, for the words of a choice. */
-export const usualLineOf = (way: Way): string => usualLine(way === "in" ? "income" : "expense");
