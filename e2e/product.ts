@@ -49,7 +49,7 @@ export async function isUp(url: string, server: Child): Promise<void> {
       (answer) => answer.status,
       () => server.output(),
     );
-  await expect.poll(status, { timeout: 60_000 }).toBe(200);
+  await expect.poll(status, { timeout: 110_000 }).toBe(200);
 }
 
 async function startProduct(): Promise<{ stop(): Promise<void> }> {
