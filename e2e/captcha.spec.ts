@@ -64,6 +64,7 @@ const test = base.extend<{ quiet: undefined }>({
 let server: Child;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   provider = await startProvider();
   server = run("app/server/main.ts", [], {
     PORT: String(PORT),
