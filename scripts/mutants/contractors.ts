@@ -49,7 +49,7 @@ export const CONTRACTOR_MUTANTS = [
   breaks(
     "a visitor saves a business",
     "commands/save.server.ts",
-    [['requireRole(ctx, "contractor")', '(ctx.actor ?? requireRole(ctx, "contractor"))']],
+    [['ownerOf(ctx, "contractor")', '(ctx.actor?.userId ?? ownerOf(ctx, "contractor"))']],
     "onboard#ROLE-17",
   ),
   breaks(

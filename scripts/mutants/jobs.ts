@@ -106,8 +106,8 @@ export const JOB_MUTANTS = [
     "queries/applicants.server.ts",
     [
       [
-        "and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, actor.userId))",
-        "and(eq(jobPosts.id, jobId), actor ? undefined : undefined)",
+        "and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, ownerId))",
+        "and(eq(jobPosts.id, jobId), ownerId ? undefined : undefined)",
       ],
     ],
     "applying#another member's applications",
@@ -123,8 +123,8 @@ export const JOB_MUTANTS = [
     "commands/apply.server.ts",
     [
       [
-        "and(eq(jobApplications.id, applicationId), eq(jobApplications.applicantId, actor.userId));\n  const done",
-        "and(eq(jobApplications.id, applicationId), actor ? undefined : undefined);\n  const done",
+        "and(eq(jobApplications.id, applicationId), eq(jobApplications.applicantId, ownerId));\n  const done",
+        "and(eq(jobApplications.id, applicationId), ownerId ? undefined : undefined);\n  const done",
       ],
     ],
     "applying#another member's applications",

@@ -7,13 +7,13 @@ export const VERIFICATION_MUTANTS = [
   breaks(
     "every member opens a document's file",
     "access.ts",
-    [['actor !== null && (actor.userId === ownerId || actor.role === "admin")', "actor !== null"]],
+    [['owns(actor, ownerId) || actor?.role === "admin"', "actor !== null"]],
     "api#another member's paper is 404",
   ),
   breaks(
     "a reviewer decides about documents of their own",
     "access.ts",
-    [['actor?.role === "admin" && actor.userId !== ownerId', 'actor?.role === "admin"']],
+    [['actor?.role === "admin" && !owns(actor, ownerId)', 'actor?.role === "admin"']],
     "review#none about their own papers",
   ),
   breaks(
@@ -37,7 +37,7 @@ export const VERIFICATION_MUTANTS = [
     "queries/review.server.ts",
     [
       [
-        "and(eq(r.documentId, documentId), eq(r.reviewerId, userId))",
+        "and(eq(r.documentId, documentId), eq(r.reviewerId, reviewerId))",
         "and(eq(r.documentId, documentId), userId ? undefined : undefined)",
       ],
     ],

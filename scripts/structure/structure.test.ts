@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { businessProblems } from "./businesses.ts";
 import { importProblems } from "./imports.ts";
 import { layerProblems } from "./layers.ts";
 import { ownerProblems } from "./owners.ts";
@@ -58,6 +59,30 @@ describe("layers of a domain", () => {
     ["client/draft.ts", "export const kept = () => localStorage.length;"],
   ])("%s with %s is right", (path, source) => {
     expect(layerProblems(files({ [`jobs/${path}`]: source }))).toEqual([]);
+  });
+});
+
+describe("rows of a business", () => {
+  test.each([
+    "const { userId } = requireActor(ctx);",
+    'const { userId, name } = requireRole(ctx, "contractor");',
+    "eq(jobPosts.posterId, requireActor(ctx).userId)",
+    "eq(jobPosts.posterId, actor.userId)",
+    "const mine = ctx.actor?.userId === job.posterId;",
+    "const { userId } = ctx.actor;",
+  ])("%s is told to ask for the owner", (source) => {
+    expect(businessProblems(files({ "jobs/queries.server.ts": source }))).toEqual([
+      expect.stringContaining("Write `ownerOf(ctx)`"),
+    ]);
+    expect(businessProblems(files({ "messaging/queries.server.ts": source }))).toEqual([]);
+  });
+
+  test.each([
+    "const userId = ownerOf(ctx);",
+    'const { userId: reviewerId } = requireRole(ctx, "admin");',
+    "const { userId } = paper;",
+  ])("%s is right", (source) => {
+    expect(businessProblems(files({ "jobs/queries.server.ts": source }))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { businessProblems } from "./businesses.ts";
 import { catalogueProblems, contentProblems } from "./contents.ts";
 import { fileRings, importProblems } from "./imports.ts";
 
@@ -9,6 +10,14 @@ import { vocabularyProblems } from "./vocabulary.ts";
 /** Every broken rule of the house, as a sentence that says what to do. */
 export function checkStructure(): string[] {
   const files = readSourceFiles();
-  const rules = [vocabularyProblems, importProblems, layerProblems, ownerProblems, contentProblems, fileRings];
+  const rules = [
+    vocabularyProblems,
+    importProblems,
+    layerProblems,
+    ownerProblems,
+    contentProblems,
+    fileRings,
+    businessProblems,
+  ];
   return [...new Set([...catalogueProblems(), ...rules.flatMap((rule) => rule(files))])];
 }

@@ -24,6 +24,20 @@ export function requireRole(ctx: Ctx, ...roles: Role[]): Actor {
   return actor;
 }
 
+/**
+ * The id that rows of the actor's business belong to: documents, jobs with their applications, reviews and saved jobs, the
+ * tax year, subs, integrations with their webhooks, weather limits, the business profile. Today it is the member's own id;
+ * this and `owns` are the only places that change when a business has several people. With `roles`, `requireRole` first.
+ * Personal, and by `userId`: conversations and messages, blocks and reports, what a member is told and its settings,
+ * talks with Cody, tokens, sessions and factors, and who decided or opened something (reviewers, the audit log).
+ * Throws `unauthenticated` or `forbidden`.
+ */
+export const ownerOf = (ctx: Ctx, ...roles: Role[]): string =>
+  (roles.length ? requireRole(ctx, ...roles) : requireActor(ctx)).userId;
+
+/** Whether rows of this owner belong to the actor's business. */
+export const owns = (actor: Pick<Actor, "userId"> | null, ownerId: string): boolean => actor?.userId === ownerId;
+
 /** What a call without pages answers to a write of a session that owes its second factor, in the protocol's statuses. */
 export function factorOwed(method: string, path: string): AppError {
   if (/^\/auth\/v1\/factors\/recovery-codes/.test(path))

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf, requireRole } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { contractorProfiles } from "./tables.server.ts";
@@ -47,8 +47,7 @@ export async function businessOf(ctx: Ctx, userId: string): Promise<Business | n
 }
 
 /** The signed-in contractor's own business; null when there is none yet. */
-export const myBusiness = (ctx: Ctx): Promise<Business | null> =>
-  businessOf(ctx, requireRole(ctx, "contractor").userId);
+export const myBusiness = (ctx: Ctx): Promise<Business | null> => businessOf(ctx, ownerOf(ctx, "contractor"));
 
 export type MyOnboarding = { userId: string; name: string; phone: string | null; business: Business | null };
 
@@ -57,7 +56,7 @@ export type MyOnboarding = { userId: string; name: string; phone: string | null;
  * business is not an error.
  */
 export async function myOnboarding(ctx: Ctx): Promise<MyOnboarding> {
-  const { userId, name } = requireRole(ctx, "contractor");
-  const [person] = await ctx.db.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, userId));
-  return { userId, name, phone: person?.phone ?? null, business: await businessOf(ctx, userId) };
+  const { userId: memberId, name } = requireRole(ctx, "contractor");
+  const [person] = await ctx.db.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, memberId));
+  return { userId: memberId, name, phone: person?.phone ?? null, business: await businessOf(ctx, ownerOf(ctx)) };
 }

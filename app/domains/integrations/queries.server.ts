@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { partnerName, partnerText } from "#content/partners.ts";
 import { requireMember } from "./access.ts";
@@ -76,7 +77,7 @@ export async function myConnections(ctx: Ctx) {
       ...health,
     })
     .from(userIntegrations)
-    .where(eq(userIntegrations.userId, ctx.actor.userId));
+    .where(eq(userIntegrations.userId, ownerOf(ctx)));
   const logs = await logsOf(
     ctx,
     rows.map((row) => row.id),
@@ -97,7 +98,8 @@ const TILE_TOOLS = 3;
  * is logged and told by `failed`; the dashboard opens all the same.
  */
 export async function toolsTile(ctx: Ctx) {
-  const { userId } = requireMember(ctx);
+  requireMember(ctx);
+  const userId = ownerOf(ctx);
   try {
     const rows = await ctx.db
       .select({

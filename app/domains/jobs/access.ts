@@ -1,3 +1,4 @@
+import { owns } from "#app/domains/auth/access.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import { type AppError, conflict, forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
@@ -6,7 +7,7 @@ import type { ReasonNotToApply } from "./rules.ts";
 type Owned = { posterId: string };
 
 /** Applicants, shortlist, award, close and renew are the poster's alone. */
-export const canManage = (actor: Actor | null, job: Owned): boolean => actor?.userId === job.posterId;
+export const canManage = (actor: Actor | null, job: Owned): boolean => owns(actor, job.posterId);
 
 export const canSave = (actor: Actor | null, job: Owned): boolean => actor !== null && !canManage(actor, job);
 

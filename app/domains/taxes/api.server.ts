@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { AppError, notFound } from "#app/infra/errors.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
 import { receiveFile, tooLarge } from "#app/infra/files/receive.server.ts";
@@ -60,7 +60,7 @@ export const taxesApi = new Hono<AppEnv>();
 /** A receipt of `?entry=` or the W-9 of `?sub=`: the body is the file as it is, or a plain form with one. */
 taxesApi.on("POST", atBoth("tax-receipts"), async (c) => {
   const { ctx } = c.var;
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const of = paperOf(c);
   const back = "entry" in of ? `/taxes/entries/${of.entry}` : `/taxes/subs/${of.sub}`;
   await assertOwn(ctx, of);
@@ -80,7 +80,7 @@ taxesApi.on("POST", atBoth("tax-receipts"), async (c) => {
 /** A CSV file to look at before anything is imported; leads to its preview. */
 taxesApi.on("POST", atBoth("tax-imports"), async (c) => {
   const { ctx } = c.var;
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   return orBack(c, "/taxes/import", async () => {
     declared(c, CSV_MAX_BYTES, csvTooLarge);
     await limit(ctx, "tax-import", userId, IMPORTS);
@@ -94,7 +94,7 @@ taxesApi.on("POST", atBoth("tax-imports"), async (c) => {
 /** The owner's receipt, by a link that opens it for five minutes; anyone else learns nothing, not even that it exists. */
 taxesApi.get("/taxes/receipts/:id", async (c) => {
   const { ctx } = c.var;
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const id = c.req.param("id");
   const receipt = isId(id) ? await receiptOf(ctx, userId, id) : undefined;
   if (!receipt) throw fileGone();

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { requireActor, requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf, owns, requireActor } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
@@ -35,7 +35,7 @@ export const verificationApi = new Hono<AppEnv>();
 /** The body is the file as it is; type and name in headers are ignored, `?name=` is only shown. */
 verificationApi.post(PAPERS, async (c) => {
   const { ctx } = c.var;
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   const upload = parseInput(Upload, c.req.query());
   if (Number(c.req.header("content-length") ?? 0) > PAPER_MAX_BYTES) throw tooLarge(PAPER_MAX_BYTES);
   await limit(ctx, "paper-upload", userId, UPLOADS);
@@ -58,13 +58,13 @@ verificationApi.delete(`${PAPERS}/:id`, async (c) => {
 /** The actor's own papers and trust record. */
 verificationApi.get("/api/verification", async (c) => {
   const { ctx } = c.var;
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   return c.json({ trust: await trustOf(ctx, userId), papers: await papersOf(ctx, userId) });
 });
 
 verificationApi.post("/api/verification/submit", async (c) => {
   const { submitted } = await submitPapers(c.var.ctx);
-  const { status } = await trustOf(c.var.ctx, requireActor(c.var.ctx).userId);
+  const { status } = await trustOf(c.var.ctx, ownerOf(c.var.ctx));
   return c.json({ submitted, status });
 });
 
@@ -77,7 +77,7 @@ verificationApi.get(`/files/${BUCKET}/:owner/:file`, async (c) => {
   const actor = requireActor(ctx);
   const paper = await paperOfFile(ctx, new URL(c.req.url).pathname.slice("/files/".length));
   if (!paper || !mayOpen(actor, paper.userId)) throw notFound("document_gone", m.verification_document_gone());
-  if (actor.userId !== paper.userId) await audit(ctx, "document.opened", `document:${paper.id}`);
+  if (!owns(actor, paper.userId)) await audit(ctx, "document.opened", `document:${paper.id}`);
   const link = { now: ctx.now, seconds: LINK_SECONDS, name: paper.fileName };
   return c.redirect(await ctx.services.files.signedUrl(paper.fileKey, link), 302);
 });

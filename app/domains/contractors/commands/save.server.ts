@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
@@ -23,7 +23,7 @@ export async function saveOwnBusiness(
   { version, over }: { version: number; over: boolean },
   change: (current: Business | null, userId: string) => Change,
 ): Promise<Business> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   return inTransaction(ctx, async (tx) => {
     const current = await businessOf(tx, userId);
     if (!over && (current?.version ?? 0) !== version) throw savedElsewhere();

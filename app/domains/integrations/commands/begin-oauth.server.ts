@@ -1,3 +1,4 @@
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { sealCredential } from "#app/infra/credential-keys.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
@@ -22,7 +23,8 @@ export async function beginOAuth(
   partner: { id: string; slug: string; name: string },
   notes: string,
 ): Promise<string> {
-  const { userId } = requireMember(ctx);
+  requireMember(ctx);
+  const userId = ownerOf(ctx);
   const signIn = signInOf(partner.slug);
   if (!signIn || !isSetUp(ctx.services.env, signIn))
     throw new AppError("unavailable", "oauth_not_ready", m.integrations_oauth_soon());

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, invalid, notFound } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
@@ -41,7 +42,8 @@ export type Connected = { name: string; leave?: string };
  * (`partner_silent`: nothing was stored; `oauth_not_ready`: the operator has not set up the tool's sign-in).
  */
 export async function connect(ctx: Ctx, input: ConnectInput): Promise<Connected> {
-  const { userId } = requireMember(ctx);
+  requireMember(ctx);
+  const userId = ownerOf(ctx);
   const partner = await partnerOf(ctx, input.partnershipId);
   if (partner.authType === "oauth") return { name: partner.name, leave: await beginOAuth(ctx, partner, input.notes) };
   const missing = missingFor(partner.authType, input);

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { partnerName } from "#content/partners.ts";
@@ -29,7 +30,8 @@ const ENDED = {
  * Throws unauthenticated, not_found.
  */
 export async function disconnect(ctx: Ctx, input: DisconnectInput): Promise<{ name: string }> {
-  const { userId } = requireMember(ctx);
+  requireMember(ctx);
+  const userId = ownerOf(ctx);
   const partner = await partnerOf(ctx, input.partnershipId);
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db

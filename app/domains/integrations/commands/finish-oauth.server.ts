@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { openCredential } from "#app/infra/credential-keys.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, invalid } from "#app/infra/errors.ts";
@@ -51,7 +52,8 @@ export type Returned =
  * goes wrong stores nothing. Throws unauthenticated.
  */
 export async function finishOAuth(ctx: Ctx, query: URLSearchParams): Promise<Returned> {
-  const { userId } = requireMember(ctx);
+  requireMember(ctx);
+  const userId = ownerOf(ctx);
   let slug: string | undefined;
   try {
     const { flow, partner, signIn } = await claim(ctx, userId, query.get("state"));

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
@@ -53,7 +54,8 @@ export async function readConnection(ctx: Ctx, id: string): Promise<Trouble | nu
 
 /** "Refresh now": reads the actor's connection to a tool at once. Throws unauthenticated, not_found, rate_limited. */
 export async function refreshNow(ctx: Ctx, partnershipId: string): Promise<{ name: string; trouble: Trouble | null }> {
-  const { userId } = requireMember(ctx);
+  requireMember(ctx);
+  const userId = ownerOf(ctx);
   const [row] = await ctx.db
     .select({ id: userIntegrations.id, name: partnerships.name })
     .from(userIntegrations)

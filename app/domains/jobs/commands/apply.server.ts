@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { refusalToApply } from "#app/domains/jobs/access.ts";
 import { receivedMail } from "#app/domains/jobs/emails.tsx";
@@ -23,8 +23,9 @@ const APPLICATIONS_AN_HOUR = 40;
  */
 export async function applyToJob(ctx: Ctx, jobId: string, input: Apply): Promise<{ id: string }> {
   const actor = requireActor(ctx);
+  const ownerId = ownerOf(ctx);
   if (!isId(jobId)) throw noSuchJob();
-  await limit(ctx, "jobs.apply", actor.userId, { points: APPLICATIONS_AN_HOUR, seconds: 3600 });
+  await limit(ctx, "jobs.apply", ownerId, { points: APPLICATIONS_AN_HOUR, seconds: 3600 });
   return inTransaction(ctx, async (tx) => {
     // The lock keeps an award or a closing from happening between the check and the insert.
     const [job] = await tx.db
@@ -33,10 +34,10 @@ export async function applyToJob(ctx: Ctx, jobId: string, input: Apply): Promise
       .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId)))
       .for("share");
     if (!job) throw noSuchJob();
-    const mine = and(eq(jobApplications.jobId, jobId), eq(jobApplications.applicantId, actor.userId));
+    const mine = and(eq(jobApplications.jobId, jobId), eq(jobApplications.applicantId, ownerId));
     const [earlier] = await tx.db.select({ status: jobApplications.status }).from(jobApplications).where(mine);
-    const trust = await trustOf(tx, actor.userId);
-    const applicant = { userId: actor.userId, role: actor.role, trust: trust.status, applied: earlier?.status ?? null };
+    const trust = await trustOf(tx, ownerId);
+    const applicant = { userId: ownerId, role: actor.role, trust: trust.status, applied: earlier?.status ?? null };
     const reason = reasonNotToApply(job, applicant, tx.now);
     if (reason) throw refusalToApply(reason);
 
@@ -49,7 +50,7 @@ export async function applyToJob(ctx: Ctx, jobId: string, input: Apply): Promise
     };
     const [row] = await tx.db
       .insert(jobApplications)
-      .values({ ...values, id: tx.newId(), jobId, applicantId: actor.userId })
+      .values({ ...values, id: tx.newId(), jobId, applicantId: ownerId })
       .onConflictDoUpdate({
         target: [jobApplications.jobId, jobApplications.applicantId],
         set: values,
@@ -72,9 +73,9 @@ export async function applyToJob(ctx: Ctx, jobId: string, input: Apply): Promise
 
 /** Takes an own application back while nothing is decided. Safe to repeat. */
 export async function withdrawApplication(ctx: Ctx, applicationId: string): Promise<void> {
-  const actor = requireActor(ctx);
+  const ownerId = ownerOf(ctx);
   if (!isId(applicationId)) throw noSuchApplication();
-  const mine = and(eq(jobApplications.id, applicationId), eq(jobApplications.applicantId, actor.userId));
+  const mine = and(eq(jobApplications.id, applicationId), eq(jobApplications.applicantId, ownerId));
   const done = await ctx.db
     .update(jobApplications)
     .set({ status: "withdrawn", decidedAt: ctx.now })

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
@@ -17,9 +17,9 @@ export const withdrawJob = (ctx: Ctx, jobId: string): Promise<void> => close(ctx
 
 const close = (ctx: Ctx, jobId: string, as: "filled" | "withdrawn") =>
   inTransaction(ctx, async (tx) => {
-    const actor = requireActor(tx);
+    const ownerId = ownerOf(tx);
     if (!isId(jobId)) throw noSuchJob();
-    const own = and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, actor.userId));
+    const own = and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, ownerId));
     const mayWithdraw = as === "withdrawn" ? isNull(jobPosts.awardedApplicationId) : undefined;
     const [closed] = await tx.db
       .update(jobPosts)

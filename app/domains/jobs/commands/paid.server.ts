@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
@@ -7,7 +7,7 @@ import { noSuchApplication } from "./apply.server.ts";
 
 /** The pro who did the work of a filled job tells how many days the money took; telling again corrects it. */
 export async function reportPaid(ctx: Ctx, applicationId: string, { days }: { days: number }): Promise<void> {
-  const actor = requireActor(ctx);
+  const ownerId = ownerOf(ctx);
   if (!isId(applicationId)) throw noSuchApplication();
   const filled = ctx.db.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.closedAs, "filled"));
   const done = await ctx.db
@@ -16,7 +16,7 @@ export async function reportPaid(ctx: Ctx, applicationId: string, { days }: { da
     .where(
       and(
         eq(jobApplications.id, applicationId),
-        eq(jobApplications.applicantId, actor.userId),
+        eq(jobApplications.applicantId, ownerId),
         eq(jobApplications.status, "awarded"),
         inArray(jobApplications.jobId, filled),
       ),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { searchWords } from "#app/domains/directory/rules/words.ts";
 import { PlaceAndStart, PostJob } from "#app/domains/jobs/input.ts";
 import { earliestStart, expiresAt, latestStart } from "#app/domains/jobs/rules.ts";
@@ -47,7 +47,7 @@ export function readPost(ctx: Ctx, values: unknown): PostJob {
  * Throws `invalid` with the field for a place we do not know or a start that cannot be.
  */
 export async function postJob(ctx: Ctx, input: PostJob): Promise<{ id: string; created: boolean }> {
-  const actor = requireActor(ctx);
+  const ownerId = ownerOf(ctx);
   const faults = faultsOf(input, ctx.now);
   const [place] = findPlace(input.location);
   if (!place || Object.keys(faults).length) throw refuse(faults);
@@ -55,9 +55,9 @@ export async function postJob(ctx: Ctx, input: PostJob): Promise<{ id: string; c
   const { requestKey, ...asked } = input;
   const key = requestKey ? keyOf(requestKey, asked) : ctx.newId();
 
-  const earlier = await sameForm(ctx, actor.userId, key);
+  const earlier = await sameForm(ctx, ownerId, key);
   if (earlier) return earlier;
-  await limit(ctx, "jobs.post", actor.userId, { points: POSTS_AN_HOUR, seconds: 3600 });
+  await limit(ctx, "jobs.post", ownerId, { points: POSTS_AN_HOUR, seconds: 3600 });
 
   const location = match === "zip" ? `${city}, ${state} ${zip}` : `${city}, ${state}`;
   const trade = [label(TRADE_CHIPS, input.trade, "en"), label(TRADE_CHIPS, input.trade, "es")];
@@ -69,7 +69,7 @@ export async function postJob(ctx: Ctx, input: PostJob): Promise<{ id: string; c
         ...asked,
         ...{ location, city, state, zip, lat, lng },
         id: tx.newId(),
-        posterId: actor.userId,
+        posterId: ownerId,
         requestKey: key,
         locale: tx.locale,
         words: words.join(" "),
@@ -82,12 +82,12 @@ export async function postJob(ctx: Ctx, input: PostJob): Promise<{ id: string; c
     if (!row) return;
     await learn(tx, words);
     const job = { id: row.id, title: asked.title, expiresAt: expiresAt(tx.now) };
-    const poster = { userId: actor.userId, locale: tx.locale };
+    const poster = { userId: ownerId, locale: tx.locale };
     await announceJob(tx, poster, job, { kind: "job.posted", ref: row.id, data: { tradeId: asked.trade } });
     return row;
   });
   if (posted) return { id: posted.id, created: true };
-  const twin = await sameForm(ctx, actor.userId, key);
+  const twin = await sameForm(ctx, ownerId, key);
   if (!twin) throw new Error("a job with this key was there and is gone");
   return twin;
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
 import { canRenew, expiresAt } from "#app/domains/jobs/rules.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -10,9 +10,9 @@ import { m } from "#paraglide/messages.js";
 
 /** Starts 30 new days from now and puts the job on top of the board; from 7 days before its end on. Two clicks renew once. */
 export async function renewJob(ctx: Ctx, jobId: string): Promise<{ expiresAt: Date }> {
-  const actor = requireActor(ctx);
+  const ownerId = ownerOf(ctx);
   if (!isId(jobId)) throw noSuchJob();
-  const own = and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, actor.userId));
+  const own = and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, ownerId));
   const [job] = await ctx.db.select().from(jobPosts).where(own);
   if (!job) throw noSuchJob();
   if (!canRenew(job, ctx.now)) {

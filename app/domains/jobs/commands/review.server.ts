@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { recordReview } from "#app/domains/directory/commands.server.ts";
 import type { ReviewPro } from "#app/domains/jobs/input.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
@@ -12,16 +12,16 @@ import { m } from "#paraglide/messages.js";
 
 /** The poster of a filled job says how the pro did whom they awarded it to; once a job. Not-found for everyone else. */
 export async function reviewPro(ctx: Ctx, jobId: string, review: ReviewPro): Promise<void> {
-  const actor = requireActor(ctx);
+  const ownerId = ownerOf(ctx);
   if (!isId(jobId)) throw noSuchJob();
   const [hired] = await ctx.db
     .select({ proUserId: jobApplications.applicantId })
     .from(jobPosts)
     .innerJoin(jobApplications, and(eq(jobApplications.jobId, jobPosts.id), eq(jobApplications.status, "awarded")))
-    .where(and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, actor.userId), eq(jobPosts.closedAs, "filled")));
+    .where(and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, ownerId), eq(jobPosts.closedAs, "filled")));
   if (!hired) throw noSuchJob();
   try {
-    await inTransaction(ctx, (tx) => recordReview(tx, { ...hired, ...review, reviewerId: actor.userId, jobId }));
+    await inTransaction(ctx, (tx) => recordReview(tx, { ...hired, ...review, reviewerId: ownerId, jobId }));
   } catch (error) {
     if (violates(error, "reviews_job_key")) throw conflict("already_reviewed", m.jobs_already_reviewed());
     throw error;

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { canSave } from "#app/domains/jobs/access.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
@@ -19,12 +19,15 @@ export async function saveJob(ctx: Ctx, jobId: string): Promise<void> {
     .where(and(eq(jobPosts.id, jobId), notDemo(ctx, jobPosts.posterId)));
   if (!job) throw noSuchJob();
   if (!canSave(actor, job)) throw forbidden("own_job", m.jobs_save_own());
-  await ctx.db.insert(savedJobs).values({ userId: actor.userId, jobId, createdAt: ctx.now }).onConflictDoNothing();
+  await ctx.db
+    .insert(savedJobs)
+    .values({ userId: ownerOf(ctx), jobId, createdAt: ctx.now })
+    .onConflictDoNothing();
 }
 
 /** Takes a job out of the actor's list. Safe to repeat, also for a job that is gone. */
 export async function unsaveJob(ctx: Ctx, jobId: string): Promise<void> {
-  const actor = requireActor(ctx);
+  const ownerId = ownerOf(ctx);
   if (!isId(jobId)) throw noSuchJob();
-  await ctx.db.delete(savedJobs).where(and(eq(savedJobs.userId, actor.userId), eq(savedJobs.jobId, jobId)));
+  await ctx.db.delete(savedJobs).where(and(eq(savedJobs.userId, ownerId), eq(savedJobs.jobId, jobId)));
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { shortlistedMail } from "#app/domains/jobs/emails.tsx";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -11,13 +11,13 @@ import { announceJob } from "./tell.server.ts";
 
 /** The application with its job, if the actor posted it. Throws not-found. */
 export async function ownApplication(ctx: Ctx, applicationId: string) {
-  const actor = requireActor(ctx);
+  const ownerId = ownerOf(ctx);
   if (!isId(applicationId)) throw noSuchApplication();
   const [row] = await ctx.db
     .select({ application: jobApplications, job: jobPosts })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
-    .where(and(eq(jobApplications.id, applicationId), eq(jobPosts.posterId, actor.userId)));
+    .where(and(eq(jobApplications.id, applicationId), eq(jobPosts.posterId, ownerId)));
   if (!row) throw noSuchApplication();
   return row;
 }

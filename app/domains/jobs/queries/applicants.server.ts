@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { meanOf } from "#app/domains/directory/queries/cards.server.ts";
@@ -21,7 +21,7 @@ export type AsTheyCame = { after: { at: Date; id: string } | undefined; limit: n
  * Not-found for everyone else.
  */
 export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame) {
-  const actor = requireActor(ctx);
+  const ownerId = ownerOf(ctx);
   if (!isId(jobId)) throw noSuchJob();
   const [job] = await ctx.db
     .select({
@@ -38,7 +38,7 @@ export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame)
       awardedApplicationId: jobPosts.awardedApplicationId,
     })
     .from(jobPosts)
-    .where(and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, actor.userId)));
+    .where(and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, ownerId)));
   if (!job) throw noSuchJob();
 
   const rows = await ctx.db

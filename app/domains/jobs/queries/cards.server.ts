@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { excerpt, listedAt } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
@@ -28,7 +29,7 @@ const VISITOR_COLUMNS = {
 /** The cards of `ids`, in that order, as the actor sees them. Ids that are gone are left out. */
 export async function jobCards(ctx: Ctx, ids: string[]) {
   if (!ids.length) return [];
-  const reader = ctx.actor?.userId ?? null;
+  const reader = ctx.actor && ownerOf(ctx);
   const rows = await ctx.db
     .select({
       id: jobPosts.id,

@@ -1,4 +1,5 @@
 import { and, avg, count, eq, isNotNull, sql } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
@@ -104,7 +105,8 @@ async function readerOf(ctx: Ctx, job: Read) {
       isPoster: false,
       isVerified: false,
     };
-  const { userId, role } = ctx.actor;
+  const { role } = ctx.actor;
+  const userId = ownerOf(ctx);
   const [mine] = await ctx.db
     .select({ id: jobApplications.id, status: jobApplications.status })
     .from(jobApplications)

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -15,7 +15,7 @@ const older = (at: AnyColumn, id: AnyColumn, after: Part["after"]): SQL | undefi
 
 /** The actor's own posts, newest first, with how many applied. */
 export async function myPosts(ctx: Ctx, { after, limit = SHOWN_MAX }: Part = {}) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const rows = await ctx.db
     .select({
       id: jobPosts.id,
@@ -50,7 +50,7 @@ export async function myPosts(ctx: Ctx, { after, limit = SHOWN_MAX }: Part = {})
 
 /** What the actor applied to, newest first, with where each application stands. */
 export async function myApplications(ctx: Ctx, { after, limit = SHOWN_MAX }: Part = {}) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const rows = await ctx.db
     .select({
       id: jobApplications.id,
@@ -80,7 +80,7 @@ export async function myApplications(ctx: Ctx, { after, limit = SHOWN_MAX }: Par
 
 /** The cards of the actor's saved jobs, newest saved first; closed and expired ones stay until taken off. */
 export async function mySavedJobs(ctx: Ctx) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const rows = await ctx.db
     .select({ jobId: savedJobs.jobId })
     .from(savedJobs)
@@ -96,7 +96,7 @@ export async function mySavedJobs(ctx: Ctx) {
 
 /** How many of each, for the tabs. */
 export async function myJobCounts(ctx: Ctx): Promise<{ posted: number; applied: number; saved: number }> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const [row] = await ctx.db
     .select({
       posted: sql<number>`(select count(*)::int from ${jobPosts} where ${jobPosts.posterId} = ${userId})`,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { createShare } from "#app/domains/verification/commands/share.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { trustShares } from "#app/domains/verification/tables.server.ts";
@@ -62,7 +62,7 @@ export async function grant(tx: Ctx, record: Keeper, askId: string, paperId: str
  * is made when there is none, and sees it as it is until the member ends that link.
  */
 export async function answerWithTrust(ctx: Ctx, token: string, askId: string): Promise<void> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   const request = await openRequest(ctx, token);
   if (request.ownerId === userId) throw forbidden("own_request", m.subcontractors_own_request());
   await inTransaction(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf, requireRole } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { endOf } from "#app/domains/verification/rules.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
@@ -43,7 +43,7 @@ function refuseDue(ctx: Ctx, dueOn: string | null): void {
  * when there is an address. The owner always has a link to copy. Throws `rate_limited`.
  */
 export async function askSub(ctx: Ctx, { kinds, dueOn, message, ...sub }: AskSub): Promise<{ subId: string }> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   refuseDue(ctx, dueOn);
   await limit(ctx, "sub-ask", userId, ASKS);
   return inTransaction(ctx, async (tx) => {
@@ -64,7 +64,7 @@ export async function askSub(ctx: Ctx, { kinds, dueOn, message, ...sub }: AskSub
 
 /** Asks a sub of the actor's for further papers, or for the same ones anew. */
 export async function askAgain(ctx: Ctx, subId: string, asked: AskAgain): Promise<void> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   refuseDue(ctx, asked.dueOn);
   await limit(ctx, "sub-ask", userId, ASKS);
   await inTransaction(ctx, async (tx) => {
@@ -87,10 +87,11 @@ async function ask(tx: Ctx, subId: string, { kinds, dueOn, message }: AskAgain):
 /** Mails the sub a link of their own to what is asked; says nothing to one without an address. */
 async function writeTo(tx: Ctx, subId: string, kinds: SubPaperKind[]): Promise<void> {
   const actor = requireRole(tx, "contractor");
+  const ownerId = ownerOf(tx);
   const { email, name, locale } = await ownSub(tx, subId);
   if (!email) return;
-  await limit(tx, "sub-ask-to", `${actor.userId} ${email}`, TO_A_MAILBOX);
-  const company = await companyOf(tx, actor.userId, actor.name);
+  await limit(tx, "sub-ask-to", `${ownerId} ${email}`, TO_A_MAILBOX);
+  const company = await companyOf(tx, ownerId, actor.name);
   const [asked] = await tx.db
     .select({ dueOn: subAsks.dueOn, message: subAsks.message })
     .from(subAsks)

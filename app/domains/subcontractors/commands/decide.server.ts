@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf, requireRole } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, notFound } from "#app/infra/errors.ts";
@@ -17,7 +17,7 @@ type Waiting = Awaited<ReturnType<typeof waitingGrant>>;
 
 /** A paper that waits for the actor's look. Another owner's is not found; one that was decided about is a conflict. */
 async function waitingGrant(tx: Ctx, grantId: string) {
-  const { userId } = requireRole(tx, "contractor");
+  const userId = ownerOf(tx, "contractor");
   const find = async () =>
     (
       await tx.db
@@ -73,7 +73,7 @@ export async function returnPaper(ctx: Ctx, grantId: string, { reason }: { reaso
     await settle(tx, grant, { status: "returned", reason });
     await audit(tx, "sub_paper.returned", `sub_grant:${grant.id}`, { kind: grant.kind });
     if (!grant.email) return;
-    const company = await companyOf(tx, actor.userId, actor.name);
+    const company = await companyOf(tx, ownerOf(tx), actor.name);
     const url = await makeLink(tx, { way: "mail", subId: grant.subId }, grant.locale);
     const mail = withLocale(grant.locale, () => returnedMail({ company, kind: grant.kind, reason, url }));
     await queueMail(tx, { to: grant.email, ...mail }, `sub-returned:${grant.id}`);

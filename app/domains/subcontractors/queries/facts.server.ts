@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { documents, trustRecords, trustShares } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -62,7 +62,7 @@ export async function askFacts(ctx: Ctx, where: SQL | undefined) {
 
 /** A sub of the actor's own list; another owner's is not found. */
 export async function ownSub(ctx: Ctx, subId: string) {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   if (!isId(subId)) throw notFound("sub_gone", m.subcontractors_sub_gone());
   const [sub] = await ctx.db
     .select({

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { ownerOf, owns } from "#app/domains/auth/access.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { askState } from "../rules.ts";
@@ -33,7 +34,7 @@ export async function requestPage(ctx: Ctx, token: string) {
   return {
     company: request.company,
     name: request.name,
-    mine: ctx.actor?.userId === request.ownerId,
+    mine: owns(ctx.actor, request.ownerId),
     hasAddress: request.email !== null,
     hasRecord: request.recordId !== null,
     signedIn: ctx.actor !== null,
@@ -65,8 +66,8 @@ async function papersOfMailbox(ctx: Ctx, email: string) {
 
 /** The days through which the visitor's own checked papers are good, when they are a member other than the owner. */
 async function answerableTrust(ctx: Ctx, ownerId: string) {
-  if (ctx.actor?.role !== "contractor" || ctx.actor.userId === ownerId) return null;
-  const { license, insurance } = await trustOf(ctx, ctx.actor.userId);
+  if (ctx.actor?.role !== "contractor" || owns(ctx.actor, ownerId)) return null;
+  const { license, insurance } = await trustOf(ctx, ownerOf(ctx));
   const day = ({ validUntil, expiresOn }: typeof license) => (validUntil && ctx.now < validUntil ? expiresOn : null);
   return { license: day(license), insurance: day(insurance) };
 }

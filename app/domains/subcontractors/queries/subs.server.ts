@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { shareOf } from "#app/domains/verification/queries/shared.server.ts";
 import { documents, trustRecords, trustShares } from "#app/domains/verification/tables.server.ts";
@@ -46,7 +46,7 @@ function inView(ctx: Ctx, ownerId: string, view: View): SQL | undefined {
 
 /** A page of the actor's subs in a view, newest first, each with what was asked and where it stands. */
 export async function listSubs(ctx: Ctx, { view, page }: ListPage) {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   const where = and(eq(subs.ownerId, userId), inView(ctx, userId, view));
   const [rows, [total], counts] = await Promise.all([
     ctx.db

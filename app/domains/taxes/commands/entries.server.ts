@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, invalid } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
@@ -26,7 +26,7 @@ async function columnsOf(tx: Ctx, userId: string, entry: Entry) {
 
 /** Writes down an income or an expense. The same form sent twice (one `requestKey`) is one entry. */
 export async function addEntry(ctx: Ctx, entry: Entry): Promise<{ id: string; created: boolean }> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .insert(taxEntries)
@@ -55,7 +55,7 @@ export async function addEntry(ctx: Ctx, entry: Entry): Promise<{ id: string; cr
  * (unless `over`), `not_found` for one that is gone or somebody else's.
  */
 export async function changeEntry(ctx: Ctx, entryId: string | undefined, entry: Entry): Promise<{ version: number }> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   if (!isId(entryId)) throw entryGone();
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(taxEntries.id, entryId), eq(taxEntries.userId, userId));
@@ -72,7 +72,7 @@ export async function changeEntry(ctx: Ctx, entryId: string | undefined, entry: 
 
 /** Takes an entry off the books; its receipt goes with it unless another entry needs it. */
 export async function removeEntry(ctx: Ctx, entryId: string | undefined): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   if (!isId(entryId)) throw entryGone();
   await inTransaction(ctx, async (tx) => {
     const gone = await tx.db

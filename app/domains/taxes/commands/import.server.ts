@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, between, eq, isNull, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { addDays } from "#app/infra/days.ts";
 import { conflict, invalid } from "#app/infra/errors.ts";
@@ -69,7 +69,7 @@ export async function runImport(
   choice: ColumnChoice,
   { leaveOut, picks: typed = NO_PICKS }: { leaveOut: boolean; picks?: Picks },
 ): Promise<Imported> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const staged = await importOf(ctx, importId);
   if (staged.state !== "staged" || staged.source === null) throw settled();
   const { header, rows: sample } = await firstRows(staged.source, staged.separator as Separator, SAMPLE_ROWS);
@@ -226,7 +226,7 @@ async function addTaxPayment(tx: Ctx, userId: string, importId: string, { row, m
 
 /** Takes an import back as a whole: every entry that came with it goes, also those that were changed since. */
 export async function undoImport(ctx: Ctx, importId: string | undefined): Promise<{ removed: number }> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const row = await importOf(ctx, importId);
   return inTransaction(ctx, async (tx) => {
     const undone = await tx.db
@@ -247,7 +247,7 @@ export async function undoImport(ctx: Ctx, importId: string | undefined): Promis
 
 /** Lets go of a file that waits. */
 export async function discardImport(ctx: Ctx, importId: string | undefined): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const row = await importOf(ctx, importId);
   const gone = await ctx.db
     .delete(taxImports)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { displayName } from "#app/infra/files/file-name.ts";
@@ -43,7 +43,7 @@ async function point(tx: Ctx, userId: string, of: PaperOf, receiptId: string | n
 
 /** Throws `not_found` before a byte travels when there is nothing of the actor's that the paper could belong to. */
 export async function assertOwn(ctx: Ctx, of: PaperOf): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const id = "entry" in of ? of.entry : of.sub;
   const table = "entry" in of ? taxEntries : taxPayees;
   const [row] = isId(id)
@@ -60,7 +60,7 @@ export async function assertOwn(ctx: Ctx, of: PaperOf): Promise<void> {
  * When anything fails, neither row nor file is left.
  */
 export async function keepReceipt(ctx: Ctx, of: PaperOf, name: string, file: ReceivedFile): Promise<KeptReceipt> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const { files } = ctx.services;
   const fileKey = `${RECEIPTS}/${userId}/${ctx.newId().replaceAll("-", "")}.${file.extension}`;
   const before = await sameReceipt(ctx, userId, file.sha256);
@@ -96,7 +96,7 @@ export async function keepReceipt(ctx: Ctx, of: PaperOf, name: string, file: Rec
 
 /** Takes the paper away from an entry or a sub; the file goes unless something else refers to it. */
 export async function removeReceipt(ctx: Ctx, of: PaperOf): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   await inTransaction(ctx, async (tx) => {
     await point(tx, userId, of, null);
     await dropLooseReceipts(tx, userId);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
@@ -26,7 +26,7 @@ export async function keepRules(tx: Ctx, userId: string, targets: Readonly<Recor
 
 /** Forgets what was chosen for a merchant: the next file proposes again. Throws `not_found`. */
 export async function forgetRule(ctx: Ctx, way: string, merchant: string): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const gone = await ctx.db
     .delete(taxRules)
     .where(and(eq(taxRules.userId, userId), eq(taxRules.way, way as Way), eq(taxRules.merchant, merchant)))

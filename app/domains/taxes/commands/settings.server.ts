@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
@@ -11,7 +11,7 @@ import { savedElsewhere } from "./entries.server.ts";
 
 /** Keeps what a member tells of a year; `version` 0 is the first time. Throws `saved_elsewhere` when another tab was faster. */
 export async function saveSettings(ctx: Ctx, year: number, told: Settings): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const values = {
     filingStatus: told.filingStatus,
     state: told.state,
@@ -47,7 +47,7 @@ export async function saveSettings(ctx: Ctx, year: number, told: Settings): Prom
  * Without a quarter it counts to the oldest with money open, and is kept with the one that was due next on its day.
  */
 export async function addPayment(ctx: Ctx, year: number, payment: Payment): Promise<string | null> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const { quarter, day, amount, requestKey } = payment;
   const id = ctx.newId();
   const added = await ctx.db
@@ -74,7 +74,7 @@ const paymentGone = () => notFound("payment_gone", m.taxes_payment_gone());
 
 /** Counts a payment to another quarter of its year; null lets it count to the oldest with money open. Throws `not_found`. */
 export async function movePayment(ctx: Ctx, paymentId: string, quarter: number | null): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   if (!isId(paymentId)) throw paymentGone();
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
@@ -91,7 +91,7 @@ export async function movePayment(ctx: Ctx, paymentId: string, quarter: number |
 }
 
 export async function removePayment(ctx: Ctx, paymentId: string | undefined): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const gone = isId(paymentId)
     ? await ctx.db.delete(taxPayments).where(mine(paymentId, userId)).returning({ id: taxPayments.id })
     : [];

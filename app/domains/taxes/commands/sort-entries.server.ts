@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
@@ -18,7 +18,7 @@ export async function sortEntries(
   ctx: Ctx,
   { entries, target, remember }: Sorting,
 ): Promise<{ changed: number; removed: number }> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   if (!entries.length) throw invalid("nothing_ticked", m.taxes_sort_none());
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(taxEntries.userId, userId), inArray(taxEntries.id, entries));

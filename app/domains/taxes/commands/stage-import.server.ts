@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, invalid } from "#app/infra/errors.ts";
 import { displayName } from "#app/infra/files/file-name.ts";
@@ -22,7 +22,7 @@ export const csvTooLarge = () => new AppError("too_large", "csv_too_large", m.ta
  * Refuses what is empty, too large, no text, or has no second row.
  */
 export async function stageImport(ctx: Ctx, name: string, bytes: Uint8Array): Promise<{ id: string }> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   if (bytes.length > CSV_MAX_BYTES) throw csvTooLarge();
   const encoding = encodingOf(bytes);
   const source = decode(bytes, encoding);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { checklist } from "../rules/checklist.ts";
 import { CAR_LINE } from "../rules/lines.ts";
@@ -12,7 +12,7 @@ import { taxYear } from "./year.server.ts";
 
 /** What is left to do for the actor's year, from the rows alone, with the year it was taken from. */
 export async function yearChecklist(ctx: Ctx, year: number, known?: Today) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const [whole, points, subs, [staged]] = await Promise.all([
     taxYear(ctx, year, known),
     openPoints(ctx, userId, year),

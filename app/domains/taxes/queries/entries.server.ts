@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
@@ -44,7 +44,7 @@ const wanted = (userId: string, year: number, filter: EntryFilter): SQL | undefi
 
 /** A page of a year's entries, newest first, with how many there are in all and what they add up to. */
 export async function entriesOf(ctx: Ctx, year: number, filter: EntryFilter) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const where = wanted(userId, year, filter);
   const [rows, [all]] = await Promise.all([
     ctx.db
@@ -81,7 +81,7 @@ export function entriesFrom(
   filter: Partial<EntryFilter>,
   { after, limit }: { after: EntryPlace | undefined; limit: number },
 ) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const older = after && sql`(${taxEntries.day}, ${taxEntries.id}) < (${after.day}::date, ${after.id}::uuid)`;
   return ctx.db
     .select(COLUMNS)
@@ -95,7 +95,7 @@ export type EntryRow = Awaited<ReturnType<typeof entriesOf>>["rows"][number];
 
 /** One of the actor's entries with its receipt and the import it came with. Throws `not_found`. */
 export async function entryOf(ctx: Ctx, entryId: string | undefined) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   if (!isId(entryId)) throw entryGone();
   const [row] = await ctx.db
     .select({

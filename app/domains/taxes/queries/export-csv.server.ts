@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { and, asc, eq, gt, or } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
 import { centsText, milesText } from "../rules/amounts.ts";
@@ -29,7 +29,7 @@ const csv = (rows: readonly (readonly Cell[])[]): string =>
 
 /** A year's entries, oldest first, in pieces. Imported again, every row is known. */
 export async function* entriesCsv(ctx: Ctx, year: number): AsyncGenerator<string> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   yield MARK +
     csv([
       [
@@ -90,7 +90,7 @@ const lineLabel = (ctx: Ctx, code: string) => `${code} ${lineOf(code)?.[ctx.loca
 
 /** A year's drives, oldest first, each with its deduction where the year has a rate. */
 export async function mileageCsv(ctx: Ctx, year: number): Promise<string> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const rows = await ctx.db
     .select({
       day: mileageTrips.day,

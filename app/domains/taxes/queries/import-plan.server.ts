@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type Picks, type PlannedRow, planRow, type Target, wayKey } from "../rules/bank/plan.ts";
 import type { ColumnChoice } from "../rules/columns.ts";
@@ -21,7 +21,7 @@ const LISTED = 500;
 
 /** What the actor chose for merchants, by name. */
 export function myRules(ctx: Ctx) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   return ctx.db
     .select({ way: taxRules.way, merchant: taxRules.merchant, target: taxRules.target })
     .from(taxRules)

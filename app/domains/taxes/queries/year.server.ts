@@ -1,4 +1,4 @@
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { nextDue, returnDue } from "../rules/due-dates.ts";
 import { type PastDue, pastDue, quarterStates, safeHarbour, setAside } from "../rules/estimate.ts";
@@ -9,7 +9,7 @@ import { type Today, todayOf } from "./today.server.ts";
 
 /** A member's whole tax year from the rows: profit by line and month, set-aside, safe harbour and the four payments. */
 export async function taxYear(ctx: Ctx, year: number, known?: Today | Promise<Today>) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const [{ today }, { sums, miles, told, payments }] = await Promise.all([
     known ?? todayOf(ctx),
     yearRows(ctx, userId, year),

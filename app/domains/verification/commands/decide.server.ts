@@ -61,12 +61,13 @@ async function decide(
   work: (tx: Ctx, paper: Row, reviewerId: string) => Promise<void>,
 ): Promise<void> {
   const actor = requireRole(ctx, "admin");
+  const { userId: reviewerId } = actor;
   await inTransaction(ctx, async (tx) => {
     const [paper] = await tx.db.select().from(documents).where(eq(documents.id, documentId)).for("update");
     if (!paper || paper.status === "draft") throw notFound("document_gone", m.verification_document_gone());
     if (!mayDecide(actor, paper.userId)) throw forbidden("own_papers", m.verification_own_papers());
     if (paper.status !== "pending") throw await alreadyDecided(tx, documentId);
-    await work(tx, paper, actor.userId);
+    await work(tx, paper, reviewerId);
   });
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -32,7 +32,7 @@ async function ownPaper(tx: Ctx, userId: string, documentId: string) {
 
 /** Writes what the contractor says about a paper that nobody has decided about. Refuses an end that is over. */
 export async function describePaper(ctx: Ctx, documentId: string, details: Details): Promise<void> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   await inTransaction(ctx, async (tx) => {
     const paper = await ownPaper(tx, userId, documentId);
     if (!mayRemove(paper.status)) throw conflict("document_decided", m.verification_document_decided());
@@ -51,7 +51,7 @@ export async function describePaper(ctx: Ctx, documentId: string, details: Detai
 
 /** Takes back a paper that nobody has decided about; row and file go together. */
 export async function removePaper(ctx: Ctx, documentId: string): Promise<void> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   await inTransaction(ctx, async (tx) => {
     await lockOwner(tx, userId);
     const { kind } = await ownPaper(tx, userId, documentId);
@@ -79,7 +79,7 @@ function refuse(refusal: SubmitRefusal): never {
  * Refuses `paper_missing` until both kinds are in, and `details_missing` with fields named `license.expiresOn` and so on.
  */
 export async function submitPapers(ctx: Ctx): Promise<{ submitted: number }> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, userId);
     const papers = await currentPapers(tx, userId);
@@ -111,7 +111,7 @@ export async function describeAll(
   both: Partial<Record<DocumentKind, Details>>,
   { send }: { send: boolean },
 ): Promise<{ submitted: number }> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   return inTransaction(ctx, async (tx) => {
     const drafts = (await currentPapers(tx, userId)).filter(({ status }) => status === "draft");
     const fields: FieldErrors = {};

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
@@ -20,7 +20,7 @@ async function revoke(tx: Ctx, userId: string): Promise<void> {
 
 /** Makes the actor's share link, in place of an earlier one, which stops working. Refuses before the first approval. */
 export async function createShare(ctx: Ctx): Promise<void> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   await inTransaction(ctx, async (tx) => {
     await lockOwner(tx, userId);
     if (!(await trustOf(tx, userId)).verifiedAt) throw invalid("nothing_to_share", m.verification_share_nothing());
@@ -33,6 +33,6 @@ export async function createShare(ctx: Ctx): Promise<void> {
 
 /** Ends the actor's share link; safe to repeat. */
 export async function revokeShare(ctx: Ctx): Promise<void> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   await inTransaction(ctx, (tx) => revoke(tx, userId));
 }

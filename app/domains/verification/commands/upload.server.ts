@@ -1,4 +1,4 @@
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -44,7 +44,7 @@ export async function keepUpload(
   { kind, name }: Upload,
   file: ReceivedFile,
 ): Promise<{ paper: Uploaded; created: boolean }> {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   const { files } = ctx.services;
   const before = (await currentPapers(ctx, userId)).find((paper) => isSame(paper, kind, file.sha256, ctx.now));
   if (before) return { paper: answer(before), created: false };

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { trustOf } from "../queries.server.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
@@ -57,7 +57,7 @@ export type KindOfPaper = {
 
 /** The actor's own papers by kind, their trust record and their share link. */
 export async function myDocuments(ctx: Ctx) {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   const papers = await papersOf(ctx, userId);
   const kinds = DOCUMENT_KINDS.map((kind): KindOfPaper => {
     const all = papers.filter((paper) => paper.kind === kind);

@@ -1,4 +1,4 @@
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { STATE_RULES } from "#content/states.ts";
@@ -9,7 +9,7 @@ import { trustOf } from "../queries.server.ts";
  * checked license where it was issued by that state. `rule` is null while no state is known.
  */
 export async function stateRequirements(ctx: Ctx, asked: string | null) {
-  const { userId } = requireRole(ctx, "contractor");
+  const userId = ownerOf(ctx, "contractor");
   const [business, trust] = await Promise.all([businessOf(ctx, userId), trustOf(ctx, userId)]);
   const find = (id: string | null | undefined) => STATE_RULES.find((state) => state.id === id?.toUpperCase());
   const own = find(business?.state)?.id ?? null;

@@ -81,14 +81,14 @@ export async function nextInQueue(ctx: Ctx, except?: string): Promise<string | n
 
 /** What a reviewer just decided, to say so on the page they came to; undefined when there is no such decision of theirs. */
 export async function justDecided(ctx: Ctx, documentId: string | null) {
-  const { userId } = requireRole(ctx, "admin");
+  const { userId: reviewerId } = requireRole(ctx, "admin");
   if (!documentId || !isId(documentId)) return undefined;
   const [mine] = await ctx.db
     .select({ kind: d.kind, decision: r.decision, company: b.companyName })
     .from(r)
     .innerJoin(d, eq(d.id, r.documentId))
     .leftJoin(b, eq(b.userId, d.userId))
-    .where(and(eq(r.documentId, documentId), eq(r.reviewerId, userId)));
+    .where(and(eq(r.documentId, documentId), eq(r.reviewerId, reviewerId)));
   return mine;
 }
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { cellKey, cellOf, type Day } from "#app/domains/weather/rules/days.ts";
 import { DEFAULT_LIMITS, type Hazard, hazardsOf, type Limits } from "#app/domains/weather/rules/limits.ts";
@@ -39,7 +39,7 @@ async function settingsOf(ctx: Ctx, userId: string) {
 
 /** The days ahead at the actor's business ZIP, marked by their limits; for the dashboard's tile and, waiting longer, the page. */
 export async function weatherTile(ctx: Ctx, waitMs: number = DASHBOARD_WAIT_MS): Promise<Weather> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const settings = await settingsOf(ctx, userId);
   const kept = settings?.limits;
   const limits: Limits = kept

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { cellKey, cellOf, DAYS_SHOWN, type Day, localDay, sunOffsetSeconds } from "../rules/days.ts";
@@ -25,7 +25,7 @@ export type WeekJob = {
 
 /** The actor's awarded jobs that begin within seven days, soonest first, each with the forecast of its own place. */
 export async function weekJobs(ctx: Ctx, waitMs: number): Promise<WeekJob[]> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx);
   const job = {
     id: jobPosts.id,
     title: jobPosts.title,

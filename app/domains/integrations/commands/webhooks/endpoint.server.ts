@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { WEBHOOK_EVENTS } from "#app/domains/integrations/rules/webhooks.ts";
 import { userIntegrations, webhookEndpoints } from "#app/domains/integrations/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -29,7 +29,7 @@ export async function openEndpoint(tx: Ctx, userIntegrationId: string): Promise<
 
 /** The actor's own open endpoint with its connection locked, for a change. Throws unauthenticated, not_found. */
 export async function ownEndpoint(tx: Ctx, id: string) {
-  const { userId } = requireActor(tx);
+  const userId = ownerOf(tx);
   const [row] = await tx.db
     .select({
       id: userIntegrations.id,

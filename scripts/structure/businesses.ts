@@ -1,0 +1,33 @@
+import { isTest, type SourceFile } from "./source-files.ts";
+
+/** Domains whose rows belong to a business, not to the person who is signed in. */
+const OF_A_BUSINESS = new Set([
+  "contractors",
+  "integrations",
+  "jobs",
+  "subcontractors",
+  "taxes",
+  "verification",
+  "weather",
+]);
+/** The signed-in person's id under a name that does not say that a person is meant. */
+const PERSONS_ID = [
+  /\bactor\??\.userId\b/,
+  /\brequire(?:Actor|Role|Member)\([^)]*\)\.userId\b/,
+  /\{[^{}]*\buserId\b(?!\s*:)[^{}]*\}\s*=\s*(?:require(?:Actor|Role|Member)\(|(?:\w+\.)?actor\b)/,
+];
+
+/** Places in domains of a business that take the signed-in person for the owner of its rows. */
+export function businessProblems(files: readonly SourceFile[]): string[] {
+  const out: string[] = [];
+  for (const { path, source } of files) {
+    const [, area, domain = ""] = path.split("/");
+    if (area !== "domains" || !OF_A_BUSINESS.has(domain) || isTest(path)) continue;
+    const found = PERSONS_ID.map((pattern) => pattern.exec(source)?.[0]).find(Boolean);
+    if (found)
+      out.push(
+        `${path}: "${found}" is a person, and rows of ${domain} belong to a business. Write \`ownerOf(ctx)\`, or \`owns(actor, ownerId)\` to compare (auth/access.ts); where a person is meant, \`const { userId: memberId } = requireActor(ctx)\`.`,
+      );
+  }
+  return out;
+}
