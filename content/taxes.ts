@@ -14,8 +14,5 @@ export const threshold1099 = (year: number) => of(forms1099, year);
 export const wageBase = (year: number) => of(wageBases, year);
 export const incomeTaxYear = (year: number) => of(incomeTax as readonly IncomeTaxYear[], year);
 
-/** The newest year that has an income tax table. */
-const NEWEST_TAX_YEAR = Math.max(...incomeTax.map(({ year }) => year));
-
 /** Schedule C's lines in the form's order, income first. */
 export const SCHEDULE_C = scheduleC.lines as readonly ScheduleCLine[];

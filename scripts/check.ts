@@ -32,7 +32,7 @@ const parts: Record<string, () => boolean> = {
     return problems.length === 0;
   },
   unused: () =>
-    run("knip", ["--no-progress", "--treat-config-hints-as-errors"]) ||
+    run("knip", ["--no-progress", "--no-config-hints"]) ||
     explain(
       "Delete what nothing uses, or drop its `export` when only its own file does. A file that is started by its address goes into `entry` of knip.json.",
     ),
