@@ -22,7 +22,7 @@ import { compress } from "./compress.server.ts";
 import { keepLocale, requestCtx } from "./ctx.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
 import { health } from "./health.server.ts";
-import { HEALTH_PATH, localeOf, ownHostOnly } from "./host.server.ts";
+import { HEALTH_PATH, localeOf, ownHostOnly, underPublicScheme } from "./host.server.ts";
 import { staticFiles } from "./static.server.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -83,7 +83,8 @@ export function createApp({ services, build, mode, clientDir, doors }: AppOption
     if (services) context.set(ctxKey, c.var.ctx);
     const nonce = production && services ? randomBytes(16).toString("base64") : "";
     context.set(nonceKey, nonce);
-    const respond = () => handle(c.req.raw, context);
+    const request = services ? underPublicScheme(c.req.raw, services.env.PUBLIC_URL) : c.req.raw;
+    const respond = () => handle(request, context);
     const response = await (services ? respond() : withLocale(localeOf(c), respond));
     response.headers.set(
       "content-security-policy",

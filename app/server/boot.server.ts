@@ -87,7 +87,10 @@ export async function boot(source: Record<string, string | undefined>): Promise<
 }
 
 function greeting({ env, mail }: Services): string {
-  const lines = [`\n  Kingpost is up: http://localhost:${env.PORT}`, `  Mail goes to:  ${mail.where}`];
+  const lines = [
+    `\n  Kingpost is up: ${isPublic ? `${env.PUBLIC_URL} (listens on port ${env.PORT})` : `http://localhost:${env.PORT}`}`,
+    `  Mail goes to:  ${mail.where}`,
+  ];
   if (env.DEMO)
     lines.push(
       "  Demo accounts:",

@@ -37,3 +37,15 @@ export function ownHostOnly(publicUrl: string): AppMiddleware {
     );
   };
 }
+
+/**
+ * The request under the address that its sender used. Behind a proxy that ends TLS it arrives by http; pages and the
+ * router's own look at `Origin` need the https that PUBLIC_URL says. The host was compared already (`ownHostOnly`).
+ */
+export function underPublicScheme(request: Request, publicUrl: string): Request {
+  const url = new URL(request.url);
+  const { protocol } = new URL(publicUrl);
+  if (url.protocol === protocol) return request;
+  url.protocol = protocol;
+  return new Request(url, request);
+}

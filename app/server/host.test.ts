@@ -52,6 +52,44 @@ describe("a request that names another host", () => {
   });
 });
 
+describe("a form behind a proxy that ends TLS", () => {
+  /** A product with one page, whose action answers what was posted. */
+  const build = {
+    entry: { module: { default: () => new Response("page") } },
+    routes: {
+      root: {
+        id: "root",
+        path: "*",
+        module: {
+          action: async ({ request }: { request: Request }) => new Response(await request.text()),
+        },
+      },
+    },
+    assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "1" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+
+  test("reaches its action, though it arrives by http", async ({ ctx }) => {
+    const { services } = withEnv(ctx, { PUBLIC_URL: "https://pros.example.com" });
+    const app = createApp({ services, build: async () => build, mode: "production" });
+    const post = (origin: string) =>
+      app.request("http://pros.example.com/my/jobs?_routes=root", {
+        method: "POST",
+        headers: { host: "pros.example.com", origin, "content-type": "application/x-www-form-urlencoded" },
+        body: "title=sample",
+      });
+    const answer = await post("https://pros.example.com");
+    expect([answer.status, await answer.text()]).toEqual([200, "title=sample"]);
+    expect((await post("https://evil.test")).status).toBe(403);
+  });
+});
+
 describe("a caller counts as this machine", () => {
   /** What the product thinks of a caller at a socket's address. */
   async function isLocal(ctx: Ctx, remoteAddress: string, headers: Record<string, string> = {}) {

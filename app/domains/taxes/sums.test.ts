@@ -210,6 +210,13 @@ test("what is past due: each quarter whose day passed with money open, with its 
   expect(of("2026-06-20", { quarter: 2, cents: dollars(2000) })).toBeNull();
 });
 
+test("what is past due adds up: the sum is of the whole dollars that the quarters show", () => {
+  expect(pastDue(2026, quarterStates(2026, "2026-06-20", dollars(12_301), []))).toMatchObject({
+    cents: dollars(6150),
+    quarters: [{ cents: dollars(3075) }, { cents: dollars(3075) }],
+  });
+});
+
 const sub = (more: Partial<PaidSub>): PaidSub => ({
   id: "a",
   name: "Sample",

@@ -148,14 +148,18 @@ export function quarterStates(
   });
 }
 
-/** A quarter whose day passed with money open, in cents. */
+/** The estimated-tax voucher takes whole dollars. */
+const inDollars = (cents: number): number => Math.round(cents / 100) * 100;
+
+/** A quarter whose day passed with money open, in cents of whole dollars. */
 type LateQuarter = { quarter: Quarter; due: string; cents: number };
-/** What of a year's four payments is past due, oldest first; null where nothing is. */
+/** What of a year's four payments is past due, oldest first; `cents` is the sum of what the quarters show. Null where nothing is. */
 export type PastDue = { year: number; cents: number; quarters: LateQuarter[] };
 export function pastDue(year: number, states: readonly QuarterState[]): PastDue | null {
   const quarters = states
     .filter(({ state }) => state === "late")
-    .map(({ quarter, due, openCents }) => ({ quarter, due, cents: openCents }));
+    .map(({ quarter, due, openCents }) => ({ quarter, due, cents: inDollars(openCents) }))
+    .filter(({ cents }) => cents > 0);
   return quarters.length ? { year, cents: quarters.reduce((sum, { cents }) => sum + cents, 0), quarters } : null;
 }
 
