@@ -15,6 +15,7 @@ import { openMail } from "#app/infra/mail.server.ts";
 import { openOutgoing } from "#app/infra/outgoing.server.ts";
 import { openQueue } from "#app/infra/queue.server.ts";
 import { openSms } from "#app/infra/sms.server.ts";
+import { isLoopbackName } from "#app/infra/this-machine.ts";
 import { accountParts } from "./account.server.ts";
 import { systemCtx } from "./ctx.server.ts";
 import { handlers, schedules } from "./schedule.server.ts";
@@ -87,6 +88,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
 }
 
 function greeting({ env, mail }: Services): string {
+  const isPublic = !isLoopbackName(new URL(env.PUBLIC_URL).hostname);
   const lines = [
     `\n  Kingpost is up: ${isPublic ? `${env.PUBLIC_URL} (listens on port ${env.PORT})` : `http://localhost:${env.PORT}`}`,
     `  Mail goes to:  ${mail.where}`,
