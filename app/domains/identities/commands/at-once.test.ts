@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect } from "vitest";
 import { startFlow } from "#app/domains/auth/commands/flows/start-flow.server.ts";
-import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
+import { aSignedInUser } from "#app/domains/auth/fixtures.ts";
 import { actorOfToken } from "#app/domains/auth/queries.server.ts";
 import { flowStates, identities, sessions, users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -68,7 +68,8 @@ raceTest("one identity that two members link at once goes to one of them", async
 });
 
 raceTest("two ways in unlinked at once leave one", async (ctx) => {
-  const { userId, actor } = await aUser(ctx);
+  const { userId, session } = await aSignedInUser(ctx);
+  const actor = await actorOfToken(ctx, session.access_token);
   await inTransaction(ctx, (tx) => attachIdentity(tx, userId, person("sample-1001", "gail.sample@gmail.test")));
   const mine = await ctx.db.select().from(identities).where(eq(identities.userId, userId));
   const all = await Promise.allSettled(mine.map((row) => unlinkIdentity({ ...ctx, actor }, row.id)));
