@@ -22,15 +22,15 @@ import {
 const values = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** Makes the form say what the address says, after Back too, without taking the focus from what was just pressed. */
-function sayAddress(form: HTMLFormElement, filters: Filters) {
+/** Makes the form say what the address says, its text fields too with `withText`, without taking the focus from what was just pressed. */
+function sayAddress(form: HTMLFormElement, filters: Filters, withText: boolean) {
   for (const control of form.elements) {
     if (control instanceof HTMLSelectElement) control.value = String(filters.radius);
     if (!(control instanceof HTMLInputElement)) continue;
     if (control.type === "checkbox") control.checked = filters.trades.includes(control.value);
     else if (control.type === "radio") control.checked = filters.who === control.value;
-    else if (control.name === "q") control.value = filters.q;
-    else if (control.name === "place") control.value = filters.place;
+    else if (withText && control.name === "q") control.value = filters.q;
+    else if (withText && control.name === "place") control.value = filters.place;
   }
 }
 
@@ -39,9 +39,12 @@ export function ProFilters({ filters }: { filters: Filters }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const path = prosPath(filters);
+  const said = useRef(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the filters, which are new objects each time
   useEffect(() => {
-    if (form.current) sayAddress(form.current, filters);
+    // At the first draw the text stays: it may have been typed before the page's script came.
+    if (form.current) sayAddress(form.current, filters, said.current !== path);
+    said.current = path;
   }, [path]);
   const go = () => {
     if (!form.current) return;

@@ -10,14 +10,14 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { type BrowseJobs, boardAsked, boardPath, QUERY_MAX, RADII } from "../input.ts";
 
-/** Makes the form say what the address says, after Back too, without taking the focus from what was just pressed. */
-function sayAddress(form: HTMLFormElement, asked: BrowseJobs) {
+/** Makes the form say what the address says, its text fields too with `withText`, without taking the focus from what was just pressed. */
+function sayAddress(form: HTMLFormElement, asked: BrowseJobs, withText: boolean) {
   const texts: Record<string, string> = { q: asked.q, place: asked.place, radius: String(asked.radius) };
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
     if (control instanceof HTMLInputElement && control.type === "checkbox")
       control.checked = asked.trades.includes(control.value);
-    else control.value = texts[control.name] ?? control.value;
+    else if (withText || control instanceof HTMLSelectElement) control.value = texts[control.name] ?? control.value;
   }
 }
 
@@ -26,9 +26,12 @@ export function JobFilters({ asked }: { asked: BrowseJobs }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const here = boardPath(asked);
+  const said = useRef(here);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for what was asked, a new object each time
   useEffect(() => {
-    if (form.current) sayAddress(form.current, asked);
+    // At the first draw the text stays: it may have been typed before the page's script came.
+    if (form.current) sayAddress(form.current, asked, said.current !== here);
+    said.current = here;
   }, [here]);
   const go = () => {
     if (!form.current) return;
