@@ -33,7 +33,10 @@ export const openMail = (env: Env): Mailer =>
 
 export const outboxFolder = (env: Env) => join(env.DATA_DIR, "outbox");
 
-/** Queues a mail in the caller's transaction; one that is given as a function is written in the ctx's language. `key` makes it go out once however often it is queued. Members who left have no address. */
+/**
+ * Queues a mail in the caller's transaction; one that is given as a function is written in the ctx's language. `key` makes
+ * it go out once however often it is queued. Members who left have no address.
+ */
 export async function queueMail(ctx: Ctx, written: Mail | (() => Mail), key: string): Promise<void> {
   const mail = typeof written === "function" ? withLocale(ctx.locale, written) : written;
   if (!mail.to) return;

@@ -89,10 +89,8 @@ export async function boot(source: Record<string, string | undefined>): Promise<
 
 function greeting({ env, mail }: Services): string {
   const isPublic = !isLoopbackName(new URL(env.PUBLIC_URL).hostname);
-  const lines = [
-    `\n  Kingpost is up: ${isPublic ? `${env.PUBLIC_URL} (listens on port ${env.PORT})` : `http://localhost:${env.PORT}`}`,
-    `  Mail goes to:  ${mail.where}`,
-  ];
+  const address = isPublic ? `${env.PUBLIC_URL} (listens on port ${env.PORT})` : `http://localhost:${env.PORT}`;
+  const lines = [`\n  Kingpost is up: ${address}`, `  Mail goes to:  ${mail.where}`];
   if (env.DEMO)
     lines.push(
       "  Demo accounts:",

@@ -79,7 +79,7 @@ describe("a form behind a proxy that ends TLS", () => {
     const { services } = withEnv(ctx, { PUBLIC_URL: "https://pros.example.com" });
     const app = createApp({ services, build: async () => build, mode: "production" });
     const post = (origin: string) =>
-      app.request("http://pros.example.com/my/jobs?_routes=root", {
+      app.request("http://pros.example.com/my/jobs", {
         method: "POST",
         headers: { host: "pros.example.com", origin, "content-type": "application/x-www-form-urlencoded" },
         body: "title=sample",

@@ -1,7 +1,6 @@
 import { businessProblems } from "./businesses.ts";
 import { catalogueProblems, contentProblems } from "./contents.ts";
 import { fileRings, importProblems } from "./imports.ts";
-
 import { layerProblems } from "./layers.ts";
 import { ownerProblems } from "./owners.ts";
 import { readSourceFiles } from "./source-files.ts";

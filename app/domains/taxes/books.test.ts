@@ -222,7 +222,7 @@ test("payments to the IRS are taken off what is open, quarter by quarter", async
   expect((await taxYear(pro, 2026)).paidCents).toBe(0);
 });
 
-test("what is past due stands first, on the desk too, also what is left of the year before", async ({ ctx }) => {
+test("what is past due stands first, on the dashboard too, also what is left of the year before", async ({ ctx }) => {
   const pro = await aPro(ctx);
   await anEntry(pro, pro.actor, { kind: "income", line: "1", amount: "90000", day: "2026-02-01" });
   const [late] = await pastDueOf(pro, await taxYear(pro, 2026));

@@ -18,7 +18,7 @@ const requestKey = z.uuid().optional().catch(undefined);
 const version = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 const over = z.literal("on").optional().catch(undefined);
 /** An empty field, and the line of a list that stands for no choice. */
-const blank = (value: unknown) => (typeof value === "string" && /^(none|oldest)?$/.test(value.trim()) ? null : value);
+const blank = (value: unknown) => (typeof value === "string" && /^(none)?$/.test(value.trim()) ? null : value);
 const orNull = <S extends z.ZodType>(shape: S) => z.preprocess(blank, shape.nullable().default(null));
 
 /** The day after today in the earliest time zone is still today in another: a day's grace, no more. */

@@ -46,7 +46,7 @@ async function pagesOf(ctx: Ctx) {
   };
 }
 
-test("what is past due stands first on the overview, the estimates and the desk: how much, since when, what to do", async ({
+test("what is past due stands first on the overview, the estimates and the dashboard: how much, since when, what to do", async ({
   ctx,
 }) => {
   const { whole, ...pages } = await pagesOf(await aLatePro(ctx));

@@ -8,7 +8,8 @@ const SETTLE_MS = 4000;
 
 /**
  * Once a document, in root: keeps what pages show in step with the session. A member who comes back after the page cookie
- * has ended was rendered as a visitor: that is renewed at once; everything else is looked at when the page has settled. The watch is not part of the first view's script.
+ * has ended was rendered as a visitor: that is renewed at once; everything else is looked at when the page has settled.
+ * The watch is not part of the first view's script.
  */
 export function KeepSession() {
   const { revalidate } = useRevalidator();

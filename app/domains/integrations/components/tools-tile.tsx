@@ -7,7 +7,7 @@ import { HealthBadge, HealthNote } from "./health.tsx";
 import { Readings } from "./readings.tsx";
 import { tabLabel } from "./words.ts";
 
-/** Connected Tools on the desk: up to three, what was last read from each, and what is wrong with those that do not answer. */
+/** Connected Tools on the dashboard: up to three, what was last read from each, and what is wrong with those that do not answer. */
 export function ToolsTile({ tile: { tools, failed, now } }: { tile: ToolsTileData }) {
   return (
     <Card

@@ -9,7 +9,7 @@ import { PastDue } from "./past-due.tsx";
 import { taxPath } from "./tax-frame.tsx";
 import { daysWords, money } from "./words.tsx";
 
-/** The tax year at a glance, for the desk: every figure leads to where it comes from. */
+/** The tax year at a glance, for the dashboard: every figure leads to where it comes from. */
 export function TaxYearTileCard({ tile, level = 2 }: { tile: TaxYearTile; level?: 2 | 3 }) {
   const { year, due } = tile;
   if (tile.isEmpty)

@@ -11,7 +11,7 @@ import { bare, dayName, degrees, hazardWords, inches, mph, skyWord, spokenDay } 
 
 const PAGE = "/weather";
 
-/** The week at the business's ZIP on the desk: today large, the days after it in a row, why days are marked in words. */
+/** The week at the business's ZIP on the dashboard: today large, the days after it in a row, why days are marked in words. */
 export function WeatherTile({
   weather,
   className,
