@@ -47,10 +47,10 @@ export async function finishOnboarding(context: BrowserContext, company: string)
   const description = "Sample company. Panels, rewiring and service upgrades for homes in Austin.";
   const business = { companyName: company, yearsInBusiness: "12", city: "Austin", primaryTrade: "electrical" };
   const steps: Record<string, string>[] = [
-    { step: "1" },
-    { step: "2", ...business, "services[]": "electrical-work", description, phone: "(512) 555-0142" },
-    { step: "3", licenseNumber: "TX-12345" },
-    { step: "4", "services[]": "electrical-work", bio: description },
+    { intent: "onboarding-1" },
+    { intent: "onboarding-2", ...business, "services[]": "electrical-work", description, phone: "(512) 555-0142" },
+    { intent: "onboarding-3", licenseNumber: "TX-12345" },
+    { intent: "onboarding-4", "services[]": "electrical-work", bio: description },
   ];
   for (const step of steps) await post(context, "/contractor-onboarding", { over: "on", ...step });
 }

@@ -1,6 +1,7 @@
 /** The few ways a rule says no. Only the edge (Hono's onError, the page wrapper) knows about HTTP statuses and toasts. */
 export type ErrorKind =
   | "invalid"
+  | "malformed"
   | "unauthenticated"
   | "forbidden"
   | "not_found"
@@ -48,6 +49,7 @@ export const conflict = (code: string, message: string) => new AppError("conflic
 
 const STATUS = {
   invalid: 422,
+  malformed: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,

@@ -1,6 +1,7 @@
 import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from "react-router";
+import { m } from "#paraglide/messages.js";
 import type { Ctx } from "./ctx.ts";
-import { type ErrorBody, errorBody, statusOf } from "./errors.ts";
+import { AppError, type ErrorBody, errorBody, statusOf } from "./errors.ts";
 import { type Typed, typedValues } from "./form.ts";
 import { asRefusal } from "./refusal.server.ts";
 
@@ -56,21 +57,41 @@ async function formOf(request: Request): Promise<FormData> {
   });
 }
 
+type Handler<A, T> = (args: A & { ctx: Ctx; url: URL; form: FormData }) => Promise<T>;
+/** What an action does for each value of its forms' field `intent`. */
+type Handlers<A, T> = Readonly<Record<string, Handler<A, T>>>;
+type Refused = ReturnType<typeof data<Refusal>>;
+type Options = {
+  /** The intent of a form that is not ours and has no such field; null for any other form. */
+  intentOf?: (form: FormData) => string | null;
+};
+
+/** A form that names no intent, or one that this action has not: from a page of another version, or made up. */
+function handlerOf<A, T>(handlers: Handlers<A, T>, intent: unknown): Handler<A, T> {
+  const handler = typeof intent === "string" && Object.hasOwn(handlers, intent) ? handlers[intent] : undefined;
+  if (!handler) throw new AppError("malformed", "unknown_intent", m.app_unknown_intent());
+  return handler;
+}
+
 /**
- * An action: hands over `ctx` and the form, and answers a refusal as data so that the form can show it. A session that
- * owes its second factor is led to the prompt instead.
+ * An action: hands over `ctx` and the form to the handler of the form's `intent`, and answers a refusal as data so that
+ * the form can show it. Without a known intent nothing runs (400 `unknown_intent`). A session that owes its second factor
+ * is led to the prompt instead.
  */
-export const act =
-  <A extends Args = LoaderFunctionArgs, T = unknown>(
-    work: (args: A & { ctx: Ctx; url: URL; form: FormData }) => Promise<T>,
-  ) =>
-  async (args: A) => {
+export function act<H extends Handlers<LoaderFunctionArgs, unknown>>(
+  handlers: H,
+  options?: Options,
+): (args: LoaderFunctionArgs) => Promise<Awaited<ReturnType<H[keyof H]>> | Refused>;
+export function act<A extends Args, T>(handlers: Handlers<A, T>, options?: Options): (args: A) => Promise<T | Refused>;
+export function act<A extends Args>(handlers: Handlers<A, unknown>, { intentOf }: Options = {}) {
+  return async (args: A) => {
     const ctx = ctxOf(args.context);
     if (ctx.owes) throw redirect(ctx.owes);
     let form: FormData | undefined;
     try {
       form = await formOf(args.request);
-      return await work({ ...args, ctx, url: new URL(args.request.url), form });
+      const handle = handlerOf(handlers, intentOf?.(form) ?? form.get("intent"));
+      return await handle({ ...args, ctx, url: new URL(args.request.url), form });
     } catch (error) {
       const refusal = asRefusal(error);
       if (!refusal) throw error;
@@ -78,3 +99,4 @@ export const act =
       return data<Refusal>({ error: errorBody(refusal), typed }, { status: statusOf(refusal.kind) });
     }
   };
+}

@@ -1,12 +1,10 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { ServerBuild } from "react-router";
 import { describe, expect } from "vitest";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { aFactor, aSignedInUser } from "#app/domains/auth/fixtures.ts";
 import { profiles, sessions, users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import routes from "#app/routes.ts";
 import { test } from "#test/ctx.ts";
+import { addressOf, pagesWithoutDrawing } from "#test/pages.ts";
 import { createApp } from "./app.server.ts";
 
 /** What a session may do while it owes its second factor, and why. */
@@ -36,48 +34,8 @@ const OPEN: Record<string, string> = {
 };
 
 const BY_GET = ["GET /auth/v1/reauthenticate", "GET /auth/v1/user/identities/authorize"];
-const ID = "00000000-0000-4000-8000-000000000000";
-const addressOf = (pattern: string) => pattern.replace(/:\w+(\{[^}]*\})?/g, ID).replace("*", "x");
-
-const SCREENS = import.meta.glob("../domains/*/screens/*.tsx");
-
-type Manifest = ServerBuild["routes"];
-
-/** The pages as the built product routes them; an answer that would be drawn says only that it would. */
-async function pages(): Promise<{ build: ServerBuild; writing: string[] }> {
-  const manifest: Manifest = {};
-  const writing: string[] = [];
-  const add = async (entries: readonly RouteConfigEntry[], parentId: string, parentPath: string) => {
-    for (const [n, entry] of entries.entries()) {
-      const id = entry.id ?? `${entry.file}#${n}`;
-      const path = entry.path ? `${parentPath}/${entry.path}` : parentPath;
-      const module = (await SCREENS[`../${entry.file}`]?.()) as { action?: unknown };
-      manifest[id] = { id, parentId, path: entry.path, index: entry.index, module } as never;
-      if (module.action) writing.push(`POST ${path || "/"}`);
-      await add(entry.children ?? [], id, path);
-    }
-  };
-  manifest["root"] = { id: "root", path: "", module: { default: () => null } } as never;
-  await add(await routes, "root", "");
-  const drawn = async () => new Response("a page");
-  const build = {
-    entry: { module: { default: drawn } },
-    routes: manifest,
-    assets: { entry: {}, routes: {}, url: "", version: "" },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    basename: "/",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial" },
-  } as unknown as ServerBuild;
-  return { build, writing };
-}
-
 async function walker(ctx: Ctx) {
-  const { build, writing } = await pages();
+  const { build, writing } = await pagesWithoutDrawing();
   const app = createApp({ services: ctx.services, build: async () => build, mode: "production" });
   const member = await aSignedInUser(ctx, { fullName: "Sam Sample" });
   await aFactor(ctx, member.userId);
@@ -103,7 +61,7 @@ async function walker(ctx: Ctx) {
       ...(method !== "GET" && { body: "intent=name&full_name=Mallory" }),
     });
   };
-  return { member, doors: [...new Set([...doors, ...BY_GET])], writing: [...new Set(writing)], send };
+  return { member, doors: [...new Set([...doors, ...BY_GET])], writing, send };
 }
 
 describe("a session that owes its second factor", () => {

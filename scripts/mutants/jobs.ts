@@ -167,4 +167,15 @@ export const JOB_MUTANTS = [
     [["next: last && hits.length > limit ?", "next: last && hits.length >= limit ?"]],
     "app/domains/developers/page-ends#the board and the directory",
   ),
+  breaks(
+    "an unknown button withdraws a job",
+    "app/infra/page.server.ts",
+    [
+      [
+        "  if (!handler) throw",
+        '  if (!handler && handlers["withdraw"]) return handlers["withdraw"];\n  if (!handler) throw',
+      ],
+    ],
+    "app/server/intents#a job stays as it is",
+  ),
 ];

@@ -143,4 +143,10 @@ export const TAX_MUTANTS = [
     [["const LEAST_DAYS = 90;", "const LEAST_DAYS = 1;"]],
     "sums#a loss asks for nothing",
   ),
+  breaks(
+    "an unknown button undoes an import",
+    "app/infra/page.server.ts",
+    [["  if (!handler) throw", '  if (!handler && handlers["undo"]) return handlers["undo"];\n  if (!handler) throw']],
+    "app/server/intents#an import stays as it is",
+  ),
 ];

@@ -160,4 +160,15 @@ export const VERIFICATION_MUTANTS = [
     [[".offset((page - 1) * QUEUE_PAGE)", ".offset(0)"]],
     "review#has pages",
   ),
+  breaks(
+    "an unknown button approves a document",
+    "app/infra/page.server.ts",
+    [
+      [
+        "  if (!handler) throw",
+        '  if (!handler && handlers["approve"]) return handlers["approve"];\n  if (!handler) throw',
+      ],
+    ],
+    "app/server/intents#a document stays as it is",
+  ),
 ];

@@ -12,20 +12,19 @@ function problemsOf(path: string, source: string): string[] {
   const lines = source.split("\n").length;
   if (lines > MAX_LINES && !isTestFile(path)) out.push(`${path}: ${lines} lines. Make it a folder with a file a verb.`);
   if (/screens\/.*\.tsx$/.test(path)) {
-    for (const [kind, wrapper] of [
-      ["loader", "page"],
-      ["action", "act"],
-    ] as const) {
-      const match = new RegExp(
-        `export\\s+(?:const\\s+${kind}\\s*=\\s*(\\w+)|async\\s+function\\s+${kind}\\b|function\\s+${kind}\\b)`,
-      ).exec(source);
-      if (match && match[1] !== wrapper && match[1] !== "page" && match[1] !== "act")
-        out.push(
-          `${path}: wrap the ${kind} in ${wrapper}(…) of #app/infra/page.server.ts, or a refusal becomes a bare 500.`,
-        );
-    }
+    const loader = madeBy("loader", source);
+    if (loader !== null && loader !== "page")
+      out.push(`${path}: wrap the loader in page(…) of #app/infra/page.server.ts, or a refusal becomes a bare 500.`);
+    const action = madeBy("action", source);
+    if (action !== null && action !== "act")
+      out.push(
+        `${path}: write \`export const action = act({ save: async ({ ctx, form }) => …, remove: … })\` with act of ` +
+          '#app/infra/page.server.ts and give every form `name="intent"`, or an unknown button does what another does.',
+      );
     if (/from "drizzle-orm/.test(source)) out.push(`${path}: no SQL in a screen; put the read into queries.server.ts.`);
   }
+  if (/\/(screens|actions)\//.test(path) && !isTestFile(path) && /\bform\.get\("intent"\)/.test(source))
+    out.push(`${path}: name the intent as a key of act({ … }) instead of asking the form for it.`);
   if (
     /\/(rules|access|commands|queries)[./]/.test(path) &&
     !isTestFile(path) &&
@@ -33,6 +32,15 @@ function problemsOf(path: string, source: string): string[] {
   )
     out.push(`${path}: time comes from ctx.now (rules take it as a value).`);
   return out;
+}
+
+/** What makes a screen's loader or action: the function that is called, "" for anything else, null without one. */
+function madeBy(kind: "loader" | "action", source: string): string | null {
+  const made = new RegExp(`\\bexport\\s+const\\s+${kind}\\b\\s*=\\s*(\\w+)\\s*[<(]`).exec(source)?.[1];
+  const exported = new RegExp(
+    `\\bexport\\s+(?:(?:async\\s+)?function\\*?|const|let|var)\\s+${kind}\\b|\\bexport\\s*\\{[^}]*\\b${kind}\\b`,
+  );
+  return made ?? (exported.test(source) ? "" : null);
 }
 
 /** Texts that one language has and the other has not. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { businessProblems } from "./businesses.ts";
+import { contentProblems } from "./contents.ts";
 import { importProblems } from "./imports.ts";
 import { layerProblems } from "./layers.ts";
 import { ownerProblems } from "./owners.ts";
@@ -83,6 +84,34 @@ describe("rows of a business", () => {
     "const { userId } = paper;",
   ])("%s is right", (source) => {
     expect(businessProblems(files({ "jobs/queries.server.ts": source }))).toEqual([]);
+  });
+});
+
+describe("actions of screens", () => {
+  const problemsOf = (source: string) => contentProblems(files({ "jobs/screens/job.tsx": source }));
+
+  test.each([
+    "export const action = act({ withdraw: async ({ ctx }) => withdrawJob(ctx) });",
+    "export const action = act<Route.ActionArgs, unknown>(jobForms);",
+    "export const loader = page(async ({ ctx }) => jobOf(ctx));",
+    "export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);",
+  ])("that name their intents are right: %s", (source) => {
+    expect(problemsOf(source)).toEqual([]);
+  });
+
+  test.each([
+    "export async function action({ request }: Route.ActionArgs) {}",
+    "export const action = async ({ request }: Route.ActionArgs) => null;",
+    "export const action = page(async ({ ctx }) => withdrawJob(ctx));",
+    'export { action } from "./other.tsx";',
+    "const action = act({});\nexport { action };",
+  ])("that are not made by act({ … }) are told what to write: %s", (source) => {
+    expect(problemsOf(source)).toEqual([expect.stringContaining("export const action = act({")]);
+  });
+
+  test("that ask the form for its intent are told to name it", () => {
+    const source = 'export const action = act({ a: async ({ form }) => form.get("intent") === "b" });';
+    expect(problemsOf(source)).toEqual([expect.stringContaining("as a key of act({ … })")]);
   });
 });
 

@@ -37,7 +37,7 @@ async function post(ctx: Ctx, form: Record<string, string | undefined>) {
   const context = new RouterContextProvider();
   context.set(ctxKey, ctx);
   const body = new URLSearchParams(
-    Object.entries(form).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    Object.entries({ intent: "check", ...form }).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   const request = new Request("http://kingpost.test/financing", { method: "POST", body });
   const answer = (await action({ request, context, params: {} } as never)) as never as

@@ -32,8 +32,5 @@ export const Settings = z
   });
 export type Settings = z.output<typeof Settings>;
 
-/** What the list's forms do. */
-export const ListAction = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("read"), id: z.uuid() }),
-  z.object({ intent: z.literal("read-all") }),
-]);
+/** Which notification a form of the list is about. */
+export const ReadOne = z.object({ id: z.uuid() });

@@ -21,19 +21,21 @@ const change = async (ctx: Ctx, update: Omit<UserUpdate, "redirectTo">) =>
 
 const saved = (intent: string, text: string) => ({ intent, saved: text });
 
+type Asked = { ctx: Ctx; form: FormData };
+
 /** Name, address and number as plain POSTs. */
-export async function profileByForm(ctx: Ctx, form: FormData) {
-  const intent = String(form.get("intent"));
-  const values = formValues(form);
-  if (intent === "email") return changeEmailByForm(ctx, form);
-  if (intent === "phone") {
-    const { phone } = parseInput(PhoneForm, values);
+export const profileForms = {
+  name: async ({ ctx, form }: Asked) => {
+    await change(ctx, { data: { full_name: parseInput(NameForm, formValues(form)).full_name } });
+    return saved("name", m.auth_account_name_saved());
+  },
+  email: async ({ ctx, form }: Asked) => changeEmailByForm(ctx, form),
+  phone: async ({ ctx, form }: Asked) => {
+    const { phone } = parseInput(PhoneForm, formValues(form));
     await change(ctx, { data: { phone: phone ?? null } });
-    return saved(intent, phone ? m.auth_account_phone_saved() : m.auth_account_phone_removed());
-  }
-  await change(ctx, { data: { full_name: parseInput(NameForm, values).full_name } });
-  return saved("name", m.auth_account_name_saved());
-}
+    return saved("phone", phone ? m.auth_account_phone_saved() : m.auth_account_phone_removed());
+  },
+};
 
 /** A new address as a plain POST; one without a password is asked for a mailed code, and what was typed stays. */
 async function changeEmailByForm(ctx: Ctx, form: FormData) {
@@ -69,27 +71,28 @@ function unlessJustSent(error: unknown): void {
   if (!(error instanceof AppError) || error.kind !== "rate_limited") throw error;
 }
 
-/** What the page about signing in can do with a button. */
-export async function securityByForm(ctx: Ctx, form: FormData) {
-  const intent = String(form.get("intent"));
-  switch (intent) {
-    case "remove-factor":
-      await removeFactor(ctx, idIn(form, "factor_id"));
-      return saved(intent, m.auth_account_factor_removed());
-    case "unlink":
-      requireLinking(ctx);
-      await unlinkIdentity(ctx, idIn(form, "identity_id"));
-      return saved(intent, m.auth_account_unlinked());
-    case "end-session":
-      await endOtherSession(ctx, String(form.get("id") ?? ""));
-      return saved(intent, m.auth_account_session_ended());
-    case "end-others":
-      await endSession(ctx, "others");
-      return saved(intent, m.auth_account_others_ended());
-    default:
-      return changePasswordByForm(ctx, form);
-  }
+/** Takes a second factor away. */
+export async function removeFactorByForm({ ctx, form }: Asked) {
+  await removeFactor(ctx, idIn(form, "factor_id"));
+  return saved("remove-factor", m.auth_account_factor_removed());
 }
+
+/** What the page of devices and ways to sign in can do with a button. */
+export const deviceForms = {
+  unlink: async ({ ctx, form }: Asked) => {
+    requireLinking(ctx);
+    await unlinkIdentity(ctx, idIn(form, "identity_id"));
+    return saved("unlink", m.auth_account_unlinked());
+  },
+  "end-session": async ({ ctx, form }: Asked) => {
+    await endOtherSession(ctx, String(form.get("id") ?? ""));
+    return saved("end-session", m.auth_account_session_ended());
+  },
+  "end-others": async ({ ctx }: Asked) => {
+    await endSession(ctx, "others");
+    return saved("end-others", m.auth_account_others_ended());
+  },
+};
 
 /** Mails the digits that an account without a password is deleted with; a minute later, others. */
 export async function mailCodeByForm(ctx: Ctx) {

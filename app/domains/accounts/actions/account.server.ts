@@ -11,6 +11,8 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { requireCaptchaIn } from "./captcha.server.ts";
 
 export type AccountRequest = { ctx: Ctx; request: Request; form: FormData; next: string };
+/** What an action hands over of a form that is sent before JavaScript. */
+export type Posted = Omit<AccountRequest, "next"> & { url: URL };
 
 /** The sign-in form as a plain POST; whoever has not confirmed their address yet is sent the mail again. */
 export async function signInByForm({ ctx, request, form, next }: AccountRequest) {

@@ -22,6 +22,10 @@ async function beginApp(ctx: Ctx) {
   return { intent: "begin", app: { id, qr: totp?.qr_code ?? "", secret: totp?.secret ?? "", uri: totp?.uri ?? "" } };
 }
 
+type FactorArgs = Omit<FactorRequest, "next">;
+/** Every new factor is followed by the codes on paper. */
+const AFTERWARDS = "/account/security/codes";
+
 /** A refused answer keeps its factor on the page, so that the digits can be typed again. */
 const again = (kept: object) => (refusal: unknown) => {
   if (!(refusal instanceof AppError)) throw refusal;
@@ -29,31 +33,34 @@ const again = (kept: object) => (refusal: unknown) => {
 };
 
 /** The page of a new authenticator app: what it has to learn, then its first code. */
-export async function addAppByForm(asked: FactorRequest) {
-  const { ctx, form } = asked;
-  if (form.get("intent") !== "verify") return beginApp(ctx);
-  const app = { id: idIn(form, "factor_id"), qr: "", secret: "", uri: "" };
-  return answerByForm(asked).catch(again({ app }));
-}
+export const addAppForms = {
+  begin: async ({ ctx }: FactorArgs) => beginApp(ctx),
+  verify: async (args: FactorArgs) => {
+    const app = { id: idIn(args.form, "factor_id"), qr: "", secret: "", uri: "" };
+    return answerByForm({ ...args, next: AFTERWARDS }).catch(again({ app }));
+  },
+};
 
 /** The page of a new phone: its first code is sent, then typed. */
-export async function addPhoneByForm(asked: FactorRequest) {
-  const { ctx, form } = asked;
-  const typed = String(form.get("phone") ?? "");
-  if (form.get("intent") === "verify") {
+export const addPhoneForms = {
+  begin: async ({ ctx, form }: FactorArgs) => {
+    const phone = mobileDigits(String(form.get("phone") ?? ""));
+    if (!phone)
+      throw invalid("validation_failed", m.auth_account_mobile_wrong(), { phone: m.auth_account_mobile_wrong() });
+    const { id } = await enrollFactor(ctx, { type: "phone", friendlyName: `+${phone}`, phone });
+    const challenge = await challengeFactor(ctx, id);
+    return { intent: "begin", sent: { id, challenge: challenge.id, phone: `+${phone}` } };
+  },
+  verify: async (args: FactorArgs) => {
+    const { form } = args;
+    const typed = String(form.get("phone") ?? "");
     const sent = { id: idIn(form, "factor_id"), challenge: idIn(form, "challenge"), phone: typed };
-    return answerByForm(asked).catch(again({ sent }));
-  }
-  const phone = mobileDigits(typed);
-  if (!phone)
-    throw invalid("validation_failed", m.auth_account_mobile_wrong(), { phone: m.auth_account_mobile_wrong() });
-  const { id } = await enrollFactor(ctx, { type: "phone", friendlyName: `+${phone}`, phone });
-  const challenge = await challengeFactor(ctx, id);
-  return { intent: "begin", sent: { id, challenge: challenge.id, phone: `+${phone}` } };
-}
+    return answerByForm({ ...args, next: AFTERWARDS }).catch(again({ sent }));
+  },
+};
 
 /** The page of backup codes: a first set, or one that replaces the set before. */
-export async function backupCodesByForm(ctx: Ctx, form: FormData) {
-  const { codes } = await makeBackupCodes(ctx, { again: form.get("intent") === "renew" });
-  return { made: codes };
-}
+export const backupCodesForms = {
+  make: async ({ ctx }: { ctx: Ctx }) => ({ made: (await makeBackupCodes(ctx, { again: false })).codes }),
+  renew: async ({ ctx }: { ctx: Ctx }) => ({ made: (await makeBackupCodes(ctx, { again: true })).codes }),
+};

@@ -25,19 +25,27 @@ export async function recoverByForm({ ctx, form, next }: AccountRequest) {
   return data({ checkMail: email });
 }
 
-/** The forms under "check your mail" as plain POSTs: another mail, or the digits of the one that came; null for any other. */
-export async function mailByForm({ ctx, request, form, next }: AccountRequest) {
-  const intent = form.get("intent");
-  if (intent !== "mail-again" && intent !== "mail-code") return null;
+/** The forms under "check your mail" as plain POSTs: another mail, or the digits of the one that came. */
+export const mailForms = <A>(askedOf: (args: A) => AccountRequest) => ({
+  "mail-again": async (args: A) => mailAgain(askedOf(args)),
+  "mail-code": async (args: A) => mailCode(askedOf(args)),
+});
+
+const isRecovery = (form: FormData) => form.get("kind") === "recovery";
+
+/** Sends the mail once more. */
+export async function mailAgain({ ctx, form, next }: AccountRequest) {
   const { email } = parseInput(EmailForm, formValues(form));
-  const recovers = form.get("kind") === "recovery";
-  if (intent === "mail-again") {
-    await requireCaptchaIn(ctx, form);
-    if (recovers) await mailRecovery(ctx, email, next);
-    else await resend(ctx, { type: "signup", email, redirectTo: `${ctx.services.env.PUBLIC_URL}${mailedNext(next)}` });
-    return data({ intent, checkMail: email, saved: m.auth_account_mail_sent_again() });
-  }
+  await requireCaptchaIn(ctx, form);
+  if (isRecovery(form)) await mailRecovery(ctx, email, next);
+  else await resend(ctx, { type: "signup", email, redirectTo: `${ctx.services.env.PUBLIC_URL}${mailedNext(next)}` });
+  return data({ intent: "mail-again", checkMail: email, saved: m.auth_account_mail_sent_again() });
+}
+
+async function mailCode({ ctx, request, form, next }: AccountRequest) {
+  const { email } = parseInput(EmailForm, formValues(form));
   const { code } = parseInput(CodeForm, formValues(form));
+  const recovers = isRecovery(form);
   const session = await verify(ctx, { type: recovers ? "recovery" : "signup", email, code }, userAgentOf(request));
   return session ? enter(ctx, session, recovers ? resetPageOf(next) : next) : null;
 }

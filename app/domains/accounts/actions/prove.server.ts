@@ -22,6 +22,14 @@ export const orAsk =
     throw error instanceof AppError && error.code === "reauthentication_needed" ? redirect(provePath(place)) : error;
   };
 
+type Forms<A> = Readonly<Record<string, (args: A) => Promise<unknown>>>;
+
+/** The same for each of a page's forms. */
+export const orAskEach = <A>(place: string, forms: Forms<A>): Forms<A> =>
+  Object.fromEntries(
+    Object.entries(forms).map(([intent, handle]) => [intent, (args: A) => handle(args).catch(orAsk(place))]),
+  );
+
 /** A wrong proof beside the field it was typed in. */
 export function besideProof(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
@@ -32,13 +40,15 @@ export function besideProof(error: unknown): never {
   throw error;
 }
 
-/** The page that asks who is there: mails a code, or takes the password or the code and leads on to `next`. */
+/** The button of the page that asks who is there, for whoever has no password. */
+export async function mailProofCode(ctx: Ctx) {
+  await reauthenticate(ctx, (await ownRow(ctx)).user);
+  return { intent: "send-code", saved: m.auth_changes_proof_code_sent() };
+}
+
+/** The page that asks who is there: takes the password or the code and leads on to `next`. */
 export async function proveByForm(ctx: Ctx, form: FormData, next: string) {
   const row = await ownRow(ctx);
-  if (form.get("intent") === "send-code") {
-    await reauthenticate(ctx, row.user);
-    return { intent: "send-code", saved: m.auth_changes_proof_code_sent() };
-  }
   const { current_password, code } = parseInput(ProofForm, formValues(form));
   const given: Given = { currentPassword: current_password, nonce: code };
   if (!current_password && !code)

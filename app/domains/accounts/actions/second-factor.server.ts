@@ -31,14 +31,17 @@ export async function answerByForm({ ctx, request, form, next }: FactorRequest):
 }
 
 /** The prompt for the second factor as plain POSTs: an app's digits, a phone's in two steps, a code from paper. */
-export async function secondFactorByForm(asked: FactorRequest) {
-  const { ctx, request, form, next } = asked;
-  const intent = form.get("intent");
-  if (intent === "phone-ask") {
+export const secondFactorForms = <A>(askedOf: (args: A) => FactorRequest) => ({
+  totp: async (args: A) => answerByForm(askedOf(args)),
+  "phone-ask": async (args: A) => {
+    const { ctx, form } = askedOf(args);
     const { id } = await challengeFactor(ctx, idIn(form, "factor_id"));
     return data({ intent: "phone", challengeId: id });
-  }
-  if (intent !== "backup") return answerByForm(asked);
-  const { code } = parseInput(PaperCodeForm, formValues(form));
-  return enterRaised(ctx, await spendBackupCode(ctx, code), next, rememberedBy(request));
-}
+  },
+  phone: async (args: A) => answerByForm(askedOf(args)),
+  backup: async (args: A) => {
+    const { ctx, request, form, next } = askedOf(args);
+    const { code } = parseInput(PaperCodeForm, formValues(form));
+    return enterRaised(ctx, await spendBackupCode(ctx, code), next, rememberedBy(request));
+  },
+});

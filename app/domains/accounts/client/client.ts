@@ -72,7 +72,7 @@ function isOfPage(token: string, hint: Hint): boolean {
  * session of the page cookie. Null when there is none.
  */
 async function adoptPageSession(auth: GoTrueClient): Promise<Session | null> {
-  const answer = await fetch("/session", { method: "POST", body: new URLSearchParams() });
+  const answer = await fetch("/session", { method: "POST", body: new URLSearchParams({ intent: "adopt" }) });
   if (!answer.ok) return null;
   const { access_token, refresh_token } = await answer.json();
   const { data } = await auth.setSession({ access_token, refresh_token });

@@ -60,7 +60,7 @@ describe("deleting one's account on its page", () => {
     const { userId, email, mine } = await aMember(ctx, null);
     expect(await seen(mine)).toMatchObject({ proof: "none" });
     expect(await drawn(mine)).not.toMatch(/Send me a code|name="code"|name="password"/);
-    await expect(sent(mine, { confirm: email })).resolves.toMatchObject({ status: 302 });
+    await expect(sent(mine, { intent: "delete", confirm: email })).resolves.toMatchObject({ status: 302 });
     expect(await isGone(ctx, userId)).toBe(true);
   });
 
@@ -75,7 +75,7 @@ describe("deleting one's account on its page", () => {
     expect(await drawn(later, answer)).toContain("We sent you a code. Type it below.");
     const code = await mailedCode(later, email);
     expect(code).toMatch(/^\d{6}$/);
-    await sent(later, { confirm: email, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+    await sent(later, { intent: "delete", confirm: email, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
     expect(await isGone(ctx, userId)).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe("deleting one's account on its page", () => {
   ] as const)
     test(`says beside the field that ${what} is not enough, and loses nothing`, async ({ ctx }) => {
       const { userId, email, mine } = await aMember(ctx, null);
-      const answer = await sent(at(mine, OLD), { confirm: email, code });
+      const answer = await sent(at(mine, OLD), { intent: "delete", confirm: email, code });
       expect(answer).toMatchObject({
         init: { status: 422 },
         data: { error: { code: refusal, fields: { code: expect.any(String) } } },
@@ -102,8 +102,10 @@ describe("deleting one's account on its page", () => {
     await sent(later, { intent: "send-code" });
     await drain(later);
     const code = /\b\d{6}\b/.exec(texts(later).at(-1)?.text ?? "")?.[0] ?? "";
-    await expect(sent(later, { confirm: "+1 (512) 555-9999", code })).resolves.toMatchObject({ init: { status: 422 } });
-    await sent(later, { confirm: `+${phone}`, code });
+    await expect(sent(later, { intent: "delete", confirm: "+1 (512) 555-9999", code })).resolves.toMatchObject({
+      init: { status: 422 },
+    });
+    await sent(later, { intent: "delete", confirm: `+${phone}`, code });
     expect(await isGone(ctx, userId)).toBe(true);
   });
 
@@ -121,9 +123,9 @@ describe("deleting one's account on its page", () => {
     const { userId, email, mine } = await aMember(ctx);
     const later = at(mine, OLD);
     await sent(later, { intent: "send-code" });
-    const answer = await sent(later, { confirm: email, code: await mailedCode(later, email) });
+    const answer = await sent(later, { intent: "delete", confirm: email, code: await mailedCode(later, email) });
     expect(answer).toMatchObject({ data: { error: { code: "current_password_required" } } });
-    await sent(later, { confirm: email, password: SAMPLE_PASSWORD });
+    await sent(later, { intent: "delete", confirm: email, password: SAMPLE_PASSWORD });
     expect(await isGone(ctx, userId)).toBe(true);
   });
 });

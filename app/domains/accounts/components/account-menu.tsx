@@ -8,6 +8,7 @@ import type { Viewer } from "../client/viewer.ts";
 /** Sign-out as a form, so that it works before JavaScript. */
 export const SignOut = () => (
   <Form method="post" action="/sign-out" reloadDocument onSubmit={signOutHere}>
+    <input type="hidden" name="intent" value="sign-out" />
     <Button type="submit" variant="quiet" size="sm">
       {m.auth_sign_out()}
     </Button>

@@ -54,6 +54,7 @@ export function AlreadyIn({
           {m.auth_go_to_dashboard()}
         </LinkButton>
         <Form method="post" action="/sign-out" reloadDocument onSubmit={signOutHere}>
+          <input type="hidden" name="intent" value="sign-out" />
           <input type="hidden" name="next" value={wanted ? next : ""} />
           <Button type="submit">{m.auth_sign_out()}</Button>
         </Form>

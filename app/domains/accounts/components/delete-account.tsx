@@ -25,6 +25,7 @@ export function DeleteAccount({ goesBy, proof, answer }: { goesBy: string; proof
           {m.auth_account_delete_begin()}
         </summary>
         <form method="post" className="mt-5 border-l-[3px] border-stop pl-5">
+          <input type="hidden" name="intent" value="delete" />
           {answer?.error && !answer.error.fields && (
             <Alert tone="danger" className="mb-5">
               {answer.error.message}

@@ -61,6 +61,7 @@ export function SessionList({ sessions, now }: { sessions: readonly ShownSession
           </Form>
         )}
         <Form method="post" action="/sign-out" reloadDocument onSubmit={signOutHere}>
+          <input type="hidden" name="intent" value="sign-out" />
           <input type="hidden" name="scope" value="global" />
           <Button type="submit" variant="danger">
             {m.auth_account_end_all()}

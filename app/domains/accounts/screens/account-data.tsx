@@ -19,12 +19,14 @@ export const loader = page<Route.LoaderArgs, { account: MyAccount; proof: Deleti
   proof: await deletionProof(ctx),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
-  if (form.get("intent") === "send-code") return mailCodeByForm(ctx);
-  await deleteByForm(ctx, form);
-  const headers = new Headers();
-  for (const value of clearCookies(ctx.services.env)) headers.append("set-cookie", value);
-  return redirect("/account-deleted", { headers });
+export const action = act<Route.ActionArgs, unknown>({
+  "send-code": async ({ ctx }) => mailCodeByForm(ctx),
+  delete: async ({ ctx, form }) => {
+    await deleteByForm(ctx, form);
+    const headers = new Headers();
+    for (const value of clearCookies(ctx.services.env)) headers.append("set-cookie", value);
+    return redirect("/account-deleted", { headers });
+  },
 });
 
 export default function AccountData({ loaderData: { account, proof }, actionData }: Route.ComponentProps) {

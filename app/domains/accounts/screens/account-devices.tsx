@@ -4,8 +4,8 @@ import { act, page } from "#app/infra/page.server.ts";
 import { unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { m } from "#paraglide/messages.js";
-import { securityByForm } from "../actions/account-page.server.ts";
-import { orAsk } from "../actions/prove.server.ts";
+import { deviceForms } from "../actions/account-page.server.ts";
+import { orAskEach } from "../actions/prove.server.ts";
 import { type FormAnswer, Saved } from "../components/account-form.tsx";
 import { AccountPages } from "../components/account-head.tsx";
 import { IdentityList } from "../components/identity-list.tsx";
@@ -24,9 +24,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   linked: url.searchParams.has("linked"),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) =>
-  securityByForm(ctx, form).catch(orAsk("/account/devices")),
-);
+export const action = act<Route.ActionArgs, unknown>(orAskEach("/account/devices", deviceForms));
 
 export const shouldRevalidate = unlessRefused;
 

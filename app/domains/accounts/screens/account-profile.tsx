@@ -4,7 +4,7 @@ import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { unlessRefused } from "#app/infra/sending.ts";
 import { m } from "#paraglide/messages.js";
-import { profileByForm } from "../actions/account-page.server.ts";
+import { profileForms } from "../actions/account-page.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountPages } from "../components/account-head.tsx";
 import { EmailSetting, NameSetting, PhoneSetting } from "../components/profile-forms.tsx";
@@ -22,7 +22,7 @@ export const loader = page<Route.LoaderArgs, { account: MyAccount; both: boolean
   }),
 );
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => profileByForm(ctx, form));
+export const action = act<Route.ActionArgs, unknown>(profileForms);
 
 export const shouldRevalidate = unlessRefused;
 

@@ -7,8 +7,8 @@ import { unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
-import { securityByForm } from "../actions/account-page.server.ts";
-import { orAsk } from "../actions/prove.server.ts";
+import { changePasswordByForm, removeFactorByForm } from "../actions/account-page.server.ts";
+import { orAskEach } from "../actions/prove.server.ts";
 import { type FormAnswer, Saved } from "../components/account-form.tsx";
 import { AccountPages } from "../components/account-head.tsx";
 import { BackupSetting } from "../components/backup-setting.tsx";
@@ -30,11 +30,15 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   terms: termsOf(ctx.services.env),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
-  const answer = await securityByForm(ctx, form).catch(orAsk("/account/security"));
-  const isNew = answer?.intent === "password" && "saved" in answer;
-  return isNew ? data(answer, { headers: { "set-cookie": notWeakCookie(ctx.services.env) } }) : answer;
-});
+export const action = act<Route.ActionArgs, unknown>(
+  orAskEach("/account/security", {
+    "remove-factor": removeFactorByForm,
+    password: async ({ ctx, form }) => {
+      const answer = await changePasswordByForm(ctx, form);
+      return "saved" in answer ? data(answer, { headers: { "set-cookie": notWeakCookie(ctx.services.env) } }) : answer;
+    },
+  }),
+);
 
 export const shouldRevalidate = unlessRefused;
 

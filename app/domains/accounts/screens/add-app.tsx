@@ -6,8 +6,8 @@ import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
-import { addAppByForm } from "../actions/add-factor.server.ts";
-import { askProof, orAsk } from "../actions/prove.server.ts";
+import { addAppForms } from "../actions/add-factor.server.ts";
+import { askProof, orAskEach } from "../actions/prove.server.ts";
 import { signedInAuth } from "../client/client.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
@@ -25,9 +25,7 @@ export const loader = page<Route.LoaderArgs, null>(async ({ ctx }) => {
   return null;
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form, request }) =>
-  addAppByForm({ ctx, form, request, next: "/account/security/codes" }).catch(orAsk("/account/security/app")),
-);
+export const action = act<Route.ActionArgs, unknown>(orAskEach("/account/security/app", addAppForms));
 
 export default function AddApp({ actionData }: Route.ComponentProps) {
   const answer = actionData as (FormAnswer & { app?: NewApp }) | undefined;

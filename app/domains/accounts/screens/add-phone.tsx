@@ -5,8 +5,8 @@ import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
-import { addPhoneByForm } from "../actions/add-factor.server.ts";
-import { askProof, orAsk } from "../actions/prove.server.ts";
+import { addPhoneForms } from "../actions/add-factor.server.ts";
+import { askProof, orAskEach } from "../actions/prove.server.ts";
 import { signedInAuth } from "../client/client.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
@@ -25,9 +25,7 @@ export const loader = page<Route.LoaderArgs, null>(async ({ ctx }) => {
   return null;
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form, request }) =>
-  addPhoneByForm({ ctx, form, request, next: "/account/security/codes" }).catch(orAsk("/account/security/phone")),
-);
+export const action = act<Route.ActionArgs, unknown>(orAskEach("/account/security/phone", addPhoneForms));
 
 export default function AddPhone({ actionData }: Route.ComponentProps) {
   const answer = actionData as (FormAnswer & { sent?: NewPhone }) | undefined;

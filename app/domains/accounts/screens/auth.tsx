@@ -9,8 +9,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
-import { signInByForm, signUpByForm } from "../actions/account.server.ts";
-import { mailByForm } from "../actions/mail.server.ts";
+import { type AccountRequest, type Posted, signInByForm, signUpByForm } from "../actions/account.server.ts";
+import { mailForms } from "../actions/mail.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AlreadyIn } from "../components/already-in.tsx";
@@ -56,10 +56,15 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
-  const asked = { ctx, request, form, next: safeNext(url.searchParams.get("next")) };
-  const mailed = await mailByForm(asked);
-  return mailed ?? (form.get("intent") === "sign-up" ? signUpByForm(asked, "contractor") : signInByForm(asked));
+const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
+  ...{ ctx, request, form },
+  next: safeNext(url.searchParams.get("next")),
+});
+
+export const action = act<Route.ActionArgs, unknown>({
+  "sign-in": async (args) => signInByForm(asked(args)),
+  "sign-up": async (args) => signUpByForm(asked(args), "contractor"),
+  ...mailForms(asked),
 });
 
 const PANEL = "auth-panel";

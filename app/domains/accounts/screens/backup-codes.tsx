@@ -7,8 +7,8 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
-import { backupCodesByForm } from "../actions/add-factor.server.ts";
-import { orAsk } from "../actions/prove.server.ts";
+import { backupCodesForms } from "../actions/add-factor.server.ts";
+import { orAskEach } from "../actions/prove.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
 import { BackupSetting } from "../components/backup-setting.tsx";
@@ -25,9 +25,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx }) => {
   return { email, codes: await backupCodesOf(ctx, userId), day: ctx.now.toISOString() };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) =>
-  backupCodesByForm(ctx, form).catch(orAsk("/account/security/codes")),
-);
+export const action = act<Route.ActionArgs, unknown>(orAskEach("/account/security/codes", backupCodesForms));
 
 /** Codes are shown once, right after they were made: only their hashes are kept. */
 export default function BackupCodes({ loaderData, actionData }: Route.ComponentProps) {

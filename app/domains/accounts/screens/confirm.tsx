@@ -62,9 +62,13 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   return { good: await isUsable(ctx, { type, token }), token, type };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, form }) =>
-  confirmByForm(ctx, request, { type: typeIn(String(form.get("type"))), token: String(form.get("token_hash") ?? "") }),
-);
+export const action = act<Route.ActionArgs, unknown>({
+  confirm: async ({ ctx, request, form }) =>
+    confirmByForm(ctx, request, {
+      type: typeIn(String(form.get("type"))),
+      token: String(form.get("token_hash") ?? ""),
+    }),
+});
 
 /** A link that leads off this site takes the whole document along. */
 export const shouldRevalidate = () => false;
@@ -93,6 +97,7 @@ export default function Confirm({ loaderData: { good, token, type }, actionData 
     >
       {usable ? (
         <Form method="post" reloadDocument>
+          <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="token_hash" value={token} />
           <input type="hidden" name="type" value={type} />
           <Button type="submit" variant="primary" size="lg" wide="phone">

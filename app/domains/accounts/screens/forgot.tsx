@@ -3,7 +3,8 @@ import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { m } from "#paraglide/messages.js";
-import { mailByForm, recoverByForm } from "../actions/mail.server.ts";
+import type { AccountRequest, Posted } from "../actions/account.server.ts";
+import { mailForms, recoverByForm } from "../actions/mail.server.ts";
 import { getAuth } from "../client/client.ts";
 import { AccountForm, type FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
@@ -25,10 +26,14 @@ export const loader = page<Route.LoaderArgs, { next: string; outbox: boolean; te
   terms: termsOf(ctx.services.env),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
-  const next = keepingNext(RESET_PAGE, safeNext(url.searchParams.get("next")));
-  const asked = { ctx, request, form, next };
-  return (await mailByForm(asked)) ?? recoverByForm(asked);
+const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
+  ...{ ctx, request, form },
+  next: keepingNext(RESET_PAGE, safeNext(url.searchParams.get("next"))),
+});
+
+export const action = act<Route.ActionArgs, unknown>({
+  recover: async (args) => recoverByForm(asked(args)),
+  ...mailForms(asked),
 });
 
 const shape = () => shapes().then((all) => all.EmailForm);

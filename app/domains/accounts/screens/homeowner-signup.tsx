@@ -6,8 +6,8 @@ import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { m } from "#paraglide/messages.js";
-import { signUpByForm } from "../actions/account.server.ts";
-import { mailByForm } from "../actions/mail.server.ts";
+import { type AccountRequest, type Posted, signUpByForm } from "../actions/account.server.ts";
+import { mailForms } from "../actions/mail.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { EmailField, NameField, PasswordField, PhoneField, ZipField } from "../components/fields.tsx";
@@ -39,10 +39,14 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
-  const next = safeNext(url.searchParams.get("next"), "") || homeownerStart(form.get("zip"));
-  const asked = { ctx, request, form, next };
-  return (await mailByForm(asked)) ?? signUpByForm(asked, "homeowner");
+const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
+  ...{ ctx, request, form },
+  next: safeNext(url.searchParams.get("next"), "") || homeownerStart(form.get("zip")),
+});
+
+export const action = act<Route.ActionArgs, unknown>({
+  "sign-up": async (args) => signUpByForm(asked(args), "homeowner"),
+  ...mailForms(asked),
 });
 
 export default function HomeownerSignup({ loaderData, actionData }: Route.ComponentProps) {

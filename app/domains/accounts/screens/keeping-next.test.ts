@@ -46,7 +46,7 @@ const ines = {
 /** Opens the mail to somebody and presses the button of its link. */
 async function pressMailed(ctx: Ctx, email: string, type: string) {
   const { token } = await lastMail(ctx, email);
-  return ledTo(confirm.action, ctx, "/auth/confirm", { token_hash: token, type });
+  return ledTo(confirm.action, ctx, "/auth/confirm", { intent: "confirm", token_hash: token, type });
 }
 
 describe("the place people came from", () => {

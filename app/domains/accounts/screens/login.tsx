@@ -7,8 +7,8 @@ import { act, page } from "#app/infra/page.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
-import { signInByForm } from "../actions/account.server.ts";
-import { mailByForm } from "../actions/mail.server.ts";
+import { type AccountRequest, type Posted, signInByForm } from "../actions/account.server.ts";
+import { mailForms } from "../actions/mail.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
 import { AlreadyIn } from "../components/already-in.tsx";
@@ -40,9 +40,14 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   terms: termsOf(ctx.services.env),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) => {
-  const asked = { ctx, request, form, next: safeNext(url.searchParams.get("next")) };
-  return (await mailByForm(asked)) ?? signInByForm(asked);
+const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
+  ...{ ctx, request, form },
+  next: safeNext(url.searchParams.get("next")),
+});
+
+export const action = act<Route.ActionArgs, unknown>({
+  "sign-in": async (args) => signInByForm(asked(args)),
+  ...mailForms(asked),
 });
 
 const PANEL = "login-panel";

@@ -8,7 +8,7 @@ import { unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
-import { proveByForm } from "../actions/prove.server.ts";
+import { mailProofCode, proveByForm } from "../actions/prove.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
 import { CodeField, FormState, PasswordField } from "../components/fields.tsx";
@@ -31,9 +31,10 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   return { way: byCode ? "code" : "password", either, to, next };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form, url }) =>
-  proveByForm(ctx, form, safeNext(url.searchParams.get("next"), AFTERWARDS)),
-);
+export const action = act<Route.ActionArgs, unknown>({
+  prove: async ({ ctx, form, url }) => proveByForm(ctx, form, safeNext(url.searchParams.get("next"), AFTERWARDS)),
+  "send-code": async ({ ctx }) => mailProofCode(ctx),
+});
 
 export const shouldRevalidate = unlessRefused;
 

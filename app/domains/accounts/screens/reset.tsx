@@ -32,11 +32,13 @@ export const loader = page<Route.LoaderArgs, { email: string; next: string; term
   return { email: actor.email, next, terms: termsOf(ctx.services.env) };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, url, form }) => {
-  await changePasswordByForm(ctx, form);
-  return redirect(safeNext(url.searchParams.get("next")), {
-    headers: { "set-cookie": notWeakCookie(ctx.services.env) },
-  });
+export const action = act<Route.ActionArgs, unknown>({
+  password: async ({ ctx, url, form }) => {
+    await changePasswordByForm(ctx, form);
+    return redirect(safeNext(url.searchParams.get("next")), {
+      headers: { "set-cookie": notWeakCookie(ctx.services.env) },
+    });
+  },
 });
 
 const shape = (min: number) => shapes().then((all) => all.newPasswordForm(min));

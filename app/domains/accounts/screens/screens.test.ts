@@ -194,9 +194,14 @@ describe("/login before JavaScript", () => {
 
   test("signs in for real, and only as long as the browser is open when not remembered", async ({ ctx }) => {
     const { email, password } = await aUser(ctx, { role: "homeowner" });
-    const kept: Response = await call(login.action, ctx, "/login", { email, password, remember: "on" });
+    const kept: Response = await call(login.action, ctx, "/login", {
+      intent: "sign-in",
+      email,
+      password,
+      remember: "on",
+    });
     expect(cookieOf(kept, "__Host-kp-session")).toMatch(/Max-Age=3600/);
-    const passing: Response = await call(login.action, ctx, "/login", { email, password });
+    const passing: Response = await call(login.action, ctx, "/login", { intent: "sign-in", email, password });
     expect(passing.headers.get("location")).toBe("/contractor-dashboard");
     expect(cookieOf(passing, "__Host-kp-session")).not.toMatch(/Max-Age/);
     expect(cookieOf(passing, "kp-hint")).not.toMatch(/Max-Age/);
@@ -248,7 +253,7 @@ describe("leaving", () => {
   test("signing out ends this browser's session and clears its cookies", async ({ ctx }) => {
     const { session: opened, userId } = await aSignedInUser(ctx);
     const actor = await actorOfToken(ctx, opened.access_token);
-    const answer: Response = await call(signOut.action, as(ctx, actor), "/sign-out", {});
+    const answer: Response = await call(signOut.action, as(ctx, actor), "/sign-out", { intent: "sign-out" });
     expect(answer.headers.get("location")).toBe("/");
     expect(cookieOf(answer, "__Host-kp-session")).toMatch(/^__Host-kp-session=;.*Max-Age=0/);
     expect(cookieOf(answer, "kp-hint")).toMatch(/^kp-hint=;.*Max-Age=0/);
@@ -256,9 +261,15 @@ describe("leaving", () => {
   });
 
   test("signing out to use another account keeps the place", async ({ ctx }) => {
-    const answer: Response = await call(signOut.action, ctx, "/sign-out", { next: "/contractor-onboarding" });
+    const answer: Response = await call(signOut.action, ctx, "/sign-out", {
+      intent: "sign-out",
+      next: "/contractor-onboarding",
+    });
     expect(answer.headers.get("location")).toBe("/auth?next=%2Fcontractor-onboarding");
-    const elsewhere: Response = await call(signOut.action, ctx, "/sign-out", { next: "https://elsewhere.test" });
+    const elsewhere: Response = await call(signOut.action, ctx, "/sign-out", {
+      intent: "sign-out",
+      next: "https://elsewhere.test",
+    });
     expect(elsewhere.headers.get("location")).toBe("/");
   });
 
@@ -274,7 +285,7 @@ describe("handing a page's session to the auth client", () => {
   test("gives the tokens of the actor's own session without moving it on", async ({ ctx }) => {
     const { session: opened } = await aSignedInUser(ctx);
     const actor = await actorOfToken(ctx, opened.access_token);
-    const answer: Response = await call(session.action, as(ctx, actor), "/session", {});
+    const answer: Response = await call(session.action, as(ctx, actor), "/session", { intent: "adopt" });
     await expect(answer.json()).resolves.toMatchObject({
       refresh_token: opened.refresh_token,
       user: { email: opened.user.email },
@@ -283,7 +294,7 @@ describe("handing a page's session to the auth client", () => {
   });
 
   test("gives nothing to somebody who is not signed in", async ({ ctx }) => {
-    const answer: Answer = await call(session.action, ctx, "/session", {});
+    const answer: Answer = await call(session.action, ctx, "/session", { intent: "adopt" });
     expect(answer.init.status).toBe(401);
   });
 });

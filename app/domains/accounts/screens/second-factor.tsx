@@ -10,7 +10,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
-import { secondFactorByForm } from "../actions/second-factor.server.ts";
+import type { Posted } from "../actions/account.server.ts";
+import { secondFactorForms } from "../actions/second-factor.server.ts";
 import { signOutHere } from "../client/sign-out.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
@@ -39,8 +40,11 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   return { email: ctx.actor.email, factors, ways, by, next, demo: await demoCode(ctx) };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, request, url, form }) =>
-  secondFactorByForm({ ctx, request, form, next: afterSecondFactor(url.searchParams.get("next")) }),
+export const action = act<Route.ActionArgs, unknown>(
+  secondFactorForms(({ ctx, request, url, form }: Posted) => ({
+    ...{ ctx, request, form },
+    next: afterSecondFactor(url.searchParams.get("next")),
+  })),
 );
 
 const TAB: Record<Way, () => string> = {
@@ -91,6 +95,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3.5 sm:px-7">
           <p className="min-w-0 text-sm text-ink-soft">{m.auth_account_second_stuck()}</p>
           <Form method="post" action="/sign-out" reloadDocument onSubmit={signOutHere}>
+            <input type="hidden" name="intent" value="sign-out" />
             <Button type="submit" size="sm" variant="quiet" className="-mx-3.5">
               {m.auth_sign_out()}
             </Button>

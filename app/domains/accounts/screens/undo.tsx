@@ -32,9 +32,10 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
 });
 
 /** Whoever took a change back goes on to set a new password, by the prompt where a second factor was there before. */
-export const action = act<Route.ActionArgs, Response>(async ({ ctx, request, form }) =>
-  enter(ctx, await undoChange(ctx, String(form.get("token") ?? ""), userAgentOf(request)), RESET_PAGE, false),
-);
+export const action = act<Route.ActionArgs, Response>({
+  undo: async ({ ctx, request, form }) =>
+    enter(ctx, await undoChange(ctx, String(form.get("token") ?? ""), userAgentOf(request)), RESET_PAGE, false),
+});
 
 export const shouldRevalidate = () => false;
 
@@ -99,6 +100,7 @@ export default function Undo({ loaderData: { token, undo }, actionData }: Route.
         <li>{m.auth_changes_undo_then_password()}</li>
       </ul>
       <Form method="post" reloadDocument>
+        <input type="hidden" name="intent" value="undo" />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" variant="primary" size="lg" wide="phone">
           {m.auth_changes_undo_button()}

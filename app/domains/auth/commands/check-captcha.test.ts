@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { describe, expect } from "vitest";
 import { signInByForm, signUpByForm } from "#app/domains/accounts/actions/account.server.ts";
-import { mailByForm, recoverByForm } from "#app/domains/accounts/actions/mail.server.ts";
+import { mailAgain, recoverByForm } from "#app/domains/accounts/actions/mail.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { test as base, withEnv } from "#test/ctx.ts";
 import { call, mailed } from "#test/protocol.ts";
@@ -152,7 +152,7 @@ describe("a captcha", () => {
     await expect(signInByForm(form({ email, password }))).rejects.toMatchObject(failed);
     await expect(signUpByForm(form(person), "contractor")).rejects.toMatchObject(failed);
     await expect(recoverByForm(form({ email }))).rejects.toMatchObject(failed);
-    await expect(mailByForm(form({ email, intent: "mail-again" }))).rejects.toMatchObject(failed);
+    await expect(mailAgain(form({ email, intent: "mail-again" }))).rejects.toMatchObject(failed);
     expect(captcha.asked).toEqual([]);
     const entered = await signInByForm(form({ email, password, captcha_token: "token" }));
     expect(entered).toMatchObject({ status: 303 });

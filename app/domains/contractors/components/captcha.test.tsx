@@ -88,7 +88,7 @@ describe("a captcha in our own forms", () => {
   });
 
   test("stands before the first step of onboarding: without a token no account is made", async ({ ctx }) => {
-    const form = { fullName: "Sam Sample", ...person };
+    const form = { intent: "account", fullName: "Sam Sample", ...person };
     const answer = await (start.action as Handler)(args(withEnv(ctx, SET), "/contractor-onboarding/start", form));
     expect(answer).toMatchObject({ init: { status: 422 }, data: { error: { code: "captcha_failed" } } });
     expect(await ctx.db.$count(users)).toBe(0);

@@ -106,6 +106,7 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
         </Alert>
       ) : (
         <form ref={form} method="post" noValidate onSubmit={send} onFocus={() => void shapes().catch(() => {})}>
+          <input type="hidden" name="intent" value="account" />
           <FormState value={{ errors, typed: answer?.typed ?? {} }}>
             <div className="grid gap-5">
               <Entry

@@ -20,7 +20,7 @@ export const keepFormOnRefusal = ({ actionResult, defaultShouldRevalidate }: Sho
   !actionResult?.error && defaultShouldRevalidate;
 
 export type SavedFormProps = {
-  /** The draft's name in this browser. */
+  /** The form's intent, and its draft's name in this browser. */
   name: string;
   version: number;
   owner: string;
@@ -50,7 +50,7 @@ export function SavedForm(props: SavedFormProps) {
   const toast = useToast();
   const [preparing, setPreparing] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>(answer?.error?.fields ?? {});
-  const sending = useNavigation().formData?.get("form") === name;
+  const sending = useNavigation().formData?.get("intent") === name;
   const busy = sending || preparing;
   const forget = useFormDraft(form, name, { of: `${owner}:${version}` });
 
@@ -120,7 +120,7 @@ export function SavedForm(props: SavedFormProps) {
         if (errors[field]) setErrors(({ [field]: _, ...rest }) => rest);
       }}
     >
-      <input type="hidden" name="form" value={name} />
+      <input type="hidden" name="intent" value={name} />
       <input type="hidden" name="version" value={version} />
       {answer?.error?.code === "saved_elsewhere" && (
         <SavedElsewhere busy={busy} reloadTo={reloadTo} onReload={forget} />

@@ -34,7 +34,6 @@ export function StepForm({ step, beside, children, ...rest }: StepFormProps) {
         </>
       )}
     >
-      <input type="hidden" name="step" value={step} />
       <div className="grid gap-6">{children}</div>
     </SavedForm>
   );

@@ -19,9 +19,11 @@ export const loader = page<Route.LoaderArgs, { business: Business; saved: boolea
   return { business, saved: url.searchParams.has("saved") };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
-  const { version } = await editBusiness(ctx, parseInput(EditBusiness, formValues(form)));
-  return redirect(`/account/business?saved=${version}`);
+export const action = act<Route.ActionArgs, unknown>({
+  business: async ({ ctx, form }) => {
+    const { version } = await editBusiness(ctx, parseInput(EditBusiness, formValues(form)));
+    return redirect(`/account/business?saved=${version}`);
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 import { authedFetch } from "#app/domains/accounts/client/client.ts";
 import { requireRole } from "#app/domains/auth/access.ts";
 import { BRAND } from "#app/infra/brand.ts";
-import { invalid } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent } from "#app/infra/sending.ts";
@@ -29,25 +28,27 @@ export const loader = page<Route.LoaderArgs, MyOnboarding & { step: number }>(as
   return { ...mine, step };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
-  requireRole(ctx, "contractor");
-  const values = formValues(form);
-  switch (form.get("step")) {
-    case "1":
-      await beginOnboarding(ctx, parseInput(Drawn, values));
-      return redirect(HERE);
-    case "2":
-      await saveBusinessStep(ctx, parseInput(BusinessStep, values));
-      return redirect(HERE);
-    case "3":
-      await saveDocumentsStep(ctx, parseInput(DocumentsStep, values));
-      return redirect(HERE);
-    case "4":
-      await saveProfileStep(ctx, parseInput(ProfileStep, values));
-      return redirect(`${HERE}?step=5`);
-    default:
-      throw invalid("unknown_step", m.contractors_step_too_early());
-  }
+export const action = act<Route.ActionArgs, unknown>({
+  "onboarding-1": async ({ ctx, form }) => {
+    requireRole(ctx, "contractor");
+    await beginOnboarding(ctx, parseInput(Drawn, formValues(form)));
+    return redirect(HERE);
+  },
+  "onboarding-2": async ({ ctx, form }) => {
+    requireRole(ctx, "contractor");
+    await saveBusinessStep(ctx, parseInput(BusinessStep, formValues(form)));
+    return redirect(HERE);
+  },
+  "onboarding-3": async ({ ctx, form }) => {
+    requireRole(ctx, "contractor");
+    await saveDocumentsStep(ctx, parseInput(DocumentsStep, formValues(form)));
+    return redirect(HERE);
+  },
+  "onboarding-4": async ({ ctx, form }) => {
+    requireRole(ctx, "contractor");
+    await saveProfileStep(ctx, parseInput(ProfileStep, formValues(form)));
+    return redirect(`${HERE}?step=5`);
+  },
 });
 
 export const shouldRevalidate = keepFormOnRefusal;

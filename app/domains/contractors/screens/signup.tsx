@@ -5,6 +5,7 @@ import { OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import { type Terms, termsOf } from "#app/domains/accounts/rules/terms.ts";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput, typedValues } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent } from "#app/infra/sending.ts";
@@ -36,23 +37,29 @@ export const loader = page<Route.LoaderArgs, { subcontract: boolean | null; othe
 /** The wizard moves on without the server, and the page after "Join Free" is onboarding. */
 export const shouldRevalidate = () => false;
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => {
-  const [intent, at] = String(form.get("intent")).split("-");
-  const step = Number(at);
-  const min = ctx.services.env.AUTH_PASSWORD_MIN;
-  const shape = intent === "continue" ? signupShapes(min)[step - 1] : undefined;
-  if (shape) {
-    parseInput(shape, formValues(form));
-    return { typed: typedValues(form), step: step + 1 } satisfies SignupAnswer;
-  }
-  const input = parseInput(joinForm(min), formValues(form));
-  const session = await joinAsContractor(ctx, input, captchaTokenOf(form));
-  if (!session) return { mailTo: input.email } satisfies SignupAnswer;
-  const headers = new Headers();
-  for (const cookie of grantCookies(session, ctx.services.env)) headers.append("set-cookie", cookie);
-  return form.get("script") === "on"
-    ? data({ joined: true }, { headers })
-    : redirect("/contractor-onboarding", { headers });
+/** "Continue" before JavaScript: what was typed so far, and the step after `step`. */
+const toStepAfter =
+  (step: number) =>
+  async ({ ctx, form }: { ctx: Ctx; form: FormData }): Promise<SignupAnswer> => {
+    const shape = signupShapes(ctx.services.env.AUTH_PASSWORD_MIN)[step - 1];
+    if (shape) parseInput(shape, formValues(form));
+    return { typed: typedValues(form), step: step + 1 };
+  };
+
+export const action = act<Route.ActionArgs, unknown>({
+  "continue-1": toStepAfter(1),
+  "continue-2": toStepAfter(2),
+  "continue-3": toStepAfter(3),
+  join: async ({ ctx, form }) => {
+    const input = parseInput(joinForm(ctx.services.env.AUTH_PASSWORD_MIN), formValues(form));
+    const session = await joinAsContractor(ctx, input, captchaTokenOf(form));
+    if (!session) return { mailTo: input.email } satisfies SignupAnswer;
+    const headers = new Headers();
+    for (const cookie of grantCookies(session, ctx.services.env)) headers.append("set-cookie", cookie);
+    return form.get("script") === "on"
+      ? data({ joined: true }, { headers })
+      : redirect("/contractor-onboarding", { headers });
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

@@ -9,18 +9,20 @@ import { NewToken, Proof } from "../input.ts";
 /** What the page of tokens answers to a form: the new token, this once, or a word about what was done. */
 export type TokensAnswer = { made: MadeToken } | { saved: string };
 
+type Asked = { ctx: Ctx; form: FormData };
+
 /** The page's forms as plain POSTs. */
-export async function tokensByForm(ctx: Ctx, form: FormData): Promise<TokensAnswer> {
-  switch (form.get("intent")) {
-    case "revoke":
-      await revokeToken(ctx, String(form.get("id") ?? ""));
-      return { saved: m.developers_revoked() };
-    case "send-code":
-      await mailProof(ctx);
-      return { saved: m.developers_code_sent() };
-    default: {
-      const values = formValues(form);
-      return { made: await makeToken(ctx, parseInput(NewToken, values), parseInput(Proof, values)) };
-    }
-  }
-}
+export const tokenForms = {
+  make: async ({ ctx, form }: Asked): Promise<TokensAnswer> => {
+    const values = formValues(form);
+    return { made: await makeToken(ctx, parseInput(NewToken, values), parseInput(Proof, values)) };
+  },
+  revoke: async ({ ctx, form }: Asked): Promise<TokensAnswer> => {
+    await revokeToken(ctx, String(form.get("id") ?? ""));
+    return { saved: m.developers_revoked() };
+  },
+  "send-code": async ({ ctx }: Asked): Promise<TokensAnswer> => {
+    await mailProof(ctx);
+    return { saved: m.developers_code_sent() };
+  },
+};

@@ -8,7 +8,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
-import { type TokensAnswer, tokensByForm } from "../actions/tokens.server.ts";
+import { type TokensAnswer, tokenForms } from "../actions/tokens.server.ts";
 import { MadeToken } from "../components/made-token.tsx";
 import { TokenForm } from "../components/token-form.tsx";
 import { TokenList } from "../components/token-list.tsx";
@@ -26,7 +26,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx }) => ({
   now: ctx.now,
 }));
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, form }) => tokensByForm(ctx, form));
+export const action = act<Route.ActionArgs, unknown>(tokenForms);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 

@@ -50,6 +50,7 @@ export function CheckRateForm({
       tabIndex={-1}
       className="grid gap-8 outline-none"
     >
+      <input type="hidden" name="intent" value="check" />
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="amount" value={amount} />
       <input type="hidden" name="months" value={months} />

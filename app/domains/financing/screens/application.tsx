@@ -32,9 +32,11 @@ export const loader = page(async ({ ctx, params, url }) => {
   return application;
 });
 
-export const action = act(async ({ ctx, params, url }) => {
-  await withdraw(ctx, params["token"] ?? "");
-  return redirect(`${url.pathname.replace(/\.data$/, "")}?deleted`);
+export const action = act({
+  delete: async ({ ctx, params, url }) => {
+    await withdraw(ctx, params["token"] ?? "");
+    return redirect(`${url.pathname.replace(/\.data$/, "")}?deleted`);
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
@@ -91,7 +93,14 @@ export default function ApplicationScreen({ loaderData, actionData }: Route.Comp
         />
         <ExampleNote className="measure mt-3 text-sm text-ink-soft" />
         <Form method="post" className="mt-8">
-          <Button type="submit" variant="danger" busy={busy} busyLabel={m.financing_application_deleting()}>
+          <Button
+            type="submit"
+            name="intent"
+            value="delete"
+            variant="danger"
+            busy={busy}
+            busyLabel={m.financing_application_deleting()}
+          >
             {m.financing_application_delete()}
           </Button>
           <p className="mt-2 text-sm text-ink-soft">{m.financing_application_delete_hint()}</p>

@@ -55,26 +55,31 @@ export const loader = page(async ({ ctx, url }) => ({
   },
 }));
 
-export const action = act(async ({ ctx, form }) => {
-  const values = formValues(form);
-  const asked = parseInput(CheckRate, values);
+function answerTo(form: FormData): Answer {
+  const asked = parseInput(CheckRate, formValues(form));
   const { amount, months, projectType, email } = asked;
   const typed = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  const answer: Answer = {
+  return {
     indication: indicate(asked),
     ...{ amount, months, projectType, email },
     form: Object.fromEntries(typed),
   };
-  if (form.get("intent") !== "send") return { answer };
-  try {
-    const { token } = await sendApplication(ctx, parseInput(SendApplication, values));
-    return { answer: { ...answer, token } };
-  } catch (error) {
-    // The band stays on the page with what was refused.
-    const refusal = asRefusal(error);
-    if (!refusal) throw error;
-    return data({ answer: { ...answer, refused: errorBody(refusal) } }, { status: statusOf(refusal.kind) });
-  }
+}
+
+export const action = act<Route.ActionArgs, { answer: Answer } | ReturnType<typeof data<{ answer: Answer }>>>({
+  check: async ({ form }) => ({ answer: answerTo(form) }),
+  send: async ({ ctx, form }) => {
+    const answer = answerTo(form);
+    try {
+      const { token } = await sendApplication(ctx, parseInput(SendApplication, formValues(form)));
+      return { answer: { ...answer, token } };
+    } catch (error) {
+      // The band stays on the page with what was refused.
+      const refusal = asRefusal(error);
+      if (!refusal) throw error;
+      return data({ answer: { ...answer, refused: errorBody(refusal) } }, { status: statusOf(refusal.kind) });
+    }
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

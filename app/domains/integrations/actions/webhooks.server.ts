@@ -1,5 +1,4 @@
 import type { Ctx } from "#app/infra/ctx.ts";
-import { invalid } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
 import { replayDelivery } from "../commands/webhooks/replay.server.ts";
@@ -14,28 +13,27 @@ export type WebhookDone =
   | { secret: string; oldUntil: Date | null }
   | { test: TestResult };
 
-/** What a form of the webhook page asks for. */
-export async function webhookByForm(ctx: Ctx, id: string, form: FormData): Promise<WebhookDone> {
-  switch (form.get("intent")) {
-    case "test":
-      return { test: await sendTest(ctx, id) };
-    case "save":
-      await changeWebhook(ctx, id, parseInput(WebhookSettings, formValues(form)));
-      return { toast: m.webhooks_saved() };
-    case "pause":
-      await pauseWebhook(ctx, id);
-      return { toast: m.webhooks_paused_toast() };
-    case "resume":
-      await resumeWebhook(ctx, id);
-      return { toast: m.webhooks_resumed_toast() };
-    case "show-secret":
-      return { ...(await revealSecret(ctx, id)), oldUntil: null };
-    case "new-secret":
-      return rotateSecret(ctx, id);
-    case "replay":
-      await replayDelivery(ctx, id, parseInput(DeliveryInput, formValues(form)).deliveryId);
-      return { toast: m.webhooks_replayed() };
-    default:
-      throw invalid("invalid_input", m.webhooks_not_found());
-  }
-}
+type Asked = { ctx: Ctx; params: { id: string }; form: FormData };
+
+/** What the forms of the webhook page ask for. */
+export const webhookForms: Record<string, (asked: Asked) => Promise<WebhookDone>> = {
+  test: async ({ ctx, params: { id } }) => ({ test: await sendTest(ctx, id) }),
+  save: async ({ ctx, params: { id }, form }) => {
+    await changeWebhook(ctx, id, parseInput(WebhookSettings, formValues(form)));
+    return { toast: m.webhooks_saved() };
+  },
+  pause: async ({ ctx, params: { id } }) => {
+    await pauseWebhook(ctx, id);
+    return { toast: m.webhooks_paused_toast() };
+  },
+  resume: async ({ ctx, params: { id } }) => {
+    await resumeWebhook(ctx, id);
+    return { toast: m.webhooks_resumed_toast() };
+  },
+  "show-secret": async ({ ctx, params: { id } }) => ({ ...(await revealSecret(ctx, id)), oldUntil: null }),
+  "new-secret": async ({ ctx, params: { id } }) => rotateSecret(ctx, id),
+  replay: async ({ ctx, params: { id }, form }) => {
+    await replayDelivery(ctx, id, parseInput(DeliveryInput, formValues(form)).deliveryId);
+    return { toast: m.webhooks_replayed() };
+  },
+};

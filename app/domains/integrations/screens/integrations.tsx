@@ -40,16 +40,19 @@ export const loader = page(async ({ ctx, url }) => {
   };
 });
 
-export const action = act(async ({ ctx, form }): Promise<Answer> => {
-  const intent = form.get("intent");
-  if (intent === "disconnect")
-    return { done: "disconnected", ...(await disconnect(ctx, parseInput(DisconnectInput, formValues(form)))) };
-  if (intent === "refresh") {
+export const action = act<Route.ActionArgs, Answer>({
+  connect: async ({ ctx, form }) => {
+    const { name, leave } = await connect(ctx, parseInput(ConnectInput, formValues(form)));
+    return leave ? { done: "leaving", name, leave } : { done: "connected", name };
+  },
+  disconnect: async ({ ctx, form }) => ({
+    done: "disconnected",
+    ...(await disconnect(ctx, parseInput(DisconnectInput, formValues(form)))),
+  }),
+  refresh: async ({ ctx, form }) => {
     const { partnershipId } = parseInput(RefreshInput, formValues(form));
     return { done: "refreshed", ...(await refreshNow(ctx, partnershipId)) };
-  }
-  const { name, leave } = await connect(ctx, parseInput(ConnectInput, formValues(form)));
-  return leave ? { done: "leaving", name, leave } : { done: "connected", name };
+  },
 });
 
 const addressOf = (tab: Tab, connect?: string) => {

@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
-import { type WebhookDone, webhookByForm } from "../actions/webhooks.server.ts";
+import { type WebhookDone, webhookForms } from "../actions/webhooks.server.ts";
 import { DELIVERIES_ID, WebhookDeliveries } from "../components/webhook-deliveries.tsx";
 import { WebhookDelivery } from "../components/webhook-delivery.tsx";
 import { WebhookEvents } from "../components/webhook-events.tsx";
@@ -37,9 +37,7 @@ export const loader = page(async ({ ctx, params, url }) => {
   return { webhook, deliveries, opened, before, site: ctx.services.env.PUBLIC_URL, now: ctx.now };
 });
 
-export const action = act<Route.ActionArgs, unknown>(async ({ ctx, params, form }) =>
-  webhookByForm(ctx, params.id, form),
-);
+export const action = act<Route.ActionArgs, unknown>(webhookForms);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 

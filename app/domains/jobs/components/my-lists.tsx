@@ -181,7 +181,7 @@ const Paid = ({ row, error }: { row: Application; error?: string }) => (
       className="w-20!"
       maxLength={3}
     />
-    <Button type="submit" size="sm">
+    <Button type="submit" name="intent" value="paid" size="sm">
       {m.jobs_paid_save()}
     </Button>
     {error && <FieldError className="w-full">{error}</FieldError>}

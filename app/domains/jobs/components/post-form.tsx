@@ -51,6 +51,7 @@ export function PostForm({
   const budgetError = errors.budgetMax ?? (reversed ? m.jobs_budget_reversed() : undefined);
   return (
     <Form ref={form} method="post" noValidate className="grid gap-7">
+      <input type="hidden" name="intent" value="post" />
       <input type="hidden" name="requestKey" value={requestKey} />
       <Field label={m.jobs_field_title()} name="title" hint={m.jobs_field_title_hint()} error={errors.title} required>
         <Input defaultValue={text("title")} maxLength={TITLE_MAX} />

@@ -28,23 +28,25 @@ export const loader = page(async ({ ctx, params }) => ({
   now: ctx.now,
 }));
 
-export const action = act(async ({ ctx, params, form }) => {
-  const application = String(form.get("application"));
-  const intent = form.get("intent");
-  if (intent === "review") {
-    await reviewPro(ctx, params["jobId"] ?? "", parseInput(ReviewPro, formValues(form)));
+const applicationIn = (form: FormData) => String(form.get("application"));
+
+export const action = act<Route.ActionArgs, { toast?: string }>({
+  review: async ({ ctx, params, form }) => {
+    await reviewPro(ctx, params.jobId, parseInput(ReviewPro, formValues(form)));
     return { toast: m.jobs_reviewed_toast() };
-  }
-  if (intent === "award") {
-    await award(ctx, application);
+  },
+  award: async ({ ctx, form }) => {
+    await award(ctx, applicationIn(form));
     return { toast: m.jobs_awarded_toast() };
-  }
-  if (intent === "shortlist") {
-    await shortlist(ctx, application);
+  },
+  shortlist: async ({ ctx, form }) => {
+    await shortlist(ctx, applicationIn(form));
     return { toast: m.jobs_shortlisted_toast() };
-  }
-  await unshortlist(ctx, application);
-  return {};
+  },
+  unshortlist: async ({ ctx, form }) => {
+    await unshortlist(ctx, applicationIn(form));
+    return {};
+  },
 });
 
 /** The poster's own page of a job: compare, shortlist, award one. */

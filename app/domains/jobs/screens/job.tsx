@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { authPath, safeNext } from "#app/domains/auth/rules/next.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
@@ -34,35 +35,47 @@ export const loader = page(async ({ ctx, params }) => {
   };
 });
 
-export const action = act(async ({ ctx, params, form }) => {
-  const jobId = params["jobId"] ?? "";
-  const intent = form.get("intent");
-  if (intent === "save" || intent === "unsave") {
+type Asked = { ctx: Ctx; params: { jobId: string }; form: FormData };
+
+/** Keeps a job or lets it go; a visitor is led to sign in and back. */
+const saving =
+  (work: typeof saveJob) =>
+  async ({ ctx, params: { jobId }, form }: Asked) => {
     const back = safeNext(form.get("back"), `/jobs/${jobId}`);
     if (!ctx.actor) throw redirect(authPath(back));
-    await (intent === "save" ? saveJob : unsaveJob)(ctx, jobId);
+    await work(ctx, jobId);
     if (form.get("via") !== "fetch") throw redirect(back);
     return {};
-  }
-  requireActor(ctx);
-  if (intent === "apply") {
-    await applyToJob(ctx, jobId, parseInput(Apply, formValues(form)));
+  };
+
+export const action = act<Route.ActionArgs, { toast?: string }>({
+  save: saving(saveJob),
+  unsave: saving(unsaveJob),
+  apply: async ({ ctx, params, form }) => {
+    requireActor(ctx);
+    await applyToJob(ctx, params.jobId, parseInput(Apply, formValues(form)));
     return { toast: m.jobs_applied_toast() };
-  }
-  if (intent === "withdraw_application") {
+  },
+  withdraw_application: async ({ ctx, form }) => {
+    requireActor(ctx);
     await withdrawApplication(ctx, String(form.get("application")));
     return { toast: m.jobs_application_withdrawn_toast() };
-  }
-  if (intent === "renew") {
-    await renewJob(ctx, jobId);
+  },
+  renew: async ({ ctx, params }) => {
+    requireActor(ctx);
+    await renewJob(ctx, params.jobId);
     return { toast: m.jobs_renewed_toast() };
-  }
-  if (intent === "fill") {
-    await markFilled(ctx, jobId);
+  },
+  fill: async ({ ctx, params }) => {
+    requireActor(ctx);
+    await markFilled(ctx, params.jobId);
     return { toast: m.jobs_filled_toast() };
-  }
-  await withdrawJob(ctx, jobId);
-  return { toast: m.jobs_withdrawn_toast() };
+  },
+  withdraw: async ({ ctx, params }) => {
+    requireActor(ctx);
+    await withdrawJob(ctx, params.jobId);
+    return { toast: m.jobs_withdrawn_toast() };
+  },
 });
 
 export const shouldRevalidate = unlessRefused;

@@ -33,9 +33,11 @@ export const loader = page(async ({ ctx, url }) => {
   };
 });
 
-export const action = act(async ({ ctx, form }) => {
-  await reportPaid(ctx, String(form.get("application")), parseInput(ReportPaid, formValues(form)));
-  return { toast: m.jobs_paid_toast() };
+export const action = act({
+  paid: async ({ ctx, form }) => {
+    await reportPaid(ctx, String(form.get("application")), parseInput(ReportPaid, formValues(form)));
+    return { toast: m.jobs_paid_toast() };
+  },
 });
 
 /** What the member posted, applied to and saved. */

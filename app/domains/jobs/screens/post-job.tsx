@@ -31,9 +31,11 @@ export const loader = page(async ({ ctx }) => ({
   signedIn: ctx.actor !== null,
 }));
 
-export const action = act(async ({ ctx, form }) => {
-  const { id } = await postJob(ctx, readPost(ctx, formValues(form)));
-  return { posted: id, title: String(form.get("title")).trim() };
+export const action = act({
+  post: async ({ ctx, form }) => {
+    const { id } = await postJob(ctx, readPost(ctx, formValues(form)));
+    return { posted: id, title: String(form.get("title")).trim() };
+  },
 });
 
 export const shouldRevalidate = unlessRefused;

@@ -42,32 +42,34 @@ export const loader = page(async ({ ctx, params, url }) => {
   return { thread, told, clientId: ctx.newId(), now: ctx.now };
 });
 
-export const action = act(async ({ ctx, params, form }): Promise<Answer> => {
-  const id = params["conversationId"] ?? "";
-  const values = formValues(form);
-  const upto = Seen.safeParse(values).data?.upto;
-  switch (form.get("intent")) {
-    case "read":
-      await markRead(ctx, id, upto ?? 0);
-      if (form.get("via") !== "fetch") throw redirect(`/messages/${id}`);
-      return {};
-    case "block":
-      await blockOther(ctx, id);
-      return { said: m.messaging_blocked_toast() };
-    case "unblock":
-      await unblockOther(ctx, id);
-      return { said: m.messaging_unblocked_toast() };
-    case "report":
-      await reportConversation(ctx, id, parseInput(Report, values));
-      return { said: m.messaging_reported_toast() };
-    default: {
-      const message = parseInput(Send, values);
-      await sendMessage(ctx, id, message);
-      if (upto) await markRead(ctx, id, upto);
-      if (form.get("via") !== "fetch") throw redirect(`/messages/${id}#end`);
-      return { sent: message.clientId };
-    }
-  }
+const seenIn = (form: FormData) => Seen.safeParse(formValues(form)).data?.upto;
+
+export const action = act<Route.ActionArgs, Answer>({
+  read: async ({ ctx, params: { conversationId: id }, form }) => {
+    await markRead(ctx, id, seenIn(form) ?? 0);
+    if (form.get("via") !== "fetch") throw redirect(`/messages/${id}`);
+    return {};
+  },
+  block: async ({ ctx, params }) => {
+    await blockOther(ctx, params.conversationId);
+    return { said: m.messaging_blocked_toast() };
+  },
+  unblock: async ({ ctx, params }) => {
+    await unblockOther(ctx, params.conversationId);
+    return { said: m.messaging_unblocked_toast() };
+  },
+  report: async ({ ctx, params, form }) => {
+    await reportConversation(ctx, params.conversationId, parseInput(Report, formValues(form)));
+    return { said: m.messaging_reported_toast() };
+  },
+  send: async ({ ctx, params: { conversationId: id }, form }) => {
+    const message = parseInput(Send, formValues(form));
+    const upto = seenIn(form);
+    await sendMessage(ctx, id, message);
+    if (upto) await markRead(ctx, id, upto);
+    if (form.get("via") !== "fetch") throw redirect(`/messages/${id}#end`);
+    return { sent: message.clientId };
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

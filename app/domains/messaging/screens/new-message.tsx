@@ -47,11 +47,13 @@ export const loader = page(async ({ ctx, url }) => {
   };
 });
 
-export const action = act(async ({ ctx, url, form }) => {
-  const { person, job } = await correspondent(ctx, asked(url));
-  const message = parseInput(Send, formValues(form));
-  const { conversationId } = await startConversation(ctx, { otherId: person.userId, job }, message);
-  throw redirect(`/messages/${conversationId}`);
+export const action = act({
+  send: async ({ ctx, url, form }) => {
+    const { person, job } = await correspondent(ctx, asked(url));
+    const message = parseInput(Send, formValues(form));
+    const { conversationId } = await startConversation(ctx, { otherId: person.userId, job }, message);
+    throw redirect(`/messages/${conversationId}`);
+  },
 });
 
 export const shouldRevalidate = unlessRefused;
@@ -139,6 +141,7 @@ function Write({ person, job, quote, clientId, refused }: Shown & { refused: Ref
   const typed = refused?.typed["body"];
   return (
     <Form method="post" noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={String(refused?.typed["clientId"] ?? clientId)} />
       <Field label={m.messaging_write()} name="body" error={fields?.["body"] ?? fields?.["attachments"]} required>
         <Textarea

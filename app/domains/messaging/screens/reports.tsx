@@ -19,9 +19,11 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.messaging_reports_t
 
 export const loader = page(async ({ ctx }) => ({ reports: await openReports(ctx), now: ctx.now }));
 
-export const action = act(async ({ ctx, form }): Promise<Answer> => {
-  await closeReport(ctx, String(form.get("report")));
-  return { said: m.messaging_reports_closed_toast() };
+export const action = act({
+  close: async ({ ctx, form }): Promise<Answer> => {
+    await closeReport(ctx, String(form.get("report")));
+    return { said: m.messaging_reports_closed_toast() };
+  },
 });
 
 /** What members asked to have looked at. */
@@ -69,7 +71,7 @@ const Report = ({ report, now }: { report: OpenReport; now: Date }) => (
     foot={
       <Form method="post" preventScrollReset>
         <input type="hidden" name="report" value={report.id} />
-        <Button type="submit" size="sm">
+        <Button type="submit" name="intent" value="close" size="sm">
           {m.messaging_reports_close()}
         </Button>
       </Form>

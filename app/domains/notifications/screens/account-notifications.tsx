@@ -20,9 +20,11 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.notifications_setti
 
 export const loader = page(async ({ ctx }) => mySettings(ctx));
 
-export const action = act(async ({ ctx, form }) => {
-  await saveSettings(ctx, parseInput(Settings, formValues(form)));
-  return { saved: m.notifications_saved() };
+export const action = act({
+  save: async ({ ctx, form }) => {
+    await saveSettings(ctx, parseInput(Settings, formValues(form)));
+    return { saved: m.notifications_saved() };
+  },
 });
 
 export const shouldRevalidate = unlessRefused;
@@ -49,6 +51,7 @@ export default function AccountNotifications({ loaderData, actionData }: Route.C
         </Alert>
       )}
       <Form method="post" className="grid gap-5">
+        <input type="hidden" name="intent" value="save" />
         <Setting
           id="kinds"
           title={m.notifications_kinds()}

@@ -12,7 +12,7 @@ import { lookSoon } from "../client/unread.ts";
 import { useLive } from "../client/use-live.ts";
 import { readAllNotifications, readNotification } from "../commands/read.server.ts";
 import { ToldList } from "../components/told-list.tsx";
-import { ListAction } from "../input.ts";
+import { ReadOne } from "../input.ts";
 import { myNotifications, unreadCount } from "../queries/list.server.ts";
 import type { Route } from "./+types/notifications";
 
@@ -27,11 +27,15 @@ export const loader = page(async ({ ctx, url }) => {
   return { ...list, unread, waiting, older: after !== null, now: ctx.now };
 });
 
-export const action = act(async ({ ctx, form }) => {
-  const asked = parseInput(ListAction, formValues(form));
-  if (asked.intent === "read") await readNotification(ctx, asked.id);
-  else await readAllNotifications(ctx);
-  return { done: true };
+export const action = act({
+  read: async ({ ctx, form }) => {
+    await readNotification(ctx, parseInput(ReadOne, formValues(form)).id);
+    return { done: true };
+  },
+  "read-all": async ({ ctx }) => {
+    await readAllNotifications(ctx);
+    return { done: true };
+  },
 });
 
 /** Everything the member was told. */

@@ -22,11 +22,22 @@ export const loader = page<Route.LoaderArgs, { kind: ReturnType<typeof readUnsub
 );
 
 /** By the button of the page, or by a mail program's one click. */
-export const action = act<Route.ActionArgs, { now: "stopped" | "started" }>(async ({ ctx, params, form }) => {
-  const back = form.get("intent") === "start";
-  await unsubscribe(ctx, readUnsubscribeToken(ctx, params.token), back);
-  return { now: back ? "started" : "stopped" };
-});
+const told = (form: FormData) => (form.get("List-Unsubscribe") === "One-Click" ? "stop" : null);
+
+/** Mail programs post here by themselves (RFC 8058), with the one field that the standard gives them. */
+export const action = act<Route.ActionArgs, { now: "stopped" | "started" }>(
+  {
+    stop: async ({ ctx, params }) => {
+      await unsubscribe(ctx, readUnsubscribeToken(ctx, params.token));
+      return { now: "stopped" };
+    },
+    start: async ({ ctx, params }) => {
+      await unsubscribe(ctx, readUnsubscribeToken(ctx, params.token), true);
+      return { now: "started" };
+    },
+  },
+  { intentOf: told },
+);
 
 /** The way out of a kind of mail, for whoever holds the link; nothing happens before the button is pressed. */
 export default function Unsubscribe({ loaderData: { kind }, actionData }: Route.ComponentProps) {

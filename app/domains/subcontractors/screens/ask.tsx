@@ -23,9 +23,11 @@ export const loader = page(async ({ ctx }) => {
   return { locale: ctx.locale };
 });
 
-export const action = act(async ({ ctx, form }) => {
-  const { subId } = await askSub(ctx, parseInput(AskSub, formValues(form)));
-  return redirect(`/account/documents/subcontractors/${subId}?asked`);
+export const action = act({
+  ask: async ({ ctx, form }) => {
+    const { subId } = await askSub(ctx, parseInput(AskSub, formValues(form)));
+    return redirect(`/account/documents/subcontractors/${subId}?asked`);
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
@@ -53,6 +55,7 @@ export default function AskScreen({ loaderData, actionData }: Route.ComponentPro
       />
       <AnswerNote answer={refused ?? undefined} />
       <Form method="post" noValidate className="grid max-w-3xl gap-6">
+        <input type="hidden" name="intent" value="ask" />
         <Field name="name" label={m.subcontractors_ask_name()} error={errors["name"]} required>
           <Input autoComplete="off" maxLength={SUB_NAME_MAX} defaultValue={value("name")} />
         </Field>

@@ -30,20 +30,21 @@ export const loader = page(async ({ ctx, params }) => {
   return { ...(await requestPage(ctx, token)), token, now: ctx.now };
 });
 
-export const action = act(async ({ ctx, params, form }) => {
-  const token = params["token"] ?? "";
-  const ask = String(form.get("ask"));
-  switch (form.get("intent")) {
-    case "trust":
-      await answerWithTrust(ctx, token, ask);
-      return { said: m.subcontractors_said_answered() };
-    case "record":
-      await startRecord(ctx, token, parseInput(MailRecord, formValues(form)).email);
-      return { said: m.subcontractors_said_record_mailed() };
-    default:
-      await grantFromRequest(ctx, token, ask, String(form.get("paper")));
-      return { said: m.subcontractors_said_answered() };
-  }
+const askIn = (form: FormData) => String(form.get("ask"));
+
+export const action = act<Route.ActionArgs, { said: string }>({
+  grant: async ({ ctx, params, form }) => {
+    await grantFromRequest(ctx, params.token, askIn(form), String(form.get("paper")));
+    return { said: m.subcontractors_said_answered() };
+  },
+  trust: async ({ ctx, params, form }) => {
+    await answerWithTrust(ctx, params.token, askIn(form));
+    return { said: m.subcontractors_said_answered() };
+  },
+  record: async ({ ctx, params, form }) => {
+    await startRecord(ctx, params.token, parseInput(MailRecord, formValues(form)).email);
+    return { said: m.subcontractors_said_record_mailed() };
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

@@ -21,9 +21,11 @@ export const meta: Route.MetaFunction = () => [
 
 export const loader = page(async ({ url }) => ({ deleted: url.searchParams.has("deleted") }));
 
-export const action = act(async ({ ctx, form }) => {
-  await mailRecordLink(ctx, parseInput(MailRecord, formValues(form)).email);
-  return { said: m.subcontractors_said_link_mailed() };
+export const action = act({
+  mail: async ({ ctx, form }) => {
+    await mailRecordLink(ctx, parseInput(MailRecord, formValues(form)).email);
+    return { said: m.subcontractors_said_link_mailed() };
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
@@ -47,6 +49,7 @@ export default function FindRecordScreen({ loaderData, actionData }: Route.Compo
         <p className="measure mt-3 mb-6 text-lg text-ink-soft">{m.subcontractors_find_intro()}</p>
         <AnswerNote answer={actionData} />
         <Form method="post" noValidate className="grid gap-5">
+          <input type="hidden" name="intent" value="mail" />
           <Field name="email" label={m.subcontractors_email_label()} error={refused?.error.fields?.["email"]} required>
             <Input
               type="email"

@@ -32,23 +32,25 @@ export const loader = page(async ({ ctx, params }) => {
   return { ...(await myRecord(ctx, token)), token, now: ctx.now };
 });
 
-export const action = act(async ({ ctx, params, form }) => {
-  const token = params["token"] ?? "";
-  const paper = String(form.get("paper"));
-  switch (form.get("intent")) {
-    case "keep":
-      await keepInRecord(ctx, token, paper);
-      return { said: m.subcontractors_said_kept() };
-    case "remove":
-      await removeFromRecord(ctx, token, paper);
-      return { said: m.subcontractors_said_removed() };
-    case "delete":
-      await deleteRecord(ctx, token);
-      return redirect("/my-record?deleted");
-    default:
-      await grantFromRecord(ctx, token, String(form.get("ask")), paper);
-      return { said: m.subcontractors_said_answered() };
-  }
+const paperIn = (form: FormData) => String(form.get("paper"));
+
+export const action = act<Route.ActionArgs, { said: string } | Response>({
+  grant: async ({ ctx, params, form }) => {
+    await grantFromRecord(ctx, params.token, String(form.get("ask")), paperIn(form));
+    return { said: m.subcontractors_said_answered() };
+  },
+  keep: async ({ ctx, params, form }) => {
+    await keepInRecord(ctx, params.token, paperIn(form));
+    return { said: m.subcontractors_said_kept() };
+  },
+  remove: async ({ ctx, params, form }) => {
+    await removeFromRecord(ctx, params.token, paperIn(form));
+    return { said: m.subcontractors_said_removed() };
+  },
+  delete: async ({ ctx, params }) => {
+    await deleteRecord(ctx, params.token);
+    return redirect("/my-record?deleted");
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
@@ -144,6 +146,7 @@ function Asking({ asks }: { asks: MyRecord["asks"] }) {
             </div>
             {ask.offer ? (
               <Form method="post" preventScrollReset className="grid gap-3">
+                <input type="hidden" name="intent" value="grant" />
                 <input type="hidden" name="ask" value={ask.askId} />
                 <p className="text-sm break-words text-ink-soft">
                   {[

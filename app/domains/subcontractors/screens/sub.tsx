@@ -35,32 +35,37 @@ export const loader = page(async ({ ctx, params, url }) => ({
   now: ctx.now,
 }));
 
-export const action = act(async ({ ctx, params, form }) => {
-  const subId = params["subId"] ?? "";
-  const grantId = String(form.get("grant"));
-  switch (form.get("intent")) {
-    case "accept":
-      await acceptPaper(ctx, grantId);
-      return { said: m.subcontractors_said_accepted() };
-    case "return":
-      await returnPaper(ctx, grantId, parseInput(Return, formValues(form)));
-      return { said: m.subcontractors_said_returned() };
-    case "remind":
-      await remindNow(ctx, subId);
-      return { said: m.subcontractors_said_reminded() };
-    case "revoke":
-      await revokeLinks(ctx, subId);
-      return { said: m.subcontractors_said_revoked() };
-    case "link":
-      await renewLink(ctx, subId);
-      return { said: m.subcontractors_said_link() };
-    case "remove-sub":
-      await removeSub(ctx, subId);
-      return redirect(LIST);
-    default:
-      await askAgain(ctx, subId, parseInput(AskAgain, formValues(form)));
-      return { said: m.subcontractors_said_asked() };
-  }
+const grantIn = (form: FormData) => String(form.get("grant"));
+
+export const action = act<Route.ActionArgs, { said: string } | Response>({
+  ask: async ({ ctx, params, form }) => {
+    await askAgain(ctx, params.subId, parseInput(AskAgain, formValues(form)));
+    return { said: m.subcontractors_said_asked() };
+  },
+  accept: async ({ ctx, form }) => {
+    await acceptPaper(ctx, grantIn(form));
+    return { said: m.subcontractors_said_accepted() };
+  },
+  return: async ({ ctx, form }) => {
+    await returnPaper(ctx, grantIn(form), parseInput(Return, formValues(form)));
+    return { said: m.subcontractors_said_returned() };
+  },
+  remind: async ({ ctx, params }) => {
+    await remindNow(ctx, params.subId);
+    return { said: m.subcontractors_said_reminded() };
+  },
+  revoke: async ({ ctx, params }) => {
+    await revokeLinks(ctx, params.subId);
+    return { said: m.subcontractors_said_revoked() };
+  },
+  link: async ({ ctx, params }) => {
+    await renewLink(ctx, params.subId);
+    return { said: m.subcontractors_said_link() };
+  },
+  "remove-sub": async ({ ctx, params }) => {
+    await removeSub(ctx, params.subId);
+    return redirect(LIST);
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

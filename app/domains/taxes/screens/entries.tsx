@@ -57,8 +57,13 @@ export const loader = page(async ({ ctx, url }) => {
   };
 });
 
-export const action = act(async ({ ctx, form, url }) => {
-  if (form.get("intent") === "sort") {
+export const action = act({
+  add: async ({ ctx, form }) => {
+    const entry = parseInput(Entry(ctx.now), formValues(form));
+    const { id } = await addEntry(ctx, entry);
+    throw redirect(taxPath("entries", Number(entry.day.slice(0, 4)), { add: entry.kind, done: id }));
+  },
+  sort: async ({ ctx, form, url }) => {
     const sorting = parseInput(Sorting, formValues(form));
     const { changed, removed } = await sortEntries(ctx, sorting);
     const to = new URLSearchParams(url.searchParams);
@@ -66,10 +71,7 @@ export const action = act(async ({ ctx, form, url }) => {
     to.delete("done");
     to.set("sorted", String(changed + removed));
     throw redirect(`/taxes/entries?${to}`);
-  }
-  const entry = parseInput(Entry(ctx.now), formValues(form));
-  const { id } = await addEntry(ctx, entry);
-  throw redirect(taxPath("entries", Number(entry.day.slice(0, 4)), { add: entry.kind, done: id }));
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

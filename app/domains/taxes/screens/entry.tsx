@@ -32,20 +32,20 @@ async function read(ctx: Parameters<typeof entryOf>[0], entryId: string, url: UR
   return { entry, subs, thisYear, refused: url.searchParams.get("refused") };
 }
 
-export const action = act<Route.ActionArgs, { said: string }>(async ({ ctx, params, form }) => {
-  switch (form.get("intent")) {
-    case "remove": {
-      const { day: of } = await entryOf(ctx, params.entryId);
-      await removeEntry(ctx, params.entryId);
-      throw redirect(`${taxPath("entries", Number(of.slice(0, 4)))}&removed`);
-    }
-    case "remove-paper":
-      await removeReceipt(ctx, { entry: params.entryId });
-      return { said: m.taxes_paper_removed() };
-    default:
-      await changeEntry(ctx, params.entryId, parseInput(Entry(ctx.now), formValues(form)));
-      return { said: m.taxes_entry_saved() };
-  }
+export const action = act<Route.ActionArgs, { said: string }>({
+  save: async ({ ctx, params, form }) => {
+    await changeEntry(ctx, params.entryId, parseInput(Entry(ctx.now), formValues(form)));
+    return { said: m.taxes_entry_saved() };
+  },
+  remove: async ({ ctx, params }) => {
+    const { day: of } = await entryOf(ctx, params.entryId);
+    await removeEntry(ctx, params.entryId);
+    throw redirect(`${taxPath("entries", Number(of.slice(0, 4)))}&removed`);
+  },
+  "remove-paper": async ({ ctx, params }) => {
+    await removeReceipt(ctx, { entry: params.entryId });
+    return { said: m.taxes_paper_removed() };
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

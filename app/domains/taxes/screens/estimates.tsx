@@ -46,25 +46,27 @@ async function saidOf(ctx: Ctx, year: number, id: string | null, done: string): 
   return counted ? `${done}. ${countedWords(year, counted, quarters)}` : done;
 }
 
-export const action = act(async ({ ctx, form, url }) => {
-  const year = yearIn(url, (await todayOf(ctx)).thisYear);
-  switch (form.get("intent")) {
-    case "remove":
-      await removePayment(ctx, String(form.get("payment")));
-      return { said: m.taxes_payment_removed() };
-    case "payment": {
-      const id = await addPayment(ctx, year, parseInput(Payment(ctx.now), formValues(form)));
-      return { said: await saidOf(ctx, year, id, m.taxes_payment_added()) };
-    }
-    case "move": {
-      const { payment, quarter } = parseInput(PaymentMove, formValues(form));
-      await movePayment(ctx, payment, quarter);
-      return { said: await saidOf(ctx, year, payment, m.taxes_payment_moved()) };
-    }
-    default:
-      await saveSettings(ctx, year, parseInput(Settings, formValues(form)));
-      return { said: m.taxes_settings_saved() };
-  }
+const yearAt = async (ctx: Ctx, url: URL) => yearIn(url, (await todayOf(ctx)).thisYear);
+
+export const action = act({
+  settings: async ({ ctx, form, url }) => {
+    await saveSettings(ctx, await yearAt(ctx, url), parseInput(Settings, formValues(form)));
+    return { said: m.taxes_settings_saved() };
+  },
+  payment: async ({ ctx, form, url }) => {
+    const year = await yearAt(ctx, url);
+    const id = await addPayment(ctx, year, parseInput(Payment(ctx.now), formValues(form)));
+    return { said: await saidOf(ctx, year, id, m.taxes_payment_added()) };
+  },
+  move: async ({ ctx, form, url }) => {
+    const { payment, quarter } = parseInput(PaymentMove, formValues(form));
+    await movePayment(ctx, payment, quarter);
+    return { said: await saidOf(ctx, await yearAt(ctx, url), payment, m.taxes_payment_moved()) };
+  },
+  remove: async ({ ctx, form }) => {
+    await removePayment(ctx, String(form.get("payment")));
+    return { said: m.taxes_payment_removed() };
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

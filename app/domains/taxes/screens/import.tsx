@@ -51,21 +51,23 @@ async function read(ctx: Ctx, importId: string, url: URL): Promise<Data> {
   return { ...known, preview: await previewOf(ctx, row, given, at), done: null };
 }
 
-export const action = act<Route.ActionArgs, never>(async ({ ctx, params, form }) => {
-  const values = formValues(form);
-  const choice = parseInput(Choice, values);
-  const picks = picksIn(values);
-  const here = `/taxes/import/${params.importId}`;
-  if (values["intent"] !== "import") {
-    await savePicks(ctx, params.importId, choice, picks);
+export const action = act<Route.ActionArgs, never>({
+  look: async ({ ctx, params: { importId }, form }) => {
+    const values = formValues(form);
+    const choice = parseInput(Choice, values);
+    await savePicks(ctx, importId, choice, picksIn(values));
     const to = new URLSearchParams();
     if (values["given"] === "on")
       for (const [name, value] of Object.entries(choice)) to.set(name, value === null ? "none" : String(value));
     for (const name of ["page", "open"]) if (typeof values[name] === "string") to.set(name, values[name]);
-    throw redirect(`${here}?${to}`);
-  }
-  await runImport(ctx, params.importId, choice, { leaveOut: values["leaveOut"] === "on", picks });
-  throw redirect(`${here}?year=${encodeURIComponent(String(values["lastYear"] ?? ""))}`);
+    throw redirect(`/taxes/import/${importId}?${to}`);
+  },
+  import: async ({ ctx, params: { importId }, form }) => {
+    const values = formValues(form);
+    const how = { leaveOut: values["leaveOut"] === "on", picks: picksIn(values) };
+    await runImport(ctx, importId, parseInput(Choice, values), how);
+    throw redirect(`/taxes/import/${importId}?year=${encodeURIComponent(String(values["lastYear"] ?? ""))}`);
+  },
 });
 
 /** Also after a refusal: another tab may have imported it. */
@@ -208,6 +210,8 @@ function Whole({ id, preview, place }: Omit<WaitingProps, "fileName">) {
       ) : (
         <Alert tone="danger" title={m.taxes_nothing_to_import()} />
       )}
+      {/* Last: the first intent of a form counts, which is the pressed button's where it has one. */}
+      <input type="hidden" name="intent" value="look" />
     </Form>
   );
 }

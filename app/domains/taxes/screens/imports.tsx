@@ -32,18 +32,19 @@ export const loader = page(async ({ ctx, url }) => {
   return { year: yearIn(url, thisYear), thisYear, imports, rules, refused: url.searchParams.get("refused") };
 });
 
-export const action = act(async ({ ctx, form }) => {
-  if (form.get("intent") === "forget-rule") {
+export const action = act({
+  "forget-rule": async ({ ctx, form }) => {
     await forgetRule(ctx, String(form.get("way")), String(form.get("merchant")));
     return { said: m.taxes_rule_forgotten() };
-  }
-  const id = String(form.get("import"));
-  if (form.get("intent") === "discard") {
-    await discardImport(ctx, id);
+  },
+  discard: async ({ ctx, form }) => {
+    await discardImport(ctx, String(form.get("import")));
     return { said: m.taxes_import_discarded() };
-  }
-  const { removed } = await undoImport(ctx, id);
-  return { said: m.taxes_import_undone({ count: removed }) };
+  },
+  undo: async ({ ctx, form }) => {
+    const { removed } = await undoImport(ctx, String(form.get("import")));
+    return { said: m.taxes_import_undone({ count: removed }) };
+  },
 });
 
 /** Bring a CSV file in, and take an import back as a whole. */

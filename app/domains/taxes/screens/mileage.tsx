@@ -47,16 +47,20 @@ export const loader = page(async ({ ctx, url }) => {
   };
 });
 
-export const action = act(async ({ ctx, form }) => {
-  const id = String(form.get("trip") ?? "");
-  if (form.get("intent") === "remove") {
-    await removeTrip(ctx, id);
+const tripIn = (form: FormData) => String(form.get("trip") ?? "");
+
+export const action = act({
+  trip: async ({ ctx, form }) => {
+    const id = tripIn(form);
+    const trip = parseInput(Trip(ctx.now), formValues(form));
+    if (id) await changeTrip(ctx, id, trip);
+    else await addTrip(ctx, trip);
+    return { said: m.taxes_trip_saved({ miles: milesText(trip.miles) }) };
+  },
+  remove: async ({ ctx, form }) => {
+    await removeTrip(ctx, tripIn(form));
     return { said: m.taxes_trip_removed() };
-  }
-  const trip = parseInput(Trip(ctx.now), formValues(form));
-  if (id) await changeTrip(ctx, id, trip);
-  else await addTrip(ctx, trip);
-  return { said: m.taxes_trip_saved({ miles: milesText(trip.miles) }) };
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

@@ -36,18 +36,19 @@ async function read(ctx: Ctx, payeeId: string, url: URL) {
   return { year, thisYear, sub, payments, refused: url.searchParams.get("refused") };
 }
 
-export const action = act<Route.ActionArgs, { said: string }>(async ({ ctx, params, form }) => {
-  switch (form.get("intent")) {
-    case "remove":
-      await removeSub(ctx, params.payeeId);
-      throw redirect("/taxes/subs?removed");
-    case "remove-paper":
-      await removeReceipt(ctx, { sub: params.payeeId });
-      return { said: m.taxes_paper_removed() };
-    default:
-      await changeSub(ctx, params.payeeId, parseInput(Payee(ctx.now), formValues(form)));
-      return { said: m.taxes_sub_saved() };
-  }
+export const action = act<Route.ActionArgs, { said: string }>({
+  save: async ({ ctx, params, form }) => {
+    await changeSub(ctx, params.payeeId, parseInput(Payee(ctx.now), formValues(form)));
+    return { said: m.taxes_sub_saved() };
+  },
+  remove: async ({ ctx, params }) => {
+    await removeSub(ctx, params.payeeId);
+    throw redirect("/taxes/subs?removed");
+  },
+  "remove-paper": async ({ ctx, params }) => {
+    await removeReceipt(ctx, { sub: params.payeeId });
+    return { said: m.taxes_paper_removed() };
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

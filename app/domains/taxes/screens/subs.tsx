@@ -33,10 +33,12 @@ export const loader = page(async ({ ctx, url }) => {
   };
 });
 
-export const action = act(async ({ ctx, form, url }) => {
-  const { id } = await addSub(ctx, parseInput(Payee(ctx.now), formValues(form)));
-  const { thisYear } = await todayOf(ctx);
-  throw redirect(`/taxes/subs/${id}?year=${yearIn(url, thisYear)}`);
+export const action = act({
+  add: async ({ ctx, form, url }) => {
+    const { id } = await addSub(ctx, parseInput(Payee(ctx.now), formValues(form)));
+    const { thisYear } = await todayOf(ctx);
+    throw redirect(`/taxes/subs/${id}?year=${yearIn(url, thisYear)}`);
+  },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);

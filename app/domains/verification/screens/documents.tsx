@@ -28,26 +28,27 @@ export const loader = page(async ({ ctx }) => ({
   now: ctx.now,
 }));
 
-export const action = act(async ({ ctx, form }) => {
-  const remove = form.get("remove");
-  if (remove) {
-    await removePaper(ctx, String(remove));
+export const action = act({
+  remove: async ({ ctx, form }) => {
+    await removePaper(ctx, String(form.get("remove")));
     return { said: m.verification_said_removed() };
-  }
-  switch (form.get("intent")) {
-    case "share":
-      await createShare(ctx);
-      return { said: m.verification_said_shared() };
-    case "revoke":
-      await revokeShare(ctx);
-      return { said: m.verification_said_revoked() };
-    case "save":
-      await describeAll(ctx, parseInput(BothDetails, formValues(form)), { send: false });
-      return { said: m.verification_said_saved() };
-    default:
-      await describeAll(ctx, parseInput(BothDetails, formValues(form)), { send: true });
-      return { said: m.verification_said_sent() };
-  }
+  },
+  share: async ({ ctx }) => {
+    await createShare(ctx);
+    return { said: m.verification_said_shared() };
+  },
+  revoke: async ({ ctx }) => {
+    await revokeShare(ctx);
+    return { said: m.verification_said_revoked() };
+  },
+  save: async ({ ctx, form }) => {
+    await describeAll(ctx, parseInput(BothDetails, formValues(form)), { send: false });
+    return { said: m.verification_said_saved() };
+  },
+  send: async ({ ctx, form }) => {
+    await describeAll(ctx, parseInput(BothDetails, formValues(form)), { send: true });
+    return { said: m.verification_said_sent() };
+  },
 });
 
 /** Also after a refusal: a reviewer decided meanwhile, or another tab took something back. */
@@ -83,7 +84,9 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
           </div>
           <Next kinds={kinds} busy={busy} />
         </Form>
-        <Form id={REMOVE_FORM} method="post" preventScrollReset className="hidden" />
+        <Form id={REMOVE_FORM} method="post" preventScrollReset className="hidden">
+          <input type="hidden" name="intent" value="remove" />
+        </Form>
         {trust.verifiedAt && (
           <ShareCard url={share ? `${site}${share.path}` : null} createdAt={share?.createdAt ?? null} />
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -44,13 +45,21 @@ export const loader = page(async ({ ctx, params, url }) => {
 });
 
 /** After a decision comes the next paper; the queue when there is none. */
-export const action = act(async ({ ctx, params, form }) => {
-  const id = params["documentId"] ?? "";
-  const values = formValues(form);
-  if (form.get("intent") === "reject") await rejectPaper(ctx, id, parseInput(Rejection, values));
-  else await approvePaper(ctx, id, parseInput(Approval, values));
+/** To the next paper that waits, saying which was decided. */
+async function onward(ctx: Ctx, id: string) {
   const next = await nextInQueue(ctx);
   return redirect(`${next ? `${QUEUE}/${next}` : QUEUE}?decided=${id}`);
+}
+
+export const action = act<Route.ActionArgs, Response>({
+  approve: async ({ ctx, params: { documentId: id }, form }) => {
+    await approvePaper(ctx, id, parseInput(Approval, formValues(form)));
+    return onward(ctx, id);
+  },
+  reject: async ({ ctx, params: { documentId: id }, form }) => {
+    await rejectPaper(ctx, id, parseInput(Rejection, formValues(form)));
+    return onward(ctx, id);
+  },
 });
 
 /** Also after a refusal: someone else decided, or its owner took it back. */

@@ -26,13 +26,15 @@ export const loader = page<Route.LoaderArgs, { weather: Weather; jobs: WeekJob[]
   return { weather, jobs };
 });
 
-export const action = act(async ({ ctx, form }) => {
-  if (form.get("intent") === "reset") {
+export const action = act({
+  save: async ({ ctx, form }) => {
+    await setLimits(ctx, parseInput(SetLimits, formValues(form)));
+    return { said: m.weather_said_saved() };
+  },
+  reset: async ({ ctx }) => {
     await resetLimits(ctx);
     return { said: m.weather_said_reset() };
-  }
-  await setLimits(ctx, parseInput(SetLimits, formValues(form)));
-  return { said: m.weather_said_saved() };
+  },
 });
 
 /** Seven days at the business's ZIP, the jobs that begin in them, and from where on a day is marked. */
