@@ -40,6 +40,6 @@ export async function pagesWithoutDrawing(): Promise<{ build: ServerBuild; writi
   return { build, writing: [...new Set(writing)] };
 }
 
-export const SAMPLE_ID = "00000000-0000-4000-8000-000000000000";
+const SAMPLE_ID = "00000000-0000-4000-8000-000000000000";
 /** The address of a route with a sample id for each of its parameters. */
 export const addressOf = (pattern: string) => pattern.replace(/:\w+(\{[^}]*\})?/g, SAMPLE_ID).replace("*", "x");
