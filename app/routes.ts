@@ -112,7 +112,7 @@ export default [
   layout("domains/accounts/screens/guarded-reviewer.tsx", [
     layout("domains/dashboard/screens/work.tsx", { id: "work-reviewer" }, [
       route("admin/verifications", "domains/verification/screens/review-queue.tsx"),
-      route("admin/verifications/:documentId", "domains/verification/screens/review-paper.tsx"),
+      route("admin/verifications/:documentId", "domains/verification/screens/review-document.tsx"),
       route("admin/financing", "domains/financing/screens/applications.tsx"),
       route("admin/reports", "domains/messaging/screens/reports.tsx"),
     ]),

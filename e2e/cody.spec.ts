@@ -126,9 +126,9 @@ test("a wide table scrolls inside the answer on a phone, and its words stay whol
     "| Unconditional waiver on final payment | 15th of the second month | Certified mail | Nine | Recorder | Notarised |\n";
   await say(
     page,
-    `${line(`| Paper | Due by | How | Copies | Where | Signed |\n|---|---|---|---|---|---|\n${row.repeat(3)}`)}data: [DONE]\n\n`,
+    `${line(`| Document | Due by | How | Copies | Where | Signed |\n|---|---|---|---|---|---|\n${row.repeat(3)}`)}data: [DONE]\n\n`,
   );
-  await ask(page, "Which papers?");
+  await ask(page, "Which documents?");
   await answered(page);
   const table = answer(page).locator("div:has(> table)");
   await expect.poll(() => table.evaluate((at) => at.scrollWidth > at.clientWidth)).toBe(true);
@@ -203,13 +203,13 @@ test.describe("a member", () => {
     return page.getByRole("dialog");
   };
 
-  test("asks about their own papers, finds the conversation again, renames it, takes it along and deletes it", async ({
+  test("asks about their own documents, finds the conversation again, renames it, takes it along and deletes it", async ({
     browser,
   }) => {
     const page = await member(browser);
     await ask(page, "When does my insurance run out?");
     await answered(page);
-    await expect(answer(page)).toContainText("Your papers");
+    await expect(answer(page)).toContainText("Your documents");
     await expect(answer(page).getByRole("link", { name: "Open: Your documents" })).toHaveAttribute(
       "href",
       "/account/documents",
@@ -225,27 +225,27 @@ test.describe("a member", () => {
     await expect(items.first()).toContainText("25% mark-up on $8,400");
     await expect(items.first()).toContainText("open now");
     await accessible(page);
-    const papers = items.filter({ hasText: "When does my insurance run out?" }).first();
-    await papers.getByRole("button", { name: "Rename" }).click();
-    await sheet.getByLabel("Name of the conversation").fill("My papers");
+    const documents = items.filter({ hasText: "When does my insurance run out?" }).first();
+    await documents.getByRole("button", { name: "Rename" }).click();
+    await sheet.getByLabel("Name of the conversation").fill("My documents");
     await sheet.getByRole("button", { name: "Save name" }).click();
-    const named = items.filter({ hasText: "My papers" });
+    const named = items.filter({ hasText: "My documents" });
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       named.getByRole("link", { name: "Export" }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^cody-.*\.md$/);
-    await named.getByRole("button", { name: "My papers" }).click();
+    await named.getByRole("button", { name: "My documents" }).click();
     await expect(sheet).toHaveCount(0);
     await expect(questions(page)).toHaveCount(2);
-    await expect(log(page)).toContainText("Your papers");
+    await expect(log(page)).toContainText("Your documents");
 
     const again = await history(page);
-    const gone = again.getByRole("listitem").filter({ hasText: "My papers" });
+    const gone = again.getByRole("listitem").filter({ hasText: "My documents" });
     await gone.getByRole("button", { name: "Delete" }).click();
     await expect(gone).toContainText("Delete this conversation for good?");
     await gone.getByRole("button", { name: "Delete" }).click();
-    await expect(again.getByRole("listitem").filter({ hasText: "My papers" })).toHaveCount(0);
+    await expect(again.getByRole("listitem").filter({ hasText: "My documents" })).toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(questions(page)).toHaveCount(0);
     await page.context().close();

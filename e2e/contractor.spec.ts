@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
 import {
   cont,
+  documentFile,
   failure,
   fillBasics,
   fillDetails,
@@ -13,13 +14,12 @@ import {
   onboarded,
   open,
   PASSWORD,
-  paper,
   reviewerDesk,
   save,
   saveBusiness,
   settled,
   signedInAs,
-  skipPapers,
+  skipDocuments,
   success,
   test,
   watch,
@@ -151,7 +151,7 @@ test.describe("the sign-up wizard", () => {
     context,
   }) => {
     const email = await fillWizard(page);
-    await page.getByLabel("Contractor license").setInputFiles(paper("license.pdf"));
+    await page.getByLabel("Contractor license").setInputFiles(documentFile("license.pdf"));
     await expect(page.getByText("Ready to send")).toBeVisible();
     expect(JSON.stringify(await context.storageState())).not.toContain(PASSWORD);
     await page.reload();
@@ -202,12 +202,14 @@ test.describe("the sign-up wizard", () => {
     await expect(page.getByLabel("First name")).toHaveValue("");
   });
 
-  test("SIGNUP-10 ERR-25 Join Free opens the account, sends the papers with progress and goes to onboarding", async ({
+  test("SIGNUP-10 ERR-25 Join Free opens the account, sends the documents with progress and goes to onboarding", async ({
     page,
   }) => {
     const email = await fillWizard(page);
-    await page.getByLabel("Contractor license").setInputFiles(paper("license.pdf"));
-    await page.getByLabel("Insurance certificate").setInputFiles(paper("insurance.pdf", "Certificate of insurance"));
+    await page.getByLabel("Contractor license").setInputFiles(documentFile("license.pdf"));
+    await page
+      .getByLabel("Insurance certificate")
+      .setInputFiles(documentFile("insurance.pdf", "Certificate of insurance"));
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -295,10 +297,10 @@ test.describe("the sign-up wizard", () => {
     await expect(heading(page, "Welcome, Ray")).toBeVisible();
   });
 
-  test("ERR-09 a paper that fails does not undo the account", async ({ page, quiet }) => {
+  test("ERR-09 a document that fails does not undo the account", async ({ page, quiet }) => {
     quiet.expectNoise("ERR_FAILED");
     await fillWizard(page);
-    await page.getByLabel("Contractor license").setInputFiles(paper("license.pdf"));
+    await page.getByLabel("Contractor license").setInputFiles(documentFile("license.pdf"));
     await page.route(UPLOADS, (route) => route.abort());
     await joinFree(page).click();
     await expect(failure(page)).toContainText("Upload failed");
@@ -439,7 +441,7 @@ test.describe("onboarding, steps 2 to 5", () => {
     await page.reload();
     await expect(here).toContainText("Verification");
     await settled(page);
-    await skipPapers(page);
+    await skipDocuments(page);
     await expect(here).toContainText("Profile");
     await percent(80);
     await page.reload();
@@ -547,7 +549,7 @@ test.describe("onboarding, steps 2 to 5", () => {
     await expect(other.getByLabel("Company name")).toHaveValue("Second tab");
   });
 
-  test("ONB-39 ONB-40 ONB-41 ONB-42 ERR-09 ERR-25 a paper is idle, uploading, uploaded with its name, removed, and failed", async ({
+  test("ONB-39 ONB-40 ONB-41 ONB-42 ERR-09 ERR-25 a document is idle, uploading, uploaded with its name, removed, and failed", async ({
     page,
     quiet,
   }) => {
@@ -565,7 +567,7 @@ test.describe("onboarding, steps 2 to 5", () => {
       await held;
       await route.continue();
     });
-    await page.getByLabel("Contractor license").setInputFiles(paper("my-license.pdf"));
+    await page.getByLabel("Contractor license").setInputFiles(documentFile("my-license.pdf"));
     await expect(field).toHaveAttribute("data-file-state", "uploading");
     await expect(save(page)).toBeDisabled();
     release();
@@ -581,7 +583,7 @@ test.describe("onboarding, steps 2 to 5", () => {
     await expect(link).toHaveValue("");
     await page.unroute(UPLOADS);
     await page.route(UPLOADS, (route) => route.abort());
-    await page.getByLabel("Contractor license").setInputFiles(paper("again.pdf"));
+    await page.getByLabel("Contractor license").setInputFiles(documentFile("again.pdf"));
     await expect(field).toHaveAttribute("data-file-state", "failed");
     await expect(failure(page)).toContainText("Upload failed");
     await page.unroute(UPLOADS);
@@ -595,7 +597,7 @@ test.describe("onboarding, steps 2 to 5", () => {
     await expect(page.locator('[data-field="insurance"]')).toContainText("This is not a PDF, JPEG or PNG file.");
   });
 
-  test("ONB-44 ONB-46 ONB-49 with both papers and their details the review begins; it says 24 hours and 4x", async ({
+  test("ONB-44 ONB-46 ONB-49 with both documents and their details the review begins; it says 24 hours and 4x", async ({
     page,
     quiet,
   }) => {
@@ -604,8 +606,10 @@ test.describe("onboarding, steps 2 to 5", () => {
     await saveBusiness(page);
     await expect(page.getByText("4x more matches when verified")).toBeVisible();
     await expect(page.getByText(/within 24 hours/)).toBeVisible();
-    await page.getByLabel("Contractor license").setInputFiles(paper("license.pdf"));
-    await page.getByLabel("Insurance certificate").setInputFiles(paper("insurance.pdf", "Certificate of insurance"));
+    await page.getByLabel("Contractor license").setInputFiles(documentFile("license.pdf"));
+    await page
+      .getByLabel("Insurance certificate")
+      .setInputFiles(documentFile("insurance.pdf", "Certificate of insurance"));
     await expect(page.locator('[data-file-state="uploaded"]')).toHaveCount(2);
     await save(page).click();
     await expect(page.getByText("The review needs this.")).toHaveCount(2);
@@ -621,7 +625,7 @@ test.describe("onboarding, steps 2 to 5", () => {
     expect((await submitted).status()).toBe(200);
     await expect(heading(page, "Your profile card")).toBeVisible();
     await save(page).click();
-    await expect(page.getByText("both papers are in review")).toBeVisible();
+    await expect(page.getByText("both documents are in review")).toBeVisible();
     await expect(page.getByText(/within 24 hours/)).toBeVisible();
   });
 
@@ -634,7 +638,7 @@ test.describe("onboarding, steps 2 to 5", () => {
     await expect(page.getByRole("group", { name: "Specialties" }).getByRole("checkbox")).toHaveCount(16);
     await page.getByLabel("Description").fill("word ".repeat(100).trim());
     await save(page).click();
-    await skipPapers(page);
+    await skipDocuments(page);
     const bio = page.getByLabel("Bio");
     await expect(bio).toHaveValue("word ".repeat(60).trim());
     await expect(page.getByText("299 of 300 characters")).toBeVisible();
@@ -701,7 +705,7 @@ for (const [theme, width] of [
       await good();
       await saveBusiness(page);
       await good();
-      await skipPapers(page);
+      await skipDocuments(page);
       await good();
       await save(page).click();
       await expect(heading(page, "You are on the plans")).toBeVisible();
@@ -733,7 +737,7 @@ async function approveAll(browser: Browser, company: string) {
   await desk.context().close();
 }
 
-test("ONB-50 from Join Free to a verified pro whose job is won: wizard, papers, review, stamp, post, apply, award", async ({
+test("ONB-50 from Join Free to a verified pro whose job is won: wizard, documents, review, stamp, post, apply, award", async ({
   page,
   browser,
 }) => {
@@ -743,8 +747,10 @@ test("ONB-50 from Join Free to a verified pro whose job is won: wizard, papers, 
 
   await joined(page, { company });
   await saveBusiness(page);
-  await page.getByLabel("Contractor license").setInputFiles(paper("license.pdf"));
-  await page.getByLabel("Insurance certificate").setInputFiles(paper("insurance.pdf", "Certificate of insurance"));
+  await page.getByLabel("Contractor license").setInputFiles(documentFile("license.pdf"));
+  await page
+    .getByLabel("Insurance certificate")
+    .setInputFiles(documentFile("insurance.pdf", "Certificate of insurance"));
   await expect(page.locator('[data-file-state="uploaded"]')).toHaveCount(2);
   for (const expires of [page.getByLabel("Expires on").first(), page.getByLabel("Expires on").last()])
     await expires.fill(`${new Date().getFullYear() + 1}-12-31`);
@@ -752,7 +758,7 @@ test("ONB-50 from Join Free to a verified pro whose job is won: wizard, papers, 
   await expect(heading(page, "Your profile card")).toBeVisible();
   await save(page).click();
   await page.getByRole("link", { name: "Go to Dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Your papers are with a reviewer" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your documents are with a reviewer" })).toBeVisible();
 
   await approveAll(browser, company);
 

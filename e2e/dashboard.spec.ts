@@ -34,7 +34,7 @@ const CSV = `Date,Description,Amount\n${EXPENSES.map(([who, amount]) => `${year}
 const main = (page: Page) => page.getByRole("main");
 const toast = (page: Page, text: string) => page.locator("[data-toast]").filter({ hasText: text });
 const mood = (tool: string, how: string) => fetch(`${TOOLS}/moods/${tool}/${how}`, { method: "POST" });
-const PAPERS = "Licenses & Insurance";
+const DOCUMENTS = "Licenses & Insurance";
 const card = (page: Page, title: string) =>
   main(page)
     .locator("[data-card]")
@@ -169,8 +169,8 @@ async function certificate(page: Page, browser: Browser) {
   let link = "";
   await test.step("a sub is asked for a certificate by link", async () => {
     await page.goto("/dashboard");
-    await card(page, PAPERS).getByRole("tab", { name: "Subcontractor Files" }).click();
-    await card(page, PAPERS).getByRole("link", { name: "Ask a sub" }).click();
+    await card(page, DOCUMENTS).getByRole("tab", { name: "Subcontractor Files" }).click();
+    await card(page, DOCUMENTS).getByRole("link", { name: "Ask a sub" }).click();
     await page.getByLabel("Name or company").fill("Sample Drywall Co.");
     await page.getByLabel("Email").fill(`sub.${Date.now()}@sample.test`);
     await page.getByRole("button", { name: "Send the request" }).click();
@@ -201,9 +201,9 @@ async function certificate(page: Page, browser: Browser) {
 
   await test.step("it waits on the desk, and is accepted", async () => {
     await page.goto("/dashboard");
-    await expect(main(page).getByText("A sub sent a paper")).toBeVisible();
-    await card(page, PAPERS).getByRole("tab", { name: "Subcontractor Files" }).click();
-    await card(page, PAPERS).getByRole("link", { name: "To check" }).click();
+    await expect(main(page).getByText("A sub sent a document")).toBeVisible();
+    await card(page, DOCUMENTS).getByRole("tab", { name: "Subcontractor Files" }).click();
+    await card(page, DOCUMENTS).getByRole("link", { name: "To check" }).click();
     await page.getByRole("link", { name: "Sample Drywall Co." }).click();
     await page.getByRole("button", { name: "Accept" }).click();
     await expect(toast(page, "On file")).toBeVisible();
@@ -255,7 +255,7 @@ test("DASH-01 DASH-02 DASH-03 DASH-04 DASH-05 ERR-31 a contractor's week on one 
   const receiver = await webhookReceiver();
   try {
     await signIn(page, "/dashboard");
-    for (const title of ["Connected Tools", "Tax Year Assistant", PAPERS, "Weather"])
+    for (const title of ["Connected Tools", "Tax Year Assistant", DOCUMENTS, "Weather"])
       await expect(card(page, title)).toBeVisible();
     await expect(card(page, "Weather")).toContainText("Sample");
     await expect(card(page, "Connected Tools").locator('a[href="/integrations"]').first()).toBeVisible();
@@ -299,20 +299,20 @@ test("DASH-06 DASH-07 DASH-08 the three tabs of Licenses & Insurance open on the
   page,
 }) => {
   await signIn(page, "/dashboard");
-  const papers = card(page, PAPERS);
-  const tab = (name: string) => papers.getByRole("tab", { name });
+  const documents = card(page, DOCUMENTS);
+  const tab = (name: string) => documents.getByRole("tab", { name });
   await expect(tab("My Documents")).toHaveAttribute("aria-selected", "true");
   await tab("My Documents").focus();
   await page.keyboard.press("ArrowRight");
   await expect(tab("Subcontractor Files")).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/dashboard\?papers=requirements$/);
-  await expect(papers.getByRole("tabpanel", { name: "Requirements" })).toContainText("Who decides");
+  await expect(page).toHaveURL(/\/dashboard\?documents=requirements$/);
+  await expect(documents.getByRole("tabpanel", { name: "Requirements" })).toContainText("Who decides");
   await page.reload();
   await expect(tab("Requirements")).toHaveAttribute("aria-selected", "true");
   await page.goBack();
-  await expect(papers.getByRole("tabpanel", { name: "My Documents" })).toContainText("Insurance");
+  await expect(documents.getByRole("tabpanel", { name: "My Documents" })).toContainText("Insurance");
 });
 
 test("the desk is whole without JavaScript and no cache may keep it", async ({ page, browser }) => {
@@ -325,7 +325,7 @@ test("the desk is whole without JavaScript and no cache may keep it", async ({ p
   await expect(main(bare).getByRole("heading", { level: 1 })).toBeVisible();
   await expect(card(bare, "Connected Tools")).toBeVisible();
   await expect(bare.getByRole("navigation").first()).toBeVisible();
-  await card(bare, PAPERS).getByRole("tab", { name: "Requirements" }).click();
-  await expect(card(bare, PAPERS).getByRole("tabpanel")).toContainText("Who decides");
+  await card(bare, DOCUMENTS).getByRole("tab", { name: "Requirements" }).click();
+  await expect(card(bare, DOCUMENTS).getByRole("tabpanel")).toContainText("Who decides");
   await context.close();
 });

@@ -42,7 +42,7 @@ export const joinByForm = (context: BrowserContext, who: { email: string; passwo
     "services[]": "electrical-work",
   });
 
-/** Sends the onboarding's four forms, without papers. */
+/** Sends the onboarding's four forms, without documents. */
 export async function finishOnboarding(context: BrowserContext, company: string): Promise<void> {
   const description = "Sample company. Panels, rewiring and service upgrades for homes in Austin.";
   const business = { companyName: company, yearsInBusiness: "12", city: "Austin", primaryTrade: "electrical" };

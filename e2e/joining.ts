@@ -76,8 +76,8 @@ let nth = 0;
 /** An address nobody has yet. */
 export const newEmail = (who = "ray") => `${who}.${Date.now()}.${++nth}@sample.test`;
 
-/** A paper to choose in a file field. */
-export const paper = (name: string, title = "State contractor license") => ({
+/** A document to choose in a file field. */
+export const documentFile = (name: string, title = "State contractor license") => ({
   name,
   mimeType: "application/pdf",
   buffer: aPdf(title, "Sample"),
@@ -194,7 +194,7 @@ export async function saveBusiness(page: Page) {
   await expect(heading(page, "Get verified")).toBeVisible();
 }
 
-export async function skipPapers(page: Page) {
+export async function skipDocuments(page: Page) {
   await page.getByRole("button", { name: "Skip for Now" }).click();
   await expect(heading(page, "Your profile card")).toBeVisible();
 }

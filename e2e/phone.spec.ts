@@ -1,7 +1,7 @@
 import { devices, expect, type Page } from "@playwright/test";
+import { field, onboardedWithDocuments, rejectAll } from "./documents.ts";
 import { enter as enterAs } from "./entering.ts";
 import { open, PASSWORD, settled, signedInAs, success, test } from "./joining.ts";
-import { field, onboardedWithPapers, rejectAll } from "./papers.ts";
 
 const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices["Pixel 7"];
 test.use({ viewport: { ...viewport, width: 390 }, userAgent, hasTouch, isMobile, deviceScaleFactor });
@@ -179,14 +179,14 @@ test("the documents page fits a phone after a rejection, and a refused file's bu
   test.slow();
   quiet.expectNoise("415");
   const company = `Sample Rejected ${Date.now()}`;
-  await onboardedWithPapers(page, company, `license_${"scan".repeat(30)}.pdf`);
+  await onboardedWithDocuments(page, company, `license_${"scan".repeat(30)}.pdf`);
   const reason = `The certificate number does not match: ${"SAMPLE0123456789".repeat(8)}. Send the page with the seal, please, and both sides of it.`;
   await rejectAll(browser, company, reason);
   await open(page, "/account/documents");
   await expect(page.getByText(/does not match/).first()).toBeVisible();
   await noWider(page);
 
-  const program = { name: "photo.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ not a paper") };
+  const program = { name: "photo.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ not a document") };
   await page.locator('input[name="license-file"]').setInputFiles(program);
   const card = field(page, "license");
   await expect(card).toHaveAttribute("data-file-state", "failed");

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { failure, onboarded, open, paper, reviewerDesk, success, test } from "./joining.ts";
+import { documentFile, failure, onboarded, open, reviewerDesk, success, test } from "./joining.ts";
 
-const PAPERS = "/account/documents";
+const DOCUMENTS = "/account/documents";
 const QUEUE = "/admin/verifications";
 const REASON = "The photo is too dark to read the number.";
 
@@ -24,21 +24,21 @@ let nth = 0;
 /** A company nobody else has, to find it in the queue. */
 const newCompany = () => `Sample Framing ${Date.now()} ${++nth}`;
 
-/** Both papers uploaded, described and sent from the contractor's own page. */
+/** Both documents uploaded, described and sent from the contractor's own page. */
 async function handIn(page: Page) {
-  await open(page, PAPERS);
-  await choose(page, "license", paper("license.pdf", `License ${Math.random()}`));
+  await open(page, DOCUMENTS);
+  await choose(page, "license", documentFile("license.pdf", `License ${Math.random()}`));
   await expect(page.locator('[name="license.expiresOn"]')).toBeVisible();
-  await choose(page, "insurance", paper("insurance.pdf", `Insurance ${Math.random()}`));
+  await choose(page, "insurance", documentFile("insurance.pdf", `Insurance ${Math.random()}`));
   await expect(page.locator('[name="insurance.expiresOn"]')).toBeVisible();
   await page.locator('[name="license.expiresOn"]').fill(nextYear);
   await page.locator('[name="insurance.expiresOn"]').fill(nextYear);
   await send(page).click();
-  await expect(page.getByRole("heading", { name: "A person is checking your papers" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A person is checking your documents" })).toBeVisible();
 }
 
-/** The addresses of a company's waiting papers, from all pages of the queue. */
-async function waitingPapers(page: Page, company: string): Promise<string[]> {
+/** The addresses of a company's waiting documents, from all pages of the queue. */
+async function waitingDocuments(page: Page, company: string): Promise<string[]> {
   for (let n = 1; n < 20; n++) {
     await open(page, `${QUEUE}?page=${n}`);
     const links = page.getByRole("link", { name: company });
@@ -49,10 +49,10 @@ async function waitingPapers(page: Page, company: string): Promise<string[]> {
   throw new Error(`${company} does not wait`);
 }
 
-test("ERR-09 N-22 a paper that cannot be taken says why, and the next try works", async ({ page, quiet }) => {
+test("ERR-09 N-22 a document that cannot be taken says why, and the next try works", async ({ page, quiet }) => {
   quiet.expectNoise("415", "ERR_INTERNET_DISCONNECTED");
   await onboarded(page, { company: newCompany() });
-  await open(page, PAPERS);
+  await open(page, DOCUMENTS);
   await accessible(page);
   const program = {
     name: "license.pdf",
@@ -68,7 +68,7 @@ test("ERR-09 N-22 a paper that cannot be taken says why, and the next try works"
   await expect(field(page, "license")).toContainText("empty");
 
   await page.context().setOffline(true);
-  await choose(page, "license", paper("license.pdf"));
+  await choose(page, "license", documentFile("license.pdf"));
   await expect(field(page, "license")).toContainText("The connection was lost. The file is still chosen");
   await page.context().setOffline(false);
   await expect(page.getByRole("link", { name: "license.pdf" })).toBeVisible();
@@ -79,20 +79,20 @@ test("ERR-09 N-22 a paper that cannot be taken says why, and the next try works"
   await expect(field(page, "license")).toHaveAttribute("data-file-state", "idle");
 });
 
-test("what stands between a paper and its review is said beside the field, and what was typed stays", async ({
+test("what stands between a document and its review is said beside the field, and what was typed stays", async ({
   page,
   quiet,
 }) => {
   quiet.expectNoise("422");
   await onboarded(page, { company: newCompany() });
-  await open(page, PAPERS);
-  await choose(page, "license", paper("license.pdf", "typed"));
+  await open(page, DOCUMENTS);
+  await choose(page, "license", documentFile("license.pdf", "typed"));
   await expect(page.locator('[name="license.licenseNumber"]')).toHaveValue("TX-12345");
-  await choose(page, "insurance", paper("insurance.pdf", "typed too"));
+  await choose(page, "insurance", documentFile("insurance.pdf", "typed too"));
   await page.locator('[name="insurance.licenseNumber"]').fill("POLICY 7");
   await page.locator('[name="license.expiresOn"]').fill("2020-01-01");
   await send(page).click();
-  await expect(page.getByText("That day is over. Upload a paper that is still valid.")).toBeVisible();
+  await expect(page.getByText("That day is over. Upload a document that is still valid.")).toBeVisible();
   await page.locator('[name="license.expiresOn"]').fill(nextYear);
   await send(page).click();
   await expect(page.getByText("Enter the day the insurance ends.")).toBeVisible();
@@ -100,7 +100,7 @@ test("what stands between a paper and its review is said beside the field, and w
   await accessible(page);
 });
 
-test("ONB-44 ONB-45 ONB-47 a reviewer approves both papers, the stamp appears, and a link shows it elsewhere until it is revoked", async ({
+test("ONB-44 ONB-45 ONB-47 a reviewer approves both documents, the stamp appears, and a link shows it elsewhere until it is revoked", async ({
   page,
   browser,
   quiet,
@@ -111,10 +111,10 @@ test("ONB-44 ONB-45 ONB-47 a reviewer approves both papers, the stamp appears, a
   await onboarded(page, { company });
   await handIn(page);
   const desk = await reviewerDesk(browser);
-  const papers = await waitingPapers(desk, company);
-  expect(papers).toHaveLength(2);
+  const documents = await waitingDocuments(desk, company);
+  expect(documents).toHaveLength(2);
   await accessible(desk);
-  for (const path of papers) {
+  for (const path of documents) {
     await open(desk, path);
     await expect(desk.getByRole("heading", { name: company })).toBeVisible();
     await expect(desk.locator("iframe")).toHaveAttribute("src", /^\/files\/verification-documents\//);
@@ -123,7 +123,7 @@ test("ONB-44 ONB-45 ONB-47 a reviewer approves both papers, the stamp appears, a
     await desk.waitForURL(/decided=/);
     await expect(desk.getByText(`of ${company} approved.`)).toBeVisible();
   }
-  await open(page, PAPERS);
+  await open(page, DOCUMENTS);
   await expect(page.locator(".stamp[data-state=valid]")).toBeVisible();
   await expect(page.getByRole("heading", { name: /^You are verified through Dec 31/ })).toBeVisible();
 
@@ -140,7 +140,7 @@ test("ONB-44 ONB-45 ONB-47 a reviewer approves both papers, the stamp appears, a
   expect((await visitor.goto(url))?.status()).toBe(404);
 });
 
-test("a rejected paper shows the reviewer's reason, and a corrected one goes back into the queue", async ({
+test("a rejected document shows the reviewer's reason, and a corrected one goes back into the queue", async ({
   page,
   browser,
 }) => {
@@ -149,30 +149,30 @@ test("a rejected paper shows the reviewer's reason, and a corrected one goes bac
   await onboarded(page, { company });
   await handIn(page);
   const desk = await reviewerDesk(browser);
-  const [path = ""] = await waitingPapers(desk, company);
+  const [path = ""] = await waitingDocuments(desk, company);
   await open(desk, path);
   await reject(desk).click();
   await expect(desk.getByText(/Say in at least 10 characters/)).toBeVisible();
   await desk.getByLabel("Reason").fill(REASON);
   await reject(desk).click();
   await desk.waitForURL(/decided=/);
-  await open(page, PAPERS);
+  await open(page, DOCUMENTS);
   await expect(page.getByText(REASON)).toBeVisible();
   const kind = (await page.locator('input[name="license-file"]').count()) ? "license" : "insurance";
-  await choose(page, kind, paper("clear.pdf", "Sharp this time"));
+  await choose(page, kind, documentFile("clear.pdf", "Sharp this time"));
   await page.locator(`[name="${kind}.expiresOn"]`).fill(nextYear);
   await send(page).click();
   await expect(page.getByText(REASON)).toBeHidden();
-  expect(await waitingPapers(desk, company)).toHaveLength(2);
+  expect(await waitingDocuments(desk, company)).toHaveLength(2);
 });
 
-test("two reviewers on one paper: one wins, the other is told who", async ({ page, browser }) => {
+test("two reviewers on one document: one wins, the other is told who", async ({ page, browser }) => {
   test.slow();
   const company = newCompany();
   await onboarded(page, { company });
   await handIn(page);
   const [ana, ben] = [await reviewerDesk(browser), await reviewerDesk(browser)];
-  const [path = ""] = await waitingPapers(ana, company);
+  const [path = ""] = await waitingDocuments(ana, company);
   await open(ana, path);
   await open(ben, path);
   await approve(ana).click();
@@ -184,16 +184,16 @@ test("two reviewers on one paper: one wins, the other is told who", async ({ pag
   await expect(ben.getByText("Approved").first()).toBeVisible();
 });
 
-test("papers are described, sent and taken back before JavaScript", async ({ page, browser }) => {
+test("documents are described, sent and taken back before JavaScript", async ({ page, browser }) => {
   await onboarded(page, { company: newCompany() });
-  await open(page, PAPERS);
-  await choose(page, "license", paper("license.pdf", "plain"));
-  await choose(page, "insurance", paper("insurance.pdf", "plain too"));
+  await open(page, DOCUMENTS);
+  await choose(page, "license", documentFile("license.pdf", "plain"));
+  await choose(page, "insurance", documentFile("insurance.pdf", "plain too"));
   await expect(send(page)).toBeVisible();
   const plain = await (
     await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
   ).newPage();
-  await plain.goto(PAPERS);
+  await plain.goto(DOCUMENTS);
   await plain.locator('[name="license.expiresOn"]').fill(nextYear);
   await plain.locator('[name="insurance.expiresOn"]').fill("2020-01-01");
   await send(plain).click();
@@ -201,7 +201,7 @@ test("papers are described, sent and taken back before JavaScript", async ({ pag
   await expect(plain.locator('[name="license.expiresOn"]')).toHaveValue(nextYear);
   await plain.locator('[name="insurance.expiresOn"]').fill(nextYear);
   await send(plain).click();
-  await expect(plain.getByRole("heading", { name: "A person is checking your papers" })).toBeVisible();
+  await expect(plain.getByRole("heading", { name: "A person is checking your documents" })).toBeVisible();
   await plain.getByRole("button", { name: "Take back license.pdf" }).click();
   await expect(plain.getByText("Missing", { exact: true })).toBeVisible();
 });

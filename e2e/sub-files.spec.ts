@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { open, paper, signedInAs, test } from "./joining.ts";
+import { documentFile, open, signedInAs, test } from "./joining.ts";
 import { outbox } from "./product.ts";
 
 const LIST = "/account/documents/subcontractors";
@@ -35,12 +35,12 @@ const aPhone = async (browser: Browser) =>
   (await browser.newContext({ locale: "en-US", viewport: { width: 390, height: 844 }, hasTouch: true })).newPage();
 
 /** Asks a new sub from the owner's list; gives the sub, the link to copy and the page of the sub. */
-async function ask(owner: Page, papers: string[] = []) {
+async function ask(owner: Page, documents: string[] = []) {
   const sub = newSub();
   await open(owner, `${LIST}/ask`);
   await owner.getByLabel("Name or company").fill(sub.name);
   await owner.getByLabel("Email").fill(sub.email);
-  for (const label of papers) await owner.getByLabel(label).check();
+  for (const label of documents) await owner.getByLabel(label).check();
   await owner.getByRole("button", { name: "Send the request" }).click();
   await expect(owner.getByText(`${sub.name} is asked`)).toBeVisible();
   const copied = new URL(await owner.getByLabel("Request link").inputValue()).pathname;
@@ -76,14 +76,18 @@ test("DASH-07 an owner asks a sub, the sub sends a certificate from a phone with
   const mailed = await linkTo(asked.email, /asks for your certificate of insurance/, "certificates");
   expect(mailed).not.toBe(asked.copied);
   await open(phone, mailed);
-  await expect(phone.getByRole("heading", { level: 1, name: "Oakline Builders asks for your papers" })).toBeVisible();
+  await expect(
+    phone.getByRole("heading", { level: 1, name: "Oakline Builders asks for your documents" }),
+  ).toBeVisible();
   await accessible(phone);
 
   const send = phone.getByRole("button", { name: "Send to Oakline Builders" });
   await send.click();
   await expect(phone.getByText("Choose a file or take a photo.")).toBeVisible();
   await expect(phone.getByText("Enter the day the policy ends.")).toBeVisible();
-  await phone.locator('input[name="insurance-file"]').setInputFiles(paper("coi.pdf", "Certificate of insurance"));
+  await phone
+    .locator('input[name="insurance-file"]')
+    .setInputFiles(documentFile("coi.pdf", "Certificate of insurance"));
   await phone.getByLabel("Good through").fill(nextYear);
   await phone.getByLabel("Policy number").fill("GL-2027-1");
   await send.click();
@@ -95,7 +99,7 @@ test("DASH-07 an owner asks a sub, the sub sends a certificate from a phone with
   const href = await owner.getByRole("link", { name: "coi.pdf" }).getAttribute("href");
   const file = await owner.request.get(href ?? "");
   expect(file.headers()["content-type"]).toBe("application/pdf");
-  expect(await file.body()).toEqual(paper("coi.pdf", "Certificate of insurance").buffer);
+  expect(await file.body()).toEqual(documentFile("coi.pdf", "Certificate of insurance").buffer);
   expect((await phone.request.get(href ?? "")).status()).toBe(401);
   await owner.getByRole("button", { name: "Accept", exact: true }).click();
   await expect(owner.getByText("Active", { exact: true })).toBeVisible();
@@ -106,13 +110,15 @@ test("DASH-07 an owner asks a sub, the sub sends a certificate from a phone with
   for (const link of [mailed, asked.copied]) expect((await phone.goto(link))?.status()).toBe(404);
 });
 
-test("a paper once sent is given to the next owner from the sub's own record with one click", async ({ browser }) => {
+test("a document once sent is given to the next owner from the sub's own record with one click", async ({
+  browser,
+}) => {
   test.slow();
   const owner = await signedInAs(browser, "oakline@demo.example");
   const first = await ask(owner);
   const phone = await aPhone(browser);
   await open(phone, await linkTo(first.email, /asks for your/, "certificates"));
-  await phone.locator('input[name="insurance-file"]').setInputFiles(paper("kept.pdf", "Kept once"));
+  await phone.locator('input[name="insurance-file"]').setInputFiles(documentFile("kept.pdf", "Kept once"));
   await phone.getByLabel("Good through").fill(nextYear);
   await phone.getByRole("button", { name: "Send to Oakline Builders" }).click();
   await expect(phone.getByText("Sent. Oakline Builders looks at it next.")).toBeVisible();
@@ -150,7 +156,7 @@ test("what cannot be taken says why and the next try works; the page speaks Span
   await send.click();
   await expect(field).toContainText("PDF, JPEG o PNG");
   await field.getByRole("button", { name: /^Quitar/ }).click();
-  await phone.locator('input[name="w9-file"]').setInputFiles(paper("w9.pdf", "Form W-9"));
+  await phone.locator('input[name="w9-file"]').setInputFiles(documentFile("w9.pdf", "Form W-9"));
   await send.click();
   await expect(phone.getByText("Enviado. Oakline Builders lo revisa.")).toBeVisible();
   await accessible(phone);

@@ -49,13 +49,13 @@ test("nothing of the demo world's trust record is dated today or later: a stamp 
 }) => {
   const { trust, reviews: written } = await world(ctx);
   const decided = await ctx.db.select().from(verificationReviews);
-  const papers = await ctx.db.select().from(documents);
+  const uploaded = await ctx.db.select().from(documents);
   const yesterday = ctx.now.getTime() - 24 * 3600 * 1000;
   const dates = [
     ...trust.map(({ verifiedAt }) => verifiedAt),
     ...decided.map(({ createdAt }) => createdAt),
     ...written.map(({ createdAt }) => createdAt),
-    ...papers.filter(({ status }) => status === "verified").map(({ createdAt }) => createdAt),
+    ...uploaded.filter(({ status }) => status === "verified").map(({ createdAt }) => createdAt),
   ].filter((date) => date !== null);
   expect(dates.length).toBeGreaterThan(100);
   expect(dates.filter((date) => date.getTime() > yesterday)).toEqual([]);

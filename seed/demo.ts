@@ -23,11 +23,11 @@ const DAY_MS = 24 * 3600 * 1000;
 export const demoAccounts = [
   { email: "rivera@demo.example", what: "verified electrician who takes subcontract work" },
   { email: "oakline@demo.example", what: "verified general contractor who posts jobs" },
-  { email: "newpro@demo.example", what: "contractor without papers yet" },
+  { email: "newpro@demo.example", what: "contractor without documents yet" },
   { email: "homeowner@demo.example", what: "homeowner" },
   {
     email: REVIEWER,
-    what: `reviews papers at /admin/verifications; second factor: ${DEMO_SECRET} (the sign-in page shows its code)`,
+    what: `reviews documents at /admin/verifications; second factor: ${DEMO_SECRET} (the sign-in page shows its code)`,
   },
 ].map((account) => ({ ...account, password: SAMPLE_PASSWORD }));
 
@@ -40,7 +40,7 @@ const contactOf = (n: number, state = "TX") => ({
   address: `${100 + 4 * n} Sample Street`,
 });
 
-/** How long the nth business has been listed, and until when its papers are good. */
+/** How long the nth business has been listed, and until when its documents are good. */
 const listedFor = (n: number) => 290 - 4 * n;
 const goodUntil = (ctx: Ctx, n: number) => ({
   licenseExpiresOn: dayIn(ctx, 150 + 7 * n),
@@ -73,7 +73,7 @@ const quiet = (ctx: Ctx): Ctx => ({
 
 /**
  * Lays out the demo world in one transaction: pros in every state of verification, jobs fresh, ending, expired and
- * won, reviews, papers waiting for the reviewer. Does nothing when it is already there. Its accounts are marked: where the
+ * won, reviews, documents waiting for the reviewer. Does nothing when it is already there. Its accounts are marked: where the
  * demo is off nobody can enter or see them.
  */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
@@ -140,7 +140,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   });
 
   const pros = await samplePros(ctx, reviewer, review);
-  await papersInEveryState(ctx, reviewer);
+  await documentsInEveryState(ctx, reviewer);
   await sampleJobs(ctx, oakline.actor, rivera.actor, pros);
   await seedSubs(ctx, oakline.actor, rivera.actor);
   await sampleTalks(ctx, { homeowner, builder: oakline.actor, electrician: rivera.actor });
@@ -163,7 +163,7 @@ async function samplePros(ctx: Ctx, reviewer: Actor, review: ReturnType<typeof s
   return actors;
 }
 
-async function papersInEveryState(ctx: Ctx, reviewer: Actor): Promise<void> {
+async function documentsInEveryState(ctx: Ctx, reviewer: Actor): Promise<void> {
   await aWaitingContractor(earlier(ctx, 0.8), {
     ...contactOf(4),
     fullName: "Nadia Brooks",

@@ -1,22 +1,22 @@
 import { eq } from "drizzle-orm";
 import { answerWithTrust } from "#app/domains/subcontractors/commands/answer.server.ts";
-import { acceptAll, anAskedSub, aSentPaper } from "#app/domains/subcontractors/fixtures.ts";
-import type { SubPaperKind } from "#app/domains/subcontractors/rules.ts";
+import { acceptAll, anAskedSub, aSentDocument } from "#app/domains/subcontractors/fixtures.ts";
+import type { SubDocumentKind } from "#app/domains/subcontractors/rules.ts";
 import { subAsks } from "#app/domains/subcontractors/tables.server.ts";
 import { dayIn } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 
-type SamplePaper = { kind: SubPaperKind; endsIn: number; waits?: true };
+type SampleDocument = { kind: SubDocumentKind; endsIn: number; waits?: true };
 type SampleSub = {
   name: string;
   email: string | null;
   askedDaysAgo: number;
   dueIn?: number;
-  kinds: SubPaperKind[];
+  kinds: SubDocumentKind[];
   locale?: "es";
-  sent: SamplePaper[];
+  sent: SampleDocument[];
 };
 
 /** Subs in every state: on file, ending, over, waiting for a look, late, and one with a phone only. */
@@ -78,7 +78,7 @@ export async function seedSubs(ctx: Ctx, owner: Actor, member: Actor): Promise<v
         .set({ dueOn: dayIn(ctx, dueIn) })
         .where(eq(subAsks.subId, subId));
     for (const { kind, endsIn, waits } of sent) {
-      await aSentPaper(then, token, {
+      await aSentDocument(then, token, {
         kind,
         expiresOn: dayIn(ctx, endsIn),
         number: kind === "w9" ? null : "SAMPLE-77",

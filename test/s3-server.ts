@@ -16,7 +16,7 @@ export type S3Server = {
 
 const KEY_ID = "kingpost-test";
 const SECRET = "a/secret+with=signs";
-const BUCKET = "papers";
+const BUCKET = "documents";
 const REGION = "us-test-1";
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("hex");

@@ -9,7 +9,7 @@ export type OtherOrigins = { files: string | null; captcha: string[] };
 
 /**
  * `scripts` are hashes or a nonce; styles stay inline-able because Radix positions its layers with style attributes.
- * `files` is the other origin that signed links to papers lead to, if any; `captcha` those of a captcha. They hold for
+ * `files` is the other origin that signed links to documents lead to, if any; `captcha` those of a captcha. They hold for
  * every page: a visitor may come to a form from any other without loading a document.
  */
 export const contentSecurityPolicy = (scripts: string[], { files, captcha }: OtherOrigins) =>

@@ -104,8 +104,8 @@ describe("a button that a page does not know", () => {
 
   test("does nothing to a document in review: a document stays as it is", async ({ ctx }) => {
     const reviewer = await aSignedInUser(ctx, { role: "admin" });
-    const { papers } = await aWaitingContractor(ctx);
+    const { documents } = await aWaitingContractor(ctx);
     const described = { licenseNumber: "TX-12345", issuingState: "TX", expiresOn: dayIn(ctx, 300) };
-    await nothingHappens(ctx, reviewer, `/admin/verifications/${papers.license.id}`, described);
+    await nothingHappens(ctx, reviewer, `/admin/verifications/${documents.license.id}`, described);
   });
 });

@@ -27,7 +27,7 @@ const PUBLIC: Record<string, string> = {
   "GET /api/jobs": "the public job board",
   "POST /api/uploads/certificates/:token": "the link is the proof: a sub without an account answers a request",
   "POST /api/uploads/records/:token": "the link is the proof: a sub keeps a record without an account",
-  "GET /my-record/:token/papers/:paperId": "the link is the proof: a sub opens a paper of the own record",
+  "GET /my-record/:token/documents/:documentId": "the link is the proof: a sub opens a document of the own record",
   "GET /api/v1/openapi.json": "what the public API offers",
   "GET /notifications/count": "the bell asks while a session is not whole yet; nothing waits for nobody",
   "GET /robots.txt": "for search engines",

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const text = z.string().trim().min(1);
 const row = z.strictObject({ label: text, value: text });
-const paper = z.strictObject({ name: text, until: text, state: z.enum(["active", "expiring"]) });
+const document = z.strictObject({ name: text, until: text, state: z.enum(["active", "expiring"]) });
 
 /** The sample dashboard that visitors see: every figure in it is made up and marked so. */
 export const DashboardPreviewContent = z.strictObject({
@@ -13,7 +13,7 @@ export const DashboardPreviewContent = z.strictObject({
   welcome: text,
   week: text,
   metrics: z.array(z.strictObject({ label: text, value: text, note: text })).length(4),
-  tabs: z.strictObject({ leads: text, integrations: text, papers: text, tax: text }),
+  tabs: z.strictObject({ leads: text, integrations: text, documents: text, tax: text }),
   leads: z.strictObject({
     title: text,
     note: text,
@@ -29,13 +29,13 @@ export const DashboardPreviewContent = z.strictObject({
     link: text,
     items: z.array(z.strictObject({ name: text, kind: text, state: text })).length(3),
   }),
-  papers: z.strictObject({
+  documents: z.strictObject({
     title: text,
     tabs: z.strictObject({ documents: text, subs: text, requirements: text }),
     active: text,
     expiring: text,
-    documents: z.array(paper).min(1),
-    subs: z.array(paper).min(1),
+    documents: z.array(document).min(1),
+    subs: z.array(document).min(1),
     requirementsNote: text,
     requirements: z.array(row).length(5),
   }),

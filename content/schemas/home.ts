@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const text = z.string().trim().min(1);
 const head = { label: text, title: text, intro: text };
-const paper = { label: text, value: text };
+const document = { label: text, value: text };
 const goodOrLapsed = { name: text, good: text, lapsed: text };
 const place = z.object({ name: text, about: text, to: z.string().startsWith("/") });
 
@@ -31,9 +31,9 @@ export const HomeContent = z.strictObject({
     place: text,
     record: z.strictObject({
       name: text,
-      license: z.strictObject({ ...paper, until: text }),
-      insurance: z.strictObject({ ...paper, until: text, lapsed: text }),
-      by: z.strictObject(paper),
+      license: z.strictObject({ ...document, until: text }),
+      insurance: z.strictObject({ ...document, until: text, lapsed: text }),
+      by: z.strictObject(document),
       checked: text,
       date: text,
       lapsedDate: text,

@@ -10,14 +10,14 @@ const both = z.strictObject({ en: text, es: text });
 const LEVELS = ["license", "registration", "homes", "local"] as const;
 
 const place = { id: z.string().regex(/^[A-Z]{2}$/), board: text, level: z.enum(LEVELS), column: z.int(), row: z.int() };
-/** Where cities decide: the state office of the trades that do need a state paper, if there is one. */
+/** Where cities decide: the state office of the trades that do need a state document, if there is one. */
 const trades = { ...place, board: text.optional() };
 const proof = { source: text, asOf: z.iso.date() };
 
 /**
  * One state: a fact about hours never stands without its source and the day it was last gone over. `ce` is continuing
  * education for general contractors at state level: `hours` are asked, `none` are asked, `local` means that no state
- * paper exists, `check` that nothing is claimed and the board has to be asked.
+ * document exists, `check` that nothing is claimed and the board has to be asked.
  */
 export const StateRule = z.discriminatedUnion("ce", [
   z.strictObject({

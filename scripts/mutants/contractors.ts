@@ -8,13 +8,13 @@ export const CONTRACTOR_MUTANTS = [
     "another's document is kept in a profile",
     "rules.ts",
     [["OWN_DOCUMENT.exec(url)?.[1] === userId", "OWN_DOCUMENT.exec(url)?.[1] !== undefined"]],
-    "rules#only papers from one's own folder",
+    "rules#only documents from one's own folder",
   ),
   breaks(
     "a document of any site is kept in a profile",
     "rules.ts",
     [["const OWN_DOCUMENT = /^\\/files", "const OWN_DOCUMENT = /\\/files"]],
-    "rules#only papers from one's own folder",
+    "rules#only documents from one's own folder",
   ),
   breaks(
     "the step after an unsaved one is shown",

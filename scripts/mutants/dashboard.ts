@@ -18,8 +18,8 @@ export const DASHBOARD_MUTANTS = [
   breaks(
     "documents sent back ask for nothing",
     "rules.ts",
-    [['  if (trust.status === "rejected") steps.push({ id: "fix_papers", to: PAPERS });\n', ""]],
-    "rules#papers under review",
+    [['  if (trust.status === "rejected") steps.push({ id: "fix_documents", to: DOCUMENTS });\n', ""]],
+    "rules#documents under review",
   ),
   breaks(
     "a renewal is asked for a day early",

@@ -71,7 +71,7 @@ export const DIRECTORY_MUTANTS = [
     "a document that waits or was rejected is shown as lapsed",
     "rules/standing.ts",
     [['validUntil ? "expired" : "unverified"', '"expired"']],
-    "pro#a pro whose papers lapsed",
+    "pro#a pro whose documents lapsed",
   ),
   breaks(
     "a pro without a review has a rating of zero",

@@ -8,8 +8,13 @@ export const FINANCING_MUTANTS = [
     "checking a rate keeps the application",
     "screens/financing.tsx",
     [
-      ['  if (form.get("intent") !== "send") return { answer };\n', ""],
-      ["parseInput(SendApplication, values)", '{ ...asked, keep: "on" }'],
+      [
+        "check: async ({ form }) => ({ answer: answerTo(form) }),",
+        `check: async ({ ctx, form }) => {
+    await sendApplication(ctx, { ...parseInput(CheckRate, formValues(form)), keep: "on" });
+    return { answer: answerTo(form) };
+  },`,
+      ],
     ],
     "apply#keeps and sends nothing",
   ),

@@ -26,7 +26,7 @@ export const JOB_MUTANTS = [
     "documents that expired let apply",
     "rules.ts",
     [
-      ['  if (applicant.trust === "expired") return "expired_papers";\n', ""],
+      ['  if (applicant.trust === "expired") return "expired_documents";\n', ""],
       [
         'return applicant.trust === "verified" ?',
         'return applicant.trust === "verified" || applicant.trust === "expired" ?',

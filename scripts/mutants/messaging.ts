@@ -20,7 +20,7 @@ export const MESSAGING_MUTANTS = [
     "a contractor without documents writes to who posted a job",
     "rules.ts",
     [['  if (!writer.isVerified) return "not_verified";\n', ""]],
-    "rules#no contractor without papers",
+    "rules#no contractor without documents",
   ),
   breaks(
     "strangers write about a closed job",

@@ -9,8 +9,8 @@ export const SUBCONTRACTOR_MUTANTS = [
     "queries/record.server.ts",
     [
       [
-        ".where(and(eq(p.id, paperId), eq(p.recordId, record.id)));\n  return paper;",
-        ".where(and(eq(p.id, paperId), record ? undefined : undefined));\n  return paper;",
+        ".where(and(eq(p.id, documentId), eq(p.recordId, record.id)));\n  return document;",
+        ".where(and(eq(p.id, documentId), record ? undefined : undefined));\n  return document;",
       ],
     ],
     "links#opens and gives away its own documents",
@@ -20,8 +20,8 @@ export const SUBCONTRACTOR_MUTANTS = [
     "queries/file.server.ts",
     [
       [
-        "and(eq(subPapers.fileKey, fileKey), eq(subs.ownerId, userId))",
-        "and(eq(subPapers.fileKey, fileKey), userId ? undefined : undefined)",
+        "and(eq(subDocuments.fileKey, fileKey), eq(subs.ownerId, userId))",
+        "and(eq(subDocuments.fileKey, fileKey), userId ? undefined : undefined)",
       ],
     ],
     "api#for nobody else",
@@ -40,7 +40,7 @@ export const SUBCONTRACTOR_MUTANTS = [
   ),
   breaks(
     "what came by the owner's link stands in the record unasked",
-    "commands/send-paper.server.ts",
+    "commands/send-document.server.ts",
     [['keptAt: record && request.way === "mail" ? tx.now : null', "keptAt: record ? tx.now : null"]],
     "record#what comes by a link the owner held",
   ),
@@ -114,16 +114,16 @@ export const SUBCONTRACTOR_MUTANTS = [
   breaks(
     "a document taken out of a record stays with who has not accepted it",
     "commands/record.server.ts",
-    [["    await letGo(tx, [paper.id]);\n", ""]],
-    "record#a paper taken out leaves",
+    [["    await letGo(tx, [document.id]);\n", ""]],
+    "record#a document taken out leaves",
   ),
   breaks(
     "another's record is emptied by one's own link",
     "commands/record.server.ts",
     [
       [
-        ".set({ recordId: null, keptAt: null })\n      .where(and(eq(p.id, paperId), eq(p.recordId, record.id)))",
-        ".set({ recordId: null, keptAt: null })\n      .where(and(eq(p.id, paperId), record ? undefined : undefined))",
+        ".set({ recordId: null, keptAt: null })\n      .where(and(eq(p.id, documentId), eq(p.recordId, record.id)))",
+        ".set({ recordId: null, keptAt: null })\n      .where(and(eq(p.id, documentId), record ? undefined : undefined))",
       ],
     ],
     "links#is not touched by another record's link",
@@ -145,7 +145,7 @@ export const SUBCONTRACTOR_MUTANTS = [
     [
       ["        notExists(told),\n", ""],
       ["if (!first || !expiresOn) return;", "if (!expiresOn) return;"],
-      ["`sub-reminder:${paper.id}:${daysBefore}`", "`sub-reminder:${tx.newId()}`"],
+      ["`sub-reminder:${document.id}:${daysBefore}`", "`sub-reminder:${tx.newId()}`"],
     ],
     "reminders#once each",
   ),
@@ -153,7 +153,7 @@ export const SUBCONTRACTOR_MUTANTS = [
     "a reminder goes out though a renewal stands in the record",
     "commands/remind.server.ts",
     [["or(isNull(p.keptAt), notExists(newer)),", ""]],
-    "reminders#reminders stop when the paper is renewed",
+    "reminders#reminders stop when the document is renewed",
   ),
   breaks(
     "links that ran out are kept for ever",

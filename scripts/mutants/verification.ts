@@ -8,13 +8,13 @@ export const VERIFICATION_MUTANTS = [
     "every member opens a document's file",
     "access.ts",
     [['owns(actor, ownerId) || actor?.role === "admin"', "actor !== null"]],
-    "api#another member's paper is 404",
+    "api#another member's document is 404",
   ),
   breaks(
     "a reviewer decides about documents of their own",
     "access.ts",
     [['actor?.role === "admin" && !owns(actor, ownerId)', 'actor?.role === "admin"']],
-    "review#none about their own papers",
+    "review#none about their own documents",
   ),
   breaks(
     "every member decides",
@@ -26,7 +26,7 @@ export const VERIFICATION_MUTANTS = [
     "the second reviewer decides over the first",
     "commands/decide.server.ts",
     [
-      ['if (paper.status !== "pending") throw await alreadyDecided(tx, documentId);\n', ""],
+      ['if (document.status !== "pending") throw await alreadyDecided(tx, documentId);\n', ""],
       [', eq(documents.status, "pending"))', ")"],
       ['throw conflict("already_decided", m.verification_already_decided_short());', "return;"],
     ],
@@ -52,13 +52,13 @@ export const VERIFICATION_MUTANTS = [
         "license && insurance ? (license < insurance ? license : insurance) : (license ?? insurance);",
       ],
     ],
-    "rules#the record ends with the earlier paper",
+    "rules#the record ends with the earlier document",
   ),
   breaks(
     "the record ends with the later document",
     "rules.ts",
     [["(license < insurance ? license : insurance)", "(license > insurance ? license : insurance)"]],
-    "rules#the record ends with the earlier paper",
+    "rules#the record ends with the earlier document",
   ),
   breaks(
     "verified at the very end of a document",
@@ -104,10 +104,10 @@ export const VERIFICATION_MUTANTS = [
     "a shared record leads to the documents",
     "queries/shared.server.ts",
     [
-      ["  number,\n  issuingState,\n  expiresOn,\n  checkedAt,\n  validUntil,\n});", "  ...paper,\n});"],
-      ["({ number, issuingState, expiresOn, checkedAt, validUntil }: TrustPaper)", "(paper: TrustPaper)"],
+      ["  number,\n  issuingState,\n  expiresOn,\n  checkedAt,\n  validUntil,\n});", "  ...document,\n});"],
+      ["({ number, issuingState, expiresOn, checkedAt, validUntil }: TrustDocument)", "(document: TrustDocument)"],
     ],
-    "share#shows it as it is now and no papers",
+    "share#shows it as it is now and no documents",
   ),
   breaks(
     "a new share link leaves the old one open",
@@ -134,8 +134,8 @@ export const VERIFICATION_MUTANTS = [
   breaks(
     "the orphan sweep deletes documents that are kept",
     "commands/file-effects.server.ts",
-    [["if (!(await paperOfFile(ctx, key))) ", ""]],
-    "papers#a kept one stays",
+    [["if (!(await documentOfFile(ctx, key))) ", ""]],
+    "documents#a kept one stays",
   ),
   breaks(
     "a review is overdue a day late",

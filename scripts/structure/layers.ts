@@ -27,6 +27,10 @@ const BELONGS: Record<string, string> = {
 /** The layer of a domain's file, e.g. `queries` for `queries.server.ts` and `queries/job.server.ts`. */
 const layerOf = (path: string): string => (path.split("/")[3] ?? "").replace(/(\.server)?\.tsx?$/, "");
 
+/** Members of the browser's own objects; a local `document` is a row of a trust record. */
+const BROWSER_ONLY =
+  /\b(?:window|localStorage|sessionStorage)\.|\bdocument\.(?:activeElement|addEventListener|body|cookie|createElement|documentElement|getElementById|hidden|querySelector|title|visibilityState)\b/;
+
 /** Imports that climb from a lower layer to a higher one. */
 export function layerProblems(files: readonly SourceFile[]): string[] {
   const out: string[] = [];
@@ -44,11 +48,7 @@ export function layerProblems(files: readonly SourceFile[]): string[] {
       out.push(
         `${path}: form data ends in actions/ and screens/; take parsed values here and turn the form into them there.`,
       );
-    if (
-      /\b(?:window|document|localStorage|sessionStorage)\b\./.test(withoutComments(source)) &&
-      from !== "client" &&
-      rank < 5
-    )
+    if (BROWSER_ONLY.test(withoutComments(source)) && from !== "client" && rank < 5)
       out.push(`${path}: this runs in browsers only; it belongs into client/.`);
   }
   return out;

@@ -81,7 +81,7 @@ describe("rows of a business", () => {
   test.each([
     "const userId = ownerOf(ctx);",
     'const { userId: reviewerId } = requireRole(ctx, "admin");',
-    "const { userId } = paper;",
+    "const { userId } = document;",
   ])("%s is right", (source) => {
     expect(businessProblems(files({ "jobs/queries.server.ts": source }))).toEqual([]);
   });

@@ -67,7 +67,7 @@ export const Digits = z
   .transform((typed) => typed.replace(/[\s-]/g, ""))
   .pipe(z.string().regex(/^\d{6,10}$/, { error: () => m.auth_account_code_wrong_shape() }));
 
-const PaperCode = z
+const DocumentCode = z
   .string({ error: () => m.auth_account_backup_missing() })
   .trim()
   .min(6, { error: () => m.auth_account_backup_missing() })
@@ -80,7 +80,7 @@ const Proof = { current_password: optional(z.string()), code: optional(Digits) }
 export const ProofForm = z.object(Proof);
 export const ChangeEmailForm = EmailForm.extend(Proof);
 export const CodeForm = z.object({ code: Digits });
-export const PaperCodeForm = z.object({ code: PaperCode });
+export const DocumentCodeForm = z.object({ code: DocumentCode });
 export const NameForm = z.object({ full_name: FullName });
 export const PhoneForm = z.object({ phone: optional(Phone) });
 export const FactorNameForm = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { PAPER_ACCEPT } from "#app/infra/files/paper.ts";
+import { DOCUMENT_ACCEPT } from "#app/infra/files/document.ts";
 import { fieldErrors } from "#app/infra/form.ts";
 import { INDUSTRIES, PRIMARY_TRADES, SERVICES, SPECIALTIES, US_STATES } from "#content/lists.ts";
 import {
@@ -140,7 +140,7 @@ test("SIGNUP-38 the license number is optional", () => {
 });
 
 test("SIGNUP-43 file types are .pdf, .jpg, .jpeg and .png", () => {
-  expect(PAPER_ACCEPT.split(",")).toEqual([".pdf", ".jpg", ".jpeg", ".png"]);
+  expect(DOCUMENT_ACCEPT.split(",")).toEqual([".pdf", ".jpg", ".jpeg", ".png"]);
 });
 
 test("ONB-33 ONB-34 ERR-12 the company name is required and has less than 100 characters", () => {

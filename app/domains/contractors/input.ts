@@ -161,7 +161,7 @@ export const BusinessStep = z.object({
 });
 export type BusinessStep = z.output<typeof BusinessStep>;
 
-/** Onboarding step 3: where the papers are kept. Empty means skipped. */
+/** Onboarding step 3: where the documents are kept. Empty means skipped. */
 export const DocumentsStep = z.object({
   ...drawnFrom,
   licenseDocumentUrl: ifGiven(500, tooLong(500)),

@@ -26,7 +26,7 @@ const business = (version: number, more: Record<string, unknown> = {}) =>
     phone: "5125550142",
     ...more,
   });
-const papers = (version: number, more: Record<string, unknown> = {}) =>
+const documents = (version: number, more: Record<string, unknown> = {}) =>
   DocumentsStep.parse({ version: String(version), ...more });
 const profile = (version: number, more: Record<string, unknown> = {}) =>
   ProfileStep.parse({ version: String(version), bio: "Licensed electricians in Austin.", services: [], ...more });
@@ -96,19 +96,19 @@ test("ONB-17 ONB-18 ONB-19 CALL-27 step 3 keeps the links, or none, and moves to
   const me = await newcomer(ctx);
   await saveBusinessStep(me, business(0));
   const licenseDocumentUrl = fileOf(me.actor?.userId ?? "");
-  const kept = await saveDocumentsStep(me, papers(1, { licenseDocumentUrl, insuranceDocumentUrl: "" }));
+  const kept = await saveDocumentsStep(me, documents(1, { licenseDocumentUrl, insuranceDocumentUrl: "" }));
   expect(kept).toMatchObject({ licenseDocumentUrl, insuranceDocumentUrl: null, onboardingStep: 4 });
-  const cleared = await saveDocumentsStep(me, papers(2));
+  const cleared = await saveDocumentsStep(me, documents(2));
   expect(cleared).toMatchObject({ licenseDocumentUrl: null, insuranceDocumentUrl: null, onboardingStep: 4 });
 });
 
-test("somebody else's paper, or one from another site, cannot be put into a profile", async ({ ctx }) => {
+test("somebody else's document, or one from another site, cannot be put into a profile", async ({ ctx }) => {
   const me = await newcomer(ctx);
   const other = await aContractorAccount(ctx);
   await saveBusinessStep(me, business(0));
   for (const url of [fileOf(other.userId), "https://elsewhere.test/license.pdf", "javascript:alert(1)"])
     for (const field of ["licenseDocumentUrl", "insuranceDocumentUrl"])
-      await expect(saveDocumentsStep(me, papers(1, { [field]: url }))).rejects.toMatchObject({
+      await expect(saveDocumentsStep(me, documents(1, { [field]: url }))).rejects.toMatchObject({
         kind: "invalid",
         code: "not_your_document",
       });
@@ -118,7 +118,7 @@ test("somebody else's paper, or one from another site, cannot be put into a prof
 test("ONB-24 ONB-25 ONB-26 CALL-28 step 4 saves text and services and finishes the onboarding", async ({ ctx }) => {
   const me = await newcomer(ctx);
   await saveBusinessStep(me, business(0));
-  await saveDocumentsStep(me, papers(1));
+  await saveDocumentsStep(me, documents(1));
   expect(await saveProfileStep(me, profile(2, { services: ["electrical-work", "decks-fences"] }))).toMatchObject({
     businessDescription: "Licensed electricians in Austin.",
     services: ["electrical-work", "decks-fences"],
@@ -132,14 +132,14 @@ test("ONB-24 ONB-25 ONB-26 CALL-28 step 4 saves text and services and finishes t
 test("an empty bio takes the description", async ({ ctx }) => {
   const me = await newcomer(ctx);
   await saveBusinessStep(me, business(0, { description: "word ".repeat(100) }));
-  await saveDocumentsStep(me, papers(1));
+  await saveDocumentsStep(me, documents(1));
   const { businessDescription } = await saveProfileStep(me, profile(2, { bio: "" }));
   expect(businessDescription).toBe("word ".repeat(60).trim());
 });
 
 test("nobody finishes without the steps before", async ({ ctx }) => {
   const me = await newcomer(ctx);
-  await expect(saveDocumentsStep(me, papers(0))).rejects.toMatchObject({ code: "step_too_early" });
+  await expect(saveDocumentsStep(me, documents(0))).rejects.toMatchObject({ code: "step_too_early" });
   await expect(saveProfileStep(me, profile(0))).rejects.toMatchObject({ code: "step_too_early" });
   await saveBusinessStep(me, business(0));
   await expect(saveProfileStep(me, profile(1))).rejects.toMatchObject({ code: "step_too_early" });
@@ -216,7 +216,7 @@ describe("ROLE-19 onboarding acts only on the signed-in user's own profile", () 
     for (const work of [
       (c: Ctx) => myOnboarding(c),
       (c: Ctx) => saveBusinessStep(c, business(0)),
-      (c: Ctx) => saveDocumentsStep(c, papers(0)),
+      (c: Ctx) => saveDocumentsStep(c, documents(0)),
       (c: Ctx) => saveProfileStep(c, profile(0)),
     ]) {
       await expect(work(ctx)).rejects.toMatchObject({ kind: "unauthenticated" });

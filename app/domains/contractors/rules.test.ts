@@ -76,7 +76,7 @@ test("DATA-23 service_areas are two texts: city and service area", () => {
   expect(serviceAreas(null, null)).toEqual(["", ""]);
 });
 
-test("only papers from one's own folder may be kept in a profile", () => {
+test("only documents from one's own folder may be kept in a profile", () => {
   const me = "3f2b8c1a-0000-4000-8000-000000000001";
   const other = "3f2b8c1a-0000-4000-8000-000000000002";
   const file = (who: string, name: string) => `/files/verification-documents/${who}/${name}`;

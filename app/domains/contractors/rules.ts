@@ -53,7 +53,7 @@ export const bioToKeep = (bio: string | null, description: string | null): strin
 
 const OWN_DOCUMENT = /^\/files\/verification-documents\/([0-9a-f-]{36})\/[\w-]+\.(?:pdf|jpe?g|png)$/;
 
-/** Whether `url` points at a paper in the user's own folder; no other may be kept in a profile. */
+/** Whether `url` points at a document in the user's own folder; no other may be kept in a profile. */
 export const isOwnDocument = (url: string, userId: string): boolean => OWN_DOCUMENT.exec(url)?.[1] === userId;
 
 /** The directory trades of a business, from what it said of itself. The one place where they are derived. */

@@ -24,7 +24,7 @@ async function anAwarded(ctx: Ctx, winner: Actor, startDate: string, more: { pos
   return job;
 }
 
-test("DASH-02 DASH-04 DASH-05 DASH-11 a contractor's dashboard holds tools, the tax year, papers and weather, read from rows", async ({
+test("DASH-02 DASH-04 DASH-05 DASH-11 a contractor's dashboard holds tools, the tax year, documents and weather, read from rows", async ({
   ctx,
 }) => {
   const { actor } = await aVerifiedContractor(ctx);

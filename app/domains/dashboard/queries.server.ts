@@ -10,13 +10,13 @@ import { daysLeft } from "#app/domains/verification/rules.ts";
 import { DASHBOARD_WAIT_MS, weatherTile } from "#app/domains/weather/queries/tile.server.ts";
 import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import type { PaperTab } from "./input.ts";
+import type { DocumentTab } from "./input.ts";
 import { tile } from "./queries/tile.server.ts";
 import { workOf } from "./queries/work.server.ts";
 import { nextSteps } from "./rules.ts";
 
 /** What only a contractor's dashboard shows; each part for itself, so that one that fails leaves the others. */
-async function contractorTiles(ctx: Ctx, tab: PaperTab) {
+async function contractorTiles(ctx: Ctx, tab: DocumentTab) {
   const [taxes, subs, weather, tools, requirements] = await Promise.all([
     tile(ctx, "tax year", () => taxYearTile(ctx)),
     tile(ctx, "subcontractor files", () => subFilesTile(ctx)),
@@ -43,13 +43,13 @@ function askedBy(tiles: ContractorTiles | null) {
   const tax = tiles?.taxes.value;
   return {
     brokenTool: tiles?.tools.value?.tools.find(({ state, trouble }) => state === "red" && trouble)?.slug ?? null,
-    subPapersToCheck: tiles?.subs.value?.check ?? 0,
+    subDocumentsToCheck: tiles?.subs.value?.check ?? 0,
     taxDue: taxDueOf(tax ?? null),
   };
 }
 
-/** The signed-in member's dashboard: what to do next, own jobs and applications, and the tiles of their role, with the open tab of their papers; all read at once. */
-export async function dashboardOf(ctx: Ctx, tab: PaperTab = "documents") {
+/** The signed-in member's dashboard: what to do next, own jobs and applications, and the tiles of their role, with the open tab of their documents; all read at once. */
+export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
   const { userId, name, role } = requireActor(ctx);
   const isContractor = role === "contractor";
   // What the database takes longest for is sent first.
@@ -66,7 +66,7 @@ export async function dashboardOf(ctx: Ctx, tab: PaperTab = "documents") {
     role,
     onboardingCompleted: business?.onboardingCompleted ?? null,
     trust: { status: trust.status, daysLeft: left },
-    missingPapers: [...(hasLicense ? [] : ["license" as const]), ...(hasInsurance ? [] : ["insurance" as const])],
+    missingDocuments: [...(hasLicense ? [] : ["license" as const]), ...(hasInsurance ? [] : ["insurance" as const])],
     available: business?.availableForSubcontract ?? false,
     unreadMessages: messages.value?.count ?? 0,
     ...askedBy(tiles),

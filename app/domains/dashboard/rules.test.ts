@@ -5,14 +5,14 @@ const pro: DashboardFacts = {
   role: "contractor",
   onboardingCompleted: true,
   trust: { status: "verified", daysLeft: 200 },
-  missingPapers: [],
+  missingDocuments: [],
   available: true,
   applications: 1,
   posts: 1,
   unansweredApplicants: 0,
   unreadMessages: 0,
   brokenTool: null,
-  subPapersToCheck: 0,
+  subDocumentsToCheck: 0,
   taxDue: null,
 };
 const ids = (facts: Partial<DashboardFacts>) => nextSteps({ ...pro, ...facts }).map((step) => step.id);
@@ -22,17 +22,17 @@ test("a contractor who has not finished the profile is sent there first", () => 
   expect(ids({ onboardingCompleted: null })[0]).toBe("finish_profile");
 });
 
-test("missing papers are asked for one by one, and sending them comes last", () => {
+test("missing documents are asked for one by one, and sending them comes last", () => {
   const trust = { status: "none" as const, daysLeft: null };
-  expect(ids({ trust, missingPapers: ["license", "insurance"] })).toEqual(["upload_license", "upload_insurance"]);
-  expect(ids({ trust, missingPapers: ["insurance"] })).toEqual(["upload_insurance"]);
-  expect(ids({ trust })).toEqual(["submit_papers"]);
+  expect(ids({ trust, missingDocuments: ["license", "insurance"] })).toEqual(["upload_license", "upload_insurance"]);
+  expect(ids({ trust, missingDocuments: ["insurance"] })).toEqual(["upload_insurance"]);
+  expect(ids({ trust })).toEqual(["submit_documents"]);
 });
 
-test("papers under review are waited for, papers sent back are the contractor's move", () => {
+test("documents under review are waited for, documents sent back are the contractor's move", () => {
   expect(ids({ trust: { status: "pending", daysLeft: null } })).toEqual(["wait_for_review"]);
-  expect(ids({ trust: { status: "rejected", daysLeft: null } })).toEqual(["fix_papers"]);
-  expect(ids({ trust: { status: "expired", daysLeft: 0 } })).toEqual(["renew_papers"]);
+  expect(ids({ trust: { status: "rejected", daysLeft: null } })).toEqual(["fix_documents"]);
+  expect(ids({ trust: { status: "expired", daysLeft: 0 } })).toEqual(["renew_documents"]);
 });
 
 test("a verified pro who takes work and never applied is shown the jobs", () => {
@@ -42,7 +42,7 @@ test("a verified pro who takes work and never applied is shown the jobs", () => 
 
 test("renewal is a next step from 60 days before the end, not on day 61", () => {
   expect(ids({ trust: { status: "verified", daysLeft: 61 } })).toEqual([]);
-  expect(ids({ trust: { status: "verified", daysLeft: 60 } })).toEqual(["renew_papers"]);
+  expect(ids({ trust: { status: "verified", daysLeft: 60 } })).toEqual(["renew_documents"]);
 });
 
 test("applicants who wait for an answer come before everything else", () => {
@@ -55,10 +55,10 @@ test("homeowners and reviewers start with their own work", () => {
   expect(ids({ role: "admin" })).toEqual(["review_queue"]);
 });
 
-test("a tool that stopped, papers of subs that came and a tax payment near its day are next steps", () => {
+test("a tool that stopped, documents of subs that came and a tax payment near its day are next steps", () => {
   expect(
-    ids({ brokenTool: "stripe", subPapersToCheck: 1, taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 14 } }),
-  ).toEqual(["mend_tool", "check_sub_papers", "pay_estimate"]);
+    ids({ brokenTool: "stripe", subDocumentsToCheck: 1, taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 14 } }),
+  ).toEqual(["mend_tool", "check_sub_documents", "pay_estimate"]);
   expect(ids({ taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 15 } })).toEqual([]);
 });
 

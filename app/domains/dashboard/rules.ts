@@ -7,8 +7,8 @@ export type DashboardFacts = {
   /** Null while a contractor has no business row yet. */
   onboardingCompleted: boolean | null;
   trust: Pick<Trust, "status"> & { daysLeft: number | null };
-  /** Papers of which nothing was uploaded yet. */
-  missingPapers: readonly ("license" | "insurance")[];
+  /** Documents of which nothing was uploaded yet. */
+  missingDocuments: readonly ("license" | "insurance")[];
   available: boolean;
   applications: number;
   posts: number;
@@ -17,8 +17,8 @@ export type DashboardFacts = {
   unreadMessages: number;
   /** A connected tool that only its owner can mend. */
   brokenTool: string | null;
-  /** Papers of subcontractors that came and wait for a look. */
-  subPapersToCheck: number;
+  /** Documents of subcontractors that came and wait for a look. */
+  subDocumentsToCheck: number;
   /** The next payment of estimated tax: its page, days until it is due; null while there is nothing to pay from. */
   taxDue: { to: string; daysLeft: number } | null;
 };
@@ -27,14 +27,14 @@ const STEPS = [
   "finish_profile",
   "upload_license",
   "upload_insurance",
-  "submit_papers",
-  "fix_papers",
+  "submit_documents",
+  "fix_documents",
   "wait_for_review",
-  "renew_papers",
+  "renew_documents",
   "answer_applicants",
   "answer_messages",
   "mend_tool",
-  "check_sub_papers",
+  "check_sub_documents",
   "pay_estimate",
   "first_application",
   "post_first_job",
@@ -47,7 +47,7 @@ export type NextStep = { id: StepId; to: string; waiting?: true };
 /** From this many days before a payment of estimated tax is due, paying it is a next step. */
 const TAX_SOON_DAYS = 14;
 
-const PAPERS = "/account/documents";
+const DOCUMENTS = "/account/documents";
 
 /** What to do next, most pressing first; never empty for a role that has work here. */
 export function nextSteps(facts: DashboardFacts): NextStep[] {
@@ -62,21 +62,23 @@ export function nextSteps(facts: DashboardFacts): NextStep[] {
 }
 
 function contractorSteps(facts: DashboardFacts): NextStep[] {
-  const { onboardingCompleted, trust, missingPapers, available, applications } = facts;
+  const { onboardingCompleted, trust, missingDocuments, available, applications } = facts;
   if (!onboardingCompleted) return [{ id: "finish_profile", to: "/contractor-onboarding" }];
   const steps: NextStep[] = [];
-  if (trust.status === "rejected") steps.push({ id: "fix_papers", to: PAPERS });
-  if (trust.status === "expired") steps.push({ id: "renew_papers", to: PAPERS });
+  if (trust.status === "rejected") steps.push({ id: "fix_documents", to: DOCUMENTS });
+  if (trust.status === "expired") steps.push({ id: "renew_documents", to: DOCUMENTS });
   if (trust.status === "none") {
-    for (const kind of missingPapers) steps.push({ id: `upload_${kind}`, to: PAPERS });
-    if (!missingPapers.length) steps.push({ id: "submit_papers", to: PAPERS });
+    for (const kind of missingDocuments) steps.push({ id: `upload_${kind}`, to: DOCUMENTS });
+    if (!missingDocuments.length) steps.push({ id: "submit_documents", to: DOCUMENTS });
   }
-  if (trust.status === "pending") steps.push({ id: "wait_for_review", to: PAPERS, waiting: true });
+  if (trust.status === "pending") steps.push({ id: "wait_for_review", to: DOCUMENTS, waiting: true });
   if (facts.brokenTool) steps.push({ id: "mend_tool", to: `/integrations?connect=${facts.brokenTool}` });
-  if (facts.subPapersToCheck) steps.push({ id: "check_sub_papers", to: `${PAPERS}/subcontractors?view=check` });
+  if (facts.subDocumentsToCheck)
+    steps.push({ id: "check_sub_documents", to: `${DOCUMENTS}/subcontractors?view=check` });
   if (facts.taxDue && facts.taxDue.daysLeft <= TAX_SOON_DAYS) steps.push({ id: "pay_estimate", to: facts.taxDue.to });
   if (trust.status === "verified") {
-    if (trust.daysLeft !== null && trust.daysLeft <= EXPIRING_SOON_DAYS) steps.push({ id: "renew_papers", to: PAPERS });
+    if (trust.daysLeft !== null && trust.daysLeft <= EXPIRING_SOON_DAYS)
+      steps.push({ id: "renew_documents", to: DOCUMENTS });
     if (available && !applications) steps.push({ id: "first_application", to: "/find-pro?tab=jobs" });
   }
   return steps;

@@ -262,16 +262,18 @@ test("JOB-18 a hirer's mail and phone reach a pro's tool with the shortlist, not
   for (const secret of [hirer.email, "555-0123"]) expect(await said()).toContain(secret);
 });
 
-test("a pro's papers, standing and profile; the profile changes field by field", async ({ ctx }) => {
+test("a pro's documents, standing and profile; the profile changes field by field", async ({ ctx }) => {
   const now = today(ctx);
   const pro = await aVerifiedContractor(now);
   const call = aCaller(ctx, (await aToken(now, pro.userId)).token);
-  const papers = await call("GET", "/documents");
-  expect(papers.body.data.map((paper: { kind: string; life: string }) => [paper.kind, paper.life]).sort()).toEqual([
+  const documents = await call("GET", "/documents");
+  expect(
+    documents.body.data.map((document: { kind: string; life: string }) => [document.kind, document.life]).sort(),
+  ).toEqual([
     ["insurance", "active"],
     ["license", "active"],
   ]);
-  expect(papers.text).not.toMatch(/\/files\//);
+  expect(documents.text).not.toMatch(/\/files\//);
   await expect(call("GET", "/me/standing")).resolves.toMatchObject({ status: 200, body: { status: "verified" } });
 
   const { body: before } = await call("GET", "/profile");

@@ -3,7 +3,7 @@ import type { AppEnv } from "#app/infra/http.ts";
 import { proFilters } from "./input.ts";
 import { searchPros } from "./queries.server.ts";
 
-/** Short enough that a pro whose papers lapse is gone within the minute. */
+/** Short enough that a pro whose documents lapse is gone within the minute. */
 const FRESH_SECONDS = 30;
 
 export const directoryApi = new Hono<AppEnv>();

@@ -6,7 +6,7 @@ import { recordReview } from "./commands.server.ts";
 import type { NewReview } from "./input.ts";
 
 type ListedOverrides = Parameters<typeof aVerifiedContractor>[1] & {
-  /** False: nobody has checked this pro's papers. */
+  /** False: nobody has checked this pro's documents. */
   verified?: boolean;
   /** Stars of reviews that the pro gets, each by a homeowner of its own. */
   stars?: NewReview["stars"][];

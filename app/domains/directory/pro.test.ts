@@ -38,7 +38,7 @@ test("ONB-50 a contractor's profile is public: what they do, where, for how much
   });
 });
 
-test("the public page holds no phone, address, e-mail, user id or paper", async ({ ctx }) => {
+test("the public page holds no phone, address, e-mail, user id or document", async ({ ctx }) => {
   const { business, userId, email } = await aListedPro(ctx, { address: "9 Secret Lane", phone: "(512) 555-0199" });
   const told = JSON.stringify(await getPro(ctx, business.slug));
   for (const secret of ["9 Secret Lane", "555-0199", email, userId, "verification-documents", ".pdf"])
@@ -65,7 +65,7 @@ test("an account that was closed or shut out is neither found nor shown", async 
   expect((await getPro(at(ctx, 2 * day), business.slug)).slug).toBe(business.slug);
 });
 
-test("a pro whose papers lapsed or were never checked keeps the page, which says so and nothing more", async ({
+test("a pro whose documents lapsed or were never checked keeps the page, which says so and nothing more", async ({
   ctx,
 }) => {
   const lapsed = await aListedPro(ctx, { licenseExpiresOn: "2027-04-30" });

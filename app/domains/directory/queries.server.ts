@@ -1,2 +1,2 @@
-export { getPro, type Pro, type Review, type ShownPaper } from "./queries/pro.server.ts";
+export { getPro, type Pro, type Review, type ShownDocument } from "./queries/pro.server.ts";
 export { searchPros } from "./queries/search.server.ts";

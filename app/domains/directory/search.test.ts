@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
-import { submitPapers } from "#app/domains/verification/commands/hand-in.server.ts";
+import { submitDocuments } from "#app/domains/verification/commands/hand-in.server.ts";
 import { aDraft, approve, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
@@ -122,7 +122,7 @@ test("FIND-14 FIND-15 a rating is the mean of the reviews, and none without a re
   expect((await search(ctx, "")).pros[0]).toMatchObject({ rating: 4.5, reviewCount: 2 });
 });
 
-test("FIND-16 FIND-32 a pro whose papers lapse leaves the ranking that moment, and a renewal brings the same pro back", async ({
+test("FIND-16 FIND-32 a pro whose documents lapse leaves the ranking that moment, and a renewal brings the same pro back", async ({
   ctx,
 }) => {
   const pro = await aVerifiedContractor(ctx, {
@@ -140,7 +140,7 @@ test("FIND-16 FIND-32 a pro whose papers lapse leaves the ranking that moment, a
 
   const then = at(ctx, end);
   const renewal = await aDraft(then, pro.actor, "license", { expiresOn: "2028-04-30" });
-  await submitPapers(as(then, pro.actor));
+  await submitDocuments(as(then, pro.actor));
   await approve(then, pro.reviewer, renewal);
   const [back] = (await search(then, "")).pros;
   expect(back).toMatchObject({ name: "Rivera Electric", rating: 5, reviewCount: 1, standing: { status: "verified" } });

@@ -18,7 +18,7 @@ const REASON_TEXT: Record<ReasonNotToApply, () => string> = {
   closed: m.jobs_reason_closed,
   expired: m.jobs_reason_expired,
   not_verified: m.jobs_reason_not_verified,
-  expired_papers: m.jobs_reason_expired_papers,
+  expired_documents: m.jobs_reason_expired_documents,
 };
 
 /** The reason in the reader's language, with what to do next. */

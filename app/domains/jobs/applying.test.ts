@@ -97,16 +97,16 @@ describe("applying", () => {
     await expect(applications(ctx, job.id)).resolves.toEqual([]);
   });
 
-  test("papers that expire block applying the same minute", async ({ ctx }) => {
+  test("documents that expire block applying the same minute", async ({ ctx }) => {
     const job = await aJob(ctx);
     const { actor } = await aVerifiedContractor(ctx, { insuranceExpiresOn: dayIn(ctx, 2) });
     const end = Date.parse(`${dayIn(ctx, 2)}T00:00:00Z`) + DAY + 10 * 3600 * 1000 - ctx.now.getTime();
     await expect(getJob(as(at(ctx, end - 1), actor), job.id)).resolves.toMatchObject({ reader: { reason: null } });
     await expect(applyToJob(as(at(ctx, end), actor), job.id, { message: "" })).rejects.toMatchObject({
-      code: "expired_papers",
+      code: "expired_documents",
     });
     await expect(getJob(as(at(ctx, end), actor), job.id)).resolves.toMatchObject({
-      reader: { reason: "expired_papers" },
+      reader: { reason: "expired_documents" },
       contact: null,
     });
     await applyToJob(as(at(ctx, end - 1), actor), job.id, { message: "" });

@@ -79,7 +79,7 @@ describe("who may apply", () => {
     ["not_verified", job(), pro({ trust: "none" }), 0],
     ["not_verified", job(), pro({ trust: "pending" }), 0],
     ["not_verified", job(), pro({ trust: "rejected" }), 0],
-    ["expired_papers", job(), pro({ trust: "expired" }), 0],
+    ["expired_documents", job(), pro({ trust: "expired" }), 0],
     ["already_applied", job(), pro({ applied: "submitted" }), 0],
     ["already_applied", job({ closedAs: "filled" }), pro({ applied: "declined" }), 0],
     ["closed", job({ closedAs: "filled" }), pro(), 0],
@@ -102,9 +102,13 @@ describe("the poster's contact", () => {
       { isPoster: false, isVerified: true, applied: "shortlisted" },
       "all",
     ],
-    ["an award keeps the contact when papers lapse", { isPoster: false, isVerified: false, applied: "awarded" }, "all"],
+    [
+      "an award keeps the contact when documents lapse",
+      { isPoster: false, isVerified: false, applied: "awarded" },
+      "all",
+    ],
     ["who was declined sees the name alone", { isPoster: false, isVerified: true, applied: "declined" }, "name"],
-    ["an applicant whose papers lapsed sees nothing", { ...stranger, applied: "submitted" }, "none"],
+    ["an applicant whose documents lapsed sees nothing", { ...stranger, applied: "submitted" }, "none"],
     ["the poster sees their own", { ...stranger, isPoster: true }, "all"],
   ] as const)("JOB-18 %s", (_what, reader, shown) => {
     expect(contactShown(reader)).toBe(shown);

@@ -78,7 +78,7 @@ export const REASONS_NOT_TO_APPLY = [
   "closed",
   "expired",
   "not_verified",
-  "expired_papers",
+  "expired_documents",
 ] as const;
 export type ReasonNotToApply = (typeof REASONS_NOT_TO_APPLY)[number];
 
@@ -94,7 +94,7 @@ export function reasonNotToApply(
   if (state === "expired") return "expired";
   if (state !== "open") return "closed";
   if (applicant.role !== "contractor") return "not_contractor";
-  if (applicant.trust === "expired") return "expired_papers";
+  if (applicant.trust === "expired") return "expired_documents";
   return applicant.trust === "verified" ? null : "not_verified";
 }
 

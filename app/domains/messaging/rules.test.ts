@@ -26,9 +26,9 @@ describe("who may begin to write to whom", () => {
     ["a poster to a listed pro about the job", tie({ job: hires, other: listed }), null],
     ["a poster to nobody else", tie({ job: hires }), "not_listed"],
     ["a verified contractor to a poster", tie({ job: asks, writer: contractor(true) }), null],
-    ["no contractor without papers to a poster", tie({ job: asks, writer: contractor(false) }), "not_verified"],
+    ["no contractor without documents to a poster", tie({ job: asks, writer: contractor(false) }), "not_verified"],
     ["whoever is in talk already", tie({ job: asks, writer: contractor(false), inTalk: true }), null],
-    ["whoever applied, papers lapsed or job closed", tie({ job: { ...asks, applied: true, open: false } }), null],
+    ["whoever applied, documents lapsed or job closed", tie({ job: { ...asks, applied: true, open: false } }), null],
     ["no homeowner to a poster", tie({ job: asks }), "not_contractor"],
     ["no stranger about a closed job", tie({ job: { ...asks, open: false }, writer: contractor(true) }), "job_closed"],
   ] as const)("%s", ([_, given, reason]) => {

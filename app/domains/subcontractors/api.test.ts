@@ -11,9 +11,9 @@ import { testApp } from "#test/app.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { revokeLinks } from "./commands/manage.server.ts";
 import { anAskedSub, aRecordLink } from "./fixtures.ts";
-import { PAPER_MAX_BYTES } from "./input.ts";
+import { DOCUMENT_MAX_BYTES } from "./input.ts";
 import { subPage } from "./queries/subs.server.ts";
-import { subPapers } from "./tables.server.ts";
+import { subDocuments } from "./tables.server.ts";
 
 /** An owner signed in at the real time, which the app's clock shows, and a sub of theirs with a link. */
 async function aRequest(test: Ctx, kinds: ("insurance" | "license" | "w9")[] = ["insurance"]) {
@@ -54,7 +54,7 @@ async function fileUrl({ ctx, owner, subId }: Request) {
   return asks[0]?.received?.url ?? "";
 }
 
-test("DASH-07 a paper sent without an account opens for the owner who asked by a link of five minutes, and for nobody else", async ({
+test("DASH-07 a document sent without an account opens for the owner who asked by a link of five minutes, and for nobody else", async ({
   ctx,
 }) => {
   const request = await aRequest(ctx);
@@ -73,12 +73,12 @@ test("DASH-07 a paper sent without an account opens for the owner who asked by a
   expect((await request.open(url, reviewer.session)).status).toBe(404);
 });
 
-test("a sub opens the papers of the own record by its link, and no others", async ({ ctx }) => {
+test("a sub opens the documents of the own record by its link, and no others", async ({ ctx }) => {
   const request = await aRequest(ctx);
   await request.send(aPdf());
-  const [paper] = await ctx.db.select().from(subPapers);
+  const [document] = await ctx.db.select().from(subDocuments);
   const record = await aRecordLink(request.ctx, request.email ?? "");
-  const path = (token: string, id = paper?.id) => `/my-record/${token}/papers/${id}`;
+  const path = (token: string, id = document?.id) => `/my-record/${token}/documents/${id}`;
   expect((await request.app.request(path(record))).status).toBe(302);
   expect((await request.app.request(path(request.token))).status).toBe(404);
   expect((await request.app.request(path(record, request.subId))).status).toBe(404);
@@ -105,7 +105,7 @@ describe("a hostile file is refused, says why, and leaves nothing behind", () =>
     ["a PDF cut short", aPdf().subarray(0, 80), 415, "damaged"],
     ["a picture of a billion points", hugePng(), 415, "damaged"],
     ["nothing", Buffer.alloc(0), 422, "empty"],
-    ["more than 10 MB", Buffer.concat([aPdf(), Buffer.alloc(PAPER_MAX_BYTES)]), 413, "larger than 10 MB"],
+    ["more than 10 MB", Buffer.concat([aPdf(), Buffer.alloc(DOCUMENT_MAX_BYTES)]), 413, "larger than 10 MB"],
   ] as const)("%s", async ([_, bytes, status, words], { ctx }) => {
     const request = await aRequest(ctx);
     const before = left(request);
@@ -113,19 +113,19 @@ describe("a hostile file is refused, says why, and leaves nothing behind", () =>
     expect(answer.status).toBe(status);
     const { error } = (await answer.json()) as { error: { message: string } };
     expect(error.message).toContain(words);
-    expect(await ctx.db.select().from(subPapers)).toEqual([]);
+    expect(await ctx.db.select().from(subDocuments)).toEqual([]);
     expect(left(request)).toEqual(before);
   });
 
   test("a name that would leave the folder is only a name", async ({ ctx }) => {
     const request = await aRequest(ctx);
     await request.send(aPdf(), { name: "../../etc/passwd\u202egpj.pdf" });
-    const [paper] = await ctx.db.select().from(subPapers);
-    expect(paper?.fileName).toBe("passwdgpj.pdf");
+    const [document] = await ctx.db.select().from(subDocuments);
+    expect(document?.fileName).toBe("passwdgpj.pdf");
   });
 });
 
-test("a link that was revoked, cut or made up takes no file, and a paper without its end is refused before it travels", async ({
+test("a link that was revoked, cut or made up takes no file, and a document without its end is refused before it travels", async ({
   ctx,
 }) => {
   const request = await aRequest(ctx);
@@ -137,7 +137,7 @@ test("a link that was revoked, cut or made up takes no file, and a paper without
   expect(((await early.json()) as { error: { fields: object } }).error.fields).toHaveProperty("expiresOn");
   await revokeLinks(as(request.ctx, request.owner), request.subId);
   expect((await request.send(aPdf())).status).toBe(404);
-  expect(await ctx.db.select().from(subPapers)).toEqual([]);
+  expect(await ctx.db.select().from(subDocuments)).toEqual([]);
 });
 
 test("one link takes thirty files an hour and then says when to come back", async ({ ctx }) => {

@@ -10,13 +10,13 @@ import { accountParts } from "#app/server/account.server.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain, queued } from "#test/queue.ts";
 import { askAgain, askSub, remindNow } from "./commands/ask.server.ts";
-import { acceptPaper, returnPaper } from "./commands/decide.server.ts";
+import { acceptDocument, returnDocument } from "./commands/decide.server.ts";
 import { removeSub, renewLink, revokeLinks } from "./commands/manage.server.ts";
-import { acceptAll, aLink, anAskedSub, aSentPaper } from "./fixtures.ts";
+import { acceptAll, aLink, anAskedSub, aSentDocument } from "./fixtures.ts";
 import { requestPage } from "./queries/request.server.ts";
 import { listSubs, subPage } from "./queries/subs.server.ts";
 import { subFilesTile } from "./queries/tile.server.ts";
-import { subLinks, subPapers } from "./tables.server.ts";
+import { subDocuments, subLinks } from "./tables.server.ts";
 
 const ALL = { view: "all", page: 1 } as const;
 const tokenIn = (text: string) => /\/certificates\/([\w-]{32})/.exec(text)?.[1] ?? "";
@@ -96,12 +96,12 @@ test("nobody's mailbox is filled: the fifth mail of a day to one address is refu
 });
 
 describe("what is sent", () => {
-  test("DASH-07 a sub without an account sends a paper; the owner sees it, is told of it, and accepts it", async ({
+  test("DASH-07 a sub without an account sends a document; the owner sees it, is told of it, and accepts it", async ({
     ctx,
   }) => {
     const { actor, userId } = await anOwner(ctx);
     const { subId, token } = await anAskedSub(ctx, actor);
-    await aSentPaper(ctx, token, { expiresOn: dayIn(ctx, 300), number: "GL-7" });
+    await aSentDocument(ctx, token, { expiresOn: dayIn(ctx, 300), number: "GL-7" });
     const own = as(ctx, actor);
     const [told] = await queued(ctx, "event.announce");
     expect(told?.data).toMatchObject({
@@ -112,17 +112,17 @@ describe("what is sent", () => {
     });
     const [ask] = (await subPage(own, subId)).asks;
     expect(ask).toMatchObject({ state: "received", received: { number: "GL-7", fileName: "sample-insurance.pdf" } });
-    await acceptPaper(own, ask?.received?.id ?? "");
+    await acceptDocument(own, ask?.received?.id ?? "");
     expect((await subPage(own, subId)).asks[0]).toMatchObject({ state: "active", received: null });
-    await expect(acceptPaper(own, ask?.received?.id ?? "")).rejects.toMatchObject({ code: "already_decided" });
+    await expect(acceptDocument(own, ask?.received?.id ?? "")).rejects.toMatchObject({ code: "already_decided" });
   });
 
-  test("a renewal on its way takes nothing from the paper that stands, until it is accepted", async ({ ctx }) => {
+  test("a renewal on its way takes nothing from the document that stands, until it is accepted", async ({ ctx }) => {
     const { actor } = await anOwner(ctx);
     const { subId, token } = await anAskedSub(ctx, actor);
-    await aSentPaper(ctx, token, { expiresOn: dayIn(ctx, 20), number: "OLD" });
+    await aSentDocument(ctx, token, { expiresOn: dayIn(ctx, 20), number: "OLD" });
     await acceptAll(ctx, actor, subId);
-    await aSentPaper(ctx, token, { expiresOn: dayIn(ctx, 400), number: "NEW" });
+    await aSentDocument(ctx, token, { expiresOn: dayIn(ctx, 400), number: "NEW" });
     expect((await subPage(as(ctx, actor), subId)).asks[0]).toMatchObject({
       state: "received",
       standing: { number: "OLD" },
@@ -139,9 +139,9 @@ describe("what is sent", () => {
   test("an owner asks again with a reason, which the sub reads in the mail and behind the link", async ({ ctx }) => {
     const { actor } = await anOwner(ctx);
     const { subId, token, email } = await anAskedSub(ctx, actor);
-    await aSentPaper(ctx, token);
+    await aSentDocument(ctx, token);
     const [grant = ""] = await waitingOf(ctx, actor, subId);
-    await returnPaper(as(ctx, actor), grant, { reason: "We must be named as additional insured." });
+    await returnDocument(as(ctx, actor), grant, { reason: "We must be named as additional insured." });
     await drain(ctx);
     expect(
       outbox(ctx)
@@ -152,33 +152,33 @@ describe("what is sent", () => {
       state: "returned",
       reason: "We must be named as additional insured.",
     });
-    await aSentPaper(ctx, token);
+    await aSentDocument(ctx, token);
     expect((await requestPage(ctx, token)).asks[0]).toMatchObject({ state: "received", reason: null });
   });
 
-  test("the same file in two tabs is one paper; another one takes the place of what nobody looked at", async ({
+  test("the same file in two tabs is one document; another one takes the place of what nobody looked at", async ({
     ctx,
   }) => {
     const { actor } = await anOwner(ctx);
     const { subId, token } = await anAskedSub(ctx, actor);
     const bytes = (await import("#app/infra/files/sample-files.ts")).aPdf("the same");
-    expect(await aSentPaper(ctx, token, { bytes })).toMatchObject({ created: true });
-    expect(await aSentPaper(ctx, token, { bytes })).toMatchObject({ created: false });
-    await aSentPaper(ctx, token, { number: "SECOND" });
+    expect(await aSentDocument(ctx, token, { bytes })).toMatchObject({ created: true });
+    expect(await aSentDocument(ctx, token, { bytes })).toMatchObject({ created: false });
+    await aSentDocument(ctx, token, { number: "SECOND" });
     const [ask] = (await subPage(as(ctx, actor), subId)).asks;
     expect(ask?.received?.number).toBe("SECOND");
   });
 
-  test("what a paper lacks is refused field by field, and a kind nobody asked for is not taken", async ({ ctx }) => {
+  test("what a document lacks is refused field by field, and a kind nobody asked for is not taken", async ({ ctx }) => {
     const { actor } = await anOwner(ctx);
     const { token } = await anAskedSub(ctx, actor, { kinds: ["license"] });
     await expect(
-      aSentPaper(ctx, token, { kind: "license", number: null, expiresOn: "2020-01-01" }),
+      aSentDocument(ctx, token, { kind: "license", number: null, expiresOn: "2020-01-01" }),
     ).rejects.toMatchObject({
       fields: { number: expect.any(String), expiresOn: expect.stringContaining("over") },
     });
-    await expect(aSentPaper(ctx, token, { kind: "w9" })).rejects.toMatchObject({ code: "kind_not_asked" });
-    expect(await ctx.db.select().from(subPapers)).toEqual([]);
+    await expect(aSentDocument(ctx, token, { kind: "w9" })).rejects.toMatchObject({ code: "kind_not_asked" });
+    expect(await ctx.db.select().from(subDocuments)).toEqual([]);
   });
 });
 
@@ -190,7 +190,7 @@ describe("links", () => {
     await expect(requestPage(late, token)).rejects.toMatchObject({ code: "link_gone" });
     await revokeLinks(as(ctx, actor), subId);
     await expect(requestPage(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
-    await expect(aSentPaper(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
+    await expect(aSentDocument(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
     expect((await subPage(as(ctx, actor), subId)).link).toBeNull();
     await renewLink(as(ctx, actor), subId);
     expect((await subPage(as(ctx, actor), subId)).link).not.toBeNull();
@@ -207,7 +207,7 @@ describe("links", () => {
   test("a link that the owner could copy opens no record of the sub's", async ({ ctx }) => {
     const { actor } = await anOwner(ctx);
     const { subId, token } = await anAskedSub(ctx, actor, { email: "careful@sample.test" });
-    await aSentPaper(ctx, token);
+    await aSentDocument(ctx, token);
     const other = await anOwner(ctx, "Nosy Builders");
     const nosy = await anAskedSub(ctx, other.actor, { email: "careful@sample.test" });
     expect((await requestPage(ctx, nosy.token)).asks[0]?.offer).toMatchObject({ fileName: "sample-insurance.pdf" });
@@ -221,7 +221,7 @@ describe("links", () => {
 test("another owner's sub is not found, whatever is tried", async ({ ctx }) => {
   const { actor } = await anOwner(ctx);
   const { subId, token } = await anAskedSub(ctx, actor);
-  await aSentPaper(ctx, token);
+  await aSentDocument(ctx, token);
   const [grant = ""] = await waitingOf(ctx, actor, subId);
   const theirs = as(ctx, (await anOwner(ctx, "Others")).actor);
   for (const attempt of [
@@ -231,8 +231,8 @@ test("another owner's sub is not found, whatever is tried", async ({ ctx }) => {
     () => revokeLinks(theirs, subId),
     () => renewLink(theirs, subId),
     () => removeSub(theirs, subId),
-    () => acceptPaper(theirs, grant),
-    () => returnPaper(theirs, grant, { reason: "not mine to say" }),
+    () => acceptDocument(theirs, grant),
+    () => returnDocument(theirs, grant, { reason: "not mine to say" }),
   ])
     await expect(attempt()).rejects.toMatchObject({ kind: "not_found" });
   expect((await listSubs(theirs, ALL)).lines).toEqual([]);
@@ -246,7 +246,7 @@ test("DASH-07 the list and the dashboard say who has not sent, what waits, and w
     const { subId, token } = await anAskedSub(ctx, actor, { name });
     if (name === "Missing") continue;
     const end = { Waiting: 300, Ending: 20, Standing: 300, Over: 2 }[name];
-    await aSentPaper(ctx, token, { expiresOn: dayIn(ctx, end) });
+    await aSentDocument(ctx, token, { expiresOn: dayIn(ctx, end) });
     if (name !== "Waiting") await acceptAll(ctx, actor, subId);
   }
   const later = at(own, 5 * DAY_MS);
@@ -263,12 +263,12 @@ test("removing a sub ends the links and deletes files that stand in no record", 
   const { actor } = await anOwner(ctx);
   const { subId } = await anAskedSub(ctx, actor, { email: null });
   const token = await copied(ctx, actor, subId);
-  await aSentPaper(ctx, token);
-  const [paper] = await ctx.db.select().from(subPapers);
-  expect(await ctx.services.files.size(paper?.fileKey ?? "")).toBeGreaterThan(0);
+  await aSentDocument(ctx, token);
+  const [document] = await ctx.db.select().from(subDocuments);
+  expect(await ctx.services.files.size(document?.fileKey ?? "")).toBeGreaterThan(0);
   await removeSub(as(ctx, actor), subId);
   await drain(ctx);
-  expect(await ctx.services.files.size(paper?.fileKey ?? "")).toBeUndefined();
+  expect(await ctx.services.files.size(document?.fileKey ?? "")).toBeUndefined();
   await expect(requestPage(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
 });
 
@@ -281,15 +281,15 @@ test("an owner's copy holds the list and what was sent; with the account both go
   const { token } = await anAskedSub(ctx, actor, { email: null, name: "Phone Only" }).then(async (sub) => ({
     token: await aLink(ctx, sub.subId, "mail"),
   }));
-  await aSentPaper(ctx, token, { number: "GL-9" });
+  await aSentDocument(ctx, token, { number: "GL-9" });
   const copy = (await accountParts.exportOf(ctx, userId))["subcontractors"];
-  expect(copy).toMatchObject({ subs: [{ name: "Phone Only" }], papers: [{ number: "GL-9", status: "received" }] });
+  expect(copy).toMatchObject({ subs: [{ name: "Phone Only" }], documents: [{ number: "GL-9", status: "received" }] });
   expect(JSON.stringify(copy)).not.toContain(token);
   await inTransaction(ctx, async (tx) => {
     await accountParts.erase(tx, userId);
     await tx.db.delete(users).where(eq(users.id, userId));
   });
-  expect(await ctx.db.select().from(subPapers)).toEqual([]);
+  expect(await ctx.db.select().from(subDocuments)).toEqual([]);
   await expect(requestPage(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
 });
 
@@ -298,7 +298,7 @@ test("sending again and again arrives, but the mails to the sub end after ten a 
 }) => {
   const { actor } = await anOwner(ctx);
   const { token } = await anAskedSub(ctx, actor, { email: "often@sample.test" });
-  for (let n = 0; n < 12; n++) expect(await aSentPaper(ctx, token)).toMatchObject({ created: true });
+  for (let n = 0; n < 12; n++) expect(await aSentDocument(ctx, token)).toMatchObject({ created: true });
   await drain(ctx);
   const mails = outbox(ctx).filter(({ to }) => to === "often@sample.test");
   expect(mails.filter(({ subject }) => subject.includes("sent to"))).toHaveLength(10);

@@ -5,12 +5,12 @@ import { incomingFolder } from "#app/infra/files/open.server.ts";
 import { receiveFile } from "#app/infra/files/receive.server.ts";
 import { aPdf, streamOf } from "#app/infra/files/sample-files.ts";
 import { askSub } from "./commands/ask.server.ts";
-import { acceptPaper } from "./commands/decide.server.ts";
+import { acceptDocument } from "./commands/decide.server.ts";
 import { makeLink } from "./commands/links.server.ts";
 import { addToRecord } from "./commands/record.server.ts";
-import { type Sent, sendPaper } from "./commands/send-paper.server.ts";
-import { PAPER_MAX_BYTES } from "./input.ts";
-import type { LinkWay, SubPaperKind } from "./rules.ts";
+import { type Sent, sendDocument } from "./commands/send-document.server.ts";
+import { DOCUMENT_MAX_BYTES } from "./input.ts";
+import type { LinkWay, SubDocumentKind } from "./rules.ts";
 import { subAsks, subGrants, subRecords } from "./tables.server.ts";
 
 const by = (ctx: Ctx, actor: Actor | null): Ctx => ({ ...ctx, actor });
@@ -21,7 +21,7 @@ type SubOverrides = Partial<{
   email: string | null;
   phone: string | null;
   locale: "en" | "es";
-  kinds: SubPaperKind[];
+  kinds: SubDocumentKind[];
   dueOn: string | null;
   message: string | null;
 }>;
@@ -57,15 +57,15 @@ export async function aRecordLink(ctx: Ctx, email: string): Promise<string> {
   return url.split("/").at(-1) ?? "";
 }
 
-type PaperOverrides = Partial<{
-  kind: SubPaperKind;
+type DocumentOverrides = Partial<{
+  kind: SubDocumentKind;
   expiresOn: string;
   number: string | null;
   name: string;
   bytes: Buffer;
 }>;
 
-const said = (ctx: Ctx, { kind = "insurance", expiresOn, number, name }: PaperOverrides) => ({
+const said = (ctx: Ctx, { kind = "insurance", expiresOn, number, name }: DocumentOverrides) => ({
   kind,
   name: name ?? `sample-${kind}.pdf`,
   number: number === undefined ? "SAMPLE-POLICY-1" : number,
@@ -75,19 +75,19 @@ const said = (ctx: Ctx, { kind = "insurance", expiresOn, number, name }: PaperOv
 const file = <T>(ctx: Ctx, bytes: Buffer | undefined, work: Parameters<typeof receiveFile<T>>[2]) =>
   receiveFile(
     streamOf(bytes ?? aPdf("Certificate of Liability Insurance", "Plainly a sample", ctx.newId())),
-    { folder: incomingFolder(ctx.services.env), maxBytes: PAPER_MAX_BYTES },
+    { folder: incomingFolder(ctx.services.env), maxBytes: DOCUMENT_MAX_BYTES },
     work,
   );
 
-/** Sends a paper through a request's link, 300 days good. */
-export const aSentPaper = (ctx: Ctx, token: string, overrides: PaperOverrides = {}): Promise<Sent> =>
-  file(ctx, overrides.bytes, (received) => sendPaper(by(ctx, null), token, said(ctx, overrides), received));
+/** Sends a document through a request's link, 300 days good. */
+export const aSentDocument = (ctx: Ctx, token: string, overrides: DocumentOverrides = {}): Promise<Sent> =>
+  file(ctx, overrides.bytes, (received) => sendDocument(by(ctx, null), token, said(ctx, overrides), received));
 
-/** Puts a paper into a record. */
-export const aKeptPaper = (
+/** Puts a document into a record. */
+export const aKeptDocument = (
   ctx: Ctx,
   token: string,
-  { share = false, ...overrides }: PaperOverrides & { share?: boolean } = {},
+  { share = false, ...overrides }: DocumentOverrides & { share?: boolean } = {},
 ): Promise<Sent> =>
   file(ctx, overrides.bytes, (received) =>
     addToRecord(by(ctx, null), token, { ...said(ctx, overrides), share }, received),
@@ -100,5 +100,5 @@ export async function acceptAll(ctx: Ctx, owner: Actor, subId: string): Promise<
     .from(subGrants)
     .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
     .where(eq(subAsks.subId, subId));
-  for (const { id, status } of waiting) if (status === "received") await acceptPaper(by(ctx, owner), id);
+  for (const { id, status } of waiting) if (status === "received") await acceptDocument(by(ctx, owner), id);
 }

@@ -4,7 +4,7 @@ import { formatPhone } from "#app/domains/contractors/input/limits.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { MESSAGE_MAX, NUMBER_MAX, REASON_MAX, REASON_MIN, SUB_NAME_MAX } from "./input/limits.ts";
-import { SUB_PAPER_KINDS } from "./rules.ts";
+import { SUB_DOCUMENT_KINDS } from "./rules.ts";
 
 export * from "./input/limits.ts";
 
@@ -12,7 +12,7 @@ const PHONE = /^\(\d{3}\) \d{3}-\d{4}$/;
 const cleared = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : (value ?? null));
 const listed = (value: unknown) => (value === undefined ? [] : [value].flat());
 
-const kind = z.enum(SUB_PAPER_KINDS, { error: () => m.subcontractors_kind_unknown() });
+const kind = z.enum(SUB_DOCUMENT_KINDS, { error: () => m.subcontractors_kind_unknown() });
 const kinds = z
   .preprocess(listed, z.array(kind))
   .transform((all) => [...new Set(all)])
@@ -61,7 +61,7 @@ export const AskSub = z
 export type AskSub = z.output<typeof AskSub>;
 
 /** What a sub says about a file: its kind, number and end. */
-export const SentPaper = z.object({
+export const SentDocument = z.object({
   kind,
   name: z.string().max(1000).default(""),
   number: z.preprocess(
@@ -74,7 +74,7 @@ export const SentPaper = z.object({
   ),
   expiresOn: day,
 });
-export type SentPaper = z.output<typeof SentPaper>;
+export type SentDocument = z.output<typeof SentDocument>;
 
 export const Return = z.object({
   reason: z

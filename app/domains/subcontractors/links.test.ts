@@ -7,15 +7,15 @@ import { as, at, test } from "#test/ctx.ts";
 import { grantFromRecord, grantFromRequest } from "./commands/answer.server.ts";
 import { keepInRecord, removeFromRecord } from "./commands/record.server.ts";
 import { remindSubs } from "./commands/remind.server.ts";
-import { anAskedSub, aRecordLink, aSentPaper } from "./fixtures.ts";
-import { myRecord, paperOfRecord } from "./queries/record.server.ts";
+import { anAskedSub, aRecordLink, aSentDocument } from "./fixtures.ts";
+import { documentOfRecord, myRecord } from "./queries/record.server.ts";
 import { requestPage } from "./queries/request.server.ts";
 import { listSubs, subPage } from "./queries/subs.server.ts";
-import { subLinks, subPapers } from "./tables.server.ts";
+import { subDocuments, subLinks } from "./tables.server.ts";
 
 /** A sub sends a document by the mailed link; gives the token of their record. */
 async function tokenAfterSending(ctx: Ctx, { token, email }: { token: string; email: string | null }) {
-  await aSentPaper(ctx, token);
+  await aSentDocument(ctx, token);
   return aRecordLink(ctx, email ?? "");
 }
 
@@ -26,16 +26,16 @@ test("a document is not touched by another record's link", async ({ ctx }) => {
   const one = await anAskedSub(ctx, actor, { email: "one@sample.test" });
   const two = await anAskedSub(ctx, actor, { email: "two@sample.test" });
   const { link } = await subPage(as(ctx, actor), one.subId);
-  await aSentPaper(ctx, link?.path.split("/").at(-1) ?? "");
-  await aSentPaper(ctx, two.token);
-  const [paper] = (await myRecord(ctx, await aRecordLink(ctx, "one@sample.test"))).papers;
+  await aSentDocument(ctx, link?.path.split("/").at(-1) ?? "");
+  await aSentDocument(ctx, two.token);
+  const [document] = (await myRecord(ctx, await aRecordLink(ctx, "one@sample.test"))).documents;
   const stranger = await aRecordLink(ctx, "two@sample.test");
   for (const touch of [keepInRecord, removeFromRecord])
-    await expect(touch(ctx, stranger, paper?.id ?? "")).rejects.toMatchObject({ kind: "not_found" });
+    await expect(touch(ctx, stranger, document?.id ?? "")).rejects.toMatchObject({ kind: "not_found" });
   const [kept] = await ctx.db
     .select()
-    .from(subPapers)
-    .where(eq(subPapers.id, paper?.id ?? ""));
+    .from(subDocuments)
+    .where(eq(subDocuments.id, document?.id ?? ""));
   expect(kept).toMatchObject({ keptAt: null });
   expect(kept?.recordId).not.toBeNull();
 });
@@ -45,10 +45,10 @@ test("a record's link opens and gives away its own documents, and those of no ot
   const one = await anAskedSub(ctx, actor, { email: "one@sample.test" });
   const two = await anAskedSub(ctx, actor, { email: "two@sample.test" });
   const [mine, theirs] = [await tokenAfterSending(ctx, one), await tokenAfterSending(ctx, two)];
-  const [paper] = (await myRecord(ctx, theirs)).papers;
-  const id = paper?.id ?? "";
-  await expect(paperOfRecord(ctx, theirs, id)).resolves.toMatchObject({ fileName: "sample-insurance.pdf" });
-  await expect(paperOfRecord(ctx, mine, id)).resolves.toBeUndefined();
+  const [document] = (await myRecord(ctx, theirs)).documents;
+  const id = document?.id ?? "";
+  await expect(documentOfRecord(ctx, theirs, id)).resolves.toMatchObject({ fileName: "sample-insurance.pdf" });
+  await expect(documentOfRecord(ctx, mine, id)).resolves.toBeUndefined();
   const { actor: second } = await aContractor(ctx);
   const asked = await anAskedSub(ctx, second, { email: "one@sample.test" });
   const [ask] = (await requestPage(ctx, asked.token)).asks;
@@ -63,14 +63,14 @@ test("a link that the owner held shows and gives away nothing of the sub's recor
   const { actor: second } = await aContractor(ctx);
   const asked = await anAskedSub(ctx, second, { email: "one@sample.test" });
   const held = (await subPage(as(ctx, second), asked.subId)).link?.path.split("/").at(-1) ?? "";
-  const [paper] = (await myRecord(ctx, token)).papers;
+  const [document] = (await myRecord(ctx, token)).documents;
   const offerBy = async (link: string) => (await requestPage(ctx, link)).asks[0]?.offer?.id ?? null;
-  expect([await offerBy(held), await offerBy(asked.token)]).toEqual([null, paper?.id]);
+  expect([await offerBy(held), await offerBy(asked.token)]).toEqual([null, document?.id]);
   const [ask] = (await requestPage(ctx, held)).asks;
-  await expect(grantFromRequest(ctx, held, ask?.id ?? "", paper?.id ?? "")).rejects.toMatchObject({
+  await expect(grantFromRequest(ctx, held, ask?.id ?? "", document?.id ?? "")).rejects.toMatchObject({
     code: "not_your_mailbox",
   });
-  await grantFromRequest(ctx, asked.token, ask?.id ?? "", paper?.id ?? "");
+  await grantFromRequest(ctx, asked.token, ask?.id ?? "", document?.id ?? "");
   expect((await subPage(as(ctx, second), asked.subId)).asks[0]?.received).not.toBeNull();
 });
 

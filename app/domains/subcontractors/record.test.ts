@@ -9,11 +9,11 @@ import { drain } from "#test/queue.ts";
 import { answerWithTrust, grantFromRecord, grantFromRequest } from "./commands/answer.server.ts";
 import { removeSub } from "./commands/manage.server.ts";
 import { deleteRecord, keepInRecord, mailRecordLink, removeFromRecord, startRecord } from "./commands/record.server.ts";
-import { acceptAll, aKeptPaper, aLink, anAskedSub, aRecordLink, aSentPaper } from "./fixtures.ts";
+import { acceptAll, aKeptDocument, aLink, anAskedSub, aRecordLink, aSentDocument } from "./fixtures.ts";
 import { myRecord } from "./queries/record.server.ts";
 import { requestPage } from "./queries/request.server.ts";
 import { subPage } from "./queries/subs.server.ts";
-import { subPapers, subRecords } from "./tables.server.ts";
+import { subDocuments, subRecords } from "./tables.server.ts";
 
 const EMAIL = "plaster@sample.test";
 const anOwner = (ctx: Ctx, companyName: string) => aContractor(ctx, { companyName });
@@ -25,24 +25,24 @@ const stateOf = async (ctx: Ctx, owner: Parameters<typeof as>[1], subId: string)
 async function aRecord(ctx: Ctx, expiresOn = dayIn(ctx, 300)) {
   const first = await anOwner(ctx, "First Builders");
   const sub = await anAskedSub(ctx, first.actor, { email: EMAIL });
-  await aSentPaper(ctx, sub.token, { expiresOn });
+  await aSentDocument(ctx, sub.token, { expiresOn });
   return { first: first.actor, sub, token: await aRecordLink(ctx, EMAIL) };
 }
 
-test("a sub who sent a paper gets the link to a record of their own by mail, and the paper stands there", async ({
+test("a sub who sent a document gets the link to a record of their own by mail, and the document stands there", async ({
   ctx,
 }) => {
   await aRecord(ctx);
   await drain(ctx);
   const mail = outbox(ctx).find(({ subject }) => subject === "Certificate of insurance: sent to First Builders");
   const seen = await myRecord(ctx, recordIn(mail?.text));
-  expect(seen.papers).toMatchObject([
+  expect(seen.documents).toMatchObject([
     { fileName: "sample-insurance.pdf", holders: [{ company: "First Builders", status: "received" }] },
   ]);
-  expect(seen.papers[0]?.keptAt).not.toBeNull();
+  expect(seen.documents[0]?.keptAt).not.toBeNull();
 });
 
-test("a paper once sent is given to the next owner who asks with one click, and only when the sub says so", async ({
+test("a document once sent is given to the next owner who asks with one click, and only when the sub says so", async ({
   ctx,
 }) => {
   const { token } = await aRecord(ctx);
@@ -55,10 +55,10 @@ test("a paper once sent is given to the next owner who asks with one click, and 
   await grantFromRecord(ctx, token, ask?.askId ?? "", ask?.offer?.id ?? "");
   expect(await stateOf(ctx, second.actor, subId)).toBe("received");
   expect((await myRecord(ctx, token)).asks).toEqual([]);
-  expect((await ctx.db.select().from(subPapers)).length).toBe(1);
+  expect((await ctx.db.select().from(subDocuments)).length).toBe(1);
 });
 
-test("the mailed request itself offers what stands in the record; a paper of somebody else cannot be given", async ({
+test("the mailed request itself offers what stands in the record; a document of somebody else cannot be given", async ({
   ctx,
 }) => {
   await aRecord(ctx);
@@ -78,23 +78,23 @@ test("what comes by a link the owner held waits in the record until the sub says
   const owner = await anOwner(ctx, "Copying Builders");
   const { subId } = await anAskedSub(ctx, owner.actor, { email: EMAIL });
   const { link } = await subPage(as(ctx, owner.actor), subId);
-  await aSentPaper(ctx, link?.path.split("/").at(-1) ?? "");
+  await aSentDocument(ctx, link?.path.split("/").at(-1) ?? "");
   const token = await aRecordLink(ctx, EMAIL);
   const second = await anOwner(ctx, "Second Builders");
   await anAskedSub(ctx, second.actor, { email: EMAIL });
-  const [paper] = (await myRecord(ctx, token)).papers;
-  expect(paper?.keptAt).toBeNull();
+  const [document] = (await myRecord(ctx, token)).documents;
+  expect(document?.keptAt).toBeNull();
   expect((await myRecord(ctx, token)).asks[0]?.offer).toBeNull();
-  await keepInRecord(ctx, token, paper?.id ?? "");
-  expect((await myRecord(ctx, token)).asks[0]?.offer).toMatchObject({ id: paper?.id });
+  await keepInRecord(ctx, token, document?.id ?? "");
+  expect((await myRecord(ctx, token)).asks[0]?.offer).toMatchObject({ id: document?.id });
 });
 
-test("a renewal put into the record reaches everyone who has the earlier paper, beside the one that stands", async ({
+test("a renewal put into the record reaches everyone who has the earlier document, beside the one that stands", async ({
   ctx,
 }) => {
   const { first, sub, token } = await aRecord(ctx, dayIn(ctx, 20));
   await acceptAll(ctx, first, sub.subId);
-  await aKeptPaper(ctx, token, { expiresOn: dayIn(ctx, 380), number: "RENEWED", share: true });
+  await aKeptDocument(ctx, token, { expiresOn: dayIn(ctx, 380), number: "RENEWED", share: true });
   expect((await subPage(as(ctx, first), sub.subId)).asks[0]).toMatchObject({
     state: "received",
     received: { number: "RENEWED" },
@@ -102,34 +102,34 @@ test("a renewal put into the record reaches everyone who has the earlier paper, 
   });
 });
 
-test("a paper taken out leaves whoever has not accepted it, and stays with whoever has", async ({ ctx }) => {
+test("a document taken out leaves whoever has not accepted it, and stays with whoever has", async ({ ctx }) => {
   const { first, sub, token } = await aRecord(ctx);
   await acceptAll(ctx, first, sub.subId);
   const second = await anOwner(ctx, "Second Builders");
   const other = await anAskedSub(ctx, second.actor, { email: EMAIL });
   const [ask] = (await myRecord(ctx, token)).asks;
   await grantFromRecord(ctx, token, ask?.askId ?? "", ask?.offer?.id ?? "");
-  const [paper] = (await myRecord(ctx, token)).papers;
-  await removeFromRecord(ctx, token, paper?.id ?? "");
-  expect((await myRecord(ctx, token)).papers).toEqual([]);
+  const [document] = (await myRecord(ctx, token)).documents;
+  await removeFromRecord(ctx, token, document?.id ?? "");
+  expect((await myRecord(ctx, token)).documents).toEqual([]);
   expect(await stateOf(ctx, second.actor, other.subId)).toBe("missing");
   expect(await stateOf(ctx, first, sub.subId)).toBe("active");
 });
 
-test("a deleted record takes its links, its address and every paper nobody accepted with it", async ({ ctx }) => {
+test("a deleted record takes its links, its address and every document nobody accepted with it", async ({ ctx }) => {
   const { token } = await aRecord(ctx);
-  const [paper] = await ctx.db.select().from(subPapers);
+  const [document] = await ctx.db.select().from(subDocuments);
   await deleteRecord(ctx, token);
   await drain(ctx);
   await expect(myRecord(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
   expect(await ctx.db.select().from(subRecords).where(eq(subRecords.email, EMAIL))).toEqual([]);
-  expect(await ctx.services.files.size(paper?.fileKey ?? "")).toBeUndefined();
+  expect(await ctx.services.files.size(document?.fileKey ?? "")).toBeUndefined();
 });
 
 test("an owner who removes a sub leaves the sub's own record alone", async ({ ctx }) => {
   const { first, sub, token } = await aRecord(ctx);
   await removeSub(as(ctx, first), sub.subId);
-  expect((await myRecord(ctx, token)).papers).toMatchObject([{ holders: [] }]);
+  expect((await myRecord(ctx, token)).documents).toMatchObject([{ holders: [] }]);
 });
 
 test("a lost link is mailed again, and nobody learns whether an address has a record", async ({ ctx }) => {
@@ -141,18 +141,18 @@ test("a lost link is mailed again, and nobody learns whether an address has a re
   await drain(ctx);
   const mails = outbox(ctx).slice(before);
   expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual([`${EMAIL} The link to your record`]);
-  expect((await myRecord(ctx, recordIn(mails[0]?.text))).papers).toHaveLength(1);
+  expect((await myRecord(ctx, recordIn(mails[0]?.text))).documents).toHaveLength(1);
 });
 
 test("a sub who was asked by phone keeps a record under an address the owner does not learn", async ({ ctx }) => {
   const owner = await anOwner(ctx, "Phoning Builders");
   const { subId, token } = await anAskedSub(ctx, owner.actor, { email: null });
-  await aSentPaper(ctx, token);
+  await aSentDocument(ctx, token);
   await startRecord(ctx, token, "private@sample.test");
   await drain(ctx);
   const mail = outbox(ctx).find(({ to }) => to === "private@sample.test");
   const record = recordIn(mail?.text);
-  expect((await myRecord(ctx, record)).papers).toMatchObject([{ keptAt: null, holders: [{ status: "received" }] }]);
+  expect((await myRecord(ctx, record)).documents).toMatchObject([{ keptAt: null, holders: [{ status: "received" }] }]);
   expect(JSON.stringify(await subPage(as(ctx, owner.actor), subId))).not.toContain("private@sample.test");
 });
 
@@ -180,7 +180,7 @@ test("a verified member answers with the live trust record until the share link 
   expect(await stateOf(ctx, owner.actor, subId)).toBe("missing");
 });
 
-test("an owner cannot answer the own request, nor a member without a checked paper; a share link that exists is used", async ({
+test("an owner cannot answer the own request, nor a member without a checked document; a share link that exists is used", async ({
   ctx,
 }) => {
   const owner = await aVerifiedContractor(ctx);

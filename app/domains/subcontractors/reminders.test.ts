@@ -9,7 +9,7 @@ import { drain } from "#test/queue.ts";
 import { grantFromRecord } from "./commands/answer.server.ts";
 import { removeSub } from "./commands/manage.server.ts";
 import { remindSubs } from "./commands/remind.server.ts";
-import { acceptAll, aKeptPaper, anAskedSub, aRecordLink, aSentPaper } from "./fixtures.ts";
+import { acceptAll, aKeptDocument, anAskedSub, aRecordLink, aSentDocument } from "./fixtures.ts";
 import { myRecord } from "./queries/record.server.ts";
 import { subPage } from "./queries/subs.server.ts";
 
@@ -29,14 +29,14 @@ async function ending(ctx: Ctx) {
   const owner = await aContractor(ctx, { companyName: "Sample Builders" });
   const expiresOn = dayIn(ctx, 100);
   const sub = await anAskedSub(ctx, owner.actor, { email: "ending@sample.test" });
-  await aSentPaper(ctx, sub.token, { expiresOn });
+  await aSentDocument(ctx, sub.token, { expiresOn });
   await acceptAll(ctx, owner.actor, sub.subId);
   const end = endOf(expiresOn);
   const before = (days: number, hours = 0) => new Date(end.getTime() - days * DAY_MS + hours * HOUR_MS);
   return { owner: owner.actor, ...sub, before };
 }
 
-test("a sub is reminded 60, 30, 15 and 1 days before a paper ends, once each, and not when it is over", async ({
+test("a sub is reminded 60, 30, 15 and 1 days before a document ends, once each, and not when it is over", async ({
   ctx,
 }) => {
   const { before } = await ending(ctx);
@@ -70,20 +70,20 @@ test("one certificate with several owners is one reminder, whose link renews it 
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain("These rely on it: Sample Builders, Second Builders.");
   const link = /\/my-record\/([\w-]{32})/.exec(mails[0]?.text ?? "")?.[1] ?? "";
-  expect((await myRecord(at(ctx, before(30)), link)).papers).toHaveLength(1);
+  expect((await myRecord(at(ctx, before(30)), link)).documents).toHaveLength(1);
 });
 
-test("reminders stop when the paper is renewed in the record", async ({ ctx }) => {
+test("reminders stop when the document is renewed in the record", async ({ ctx }) => {
   const { before } = await ending(ctx);
   const token = await aRecordLink(ctx, "ending@sample.test");
-  await aKeptPaper(ctx, token, { expiresOn: dayIn(ctx, 460) });
+  await aKeptDocument(ctx, token, { expiresOn: dayIn(ctx, 460) });
   expect(await subjects(ctx, before(30))).toEqual([]);
 });
 
 test("reminders stop while a renewal waits for the owner, and for good once it is accepted", async ({ ctx }) => {
   const { before, owner, subId } = await ending(ctx);
   const { link } = await subPage(as(ctx, owner), subId);
-  await aSentPaper(ctx, link?.path.split("/").at(-1) ?? "", { expiresOn: dayIn(ctx, 460) });
+  await aSentDocument(ctx, link?.path.split("/").at(-1) ?? "", { expiresOn: dayIn(ctx, 460) });
   expect(await subjects(ctx, before(30))).toEqual([]);
   await acceptAll(ctx, owner, subId);
   expect(await subjects(ctx, before(15))).toEqual([]);
@@ -98,6 +98,6 @@ test("reminders stop when the owner removes the sub", async ({ ctx }) => {
 test("a sub in Spanish is reminded in Spanish", async ({ ctx }) => {
   const owner = await aContractor(ctx, { companyName: "Sample Builders" });
   const { token } = await anAskedSub(ctx, owner.actor, { email: "es@sample.test", locale: "es" });
-  await aSentPaper({ ...ctx, locale: "es" }, token, { expiresOn: dayIn(ctx, 20) });
+  await aSentDocument({ ...ctx, locale: "es" }, token, { expiresOn: dayIn(ctx, 20) });
   expect((await subjects(ctx, ctx.now))[0]).toMatch(/^Vence el .*: certificado de seguro$/);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { askState, linkExpiry, paperFaults, reminderSpan, SUB_REMINDER_DAYS } from "./rules.ts";
+import { askState, documentFaults, linkExpiry, reminderSpan, SUB_REMINDER_DAYS } from "./rules.ts";
 
 const NOW = new Date("2027-03-10T16:00:00.000Z");
 const at = (expiresOn: string | null, more: Partial<Parameters<typeof askState>[0]> = {}) =>
   askState({ dueOn: null, standing: { expiresOn }, hasReceived: false, hasReturned: false, ...more }, NOW);
 
-test("DASH-09 DASH-10 a paper on file is active, expiring within 60 days, and expired after its last day", () => {
+test("DASH-09 DASH-10 a document on file is active, expiring within 60 days, and expired after its last day", () => {
   expect(at("2027-12-31")).toBe("active");
   expect(at("2027-05-08")).toBe("expiring");
   expect(at("2027-03-10")).toBe("expiring");
@@ -13,13 +13,13 @@ test("DASH-09 DASH-10 a paper on file is active, expiring within 60 days, and ex
   expect(at(null)).toBe("active");
 });
 
-test("what waits for the owner's look comes first, and a returned paper takes nothing from one that stands", () => {
+test("what waits for the owner's look comes first, and a returned document takes nothing from one that stands", () => {
   expect(at("2027-12-31", { hasReceived: true })).toBe("received");
   expect(at("2027-12-31", { hasReturned: true })).toBe("active");
   expect(at(null, { standing: null, hasReturned: true })).toBe("returned");
 });
 
-test("a paper that was asked for by a day is overdue once that day is over", () => {
+test("a document that was asked for by a day is overdue once that day is over", () => {
   const missing = (dueOn: string | null) => at(null, { standing: null, dueOn });
   expect(missing(null)).toBe("missing");
   expect(missing("2027-03-10")).toBe("missing");
@@ -28,7 +28,7 @@ test("a paper that was asked for by a day is overdue once that day is over", () 
 
 test("insurance needs its end, a license its number too, and a W-9 neither", () => {
   const faults = (kind: "insurance" | "license" | "w9", expiresOn: string | null, number: string | null = null) =>
-    paperFaults({ kind, expiresOn, number }, NOW);
+    documentFaults({ kind, expiresOn, number }, NOW);
   expect(faults("insurance", null)).toEqual({ expiresOn: "missing" });
   expect(faults("insurance", "2027-03-08")).toEqual({ expiresOn: "past" });
   expect(faults("insurance", "2060-01-01")).toEqual({ expiresOn: "far" });

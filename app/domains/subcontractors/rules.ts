@@ -1,12 +1,12 @@
 import { daysLeft, EXPIRING_SOON_DAYS, endOf, lastDayOf, MAX_YEARS_AHEAD } from "#app/domains/verification/rules.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 
-/** The papers an owner asks a subcontractor for. */
-export const SUB_PAPER_KINDS = ["insurance", "license", "w9"] as const;
-export type SubPaperKind = (typeof SUB_PAPER_KINDS)[number];
+/** The documents an owner asks a subcontractor for. */
+export const SUB_DOCUMENT_KINDS = ["insurance", "license", "w9"] as const;
+export type SubDocumentKind = (typeof SUB_DOCUMENT_KINDS)[number];
 
 /**
- * What became of a paper that was sent to an owner: `received` waits for a look, `accepted` stands, `returned` came back
+ * What became of a document that was sent to an owner: `received` waits for a look, `accepted` stands, `returned` came back
  * with a reason, `replaced` stood until its renewal did.
  */
 export const GRANT_STATUSES = ["received", "accepted", "returned", "replaced"] as const;
@@ -27,33 +27,33 @@ export const linkExpiry = (way: LinkWay, now: Date): Date =>
   new Date(now.getTime() + (way === "record" ? RECORD_LINK_DAYS : REQUEST_LINK_DAYS) * DAY_MS);
 
 /** A W-9 has no end. */
-export const hasEnd = (kind: SubPaperKind): boolean => kind !== "w9";
+export const hasEnd = (kind: SubDocumentKind): boolean => kind !== "w9";
 
-export type PaperField = "number" | "expiresOn";
-export type PaperFault = "missing" | "past" | "far";
+export type DocumentField = "number" | "expiresOn";
+export type DocumentFault = "missing" | "past" | "far";
 
-/** What is wrong with what a sub says of a paper: insurance and license need a day ahead, a license its number too. */
-export function paperFaults(
-  paper: { kind: SubPaperKind; number: string | null; expiresOn: string | null },
+/** What is wrong with what a sub says of a document: insurance and license need a day ahead, a license its number too. */
+export function documentFaults(
+  document: { kind: SubDocumentKind; number: string | null; expiresOn: string | null },
   now: Date,
-): Partial<Record<PaperField, PaperFault>> {
-  const faults: Partial<Record<PaperField, PaperFault>> = {};
-  if (paper.kind === "license" && !paper.number) faults.number = "missing";
-  if (!hasEnd(paper.kind)) return faults;
-  const { expiresOn } = paper;
+): Partial<Record<DocumentField, DocumentFault>> {
+  const faults: Partial<Record<DocumentField, DocumentFault>> = {};
+  if (document.kind === "license" && !document.number) faults.number = "missing";
+  if (!hasEnd(document.kind)) return faults;
+  const { expiresOn } = document;
   if (!expiresOn) faults.expiresOn = "missing";
   else if (endOf(expiresOn) <= now) faults.expiresOn = "past";
   else if (Number(expiresOn.slice(0, 4)) - now.getUTCFullYear() > MAX_YEARS_AHEAD) faults.expiresOn = "far";
   return faults;
 }
 
-/** Where one asked paper stands, from the owner's side. */
+/** Where one asked document stands, from the owner's side. */
 const ASK_STATES = ["missing", "overdue", "returned", "received", "active", "expiring", "expired"] as const;
 export type AskState = (typeof ASK_STATES)[number];
 
 export type AskFacts = {
   dueOn: string | null;
-  /** The accepted paper; `expiresOn` is null for one without an end. */
+  /** The accepted document; `expiresOn` is null for one without an end. */
   standing: { expiresOn: string | null } | null;
   hasReceived: boolean;
   hasReturned: boolean;
@@ -72,15 +72,15 @@ export function askState({ dueOn, standing, hasReceived, hasReturned }: AskFacts
   return dueOn && endOf(dueOn) <= now ? "overdue" : "missing";
 }
 
-/** The last days (YYYY-MM-DD) of papers that are over at `now`, and of those that end soon by the reader's calendar. */
+/** The last days (YYYY-MM-DD) of documents that are over at `now`, and of those that end soon by the reader's calendar. */
 export function lifeDays(now: Date): { over: string; soon: string } {
   return { over: lastDayOf(now), soon: addDays(todayAt(now), EXPIRING_SOON_DAYS) };
 }
 
-/** A sub's page asks for a paper while none stands beyond what ends soon and none waits for the owner. */
+/** A sub's page asks for a document while none stands beyond what ends soon and none waits for the owner. */
 export const isOpen = (state: AskState): boolean => state !== "received" && state !== "active";
 
-/** Reminders go to the sub this many days before a paper ends. */
+/** Reminders go to the sub this many days before a document ends. */
 export const SUB_REMINDER_DAYS = [60, 30, 15, 1] as const;
 export type ReminderDays = (typeof SUB_REMINDER_DAYS)[number];
 

@@ -4,9 +4,9 @@ import { users } from "#app/domains/auth/tables.server.ts";
 import { trustShares } from "#app/domains/verification/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
-import { GRANT_STATUSES, LINK_WAYS, SUB_PAPER_KINDS } from "./rules.ts";
+import { GRANT_STATUSES, LINK_WAYS, SUB_DOCUMENT_KINDS } from "./rules.ts";
 
-/** The record a sub without an account keeps: papers once sent, for everyone who asks. Opened only by a link mailed to `email`. */
+/** The record a sub without an account keeps: documents once sent, for everyone who asks. Opened only by a link mailed to `email`. */
 export const subRecords = pgTable(
   "sub_records",
   {
@@ -46,7 +46,7 @@ export const subs = pgTable(
   ],
 );
 
-/** One kind of paper that an owner wants of a sub: asked once, asked again when it was returned or has ended. */
+/** One kind of document that an owner wants of a sub: asked once, asked again when it was returned or has ended. */
 export const subAsks = pgTable(
   "sub_asks",
   {
@@ -54,7 +54,7 @@ export const subAsks = pgTable(
     subId: uuid()
       .notNull()
       .references(() => subs.id, { onDelete: "cascade" }),
-    kind: text({ enum: SUB_PAPER_KINDS }).notNull(),
+    kind: text({ enum: SUB_DOCUMENT_KINDS }).notNull(),
     dueOn: date(),
     message: text(),
     askedAt: at().notNull(),
@@ -69,12 +69,12 @@ export const subAsks = pgTable(
  * A file a sub sent. It belongs to the sub's record, if there is one; it goes, with its file, when no record and no
  * owner has it any more.
  */
-export const subPapers = pgTable(
+export const subDocuments = pgTable(
   "sub_papers",
   {
     id: uuid().primaryKey(),
     recordId: uuid().references(() => subRecords.id, { onDelete: "set null" }),
-    kind: text({ enum: SUB_PAPER_KINDS }).notNull(),
+    kind: text({ enum: SUB_DOCUMENT_KINDS }).notNull(),
     /** `subcontractor-papers/{random}.{ext}` in the file store. */
     fileKey: text().notNull(),
     fileName: text().notNull(),
@@ -97,7 +97,7 @@ export const subPapers = pgTable(
   ],
 );
 
-/** A paper in an owner's hands: a file of the sub's, or the live trust record of a sub who is a member. */
+/** A document in an owner's hands: a file of the sub's, or the live trust record of a sub who is a member. */
 export const subGrants = pgTable(
   "sub_grants",
   {
@@ -105,7 +105,7 @@ export const subGrants = pgTable(
     askId: uuid()
       .notNull()
       .references(() => subAsks.id, { onDelete: "cascade" }),
-    paperId: uuid().references(() => subPapers.id, { onDelete: "cascade" }),
+    documentId: uuid().references(() => subDocuments.id, { onDelete: "cascade" }),
     trustShareId: uuid().references(() => trustShares.id, { onDelete: "cascade" }),
     status: text({ enum: GRANT_STATUSES }).notNull().default("received"),
     /** What the owner wrote when it was returned. */
@@ -118,10 +118,10 @@ export const subGrants = pgTable(
     uniqueIndex("sub_grants_one_accepted").on(t.askId).where(sql`${t.status} = 'accepted'`),
     uniqueIndex("sub_grants_one_returned").on(t.askId).where(sql`${t.status} = 'returned'`),
     index("sub_grants_ask_idx").on(t.askId, t.createdAt),
-    index("sub_grants_paper_idx").on(t.paperId),
+    index("sub_grants_document_idx").on(t.documentId),
     index("sub_grants_share_idx").on(t.trustShareId),
     check("sub_grants_status", sql`${t.status} in ('received', 'accepted', 'returned', 'replaced')`),
-    check("sub_grants_one_source", sql`(${t.paperId} is null) <> (${t.trustShareId} is null)`),
+    check("sub_grants_one_source", sql`(${t.documentId} is null) <> (${t.trustShareId} is null)`),
     check("sub_grants_decided", sql`${t.status} = 'received' or ${t.decidedAt} is not null`),
   ],
 );
@@ -152,16 +152,16 @@ export const subLinks = pgTable(
   ],
 );
 
-/** Which reminders of a paper's end went out: once a paper and threshold. */
+/** Which reminders of a document's end went out: once a document and threshold. */
 export const subReminders = pgTable(
   "sub_reminders",
   {
-    paperId: uuid()
+    documentId: uuid()
       .notNull()
-      .references(() => subPapers.id, { onDelete: "cascade" }),
+      .references(() => subDocuments.id, { onDelete: "cascade" }),
     /** 60, 30, 15 or 1. */
     daysBefore: integer().notNull(),
     sentAt: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.paperId, t.daysBefore] })],
+  (t) => [primaryKey({ columns: [t.documentId, t.daysBefore] })],
 );

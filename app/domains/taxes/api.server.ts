@@ -9,7 +9,7 @@ import { withLocale } from "#app/infra/locale.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
-import { assertOwn, keepReceipt, type PaperOf } from "./commands/receipts.server.ts";
+import { assertOwn, type DocumentOf, keepReceipt } from "./commands/receipts.server.ts";
 import { csvTooLarge, stageImport } from "./commands/stage-import.server.ts";
 import { CSV_MAX_BYTES, RECEIPT_MAX_BYTES } from "./input/limits.ts";
 import { entriesCsv, mileageCsv, subsCsv, summaryCsv } from "./queries/export-csv.server.ts";
@@ -47,7 +47,7 @@ async function orBack(c: AppContext, back: string, work: () => Promise<Response>
   }
 }
 
-const paperOf = (c: AppContext): PaperOf => {
+const documentOf = (c: AppContext): DocumentOf => {
   const entry = c.req.query("entry");
   return entry === undefined ? { sub: c.req.query("sub") ?? "" } : { entry };
 };
@@ -61,7 +61,7 @@ export const taxesApi = new Hono<AppEnv>();
 taxesApi.on("POST", atBoth("tax-receipts"), async (c) => {
   const { ctx } = c.var;
   const userId = ownerOf(ctx);
-  const of = paperOf(c);
+  const of = documentOf(c);
   const back = "entry" in of ? `/taxes/entries/${of.entry}` : `/taxes/subs/${of.sub}`;
   await assertOwn(ctx, of);
   return orBack(c, back, async () => {

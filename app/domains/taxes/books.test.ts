@@ -150,7 +150,7 @@ test("a drive is kept in tenths of a mile, changed from its version and removed"
   await expect(removeTrip(pro, row?.id)).rejects.toMatchObject({ kind: "not_found" });
 });
 
-test("payments to a sub add up to the 1099 list by the year's threshold; a W-9 is a date and a paper, never a number", async ({
+test("payments to a sub add up to the 1099 list by the year's threshold; a W-9 is a date and a document, never a number", async ({
   ctx,
 }) => {
   const pro = await aPro(ctx);

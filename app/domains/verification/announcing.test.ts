@@ -4,7 +4,7 @@ import { inTransaction } from "#app/infra/ctx.ts";
 import { ANNOUNCE, type AnnouncedEvent } from "#app/infra/events.server.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
-import { rejectPaper } from "./commands/decide.server.ts";
+import { rejectDocument } from "./commands/decide.server.ts";
 import { remindOfExpiry } from "./commands/remind.server.ts";
 import { aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "./fixtures.ts";
 
@@ -13,33 +13,33 @@ const announced = async (ctx: Ctx, userId: string): Promise<AnnouncedEvent[]> =>
 
 const REASON = "The photo is cut off. Please upload the whole page.";
 
-test("a decision on a paper is announced to its contractor once, with its letter", async ({ ctx }) => {
-  const { userId, papers } = await aWaitingContractor(ctx);
+test("a decision on a document is announced to its contractor once, with its letter", async ({ ctx }) => {
+  const { userId, documents } = await aWaitingContractor(ctx);
   const { actor: reviewer } = await aReviewer(ctx);
-  await rejectPaper(as(ctx, reviewer), papers.license.id, { reason: REASON });
-  await expect(rejectPaper(as(ctx, reviewer), papers.license.id, { reason: REASON })).rejects.toThrow();
+  await rejectDocument(as(ctx, reviewer), documents.license.id, { reason: REASON });
+  await expect(rejectDocument(as(ctx, reviewer), documents.license.id, { reason: REASON })).rejects.toThrow();
   expect(await announced(ctx, userId)).toMatchObject([
     {
       kind: "verification.changed",
       path: "/account/documents",
-      data: { documentId: papers.license.id, kind: "license", status: "rejected" },
+      data: { documentId: documents.license.id, kind: "license", status: "rejected" },
       letter: { locale: "en" },
     },
   ]);
 });
 
 test("a decision that was rolled back was never announced", async ({ ctx }) => {
-  const { userId, papers } = await aWaitingContractor(ctx);
+  const { userId, documents } = await aWaitingContractor(ctx);
   const { actor: reviewer } = await aReviewer(ctx);
   const attempt = inTransaction(ctx, async (tx) => {
-    await rejectPaper(as(tx, reviewer), papers.license.id, { reason: REASON });
+    await rejectDocument(as(tx, reviewer), documents.license.id, { reason: REASON });
     throw new Error("the connection was lost");
   });
   await expect(attempt).rejects.toThrow("the connection was lost");
   expect(await announced(ctx, userId)).toEqual([]);
 });
 
-test("a paper that runs out is announced once for each span of days, with what is left", async ({ ctx }) => {
+test("a document that runs out is announced once for each span of days, with what is left", async ({ ctx }) => {
   const { userId } = await aVerifiedContractor(ctx, {
     licenseExpiresOn: dayIn(ctx, 29),
     insuranceExpiresOn: dayIn(ctx, 1000),

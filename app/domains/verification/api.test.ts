@@ -11,8 +11,8 @@ import { sessionCookieName } from "#app/domains/auth/cookies.server.ts";
 import { aSignedInUser } from "#app/domains/auth/fixtures.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx, Role } from "#app/infra/ctx.ts";
+import { DOCUMENT_MAX_BYTES } from "#app/infra/files/document.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
-import { PAPER_MAX_BYTES } from "#app/infra/files/paper.ts";
 import { aJpeg, aPdf, aPng } from "#app/infra/files/sample-files.ts";
 import { testApp } from "#test/app.ts";
 import { at, test } from "#test/ctx.ts";
@@ -20,7 +20,7 @@ import type { Uploaded } from "./commands/upload.server.ts";
 import { dayIn } from "./fixtures.ts";
 import { documents } from "./tables.server.ts";
 
-const PAPERS = "/api/uploads/verification-documents";
+const DOCUMENTS = "/api/uploads/verification-documents";
 
 /** Someone signed in at the real time, which the app's clock shows, with their ways to call it. */
 async function someone(test: Ctx, role: Role = "contractor") {
@@ -37,7 +37,7 @@ async function someone(test: Ctx, role: Role = "contractor") {
     authorization,
     call,
     upload: (bytes: Buffer, kind = "license", name = "license.pdf") =>
-      call("POST", `${PAPERS}?kind=${kind}&name=${encodeURIComponent(name)}`, new Uint8Array(bytes)),
+      call("POST", `${DOCUMENTS}?kind=${kind}&name=${encodeURIComponent(name)}`, new Uint8Array(bytes)),
     /** As a browser opens a page or a picture: with the page cookie. */
     open: (path: string) =>
       app.request(path, {
@@ -60,14 +60,14 @@ function left({ ctx, userId }: Pick<Someone, "ctx" | "userId">) {
 const NOTHING = { stored: 0, half: 0 };
 const rowsOf = ({ ctx, userId }: Someone) => ctx.db.select().from(documents).where(eq(documents.userId, userId));
 
-test("CALL-29 CALL-30 a contractor uploads a paper and gets the address that is kept in the profile", async ({
+test("CALL-29 CALL-30 a contractor uploads a document and gets the address that is kept in the profile", async ({
   ctx,
 }) => {
   const user = await someone(ctx);
   const answer = await user.upload(aPdf());
   expect(answer.status).toBe(201);
-  const paper = (await answer.json()) as Uploaded;
-  expect(paper).toEqual({
+  const document = (await answer.json()) as Uploaded;
+  expect(document).toEqual({
     id: expect.any(String),
     kind: "license",
     name: "license.pdf",
@@ -76,7 +76,7 @@ test("CALL-29 CALL-30 a contractor uploads a paper and gets the address that is 
     url: expect.stringMatching(new RegExp(`^/files/verification-documents/${user.userId}/[0-9a-f]{32}\\.pdf$`)),
   });
   expect(left(user)).toEqual({ stored: 1, half: 0 });
-  const opened = await user.open(paper.url);
+  const opened = await user.open(document.url);
   expect(opened.status).toBe(302);
   const link = opened.headers.get("location") ?? "";
   const file = await user.app.request(link);
@@ -105,7 +105,7 @@ describe("ERR-09 a refused upload says why and leaves nothing behind", () => {
     ["text", Buffer.from("hello"), 415, "not a PDF, JPEG or PNG"],
     ["a PDF cut short", aPdf().subarray(0, 80), 415, "damaged"],
     ["nothing", Buffer.alloc(0), 422, "empty"],
-    ["more than 10 MB", Buffer.concat([aPdf(), Buffer.alloc(PAPER_MAX_BYTES)]), 413, "larger than 10 MB"],
+    ["more than 10 MB", Buffer.concat([aPdf(), Buffer.alloc(DOCUMENT_MAX_BYTES)]), 413, "larger than 10 MB"],
   ] as const)("%s", async ([_, bytes, status, words], { ctx }) => {
     const user = await someone(ctx);
     const answer = await user.upload(bytes);
@@ -127,7 +127,7 @@ describe("ERR-09 a refused upload says why and leaves nothing behind", () => {
         );
       },
     });
-    const answer = await user.app.request(`${PAPERS}?kind=license`, {
+    const answer = await user.app.request(`${DOCUMENTS}?kind=license`, {
       method: "POST",
       body,
       duplex: "half",
@@ -156,10 +156,10 @@ test("names with tricks become plain names and never paths", async ({ ctx }) => 
   ];
   for (const name of names) {
     const answer = await user.upload(aPdf(name), "license", name);
-    const paper = (await answer.json()) as Uploaded;
-    expect(paper.name).toMatch(/^[^/\\\p{Cc}]{1,120}$/u);
-    expect(paper.url).toMatch(/\/[0-9a-f]{32}\.pdf$/);
-    const file = await user.app.request((await user.open(paper.url)).headers.get("location") ?? "");
+    const document = (await answer.json()) as Uploaded;
+    expect(document.name).toMatch(/^[^/\\\p{Cc}]{1,120}$/u);
+    expect(document.url).toMatch(/\/[0-9a-f]{32}\.pdf$/);
+    const file = await user.app.request((await user.open(document.url)).headers.get("location") ?? "");
     expect(file.headers.get("content-disposition")).toMatch(/^inline; filename="[^"\r\n]*"; filename\*=UTF-8''\S+$/);
   }
 });
@@ -188,7 +188,7 @@ test("an upload that is cut off in the middle leaves neither a row nor a file", 
   await once(server, "listening");
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   const head = [
-    `POST ${PAPERS}?kind=license&name=cut.pdf HTTP/1.1`,
+    `POST ${DOCUMENTS}?kind=license&name=cut.pdf HTTP/1.1`,
     "host: kingpost.test",
     `authorization: ${user.authorization}`,
     "content-length: 5000000",
@@ -211,9 +211,9 @@ test("over a real connection a file three times too large still gets its answer"
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const answer = await request(`http://127.0.0.1:${port}${PAPERS}?kind=license`, {
+  const answer = await request(`http://127.0.0.1:${port}${DOCUMENTS}?kind=license`, {
     method: "POST",
-    body: new Uint8Array(Buffer.concat([aPdf(), Buffer.alloc(3 * PAPER_MAX_BYTES)])),
+    body: new Uint8Array(Buffer.concat([aPdf(), Buffer.alloc(3 * DOCUMENT_MAX_BYTES)])),
     headers: { host: "kingpost.test", authorization: user.authorization },
   });
   expect(answer.statusCode).toBe(413);
@@ -239,85 +239,89 @@ test("with the disk gone an upload answers 503, and the next one works when the 
 describe("who may do what", () => {
   test("a visitor is asked to sign in, other roles are refused", async ({ ctx }) => {
     const user = await someone(ctx);
-    const paper = (await (await user.upload(aPdf())).json()) as Uploaded;
+    const document = (await (await user.upload(aPdf())).json()) as Uploaded;
     const visitor = async (method: string, path: string) =>
       (await user.app.request(path, { method, headers: { "content-type": "application/json" } })).status;
-    expect(await visitor("POST", `${PAPERS}?kind=license`)).toBe(401);
-    expect(await visitor("PATCH", `${PAPERS}/${paper.id}`)).toBe(401);
-    expect(await visitor("DELETE", `${PAPERS}/${paper.id}`)).toBe(401);
+    expect(await visitor("POST", `${DOCUMENTS}?kind=license`)).toBe(401);
+    expect(await visitor("PATCH", `${DOCUMENTS}/${document.id}`)).toBe(401);
+    expect(await visitor("DELETE", `${DOCUMENTS}/${document.id}`)).toBe(401);
     expect(await visitor("POST", "/api/verification/submit")).toBe(401);
     expect(await visitor("GET", "/api/verification")).toBe(401);
-    expect(await visitor("GET", paper.url)).toBe(401);
+    expect(await visitor("GET", document.url)).toBe(401);
     const homeowner = await someone(ctx, "homeowner");
     expect((await homeowner.upload(aPdf())).status).toBe(403);
   });
 
-  test("another member's paper is 404, for reading, changing and deleting alike", async ({ ctx }) => {
+  test("another member's document is 404, for reading, changing and deleting alike", async ({ ctx }) => {
     const user = await someone(ctx);
-    const paper = (await (await user.upload(aPdf())).json()) as Uploaded;
+    const document = (await (await user.upload(aPdf())).json()) as Uploaded;
     for (const role of ["contractor", "homeowner"] as const) {
       const other = await someone(ctx, role);
-      expect((await other.open(paper.url)).status).toBe(404);
+      expect((await other.open(document.url)).status).toBe(404);
     }
     const other = await someone(ctx);
-    expect((await other.call("DELETE", `${PAPERS}/${paper.id}`)).status).toBe(404);
-    expect((await other.call("PATCH", `${PAPERS}/${paper.id}`, "{}")).status).toBe(404);
-    expect((await other.call("DELETE", `${PAPERS}/not-an-id`)).status).toBe(404);
-    expect((await other.open(paper.url.replace(/.{6}\.pdf$/, "000000.pdf"))).status).toBe(404);
+    expect((await other.call("DELETE", `${DOCUMENTS}/${document.id}`)).status).toBe(404);
+    expect((await other.call("PATCH", `${DOCUMENTS}/${document.id}`, "{}")).status).toBe(404);
+    expect((await other.call("DELETE", `${DOCUMENTS}/not-an-id`)).status).toBe(404);
+    expect((await other.open(document.url.replace(/.{6}\.pdf$/, "000000.pdf"))).status).toBe(404);
     expect(await rowsOf(user)).toHaveLength(1);
   });
 
-  test("a reviewer opens the paper, which is on record; its owner opens it too, which is not", async ({ ctx }) => {
+  test("a reviewer opens the document, which is on record; its owner opens it too, which is not", async ({ ctx }) => {
     const user = await someone(ctx);
-    const paper = (await (await user.upload(aPdf())).json()) as Uploaded;
+    const document = (await (await user.upload(aPdf())).json()) as Uploaded;
     const reviewer = await someone(ctx, "admin");
-    expect((await user.open(paper.url)).status).toBe(302);
-    expect((await reviewer.open(paper.url)).status).toBe(302);
+    expect((await user.open(document.url)).status).toBe(302);
+    expect((await reviewer.open(document.url)).status).toBe(302);
     const lines = await ctx.db.select().from(auditLog).where(eq(auditLog.event, "document.opened"));
-    expect(lines).toMatchObject([{ actorId: reviewer.userId, subject: `document:${paper.id}` }]);
+    expect(lines).toMatchObject([{ actorId: reviewer.userId, subject: `document:${document.id}` }]);
   });
 
-  test("the link behind a paper opens it for anyone who holds it, until it is changed", async ({ ctx }) => {
+  test("the link behind a document opens it for anyone who holds it, until it is changed", async ({ ctx }) => {
     const user = await someone(ctx);
-    const paper = (await (await user.upload(aPdf())).json()) as Uploaded;
-    const link = (await user.open(paper.url)).headers.get("location") ?? "";
+    const document = (await (await user.upload(aPdf())).json()) as Uploaded;
+    const link = (await user.open(document.url)).headers.get("location") ?? "";
     expect((await user.app.request(link)).status).toBe(200);
     expect((await user.app.request(link.replace(/signature=.{4}/, "signature=AAAA"))).status).toBe(403);
     expect((await user.app.request(link.replace(/expires=\d/, "expires=9"))).status).toBe(403);
   });
 });
 
-test("a contractor describes both papers and sends them", async ({ ctx }) => {
+test("a contractor describes both documents and sends them", async ({ ctx }) => {
   const user = await someone(ctx);
   const license = (await (await user.upload(aPdf("l"))).json()) as Uploaded;
   const early = await user.call("POST", "/api/verification/submit");
   expect([early.status, ((await early.json()) as { error: { code: string } }).error.code]).toEqual([
     422,
-    "paper_missing",
+    "document_missing",
   ]);
   const insurance = (await (await user.upload(aPdf("i"), "insurance")).json()) as Uploaded;
   const json = { "content-type": "application/json" };
-  const patch = (id: string, details: object) => user.call("PATCH", `${PAPERS}/${id}`, JSON.stringify(details), json);
+  const patch = (id: string, details: object) =>
+    user.call("PATCH", `${DOCUMENTS}/${id}`, JSON.stringify(details), json);
   const expiresOn = dayIn(user.ctx, 90);
   expect((await patch(license.id, { licenseNumber: "ROC 1", issuingState: "ZZ", expiresOn })).status).toBe(422);
   expect((await patch(license.id, { licenseNumber: "ROC 1", issuingState: "AZ", expiresOn })).status).toBe(204);
   expect((await patch(insurance.id, { expiresOn })).status).toBe(204);
   const sent = await user.call("POST", "/api/verification/submit");
   expect(await sent.json()).toEqual({ submitted: 2, status: "pending" });
-  const mine = (await (await user.call("GET", "/api/verification")).json()) as { papers: object[]; trust: object };
-  expect(mine).toMatchObject({ trust: { status: "pending" }, papers: [{ status: "pending" }, { status: "pending" }] });
+  const mine = (await (await user.call("GET", "/api/verification")).json()) as { documents: object[]; trust: object };
+  expect(mine).toMatchObject({
+    trust: { status: "pending" },
+    documents: [{ status: "pending" }, { status: "pending" }],
+  });
 });
 
-test("ONB-42 the remove button's call deletes the paper", async ({ ctx }) => {
+test("ONB-42 the remove button's call deletes the document", async ({ ctx }) => {
   const user = await someone(ctx);
-  const paper = (await (await user.upload(aPdf())).json()) as Uploaded;
-  expect((await user.call("DELETE", `${PAPERS}/${paper.id}`)).status).toBe(204);
-  expect((await user.call("DELETE", `${PAPERS}/${paper.id}`)).status).toBe(404);
-  expect((await user.open(paper.url)).status).toBe(404);
+  const document = (await (await user.upload(aPdf())).json()) as Uploaded;
+  expect((await user.call("DELETE", `${DOCUMENTS}/${document.id}`)).status).toBe(204);
+  expect((await user.call("DELETE", `${DOCUMENTS}/${document.id}`)).status).toBe(404);
+  expect((await user.open(document.url)).status).toBe(404);
 });
 
 test("the reasons are in the reader's language", async ({ ctx }) => {
   const user = await someone(ctx);
-  const answer = await user.call("POST", `${PAPERS}?kind=license&lang=es`, new Uint8Array(Buffer.from("hola")));
+  const answer = await user.call("POST", `${DOCUMENTS}?kind=license&lang=es`, new Uint8Array(Buffer.from("hola")));
   expect(((await answer.json()) as { error: { message: string } }).error.message).toContain("No es un archivo PDF");
 });

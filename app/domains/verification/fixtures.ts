@@ -2,27 +2,27 @@ import { eq } from "drizzle-orm";
 import { aUser, type SampleUser } from "#app/domains/auth/fixtures.ts";
 import { type AContractor, aContractor } from "#app/domains/contractors/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { DOCUMENT_MAX_BYTES } from "#app/infra/files/document.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
-import { PAPER_MAX_BYTES } from "#app/infra/files/paper.ts";
 import { receiveFile } from "#app/infra/files/receive.server.ts";
 import { aPdf, streamOf } from "#app/infra/files/sample-files.ts";
-import { approvePaper } from "./commands/decide.server.ts";
-import { describePaper, submitPapers } from "./commands/hand-in.server.ts";
+import { approveDocument } from "./commands/decide.server.ts";
+import { describeDocument, submitDocuments } from "./commands/hand-in.server.ts";
 import { keepUpload, type Uploaded } from "./commands/upload.server.ts";
 import { DAY_MS, DOCUMENT_KINDS, type DocumentKind } from "./rules.ts";
 import { documents } from "./tables.server.ts";
 
 const by = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor });
 
-/** A day as papers say it, so many days after ctx.now. */
+/** A day as documents say it, so many days after ctx.now. */
 export const dayIn = (ctx: Ctx, days: number): string =>
   new Date(ctx.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Someone with the role `admin`, who reviews papers. */
+/** Someone with the role `admin`, who reviews documents. */
 export const aReviewer = (ctx: Ctx, overrides: { fullName?: string; email?: string } = {}): Promise<SampleUser> =>
   aUser(ctx, { fullName: "Robin Reviewer", ...overrides, role: "admin" });
 
-type PaperOverrides = Partial<{
+type DocumentOverrides = Partial<{
   licenseNumber: string;
   issuingState: string;
   expiresOn: string;
@@ -37,7 +37,7 @@ export async function aDraft(
   ctx: Ctx,
   actor: Actor,
   kind: DocumentKind,
-  overrides: PaperOverrides = {},
+  overrides: DocumentOverrides = {},
 ): Promise<Uploaded> {
   const number = overrides.licenseNumber ?? `SAMPLE-${++numbered}`;
   const state = overrides.issuingState ?? "TX";
@@ -45,58 +45,58 @@ export async function aDraft(
   const title = kind === "license" ? `Contractor License, State of ${state}` : "Certificate of Liability Insurance";
   const printed = [title, `Issued to: ${actor.name}`, `Number: ${number}`, `Valid through: ${expiresOn}`];
   const bytes = overrides.bytes ?? aPdf(...printed, `Sheet ${ctx.newId()}`);
-  const limits = { folder: incomingFolder(ctx.services.env), maxBytes: PAPER_MAX_BYTES };
+  const limits = { folder: incomingFolder(ctx.services.env), maxBytes: DOCUMENT_MAX_BYTES };
   const own = by(ctx, actor);
-  const { paper } = await receiveFile(streamOf(bytes), limits, (file) =>
+  const { document } = await receiveFile(streamOf(bytes), limits, (file) =>
     keepUpload(own, { kind, name: overrides.name ?? `sample-${kind}.pdf` }, file),
   );
-  await describePaper(own, paper.id, {
+  await describeDocument(own, document.id, {
     licenseNumber: number,
     ...(kind === "license" && { issuingState: state }),
     expiresOn,
   });
-  return paper;
+  return document;
 }
 
-type Papers = Record<DocumentKind, Uploaded>;
+type Documents = Record<DocumentKind, Uploaded>;
 export type Expiries = Partial<{ licenseExpiresOn: string; insuranceExpiresOn: string }>;
 type ContractorOverrides = Parameters<typeof aContractor>[1];
 
-/** A contractor whose two papers wait for review. */
+/** A contractor whose two documents wait for review. */
 export async function aWaitingContractor(
   ctx: Ctx,
   { licenseExpiresOn, insuranceExpiresOn, ...overrides }: ContractorOverrides & Expiries = {},
-): Promise<AContractor & { papers: Papers }> {
+): Promise<AContractor & { documents: Documents }> {
   const contractor = await aContractor(ctx, overrides);
   const issuingState = contractor.business.state ?? "TX";
   const draft = (kind: DocumentKind, expiresOn = dayIn(ctx, 300)) =>
     aDraft(ctx, contractor.actor, kind, { expiresOn, issuingState });
-  const papers = {
+  const documents = {
     license: await draft("license", licenseExpiresOn),
     insurance: await draft("insurance", insuranceExpiresOn),
   };
-  await submitPapers(by(ctx, contractor.actor));
-  return { ...contractor, papers };
+  await submitDocuments(by(ctx, contractor.actor));
+  return { ...contractor, documents };
 }
 
-/** Approves a waiting paper as it was described. */
-export async function approve(ctx: Ctx, reviewer: Actor, paper: Pick<Uploaded, "id">): Promise<void> {
+/** Approves a waiting document as it was described. */
+export async function approve(ctx: Ctx, reviewer: Actor, document: Pick<Uploaded, "id">): Promise<void> {
   const { licenseNumber, issuingState, expiresOn } = documents;
   const [described] = await ctx.db
     .select({ licenseNumber, issuingState, expiresOn })
     .from(documents)
-    .where(eq(documents.id, paper.id));
-  if (!described) throw new Error("no such paper");
-  await approvePaper(by(ctx, reviewer), paper.id, described);
+    .where(eq(documents.id, document.id));
+  if (!described) throw new Error("no such document");
+  await approveDocument(by(ctx, reviewer), document.id, described);
 }
 
-/** A contractor whose two papers are approved, by a reviewer of their own unless one is given. */
+/** A contractor whose two documents are approved, by a reviewer of their own unless one is given. */
 export async function aVerifiedContractor(
   ctx: Ctx,
   { reviewer, ...overrides }: ContractorOverrides & Expiries & { reviewer?: Actor } = {},
-): Promise<AContractor & { papers: Papers; reviewer: Actor }> {
+): Promise<AContractor & { documents: Documents; reviewer: Actor }> {
   const contractor = await aWaitingContractor(ctx, overrides);
   const approver = reviewer ?? (await aReviewer(ctx)).actor;
-  for (const kind of DOCUMENT_KINDS) await approve(ctx, approver, contractor.papers[kind]);
+  for (const kind of DOCUMENT_KINDS) await approve(ctx, approver, contractor.documents[kind]);
   return { ...contractor, reviewer: approver };
 }

@@ -11,7 +11,7 @@ export const QUEUE_PAGE = 25;
 
 const cleared = (value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value);
 
-const PaperNumber = z.preprocess(
+const DocumentNumber = z.preprocess(
   cleared,
   z
     .string()
@@ -28,15 +28,15 @@ export const Upload = z.object({
 });
 export type Upload = z.output<typeof Upload>;
 
-/** What a contractor says about a paper; a field that is absent stays as it is, an empty one is cleared. */
+/** What a contractor says about a document; a field that is absent stays as it is, an empty one is cleared. */
 export const Details = z.object({
-  licenseNumber: PaperNumber.optional(),
+  licenseNumber: DocumentNumber.optional(),
   issuingState: State.optional(),
   expiresOn: Day.optional(),
 });
 export type Details = z.output<typeof Details>;
 
-/** What a contractor says about both papers in one form, whose fields are named `license.expiresOn` and so on. */
+/** What a contractor says about both documents in one form, whose fields are named `license.expiresOn` and so on. */
 export const BothDetails = z
   .record(z.string(), z.unknown())
   .transform((values, ctx): Partial<Record<DocumentKind, Details>> => {
@@ -55,9 +55,9 @@ export const BothDetails = z
     return both;
   });
 
-/** What a reviewer read on the paper; it replaces what was typed. */
+/** What a reviewer read on the document; it replaces what was typed. */
 export const Approval = z.object({
-  licenseNumber: PaperNumber,
+  licenseNumber: DocumentNumber,
   issuingState: State.default(null),
   expiresOn: Day,
 });
@@ -77,7 +77,7 @@ export const QueuePage = z.object({
 });
 export type QueuePage = z.output<typeof QueuePage>;
 
-/** What is wrong with a paper's detail and how to fix it. */
+/** What is wrong with a document's detail and how to fix it. */
 export function faultMessage(kind: DocumentKind, field: DetailField, fault: DetailFault): string {
   if (fault === "past") return m.verification_expires_past();
   if (fault === "far") return m.verification_expires_far({ years: MAX_YEARS_AHEAD });

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { type Newest, type Trust, type TrustPaper, trustStatus } from "./rules.ts";
+import { type Newest, type Trust, type TrustDocument, trustStatus } from "./rules.ts";
 import { documents, trustRecords } from "./tables.server.ts";
 
 const d = documents;
 
-/** What anyone may learn about a paper; the file itself has its own door. */
+/** What anyone may learn about a document; the file itself has its own door. */
 const known = {
   id: d.id,
   kind: d.kind,
@@ -17,7 +17,7 @@ const known = {
   decidedAt: d.decidedAt,
 };
 
-const NO_PAPER: TrustPaper = {
+const NO_DOCUMENT: TrustDocument = {
   documentId: null,
   number: null,
   issuingState: null,
@@ -27,25 +27,25 @@ const NO_PAPER: TrustPaper = {
 };
 
 /**
- * The trust record of a contractor as it is at ctx.now; someone without papers has status `none`. Holds numbers and
- * dates, no links to the papers. For domains that already checked who asks.
+ * The trust record of a contractor as it is at ctx.now; someone without documents has status `none`. Holds numbers and
+ * dates, no links to the documents. For domains that already checked who asks.
  */
 export async function trustOf(ctx: Ctx, userId: string): Promise<Trust> {
   const rows = await ctx.db
-    .select({ record: trustRecords, paper: known })
+    .select({ record: trustRecords, document: known })
     .from(users)
     .leftJoin(trustRecords, eq(trustRecords.userId, users.id))
     .leftJoin(d, and(eq(d.userId, users.id), ne(d.status, "superseded"), ne(d.status, "draft")))
     .where(eq(users.id, userId))
     .orderBy(asc(d.createdAt), asc(d.id));
   const record = rows[0]?.record;
-  const papers = rows.flatMap(({ paper }) => paper ?? []);
+  const documents = rows.flatMap(({ document }) => document ?? []);
   const newest: Newest = {};
-  for (const { kind, status } of papers) if (status !== "draft") newest[kind] = status;
-  const standing = (documentId?: string | null, validUntil?: Date | null): TrustPaper => {
-    const paper = papers.find(({ id }) => id === documentId);
-    if (!paper || !validUntil) return NO_PAPER;
-    const { id, licenseNumber, issuingState, expiresOn, decidedAt } = paper;
+  for (const { kind, status } of documents) if (status !== "draft") newest[kind] = status;
+  const standing = (documentId?: string | null, validUntil?: Date | null): TrustDocument => {
+    const document = documents.find(({ id }) => id === documentId);
+    if (!document || !validUntil) return NO_DOCUMENT;
+    const { id, licenseNumber, issuingState, expiresOn, decidedAt } = document;
     return { documentId: id, number: licenseNumber, issuingState, expiresOn, checkedAt: decidedAt, validUntil };
   };
   const validUntil = record?.validUntil ?? null;

@@ -4,7 +4,7 @@ import { inTransaction } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
-import { submitPapers } from "./commands/hand-in.server.ts";
+import { submitDocuments } from "./commands/hand-in.server.ts";
 import { remindOfExpiry } from "./commands/remind.server.ts";
 import { aDraft, approve, aVerifiedContractor, dayIn } from "./fixtures.ts";
 import { DAY_MS, endOf, HOUR_MS } from "./rules.ts";
@@ -31,7 +31,7 @@ async function ending(ctx: Ctx) {
   return { ...contractor, before };
 }
 
-test("a contractor is reminded 60, 30 and 7 days before a paper ends and when it has ended, once each", async ({
+test("a contractor is reminded 60, 30 and 7 days before a document ends and when it has ended, once each", async ({
   ctx,
 }) => {
   const { before } = await ending(ctx);
@@ -53,13 +53,13 @@ test("after a pause only the nearest reminder is sent, not every one that was mi
   expect(await remindersAt(ctx, before(4))).toEqual([]);
 });
 
-test("while a renewal waits for review nobody is reminded, and after its approval the old paper is silent", async ({
+test("while a renewal waits for review nobody is reminded, and after its approval the old document is silent", async ({
   ctx,
 }) => {
   const { before, actor, reviewer } = await ending(ctx);
   const then = at(ctx, before(40));
   const renewed = await aDraft(then, actor, "license", { expiresOn: dayIn(ctx, 900) });
-  await submitPapers(as(then, actor));
+  await submitDocuments(as(then, actor));
   expect(await remindersAt(ctx, before(30))).toEqual([]);
   await approve(at(ctx, before(20)), reviewer, renewed);
   expect(await remindersAt(ctx, before(7))).toEqual([]);

@@ -6,12 +6,12 @@ import { aPdf } from "#app/infra/files/sample-files.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
-import { approvePaper, rejectPaper } from "./commands/decide.server.ts";
-import { removePaper, submitPapers } from "./commands/hand-in.server.ts";
+import { approveDocument, rejectDocument } from "./commands/decide.server.ts";
+import { removeDocument, submitDocuments } from "./commands/hand-in.server.ts";
 import { aDraft, approve, aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "./fixtures.ts";
 import { QUEUE_PAGE } from "./input.ts";
-import { papersOf } from "./queries/papers.server.ts";
-import { nextInQueue, paperForReview, reviewQueue } from "./queries/review.server.ts";
+import { documentsOf } from "./queries/documents.server.ts";
+import { documentForReview, nextInQueue, reviewQueue } from "./queries/review.server.ts";
 import { verifiedAtSql } from "./queries/verified.server.ts";
 import { trustOf } from "./queries.server.ts";
 import { DAY_MS, endOf, HOUR_MS, isVerified } from "./rules.ts";
@@ -23,17 +23,17 @@ const waiting = { view: "waiting", page: 1 } as const;
 test("ONB-44 ONB-45 ONB-47 a contractor is verified when a person has approved license and insurance", async ({
   ctx,
 }) => {
-  const { userId, papers } = await aWaitingContractor(ctx);
+  const { userId, documents } = await aWaitingContractor(ctx);
   const { actor } = await aReviewer(ctx);
-  await approve(ctx, actor, papers.license);
+  await approve(ctx, actor, documents.license);
   const half = await trustOf(ctx, userId);
   expect(half).toMatchObject({ status: "pending", verifiedAt: null, validUntil: null });
-  expect(half.license).toMatchObject({ documentId: papers.license.id, checkedAt: ctx.now });
-  await approve(ctx, actor, papers.insurance);
+  expect(half.license).toMatchObject({ documentId: documents.license.id, checkedAt: ctx.now });
+  await approve(ctx, actor, documents.insurance);
   expect(await trustOf(ctx, userId)).toMatchObject({ status: "verified", verifiedAt: ctx.now });
 });
 
-test("the record ends with the earlier paper, to the millisecond, and the SQL says the same", async ({ ctx }) => {
+test("the record ends with the earlier document, to the millisecond, and the SQL says the same", async ({ ctx }) => {
   const licenseExpiresOn = dayIn(ctx, 20);
   const { userId } = await aVerifiedContractor(ctx, { licenseExpiresOn, insuranceExpiresOn: dayIn(ctx, 200) });
   const end = endOf(licenseExpiresOn);
@@ -50,9 +50,9 @@ test("the record ends with the earlier paper, to the millisecond, and the SQL sa
   }
 });
 
-test("someone with one approved paper, or none, is verified neither in the rule nor in SQL", async ({ ctx }) => {
-  const { userId, papers } = await aWaitingContractor(ctx);
-  await approve(ctx, (await aReviewer(ctx)).actor, papers.license);
+test("someone with one approved document, or none, is verified neither in the rule nor in SQL", async ({ ctx }) => {
+  const { userId, documents } = await aWaitingContractor(ctx);
+  await approve(ctx, (await aReviewer(ctx)).actor, documents.license);
   const rows = await ctx.db.select().from(trustRecords).where(verifiedAtSql(ctx.now));
   expect(rows).toEqual([]);
   expect(isVerified(await trustOf(ctx, userId), ctx.now)).toBe(false);
@@ -67,17 +67,17 @@ describe("renewal", () => {
     });
     const soon = at(ctx, 10 * DAY_MS);
     const renewed = await aDraft(soon, contractor.actor, "license", { expiresOn: dayIn(ctx, 770) });
-    await submitPapers(as(soon, contractor.actor));
+    await submitDocuments(as(soon, contractor.actor));
     return { ...contractor, soon, renewed };
   }
 
   test("standing is kept while a renewal is on its way, and after it is approved", async ({ ctx }) => {
-    const { userId, soon, renewed, papers, reviewer } = await renewing(ctx);
+    const { userId, soon, renewed, documents, reviewer } = await renewing(ctx);
     expect(await trustOf(soon, userId)).toMatchObject({
       status: "verified",
       verifiedAt: ctx.now,
       validUntil: endOf(dayIn(ctx, 40)),
-      license: { documentId: papers.license.id },
+      license: { documentId: documents.license.id },
     });
     await approve(soon, reviewer, renewed);
     expect(await trustOf(soon, userId)).toMatchObject({
@@ -86,13 +86,13 @@ describe("renewal", () => {
       validUntil: endOf(dayIn(ctx, 400)),
       license: { documentId: renewed.id, checkedAt: soon.now },
     });
-    const statuses = (await papersOf(ctx, userId)).map(({ id, status }) => [id, status]);
-    expect(statuses).toContainEqual([papers.license.id, "superseded"]);
+    const statuses = (await documentsOf(ctx, userId)).map(({ id, status }) => [id, status]);
+    expect(statuses).toContainEqual([documents.license.id, "superseded"]);
   });
 
-  test("a rejected renewal takes nothing away before the old paper ends", async ({ ctx }) => {
+  test("a rejected renewal takes nothing away before the old document ends", async ({ ctx }) => {
     const { userId, soon, renewed, reviewer } = await renewing(ctx);
-    await rejectPaper(as(soon, reviewer), renewed.id, { reason: REASON });
+    await rejectDocument(as(soon, reviewer), renewed.id, { reason: REASON });
     expect(await trustOf(soon, userId)).toMatchObject({ status: "verified" });
     expect(await trustOf(at(ctx, 60 * DAY_MS), userId)).toMatchObject({ status: "rejected" });
   });
@@ -106,38 +106,40 @@ describe("renewal", () => {
     expect(await trustOf(at(lapsed, HOUR_MS), userId)).toMatchObject({ status: "verified", verifiedAt: ctx.now });
   });
 
-  test("the profile links to the renewal, and back to the standing paper when it is taken back", async ({ ctx }) => {
-    const { userId, actor, soon, renewed, papers } = await renewing(ctx);
+  test("the profile links to the renewal, and back to the standing document when it is taken back", async ({ ctx }) => {
+    const { userId, actor, soon, renewed, documents } = await renewing(ctx);
     expect((await businessOf(ctx, userId))?.licenseDocumentUrl).toBe(renewed.url);
-    await removePaper(as(soon, actor), renewed.id);
-    expect((await businessOf(ctx, userId))?.licenseDocumentUrl).toBe(papers.license.url);
+    await removeDocument(as(soon, actor), renewed.id);
+    expect((await businessOf(ctx, userId))?.licenseDocumentUrl).toBe(documents.license.url);
   });
 });
 
 describe("decisions", () => {
   test("a rejection needs a reason, which the contractor reads on the page and in the mail", async ({ ctx }) => {
-    const { userId, papers, email } = await aWaitingContractor(ctx);
+    const { userId, documents, email } = await aWaitingContractor(ctx);
     const reviewer = as(ctx, (await aReviewer(ctx)).actor);
-    await rejectPaper(reviewer, papers.license.id, { reason: REASON });
-    expect(await papersOf(ctx, userId)).toContainEqual(
-      expect.objectContaining({ id: papers.license.id, status: "rejected", reason: REASON }),
+    await rejectDocument(reviewer, documents.license.id, { reason: REASON });
+    expect(await documentsOf(ctx, userId)).toContainEqual(
+      expect.objectContaining({ id: documents.license.id, status: "rejected", reason: REASON }),
     );
     expect(await trustOf(ctx, userId)).toMatchObject({ status: "rejected" });
     await drain(ctx);
     expect(outbox(ctx).at(-1)).toMatchObject({ to: email, text: expect.stringContaining(REASON) });
   });
 
-  test("a mail about papers speaks the language in which they were sent", async ({ ctx }) => {
-    const { papers } = await aWaitingContractor({ ...ctx, locale: "es" });
-    await rejectPaper(as(ctx, (await aReviewer(ctx)).actor), papers.license.id, { reason: REASON });
+  test("a mail about documents speaks the language in which they were sent", async ({ ctx }) => {
+    const { documents } = await aWaitingContractor({ ...ctx, locale: "es" });
+    await rejectDocument(as(ctx, (await aReviewer(ctx)).actor), documents.license.id, { reason: REASON });
     await drain(ctx);
     expect(outbox(ctx).at(-1)?.subject).toBe("Hay que corregir tu licencia");
   });
 
-  test("what the reviewer read on the paper replaces what was typed, and the correction is kept", async ({ ctx }) => {
-    const { userId, papers } = await aWaitingContractor(ctx, { licenseExpiresOn: dayIn(ctx, 90) });
+  test("what the reviewer read on the document replaces what was typed, and the correction is kept", async ({
+    ctx,
+  }) => {
+    const { userId, documents } = await aWaitingContractor(ctx, { licenseExpiresOn: dayIn(ctx, 90) });
     const expiresOn = dayIn(ctx, 80);
-    await approvePaper(as(ctx, (await aReviewer(ctx)).actor), papers.license.id, {
+    await approveDocument(as(ctx, (await aReviewer(ctx)).actor), documents.license.id, {
       licenseNumber: "ROC 123456",
       issuingState: "TX",
       expiresOn,
@@ -146,54 +148,64 @@ describe("decisions", () => {
     const [review] = await ctx.db
       .select()
       .from(verificationReviews)
-      .where(eq(verificationReviews.documentId, papers.license.id));
+      .where(eq(verificationReviews.documentId, documents.license.id));
     expect(review?.corrections).toEqual({
-      licenseNumber: { typed: expect.stringContaining("SAMPLE"), paper: "ROC 123456" },
-      expiresOn: { typed: dayIn(ctx, 90), paper: expiresOn },
+      licenseNumber: { typed: expect.stringContaining("SAMPLE"), document: "ROC 123456" },
+      expiresOn: { typed: dayIn(ctx, 90), document: expiresOn },
     });
   });
 
-  test("a paper that is over, or lacks what must be known, cannot be approved", async ({ ctx }) => {
-    const { papers } = await aWaitingContractor(ctx);
+  test("a document that is over, or lacks what must be known, cannot be approved", async ({ ctx }) => {
+    const { documents } = await aWaitingContractor(ctx);
     const reviewer = as(ctx, (await aReviewer(ctx)).actor);
     await expect(
-      approvePaper(reviewer, papers.license.id, { licenseNumber: null, issuingState: "TX", expiresOn: dayIn(ctx, -2) }),
+      approveDocument(reviewer, documents.license.id, {
+        licenseNumber: null,
+        issuingState: "TX",
+        expiresOn: dayIn(ctx, -2),
+      }),
     ).rejects.toMatchObject({ fields: { licenseNumber: expect.any(String), expiresOn: expect.any(String) } });
   });
 
   test("the second of two reviewers is told who decided and when, and changes nothing", async ({ ctx }) => {
-    const { userId, papers } = await aWaitingContractor(ctx);
+    const { userId, documents } = await aWaitingContractor(ctx);
     const first = await aReviewer(ctx, { fullName: "Ana First" });
     const second = await aReviewer(ctx, { fullName: "Ben Second" });
-    await rejectPaper(as(ctx, first.actor), papers.license.id, { reason: REASON });
-    await expect(approve(ctx, second.actor, papers.license)).rejects.toMatchObject({
+    await rejectDocument(as(ctx, first.actor), documents.license.id, { reason: REASON });
+    await expect(approve(ctx, second.actor, documents.license)).rejects.toMatchObject({
       code: "already_decided",
       message: "Already decided by Ana First at Mar 10, 2027, 4:00 PM UTC.",
     });
     await expect(
-      rejectPaper(as(ctx, second.actor), papers.license.id, { reason: "Another opinion." }),
+      rejectDocument(as(ctx, second.actor), documents.license.id, { reason: "Another opinion." }),
     ).rejects.toMatchObject({ code: "already_decided" });
     expect(await trustOf(ctx, userId)).toMatchObject({ status: "rejected", license: { documentId: null } });
   });
 
-  test("a paper that its owner took back is not found any more", async ({ ctx }) => {
-    const { actor, papers } = await aWaitingContractor(ctx);
+  test("a document that its owner took back is not found any more", async ({ ctx }) => {
+    const { actor, documents } = await aWaitingContractor(ctx);
     const reviewer = await aReviewer(ctx);
-    await removePaper(as(ctx, actor), papers.license.id);
-    await expect(rejectPaper(as(ctx, reviewer.actor), papers.license.id, { reason: REASON })).rejects.toMatchObject({
+    await removeDocument(as(ctx, actor), documents.license.id);
+    await expect(
+      rejectDocument(as(ctx, reviewer.actor), documents.license.id, { reason: REASON }),
+    ).rejects.toMatchObject({
       kind: "not_found",
     });
   });
 
-  test("only reviewers decide, and none about their own papers", async ({ ctx }) => {
-    const { actor, papers } = await aWaitingContractor(ctx);
+  test("only reviewers decide, and none about their own documents", async ({ ctx }) => {
+    const { actor, documents } = await aWaitingContractor(ctx);
     const rejection = { reason: REASON };
-    await expect(rejectPaper(ctx, papers.license.id, rejection)).rejects.toMatchObject({ kind: "unauthenticated" });
-    await expect(rejectPaper(as(ctx, actor), papers.license.id, rejection)).rejects.toMatchObject({
+    await expect(rejectDocument(ctx, documents.license.id, rejection)).rejects.toMatchObject({
+      kind: "unauthenticated",
+    });
+    await expect(rejectDocument(as(ctx, actor), documents.license.id, rejection)).rejects.toMatchObject({
       kind: "forbidden",
     });
     const promoted = as(ctx, { ...actor, role: "admin", aal: "aal2" });
-    await expect(rejectPaper(promoted, papers.license.id, rejection)).rejects.toMatchObject({ code: "own_papers" });
+    await expect(rejectDocument(promoted, documents.license.id, rejection)).rejects.toMatchObject({
+      code: "own_documents",
+    });
   });
 });
 
@@ -213,7 +225,7 @@ describe("the queue", () => {
     ]);
     expect(counts).toEqual({ waiting: 4, overdue: 2, decidedToday: 0 });
     const first = await nextInQueue(reviewer);
-    expect([old.papers.license.id, old.papers.insurance.id]).toContain(first);
+    expect([old.documents.license.id, old.documents.insurance.id]).toContain(first);
     await approve(ctx, reviewer.actor as NonNullable<typeof reviewer.actor>, { id: first as string });
     expect((await reviewQueue(reviewer, waiting)).counts).toEqual({
       waiting: 3,
@@ -222,7 +234,7 @@ describe("the queue", () => {
     });
     const decided = await reviewQueue(reviewer, { view: "decided", page: 1 });
     expect(decided.lines).toMatchObject([{ id: first, decision: "approved" }]);
-    expect((await paperForReview(reviewer, young.papers.license.id)).before).toBeGreaterThanOrEqual(1);
+    expect((await documentForReview(reviewer, young.documents.license.id)).before).toBeGreaterThanOrEqual(1);
   });
 
   test("has pages", async ({ ctx }) => {
@@ -236,15 +248,15 @@ describe("the queue", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("shows the paper beside what the contractor said, and earlier decisions about them", async ({ ctx }) => {
-    const { actor, papers } = await aWaitingContractor(ctx, { companyName: "Plumb Line LLC" });
+  test("shows the document beside what the contractor said, and earlier decisions about them", async ({ ctx }) => {
+    const { actor, documents } = await aWaitingContractor(ctx, { companyName: "Plumb Line LLC" });
     const reviewer = await aReviewer(ctx, { fullName: "Ana First" });
     const seen = as(ctx, reviewer.actor);
-    await rejectPaper(seen, papers.license.id, { reason: REASON });
+    await rejectDocument(seen, documents.license.id, { reason: REASON });
     const again = await aDraft(ctx, actor, "license");
-    await submitPapers(as(ctx, actor));
-    const { paper, history } = await paperForReview(seen, again.id);
-    expect(paper).toMatchObject({
+    await submitDocuments(as(ctx, actor));
+    const { document, history } = await documentForReview(seen, again.id);
+    expect(document).toMatchObject({
       company: "Plumb Line LLC",
       owner: "Sam Sample",
       issuingState: "TX",
@@ -258,7 +270,7 @@ describe("the queue", () => {
   test("marks a renewal", async ({ ctx }) => {
     const { actor } = await aVerifiedContractor(ctx);
     await aDraft(ctx, actor, "insurance");
-    await submitPapers(as(ctx, actor));
+    await submitDocuments(as(ctx, actor));
     const { lines } = await reviewQueue(as(ctx, (await aReviewer(ctx)).actor), waiting);
     expect(lines).toMatchObject([{ kind: "insurance", renews: true }]);
   });
@@ -268,21 +280,21 @@ describe("the queue", () => {
     await expect(reviewQueue(as(ctx, actor), waiting)).rejects.toMatchObject({ kind: "forbidden" });
     await expect(reviewQueue(ctx, waiting)).rejects.toMatchObject({ kind: "unauthenticated" });
     const draft = await aDraft(ctx, actor, "license");
-    await expect(paperForReview(as(ctx, (await aReviewer(ctx)).actor), draft.id)).rejects.toMatchObject({
+    await expect(documentForReview(as(ctx, (await aReviewer(ctx)).actor), draft.id)).rejects.toMatchObject({
       kind: "not_found",
     });
   });
 });
 
 raceTest("two reviewers at the same moment: one wins, the other is told", async (ctx) => {
-  const { userId, papers } = await aWaitingContractor(ctx);
+  const { userId, documents: mine } = await aWaitingContractor(ctx);
   const ana = await aReviewer(ctx, { fullName: "Ana" });
   const ben = await aReviewer(ctx, { fullName: "Ben" });
   const outcomes = await Promise.allSettled([
-    approve(ctx, ana.actor, papers.license),
-    rejectPaper(as(ctx, ben.actor), papers.license.id, { reason: REASON }),
-    approve(ctx, ben.actor, papers.license),
-    rejectPaper(as(ctx, ana.actor), papers.license.id, { reason: REASON }),
+    approve(ctx, ana.actor, mine.license),
+    rejectDocument(as(ctx, ben.actor), mine.license.id, { reason: REASON }),
+    approve(ctx, ben.actor, mine.license),
+    rejectDocument(as(ctx, ana.actor), mine.license.id, { reason: REASON }),
   ]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   for (const outcome of outcomes)
@@ -290,33 +302,33 @@ raceTest("two reviewers at the same moment: one wins, the other is told", async 
   const reviews = await ctx.db
     .select()
     .from(verificationReviews)
-    .where(eq(verificationReviews.documentId, papers.license.id));
+    .where(eq(verificationReviews.documentId, mine.license.id));
   expect(reviews).toHaveLength(1);
-  const [paper] = await ctx.db.select().from(documents).where(eq(documents.id, papers.license.id));
-  expect(paper?.status).toBe(reviews[0]?.decision === "approved" ? "verified" : "rejected");
+  const [document] = await ctx.db.select().from(documents).where(eq(documents.id, mine.license.id));
+  expect(document?.status).toBe(reviews[0]?.decision === "approved" ? "verified" : "rejected");
   const trust = await trustOf(ctx, userId);
-  expect(trust.license.documentId).toBe(paper?.status === "verified" ? papers.license.id : null);
+  expect(trust.license.documentId).toBe(document?.status === "verified" ? mine.license.id : null);
 });
 
-raceTest("both papers approved by two people at the same moment make one complete record", async (ctx) => {
+raceTest("both documents approved by two people at the same moment make one complete record", async (ctx) => {
   for (let round = 0; round < 5; round++) {
-    const { userId, papers } = await aWaitingContractor(ctx);
+    const { userId, documents } = await aWaitingContractor(ctx);
     const ana = await aReviewer(ctx);
     const ben = await aReviewer(ctx);
-    await Promise.all([approve(ctx, ana.actor, papers.license), approve(ctx, ben.actor, papers.insurance)]);
+    await Promise.all([approve(ctx, ana.actor, documents.license), approve(ctx, ben.actor, documents.insurance)]);
     expect(await trustOf(ctx, userId)).toMatchObject({ status: "verified", verifiedAt: ctx.now });
   }
 });
 
 raceTest("a decision and a replacement at the same moment leave one truth", async (ctx) => {
   for (let round = 0; round < 5; round++) {
-    const { actor, userId, papers } = await aWaitingContractor(ctx);
+    const { actor, userId, documents } = await aWaitingContractor(ctx);
     const reviewer = await aReviewer(ctx);
     const [decision] = await Promise.allSettled([
-      approve(ctx, reviewer.actor, papers.license),
+      approve(ctx, reviewer.actor, documents.license),
       aDraft(ctx, actor, "license"),
     ]);
-    const licenses = (await papersOf(ctx, userId))
+    const licenses = (await documentsOf(ctx, userId))
       .filter(({ kind }) => kind === "license")
       .map(({ status }) => status)
       .sort();
@@ -324,10 +336,10 @@ raceTest("a decision and a replacement at the same moment leave one truth", asyn
   }
 });
 
-raceTest("the same file sent many times at once becomes one paper", async (ctx) => {
+raceTest("the same file sent many times at once becomes one document", async (ctx) => {
   const { actor, userId } = await aWaitingContractor(ctx);
   const bytes = aPdf("many at once");
   const sent = await Promise.all(Array.from({ length: 6 }, () => aDraft(ctx, actor, "license", { bytes })));
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
-  expect((await papersOf(ctx, userId)).filter(({ kind }) => kind === "license")).toHaveLength(1);
+  expect((await documentsOf(ctx, userId)).filter(({ kind }) => kind === "license")).toHaveLength(1);
 });

@@ -23,21 +23,21 @@ const noon = new Date("2027-03-10T12:00:00Z");
 const end = endOf("2027-03-10");
 const just = (date: Date, ms: number) => new Date(date.getTime() + ms);
 
-test("a paper is good for the whole of its last day everywhere in the United States", () => {
+test("a document is good for the whole of its last day everywhere in the United States", () => {
   expect(end.toISOString()).toBe("2027-03-11T10:00:00.000Z");
   expect(endOf("2028-02-29").toISOString()).toBe("2028-03-01T10:00:00.000Z");
   expect(endOf("2027-12-31").toISOString()).toBe("2028-01-01T10:00:00.000Z");
   expect(lastDayOf(endOf("2028-02-29"))).toBe("2028-02-29");
 });
 
-test("verified lasts to the millisecond before the earlier paper ends", () => {
+test("verified lasts to the millisecond before the earlier document ends", () => {
   const validUntil = earlierEnd(end, just(end, DAY_MS));
   expect(isVerified({ validUntil }, just(end, -1))).toBe(true);
   expect(isVerified({ validUntil }, end)).toBe(false);
   expect(isVerified({ validUntil: null }, noon)).toBe(false);
 });
 
-test("the record ends with the earlier paper and does not begin before both are approved", () => {
+test("the record ends with the earlier document and does not begin before both are approved", () => {
   expect(earlierEnd(end, just(end, 1))).toEqual(end);
   expect(earlierEnd(just(end, 1), end)).toEqual(end);
   expect(earlierEnd(end, null)).toBeNull();
@@ -57,7 +57,7 @@ describe("status", () => {
     ["both approved", ahead, { license: "verified", insurance: "verified" }, "verified"],
     ["a renewal on its way", ahead, { license: "pending", insurance: "verified" }, "verified"],
     [
-      "a renewal rejected while the old paper stands",
+      "a renewal rejected while the old document stands",
       ahead,
       { license: "rejected", insurance: "verified" },
       "verified",
@@ -71,7 +71,7 @@ describe("status", () => {
   });
 });
 
-test("days left are those from the reader's today to the last day on the paper", () => {
+test("days left are those from the reader's today to the last day on the document", () => {
   const last = lastDayOf(end);
   const noonOf = (day: string) => new Date(`${day}T18:00:00Z`);
   expect(daysLeft(end, noonOf(last))).toBe(0);
@@ -83,7 +83,7 @@ test("days left are those from the reader's today to the last day on the paper",
   expect(withZone("UTC", () => daysLeft(end, lateInUtc))).toBe(9);
 });
 
-test("a paper is active, expiring within 60 days, then expired", () => {
+test("a document is active, expiring within 60 days, then expired", () => {
   expect(lifeOf(end, new Date(`${addDays(lastDayOf(end), -61)}T18:00:00Z`))).toBe("active");
   expect(lifeOf(end, new Date(`${addDays(lastDayOf(end), -60)}T18:00:00Z`))).toBe("expiring");
   expect(lifeOf(end, just(end, -1))).toBe("expiring");
@@ -109,8 +109,8 @@ describe("details", () => {
   });
 });
 
-describe("ONB-48 X-51 the clock starts when both papers are in", () => {
-  const paper = (kind: "license" | "insurance", status: "draft" | "pending" | "verified" | "rejected") => ({
+describe("ONB-48 X-51 the clock starts when both documents are in", () => {
+  const document = (kind: "license" | "insurance", status: "draft" | "pending" | "verified" | "rejected") => ({
     id: `${kind} ${status}`,
     kind,
     status,
@@ -120,27 +120,31 @@ describe("ONB-48 X-51 the clock starts when both papers are in", () => {
   });
   test.each([
     ["nothing at all", [], { reason: "nothing_new" }],
-    ["only the licence", [paper("license", "draft")], { reason: "missing_paper", kind: "insurance" }],
-    ["only the insurance", [paper("insurance", "draft")], { reason: "missing_paper", kind: "license" }],
-    ["both", [paper("license", "draft"), paper("insurance", "draft")], null],
-    ["both already sent", [paper("license", "pending"), paper("insurance", "pending")], { reason: "nothing_new" }],
-    ["a renewal beside an approved paper", [paper("license", "draft"), paper("insurance", "verified")], null],
+    ["only the licence", [document("license", "draft")], { reason: "missing_document", kind: "insurance" }],
+    ["only the insurance", [document("insurance", "draft")], { reason: "missing_document", kind: "license" }],
+    ["both", [document("license", "draft"), document("insurance", "draft")], null],
+    [
+      "both already sent",
+      [document("license", "pending"), document("insurance", "pending")],
+      { reason: "nothing_new" },
+    ],
+    ["a renewal beside an approved document", [document("license", "draft"), document("insurance", "verified")], null],
     [
       "a second try after a rejection",
-      [paper("license", "rejected"), paper("license", "draft"), paper("insurance", "pending")],
+      [document("license", "rejected"), document("license", "draft"), document("insurance", "pending")],
       null,
     ],
     [
       "the other one rejected and not sent again",
-      [paper("license", "draft"), paper("insurance", "rejected")],
-      { reason: "missing_paper", kind: "insurance" },
+      [document("license", "draft"), document("insurance", "rejected")],
+      { reason: "missing_document", kind: "insurance" },
     ],
-  ] as const)("%s", (_, papers, answer) => {
-    expect(reasonNotToSubmit(papers, noon)).toEqual(answer);
+  ] as const)("%s", (_, documents, answer) => {
+    expect(reasonNotToSubmit(documents, noon)).toEqual(answer);
   });
   test("both, one not described", () => {
     expect(
-      reasonNotToSubmit([paper("license", "draft"), { ...paper("insurance", "draft"), expiresOn: null }], noon),
+      reasonNotToSubmit([document("license", "draft"), { ...document("insurance", "draft"), expiresOn: null }], noon),
     ).toEqual({
       reason: "details",
       faults: [{ kind: "insurance", field: "expiresOn", fault: "missing" }],
@@ -148,7 +152,7 @@ describe("ONB-48 X-51 the clock starts when both papers are in", () => {
   });
 });
 
-test("ONB-46 a paper is due 24 hours after it was sent, and overdue a millisecond later", () => {
+test("ONB-46 a document is due 24 hours after it was sent, and overdue a millisecond later", () => {
   const due = just(noon, DAY_MS);
   expect(reviewClock(noon, noon)).toEqual({ dueAt: due, overdue: false, msLeft: DAY_MS });
   expect(reviewClock(noon, due)).toEqual({ dueAt: due, overdue: false, msLeft: 0 });

@@ -10,17 +10,17 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Within this long after both papers are in, a person has decided. */
+/** Within this long after both documents are in, a person has decided. */
 export const REVIEW_HOURS = 24;
-/** Reminders go out this many days before a paper ends, and at its end. */
+/** Reminders go out this many days before a document ends, and at its end. */
 export const REMINDER_DAYS = [60, 30, 7, 0] as const;
-/** A paper with at most this many days left is "Expiring Soon". */
+/** A document with at most this many days left is "Expiring Soon". */
 export const EXPIRING_SOON_DAYS = 60;
 /** An end further away than this is a slip of the finger. */
 export const MAX_YEARS_AHEAD = 20;
 
 /**
- * The moment a paper that says `expiresOn` (YYYY-MM-DD) ends: it is good for the whole of that day everywhere in the
+ * The moment a document that says `expiresOn` (YYYY-MM-DD) ends: it is good for the whole of that day everywhere in the
  * United States, so until midnight in Hawaii (UTC-10).
  */
 export const endOf = (expiresOn: string): Date =>
@@ -30,25 +30,25 @@ export const endOf = (expiresOn: string): Date =>
 export const lastDayOf = (end: Date): string =>
   new Date(end.getTime() - DAY_MS - 10 * HOUR_MS).toISOString().slice(0, 10);
 
-/** The earlier end of the two papers; null while one is missing. */
+/** The earlier end of the two documents; null while one is missing. */
 export const earlierEnd = (license: Date | null, insurance: Date | null): Date | null =>
   license && insurance ? (license < insurance ? license : insurance) : null;
 
 /** Days left as the reader's calendar counts them to the last day that is written beside them: 0 on that day and after it. */
 export const daysLeft = (until: Date, now: Date): number => Math.max(0, daysUntil(lastDayOf(until), now));
 
-export type PaperLife = "active" | "expiring" | "expired";
-export const lifeOf = (until: Date, now: Date): PaperLife =>
+export type DocumentLife = "active" | "expiring" | "expired";
+export const lifeOf = (until: Date, now: Date): DocumentLife =>
   until <= now ? "expired" : daysLeft(until, now) <= EXPIRING_SOON_DAYS ? "expiring" : "active";
 
 export type TrustStatus = "none" | "pending" | "rejected" | "verified" | "expired";
 
-/** One of the two papers as the trust record knows it; null fields while none stands approved. */
-export type TrustPaper = {
+/** One of the two documents as the trust record knows it; null fields while none stands approved. */
+export type TrustDocument = {
   documentId: string | null;
   number: string | null;
   issuingState: string | null;
-  /** The day on the paper, YYYY-MM-DD. */
+  /** The day on the document, YYYY-MM-DD. */
   expiresOn: string | null;
   checkedAt: Date | null;
   validUntil: Date | null;
@@ -57,24 +57,24 @@ export type TrustPaper = {
 /** The trust record as others read it. */
 export type Trust = {
   status: TrustStatus;
-  /** First moment both papers stood approved; kept through renewals. */
+  /** First moment both documents stood approved; kept through renewals. */
   verifiedAt: Date | null;
-  /** The earlier end of the two papers. */
+  /** The earlier end of the two documents. */
   validUntil: Date | null;
-  license: TrustPaper;
-  insurance: TrustPaper;
+  license: TrustDocument;
+  insurance: TrustDocument;
 };
 
-/** Verified up to, and not at, the end of the earlier paper. `verifiedAtSql` says the same in SQL. */
+/** Verified up to, and not at, the end of the earlier document. `verifiedAtSql` says the same in SQL. */
 export const isVerified = (trust: Pick<Trust, "validUntil">, now: Date): boolean =>
   trust.validUntil !== null && now < trust.validUntil;
 
-/** What a status is decided from: the newest paper of each kind that left the draft. */
+/** What a status is decided from: the newest document of each kind that left the draft. */
 export type Newest = Partial<Record<DocumentKind, Exclude<DocumentStatus, "draft">>>;
 
 /**
  * none → pending → verified | rejected → pending …, verified → expired. A renewal on its way takes nothing away; a
- * rejected paper comes before a waiting one, because there the contractor has something to do.
+ * rejected document comes before a waiting one, because there the contractor has something to do.
  */
 export function trustStatus(validUntil: Date | null, newest: Newest, now: Date): TrustStatus {
   const statuses = Object.values(newest);
@@ -94,14 +94,14 @@ export type DetailField = "licenseNumber" | "issuingState" | "expiresOn";
 export type DetailFault = "missing" | "past" | "far";
 
 /**
- * What stands between a paper's details and a review, field by field: a licence needs number, state and a future end;
+ * What stands between a document's details and a review, field by field: a licence needs number, state and a future end;
  * an insurance needs the end, its policy number is welcome.
  */
-export function detailFaults(paper: Described, now: Date): Partial<Record<DetailField, DetailFault>> {
+export function detailFaults(document: Described, now: Date): Partial<Record<DetailField, DetailFault>> {
   const faults: Partial<Record<DetailField, DetailFault>> = {};
-  if (paper.kind === "license" && !paper.licenseNumber) faults.licenseNumber = "missing";
-  if (paper.kind === "license" && !paper.issuingState) faults.issuingState = "missing";
-  const fault = endFault(paper.expiresOn, now);
+  if (document.kind === "license" && !document.licenseNumber) faults.licenseNumber = "missing";
+  if (document.kind === "license" && !document.issuingState) faults.issuingState = "missing";
+  const fault = endFault(document.expiresOn, now);
   if (fault) faults.expiresOn = fault;
   return faults;
 }
@@ -116,22 +116,22 @@ type Standing = Described & { id: string; status: DocumentStatus };
 
 export type SubmitRefusal =
   | { reason: "nothing_new" }
-  | { reason: "missing_paper"; kind: DocumentKind }
+  | { reason: "missing_document"; kind: DocumentKind }
   | { reason: "details"; faults: { kind: DocumentKind; field: DetailField; fault: DetailFault }[] };
 
 /**
- * Whether the drafts among `papers` (everything of one contractor that is not superseded) may go to review: both kinds
+ * Whether the drafts among `documents` (everything of one contractor that is not superseded) may go to review: both kinds
  * are in, new or approved before, and the new ones are described.
  */
-export function reasonNotToSubmit(papers: readonly Standing[], now: Date): SubmitRefusal | null {
-  const drafts = papers.filter((paper) => paper.status === "draft");
+export function reasonNotToSubmit(documents: readonly Standing[], now: Date): SubmitRefusal | null {
+  const drafts = documents.filter((document) => document.status === "draft");
   if (!drafts.length) return { reason: "nothing_new" };
   for (const kind of DOCUMENT_KINDS)
-    if (!papers.some((paper) => paper.kind === kind && paper.status !== "rejected"))
-      return { reason: "missing_paper", kind };
-  const faults = drafts.flatMap((paper) =>
-    Object.entries(detailFaults(paper, now)).map(([field, fault]) => ({
-      kind: paper.kind,
+    if (!documents.some((document) => document.kind === kind && document.status !== "rejected"))
+      return { reason: "missing_document", kind };
+  const faults = drafts.flatMap((document) =>
+    Object.entries(detailFaults(document, now)).map(([field, fault]) => ({
+      kind: document.kind,
       field: field as DetailField,
       fault,
     })),
@@ -144,20 +144,20 @@ export const mayRemove = (status: DocumentStatus): boolean => status === "draft"
 
 export type Clock = { dueAt: Date; overdue: boolean; msLeft: number };
 
-/** The 24-hour clock of a submitted paper. */
+/** The 24-hour clock of a submitted document. */
 export function reviewClock(submittedAt: Date, now: Date): Clock {
   const dueAt = new Date(submittedAt.getTime() + REVIEW_HOURS * HOUR_MS);
   const msLeft = dueAt.getTime() - now.getTime();
   return { dueAt, overdue: msLeft < 0, msLeft: Math.abs(msLeft) };
 }
 
-/** The reminder that is due for a paper ending at `until`: the nearest threshold that has passed, or null. */
+/** The reminder that is due for a document ending at `until`: the nearest threshold that has passed, or null. */
 export function reminderDue(until: Date, now: Date): (typeof REMINDER_DAYS)[number] | null {
   const passed = REMINDER_DAYS.filter((days) => now.getTime() >= until.getTime() - days * DAY_MS);
   return passed.at(-1) ?? null;
 }
 
-/** How long after its end a paper is still told about: a system that was down for months does not write to everyone. */
+/** How long after its end a document is still told about: a system that was down for months does not write to everyone. */
 const LATEST_NEWS_DAYS = 30;
 
 /**
@@ -171,10 +171,10 @@ export function reminderDays(daysBefore: (typeof REMINDER_DAYS)[number], now: Da
   return { after: lastDay(nearer), upTo: lastDay(daysBefore) };
 }
 
-/** A paper as a span of days on its owner's timeline. */
-export type PaperSpan = {
+/** A document as a span of days on its owner's timeline. */
+export type DocumentSpan = {
   id: string;
-  state: PaperLife | "replaced" | "waiting";
+  state: DocumentLife | "replaced" | "waiting";
   from: Date;
   /** From here it is "Expiring Soon". */
   soonFrom: Date;
@@ -183,27 +183,27 @@ export type PaperSpan = {
 
 type Spanned = { id: string; expiresOn: string | null; decidedAt: Date | null; createdAt: Date };
 
-/** One kind's papers that have an end, oldest first: what was replaced, what stands, what waits beside it. */
+/** One kind's documents that have an end, oldest first: what was replaced, what stands, what waits beside it. */
 export function spansOf(
-  papers: {
+  documents: {
     standing: Spanned | null;
     open: (Spanned & { status: DocumentStatus }) | null;
     earlier: readonly (Spanned & { status: DocumentStatus })[];
   },
   now: Date,
-): PaperSpan[] {
-  const span = (paper: Spanned, state: (end: Date) => PaperSpan["state"]): PaperSpan[] => {
-    if (!paper.expiresOn) return [];
-    const end = endOf(paper.expiresOn);
+): DocumentSpan[] {
+  const span = (document: Spanned, state: (end: Date) => DocumentSpan["state"]): DocumentSpan[] => {
+    if (!document.expiresOn) return [];
+    const end = endOf(document.expiresOn);
     const soonFrom = new Date(end.getTime() - EXPIRING_SOON_DAYS * DAY_MS);
-    const from = paper.decidedAt ?? paper.createdAt;
-    return [{ id: paper.id, state: state(end), from, soonFrom, expiresOn: paper.expiresOn }];
+    const from = document.decidedAt ?? document.createdAt;
+    return [{ id: document.id, state: state(end), from, soonFrom, expiresOn: document.expiresOn }];
   };
-  const replaced = papers.earlier.filter(({ status }) => status === "superseded").toReversed();
+  const replaced = documents.earlier.filter(({ status }) => status === "superseded").toReversed();
   return [
-    ...replaced.flatMap((paper) => span(paper, () => "replaced")),
-    ...(papers.standing ? span(papers.standing, (end) => lifeOf(end, now)) : []),
-    ...(papers.open?.status === "pending" ? span(papers.open, () => "waiting") : []),
+    ...replaced.flatMap((document) => span(document, () => "replaced")),
+    ...(documents.standing ? span(documents.standing, (end) => lifeOf(end, now)) : []),
+    ...(documents.open?.status === "pending" ? span(documents.open, () => "waiting") : []),
   ];
 }
 
@@ -212,7 +212,7 @@ const TIMELINE_BACK_DAYS = 365;
 const TIMELINE_AHEAD_DAYS = 3 * 365;
 
 /** The days a timeline runs over: from the earliest span to a little past the latest end. */
-export function timelineFrame(spans: readonly PaperSpan[], now: Date): { from: Date; to: Date } {
+export function timelineFrame(spans: readonly DocumentSpan[], now: Date): { from: Date; to: Date } {
   const least = now.getTime() - TIMELINE_BACK_DAYS * DAY_MS;
   const most = now.getTime() + TIMELINE_AHEAD_DAYS * DAY_MS;
   const starts = spans.map(({ from }) => from.getTime());

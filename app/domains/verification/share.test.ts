@@ -8,10 +8,10 @@ import { endOf, isVerified } from "./rules.ts";
 
 const tokenOf = (path: string | undefined) => path?.slice("/trust/".length) ?? "";
 
-test("a verified pro shows the trust record elsewhere by a link, which shows it as it is now and no papers", async ({
+test("a verified pro shows the trust record elsewhere by a link, which shows it as it is now and no documents", async ({
   ctx,
 }) => {
-  const { actor, userId, papers, email } = await aVerifiedContractor(ctx, {
+  const { actor, userId, documents, email } = await aVerifiedContractor(ctx, {
     companyName: "Plumb Line LLC",
     licenseExpiresOn: dayIn(ctx, 50),
   });
@@ -20,7 +20,7 @@ test("a verified pro shows the trust record elsewhere by a link, which shows it 
   const seen = await sharedTrust(ctx, token);
   expect(seen).toMatchObject({ business: { company: "Plumb Line LLC" }, trust: { verifiedAt: ctx.now } });
   const said = JSON.stringify(seen);
-  for (const secret of [papers.license.url, papers.license.id, email, "100 Sample Street", userId])
+  for (const secret of [documents.license.url, documents.license.id, email, "100 Sample Street", userId])
     expect(said).not.toContain(secret);
   const lapsed = at(ctx, endOf(dayIn(ctx, 50)));
   const { trust } = await sharedTrust(lapsed, token);
@@ -44,7 +44,7 @@ test("a revoked link, a replaced one and one that never was all show nothing", a
   expect(await shareOf(ctx, userId)).toBeNull();
 });
 
-test("before both papers are approved there is nothing to share", async ({ ctx }) => {
+test("before both documents are approved there is nothing to share", async ({ ctx }) => {
   const { actor } = await aWaitingContractor(ctx);
   await expect(createShare(as(ctx, actor))).rejects.toMatchObject({ code: "nothing_to_share" });
 });
@@ -58,7 +58,7 @@ test("a member's copy says what was decided about each document, and which links
   const token = tokenOf((await shareOf(ctx, userId))?.path);
   await revokeShare(own);
   const copy = await exportVerification(ctx, userId);
-  expect(copy.papers.map(({ decision }) => decision)).toEqual(["approved", "approved"]);
+  expect(copy.documents.map(({ decision }) => decision)).toEqual(["approved", "approved"]);
   expect(copy.shareLinks).toEqual([{ createdAt: ctx.now, revokedAt: ctx.now }]);
   expect(JSON.stringify(copy)).not.toContain(token);
 });

@@ -5,8 +5,8 @@ import { at } from "#app/infra/database/columns.server.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES } from "./rules.ts";
 
 /**
- * An uploaded licence or insurance paper. Private: the key opens only to its owner and to reviewers. "Expired" is a fact
- * about `expiresOn`. Of each kind a contractor has at most one paper on its way and one that stands.
+ * An uploaded licence or insurance document. Private: the key opens only to its owner and to reviewers. "Expired" is a fact
+ * about `expiresOn`. Of each kind a contractor has at most one document on its way and one that stands.
  */
 export const documents = pgTable(
   "documents",
@@ -29,7 +29,7 @@ export const documents = pgTable(
     expiresOn: date(),
     /** The language its owner used: mails about it speak it. */
     locale: text({ enum: ["en", "es"] }).notNull(),
-    /** When both papers were in and the 24-hour clock began. */
+    /** When both documents were in and the 24-hour clock began. */
     submittedAt: at(),
     decidedAt: at(),
     createdAt: at().notNull(),
@@ -55,8 +55,8 @@ export const documents = pgTable(
   ],
 );
 
-/** What a reviewer put right: the field's name to what was typed and what the paper says. */
-export type Corrections = Record<string, { typed: string | null; paper: string | null }>;
+/** What a reviewer put right: the field's name to what was typed and what the document says. */
+export type Corrections = Record<string, { typed: string | null; document: string | null }>;
 
 /** One reviewer's decision about one document; never changed. */
 export const verificationReviews = pgTable(
@@ -83,7 +83,7 @@ export const verificationReviews = pgTable(
 
 /**
  * The trust record: what was checked, by whom, when, valid until. Badge, rank, right to apply, public profile and
- * Cody read this row and nothing else. Verified = both papers approved and `validUntil` (the earlier end) is ahead.
+ * Cody read this row and nothing else. Verified = both documents approved and `validUntil` (the earlier end) is ahead.
  */
 export const trustRecords = pgTable(
   "trust_records",
@@ -93,12 +93,12 @@ export const trustRecords = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     licenseDocumentId: uuid().references(() => documents.id),
     insuranceDocumentId: uuid().references(() => documents.id),
-    /** First moment both papers stood approved; kept through renewals. */
+    /** First moment both documents stood approved; kept through renewals. */
     verifiedAt: at(),
     verifiedBy: uuid().references(() => users.id, { onDelete: "set null" }),
     licenseValidUntil: at(),
     insuranceValidUntil: at(),
-    /** The earlier of the two; null until both papers are approved. */
+    /** The earlier of the two; null until both documents are approved. */
     validUntil: at(),
     updatedAt: at().notNull(),
   },
@@ -133,7 +133,7 @@ export const trustShares = pgTable(
   ],
 );
 
-/** Which reminders of a paper's end went out: once a paper and threshold. */
+/** Which reminders of a document's end went out: once a document and threshold. */
 export const expiryReminders = pgTable(
   "expiry_reminders",
   {

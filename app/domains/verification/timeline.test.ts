@@ -1,46 +1,46 @@
 import { describe, expect } from "vitest";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { as, at, test } from "#test/ctx.ts";
-import { submitPapers } from "./commands/hand-in.server.ts";
+import { submitDocuments } from "./commands/hand-in.server.ts";
 import { aDraft, approve, aVerifiedContractor, dayIn } from "./fixtures.ts";
-import { myDocuments } from "./queries/papers.server.ts";
+import { myDocuments } from "./queries/documents.server.ts";
 import { stateRequirements } from "./queries/requirements.server.ts";
 import { DAY_MS, endOf, spansOf, timelineFrame, timelineMonths } from "./rules.ts";
 
-describe("the timeline of own papers", () => {
-  test("DASH-09 DASH-10 a paper is active, expiring from 60 days before its end, and expired after it", async ({
+describe("the timeline of own documents", () => {
+  test("DASH-09 DASH-10 a document is active, expiring from 60 days before its end, and expired after it", async ({
     ctx,
   }) => {
     const { actor } = await aVerifiedContractor(ctx, { licenseExpiresOn: dayIn(ctx, 100) });
     const license = async (days: number) => {
       const then = at(as(ctx, actor), days * DAY_MS);
-      const [papers] = (await myDocuments(then)).kinds;
-      return papers ? spansOf(papers, then.now).map(({ state }) => state) : [];
+      const [documents] = (await myDocuments(then)).kinds;
+      return documents ? spansOf(documents, then.now).map(({ state }) => state) : [];
     };
     expect(await license(0)).toEqual(["active"]);
     expect(await license(50)).toEqual(["expiring"]);
     expect(await license(103)).toEqual(["expired"]);
   });
 
-  test("a renewal stands beside the paper it renews until it is approved, and takes nothing from it", async ({
+  test("a renewal stands beside the document it renews until it is approved, and takes nothing from it", async ({
     ctx,
   }) => {
     const { actor, reviewer } = await aVerifiedContractor(ctx, { licenseExpiresOn: dayIn(ctx, 40) });
     const own = as(ctx, actor);
     const renewal = await aDraft(ctx, actor, "license", { expiresOn: dayIn(ctx, 400) });
     const states = async () => {
-      const [papers] = (await myDocuments(own)).kinds;
-      return papers ? spansOf(papers, ctx.now).map(({ state }) => state) : [];
+      const [documents] = (await myDocuments(own)).kinds;
+      return documents ? spansOf(documents, ctx.now).map(({ state }) => state) : [];
     };
     expect(await states()).toEqual(["expiring"]);
-    await submitPapers(own);
+    await submitDocuments(own);
     expect(await states()).toEqual(["expiring", "waiting"]);
     expect((await myDocuments(own)).trust.status).toBe("verified");
     await approve(ctx, reviewer, renewal);
     expect(await states()).toEqual(["replaced", "active"]);
   });
 
-  test("it runs from the first paper past the last end, and names at most seven months", ({ ctx }) => {
+  test("it runs from the first document past the last end, and names at most seven months", ({ ctx }) => {
     const span = (from: number, days: number) => ({
       id: `${from}`,
       state: "active" as const,

@@ -16,8 +16,8 @@ import { incomingFolder, openFiles } from "./open.server.ts";
 import { serveSignedFiles } from "./serve.server.ts";
 import type { FileStore } from "./store.server.ts";
 
-const TEXT = "%PDF-1.7 the paper itself %%EOF";
-const aKey = () => `papers/${randomUUID()}/${randomUUID()}.pdf`;
+const TEXT = "%PDF-1.7 the document itself %%EOF";
+const aKey = () => `documents/${randomUUID()}/${randomUUID()}.pdf`;
 const soon = (name = "license.pdf") => ({ now: new Date(), seconds: 300, name });
 
 function aFile(text = TEXT): string {

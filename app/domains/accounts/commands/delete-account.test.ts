@@ -146,16 +146,16 @@ describe("deleting one's account", () => {
 });
 
 describe("what a deleted member leaves behind", () => {
-  test("a pro leaves the directory, with papers, files and record", async ({ ctx }) => {
+  test("a pro leaves the directory, with documents, files and record", async ({ ctx }) => {
     const pro = await aListedPro(ctx);
-    const papers = await ctx.db.select().from(documents).where(eq(documents.userId, pro.userId));
-    expect(papers.length).toBeGreaterThan(0);
+    const stored = await ctx.db.select().from(documents).where(eq(documents.userId, pro.userId));
+    expect(stored.length).toBeGreaterThan(0);
     await erase(ctx, pro.userId);
     expect(await ctx.db.$count(contractorProfiles, eq(contractorProfiles.userId, pro.userId))).toBe(0);
     expect(await ctx.db.$count(documents, eq(documents.userId, pro.userId))).toBe(0);
     expect(await ctx.db.$count(trustRecords, eq(trustRecords.userId, pro.userId))).toBe(0);
     const dropped = (await queued(ctx, "verification.drop-file")).filter((job) => job.startAfter <= ctx.now);
-    expect(dropped.map((job) => job.data["key"]).sort()).toEqual(papers.map((paper) => paper.fileKey).sort());
+    expect(dropped.map((job) => job.data["key"]).sort()).toEqual(stored.map((document) => document.fileKey).sort());
   });
 
   test("a review stays for those who choose by it, without its writer", async ({ ctx }) => {

@@ -15,7 +15,7 @@ import { shapes } from "./shapes.ts";
 export type Way = "totp" | "phone" | "webauthn" | "backup";
 
 const codeShape = () => shapes().then((all) => all.CodeForm);
-const paperShape = () => shapes().then((all) => all.PaperCodeForm);
+const documentShape = () => shapes().then((all) => all.DocumentCodeForm);
 
 type Props = { factor: Factor; next: string; answer: FormAnswer };
 
@@ -202,7 +202,7 @@ export function BackupCode({ next, answer }: Omit<Props, "factor">) {
   return (
     <AccountForm
       intent="backup"
-      shape={paperShape}
+      shape={documentShape}
       answer={answer}
       failure={m.auth_account_backup_wrong()}
       submit={m.auth_account_verify()}

@@ -20,7 +20,7 @@ export function AskFromDashboard({ role }: { role: Role | null }) {
   };
   const examples =
     role === "contractor"
-      ? [m.assistant_desk_papers(), m.assistant_desk_near(), m.assistant_desk_applied()]
+      ? [m.assistant_desk_documents(), m.assistant_desk_near(), m.assistant_desk_applied()]
       : [m.assistant_desk_jobs(), m.assistant_desk_check(), m.assistant_desk_deposit()];
   return (
     <section aria-labelledby="ask-cody" className="titleblock h-fit">

@@ -3,10 +3,10 @@ import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { applications } from "./member/applications.server.ts";
+import { documents } from "./member/documents.server.ts";
 import { jobs } from "./member/jobs.server.ts";
 import { messages } from "./member/messages.server.ts";
 import { near } from "./member/near.server.ts";
-import { papers } from "./member/papers.server.ts";
 import { renewal } from "./member/renewal.server.ts";
 import { setAside } from "./member/set-aside.server.ts";
 
@@ -32,7 +32,7 @@ type AnyTool = Omit<OwnTool<unknown>, "answer"> & {
   answer(ctx: Ctx, input: never, locale: Locale): Promise<OwnAnswer>;
 };
 
-export const OWN_TOOLS: readonly AnyTool[] = [papers, jobs, applications, near, renewal, messages, setAside];
+export const OWN_TOOLS: readonly AnyTool[] = [documents, jobs, applications, near, renewal, messages, setAside];
 
 /** The look-up a question asks for, ready to run; null when it is about something else. */
 export function ownAsked(plain: string): ((ctx: Ctx, locale: Locale) => Promise<OwnAnswer>) | null {

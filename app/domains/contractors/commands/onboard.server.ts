@@ -40,7 +40,7 @@ export const saveBusinessStep = (ctx: Ctx, input: BusinessStep) =>
     };
   });
 
-/** Step 3: keeps where the papers are, or that there are none, and moves to step 4. Throws invalid `not_your_document`. */
+/** Step 3: keeps where the documents are, or that there are none, and moves to step 4. Throws invalid `not_your_document`. */
 export const saveDocumentsStep = (ctx: Ctx, input: DocumentsStep) =>
   saveOwnBusiness(ctx, input, (current, userId) => {
     for (const field of ["licenseDocumentUrl", "insuranceDocumentUrl"] as const) {

@@ -4,15 +4,15 @@ import type { FieldErrors } from "#app/infra/errors.ts";
 import { fillIn } from "#app/infra/form-controls.ts";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import { LICENSE_MAX, PAPER_KINDS, type PaperKind } from "../input/limits.ts";
+import { DOCUMENT_KINDS, type DocumentKind, LICENSE_MAX } from "../input/limits.ts";
+import { DocumentField, DocumentsNeedScript } from "./document-field.tsx";
 import { ChoiceEntry, Entry } from "./entry.tsx";
 import { optionsOf } from "./options.ts";
-import { PaperField, PapersNeedScript } from "./paper-field.tsx";
-import { PAPERS_ENDPOINT, type Papers } from "./use-papers.tsx";
+import { DOCUMENTS_ENDPOINT, type Documents } from "./use-documents.tsx";
 
 type Known = {
   id: string;
-  kind: PaperKind;
+  kind: DocumentKind;
   status: string;
   url: string;
   fileName: string;
@@ -22,24 +22,24 @@ type Known = {
 };
 
 /** Names, sizes and details of what is stored already; what cannot be asked stays as the profile says. */
-function useStoredPapers(papers: Papers, fields: RefObject<HTMLElement | null>) {
-  const known = useRef(papers);
+function useStoredDocuments(documents: Documents, fields: RefObject<HTMLElement | null>) {
+  const known = useRef(documents);
   useEffect(() => {
     let gone = false;
     authedFetch("/api/verification")
       .then(async (answer) => {
         if (!answer.ok || gone) return;
-        const { papers: listed } = (await answer.json()) as { papers: Known[] };
+        const { documents: listed } = (await answer.json()) as { documents: Known[] };
         const form = fields.current?.closest("form");
         const { current } = known;
-        for (const kind of PAPER_KINDS) {
-          const paper = listed.find((p) => p.kind === kind && p.status !== "superseded" && p.status !== "rejected");
-          if (!paper) continue;
-          current[kind].adopt({ id: paper.id, url: paper.url, name: paper.fileName, size: paper.fileSize });
+        for (const kind of DOCUMENT_KINDS) {
+          const document = listed.find((p) => p.kind === kind && p.status !== "superseded" && p.status !== "rejected");
+          if (!document) continue;
+          current[kind].adopt({ id: document.id, url: document.url, name: document.fileName, size: document.fileSize });
           if (form)
             fillIn(form, {
-              [`${kind}Expires`]: paper.expiresOn ?? "",
-              ...(kind === "license" && paper.issuingState && { licenseState: paper.issuingState }),
+              [`${kind}Expires`]: document.expiresOn ?? "",
+              ...(kind === "license" && document.issuingState && { licenseState: document.issuingState }),
             });
         }
       })
@@ -50,26 +50,26 @@ function useStoredPapers(papers: Papers, fields: RefObject<HTMLElement | null>) 
   }, [fields]);
 }
 
-/** Onboarding step 3. The links travel in hidden fields; the papers have gone to the bucket by themselves. */
+/** Onboarding step 3. The links travel in hidden fields; the documents have gone to the bucket by themselves. */
 export function DocumentFields({
-  papers,
+  documents,
   licenseNumber,
   state,
 }: {
-  papers: Papers;
+  documents: Documents;
   licenseNumber: string | null;
   state: string | null;
 }) {
   const fields = useRef<HTMLDivElement>(null);
-  useStoredPapers(papers, fields);
+  useStoredDocuments(documents, fields);
   return (
     <div ref={fields} className="grid gap-8">
-      <input type="hidden" name="licenseDocumentUrl" value={papers.license.stored?.url ?? ""} />
-      <input type="hidden" name="insuranceDocumentUrl" value={papers.insurance.stored?.url ?? ""} />
-      <PapersNeedScript />
+      <input type="hidden" name="licenseDocumentUrl" value={documents.license.stored?.url ?? ""} />
+      <input type="hidden" name="insuranceDocumentUrl" value={documents.insurance.stored?.url ?? ""} />
+      <DocumentsNeedScript />
       <div className="grid gap-5">
         <div data-needs-js>
-          <PaperField kind="license" paper={papers.license} />
+          <DocumentField kind="license" document={documents.license} />
         </div>
         <div className="grid gap-5 sm:grid-cols-3">
           <Entry
@@ -99,7 +99,7 @@ export function DocumentFields({
       </div>
       <div className="grid gap-5 border-t border-line pt-8">
         <div data-needs-js>
-          <PaperField kind="insurance" paper={papers.insurance} />
+          <DocumentField kind="insurance" document={documents.insurance} />
         </div>
         <div className="grid gap-5 sm:grid-cols-3">
           <Entry
@@ -118,15 +118,15 @@ export function DocumentFields({
 const value = (form: HTMLFormElement, name: string) =>
   (form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null)?.value ?? "";
 
-/** The form's fields that describe a paper, and what the API calls them. */
-const DETAILS: Record<PaperKind, Record<string, string>> = {
+/** The form's fields that describe a document, and what the API calls them. */
+const DETAILS: Record<DocumentKind, Record<string, string>> = {
   license: { licenseNumber: "licenseNumber", licenseState: "issuingState", licenseExpires: "expiresOn" },
   insurance: { insuranceExpires: "expiresOn" },
 };
 
-/** Says what the owner wrote about a stored paper. Resolves to the server's refusal, or null. */
-async function describePaper(id: string, details: Record<string, string>) {
-  const answer = await authedFetch(`${PAPERS_ENDPOINT}/${id}`, {
+/** Says what the owner wrote about a stored document. Resolves to the server's refusal, or null. */
+async function describeDocument(id: string, details: Record<string, string>) {
+  const answer = await authedFetch(`${DOCUMENTS_ENDPOINT}/${id}`, {
     method: "PATCH",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(details),
@@ -137,18 +137,18 @@ async function describePaper(id: string, details: Record<string, string>) {
 }
 
 /**
- * Before step 3 is saved: sends what was said about the stored papers. With both in, review needs every detail, so a
+ * Before step 3 is saved: sends what was said about the stored documents. With both in, review needs every detail, so a
  * missing one is asked for, unless the step is skipped. Resolves to the errors by field.
  */
 export async function describeStored(
   form: HTMLFormElement,
-  papers: Papers,
+  documents: Documents,
   skipping: boolean,
 ): Promise<FieldErrors | null> {
-  const stored = PAPER_KINDS.filter((kind) => papers[kind].stored?.id);
+  const stored = DOCUMENT_KINDS.filter((kind) => documents[kind].stored?.id);
   const errors: FieldErrors = {};
-  if (stored.length === PAPER_KINDS.length && !skipping)
-    for (const name of PAPER_KINDS.flatMap((kind) => Object.keys(DETAILS[kind])))
+  if (stored.length === DOCUMENT_KINDS.length && !skipping)
+    for (const name of DOCUMENT_KINDS.flatMap((kind) => Object.keys(DETAILS[kind])))
       if (!value(form, name)) errors[name] = m.contractors_detail_missing();
   if (Object.keys(errors).length) return errors;
 
@@ -156,7 +156,7 @@ export async function describeStored(
     const given = Object.entries(DETAILS[kind]).filter(([name]) => value(form, name));
     if (!given.length) continue;
     const details = Object.fromEntries(given.map(([name, detail]) => [detail, value(form, name)]));
-    const refused = await describePaper(papers[kind].stored?.id ?? "", details);
+    const refused = await describeDocument(documents[kind].stored?.id ?? "", details);
     for (const [name, detail] of given) if (refused?.fields?.[detail]) errors[name] = refused.fields[detail];
   }
   return Object.keys(errors).length && !skipping ? errors : null;

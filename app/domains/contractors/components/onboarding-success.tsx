@@ -3,12 +3,12 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 
 /** Onboarding step 5: done, and what happens next without the owner doing anything. */
-export function Success({ papers, slug }: { papers: number; slug: string }) {
-  const both = papers === 2;
+export function Success({ documents, slug }: { documents: number; slug: string }) {
+  const both = documents === 2;
   const back = useWayBack();
   const next = both
     ? [m.contractors_next_review(), m.contractors_next_mail(), m.contractors_next_stamp()]
-    : [m.contractors_next_papers(), m.contractors_next_review_later(), m.contractors_next_stamp()];
+    : [m.contractors_next_documents(), m.contractors_next_review_later(), m.contractors_next_stamp()];
   return (
     <div className="grid gap-8">
       <ol className="border-t border-line">
@@ -37,7 +37,7 @@ export function Success({ papers, slug }: { papers: number; slug: string }) {
           </LinkButton>
         ) : (
           <LinkButton to="/account/documents" size="lg" wide="phone">
-            {m.contractors_add_papers()}
+            {m.contractors_add_documents()}
           </LinkButton>
         )}
       </div>

@@ -13,7 +13,7 @@ type Draft = {
 
 /** What the sign-up already brought along, and what is left. */
 export function Greeting({ business }: { business: Draft | null }) {
-  const left = [m.contractors_left_business(), m.contractors_left_papers(), m.contractors_left_profile()];
+  const left = [m.contractors_left_business(), m.contractors_left_documents(), m.contractors_left_profile()];
   return (
     <>
       {business && (
@@ -48,11 +48,11 @@ export function Greeting({ business }: { business: Draft | null }) {
   );
 }
 
-/** Why the papers are worth two minutes: the figure, the clock, who sees them. */
+/** Why the documents are worth two minutes: the figure, the clock, who sees them. */
 export function WhyVerify() {
   return (
     <section
-      aria-label={m.contractors_why_papers()}
+      aria-label={m.contractors_why_documents()}
       className="grid items-center gap-x-8 gap-y-4 border border-line bg-sheet p-5 sm:grid-cols-[minmax(0,13rem)_minmax(0,1fr)]"
     >
       <p className="flex items-baseline gap-2.5 border-line max-sm:border-b max-sm:pb-4 sm:border-r sm:pr-6">
@@ -61,8 +61,8 @@ export function WhyVerify() {
       </p>
       <ul className="grid gap-2 text-sm">
         <li>{m.contractors_review_within()}</li>
-        <li>{m.contractors_papers_private()}</li>
-        <li>{m.contractors_papers_skip()}</li>
+        <li>{m.contractors_documents_private()}</li>
+        <li>{m.contractors_documents_skip()}</li>
       </ul>
     </section>
   );

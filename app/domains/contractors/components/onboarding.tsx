@@ -14,7 +14,7 @@ import { Greeting, WhyVerify } from "./onboarding-words.tsx";
 import type { SaveAnswer } from "./saved-form.tsx";
 import { shapes } from "./shapes.ts";
 import { StepForm } from "./step-form.tsx";
-import { usePapers } from "./use-papers.tsx";
+import { useDocuments } from "./use-documents.tsx";
 
 type Props = MyOnboarding & { step: number; answer: SaveAnswer | undefined };
 type StepProps = Props & { common: { owner: string; version: number; answer: SaveAnswer | undefined } };
@@ -105,22 +105,22 @@ function BusinessStepPage({ business, phone, common }: StepProps) {
 }
 
 function DocumentsStepPage({ business, common }: StepProps) {
-  const papers = usePapers({
+  const documents = useDocuments({
     saved: {
       license: business?.licenseDocumentUrl ?? null,
       insurance: business?.insuranceDocumentUrl ?? null,
     },
   });
-  const uploading = [papers.license, papers.insurance].some(({ state }) => state.kind === "uploading");
-  const both = Boolean(papers.license.stored && papers.insurance.stored);
+  const uploading = [documents.license, documents.insurance].some(({ state }) => state.kind === "uploading");
+  const both = Boolean(documents.license.stored && documents.insurance.stored);
   return (
     <OnboardingSheet step={3} title={m.contractors_verification_title()} lede={m.contractors_verification_lede()}>
       <StepForm
         step={3}
         submitLabel={m.contractors_continue()}
         prepare={async (form, skipping) => {
-          const errors = await describeStored(form, papers, skipping);
-          const submits = form.elements.namedItem("submitPapers") as HTMLInputElement;
+          const errors = await describeStored(form, documents, skipping);
+          const submits = form.elements.namedItem("submitDocuments") as HTMLInputElement;
           submits.value = both && !errors && !skipping ? "on" : "";
           return errors;
         }}
@@ -133,9 +133,9 @@ function DocumentsStepPage({ business, common }: StepProps) {
         {...common}
       >
         <WhyVerify />
-        <input type="hidden" name="submitPapers" defaultValue="" />
+        <input type="hidden" name="submitDocuments" defaultValue="" />
         <DocumentFields
-          papers={papers}
+          documents={documents}
           licenseNumber={business?.licenseNumber ?? null}
           state={business?.state ?? null}
         />
@@ -182,14 +182,14 @@ function ProfileStepPage({ business, common }: StepProps) {
 }
 
 function SuccessStep({ business }: StepProps) {
-  const papers = [business?.licenseDocumentUrl, business?.insuranceDocumentUrl].filter(Boolean).length;
+  const documents = [business?.licenseDocumentUrl, business?.insuranceDocumentUrl].filter(Boolean).length;
   return (
     <OnboardingSheet
       step={5}
       title={m.contractors_success_title()}
-      lede={papers === 2 ? m.contractors_success_lede() : m.contractors_success_lede_papers()}
+      lede={documents === 2 ? m.contractors_success_lede() : m.contractors_success_lede_documents()}
     >
-      <Success papers={papers} slug={business?.slug ?? ""} />
+      <Success documents={documents} slug={business?.slug ?? ""} />
     </OnboardingSheet>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { Captcha } from "#app/domains/accounts/components/terms.tsx";
 import { m } from "#paraglide/messages.js";
+import { DocumentField, DocumentsNeedScript } from "./document-field.tsx";
 import { NewPasswordEntry } from "./entry.tsx";
-import { PaperField, PapersNeedScript } from "./paper-field.tsx";
 import type { Join } from "./use-join.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 
-/** Sign-up step 4: two papers that may wait, and what happens next. */
+/** Sign-up step 4: two documents that may wait, and what happens next. */
 export function DocumentsSection({
   current,
   join,
@@ -21,12 +21,12 @@ export function DocumentsSection({
       id="verification"
       current={current}
       title={m.contractors_step_verification()}
-      lede={m.contractors_signup_papers_lede()}
+      lede={m.contractors_signup_documents_lede()}
     >
-      <PapersNeedScript />
+      <DocumentsNeedScript />
       <div data-needs-js className="grid gap-5">
-        <PaperField kind="license" paper={join.files.license} />
-        <PaperField kind="insurance" paper={join.files.insurance} />
+        <DocumentField kind="license" document={join.files.license} />
+        <DocumentField kind="insurance" document={join.files.insurance} />
       </div>
       {asksPassword && (
         <div className="border-t border-line pt-5">

@@ -7,7 +7,7 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 
 /** The drawing's title block, filling in while the owner types. */
-export function SignupPlate({ form, papers }: { form: RefObject<HTMLFormElement | null>; papers: number }) {
+export function SignupPlate({ form, documents }: { form: RefObject<HTMLFormElement | null>; documents: number }) {
   const [typed, setTyped] = useState<Typed>({});
   useEffect(() => {
     const el = form.current;
@@ -40,7 +40,11 @@ export function SignupPlate({ form, papers }: { form: RefObject<HTMLFormElement 
           },
           { label: m.contractors_plate_place(), value: value(place), span: 2 },
           { label: m.contractors_plate_services(), value: count ? count : <Blank />, span: 2 },
-          { label: m.contractors_plate_papers(), value: m.contractors_plate_papers_of({ count: papers }), span: 2 },
+          {
+            label: m.contractors_plate_documents(),
+            value: m.contractors_plate_documents_of({ count: documents }),
+            span: 2,
+          },
         ]}
       />
     </section>

@@ -156,7 +156,7 @@ export function SignupWizard({
       of={SIGNUP_STEPS}
       under={step > 1}
       progress={<Steps steps={steps} current={step} className="mb-8" />}
-      aside={<SignupPlate form={form} papers={join.papers} />}
+      aside={<SignupPlate form={form} documents={join.documents} />}
     >
       {otherRole && <p className="mb-6 border-l-3 border-flag bg-flag-wash px-4 py-3">{m.contractors_other_role()}</p>}
       <form

@@ -4,8 +4,8 @@ import { getAuth } from "#app/domains/accounts/client/client.ts";
 import { viewerChanged } from "#app/domains/accounts/client/viewer.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { PAPER_KINDS } from "../input/limits.ts";
-import { type Papers, usePapers } from "./use-papers.tsx";
+import { DOCUMENT_KINDS } from "../input/limits.ts";
+import { type Documents, useDocuments } from "./use-documents.tsx";
 
 type Answer = { joined: true } | { mailTo: string } | { error: ErrorBody };
 
@@ -13,17 +13,17 @@ export type Join = {
   busy: boolean;
   /** What is happening, for the button. */
   doing: string;
-  papers: number;
+  documents: number;
   /** Where a mail waits that must be answered first. */
   mailTo: string | undefined;
-  files: Papers;
+  files: Documents;
   /** Counts refusals: each needs another token of the captcha. */
   round: number;
   send: (form: HTMLFormElement) => void;
 };
 
 /**
- * "Join Free": sends the form once, then the chosen papers one after the other, then goes to onboarding. A paper that
+ * "Join Free": sends the form once, then the chosen documents one after the other, then goes to onboarding. A document that
  * fails does not undo the account; it can be sent again there.
  */
 export function useJoin({
@@ -35,7 +35,7 @@ export function useJoin({
 }): Join {
   const fetcher = useFetcher<Answer>();
   const navigate = useNavigate();
-  const files = usePapers({ hold: true });
+  const files = useDocuments({ hold: true });
   const [phase, setPhase] = useState<"idle" | "creating" | "sending">("idle");
   const [round, setRound] = useState(0);
   /** A send whose answer was lost may have made the account: then the next refusal is our own. */
@@ -46,7 +46,7 @@ export function useJoin({
     onJoined();
     viewerChanged();
     setPhase("sending");
-    for (const kind of PAPER_KINDS) await files[kind].sendHeld();
+    for (const kind of DOCUMENT_KINDS) await files[kind].sendHeld();
     await navigate("/contractor-onboarding");
   };
 
@@ -76,8 +76,8 @@ export function useJoin({
 
   return {
     busy: phase !== "idle",
-    doing: phase === "sending" ? m.contractors_sending_papers() : m.contractors_creating_account(),
-    papers: PAPER_KINDS.filter((kind) => files[kind].state.kind !== "idle").length,
+    doing: phase === "sending" ? m.contractors_sending_documents() : m.contractors_creating_account(),
+    documents: DOCUMENT_KINDS.filter((kind) => files[kind].state.kind !== "idle").length,
     mailTo: data && "mailTo" in data ? data.mailTo : undefined,
     files,
     round,
@@ -85,7 +85,7 @@ export function useJoin({
       form.current = el;
       setPhase("creating");
       const body = new FormData(el);
-      for (const kind of PAPER_KINDS) body.delete(kind);
+      for (const kind of DOCUMENT_KINDS) body.delete(kind);
       body.set("intent", "join");
       body.set("script", "on");
       void fetcher.submit(body, { method: "post" });

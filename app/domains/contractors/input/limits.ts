@@ -17,9 +17,9 @@ export const LICENSE_MAX = 60;
 export const SKILLS_MAX = 20;
 export const SKILL_MAX = 40;
 export const HOURLY_RATE_MAX = 1000;
-/** The two papers that verification asks for. */
-export const PAPER_KINDS = ["license", "insurance"] as const;
-export type PaperKind = (typeof PAPER_KINDS)[number];
+/** The two documents that verification asks for. */
+export const DOCUMENT_KINDS = ["license", "insurance"] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 /** Wizard steps of the sign-up and of onboarding, in order. */
 export const SIGNUP_STEPS = 4;
 export const ONBOARDING_STEPS = 5;

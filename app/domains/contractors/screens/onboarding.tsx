@@ -53,8 +53,8 @@ export const action = act<Route.ActionArgs, unknown>({
 
 export const shouldRevalidate = keepFormOnRefusal;
 
-/** Papers whose details are complete go to review as soon as the step is saved. */
-async function submitPapers() {
+/** Documents whose details are complete go to review as soon as the step is saved. */
+async function submitDocuments() {
   const answer = await authedFetch("/api/verification/submit", { method: "POST" }).catch(() => null);
   if (answer?.ok) return;
   const refused = (await answer?.json().catch(() => null)) as { error?: { message: string } } | null;
@@ -67,7 +67,7 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
     return await sent(serverAction);
   } catch (thrown) {
     // A redirect is how a saved step answers.
-    if (thrown instanceof Response && form.get("submitPapers") === "on") await submitPapers();
+    if (thrown instanceof Response && form.get("submitDocuments") === "on") await submitDocuments();
     throw thrown;
   }
 };

@@ -49,15 +49,15 @@ test("DASH-01 DASH-02 DASH-03 Connected Tools names accounting, payments and sch
 });
 
 test("DASH-05 DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 Licenses & Insurance: documents, subcontractor files, requirements", () => {
-  const papers = page("tab=papers");
-  for (const label of ["My Documents", "Subcontractor Files", "Requirements"]) expect(papers).toContain(`>${label}`);
-  expect(papers).toContain(">Active<");
-  expect(papers).toContain(">Expiring Soon<");
-  expect(page("tab=papers&papers=subs")).toContain("Sample Drywall Co.");
+  const documents = page("tab=documents");
+  for (const label of ["My Documents", "Subcontractor Files", "Requirements"]) expect(documents).toContain(`>${label}`);
+  expect(documents).toContain(">Active<");
+  expect(documents).toContain(">Expiring Soon<");
+  expect(page("tab=documents&documents=subs")).toContain("Sample Drywall Co.");
 });
 
 test("CONST-04 CONST-05 CONST-06 CONST-07 CONST-08 CONST-09 CONST-11 the requirements are sample text and say so", () => {
-  const text = page("tab=papers&papers=requirements");
+  const text = page("tab=documents&documents=requirements");
   for (const value of [
     "every 2 years",
     "14 hours",
@@ -81,17 +81,17 @@ test("DASH-11 DASH-12 the weather card is one of the samples, by lot, and says s
 });
 
 test("an unknown tab is the first one", () => {
-  expect(previewState(new URLSearchParams("tab=nope&papers=x"), 7)).toEqual({
+  expect(previewState(new URLSearchParams("tab=nope&documents=x"), 7)).toEqual({
     tab: "leads",
-    paper: "documents",
+    document: "documents",
     weather: 7,
   });
 });
 
 test("the address names the tab and the inner tab", () => {
-  expect(previewState(new URLSearchParams("tab=tax&papers=requirements"), 0)).toEqual({
+  expect(previewState(new URLSearchParams("tab=tax&documents=requirements"), 0)).toEqual({
     tab: "tax",
-    paper: "requirements",
+    document: "requirements",
     weather: 0,
   });
 });

@@ -6,21 +6,26 @@ import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { dashboardPreviewContent } from "#content/dashboard-preview.ts";
 import type { DashboardPreviewContent } from "#content/schemas/dashboard-preview.ts";
 import { getLocale } from "#paraglide/runtime.js";
-import { PAPER_TABS, Papers, type PaperTab, Rows } from "./preview-documents.tsx";
+import { DOCUMENT_TABS, Documents, type DocumentTab, Rows } from "./preview-documents.tsx";
 import { Leads } from "./preview-leads.tsx";
 
-const PREVIEW_TABS = ["leads", "integrations", "papers", "tax"] as const;
+const PREVIEW_TABS = ["leads", "integrations", "documents", "tax"] as const;
 export type PreviewTab = (typeof PREVIEW_TABS)[number];
-export type PreviewState = { tab: PreviewTab; paper: PaperTab; weather: number };
+export type PreviewState = { tab: PreviewTab; document: DocumentTab; weather: number };
 
 /** The tab, the inner tab and the weather of an address; unknown ones are the first. */
 export function previewState(search: URLSearchParams, weather: number): PreviewState {
   const pick = <T extends string>(all: readonly T[], asked: string | null) =>
     all.find((id) => id === asked) ?? (all[0] as T);
-  return { tab: pick(PREVIEW_TABS, search.get("tab")), paper: pick(PAPER_TABS, search.get("papers")), weather };
+  return {
+    tab: pick(PREVIEW_TABS, search.get("tab")),
+    document: pick(DOCUMENT_TABS, search.get("documents")),
+    weather,
+  };
 }
 
-const linkTo = (tab: PreviewTab, paper?: PaperTab) => `?preview&tab=${tab}${paper ? `&papers=${paper}` : ""}`;
+const linkTo = (tab: PreviewTab, document?: DocumentTab) =>
+  `?preview&tab=${tab}${document ? `&documents=${document}` : ""}`;
 
 /** What a visitor finds at the dashboard's address: the dashboard with sample figures, every one marked. */
 export function DashboardPreview({ state }: { state: PreviewState }) {
@@ -84,8 +89,14 @@ export function DashboardPreview({ state }: { state: PreviewState }) {
 
 function Panel({ content, state }: { content: DashboardPreviewContent; state: PreviewState }) {
   if (state.tab === "leads") return <Leads content={content.leads} sample={content.sample} />;
-  if (state.tab === "papers")
-    return <Papers content={content.papers} tab={state.paper} linkTo={(paper) => linkTo("papers", paper)} />;
+  if (state.tab === "documents")
+    return (
+      <Documents
+        content={content.documents}
+        tab={state.document}
+        linkTo={(document) => linkTo("documents", document)}
+      />
+    );
   if (state.tab === "integrations")
     return (
       <Card

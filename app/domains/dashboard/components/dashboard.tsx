@@ -7,9 +7,9 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Dashboard as DashboardData } from "../queries.server.ts";
+import { DocumentsCard } from "./documents-card.tsx";
 import { MessagesCard } from "./messages-card.tsx";
 import { NextSteps } from "./next-steps.tsx";
-import { PapersCard } from "./papers-card.tsx";
 import { TileOf } from "./tile.tsx";
 import { WorkFigures } from "./work-figures.tsx";
 
@@ -43,7 +43,7 @@ export function MemberDashboard({ dashboard, children }: { dashboard: DashboardD
           <Column>
             {work}
             {unread}
-            <PapersCard dashboard={dashboard} />
+            <DocumentsCard dashboard={dashboard} />
             <TileOf tile={tiles.tools} title={m.dashboard_tools_title()} to="/integrations">
               {(tools) => <ToolsTile tile={tools} />}
             </TileOf>

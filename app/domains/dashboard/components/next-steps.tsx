@@ -22,25 +22,25 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     why: m.dashboard_step_upload_insurance_why(),
     action: m.dashboard_step_upload_do(),
   }),
-  submit_papers: () => ({
-    title: m.dashboard_step_submit_papers(),
-    why: m.dashboard_step_submit_papers_why(),
-    action: m.dashboard_step_submit_papers_do(),
+  submit_documents: () => ({
+    title: m.dashboard_step_submit_documents(),
+    why: m.dashboard_step_submit_documents_why(),
+    action: m.dashboard_step_submit_documents_do(),
   }),
-  fix_papers: () => ({
-    title: m.dashboard_step_fix_papers(),
-    why: m.dashboard_step_fix_papers_why(),
-    action: m.dashboard_step_fix_papers_do(),
+  fix_documents: () => ({
+    title: m.dashboard_step_fix_documents(),
+    why: m.dashboard_step_fix_documents_why(),
+    action: m.dashboard_step_fix_documents_do(),
   }),
   wait_for_review: () => ({
     title: m.dashboard_step_wait_for_review(),
     why: m.dashboard_step_wait_for_review_why(),
     action: m.dashboard_step_wait_for_review_do(),
   }),
-  renew_papers: () => ({
-    title: m.dashboard_step_renew_papers(),
-    why: m.dashboard_step_renew_papers_why(),
-    action: m.dashboard_step_renew_papers_do(),
+  renew_documents: () => ({
+    title: m.dashboard_step_renew_documents(),
+    why: m.dashboard_step_renew_documents_why(),
+    action: m.dashboard_step_renew_documents_do(),
   }),
   answer_applicants: () => ({
     title: m.dashboard_step_answer_applicants(),
@@ -57,10 +57,10 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     why: m.dashboard_step_mend_tool_why(),
     action: m.dashboard_step_mend_tool_do(),
   }),
-  check_sub_papers: () => ({
-    title: m.dashboard_step_check_sub_papers(),
-    why: m.dashboard_step_check_sub_papers_why(),
-    action: m.dashboard_step_check_sub_papers_do(),
+  check_sub_documents: () => ({
+    title: m.dashboard_step_check_sub_documents(),
+    why: m.dashboard_step_check_sub_documents_why(),
+    action: m.dashboard_step_check_sub_documents_do(),
   }),
   pay_estimate: () => ({
     title: m.dashboard_step_pay_estimate(),

@@ -2,28 +2,28 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import type { DashboardPreviewContent } from "#content/schemas/dashboard-preview.ts";
 
-type Content = DashboardPreviewContent["papers"];
-export const PAPER_TABS = ["documents", "subs", "requirements"] as const;
-export type PaperTab = (typeof PAPER_TABS)[number];
+type Content = DashboardPreviewContent["documents"];
+export const DOCUMENT_TABS = ["documents", "subs", "requirements"] as const;
+export type DocumentTab = (typeof DOCUMENT_TABS)[number];
 
-/** Sample papers: own documents, subcontractors' files, what a state asks for. */
-export function Papers({
+/** Sample documents: own documents, subcontractors' files, what a state asks for. */
+export function Documents({
   content,
   tab,
   linkTo,
 }: {
   content: Content;
-  tab: PaperTab;
-  linkTo: (tab: PaperTab) => string;
+  tab: DocumentTab;
+  linkTo: (tab: DocumentTab) => string;
 }) {
   return (
     <div>
       <LinkTabs
         label={content.title}
-        panel="paper-panel"
-        tabs={PAPER_TABS.map((id) => ({ to: linkTo(id), label: content.tabs[id], active: id === tab }))}
+        panel="document-panel"
+        tabs={DOCUMENT_TABS.map((id) => ({ to: linkTo(id), label: content.tabs[id], active: id === tab }))}
       />
-      <div id="paper-panel" role="tabpanel" aria-label={content.tabs[tab]} className="mt-6">
+      <div id="document-panel" role="tabpanel" aria-label={content.tabs[tab]} className="mt-6">
         {tab === "requirements" ? (
           <>
             <p className="mb-4 text-ink-soft">{content.requirementsNote}</p>
@@ -31,17 +31,17 @@ export function Papers({
           </>
         ) : (
           <ul className="titleblock">
-            {content[tab].map((paper) => (
+            {content[tab].map((document) => (
               <li
-                key={paper.name}
+                key={document.name}
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-5 py-4 last:border-b-0"
               >
                 <div>
-                  <p className="font-[620]">{paper.name}</p>
-                  <p className="text-sm text-ink-soft">{paper.until}</p>
+                  <p className="font-[620]">{document.name}</p>
+                  <p className="text-sm text-ink-soft">{document.until}</p>
                 </div>
-                <Badge tone={paper.state === "active" ? "plumb" : "flag"}>
-                  {paper.state === "active" ? content.active : content.expiring}
+                <Badge tone={document.state === "active" ? "plumb" : "flag"}>
+                  {document.state === "active" ? content.active : content.expiring}
                 </Badge>
               </li>
             ))}

@@ -78,7 +78,7 @@ const places = (role: Role | null, given: Given): { label?: string; items: Shown
   {
     label: m.dashboard_nav_business_section(),
     items: [
-      { to: "/account/documents", label: m.dashboard_nav_papers(), icon: FileCheck2, roles: ["contractor"] },
+      { to: "/account/documents", label: m.dashboard_nav_documents(), icon: FileCheck2, roles: ["contractor"] },
       { to: "/taxes", label: m.taxes_label(), short: m.taxes_nav_short(), icon: ReceiptText, roles: ["contractor"] },
       { to: "/weather", label: m.weather_title(), icon: CloudSun, roles: ["contractor"] },
       { to: "/integrations", label: m.dashboard_tools_title(), icon: Cable, roles: ["contractor"] },

@@ -12,7 +12,7 @@ const countOf = (table: PgTable, where: SQL | undefined) =>
 const isThere = (table: PgTable, where: SQL | undefined) =>
   sql<boolean>`exists (select 1 from ${table} where ${where})`;
 
-/** Figures of a member's own jobs and applications, each of rows that a page lists, and which papers were uploaded; one statement. */
+/** Figures of a member's own jobs and applications, each of rows that a page lists, and which documents were uploaded; one statement. */
 export async function workOf(ctx: Ctx, userId: string) {
   const uploaded = (kind: "license" | "insurance") =>
     isThere(

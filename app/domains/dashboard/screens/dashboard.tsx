@@ -10,7 +10,7 @@ import { m } from "#paraglide/messages.js";
 import { MemberDashboard } from "../components/dashboard.tsx";
 import { DashboardPreview, previewState } from "../components/dashboard-preview.tsx";
 import { WorkShell } from "../components/work-shell.tsx";
-import { paperTabOf } from "../input.ts";
+import { documentTabOf } from "../input.ts";
 import { dashboardOf } from "../queries.server.ts";
 import type { Route } from "./+types/dashboard";
 
@@ -30,7 +30,7 @@ export const loader = page(async ({ ctx, url, request }) => {
   if (ctx.actor?.role === "admin" && !preview) throw redirect("/admin/verifications");
   const member = ctx.actor && !preview;
   const shown = {
-    dashboard: member ? await dashboardOf(ctx, paperTabOf(url.searchParams)) : null,
+    dashboard: member ? await dashboardOf(ctx, documentTabOf(url.searchParams)) : null,
     /** A member whose page cookie has ended: their session is renewed before anything is shown. */
     returning: !ctx.actor && !preview && hasHint(request.headers.get("cookie")),
     sample: previewState(url.searchParams, Number.parseInt(ctx.newId().slice(0, 4), 16)),

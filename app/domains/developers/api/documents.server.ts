@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requireRole } from "#app/domains/auth/access.ts";
-import { papersOf } from "#app/domains/verification/queries/papers.server.ts";
+import { documentsOf } from "#app/domains/verification/queries/documents.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, daysLeft, endOf, lifeOf } from "#app/domains/verification/rules.ts";
 import { m } from "#paraglide/messages.js";
@@ -8,11 +8,11 @@ import { pageOf, writeAfter } from "../rules/cursor.server.ts";
 import { operation } from "./operation.server.ts";
 import { day, Paging, pageOfShape, when } from "./page-shapes.server.ts";
 
-const Paper = z.object({
+const Document = z.object({
   id: z.uuid(),
   kind: z.enum(DOCUMENT_KINDS),
   status: z.enum(DOCUMENT_STATUSES),
-  /** Of an approved paper: how its time stands. */
+  /** Of an approved document: how its time stands. */
   life: z.enum(["active", "expiring", "expired"]).nullable(),
   daysLeft: z.int().nullable(),
   licenseNumber: z.string().nullable(),
@@ -44,15 +44,15 @@ export const documentOperations = [
     title: m.developers_op_documents_title,
     about: m.developers_op_documents_about,
     query: Paging,
-    answer: pageOfShape(Paper),
+    answer: pageOfShape(Document),
     refusals: { 403: ["wrong_role"] },
     run: async ({ ctx, query: { cursor: after, limit } }) => {
-      const all = await papersOf(ctx, requireRole(ctx, "contractor").userId);
-      const isAfter = (paper: { createdAt: Date; id: string }) =>
-        !after || paper.createdAt < after.at || (+paper.createdAt === +after.at && paper.id < after.id);
-      const rows = all.filter(isAfter).map((paper) => {
-        const end = paper.status === "verified" && paper.expiresOn ? endOf(paper.expiresOn) : null;
-        return { ...paper, life: end && lifeOf(end, ctx.now), daysLeft: end && daysLeft(end, ctx.now) };
+      const all = await documentsOf(ctx, requireRole(ctx, "contractor").userId);
+      const isAfter = (document: { createdAt: Date; id: string }) =>
+        !after || document.createdAt < after.at || (+document.createdAt === +after.at && document.id < after.id);
+      const rows = all.filter(isAfter).map((document) => {
+        const end = document.status === "verified" && document.expiresOn ? endOf(document.expiresOn) : null;
+        return { ...document, life: end && lifeOf(end, ctx.now), daysLeft: end && daysLeft(end, ctx.now) };
       });
       return pageOf(rows, limit, ({ createdAt, id }) => writeAfter({ at: createdAt, id }));
     },

@@ -84,7 +84,7 @@ test("what a pro has not said is said to be missing, and nothing is made up", ()
   expect(html).not.toContain("stamp");
 });
 
-test("FIND-16 once the papers have lapsed the stamp is struck through", () => {
+test("FIND-16 once the documents have lapsed the stamp is struck through", () => {
   expect(
     text({
       standing: {

@@ -5,7 +5,7 @@ import { shortName } from "#app/domains/directory/rules/short-name.ts";
 import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
 import { reviews } from "#app/domains/directory/tables.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
-import type { TrustPaper } from "#app/domains/verification/rules.ts";
+import type { TrustDocument } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
@@ -23,8 +23,8 @@ export type Review = {
   createdAt: Date;
 };
 
-/** One of the two papers as the public may know it: never the file. */
-export type ShownPaper = {
+/** One of the two documents as the public may know it: never the file. */
+export type ShownDocument = {
   number: string | null;
   issuingState: string | null;
   checkedAt: Date | null;
@@ -77,14 +77,14 @@ export async function getPro(ctx: Ctx, slug: string) {
     serviceArea: serviceAreas[1] || null,
     rating: meanOf(row),
     standing,
-    license: paper(trust.license),
-    insurance: paper(trust.insurance),
+    license: document(trust.license),
+    insurance: document(trust.insurance),
     reviews: await reviewsOf(ctx, userId),
     isOwn: ctx.actor?.userId === userId,
   };
 }
 
-const paper = ({ number, issuingState, checkedAt, validUntil }: TrustPaper): ShownPaper | null =>
+const document = ({ number, issuingState, checkedAt, validUntil }: TrustDocument): ShownDocument | null =>
   validUntil && { number, issuingState, checkedAt, validUntil };
 
 async function reviewsOf(ctx: Ctx, proUserId: string): Promise<Review[]> {

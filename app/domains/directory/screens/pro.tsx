@@ -9,7 +9,7 @@ import { Rating } from "#app/ui/rating.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
-import { PaperFacts } from "../components/paper-facts.tsx";
+import { DocumentFacts } from "../components/document-facts.tsx";
 import { proMeta } from "../components/pro-meta.ts";
 import { availabilityText, experienceText, placeText, serviceText, tradeText } from "../components/pro-text.ts";
 import { RateLine } from "../components/rate-line.tsx";
@@ -65,11 +65,11 @@ export default function ProScreen({ loaderData: { pro, now } }: Route.ComponentP
         <Facts pro={pro} now={now} />
         <div className="grid min-w-0 gap-10">
           <About pro={pro} />
-          <section aria-labelledby="papers">
-            <h2 id="papers" className="text-2xl!">
-              {m.directory_papers()}
+          <section aria-labelledby="documents">
+            <h2 id="documents" className="text-2xl!">
+              {m.directory_documents()}
             </h2>
-            <PaperFacts papers={pro} now={now} />
+            <DocumentFacts documents={pro} now={now} />
           </section>
           <section aria-labelledby="reviews">
             <h2 id="reviews" className="text-2xl!">

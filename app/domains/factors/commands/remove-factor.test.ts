@@ -89,7 +89,7 @@ describe("removing a factor", () => {
     expect(own?.aal).toBe("aal2");
   });
 
-  test("the last one takes aal2 from every session, raised by paper too, and ends the backup codes", async ({
+  test("the last one takes aal2 from every session, raised by a backup code too, and ends the backup codes", async ({
     ctx,
   }) => {
     const { me, userId, factorId } = await raised(ctx);

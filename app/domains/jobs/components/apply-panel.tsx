@@ -119,15 +119,15 @@ const Applied = ({ id, status, canWithdraw }: { id: string; status: ApplicationS
 const Reason = ({ reason, trust }: { reason: ReasonNotToApply; trust: string | null }) => {
   const pending = reason === "not_verified" && trust === "pending";
   const rejected = reason === "not_verified" && trust === "rejected";
-  const papers = reason === "not_verified" || reason === "expired_papers";
+  const documents = reason === "not_verified" || reason === "expired_documents";
   return (
     <div className="grid gap-4">
-      <Alert tone={papers ? "warning" : "info"}>
+      <Alert tone={documents ? "warning" : "info"}>
         {pending ? m.jobs_reason_pending() : rejected ? m.jobs_reason_rejected() : reasonText(reason)}
       </Alert>
-      {papers && (
+      {documents && (
         <LinkButton to="/account/documents" variant="primary" wide>
-          {pending ? m.jobs_see_papers() : m.jobs_upload_papers()}
+          {pending ? m.jobs_see_documents() : m.jobs_upload_documents()}
         </LinkButton>
       )}
       {(reason === "closed" || reason === "expired") && (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { accessToken, authedFetch } from "#app/domains/accounts/client/client.ts";
-import { paperProblem } from "#app/infra/files/paper.ts";
+import { documentProblem } from "#app/infra/files/document.ts";
 import { SendError, sendFile } from "#app/ui/upload/send-file.ts";
 import { m } from "#paraglide/messages.js";
 import { ATTACHMENTS_MAX, BUCKET } from "../input/limits.ts";
@@ -26,7 +26,7 @@ export function useAttachments() {
     async (key: string) => {
       const own = chosen.current.get(key);
       if (!own) return;
-      const refused = paperProblem(own.file);
+      const refused = documentProblem(own.file);
       if (refused) return set(key, { state: "failed", reason: refused });
       set(key, { state: "uploading", sentBytes: 0 });
       try {

@@ -6,12 +6,12 @@ export const REASONS = ["spam", "scam", "abuse", "other"] as const;
 export type Reason = (typeof REASONS)[number];
 
 export const BUCKET = "message-attachments";
-/** Attachments follow the rules of papers. */
+/** Attachments follow the rules of documents. */
 export {
-  PAPER_ACCEPT as UPLOAD_ACCEPT,
-  PAPER_MAX_BYTES as UPLOAD_MAX_BYTES,
-  PAPER_MAX_MB as UPLOAD_MAX_MB,
-} from "#app/infra/files/paper.ts";
+  DOCUMENT_ACCEPT as UPLOAD_ACCEPT,
+  DOCUMENT_MAX_BYTES as UPLOAD_MAX_BYTES,
+  DOCUMENT_MAX_MB as UPLOAD_MAX_MB,
+} from "#app/infra/files/document.ts";
 
 export const THREAD_PAGE = 50;
 export const LIST_PAGE = 30;

@@ -178,7 +178,7 @@ function Write({ person, job, quote, clientId, refused }: Shown & { refused: Ref
 const WayOn = ({ reason }: { reason: NonNullable<Shown["reason"]> }) =>
   reason === "not_verified" ? (
     <LinkButton to="/account/documents" size="sm">
-      {m.messaging_reason_papers()}
+      {m.messaging_reason_documents()}
     </LinkButton>
   ) : (
     <LinkButton to={reason === "job_closed" ? "/find-pro?tab=jobs" : "/find-pro"} size="sm">

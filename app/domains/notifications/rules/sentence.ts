@@ -12,12 +12,12 @@ const word = (data: Told["data"], field: string): string => {
   return value === null || value === undefined ? "" : String(value);
 };
 
-const paper = (kind: string) =>
+const document = (kind: string) =>
   kind === "license"
-    ? m.notifications_paper_license()
+    ? m.notifications_document_license()
     : kind === "insurance"
-      ? m.notifications_paper_insurance()
-      : m.notifications_paper();
+      ? m.notifications_document_insurance()
+      : m.notifications_document();
 
 const ANSWERS: Record<string, (inputs: { title: string }) => string> = {
   shortlisted: m.notifications_shortlisted,
@@ -40,11 +40,14 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
     text: (ANSWERS[word(data, "status")] ?? m.notifications_answered)({ title: word(data, "title") }),
   }),
   "document.expiring": (data) => {
-    const words = { paper: paper(word(data, "kind")), date: word(data, "expiresOn") && day(word(data, "expiresOn")) };
+    const words = {
+      document: document(word(data, "kind")),
+      date: word(data, "expiresOn") && day(word(data, "expiresOn")),
+    };
     return { text: Number(data["daysLeft"]) > 0 ? m.notifications_expiring(words) : m.notifications_expired(words) };
   },
   "verification.changed": (data) => {
-    const words = { paper: paper(word(data, "kind")) };
+    const words = { document: document(word(data, "kind")) };
     return word(data, "status") === "rejected"
       ? { text: m.notifications_rejected(words), more: m.notifications_rejected_more() }
       : { text: m.notifications_approved(words) };

@@ -10,51 +10,57 @@ import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { subsOfRecord } from "../queries/facts.server.ts";
 import { openRecord, openRequest } from "../queries/link.server.ts";
-import { standingPapers } from "../queries/record.server.ts";
+import { standingDocuments } from "../queries/record.server.ts";
 import { subAsks, subGrants, subRecords, subs } from "../tables.server.ts";
 import { lockSub, receive } from "./receive.server.ts";
 
 type Keeper = { id: string; email: string };
 
-/** One click on the sub's own record: gives a standing paper to an owner who asks the record's keeper for that kind. */
-export async function grantFromRecord(ctx: Ctx, token: string, askId: string, paperId: string): Promise<void> {
+/** One click on the sub's own record: gives a standing document to an owner who asks the record's keeper for that kind. */
+export async function grantFromRecord(ctx: Ctx, token: string, askId: string, documentId: string): Promise<void> {
   const record = await openRecord(ctx, token);
-  await inTransaction(ctx, (tx) => grant(tx, record, askId, paperId));
+  await inTransaction(ctx, (tx) => grant(tx, record, askId, documentId));
 }
 
 /** The same on the page of a mailed request. A link that the owner held too opens no record. */
-export async function grantFromRequest(ctx: Ctx, token: string, askId: string, paperId: string): Promise<void> {
+export async function grantFromRequest(ctx: Ctx, token: string, askId: string, documentId: string): Promise<void> {
   const request = await openRequest(ctx, token);
   if (request.way !== "mail" || !request.email)
     throw forbidden("not_your_mailbox", m.subcontractors_not_your_mailbox());
   const email = request.email;
   const [record] = await ctx.db.select({ id: subRecords.id }).from(subRecords).where(eq(subRecords.email, email));
-  if (!record) throw notFound("paper_gone", m.subcontractors_paper_gone());
-  await inTransaction(ctx, (tx) => grant(tx, { id: record.id, email }, askId, paperId, request.subId));
+  if (!record) throw notFound("document_gone", m.subcontractors_document_gone());
+  await inTransaction(ctx, (tx) => grant(tx, { id: record.id, email }, askId, documentId, request.subId));
 }
 
-/** Puts a paper of a record before an owner; a paper that waits there already, or stands, is left as it is. */
-export async function grant(tx: Ctx, record: Keeper, askId: string, paperId: string, onlySub?: string): Promise<void> {
-  const missing = () => notFound("paper_gone", m.subcontractors_paper_gone());
-  if (!isId(askId) || !isId(paperId)) throw missing();
+/** Puts a document of a record before an owner; a document that waits there already, or stands, is left as it is. */
+export async function grant(
+  tx: Ctx,
+  record: Keeper,
+  askId: string,
+  documentId: string,
+  onlySub?: string,
+): Promise<void> {
+  const missing = () => notFound("document_gone", m.subcontractors_document_gone());
+  if (!isId(askId) || !isId(documentId)) throw missing();
   const [asked] = await tx.db
     .select({ id: subAsks.id, kind: subAsks.kind, subId: subAsks.subId })
     .from(subAsks)
     .innerJoin(subs, eq(subs.id, subAsks.subId))
     .where(and(eq(subAsks.id, askId), subsOfRecord(record), onlySub ? eq(subs.id, onlySub) : undefined));
   const sub = asked && (await lockSub(tx, asked.subId));
-  const paper = (await standingPapers(tx, record.id)).find(({ id }) => id === paperId);
-  if (!asked || !sub || !paper || paper.kind !== asked.kind) throw missing();
+  const document = (await standingDocuments(tx, record.id)).find(({ id }) => id === documentId);
+  if (!asked || !sub || !document || document.kind !== asked.kind) throw missing();
   const there = await tx.db
     .select({ status: subGrants.status })
     .from(subGrants)
-    .where(and(eq(subGrants.askId, askId), eq(subGrants.paperId, paperId)));
+    .where(and(eq(subGrants.askId, askId), eq(subGrants.documentId, documentId)));
   if (there.some(({ status }) => status === "received" || status === "accepted")) return;
   if (there.some(({ status }) => status === "returned"))
-    throw conflict("paper_returned", m.subcontractors_paper_returned());
-  await receive(tx, sub, asked, { paperId });
+    throw conflict("document_returned", m.subcontractors_document_returned());
+  await receive(tx, sub, asked, { documentId });
   await tx.db.update(subs).set({ recordId: record.id }).where(eq(subs.id, sub.id));
-  await audit(tx, "sub_paper.granted", `sub_paper:${paperId}`, { kind: paper.kind });
+  await audit(tx, "sub_paper.granted", `sub_paper:${documentId}`, { kind: document.kind });
 }
 
 /**
@@ -73,7 +79,7 @@ export async function answerWithTrust(ctx: Ctx, token: string, askId: string): P
           .from(subAsks)
           .where(and(eq(subAsks.id, askId), eq(subAsks.subId, request.subId)))
       : [];
-    if (!sub || !asked) throw notFound("paper_gone", m.subcontractors_paper_gone());
+    if (!sub || !asked) throw notFound("document_gone", m.subcontractors_document_gone());
     const trust = await trustOf(tx, userId);
     const standing = asked.kind === "w9" ? null : trust[asked.kind];
     if (!standing?.validUntil || standing.validUntil <= tx.now)

@@ -12,7 +12,7 @@ import { m } from "#paraglide/messages.js";
 import { askMail } from "../emails.tsx";
 import { type AskAgain, type AskSub, DUE_MAX_DAYS } from "../input.ts";
 import { askFacts, ownSub } from "../queries/facts.server.ts";
-import { askState, isOpen, type SubPaperKind } from "../rules.ts";
+import { askState, isOpen, type SubDocumentKind } from "../rules.ts";
 import { subAsks, subs } from "../tables.server.ts";
 import { keepCopyLink, makeLink } from "./links.server.ts";
 
@@ -39,7 +39,7 @@ function refuseDue(ctx: Ctx, dueOn: string | null): void {
 }
 
 /**
- * Asks somebody for papers: puts them into the actor's list unless their address is there already, and mails them a link
+ * Asks somebody for documents: puts them into the actor's list unless their address is there already, and mails them a link
  * when there is an address. The owner always has a link to copy. Throws `rate_limited`.
  */
 export async function askSub(ctx: Ctx, { kinds, dueOn, message, ...sub }: AskSub): Promise<{ subId: string }> {
@@ -62,7 +62,7 @@ export async function askSub(ctx: Ctx, { kinds, dueOn, message, ...sub }: AskSub
   });
 }
 
-/** Asks a sub of the actor's for further papers, or for the same ones anew. */
+/** Asks a sub of the actor's for further documents, or for the same ones anew. */
 export async function askAgain(ctx: Ctx, subId: string, asked: AskAgain): Promise<void> {
   const userId = ownerOf(ctx, "contractor");
   refuseDue(ctx, asked.dueOn);
@@ -85,7 +85,7 @@ async function ask(tx: Ctx, subId: string, { kinds, dueOn, message }: AskAgain):
 }
 
 /** Mails the sub a link of their own to what is asked; says nothing to one without an address. */
-async function writeTo(tx: Ctx, subId: string, kinds: SubPaperKind[]): Promise<void> {
+async function writeTo(tx: Ctx, subId: string, kinds: SubDocumentKind[]): Promise<void> {
   const actor = requireRole(tx, "contractor");
   const ownerId = ownerOf(tx);
   const { email, name, locale } = await ownSub(tx, subId);

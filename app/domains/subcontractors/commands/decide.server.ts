@@ -15,7 +15,7 @@ import { lockSub } from "./receive.server.ts";
 
 type Waiting = Awaited<ReturnType<typeof waitingGrant>>;
 
-/** A paper that waits for the actor's look. Another owner's is not found; one that was decided about is a conflict. */
+/** A document that waits for the actor's look. Another owner's is not found; one that was decided about is a conflict. */
 async function waitingGrant(tx: Ctx, grantId: string) {
   const userId = ownerOf(tx, "contractor");
   const find = async () =>
@@ -38,7 +38,7 @@ async function waitingGrant(tx: Ctx, grantId: string) {
   const first = isId(grantId) ? await find() : undefined;
   if (first) await lockSub(tx, first.subId);
   const grant = first && (await find());
-  if (!grant) throw notFound("paper_gone", m.subcontractors_paper_replaced());
+  if (!grant) throw notFound("document_gone", m.subcontractors_document_replaced());
   if (grant.status !== "received") throw conflict("already_decided", m.subcontractors_already_decided());
   return grant;
 }
@@ -52,8 +52,8 @@ async function settle(tx: Ctx, grant: Waiting, change: Partial<typeof subGrants.
   if (!settled.length) throw conflict("already_decided", m.subcontractors_already_decided());
 }
 
-/** The owner takes a paper onto file; the one that stood is kept as history. */
-export async function acceptPaper(ctx: Ctx, grantId: string): Promise<void> {
+/** The owner takes a document onto file; the one that stood is kept as history. */
+export async function acceptDocument(ctx: Ctx, grantId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const grant = await waitingGrant(tx, grantId);
     await tx.db
@@ -66,7 +66,7 @@ export async function acceptPaper(ctx: Ctx, grantId: string): Promise<void> {
 }
 
 /** The owner asks again with a reason, which the sub reads. What stood keeps standing. */
-export async function returnPaper(ctx: Ctx, grantId: string, { reason }: { reason: string }): Promise<void> {
+export async function returnDocument(ctx: Ctx, grantId: string, { reason }: { reason: string }): Promise<void> {
   const actor = requireRole(ctx, "contractor");
   await inTransaction(ctx, async (tx) => {
     const grant = await waitingGrant(tx, grantId);

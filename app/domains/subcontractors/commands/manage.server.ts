@@ -26,15 +26,15 @@ export async function renewLink(ctx: Ctx, subId: string): Promise<void> {
   });
 }
 
-/** The papers that are in the hands of the owners of these subs. */
-async function papersOf(tx: Ctx, subIds: string[]): Promise<(string | null)[]> {
+/** The documents that are in the hands of the owners of these subs. */
+async function documentsOf(tx: Ctx, subIds: string[]): Promise<(string | null)[]> {
   if (!subIds.length) return [];
   const rows = await tx.db
-    .select({ paperId: subGrants.paperId })
+    .select({ documentId: subGrants.documentId })
     .from(subGrants)
     .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
     .where(inArray(subAsks.subId, subIds));
-  return rows.map(({ paperId }) => paperId);
+  return rows.map(({ documentId }) => documentId);
 }
 
 /** Takes a sub off the actor's list: links end, reminders stop, and files that stand in no record of the sub's go. */
@@ -42,9 +42,9 @@ export async function removeSub(ctx: Ctx, subId: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await ownSub(tx, subId);
     await lockSub(tx, subId);
-    const papers = await papersOf(tx, [subId]);
+    const documents = await documentsOf(tx, [subId]);
     await tx.db.delete(subs).where(eq(subs.id, subId));
-    await dropUnused(tx, papers);
+    await dropUnused(tx, documents);
     await audit(tx, "sub.removed", `sub:${subId}`);
   });
 }
@@ -52,10 +52,10 @@ export async function removeSub(ctx: Ctx, subId: string): Promise<void> {
 /** With an owner's account the list goes: what the subs keep in records of their own stays theirs. */
 export async function eraseSubcontractors(tx: Ctx, userId: string): Promise<void> {
   const own = await tx.db.select({ id: subs.id }).from(subs).where(eq(subs.ownerId, userId));
-  const papers = await papersOf(
+  const documents = await documentsOf(
     tx,
     own.map(({ id }) => id),
   );
   await tx.db.delete(subs).where(eq(subs.ownerId, userId));
-  await dropUnused(tx, papers);
+  await dropUnused(tx, documents);
 }

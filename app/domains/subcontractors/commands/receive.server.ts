@@ -3,7 +3,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { m } from "#paraglide/messages.js";
-import type { SubPaperKind } from "../rules.ts";
+import type { SubDocumentKind } from "../rules.ts";
 import { subAsks, subGrants, subs } from "../tables.server.ts";
 import { dropUnused } from "./file-effects.server.ts";
 
@@ -18,7 +18,7 @@ export const lockSub = async (tx: Ctx, subId: string) =>
   )[0];
 
 /** What is asked of a sub by kind; refuses a kind nobody asked for. */
-export async function askOfKind(tx: Ctx, subId: string, kind: SubPaperKind) {
+export async function askOfKind(tx: Ctx, subId: string, kind: SubDocumentKind) {
   const [ask] = await tx.db
     .select({ id: subAsks.id })
     .from(subAsks)
@@ -27,27 +27,27 @@ export async function askOfKind(tx: Ctx, subId: string, kind: SubPaperKind) {
   return ask;
 }
 
-type Source = { paperId: string } | { trustShareId: string };
+type Source = { documentId: string } | { trustShareId: string };
 
 /**
- * Puts a paper, or a trust record, before the owner in place of what they have not looked at yet and of what they sent
+ * Puts a document, or a trust record, before the owner in place of what they have not looked at yet and of what they sent
  * back. What they accepted stays standing until they accept this. Call with the sub locked.
  */
 export async function receive(
   tx: Ctx,
   sub: { id: string; ownerId: string; name: string },
-  ask: { id: string; kind: SubPaperKind },
+  ask: { id: string; kind: SubDocumentKind },
   source: Source,
 ): Promise<string> {
   const before = await tx.db
     .delete(subGrants)
     .where(and(eq(subGrants.askId, ask.id), inArray(subGrants.status, ["received", "returned"])))
-    .returning({ paperId: subGrants.paperId });
+    .returning({ documentId: subGrants.documentId });
   const id = tx.newId();
   await tx.db.insert(subGrants).values({ id, askId: ask.id, ...source, createdAt: tx.now });
   await dropUnused(
     tx,
-    before.map(({ paperId }) => paperId),
+    before.map(({ documentId }) => documentId),
   );
   await announce(tx, {
     kind: "certificate.received",

@@ -8,73 +8,73 @@ import { queueMail } from "#app/infra/mail.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { recordMail } from "../emails.tsx";
-import type { SentPaper } from "../input.ts";
+import type { SentDocument } from "../input.ts";
 import { openRecord, openRequest } from "../queries/link.server.ts";
-import { subAsks, subGrants, subPapers, subRecords, subs } from "../tables.server.ts";
+import { subAsks, subDocuments, subGrants, subRecords, subs } from "../tables.server.ts";
 import { grant } from "./answer.server.ts";
 import { dropUnused } from "./file-effects.server.ts";
 import { makeLink } from "./links.server.ts";
-import { described, paperRow, recordOf, type Sent, stored } from "./send-paper.server.ts";
+import { described, documentRow, recordOf, type Sent, stored } from "./send-document.server.ts";
 
-const p = subPapers;
+const p = subDocuments;
 const LINKS_TO_A_MAILBOX = { points: 4, seconds: 24 * 3600 };
 const LINKS_FROM_AN_ADDRESS = { points: 20, seconds: 3600 };
 
-const paperGone = () => notFound("paper_gone", m.subcontractors_paper_gone());
+const documentGone = () => notFound("document_gone", m.subcontractors_document_gone());
 
-/** The keeper says that a paper sent through an owner's link is theirs. */
-export async function keepInRecord(ctx: Ctx, token: string, paperId: string): Promise<void> {
+/** The keeper says that a document sent through an owner's link is theirs. */
+export async function keepInRecord(ctx: Ctx, token: string, documentId: string): Promise<void> {
   const record = await openRecord(ctx, token);
-  const kept = isId(paperId)
+  const kept = isId(documentId)
     ? await ctx.db
         .update(p)
         .set({ keptAt: ctx.now })
-        .where(and(eq(p.id, paperId), eq(p.recordId, record.id)))
+        .where(and(eq(p.id, documentId), eq(p.recordId, record.id)))
         .returning({ id: p.id })
     : [];
-  if (!kept.length) throw paperGone();
+  if (!kept.length) throw documentGone();
 }
 
 /**
- * Takes a paper out of a record. Owners who have not accepted it lose it; who accepted it keeps it on file until the sub
+ * Takes a document out of a record. Owners who have not accepted it lose it; who accepted it keeps it on file until the sub
  * is off their list.
  */
-export async function removeFromRecord(ctx: Ctx, token: string, paperId: string): Promise<void> {
+export async function removeFromRecord(ctx: Ctx, token: string, documentId: string): Promise<void> {
   const record = await openRecord(ctx, token);
-  if (!isId(paperId)) throw paperGone();
+  if (!isId(documentId)) throw documentGone();
   await inTransaction(ctx, async (tx) => {
-    const [paper] = await tx.db
+    const [document] = await tx.db
       .update(p)
       .set({ recordId: null, keptAt: null })
-      .where(and(eq(p.id, paperId), eq(p.recordId, record.id)))
+      .where(and(eq(p.id, documentId), eq(p.recordId, record.id)))
       .returning({ id: p.id });
-    if (!paper) throw paperGone();
-    await letGo(tx, [paper.id]);
-    await audit(tx, "sub_paper.removed", `sub_paper:${paperId}`);
+    if (!document) throw documentGone();
+    await letGo(tx, [document.id]);
+    await audit(tx, "sub_paper.removed", `sub_paper:${documentId}`);
   });
 }
 
 /** Ends what owners were only shown; with it the files that nobody has any more. */
-async function letGo(tx: Ctx, paperIds: string[]): Promise<void> {
-  if (!paperIds.length) return;
+async function letGo(tx: Ctx, documentIds: string[]): Promise<void> {
+  if (!documentIds.length) return;
   await tx.db
     .delete(subGrants)
-    .where(and(inArray(subGrants.paperId, paperIds), inArray(subGrants.status, ["received", "returned"])));
-  await dropUnused(tx, paperIds);
+    .where(and(inArray(subGrants.documentId, documentIds), inArray(subGrants.status, ["received", "returned"])));
+  await dropUnused(tx, documentIds);
 }
 
-/** Deletes a record with its papers and links. What owners accepted stays on their file; safe to repeat by another link. */
+/** Deletes a record with its documents and links. What owners accepted stays on their file; safe to repeat by another link. */
 export async function deleteRecord(ctx: Ctx, token: string): Promise<void> {
   const record = await openRecord(ctx, token);
   await inTransaction(ctx, async (tx) => {
-    const papers = await tx.db
+    const documents = await tx.db
       .update(p)
       .set({ recordId: null, keptAt: null })
       .where(eq(p.recordId, record.id))
       .returning({ id: p.id });
     await letGo(
       tx,
-      papers.map(({ id }) => id),
+      documents.map(({ id }) => id),
     );
     await tx.db.delete(subRecords).where(eq(subRecords.id, record.id));
     await audit(tx, "sub_record.deleted", `sub_record:${record.id}`);
@@ -82,18 +82,18 @@ export async function deleteRecord(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * Puts a file into a record and, with `share`, before everyone who has an earlier paper of the kind from it: a renewal
+ * Puts a file into a record and, with `share`, before everyone who has an earlier document of the kind from it: a renewal
  * reaches all of them at once.
  */
 export async function addToRecord(
   ctx: Ctx,
   token: string,
-  said: SentPaper & { share: boolean },
+  said: SentDocument & { share: boolean },
   file: ReceivedFile,
 ): Promise<Sent> {
   const record = await openRecord(ctx, token);
   const { share, ...rest } = said;
-  const paper = described(ctx, rest);
+  const document = described(ctx, rest);
   return stored(ctx, file, (fileKey) =>
     inTransaction(ctx, async (tx) => {
       // Two tabs with the same file take turns here.
@@ -103,7 +103,7 @@ export async function addToRecord(
         .where(eq(subRecords.id, record.id))
         .for("no key update");
       if (!there) throw notFound("link_gone", m.subcontractors_link_gone());
-      const row = paperRow(tx, paper, file, fileKey);
+      const row = documentRow(tx, document, file, fileKey);
       const [same] = await tx.db
         .select({ id: p.id, number: p.number, expiresOn: p.expiresOn })
         .from(p)
@@ -118,12 +118,12 @@ export async function addToRecord(
   );
 }
 
-/** Where an earlier paper of the kind from this record was accepted, or waits. */
-async function askersBefore(tx: Ctx, recordId: string, row: { id: string; kind: SentPaper["kind"] }) {
+/** Where an earlier document of the kind from this record was accepted, or waits. */
+async function askersBefore(tx: Ctx, recordId: string, row: { id: string; kind: SentDocument["kind"] }) {
   const rows = await tx.db
     .selectDistinct({ askId: subGrants.askId, subId: subAsks.subId })
     .from(subGrants)
-    .innerJoin(p, eq(p.id, subGrants.paperId))
+    .innerJoin(p, eq(p.id, subGrants.documentId))
     .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
     .where(
       and(
@@ -154,7 +154,7 @@ async function mailLink(tx: Ctx, recordId: string, email: string): Promise<void>
 }
 
 /**
- * A sub who was asked by phone leaves an address to keep a record under. The papers of this request go into it, to be
+ * A sub who was asked by phone leaves an address to keep a record under. The documents of this request go into it, to be
  * confirmed by whoever reads that mailbox; the owner does not learn the address.
  */
 export async function startRecord(ctx: Ctx, token: string, email: string): Promise<void> {
@@ -165,12 +165,12 @@ export async function startRecord(ctx: Ctx, token: string, email: string): Promi
   await inTransaction(ctx, async (tx) => {
     const record = await recordOf(tx, { email, name: request.name });
     const sent = await tx.db
-      .select({ paperId: subGrants.paperId })
+      .select({ documentId: subGrants.documentId })
       .from(subGrants)
       .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
-      .innerJoin(p, eq(p.id, subGrants.paperId))
+      .innerJoin(p, eq(p.id, subGrants.documentId))
       .where(eq(subAsks.subId, request.subId));
-    const ids = sent.map(({ paperId }) => paperId).filter((id) => id !== null);
+    const ids = sent.map(({ documentId }) => documentId).filter((id) => id !== null);
     if (ids.length)
       await tx.db
         .update(p)

@@ -9,30 +9,30 @@ import { queueMail } from "#app/infra/mail.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { expiringMail } from "../emails.tsx";
 import { type ReminderDays, reminderSpan, SUB_REMINDER_DAYS } from "../rules.ts";
-import { subAsks, subGrants, subPapers, subRecords, subReminders, subs } from "../tables.server.ts";
+import { subAsks, subDocuments, subGrants, subRecords, subReminders, subs } from "../tables.server.ts";
 import { forgetLinks, makeLink } from "./links.server.ts";
 
 /** By the clock, every hour: tells subs what ends soon. Runs as often as it likes, each reminder goes out once. */
 export const REMIND_SUBS = "subcontractors.remind";
 const BATCH = 100;
 
-const p = subPapers;
-const renewal = alias(subPapers, "renewal");
+const p = subDocuments;
+const renewal = alias(subDocuments, "renewal");
 const waiting = alias(subGrants, "waiting");
 
 /** Sends what is due at ctx.now, at most a batch, and comes back for the rest. */
 export const remindSubs: JobHandler = async (ctx) => {
   let told = 0;
   for (const daysBefore of SUB_REMINDER_DAYS) {
-    const due = await papersEnding(ctx, daysBefore, BATCH - told);
-    for (const paper of due) await remind(ctx, paper, daysBefore);
+    const due = await documentsEnding(ctx, daysBefore, BATCH - told);
+    for (const document of due) await remind(ctx, document, daysBefore);
     told += due.length;
     if (told >= BATCH) return ctx.services.queue.enqueue(ctx, REMIND_SUBS, {});
   }
   await forgetLinks(ctx);
 };
 
-/** An owner relies on the paper, and no renewal waits for their look. */
+/** An owner relies on the document, and no renewal waits for their look. */
 const relied = (ctx: Ctx) => {
   const renewed = ctx.db
     .select({ one: sql`1` })
@@ -41,13 +41,13 @@ const relied = (ctx: Ctx) => {
   return and(inArray(subGrants.status, ["received", "accepted"]), notExists(renewed));
 };
 
-/** Papers in a threshold's span that somebody relies on, that were not told of and that nothing renews. */
-function papersEnding(ctx: Ctx, daysBefore: ReminderDays, limit: number) {
+/** Documents in a threshold's span that somebody relies on, that were not told of and that nothing renews. */
+function documentsEnding(ctx: Ctx, daysBefore: ReminderDays, limit: number) {
   const { after, upTo } = reminderSpan(daysBefore, ctx.now);
   const told = ctx.db
     .select({ one: sql`1` })
     .from(subReminders)
-    .where(and(eq(subReminders.paperId, p.id), eq(subReminders.daysBefore, daysBefore)));
+    .where(and(eq(subReminders.documentId, p.id), eq(subReminders.daysBefore, daysBefore)));
   const newer = ctx.db
     .select({ one: sql`1` })
     .from(renewal)
@@ -62,7 +62,7 @@ function papersEnding(ctx: Ctx, daysBefore: ReminderDays, limit: number) {
   const inUse = ctx.db
     .select({ one: sql`1` })
     .from(subGrants)
-    .where(and(eq(subGrants.paperId, p.id), relied(ctx)));
+    .where(and(eq(subGrants.documentId, p.id), relied(ctx)));
   return ctx.db
     .select({
       id: p.id,
@@ -87,18 +87,18 @@ function papersEnding(ctx: Ctx, daysBefore: ReminderDays, limit: number) {
     .orderBy(asc(p.expiresOn), asc(p.id))
     .limit(limit);
 }
-type Ending = Awaited<ReturnType<typeof papersEnding>>[number];
+type Ending = Awaited<ReturnType<typeof documentsEnding>>[number];
 
-async function remind(tx: Ctx, paper: Ending, daysBefore: ReminderDays): Promise<void> {
+async function remind(tx: Ctx, document: Ending, daysBefore: ReminderDays): Promise<void> {
   const [first] = await tx.db
     .insert(subReminders)
-    .values({ paperId: paper.id, daysBefore, sentAt: tx.now })
+    .values({ documentId: document.id, daysBefore, sentAt: tx.now })
     .onConflictDoNothing()
     .returning();
-  const { kind, expiresOn } = paper;
+  const { kind, expiresOn } = document;
   if (!first || !expiresOn) return;
-  const holders = await holdersOf(tx, paper.id);
-  const to = await reader(tx, paper, holders);
+  const holders = await holdersOf(tx, document.id);
+  const to = await reader(tx, document, holders);
   if (!to) return;
   const mail = withLocale(to.locale, () =>
     expiringMail({
@@ -109,10 +109,10 @@ async function remind(tx: Ctx, paper: Ending, daysBefore: ReminderDays): Promise
       url: to.url,
     }),
   );
-  await queueMail(tx, { to: to.email, ...mail }, `sub-reminder:${paper.id}:${daysBefore}`);
+  await queueMail(tx, { to: to.email, ...mail }, `sub-reminder:${document.id}:${daysBefore}`);
 }
 
-const holdersOf = (tx: Ctx, paperId: string) =>
+const holdersOf = (tx: Ctx, documentId: string) =>
   tx.db
     .select({
       subId: subs.id,
@@ -126,10 +126,10 @@ const holdersOf = (tx: Ctx, paperId: string) =>
     .innerJoin(subs, eq(subs.id, subAsks.subId))
     .innerJoin(profiles, eq(profiles.id, subs.ownerId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, subs.ownerId))
-    .where(and(eq(subGrants.paperId, paperId), relied(tx)))
+    .where(and(eq(subGrants.documentId, documentId), relied(tx)))
     .orderBy(asc(subs.createdAt), asc(subs.id));
 
-/** A paper that its sub keeps is renewed in the record, for everyone at once; any other by the request it came through. */
+/** A document that its sub keeps is renewed in the record, for everyone at once; any other by the request it came through. */
 async function reader(
   tx: Ctx,
   { keptAt, recordId, email, locale }: Ending,

@@ -5,12 +5,12 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { MESSAGE_MAX } from "../input/limits.ts";
 import { kindName } from "../rules/document-words.ts";
-import { SUB_PAPER_KINDS, type SubPaperKind } from "../rules.ts";
+import { SUB_DOCUMENT_KINDS, type SubDocumentKind } from "../rules.ts";
 
 type Typed = Record<string, string | string[]>;
 const one = (typed: Typed, name: string): string => [typed[name] ?? ""].flat()[0] ?? "";
 
-/** Which papers, by when, and a word to the sub; for somebody new and for somebody in the list alike. */
+/** Which documents, by when, and a word to the sub; for somebody new and for somebody in the list alike. */
 export function AskFields({
   typed,
   errors,
@@ -19,7 +19,7 @@ export function AskFields({
   typed: Typed;
   errors: Record<string, string>;
   /** Ticked at the start. */
-  kinds: readonly SubPaperKind[];
+  kinds: readonly SubDocumentKind[];
 }) {
   const ticked = "kinds[]" in typed || "kinds" in typed ? [typed["kinds[]"] ?? typed["kinds"] ?? []].flat() : kinds;
   return (
@@ -27,7 +27,7 @@ export function AskFields({
       <CheckboxGroup
         legend={m.subcontractors_ask_kinds()}
         name="kinds[]"
-        options={SUB_PAPER_KINDS.map((kind) => ({ value: kind, label: kindName(kind), hint: HINTS[kind]() }))}
+        options={SUB_DOCUMENT_KINDS.map((kind) => ({ value: kind, label: kindName(kind), hint: HINTS[kind]() }))}
         defaultValues={ticked}
         error={errors["kinds"]}
       />
@@ -47,7 +47,7 @@ export function AskFields({
   );
 }
 
-const HINTS: Record<SubPaperKind, () => string> = {
+const HINTS: Record<SubDocumentKind, () => string> = {
   insurance: m.subcontractors_ask_insurance_hint,
   license: m.subcontractors_ask_license_hint,
   w9: m.subcontractors_ask_w9_hint,

@@ -11,7 +11,7 @@ import { isOpen } from "../rules.ts";
 import { SendForm } from "./send-form.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-/** One asked paper on the sub's page: where it stands, the quickest way to answer first, then a file. */
+/** One asked document on the sub's page: where it stands, the quickest way to answer first, then a file. */
 export function RequestAskCard({
   ask,
   token,
@@ -98,7 +98,7 @@ function Offer({ ask, company, primary }: { ask: RequestAsk; company: string; pr
     <Form method="post" preventScrollReset className="border border-line bg-paper p-4">
       <input type="hidden" name="intent" value="grant" />
       <input type="hidden" name="ask" value={ask.id} />
-      <input type="hidden" name="paper" value={ask.offer.id} />
+      <input type="hidden" name="document" value={ask.offer.id} />
       <p className="note">{m.subcontractors_from_record()}</p>
       <p className="mt-1 mb-3 break-words">
         {ask.offer.fileName}

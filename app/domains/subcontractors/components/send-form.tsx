@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { paperProblem } from "#app/infra/files/paper.ts";
+import { documentProblem } from "#app/infra/files/document.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -10,12 +10,12 @@ import { useToast } from "#app/ui/toast.ts";
 import { sendFile } from "#app/ui/upload/send-file.ts";
 import { useUpload } from "#app/ui/upload/use-upload.ts";
 import { m } from "#paraglide/messages.js";
-import { NUMBER_MAX, PAPER_ACCEPT, PAPER_MAX_MB } from "../input/limits.ts";
+import { DOCUMENT_ACCEPT, DOCUMENT_MAX_MB, NUMBER_MAX } from "../input/limits.ts";
 import { faultMessage, kindWord, numberLabel } from "../rules/document-words.ts";
-import { hasEnd, type PaperField, paperFaults, type SubPaperKind } from "../rules.ts";
+import { type DocumentField, documentFaults, hasEnd, type SubDocumentKind } from "../rules.ts";
 
 /**
- * One paper: the file or a photo of it, its number and its end, sent together to `path`. With `share`, a box that also
+ * One document: the file or a photo of it, its number and its end, sent together to `path`. With `share`, a box that also
  * gives it to everyone who has an earlier one.
  */
 export function SendForm({
@@ -27,7 +27,7 @@ export function SendForm({
   primary,
 }: {
   path: string;
-  kind: SubPaperKind;
+  kind: SubDocumentKind;
   now: Date;
   button: string;
   share?: boolean;
@@ -36,11 +36,11 @@ export function SendForm({
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [file, setFile] = useState<File | null>(null);
-  const [errors, setErrors] = useState<Partial<Record<PaperField | "file", string>>>({});
+  const [errors, setErrors] = useState<Partial<Record<DocumentField | "file", string>>>({});
   /** What was said of the file at the last send; a retry says the same. */
   const query = useRef("");
   const upload = useUpload<{ name: string }>({
-    refuse: paperProblem,
+    refuse: documentProblem,
     send: (sent, watch) =>
       sendFile(`${path}?${query.current}&name=${encodeURIComponent(sent.name)}`, sent, { token: null, ...watch }),
     onDone: ({ name }) => {
@@ -61,8 +61,8 @@ export function SendForm({
     const text = (name: string) => String(form.get(name) ?? "").trim();
     const said = { kind, number: text("number") || null, expiresOn: text("expiresOn") || null };
     const found: typeof errors = {};
-    for (const [field, fault] of Object.entries(paperFaults(said, now)))
-      found[field as PaperField] = faultMessage(kind, field as PaperField, fault);
+    for (const [field, fault] of Object.entries(documentFaults(said, now)))
+      found[field as DocumentField] = faultMessage(kind, field as DocumentField, fault);
     if (!file) found.file = m.subcontractors_file_missing();
     setErrors(found);
     if (Object.keys(found).length || !file) return;
@@ -80,9 +80,9 @@ export function SendForm({
       <div data-needs-js className="grid gap-5">
         <FileField
           name={`${kind}-file`}
-          label={m.subcontractors_file_label({ paper: kindWord(kind) })}
-          hint={m.subcontractors_file_hint({ max: PAPER_MAX_MB })}
-          accept={PAPER_ACCEPT}
+          label={m.subcontractors_file_label({ document: kindWord(kind) })}
+          hint={m.subcontractors_file_hint({ max: DOCUMENT_MAX_MB })}
+          accept={DOCUMENT_ACCEPT}
           state={state}
           error={errors.file}
           camera

@@ -17,11 +17,11 @@ import { StateBadge } from "./state-badge.tsx";
 type Props = {
   ask: SubAsk;
   now: Date;
-  /** What was typed and refused about this ask's waiting paper. */
+  /** What was typed and refused about this ask's waiting document. */
   refused: { reason: string; error: string | undefined } | null;
 };
 
-/** One asked paper on the owner's page: what waits for a look, what stands, what was before. */
+/** One asked document on the owner's page: what waits for a look, what stands, what was before. */
 export function SubAskCard({ ask, now, refused }: Props) {
   const { received, standing, returned, earlier } = ask;
   const end = standing?.expiresOn ? endOf(standing.expiresOn) : null;
@@ -33,7 +33,7 @@ export function SubAskCard({ ask, now, refused }: Props) {
           <div className="grid gap-3">
             {received && <p className="note">{m.subcontractors_standing()}</p>}
             {end && end > now && <DimensionLine>{m.ui_days_left({ n: daysLeft(end, now) })}</DimensionLine>}
-            <Paper grant={standing} />
+            <DocumentRow grant={standing} />
           </div>
         )}
         {returned && !received && (
@@ -54,7 +54,7 @@ export function SubAskCard({ ask, now, refused }: Props) {
             </summary>
             <div className="mt-3 grid gap-3 text-sm">
               {earlier.map((grant) => (
-                <Paper key={grant.id} grant={grant} />
+                <DocumentRow key={grant.id} grant={grant} />
               ))}
             </div>
           </details>
@@ -64,7 +64,7 @@ export function SubAskCard({ ask, now, refused }: Props) {
   );
 }
 
-function Paper({ grant }: { grant: Given }) {
+function DocumentRow({ grant }: { grant: Given }) {
   const facts: ReactNode[] = [
     grant.number,
     grant.expiresOn && m.subcontractors_good_through({ date: day(grant.expiresOn) }),
@@ -92,7 +92,7 @@ function Received({ grant, now, refused }: { grant: Given; now: Date; refused: P
         <p className="note">
           {m.subcontractors_arrived()} <RelativeTime at={grant.createdAt} now={now} />
         </p>
-        <Paper grant={grant} />
+        <DocumentRow grant={grant} />
       </div>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="intent" value="accept" />

@@ -6,7 +6,7 @@ import type { SubFilesTile as Figures } from "../queries/tile.server.ts";
 
 const LIST = "/account/documents/subcontractors";
 
-/** Subcontractor files on the dashboard: how many papers are missing, wait for a look, end soon; each leads to its list. */
+/** Subcontractor files on the dashboard: how many documents are missing, wait for a look, end soon; each leads to its list. */
 export function SubFilesTile({ files }: { files: Figures }) {
   const cells = [
     { to: `${LIST}?view=missing`, label: m.subcontractors_view_missing(), n: files.missing, tone: "text-stop" },
@@ -41,7 +41,7 @@ export function SubFilesTile({ files }: { files: Figures }) {
       </ul>
       <p>
         <Link to={LIST} className="link">
-          {m.subcontractors_tile_all({ papers: files.asked, subs: files.subs })}
+          {m.subcontractors_tile_all({ documents: files.asked, subs: files.subs })}
         </Link>
       </p>
     </div>

@@ -5,10 +5,10 @@ import { DataTable } from "#app/ui/data-table.tsx";
 import { m } from "#paraglide/messages.js";
 import type { SubLine } from "../queries/subs.server.ts";
 import { kindShort } from "../rules/document-words.ts";
-import { SUB_PAPER_KINDS, type SubPaperKind } from "../rules.ts";
+import { SUB_DOCUMENT_KINDS, type SubDocumentKind } from "../rules.ts";
 import { StateBadge } from "./state-badge.tsx";
 
-/** A row a sub, a column a paper. */
+/** A row a sub, a column a document. */
 export function SubTable({ lines, now }: { lines: readonly SubLine[]; now: Date }) {
   return (
     <DataTable
@@ -30,7 +30,7 @@ export function SubTable({ lines, now }: { lines: readonly SubLine[]; now: Date 
             </>
           ),
         },
-        ...SUB_PAPER_KINDS.map((kind) => ({
+        ...SUB_DOCUMENT_KINDS.map((kind) => ({
           key: kind,
           header: kindShort(kind),
           cell: (sub: SubLine) => <Standing sub={sub} kind={kind} now={now} />,
@@ -40,7 +40,7 @@ export function SubTable({ lines, now }: { lines: readonly SubLine[]; now: Date 
   );
 }
 
-function Standing({ sub, kind, now }: { sub: SubLine; kind: SubPaperKind; now: Date }) {
+function Standing({ sub, kind, now }: { sub: SubLine; kind: SubDocumentKind; now: Date }) {
   const ask = sub.asks.find((one) => one.kind === kind);
   if (!ask) return <span className="text-ink-soft">{m.subcontractors_not_asked()}</span>;
   const end = ask.expiresOn ? endOf(ask.expiresOn) : null;

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { subAsks, subGrants, subPapers, subs } from "../tables.server.ts";
+import { subAsks, subDocuments, subGrants, subs } from "../tables.server.ts";
 
 /** An owner's list with what was asked and sent, for their own copy; the files themselves are behind their pages. */
 export const exportSubcontractors = async (ctx: Ctx, userId: string) => ({
@@ -21,23 +21,23 @@ export const exportSubcontractors = async (ctx: Ctx, userId: string) => ({
     .innerJoin(subs, eq(subs.id, subAsks.subId))
     .where(eq(subs.ownerId, userId))
     .orderBy(asc(subAsks.askedAt), asc(subAsks.id)),
-  papers: await ctx.db
+  documents: await ctx.db
     .select({
       subId: subAsks.subId,
       kind: subAsks.kind,
       status: subGrants.status,
       reason: subGrants.reason,
-      fileName: subPapers.fileName,
-      sha256: subPapers.sha256,
-      number: subPapers.number,
-      expiresOn: subPapers.expiresOn,
+      fileName: subDocuments.fileName,
+      sha256: subDocuments.sha256,
+      number: subDocuments.number,
+      expiresOn: subDocuments.expiresOn,
       createdAt: subGrants.createdAt,
       decidedAt: subGrants.decidedAt,
     })
     .from(subGrants)
     .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
     .innerJoin(subs, eq(subs.id, subAsks.subId))
-    .leftJoin(subPapers, eq(subPapers.id, subGrants.paperId))
+    .leftJoin(subDocuments, eq(subDocuments.id, subGrants.documentId))
     .where(eq(subs.ownerId, userId))
     .orderBy(asc(subGrants.createdAt), asc(subGrants.id)),
 });

@@ -7,7 +7,7 @@ import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import type { AskFacts } from "../rules.ts";
-import { subAsks, subGrants, subPapers, subs } from "../tables.server.ts";
+import { subAsks, subDocuments, subGrants, subs } from "../tables.server.ts";
 
 const a = subAsks;
 const accepted = alias(subGrants, "accepted");
@@ -15,14 +15,14 @@ const received = alias(subGrants, "received");
 const returned = alias(subGrants, "returned");
 const d = documents;
 
-/** The member's paper behind an answer by trust record, as long as the share link is not revoked. */
-export const paperOfShare = sql`${d.id} = case ${a.kind} when 'license' then ${trustRecords.licenseDocumentId} when 'insurance' then ${trustRecords.insuranceDocumentId} end`;
+/** The member's document behind an answer by trust record, as long as the share link is not revoked. */
+export const documentOfShare = sql`${d.id} = case ${a.kind} when 'license' then ${trustRecords.licenseDocumentId} when 'insurance' then ${trustRecords.insuranceDocumentId} end`;
 
-/** The day the standing paper ends, whichever way it was given; null for a W-9 and where nothing stands. */
-const expiresOn = sql<string | null>`coalesce(${subPapers.expiresOn}, ${d.expiresOn})`;
-const stands = sql<boolean>`(${subPapers.id} is not null or ${d.id} is not null)`;
+/** The day the standing document ends, whichever way it was given; null for a W-9 and where nothing stands. */
+const expiresOn = sql<string | null>`coalesce(${subDocuments.expiresOn}, ${d.expiresOn})`;
+const stands = sql<boolean>`(${subDocuments.id} is not null or ${d.id} is not null)`;
 
-/** Every asked paper of an owner's subs with what stands, what waits and what was returned. */
+/** Every asked document of an owner's subs with what stands, what waits and what was returned. */
 export const factRows = (ctx: Ctx, where: SQL | undefined) =>
   ctx.db
     .select({
@@ -41,10 +41,10 @@ export const factRows = (ctx: Ctx, where: SQL | undefined) =>
     .from(a)
     .innerJoin(subs, eq(subs.id, a.subId))
     .leftJoin(accepted, and(eq(accepted.askId, a.id), eq(accepted.status, "accepted")))
-    .leftJoin(subPapers, eq(subPapers.id, accepted.paperId))
+    .leftJoin(subDocuments, eq(subDocuments.id, accepted.documentId))
     .leftJoin(trustShares, and(eq(trustShares.id, accepted.trustShareId), isNull(trustShares.revokedAt)))
     .leftJoin(trustRecords, eq(trustRecords.userId, trustShares.userId))
-    .leftJoin(d, paperOfShare)
+    .leftJoin(d, documentOfShare)
     .leftJoin(received, and(eq(received.askId, a.id), eq(received.status, "received")))
     .leftJoin(returned, and(eq(returned.askId, a.id), eq(returned.status, "returned")))
     .where(where);

@@ -3,13 +3,13 @@ import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { askState, isOpen, lifeDays } from "../rules.ts";
-import { subAsks, subGrants, subPapers, subs } from "../tables.server.ts";
+import { subAsks, subDocuments, subGrants, subs } from "../tables.server.ts";
 import { askFacts, subsOfRecord } from "./facts.server.ts";
 import { openRecord } from "./link.server.ts";
 
-const p = subPapers;
+const p = subDocuments;
 
-/** What a sub sees of a paper of their own. */
+/** What a sub sees of a document of their own. */
 const own = {
   id: p.id,
   kind: p.kind,
@@ -20,8 +20,8 @@ const own = {
   keptAt: p.keptAt,
 };
 
-/** The papers of a record that can be given to an owner: taken in by its keeper and not over, newest first. */
-export const standingPapers = (ctx: Ctx, recordId: string) =>
+/** The documents of a record that can be given to an owner: taken in by its keeper and not over, newest first. */
+export const standingDocuments = (ctx: Ctx, recordId: string) =>
   ctx.db
     .select(own)
     .from(p)
@@ -34,24 +34,25 @@ export const standingPapers = (ctx: Ctx, recordId: string) =>
     )
     .orderBy(desc(p.createdAt), desc(p.id));
 
-/** The newest standing paper of the kind that this owner was not given yet. */
+/** The newest standing document of the kind that this owner was not given yet. */
 export const offerFor = <P extends { id: string; kind: string }>(
   { askId, kind }: { askId: string; kind: string },
   standing: readonly P[],
-  given: readonly { askId: string; paperId: string | null }[],
+  given: readonly { askId: string; documentId: string | null }[],
 ): P | null =>
-  standing.find((paper) => paper.kind === kind && !given.some((g) => g.askId === askId && g.paperId === paper.id)) ??
-  null;
+  standing.find(
+    (document) => document.kind === kind && !given.some((g) => g.askId === askId && g.documentId === document.id),
+  ) ?? null;
 
-/** The record as its keeper's page shows it: every paper and who has it, and everyone who asks. */
+/** The record as its keeper's page shows it: every document and who has it, and everyone who asks. */
 export async function myRecord(ctx: Ctx, token: string) {
   const record = await openRecord(ctx, token);
   const mine = subsOfRecord(record);
-  const [papers, holders, asking, facts, standing] = await Promise.all([
+  const [documents, holders, asking, facts, standing] = await Promise.all([
     ctx.db.select(own).from(p).where(eq(p.recordId, record.id)).orderBy(desc(p.createdAt), desc(p.id)),
     ctx.db
       .select({
-        paperId: subGrants.paperId,
+        documentId: subGrants.documentId,
         askId: subGrants.askId,
         status: subGrants.status,
         reason: subGrants.reason,
@@ -59,7 +60,7 @@ export async function myRecord(ctx: Ctx, token: string) {
         owner: profiles.fullName,
       })
       .from(subGrants)
-      .innerJoin(p, eq(p.id, subGrants.paperId))
+      .innerJoin(p, eq(p.id, subGrants.documentId))
       .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
       .innerJoin(subs, eq(subs.id, subAsks.subId))
       .innerJoin(profiles, eq(profiles.id, subs.ownerId))
@@ -73,15 +74,15 @@ export async function myRecord(ctx: Ctx, token: string) {
       .leftJoin(contractorProfiles, eq(contractorProfiles.userId, subs.ownerId))
       .where(mine),
     askFacts(ctx, mine),
-    standingPapers(ctx, record.id),
+    standingDocuments(ctx, record.id),
   ]);
   const companyOf = new Map(asking.map(({ subId, company, owner }) => [subId, company || owner]));
   return {
     record: { name: record.name, email: record.email },
-    papers: papers.map((paper) => ({
-      ...paper,
+    documents: documents.map((document) => ({
+      ...document,
       holders: holders
-        .filter(({ paperId }) => paperId === paper.id)
+        .filter(({ documentId }) => documentId === document.id)
         .map(({ status, reason, company, owner }) => ({ status, reason, company: company || owner })),
     })),
     asks: facts
@@ -98,14 +99,14 @@ export async function myRecord(ctx: Ctx, token: string) {
   };
 }
 export type MyRecord = Awaited<ReturnType<typeof myRecord>>;
-export type RecordPaper = MyRecord["papers"][number];
+export type RecordDocument = MyRecord["documents"][number];
 
-/** A paper's file, for the keeper of the record it belongs to. */
-export async function paperOfRecord(ctx: Ctx, token: string, paperId: string) {
+/** A document's file, for the keeper of the record it belongs to. */
+export async function documentOfRecord(ctx: Ctx, token: string, documentId: string) {
   const record = await openRecord(ctx, token);
-  const [paper] = await ctx.db
+  const [document] = await ctx.db
     .select({ fileKey: p.fileKey, fileName: p.fileName })
     .from(p)
-    .where(and(eq(p.id, paperId), eq(p.recordId, record.id)));
-  return paper;
+    .where(and(eq(p.id, documentId), eq(p.recordId, record.id)));
+  return document;
 }

@@ -3,10 +3,10 @@ import { ownerOf, owns } from "#app/domains/auth/access.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { askState } from "../rules.ts";
-import { subAsks, subGrants, subPapers, subRecords } from "../tables.server.ts";
+import { subAsks, subDocuments, subGrants, subRecords } from "../tables.server.ts";
 import { askFacts } from "./facts.server.ts";
 import { openRequest } from "./link.server.ts";
-import { offerFor, standingPapers } from "./record.server.ts";
+import { offerFor, standingDocuments } from "./record.server.ts";
 
 /** What an owner asks, as the page behind a link shows it to whoever holds the link: no files, nothing of other owners. */
 export async function requestPage(ctx: Ctx, token: string) {
@@ -17,18 +17,18 @@ export async function requestPage(ctx: Ctx, token: string) {
     ctx.db
       .select({
         askId: subGrants.askId,
-        paperId: subGrants.paperId,
+        documentId: subGrants.documentId,
         status: subGrants.status,
-        fileName: subPapers.fileName,
-        expiresOn: subPapers.expiresOn,
+        fileName: subDocuments.fileName,
+        expiresOn: subDocuments.expiresOn,
         createdAt: subGrants.createdAt,
       })
       .from(subGrants)
       .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
-      .leftJoin(subPapers, eq(subPapers.id, subGrants.paperId))
+      .leftJoin(subDocuments, eq(subDocuments.id, subGrants.documentId))
       .where(and(ofSub, inArray(subGrants.status, ["received", "accepted", "returned"]))),
     // Only who reads the sub's mailbox may see what stands in the sub's record.
-    request.way === "mail" && request.email ? papersOfMailbox(ctx, request.email) : [],
+    request.way === "mail" && request.email ? documentsOfMailbox(ctx, request.email) : [],
     answerableTrust(ctx, request.ownerId),
   ]);
   return {
@@ -59,12 +59,12 @@ export async function requestPage(ctx: Ctx, token: string) {
 type RequestPage = Awaited<ReturnType<typeof requestPage>>;
 export type RequestAsk = RequestPage["asks"][number];
 
-async function papersOfMailbox(ctx: Ctx, email: string) {
+async function documentsOfMailbox(ctx: Ctx, email: string) {
   const [record] = await ctx.db.select({ id: subRecords.id }).from(subRecords).where(eq(subRecords.email, email));
-  return record ? standingPapers(ctx, record.id) : [];
+  return record ? standingDocuments(ctx, record.id) : [];
 }
 
-/** The days through which the visitor's own checked papers are good, when they are a member other than the owner. */
+/** The days through which the visitor's own checked documents are good, when they are a member other than the owner. */
 async function answerableTrust(ctx: Ctx, ownerId: string) {
   if (ctx.actor?.role !== "contractor" || owns(ctx.actor, ownerId)) return null;
   const { license, insurance } = await trustOf(ctx, ownerOf(ctx));

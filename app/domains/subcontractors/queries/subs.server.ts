@@ -7,11 +7,11 @@ import { documents, trustRecords, trustShares } from "#app/domains/verification/
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type ListPage, SUBS_PAGE, type View } from "../input.ts";
 import { askState, lifeDays } from "../rules.ts";
-import { subAsks, subGrants, subPapers, subs } from "../tables.server.ts";
-import { askFacts, factRows, ownSub, paperOfShare } from "./facts.server.ts";
+import { subAsks, subDocuments, subGrants, subs } from "../tables.server.ts";
+import { askFacts, documentOfShare, factRows, ownSub } from "./facts.server.ts";
 import { copyLinkOf } from "./link.server.ts";
 
-/** Figures of an owner's asked papers, each a view of the list. */
+/** Figures of an owner's asked documents, each a view of the list. */
 export async function subCounts(ctx: Ctx, ownerId: string) {
   const { over, soon } = lifeDays(ctx.now);
   const facts = factRows(ctx, eq(subs.ownerId, ownerId)).as("facts");
@@ -95,10 +95,10 @@ export async function subPage(ctx: Ctx, subId: string) {
         reason: subGrants.reason,
         createdAt: subGrants.createdAt,
         decidedAt: subGrants.decidedAt,
-        fileKey: subPapers.fileKey,
-        fileName: subPapers.fileName,
-        number: sql<string | null>`coalesce(${subPapers.number}, ${documents.licenseNumber})`,
-        expiresOn: sql<string | null>`coalesce(${subPapers.expiresOn}, ${documents.expiresOn})`,
+        fileKey: subDocuments.fileKey,
+        fileName: subDocuments.fileName,
+        number: sql<string | null>`coalesce(${subDocuments.number}, ${documents.licenseNumber})`,
+        expiresOn: sql<string | null>`coalesce(${subDocuments.expiresOn}, ${documents.expiresOn})`,
         memberId: trustShares.userId,
         member: member.companyName,
         isTrust: sql<boolean>`${subGrants.trustShareId} is not null`,
@@ -106,10 +106,10 @@ export async function subPage(ctx: Ctx, subId: string) {
       })
       .from(subGrants)
       .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
-      .leftJoin(subPapers, eq(subPapers.id, subGrants.paperId))
+      .leftJoin(subDocuments, eq(subDocuments.id, subGrants.documentId))
       .leftJoin(trustShares, and(eq(trustShares.id, subGrants.trustShareId), isNull(trustShares.revokedAt)))
       .leftJoin(trustRecords, eq(trustRecords.userId, trustShares.userId))
-      .leftJoin(documents, paperOfShare)
+      .leftJoin(documents, documentOfShare)
       .leftJoin(member, eq(member.userId, trustShares.userId))
       .where(eq(subAsks.subId, subId))
       .orderBy(desc(subGrants.createdAt), desc(subGrants.id)),

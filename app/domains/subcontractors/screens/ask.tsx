@@ -34,7 +34,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 export const shouldRevalidate = unlessRefused;
 
-/** Asks a sub by link: who, which papers, by when. */
+/** Asks a sub by link: who, which documents, by when. */
 export default function AskScreen({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   const refused = actionData && "error" in actionData ? actionData : null;

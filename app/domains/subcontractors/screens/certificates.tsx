@@ -34,7 +34,7 @@ const askIn = (form: FormData) => String(form.get("ask"));
 
 export const action = act<Route.ActionArgs, { said: string }>({
   grant: async ({ ctx, params, form }) => {
-    await grantFromRequest(ctx, params.token, askIn(form), String(form.get("paper")));
+    await grantFromRequest(ctx, params.token, askIn(form), String(form.get("document")));
     return { said: m.subcontractors_said_answered() };
   },
   trust: async ({ ctx, params, form }) => {

@@ -11,13 +11,13 @@ import { m } from "#paraglide/messages.js";
 import { grantFromRecord } from "../commands/answer.server.ts";
 import { deleteRecord, keepInRecord, removeFromRecord } from "../commands/record.server.ts";
 import { AnswerNote } from "../components/answer.tsx";
-import { RecordPaperRow } from "../components/record-paper.tsx";
+import { RecordDocumentRow } from "../components/record-document.tsx";
 import { SendForm } from "../components/send-form.tsx";
 import { StateBadge } from "../components/state-badge.tsx";
 import { RECORDS_PATH } from "../input.ts";
 import { type MyRecord, myRecord } from "../queries/record.server.ts";
 import { kindName } from "../rules/document-words.ts";
-import { SUB_PAPER_KINDS } from "../rules.ts";
+import { SUB_DOCUMENT_KINDS } from "../rules.ts";
 import type { Route } from "./+types/my-record";
 
 export const meta: Route.MetaFunction = () => [
@@ -32,19 +32,19 @@ export const loader = page(async ({ ctx, params }) => {
   return { ...(await myRecord(ctx, token)), token, now: ctx.now };
 });
 
-const paperIn = (form: FormData) => String(form.get("paper"));
+const documentIn = (form: FormData) => String(form.get("document"));
 
 export const action = act<Route.ActionArgs, { said: string } | Response>({
   grant: async ({ ctx, params, form }) => {
-    await grantFromRecord(ctx, params.token, String(form.get("ask")), paperIn(form));
+    await grantFromRecord(ctx, params.token, String(form.get("ask")), documentIn(form));
     return { said: m.subcontractors_said_answered() };
   },
   keep: async ({ ctx, params, form }) => {
-    await keepInRecord(ctx, params.token, paperIn(form));
+    await keepInRecord(ctx, params.token, documentIn(form));
     return { said: m.subcontractors_said_kept() };
   },
   remove: async ({ ctx, params, form }) => {
-    await removeFromRecord(ctx, params.token, paperIn(form));
+    await removeFromRecord(ctx, params.token, documentIn(form));
     return { said: m.subcontractors_said_removed() };
   },
   delete: async ({ ctx, params }) => {
@@ -59,7 +59,7 @@ export const shouldRevalidate = unlessRefused;
 
 /** A sub's own record without an account: who asks, what stands, who has it; add, give, take back, delete. */
 export default function MyRecordScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, papers, asks, token, now } = loaderData;
+  const { record, documents, asks, token, now } = loaderData;
   return (
     <div className="sheet section-y">
       <div className="mx-auto max-w-3xl">
@@ -71,14 +71,14 @@ export default function MyRecordScreen({ loaderData, actionData }: Route.Compone
         <div className="mt-8 grid gap-8">
           <AnswerNote answer={actionData && !(actionData instanceof Response) ? actionData : undefined} />
           {asks.length > 0 && <Asking asks={asks} />}
-          <section aria-labelledby="papers" className="titleblock min-w-0">
-            <h2 id="papers" className="border-b border-line px-5 py-4 text-2xl!">
-              {m.subcontractors_record_papers()}
+          <section aria-labelledby="documents" className="titleblock min-w-0">
+            <h2 id="documents" className="border-b border-line px-5 py-4 text-2xl!">
+              {m.subcontractors_record_documents()}
             </h2>
-            {papers.length ? (
+            {documents.length ? (
               <ul>
-                {papers.map((paper) => (
-                  <RecordPaperRow key={paper.id} paper={paper} token={token} now={now} />
+                {documents.map((document) => (
+                  <RecordDocumentRow key={document.id} document={document} token={token} now={now} />
                 ))}
               </ul>
             ) : (
@@ -92,7 +92,7 @@ export default function MyRecordScreen({ loaderData, actionData }: Route.Compone
               {m.subcontractors_record_add()}
             </h2>
             <p className="measure mt-1 mb-2 text-ink-soft">{m.subcontractors_record_add_body()}</p>
-            {SUB_PAPER_KINDS.map((kind) => (
+            {SUB_DOCUMENT_KINDS.map((kind) => (
               <details key={kind} className="border-t border-line" name="add">
                 <summary className="min-h-11 cursor-pointer py-2.5 font-[560]">{kindName(kind)}</summary>
                 <div className="pt-2 pb-5">
@@ -101,7 +101,7 @@ export default function MyRecordScreen({ loaderData, actionData }: Route.Compone
                     kind={kind}
                     now={now}
                     button={m.subcontractors_record_add_button()}
-                    share={papers.some((paper) => paper.kind === kind && paper.holders.length > 0)}
+                    share={documents.some((document) => document.kind === kind && document.holders.length > 0)}
                   />
                 </div>
               </details>
@@ -160,7 +160,7 @@ function Asking({ asks }: { asks: MyRecord["asks"] }) {
                   <Button
                     type="submit"
                     variant="primary"
-                    name="paper"
+                    name="document"
                     value={ask.offer.id}
                     wide="phone"
                     className="py-2 whitespace-normal!"

@@ -11,7 +11,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { askAgain, remindNow } from "../commands/ask.server.ts";
-import { acceptPaper, returnPaper } from "../commands/decide.server.ts";
+import { acceptDocument, returnDocument } from "../commands/decide.server.ts";
 import { removeSub, renewLink, revokeLinks } from "../commands/manage.server.ts";
 import { AnswerNote } from "../components/answer.tsx";
 import { AskFields } from "../components/ask-fields.tsx";
@@ -43,11 +43,11 @@ export const action = act<Route.ActionArgs, { said: string } | Response>({
     return { said: m.subcontractors_said_asked() };
   },
   accept: async ({ ctx, form }) => {
-    await acceptPaper(ctx, grantIn(form));
+    await acceptDocument(ctx, grantIn(form));
     return { said: m.subcontractors_said_accepted() };
   },
   return: async ({ ctx, form }) => {
-    await returnPaper(ctx, grantIn(form), parseInput(Return, formValues(form)));
+    await returnDocument(ctx, grantIn(form), parseInput(Return, formValues(form)));
     return { said: m.subcontractors_said_returned() };
   },
   remind: async ({ ctx, params }) => {

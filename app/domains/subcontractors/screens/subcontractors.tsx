@@ -1,4 +1,4 @@
-import { PapersHead } from "#app/domains/verification/components/papers-head.tsx";
+import { DocumentsHead } from "#app/domains/verification/components/documents-head.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -32,7 +32,7 @@ export default function SubcontractorsScreen({ loaderData }: Route.ComponentProp
   );
   return (
     <>
-      <PapersHead
+      <DocumentsHead
         tab="subcontractors"
         no="D-03.2"
         intro={m.subcontractors_list_intro()}

@@ -12,14 +12,14 @@ import { subGone } from "../queries/subs.server.ts";
 import { taxEntries, taxPayees, taxReceipts } from "../tables.server.ts";
 import { dropIfOrphaned, dropLooseReceipts } from "./receipt-files.server.ts";
 
-/** What a paper belongs to: an entry it proves, or a sub whose W-9 it is. */
-export type PaperOf = { entry: string } | { sub: string };
+/** What a document belongs to: an entry it proves, or a sub whose W-9 it is. */
+export type DocumentOf = { entry: string } | { sub: string };
 export type KeptReceipt = { id: string; name: string; size: number; type: string };
 
-const gone = (of: PaperOf) => ("entry" in of ? entryGone() : subGone());
+const gone = (of: DocumentOf) => ("entry" in of ? entryGone() : subGone());
 
-/** Points the entry or the sub at its paper; with null at none. Throws `not_found` for one of somebody else's. */
-async function point(tx: Ctx, userId: string, of: PaperOf, receiptId: string | null): Promise<void> {
+/** Points the entry or the sub at its document; with null at none. Throws `not_found` for one of somebody else's. */
+async function point(tx: Ctx, userId: string, of: DocumentOf, receiptId: string | null): Promise<void> {
   const id = "entry" in of ? of.entry : of.sub;
   if (!isId(id)) throw gone(of);
   const rows =
@@ -41,8 +41,8 @@ async function point(tx: Ctx, userId: string, of: PaperOf, receiptId: string | n
   if (!rows.length) throw gone(of);
 }
 
-/** Throws `not_found` before a byte travels when there is nothing of the actor's that the paper could belong to. */
-export async function assertOwn(ctx: Ctx, of: PaperOf): Promise<void> {
+/** Throws `not_found` before a byte travels when there is nothing of the actor's that the document could belong to. */
+export async function assertOwn(ctx: Ctx, of: DocumentOf): Promise<void> {
   const userId = ownerOf(ctx);
   const id = "entry" in of ? of.entry : of.sub;
   const table = "entry" in of ? taxEntries : taxPayees;
@@ -56,10 +56,10 @@ export async function assertOwn(ctx: Ctx, of: PaperOf): Promise<void> {
 }
 
 /**
- * Keeps a received file as the paper of an entry or a sub, in place of an earlier one. The same file again is kept once.
+ * Keeps a received file as the document of an entry or a sub, in place of an earlier one. The same file again is kept once.
  * When anything fails, neither row nor file is left.
  */
-export async function keepReceipt(ctx: Ctx, of: PaperOf, name: string, file: ReceivedFile): Promise<KeptReceipt> {
+export async function keepReceipt(ctx: Ctx, of: DocumentOf, name: string, file: ReceivedFile): Promise<KeptReceipt> {
   const userId = ownerOf(ctx);
   const { files } = ctx.services;
   const fileKey = `${RECEIPTS}/${userId}/${ctx.newId().replaceAll("-", "")}.${file.extension}`;
@@ -94,8 +94,8 @@ export async function keepReceipt(ctx: Ctx, of: PaperOf, name: string, file: Rec
   }
 }
 
-/** Takes the paper away from an entry or a sub; the file goes unless something else refers to it. */
-export async function removeReceipt(ctx: Ctx, of: PaperOf): Promise<void> {
+/** Takes the document away from an entry or a sub; the file goes unless something else refers to it. */
+export async function removeReceipt(ctx: Ctx, of: DocumentOf): Promise<void> {
   const userId = ownerOf(ctx);
   await inTransaction(ctx, async (tx) => {
     await point(tx, userId, of, null);

@@ -1,10 +1,10 @@
 export const RECEIPTS = "tax-receipts";
-/** A receipt is a paper like any other. */
+/** A receipt is a document like any other. */
 export {
-  PAPER_ACCEPT as RECEIPT_ACCEPT,
-  PAPER_MAX_BYTES as RECEIPT_MAX_BYTES,
-  PAPER_MAX_MB as RECEIPT_MAX_MB,
-} from "#app/infra/files/paper.ts";
+  DOCUMENT_ACCEPT as RECEIPT_ACCEPT,
+  DOCUMENT_MAX_BYTES as RECEIPT_MAX_BYTES,
+  DOCUMENT_MAX_MB as RECEIPT_MAX_MB,
+} from "#app/infra/files/document.ts";
 export const CSV_MAX_MB = 20;
 export const CSV_MAX_BYTES = CSV_MAX_MB * 1024 * 1024;
 export const CSV_ROWS_MAX = 100_000;

@@ -10,9 +10,9 @@ import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { changeEntry, removeEntry } from "../commands/entries.server.ts";
 import { removeReceipt } from "../commands/receipts.server.ts";
+import { DocumentField, documentRefusal } from "../components/document-field.tsx";
 import { EntryFields } from "../components/entry-fields.tsx";
 import { type Answer, KeptForm } from "../components/kept-form.tsx";
-import { PaperField, paperRefusal } from "../components/paper-field.tsx";
 import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { Entry } from "../input.ts";
@@ -42,9 +42,9 @@ export const action = act<Route.ActionArgs, { said: string }>({
     await removeEntry(ctx, params.entryId);
     throw redirect(`${taxPath("entries", Number(of.slice(0, 4)))}&removed`);
   },
-  "remove-paper": async ({ ctx, params }) => {
+  "remove-document": async ({ ctx, params }) => {
     await removeReceipt(ctx, { entry: params.entryId });
-    return { said: m.taxes_paper_removed() };
+    return { said: m.taxes_document_removed() };
   },
 });
 
@@ -57,10 +57,10 @@ export default function TaxEntry({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
   useSaid(actionData && "said" in actionData ? actionData : undefined);
   const year = Number(entry.day.slice(0, 4));
-  const paper = entry.receiptId
+  const document = entry.receiptId
     ? { id: entry.receiptId, name: entry.receiptName ?? "", size: entry.receiptSize ?? 0 }
     : null;
-  const problem = paperRefusal(refused);
+  const problem = documentRefusal(refused);
   return (
     <TaxFrame place="entries" year={year} thisYear={thisYear}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -84,7 +84,7 @@ export default function TaxEntry({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-6">
           <Part title={m.taxes_receipt()}>
             {problem && <Alert tone="danger" className="mb-4" title={problem} />}
-            <PaperField of={`entry=${entry.id}`} paper={paper} label={m.taxes_bring_receipt()} />
+            <DocumentField of={`entry=${entry.id}`} document={document} label={m.taxes_bring_receipt()} />
           </Part>
           {entry.importName && entry.importedAt && (
             <p className="text-sm text-ink-soft">

@@ -12,8 +12,8 @@ import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { removeReceipt } from "../commands/receipts.server.ts";
 import { changeSub, removeSub } from "../commands/subs.server.ts";
+import { DocumentField, documentRefusal } from "../components/document-field.tsx";
 import { type Answer, KeptForm } from "../components/kept-form.tsx";
-import { PaperField, paperRefusal } from "../components/paper-field.tsx";
 import { Part } from "../components/part.tsx";
 import { SubFields } from "../components/sub-fields.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
@@ -45,9 +45,9 @@ export const action = act<Route.ActionArgs, { said: string }>({
     await removeSub(ctx, params.payeeId);
     throw redirect("/taxes/subs?removed");
   },
-  "remove-paper": async ({ ctx, params }) => {
+  "remove-document": async ({ ctx, params }) => {
     await removeReceipt(ctx, { sub: params.payeeId });
-    return { said: m.taxes_paper_removed() };
+    return { said: m.taxes_document_removed() };
   },
 });
 
@@ -59,8 +59,8 @@ export default function TaxSub({ loaderData, actionData }: Route.ComponentProps)
   const { year, thisYear, sub, payments, refused } = loaderData;
   const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
   useSaid(actionData && "said" in actionData ? actionData : undefined);
-  const paper = sub.w9ReceiptId ? { id: sub.w9ReceiptId, name: sub.fileName ?? "", size: sub.fileSize ?? 0 } : null;
-  const problem = paperRefusal(refused);
+  const document = sub.w9ReceiptId ? { id: sub.w9ReceiptId, name: sub.fileName ?? "", size: sub.fileSize ?? 0 } : null;
+  const problem = documentRefusal(refused);
   return (
     <TaxFrame
       place="subs"
@@ -89,9 +89,9 @@ export default function TaxSub({ loaderData, actionData }: Route.ComponentProps)
           <Payments payments={payments} year={year} />
         </div>
         <div className="grid gap-6">
-          <Part title={m.taxes_w9_paper()}>
+          <Part title={m.taxes_w9_document()}>
             {problem && <Alert tone="danger" className="mb-4" title={problem} />}
-            <PaperField of={`sub=${sub.id}`} paper={paper} label={m.taxes_bring_w9()} />
+            <DocumentField of={`sub=${sub.id}`} document={document} label={m.taxes_bring_w9()} />
           </Part>
           <SureButton label={m.taxes_remove_sub()} name={sub.name} sure={m.taxes_remove_sub_hint()} intent="remove" />
         </div>

@@ -20,54 +20,56 @@ import { recordApproval } from "./trust-record.server.ts";
 type Row = typeof documents.$inferSelect;
 
 /**
- * Approves a waiting paper with what the reviewer read on it; what differs from what was typed is kept as a correction.
- * Paper, decision, trust record, audit line and mail are one transaction. A renewal takes the old paper's place only now.
+ * Approves a waiting document with what the reviewer read on it; what differs from what was typed is kept as a correction.
+ * Document, decision, trust record, audit line and mail are one transaction. A renewal takes the old document's place only now.
  * Throws conflict `already_decided` for the second of two reviewers.
  */
-export async function approvePaper(ctx: Ctx, documentId: string, approval: Approval): Promise<void> {
-  await decide(ctx, documentId, async (tx, paper, reviewerId) => {
-    const read = { ...approval, issuingState: paper.kind === "license" ? approval.issuingState : null };
+export async function approveDocument(ctx: Ctx, documentId: string, approval: Approval): Promise<void> {
+  await decide(ctx, documentId, async (tx, document, reviewerId) => {
+    const read = { ...approval, issuingState: document.kind === "license" ? approval.issuingState : null };
     const fields: FieldErrors = {};
-    for (const [field, fault] of Object.entries(detailFaults({ kind: paper.kind, ...read }, tx.now)))
-      fields[field] = faultMessage(paper.kind, field as DetailField, fault);
+    for (const [field, fault] of Object.entries(detailFaults({ kind: document.kind, ...read }, tx.now)))
+      fields[field] = faultMessage(document.kind, field as DetailField, fault);
     const [first] = Object.values(fields);
     if (first || !read.expiresOn) throw invalid("invalid_details", first ?? "", fields);
-    const corrections = correctionsOf(paper, read);
+    const corrections = correctionsOf(document, read);
     await tx.db
       .update(documents)
       .set({ status: "superseded" })
-      .where(and(eq(documents.userId, paper.userId), eq(documents.kind, paper.kind), eq(documents.status, "verified")));
-    await settle(tx, paper, { ...read, status: "verified" });
+      .where(
+        and(eq(documents.userId, document.userId), eq(documents.kind, document.kind), eq(documents.status, "verified")),
+      );
+    await settle(tx, document, { ...read, status: "verified" });
     await review(tx, { documentId, reviewerId, decision: "approved", corrections });
-    const { complete } = await recordApproval(tx, paper, endOf(read.expiresOn), reviewerId);
-    await audit(tx, "document.approved", `document:${documentId}`, { kind: paper.kind, corrections });
-    await tell(tx, paper, "approved", (site) => approvedMail({ kind: paper.kind, complete, site }));
+    const { complete } = await recordApproval(tx, document, endOf(read.expiresOn), reviewerId);
+    await audit(tx, "document.approved", `document:${documentId}`, { kind: document.kind, corrections });
+    await tell(tx, document, "approved", (site) => approvedMail({ kind: document.kind, complete, site }));
   });
 }
 
-/** Rejects a waiting paper with a reason that the contractor reads. What stood approved before keeps standing. */
-export async function rejectPaper(ctx: Ctx, documentId: string, { reason }: { reason: string }): Promise<void> {
-  await decide(ctx, documentId, async (tx, paper, reviewerId) => {
-    await settle(tx, paper, { status: "rejected" });
+/** Rejects a waiting document with a reason that the contractor reads. What stood approved before keeps standing. */
+export async function rejectDocument(ctx: Ctx, documentId: string, { reason }: { reason: string }): Promise<void> {
+  await decide(ctx, documentId, async (tx, document, reviewerId) => {
+    await settle(tx, document, { status: "rejected" });
     await review(tx, { documentId, reviewerId, decision: "rejected", reason });
-    await audit(tx, "document.rejected", `document:${documentId}`, { kind: paper.kind, reason });
-    await tell(tx, paper, "rejected", (site) => rejectedMail({ kind: paper.kind, reason, site }));
+    await audit(tx, "document.rejected", `document:${documentId}`, { kind: document.kind, reason });
+    await tell(tx, document, "rejected", (site) => rejectedMail({ kind: document.kind, reason, site }));
   });
 }
 
 async function decide(
   ctx: Ctx,
   documentId: string,
-  work: (tx: Ctx, paper: Row, reviewerId: string) => Promise<void>,
+  work: (tx: Ctx, document: Row, reviewerId: string) => Promise<void>,
 ): Promise<void> {
   const actor = requireRole(ctx, "admin");
   const { userId: reviewerId } = actor;
   await inTransaction(ctx, async (tx) => {
-    const [paper] = await tx.db.select().from(documents).where(eq(documents.id, documentId)).for("update");
-    if (!paper || paper.status === "draft") throw notFound("document_gone", m.verification_document_gone());
-    if (!mayDecide(actor, paper.userId)) throw forbidden("own_papers", m.verification_own_papers());
-    if (paper.status !== "pending") throw await alreadyDecided(tx, documentId);
-    await work(tx, paper, reviewerId);
+    const [document] = await tx.db.select().from(documents).where(eq(documents.id, documentId)).for("update");
+    if (!document || document.status === "draft") throw notFound("document_gone", m.verification_document_gone());
+    if (!mayDecide(actor, document.userId)) throw forbidden("own_documents", m.verification_own_documents());
+    if (document.status !== "pending") throw await alreadyDecided(tx, documentId);
+    await work(tx, document, reviewerId);
   });
 }
 
@@ -83,13 +85,13 @@ async function alreadyDecided(tx: Ctx, documentId: string) {
 }
 
 /** Compare-and-swap out of `pending`. */
-async function settle(tx: Ctx, paper: Row, change: Partial<Row>): Promise<void> {
+async function settle(tx: Ctx, document: Row, change: Partial<Row>): Promise<void> {
   const settled = await tx.db
     .update(documents)
     .set({ ...change, decidedAt: tx.now })
-    .where(and(eq(documents.id, paper.id), eq(documents.status, "pending")))
+    .where(and(eq(documents.id, document.id), eq(documents.status, "pending")))
     .returning({ id: documents.id });
-  if (!settled.length) throw await alreadyDecided(tx, paper.id);
+  if (!settled.length) throw await alreadyDecided(tx, document.id);
 }
 
 async function review(tx: Ctx, decision: Omit<typeof verificationReviews.$inferInsert, "id" | "createdAt">) {
@@ -102,26 +104,26 @@ async function review(tx: Ctx, decision: Omit<typeof verificationReviews.$inferI
   }
 }
 
-function correctionsOf(paper: Row, read: Approval): Corrections {
+function correctionsOf(document: Row, read: Approval): Corrections {
   const fields = ["licenseNumber", "issuingState", "expiresOn"] as const;
-  const changed = fields.filter((field) => (paper[field] ?? null) !== (read[field] ?? null));
-  return Object.fromEntries(changed.map((field) => [field, { typed: paper[field], paper: read[field] }]));
+  const changed = fields.filter((field) => (document[field] ?? null) !== (read[field] ?? null));
+  return Object.fromEntries(changed.map((field) => [field, { typed: document[field], document: read[field] }]));
 }
 
 /** Announces the decision, with its letter in the contractor's own language. */
 async function tell(
   tx: Ctx,
-  paper: Row,
+  document: Row,
   status: "approved" | "rejected",
   write: (site: string) => Omit<Mail, "to">,
 ): Promise<void> {
-  const letter = withLocale(paper.locale, () => write(tx.services.env.PUBLIC_URL));
+  const letter = withLocale(document.locale, () => write(tx.services.env.PUBLIC_URL));
   await announce(tx, {
     kind: "verification.changed",
-    userId: paper.userId,
-    ref: `${paper.id}:${status}`,
+    userId: document.userId,
+    ref: `${document.id}:${status}`,
     path: "/account/documents",
-    data: { documentId: paper.id, kind: paper.kind, status },
-    letter: { ...letter, locale: paper.locale },
+    data: { documentId: document.id, kind: document.kind, status },
+    letter: { ...letter, locale: document.locale },
   });
 }

@@ -3,7 +3,7 @@ import { documents, trustRecords, trustShares } from "#app/domains/verification/
 import type { Ctx } from "#app/infra/ctx.ts";
 import { dropFilesOf } from "./file-effects.server.ts";
 
-/** Papers go with their files, and with them the record, its links and what reviewers wrote about them. */
+/** Documents go with their files, and with them the record, its links and what reviewers wrote about them. */
 export async function eraseVerification(tx: Ctx, userId: string): Promise<void> {
   await dropFilesOf(tx, userId);
   await tx.db.delete(trustShares).where(eq(trustShares.userId, userId));

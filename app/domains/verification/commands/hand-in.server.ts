@@ -8,7 +8,7 @@ import { queueMail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
 import { receivedMail } from "../emails.tsx";
 import { type Details, faultMessage } from "../input.ts";
-import { currentPapers } from "../queries/papers.server.ts";
+import { currentDocuments } from "../queries/documents.server.ts";
 import {
   type DetailField,
   type DocumentKind,
@@ -18,44 +18,44 @@ import {
   type SubmitRefusal,
 } from "../rules.ts";
 import { documents } from "../tables.server.ts";
-import { dropOpenPaper, lockOwner, pointProfile } from "./open-paper.server.ts";
+import { dropOpenDocument, lockOwner, pointProfile } from "./open-document.server.ts";
 
-async function ownPaper(tx: Ctx, userId: string, documentId: string) {
-  const [paper] = await tx.db
+async function ownDocument(tx: Ctx, userId: string, documentId: string) {
+  const [document] = await tx.db
     .select()
     .from(documents)
     .where(and(eq(documents.id, documentId), eq(documents.userId, userId)))
     .for("update");
-  if (!paper) throw notFound("document_gone", m.verification_document_gone());
-  return paper;
+  if (!document) throw notFound("document_gone", m.verification_document_gone());
+  return document;
 }
 
-/** Writes what the contractor says about a paper that nobody has decided about. Refuses an end that is over. */
-export async function describePaper(ctx: Ctx, documentId: string, details: Details): Promise<void> {
+/** Writes what the contractor says about a document that nobody has decided about. Refuses an end that is over. */
+export async function describeDocument(ctx: Ctx, documentId: string, details: Details): Promise<void> {
   const userId = ownerOf(ctx, "contractor");
   await inTransaction(ctx, async (tx) => {
-    const paper = await ownPaper(tx, userId, documentId);
-    if (!mayRemove(paper.status)) throw conflict("document_decided", m.verification_document_decided());
+    const document = await ownDocument(tx, userId, documentId);
+    if (!mayRemove(document.status)) throw conflict("document_decided", m.verification_document_decided());
     const given = Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined));
     if (!Object.keys(given).length) return;
-    const described = { ...paper, ...given };
+    const described = { ...document, ...given };
     const fields: FieldErrors = {};
     for (const [field, fault] of Object.entries(detailFaults(described, tx.now)))
-      if (field in given && (fault !== "missing" || paper.status === "pending"))
-        fields[field] = faultMessage(paper.kind, field as DetailField, fault);
+      if (field in given && (fault !== "missing" || document.status === "pending"))
+        fields[field] = faultMessage(document.kind, field as DetailField, fault);
     const [first] = Object.values(fields);
     if (first) throw invalid("invalid_details", first, fields);
     await tx.db.update(documents).set(given).where(eq(documents.id, documentId));
   });
 }
 
-/** Takes back a paper that nobody has decided about; row and file go together. */
-export async function removePaper(ctx: Ctx, documentId: string): Promise<void> {
+/** Takes back a document that nobody has decided about; row and file go together. */
+export async function removeDocument(ctx: Ctx, documentId: string): Promise<void> {
   const userId = ownerOf(ctx, "contractor");
   await inTransaction(ctx, async (tx) => {
     await lockOwner(tx, userId);
-    const { kind } = await ownPaper(tx, userId, documentId);
-    if (!(await dropOpenPaper(tx, userId, documentId)))
+    const { kind } = await ownDocument(tx, userId, documentId);
+    if (!(await dropOpenDocument(tx, userId, documentId)))
       throw conflict("document_decided", m.verification_document_decided());
     await pointProfile(tx, userId, kind);
   });
@@ -63,9 +63,9 @@ export async function removePaper(ctx: Ctx, documentId: string): Promise<void> {
 
 function refuse(refusal: SubmitRefusal): never {
   if (refusal.reason === "nothing_new") throw invalid("nothing_to_submit", m.verification_submit_nothing());
-  if (refusal.reason === "missing_paper")
+  if (refusal.reason === "missing_document")
     throw invalid(
-      "paper_missing",
+      "document_missing",
       refusal.kind === "license" ? m.verification_submit_needs_license() : m.verification_submit_needs_insurance(),
     );
   const fields = Object.fromEntries(
@@ -76,15 +76,16 @@ function refuse(refusal: SubmitRefusal): never {
 
 /**
  * Sends the actor's drafts to review, all at once: the 24-hour clock starts now. Safe to repeat while they wait.
- * Refuses `paper_missing` until both kinds are in, and `details_missing` with fields named `license.expiresOn` and so on.
+ * Refuses `document_missing` until both kinds are in, and `details_missing` with fields named `license.expiresOn` and so on.
  */
-export async function submitPapers(ctx: Ctx): Promise<{ submitted: number }> {
+export async function submitDocuments(ctx: Ctx): Promise<{ submitted: number }> {
   const userId = ownerOf(ctx, "contractor");
   return inTransaction(ctx, async (tx) => {
     await lockOwner(tx, userId);
-    const papers = await currentPapers(tx, userId);
-    const refusal = reasonNotToSubmit(papers, tx.now);
-    if (refusal?.reason === "nothing_new" && papers.some(({ status }) => status === "pending")) return { submitted: 0 };
+    const current = await currentDocuments(tx, userId);
+    const refusal = reasonNotToSubmit(current, tx.now);
+    if (refusal?.reason === "nothing_new" && current.some(({ status }) => status === "pending"))
+      return { submitted: 0 };
     if (refusal) refuse(refusal);
     const sent = await tx.db
       .update(documents)
@@ -103,7 +104,7 @@ export async function submitPapers(ctx: Ctx): Promise<{ submitted: number }> {
 }
 
 /**
- * One form for both papers: writes what was said about the drafts and, with `send`, hands them in. Nothing is written
+ * One form for both documents: writes what was said about the drafts and, with `send`, hands them in. Nothing is written
  * when a field is refused; the refusal names every field as `license.expiresOn` and so on.
  */
 export async function describeAll(
@@ -113,15 +114,15 @@ export async function describeAll(
 ): Promise<{ submitted: number }> {
   const userId = ownerOf(ctx, "contractor");
   return inTransaction(ctx, async (tx) => {
-    const drafts = (await currentPapers(tx, userId)).filter(({ status }) => status === "draft");
+    const drafts = (await currentDocuments(tx, userId)).filter(({ status }) => status === "draft");
     const fields: FieldErrors = {};
     for (const { id, kind } of drafts) {
-      const refused = await describePaper(tx, id, both[kind] ?? {}).catch(refusalWithFields);
+      const refused = await describeDocument(tx, id, both[kind] ?? {}).catch(refusalWithFields);
       for (const [field, message] of Object.entries(refused?.fields ?? {})) fields[`${kind}.${field}`] = message;
     }
     const [first] = Object.values(fields);
     if (first) throw invalid("invalid_details", first, fields);
-    return send ? submitPapers(tx) : { submitted: 0 };
+    return send ? submitDocuments(tx) : { submitted: 0 };
   });
 }
 

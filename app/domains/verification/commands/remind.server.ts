@@ -16,15 +16,15 @@ const BATCH = 200;
 export const remindOfExpiry: JobHandler = async (ctx) => {
   let sent = 0;
   for (const daysBefore of REMINDER_DAYS) {
-    const due = await paperEnding(ctx, daysBefore, BATCH - sent);
-    for (const paper of due) await remind(ctx, paper, daysBefore);
+    const due = await documentEnding(ctx, daysBefore, BATCH - sent);
+    for (const document of due) await remind(ctx, document, daysBefore);
     sent += due.length;
     if (sent >= BATCH) return ctx.services.queue.enqueue(ctx, REMIND, {});
   }
 };
 
-/** Standing papers in a threshold's span of days that were not told of it and have no renewal on its way. */
-function paperEnding(ctx: Ctx, daysBefore: (typeof REMINDER_DAYS)[number], limit: number) {
+/** Standing documents in a threshold's span of days that were not told of it and have no renewal on its way. */
+function documentEnding(ctx: Ctx, daysBefore: (typeof REMINDER_DAYS)[number], limit: number) {
   const { after, upTo } = reminderDays(daysBefore, ctx.now);
   const renewal = alias(documents, "renewal");
   const told = ctx.db
@@ -56,7 +56,7 @@ function paperEnding(ctx: Ctx, daysBefore: (typeof REMINDER_DAYS)[number], limit
     .orderBy(asc(documents.expiresOn), asc(documents.id))
     .limit(limit);
 }
-type Ending = Awaited<ReturnType<typeof paperEnding>>[number];
+type Ending = Awaited<ReturnType<typeof documentEnding>>[number];
 
 async function remind(tx: Ctx, { id, userId, kind, expiresOn, locale }: Ending, daysBefore: number): Promise<void> {
   const [first] = await tx.db

@@ -7,7 +7,7 @@ import { m } from "#paraglide/messages.js";
 import { trustOf } from "../queries.server.ts";
 import { trustShares } from "../tables.server.ts";
 import { shareToken, tokenHash } from "../tokens/share.server.ts";
-import { lockOwner } from "./open-paper.server.ts";
+import { lockOwner } from "./open-document.server.ts";
 
 async function revoke(tx: Ctx, userId: string): Promise<void> {
   const revoked = await tx.db

@@ -4,23 +4,23 @@ import { type DocumentKind, earlierEnd } from "../rules.ts";
 import { trustRecords } from "../tables.server.ts";
 
 /**
- * Writes an approved paper into its owner's trust record, in the approving transaction. `complete` says that both papers
+ * Writes an approved document into its owner's trust record, in the approving transaction. `complete` says that both documents
  * now stand approved. The first moment of that is kept for good.
  */
 export async function recordApproval(
   tx: Ctx,
-  paper: { id: string; userId: string; kind: DocumentKind },
+  document: { id: string; userId: string; kind: DocumentKind },
   validUntil: Date,
   reviewerId: string,
 ): Promise<{ complete: boolean }> {
-  const { userId } = paper;
+  const { userId } = document;
   await tx.db.insert(trustRecords).values({ userId, updatedAt: tx.now }).onConflictDoNothing();
-  // The other paper may be approved at this very moment by someone else.
+  // The other document may be approved at this very moment by someone else.
   const [before] = await tx.db.select().from(trustRecords).where(eq(trustRecords.userId, userId)).for("update");
   const change =
-    paper.kind === "license"
-      ? { licenseDocumentId: paper.id, licenseValidUntil: validUntil }
-      : { insuranceDocumentId: paper.id, insuranceValidUntil: validUntil };
+    document.kind === "license"
+      ? { licenseDocumentId: document.id, licenseValidUntil: validUntil }
+      : { insuranceDocumentId: document.id, insuranceValidUntil: validUntil };
   const { licenseValidUntil, insuranceValidUntil } = {
     licenseValidUntil: before?.licenseValidUntil ?? null,
     insuranceValidUntil: before?.insuranceValidUntil ?? null,

@@ -6,28 +6,28 @@ import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { REASON_MAX } from "../input/limits.ts";
-import type { PaperForReview } from "../queries/review.server.ts";
+import type { DocumentForReview } from "../queries/review.server.ts";
 import { kindWord } from "../rules/document-words.ts";
 import { DetailFields } from "./detail-fields.tsx";
 
 type Props = {
-  paper: PaperForReview;
+  document: DocumentForReview;
   error: (name: string) => string | undefined;
   typed: (name: string) => string | undefined;
 };
 
-/** What the paper says goes into the fields; then one of two decisions. */
-export function DecideForms({ paper, error, typed }: Props) {
-  const word = kindWord(paper.kind);
+/** What the document says goes into the fields; then one of two decisions. */
+export function DecideForms({ document, error, typed }: Props) {
+  const word = kindWord(document.kind);
   const intent = useNavigation().formData?.get("intent");
-  const typedOr = (name: "licenseNumber" | "issuingState" | "expiresOn") => typed(name) ?? paper[name];
+  const typedOr = (name: "licenseNumber" | "issuingState" | "expiresOn") => typed(name) ?? document[name];
   return (
     <div className="grid gap-6">
       <Card title={m.verification_approve_title()} level={3} className="@container">
         <Form method="post" noValidate className="grid gap-5">
           <p className="text-sm text-ink-soft">{m.verification_approve_intro()}</p>
           <DetailFields
-            kind={paper.kind}
+            kind={document.kind}
             error={error}
             values={{
               licenseNumber: typedOr("licenseNumber"),
@@ -36,7 +36,7 @@ export function DecideForms({ paper, error, typed }: Props) {
             }}
           />
           <Button type="submit" name="intent" value="approve" variant="primary" busy={intent === "approve"}>
-            {m.verification_approve({ paper: word })}
+            {m.verification_approve({ document: word })}
           </Button>
         </Form>
       </Card>
@@ -44,7 +44,7 @@ export function DecideForms({ paper, error, typed }: Props) {
         <Form method="post" noValidate className="grid gap-4">
           <Reason error={error("reason")} typed={typed("reason")} />
           <Button type="submit" name="intent" value="reject" variant="danger" busy={intent === "reject"}>
-            {m.verification_reject({ paper: word })}
+            {m.verification_reject({ document: word })}
           </Button>
         </Form>
       </Card>
@@ -60,7 +60,7 @@ function Reason({ error, typed }: { error: string | undefined; typed: string | u
     m.verification_reason_name(),
     m.verification_reason_number(),
     m.verification_reason_expired(),
-    m.verification_reason_wrong_paper(),
+    m.verification_reason_wrong_document(),
   ];
   const write = (reason: string) => {
     const area = box.current?.querySelector("textarea");

@@ -10,7 +10,7 @@ export function DecidedNote({
   decided: { kind: DocumentKind; decision: "approved" | "rejected"; company: string | null } | undefined;
 }) {
   if (!decided) return null;
-  const words = { paper: kindName(decided.kind), company: decided.company ?? m.verification_no_company() };
+  const words = { document: kindName(decided.kind), company: decided.company ?? m.verification_no_company() };
   return (
     <Alert tone="success" live className="mb-6">
       {decided.decision === "approved" ? m.verification_said_approved(words) : m.verification_said_rejected(words)}

@@ -10,7 +10,7 @@ import type { DetailField, DocumentKind } from "../rules.ts";
 
 type Values = Record<DetailField, string | null>;
 
-/** Number, state and end of a paper, for the contractor who types them and the reviewer who checks them. */
+/** Number, state and end of a document, for the contractor who types them and the reviewer who checks them. */
 export function DetailFields({
   kind,
   values,
@@ -21,7 +21,7 @@ export function DetailFields({
   values: Values;
   /** The words about a field, by its full name. */
   error: (name: string) => string | undefined;
-  /** Before each field's name: `license.` where one form holds both papers. */
+  /** Before each field's name: `license.` where one form holds both documents. */
   prefix?: string;
 }) {
   const field = (name: DetailField) => ({ name: `${prefix}${name}`, error: error(`${prefix}${name}`) });

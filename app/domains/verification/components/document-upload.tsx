@@ -1,5 +1,5 @@
 import { accessToken } from "#app/domains/accounts/client/client.ts";
-import { PAPER_ACCEPT, PAPER_MAX_MB, paperProblem } from "#app/infra/files/paper.ts";
+import { DOCUMENT_ACCEPT, DOCUMENT_MAX_MB, documentProblem } from "#app/infra/files/document.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { sendFile } from "#app/ui/upload/send-file.ts";
@@ -8,11 +8,11 @@ import { m } from "#paraglide/messages.js";
 import { BUCKET } from "../input/limits.ts";
 import type { DocumentKind } from "../rules.ts";
 
-/** Sends one paper to the private bucket as soon as it is chosen; `onStored` when it has arrived. */
+/** Sends one document to the private bucket as soon as it is chosen; `onStored` when it has arrived. */
 export function DocumentUpload({ kind, label, onStored }: { kind: DocumentKind; label: string; onStored: () => void }) {
   const toast = useToast();
   const upload = useUpload<{ name: string }>({
-    refuse: paperProblem,
+    refuse: documentProblem,
     send: async (file, watch) =>
       sendFile(`/api/uploads/${BUCKET}?${new URLSearchParams({ kind, name: file.name })}`, file, {
         token: await accessToken(),
@@ -30,8 +30,8 @@ export function DocumentUpload({ kind, label, onStored }: { kind: DocumentKind; 
         <FileField
           name={`${kind}-file`}
           label={label}
-          hint={m.verification_upload_hint({ max: PAPER_MAX_MB })}
-          accept={PAPER_ACCEPT}
+          hint={m.verification_upload_hint({ max: DOCUMENT_MAX_MB })}
+          accept={DOCUMENT_ACCEPT}
           state={upload.state}
           camera
           onPick={(file) => void upload.start(file)}

@@ -34,12 +34,12 @@ export function History({ decisions, now }: { decisions: Decision[]; now: Date }
               </span>
             </p>
             {decision.reason && <p className="mt-1">{decision.reason}</p>}
-            {Object.entries(decision.corrections).map(([field, { typed, paper }]) => (
+            {Object.entries(decision.corrections).map(([field, { typed, document }]) => (
               <p key={field} className="mt-1 text-ink-soft">
                 {m.verification_corrected({
                   field: FIELD[field as keyof typeof FIELD]?.() ?? field,
                   typed: typed ?? "–",
-                  paper: paper ?? "–",
+                  document: document ?? "–",
                 })}
               </p>
             ))}

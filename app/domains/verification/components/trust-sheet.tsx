@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import { day } from "#app/infra/dates.ts";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
-import { daysLeft, isVerified, lastDayOf, type Trust, type TrustPaper } from "../rules.ts";
+import { daysLeft, isVerified, lastDayOf, type Trust, type TrustDocument } from "../rules.ts";
 import { TrustStamp } from "./trust-stamp.tsx";
 
-type Shown = Pick<Trust, "verifiedAt" | "validUntil"> & Record<"license" | "insurance", Omit<TrustPaper, "documentId">>;
+type Shown = Pick<Trust, "verifiedAt" | "validUntil"> &
+  Record<"license" | "insurance", Omit<TrustDocument, "documentId">>;
 
 /** The trust record laid out as a title block: the stamp, what was checked, when, and how long it lasts. */
 export function TrustSheet({ trust, now, children }: { trust: Shown; now: Date; children: ReactNode }) {
@@ -18,8 +19,8 @@ export function TrustSheet({ trust, now, children }: { trust: Shown; now: Date; 
           label: validUntil && !isVerified(trust, now) ? m.verification_sheet_lapsed() : m.verification_sheet_until(),
           value: validUntil ? day(lastDayOf(validUntil)) : "–",
         },
-        { label: m.verification_sheet_license(), value: <PaperLine paper={license} now={now} /> },
-        { label: m.verification_sheet_insurance(), value: <PaperLine paper={insurance} now={now} /> },
+        { label: m.verification_sheet_license(), value: <DocumentLine document={license} now={now} /> },
+        { label: m.verification_sheet_insurance(), value: <DocumentLine document={insurance} now={now} /> },
       ]}
     >
       <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
@@ -30,15 +31,15 @@ export function TrustSheet({ trust, now, children }: { trust: Shown; now: Date; 
   );
 }
 
-function PaperLine({ paper, now }: { paper: Omit<TrustPaper, "documentId">; now: Date }) {
-  if (!paper.validUntil || !paper.checkedAt)
+function DocumentLine({ document, now }: { document: Omit<TrustDocument, "documentId">; now: Date }) {
+  if (!document.validUntil || !document.checkedAt)
     return <span className="font-normal text-ink-soft">{m.verification_sheet_unchecked()}</span>;
-  const left = paper.validUntil > now ? daysLeft(paper.validUntil, now) : null;
+  const left = document.validUntil > now ? daysLeft(document.validUntil, now) : null;
   return (
     <>
-      {[paper.issuingState, paper.number].filter(Boolean).join(" ") || m.verification_sheet_on_file()}
+      {[document.issuingState, document.number].filter(Boolean).join(" ") || m.verification_sheet_on_file()}
       <span className="block text-sm font-normal text-ink-soft">
-        {m.verification_sheet_checked({ date: day(paper.checkedAt) })}
+        {m.verification_sheet_checked({ date: day(document.checkedAt) })}
       </span>
       <span className="block text-sm font-normal text-ink-soft">
         {left === null ? m.verification_life_expired() : m.ui_days_left({ n: left })}

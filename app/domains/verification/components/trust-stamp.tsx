@@ -4,7 +4,7 @@ import { m } from "#paraglide/messages.js";
 import { isVerified, lastDayOf, type Trust } from "../rules.ts";
 
 /**
- * The stamp of a trust record at `now`: what was checked and when; struck through once a paper has ended; nothing for
+ * The stamp of a trust record at `now`: what was checked and when; struck through once a document has ended; nothing for
  * someone who was never verified.
  */
 export function TrustStamp({

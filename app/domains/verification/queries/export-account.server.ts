@@ -3,11 +3,11 @@ import { documents, trustRecords, trustShares, verificationReviews } from "#app/
 import type { Ctx } from "#app/infra/ctx.ts";
 
 /**
- * A member's papers as described, what was decided about them, the trust record and its share links, for their own copy.
+ * A member's documents as described, what was decided about them, the trust record and its share links, for their own copy.
  * The files themselves are behind their links; a share link's token is not stored.
  */
 export const exportVerification = async (ctx: Ctx, userId: string) => ({
-  papers: await ctx.db
+  documents: await ctx.db
     .select({
       kind: documents.kind,
       status: documents.status,

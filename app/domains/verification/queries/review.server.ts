@@ -9,7 +9,7 @@ import { m } from "#paraglide/messages.js";
 import { QUEUE_PAGE, type QueuePage } from "../input.ts";
 import { DAY_MS, HOUR_MS, REVIEW_HOURS } from "../rules.ts";
 import { documents, trustRecords, verificationReviews } from "../tables.server.ts";
-import { fileUrl } from "./papers.server.ts";
+import { fileUrl } from "./documents.server.ts";
 
 const d = documents;
 const r = verificationReviews;
@@ -54,7 +54,7 @@ async function counts(ctx: Ctx) {
   return { waiting: open?.waiting ?? 0, overdue: open?.overdue ?? 0, decidedToday };
 }
 
-/** The reviewer's queue: papers that wait, the oldest first, or those decided, the newest first. */
+/** The reviewer's queue: documents that wait, the oldest first, or those decided, the newest first. */
 export async function reviewQueue(ctx: Ctx, { view, page }: QueuePage) {
   requireRole(ctx, "admin");
   const rows = await lines(ctx)
@@ -67,7 +67,7 @@ export async function reviewQueue(ctx: Ctx, { view, page }: QueuePage) {
   return { lines: rows, pages: Math.ceil(listed / QUEUE_PAGE), counts: counted };
 }
 
-/** The paper that has waited longest, leaving out `except`. */
+/** The document that has waited longest, leaving out `except`. */
 export async function nextInQueue(ctx: Ctx, except?: string): Promise<string | null> {
   requireRole(ctx, "admin");
   const [next] = await ctx.db
@@ -92,8 +92,8 @@ export async function justDecided(ctx: Ctx, documentId: string | null) {
   return mine;
 }
 
-/** Everything a reviewer decides by: the paper, what the contractor said, and what was decided about them before. */
-export async function paperForReview(ctx: Ctx, documentId: string) {
+/** Everything a reviewer decides by: the document, what the contractor said, and what was decided about them before. */
+export async function documentForReview(ctx: Ctx, documentId: string) {
   requireRole(ctx, "admin");
   if (!isId(documentId)) throw notFound("document_gone", m.verification_document_gone());
   const [found] = await ctx.db
@@ -120,16 +120,16 @@ export async function paperForReview(ctx: Ctx, documentId: string) {
     .leftJoin(trustRecords, eq(trustRecords.userId, d.userId))
     .where(and(eq(d.id, documentId), ne(d.status, "draft")));
   if (!found) throw notFound("document_gone", m.verification_document_gone());
-  const { fileKey, ...paper } = found;
+  const { fileKey, ...document } = found;
   return {
-    paper: { ...paper, url: fileUrl(fileKey) },
-    history: await historyOf(ctx, paper.userId),
-    before: await ahead(ctx, paper),
+    document: { ...document, url: fileUrl(fileKey) },
+    history: await historyOf(ctx, document.userId),
+    before: await ahead(ctx, document),
   };
 }
-export type PaperForReview = Awaited<ReturnType<typeof paperForReview>>["paper"];
+export type DocumentForReview = Awaited<ReturnType<typeof documentForReview>>["document"];
 
-/** Every decision about a contractor's papers, newest first; the names of reviewers are for reviewers. */
+/** Every decision about a contractor's documents, newest first; the names of reviewers are for reviewers. */
 function historyOf(ctx: Ctx, userId: string) {
   return ctx.db
     .select({
@@ -150,13 +150,13 @@ function historyOf(ctx: Ctx, userId: string) {
 }
 export type Decision = Awaited<ReturnType<typeof historyOf>>[number];
 
-/** How many papers have waited longer than this one. */
-async function ahead(ctx: Ctx, paper: { id: string; submittedAt: Date | null }) {
-  const at = paper.submittedAt;
+/** How many documents have waited longer than this one. */
+async function ahead(ctx: Ctx, document: { id: string; submittedAt: Date | null }) {
+  const at = document.submittedAt;
   if (!at) return 0;
   const [row] = await ctx.db
     .select({ count: count() })
     .from(d)
-    .where(and(waiting, or(lt(d.submittedAt, at), and(eq(d.submittedAt, at), lt(d.id, paper.id)))));
+    .where(and(waiting, or(lt(d.submittedAt, at), and(eq(d.submittedAt, at), lt(d.id, document.id)))));
   return row?.count ?? 0;
 }

@@ -5,7 +5,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { trustOf } from "../queries.server.ts";
-import type { TrustPaper } from "../rules.ts";
+import type { TrustDocument } from "../rules.ts";
 import { trustShares } from "../tables.server.ts";
 import { shareToken, tokenHash } from "../tokens/share.server.ts";
 
@@ -23,7 +23,7 @@ export async function shareOf(ctx: Ctx, userId: string): Promise<{ path: string;
   return tokenHash(token) === share.tokenHash ? { path: `/trust/${token}`, createdAt: share.createdAt } : null;
 }
 
-const publicPaper = ({ number, issuingState, expiresOn, checkedAt, validUntil }: TrustPaper) => ({
+const publicDocument = ({ number, issuingState, expiresOn, checkedAt, validUntil }: TrustDocument) => ({
   number,
   issuingState,
   expiresOn,
@@ -31,7 +31,7 @@ const publicPaper = ({ number, issuingState, expiresOn, checkedAt, validUntil }:
   validUntil,
 });
 
-/** What a share link shows anyone: the record as it is now, the business it belongs to, no papers. */
+/** What a share link shows anyone: the record as it is now, the business it belongs to, no documents. */
 export async function sharedTrust(ctx: Ctx, token: string) {
   const b = contractorProfiles;
   const [found] = await ctx.db
@@ -44,6 +44,6 @@ export async function sharedTrust(ctx: Ctx, token: string) {
   const { verifiedAt, validUntil, license, insurance } = await trustOf(ctx, userId);
   return {
     business,
-    trust: { verifiedAt, validUntil, license: publicPaper(license), insurance: publicPaper(insurance) },
+    trust: { verifiedAt, validUntil, license: publicDocument(license), insurance: publicDocument(insurance) },
   };
 }

@@ -1,7 +1,7 @@
 import { m } from "#paraglide/messages.js";
-import type { DocumentKind, PaperLife } from "../rules.ts";
+import type { DocumentKind, DocumentLife } from "../rules.ts";
 
-/** The name of a kind of paper, as a heading says it. */
+/** The name of a kind of document, as a heading says it. */
 export const kindName = (kind: DocumentKind): string =>
   kind === "license" ? m.verification_kind_license() : m.verification_kind_insurance();
 
@@ -9,7 +9,7 @@ export const kindName = (kind: DocumentKind): string =>
 export const kindWord = (kind: DocumentKind): string =>
   kind === "license" ? m.verification_word_license() : m.verification_word_insurance();
 
-export const lifeWord = (life: PaperLife): string =>
+export const lifeWord = (life: DocumentLife): string =>
   ({
     active: m.verification_life_active,
     expiring: m.verification_life_expiring,

@@ -5,17 +5,17 @@ import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
-import { describeAll, removePaper } from "../commands/hand-in.server.ts";
+import { describeAll, removeDocument } from "../commands/hand-in.server.ts";
 import { createShare, revokeShare } from "../commands/share.server.ts";
-import { PaperCard } from "../components/paper-card.tsx";
-import { PaperTimeline } from "../components/paper-timeline.tsx";
-import { PapersHead } from "../components/papers-head.tsx";
+import { DocumentCard } from "../components/document-card.tsx";
+import { DocumentTimeline } from "../components/document-timeline.tsx";
+import { DocumentsHead } from "../components/documents-head.tsx";
 import { ShareCard } from "../components/share-card.tsx";
 import { StandingWords } from "../components/standing-words.tsx";
 import { TrustSheet } from "../components/trust-sheet.tsx";
 import { useSaid } from "../components/use-said.tsx";
 import { BothDetails } from "../input.ts";
-import { type KindOfPaper, myDocuments } from "../queries/papers.server.ts";
+import { type DocumentsOfKind, myDocuments } from "../queries/documents.server.ts";
 import type { Route } from "./+types/documents";
 
 const REMOVE_FORM = "take-back";
@@ -30,7 +30,7 @@ export const loader = page(async ({ ctx }) => ({
 
 export const action = act({
   remove: async ({ ctx, form }) => {
-    await removePaper(ctx, String(form.get("remove")));
+    await removeDocument(ctx, String(form.get("remove")));
     return { said: m.verification_said_removed() };
   },
   share: async ({ ctx }) => {
@@ -54,7 +54,7 @@ export const action = act({
 /** Also after a refusal: a reviewer decided meanwhile, or another tab took something back. */
 export const shouldRevalidate = () => true;
 
-/** A contractor's own papers: upload, describe, send, renew; where they stand; the link that shows it. */
+/** A contractor's own documents: upload, describe, send, renew; where they stand; the link that shows it. */
 export default function DocumentsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, trust, share, site, now } = loaderData;
   useSaid(actionData);
@@ -63,18 +63,18 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
   const typed = (name: string) => [refused?.typed[name] ?? []].flat()[0];
   return (
     <>
-      <PapersHead tab="documents" no="D-03" intro={m.verification_documents_intro()} />
+      <DocumentsHead tab="documents" no="D-03" intro={m.verification_documents_intro()} />
       <div className="grid gap-8">
         <TrustSheet trust={trust} now={now}>
           <StandingWords trust={trust} />
         </TrustSheet>
-        <PaperTimeline kinds={kinds} now={now} />
+        <DocumentTimeline kinds={kinds} now={now} />
         <Form method="post" noValidate preventScrollReset className="grid gap-6">
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            {kinds.map((papers) => (
-              <PaperCard
-                key={papers.kind}
-                papers={papers}
+            {kinds.map((documents) => (
+              <DocumentCard
+                key={documents.kind}
+                documents={documents}
                 now={now}
                 error={(name) => refused?.error.fields?.[name]}
                 typed={typed}
@@ -95,8 +95,8 @@ export default function DocumentsScreen({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** What the drafts need: the other paper, or to be sent. */
-function Next({ kinds, busy }: { kinds: KindOfPaper[]; busy: boolean }) {
+/** What the drafts need: the other document, or to be sent. */
+function Next({ kinds, busy }: { kinds: DocumentsOfKind[]; busy: boolean }) {
   if (!kinds.some(({ open }) => open?.status === "draft")) return null;
   const missing = kinds.find(({ open, standing }) => !open && !standing);
   if (missing)

@@ -7,7 +7,7 @@ import { Select } from "#app/ui/select.tsx";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { PapersHead } from "../components/papers-head.tsx";
+import { DocumentsHead } from "../components/documents-head.tsx";
 import { StateSheet } from "../components/state-sheet.tsx";
 import { stateRequirements } from "../queries/requirements.server.ts";
 import type { Route } from "./+types/requirements";
@@ -23,7 +23,7 @@ export default function RequirementsScreen({ loaderData }: Route.ComponentProps)
   const { rule, own, license, now } = loaderData;
   return (
     <>
-      <PapersHead tab="requirements" no="D-03.3" intro={m.verification_requirements_intro()} />
+      <DocumentsHead tab="requirements" no="D-03.3" intro={m.verification_requirements_intro()} />
       <Form method="get" preventScrollReset className="mb-6 flex flex-wrap items-end gap-3">
         <Field
           label={m.verification_requirements_choose()}

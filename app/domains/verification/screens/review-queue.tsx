@@ -113,8 +113,8 @@ const columnsBefore = (): Column<QueueLine>[] => [
     ),
   },
   {
-    key: "paper",
-    header: m.verification_column_paper(),
+    key: "document",
+    header: m.verification_column_document(),
     cell: ({ kind, renews }) => (
       <span className="flex flex-wrap items-center gap-2">
         {kindName(kind)}

@@ -21,7 +21,7 @@ export const loader = page(async ({ ctx, params }) => ({
   now: ctx.now,
 }));
 
-/** What a share link shows anyone: the record as it is at this moment. No papers, no address, no phone. */
+/** What a share link shows anyone: the record as it is at this moment. No documents, no address, no phone. */
 export default function SharedTrustScreen({ loaderData }: Route.ComponentProps) {
   const { business, trust, now } = loaderData;
   const place = [business.city, business.state].filter(Boolean).join(", ");

@@ -44,7 +44,7 @@ export function Hero({ text }: { text: HomeContent }) {
               post: BRAND.name,
               leftRafter: m.marketing_home_member_jobs(),
               rightRafter: m.marketing_home_member_crew(),
-              leftStrut: m.marketing_home_member_papers(),
+              leftStrut: m.marketing_home_member_documents(),
               rightStrut: m.marketing_home_member_learning(),
               tie: m.marketing_home_member_cash(),
             }}

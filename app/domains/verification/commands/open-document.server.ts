@@ -3,7 +3,7 @@ import { users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { fileUrl } from "../queries/papers.server.ts";
+import { fileUrl } from "../queries/documents.server.ts";
 import type { DocumentKind } from "../rules.ts";
 import { documents } from "../tables.server.ts";
 import { dropFileLater } from "./file-effects.server.ts";
@@ -12,8 +12,8 @@ import { dropFileLater } from "./file-effects.server.ts";
 export const lockOwner = (tx: Ctx, userId: string) =>
   tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 
-/** Deletes a paper nobody has decided about, with its file; false when it is no longer such a one. */
-export async function dropOpenPaper(tx: Ctx, userId: string, documentId: string): Promise<boolean> {
+/** Deletes a document nobody has decided about, with its file; false when it is no longer such a one. */
+export async function dropOpenDocument(tx: Ctx, userId: string, documentId: string): Promise<boolean> {
   const [gone] = await tx.db
     .delete(documents)
     .where(
@@ -26,7 +26,7 @@ export async function dropOpenPaper(tx: Ctx, userId: string, documentId: string)
   return true;
 }
 
-/** The profile's two document links follow the newest paper: the open one, else the one that stands. */
+/** The profile's two document links follow the newest document: the open one, else the one that stands. */
 export async function pointProfile(tx: Ctx, userId: string, kind: DocumentKind): Promise<void> {
   const [newest] = await tx.db
     .select({ key: documents.fileKey })

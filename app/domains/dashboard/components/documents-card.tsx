@@ -10,45 +10,45 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
-import { PAPER_TABS, type PaperTab } from "../input.ts";
+import { DOCUMENT_TABS, type DocumentTab } from "../input.ts";
 import type { Tile } from "../queries/tile.server.ts";
 import type { Dashboard } from "../queries.server.ts";
 
 const OWN = "/account/documents";
 
-const PAGE: Record<PaperTab, string> = {
+const PAGE: Record<DocumentTab, string> = {
   documents: OWN,
   subcontractors: `${OWN}/subcontractors`,
   requirements: `${OWN}/requirements`,
 };
-const LABEL: Record<PaperTab, () => string> = {
-  documents: m.dashboard_papers_link,
-  subcontractors: m.dashboard_papers_subs,
-  requirements: m.dashboard_papers_requirements,
+const LABEL: Record<DocumentTab, () => string> = {
+  documents: m.dashboard_documents_link,
+  subcontractors: m.dashboard_documents_subs,
+  requirements: m.dashboard_documents_requirements,
 };
-const PANEL = "papers-panel";
+const PANEL = "documents-panel";
 
 /** Licenses & Insurance on the dashboard, in its three tabs: own documents, the subs' files, what the own state asks. */
-export function PapersCard({ dashboard }: { dashboard: Dashboard }) {
+export function DocumentsCard({ dashboard }: { dashboard: Dashboard }) {
   const { tab } = dashboard;
   return (
     <Card
-      title={m.dashboard_papers_title()}
+      title={m.dashboard_documents_title()}
       level={2}
       foot={
         <Link to={PAGE[tab]} className="link">
-          {m.dashboard_papers_open({ tab: LABEL[tab]() })}
+          {m.dashboard_documents_open({ tab: LABEL[tab]() })}
         </Link>
       }
     >
       <LinkTabs
-        label={m.dashboard_papers_title()}
+        label={m.dashboard_documents_title()}
         panel={PANEL}
         className="mb-5 max-sm:[&_a]:px-2 max-sm:[&_a]:text-base"
-        tabs={PAPER_TABS.map((id) => ({ to: `?papers=${id}`, label: LABEL[id](), active: id === tab }))}
+        tabs={DOCUMENT_TABS.map((id) => ({ to: `?documents=${id}`, label: LABEL[id](), active: id === tab }))}
       />
       <div id={PANEL} role="tabpanel" aria-label={LABEL[tab]()}>
-        {tab === "documents" && <OwnPapers dashboard={dashboard} />}
+        {tab === "documents" && <OwnDocuments dashboard={dashboard} />}
         {tab === "subcontractors" && (
           <PartOf tile={dashboard.tiles?.subs}>{(files) => <SubFilesTile files={files} />}</PartOf>
         )}
@@ -79,12 +79,12 @@ function PartOf<T>({ tile, children }: { tile: Tile<T> | null | undefined; child
   );
 }
 
-/** The trust record, and each own paper with its end. */
-function OwnPapers({ dashboard }: { dashboard: Dashboard }) {
+/** The trust record, and each own document with its end. */
+function OwnDocuments({ dashboard }: { dashboard: Dashboard }) {
   const { trust, now, daysLeft } = dashboard;
-  const papers = [
-    { kind: m.dashboard_papers_license(), paper: trust.license },
-    { kind: m.dashboard_papers_insurance(), paper: trust.insurance },
+  const documents = [
+    { kind: m.dashboard_documents_license(), document: trust.license },
+    { kind: m.dashboard_documents_insurance(), document: trust.insurance },
   ];
   return (
     <div className="grid gap-4">
@@ -92,12 +92,12 @@ function OwnPapers({ dashboard }: { dashboard: Dashboard }) {
         <TrustStamp trust={trust} now={now} />
         <p className="min-w-0 flex-1 basis-48 text-ink-soft">
           {trust.status === "verified" && daysLeft !== null
-            ? m.dashboard_papers_days({ n: daysLeft })
-            : m.dashboard_papers_consequence()}
+            ? m.dashboard_documents_days({ n: daysLeft })
+            : m.dashboard_documents_consequence()}
         </p>
       </div>
       <ul className="border-t border-line">
-        {papers.map(({ kind, paper }) => (
+        {documents.map(({ kind, document }) => (
           <li
             key={kind}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5"
@@ -106,8 +106,8 @@ function OwnPapers({ dashboard }: { dashboard: Dashboard }) {
               {kind}
             </Link>
             <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-              {paper.expiresOn && m.dashboard_papers_until({ date: day(paper.expiresOn) })}
-              <PaperBadge validUntil={paper.validUntil} now={now} />
+              {document.expiresOn && m.dashboard_documents_until({ date: day(document.expiresOn) })}
+              <DocumentBadge validUntil={document.validUntil} now={now} />
             </span>
           </li>
         ))}
@@ -117,13 +117,13 @@ function OwnPapers({ dashboard }: { dashboard: Dashboard }) {
 }
 
 const LIFE = {
-  active: { tone: "plumb", word: () => m.dashboard_papers_active() },
-  expiring: { tone: "flag", word: () => m.dashboard_papers_expiring() },
-  expired: { tone: "stop", word: () => m.dashboard_papers_expired() },
+  active: { tone: "plumb", word: () => m.dashboard_documents_active() },
+  expiring: { tone: "flag", word: () => m.dashboard_documents_expiring() },
+  expired: { tone: "stop", word: () => m.dashboard_documents_expired() },
 } as const;
 
-function PaperBadge({ validUntil, now }: { validUntil: Date | null; now: Date }) {
-  if (!validUntil) return <Badge>{m.dashboard_papers_none()}</Badge>;
+function DocumentBadge({ validUntil, now }: { validUntil: Date | null; now: Date }) {
+  if (!validUntil) return <Badge>{m.dashboard_documents_none()}</Badge>;
   const { tone, word } = LIFE[lifeOf(validUntil, now)];
   return <Badge tone={tone}>{word()}</Badge>;
 }

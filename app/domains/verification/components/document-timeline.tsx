@@ -3,9 +3,9 @@ import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import type { KindOfPaper } from "../queries/papers.server.ts";
+import type { DocumentsOfKind } from "../queries/documents.server.ts";
 import { kindName, lifeWord } from "../rules/document-words.ts";
-import { endOf, type PaperSpan, spansOf, timelineFrame, timelineMonths } from "../rules.ts";
+import { type DocumentSpan, endOf, spansOf, timelineFrame, timelineMonths } from "../rules.ts";
 
 const BAR = {
   active: "border-plumb bg-plumb-wash",
@@ -16,7 +16,7 @@ const BAR = {
 } as const;
 const TONE = { active: "plumb", expiring: "flag", expired: "stop", replaced: "neutral", waiting: "steel" } as const;
 
-const spanWord = (state: PaperSpan["state"]): string =>
+const spanWord = (state: DocumentSpan["state"]): string =>
   state === "waiting"
     ? m.verification_timeline_waiting()
     : state === "replaced"
@@ -24,11 +24,11 @@ const spanWord = (state: PaperSpan["state"]): string =>
       : lifeWord(state);
 
 /**
- * The papers as spans along a dimension line, today marked: what stands, what ends soon (its last 60 days hatched), what
+ * The documents as spans along a dimension line, today marked: what stands, what ends soon (its last 60 days hatched), what
  * is over, what waits for review. The same stands as a list below, which is what is read out.
  */
-export function PaperTimeline({ kinds, now }: { kinds: readonly KindOfPaper[]; now: Date }) {
-  const lanes = kinds.map((papers) => ({ kind: papers.kind, spans: spansOf(papers, now) }));
+export function DocumentTimeline({ kinds, now }: { kinds: readonly DocumentsOfKind[]; now: Date }) {
+  const lanes = kinds.map((documents) => ({ kind: documents.kind, spans: spansOf(documents, now) }));
   const spans = lanes.flatMap(({ kind, spans: own }) => own.map((span) => ({ kind, ...span })));
   if (!spans.length) return null;
   const { from, to } = timelineFrame(spans, now);
@@ -93,7 +93,7 @@ export function PaperTimeline({ kinds, now }: { kinds: readonly KindOfPaper[]; n
   );
 }
 
-function Bar({ span, place }: { span: PaperSpan; place: (at: Date) => number }) {
+function Bar({ span, place }: { span: DocumentSpan; place: (at: Date) => number }) {
   const [left, right] = [place(span.from), place(endOf(span.expiresOn))];
   const soon = place(span.soonFrom);
   const lower = span.state === "waiting";

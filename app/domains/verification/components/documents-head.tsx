@@ -10,7 +10,7 @@ const TABS = [
 ] as const;
 
 /** The head of Licenses & Insurance: one place with three tabs, each an address of its own. */
-export function PapersHead({
+export function DocumentsHead({
   tab,
   no,
   intro,

@@ -7,26 +7,26 @@ import { Card } from "#app/ui/card.tsx";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
-import type { KindOfPaper, Paper } from "../queries/papers.server.ts";
+import type { Document, DocumentsOfKind } from "../queries/documents.server.ts";
 import { kindName, lifeWord, numberLabel } from "../rules/document-words.ts";
-import { daysLeft, endOf, lifeOf, type PaperLife, reviewClock } from "../rules.ts";
+import { type DocumentLife, daysLeft, endOf, lifeOf, reviewClock } from "../rules.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import { DocumentUpload } from "./document-upload.tsx";
 
-const TONE: Record<PaperLife, "plumb" | "flag" | "stop"> = { active: "plumb", expiring: "flag", expired: "stop" };
+const TONE: Record<DocumentLife, "plumb" | "flag" | "stop"> = { active: "plumb", expiring: "flag", expired: "stop" };
 
 type Props = {
-  papers: KindOfPaper;
+  documents: DocumentsOfKind;
   now: Date;
   error: (name: string) => string | undefined;
   typed: (name: string) => string | undefined;
-  /** Id of the form that takes papers back. */
+  /** Id of the form that takes documents back. */
   removeForm: string;
 };
 
-/** One kind of paper on its owner's page: what stands, what is on its way, what to do next. */
-export function PaperCard({ papers, now, error, typed, removeForm }: Props) {
-  const { kind, standing, open, rejected, earlier } = papers;
+/** One kind of document on its owner's page: what stands, what is on its way, what to do next. */
+export function DocumentCard({ documents, now, error, typed, removeForm }: Props) {
+  const { kind, standing, open, rejected, earlier } = documents;
   const { revalidate } = useRevalidator();
   const stored = () => void revalidate();
   const upload = rejected
@@ -35,9 +35,9 @@ export function PaperCard({ papers, now, error, typed, removeForm }: Props) {
       ? m.verification_upload_renewal()
       : m.verification_upload_first();
   return (
-    <Card title={kindName(kind)} level={3} aside={<State papers={papers} now={now} />} className="@container">
+    <Card title={kindName(kind)} level={3} aside={<State documents={documents} now={now} />} className="@container">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {standing && <Standing paper={standing} now={now} />}
+        {standing && <Standing document={standing} now={now} />}
         {rejected && (
           <Alert tone="danger" title={m.verification_rejected_title({ name: rejected.fileName })}>
             {rejected.reason}
@@ -46,7 +46,7 @@ export function PaperCard({ papers, now, error, typed, removeForm }: Props) {
         {open?.status === "draft" && (
           <div className="grid gap-5">
             {standing && <p className="note -mb-3">{m.verification_renewal()}</p>}
-            <FileLine paper={open} removeForm={removeForm} remove={m.verification_remove({ name: open.fileName })} />
+            <FileLine document={open} removeForm={removeForm} remove={m.verification_remove({ name: open.fileName })} />
             <DetailFields
               kind={kind}
               prefix={`${kind}.`}
@@ -62,8 +62,12 @@ export function PaperCard({ papers, now, error, typed, removeForm }: Props) {
         {open?.status === "pending" && open.submittedAt && (
           <div className="grid gap-4">
             {standing && <p className="note -mb-2">{m.verification_renewal()}</p>}
-            <FileLine paper={open} removeForm={removeForm} remove={m.verification_take_back({ name: open.fileName })} />
-            <Facts paper={open} />
+            <FileLine
+              document={open}
+              removeForm={removeForm}
+              remove={m.verification_take_back({ name: open.fileName })}
+            />
+            <Facts document={open} />
             <p className="text-sm text-ink-soft">
               {m.verification_waiting_since()} <RelativeTime at={open.submittedAt} now={now} />.{" "}
               <Due submittedAt={open.submittedAt} now={now} />
@@ -71,13 +75,13 @@ export function PaperCard({ papers, now, error, typed, removeForm }: Props) {
           </div>
         )}
         {!open && <DocumentUpload kind={kind} label={upload} onStored={stored} />}
-        {earlier.length > 0 && <Earlier papers={earlier} />}
+        {earlier.length > 0 && <Earlier documents={earlier} />}
       </div>
     </Card>
   );
 }
 
-function State({ papers: { standing, open, rejected }, now }: { papers: KindOfPaper; now: Date }) {
+function State({ documents: { standing, open, rejected }, now }: { documents: DocumentsOfKind; now: Date }) {
   const life = standing?.expiresOn ? lifeOf(endOf(standing.expiresOn), now) : null;
   return (
     <span className="flex flex-wrap justify-end gap-2">
@@ -100,29 +104,29 @@ function Due({ submittedAt, now }: { submittedAt: Date; now: Date }) {
   );
 }
 
-function Standing({ paper, now }: { paper: Paper; now: Date }) {
-  const end = paper.expiresOn ? endOf(paper.expiresOn) : null;
+function Standing({ document, now }: { document: Document; now: Date }) {
+  const end = document.expiresOn ? endOf(document.expiresOn) : null;
   return (
     <div className="grid gap-4">
       {end && end > now && <DimensionLine>{m.ui_days_left({ n: daysLeft(end, now) })}</DimensionLine>}
-      <Facts paper={paper} />
+      <Facts document={document} />
       <p className="text-sm">
-        <a href={paper.url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
-          {paper.fileName}
+        <a href={document.url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+          {document.fileName}
         </a>
-        {paper.decidedAt && (
-          <span className="text-ink-soft"> · {m.verification_sheet_checked({ date: day(paper.decidedAt) })}</span>
+        {document.decidedAt && (
+          <span className="text-ink-soft"> · {m.verification_sheet_checked({ date: day(document.decidedAt) })}</span>
         )}
       </p>
     </div>
   );
 }
 
-function Facts({ paper }: { paper: Paper }) {
+function Facts({ document }: { document: Document }) {
   const facts = [
-    paper.licenseNumber && ([numberLabel(paper.kind), paper.licenseNumber] as const),
-    paper.issuingState && ([m.verification_state_label(), paper.issuingState] as const),
-    paper.expiresOn && ([m.verification_good_through(), day(paper.expiresOn)] as const),
+    document.licenseNumber && ([numberLabel(document.kind), document.licenseNumber] as const),
+    document.issuingState && ([m.verification_state_label(), document.issuingState] as const),
+    document.expiresOn && ([m.verification_good_through(), day(document.expiresOn)] as const),
   ].filter((fact) => fact !== null && fact !== "");
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
@@ -136,22 +140,22 @@ function Facts({ paper }: { paper: Paper }) {
   );
 }
 
-function FileLine({ paper, remove, removeForm }: { paper: Paper; remove: string; removeForm: string }) {
+function FileLine({ document, remove, removeForm }: { document: Document; remove: string; removeForm: string }) {
   return (
     <p className="flex items-center justify-between gap-4 border border-line bg-paper py-1.5 pr-1.5 pl-4">
-      <a href={paper.url} target="_blank" rel="noreferrer" className="link min-w-0 wrap-anywhere">
-        {paper.fileName}
+      <a href={document.url} target="_blank" rel="noreferrer" className="link min-w-0 wrap-anywhere">
+        {document.fileName}
       </a>
       <Button
         type="submit"
         form={removeForm}
         name="remove"
-        value={paper.id}
+        value={document.id}
         variant="quiet"
         size="sm"
         aria-label={remove}
       >
-        {paper.status === "draft" ? m.verification_remove_short() : m.verification_take_back_short()}
+        {document.status === "draft" ? m.verification_remove_short() : m.verification_take_back_short()}
       </Button>
     </p>
   );
@@ -162,20 +166,22 @@ const EARLIER_WORD = {
   rejected: () => m.verification_earlier_rejected(),
 };
 
-function Earlier({ papers }: { papers: Paper[] }) {
+function Earlier({ documents }: { documents: Document[] }) {
   return (
     <details className="border-t border-line pt-4">
-      <summary className="cursor-pointer text-sm text-ink-soft">{m.verification_earlier({ n: papers.length })}</summary>
+      <summary className="cursor-pointer text-sm text-ink-soft">
+        {m.verification_earlier({ n: documents.length })}
+      </summary>
       <ul className="mt-3 grid gap-3 text-sm">
-        {papers.map((paper) => (
-          <li key={paper.id} className="wrap-anywhere">
-            <a href={paper.url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
-              {paper.fileName}
+        {documents.map((document) => (
+          <li key={document.id} className="wrap-anywhere">
+            <a href={document.url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+              {document.fileName}
             </a>{" "}
             <span className="text-ink-soft">
-              {EARLIER_WORD[paper.status as keyof typeof EARLIER_WORD]?.()}
-              {paper.decidedAt && ` · ${day(paper.decidedAt)}`}
-              {paper.reason && ` · ${paper.reason}`}
+              {EARLIER_WORD[document.status as keyof typeof EARLIER_WORD]?.()}
+              {document.decidedAt && ` · ${day(document.decidedAt)}`}
+              {document.reason && ` · ${document.reason}`}
             </span>
           </li>
         ))}

@@ -8,20 +8,20 @@ import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { approvePaper, rejectPaper } from "../commands/decide.server.ts";
+import { approveDocument, rejectDocument } from "../commands/decide.server.ts";
 import { ClockBadge } from "../components/clock-badge.tsx";
 import { DecideForms } from "../components/decide-forms.tsx";
 import { DecidedNote } from "../components/decided-note.tsx";
+import { DocumentView } from "../components/document-view.tsx";
 import { History } from "../components/history.tsx";
-import { PaperView } from "../components/paper-view.tsx";
 import { TypedFacts } from "../components/typed-facts.tsx";
 import { useSaid } from "../components/use-said.tsx";
 import { Approval, Rejection } from "../input.ts";
-import { justDecided, nextInQueue, paperForReview } from "../queries/review.server.ts";
+import { documentForReview, justDecided, nextInQueue } from "../queries/review.server.ts";
 import { kindName } from "../rules/document-words.ts";
-import type { Route } from "./+types/review-paper";
+import type { Route } from "./+types/review-document";
 
-/** A decision leads to the next paper: reading and tabbing begin at its top. */
+/** A decision leads to the next document: reading and tabbing begin at its top. */
 function useBeginsAtTop(id: string) {
   const first = useRef(id);
   useEffect(() => {
@@ -37,15 +37,15 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.verification_review
 export const loader = page(async ({ ctx, params, url }) => {
   const id = params["documentId"] ?? "";
   return {
-    ...(await paperForReview(ctx, id)),
+    ...(await documentForReview(ctx, id)),
     next: await nextInQueue(ctx, id),
     decided: await justDecided(ctx, url.searchParams.get("decided")),
     now: ctx.now,
   };
 });
 
-/** After a decision comes the next paper; the queue when there is none. */
-/** To the next paper that waits, saying which was decided. */
+/** After a decision comes the next document; the queue when there is none. */
+/** To the next document that waits, saying which was decided. */
 async function onward(ctx: Ctx, id: string) {
   const next = await nextInQueue(ctx);
   return redirect(`${next ? `${QUEUE}/${next}` : QUEUE}?decided=${id}`);
@@ -53,11 +53,11 @@ async function onward(ctx: Ctx, id: string) {
 
 export const action = act<Route.ActionArgs, Response>({
   approve: async ({ ctx, params: { documentId: id }, form }) => {
-    await approvePaper(ctx, id, parseInput(Approval, formValues(form)));
+    await approveDocument(ctx, id, parseInput(Approval, formValues(form)));
     return onward(ctx, id);
   },
   reject: async ({ ctx, params: { documentId: id }, form }) => {
-    await rejectPaper(ctx, id, parseInput(Rejection, formValues(form)));
+    await rejectDocument(ctx, id, parseInput(Rejection, formValues(form)));
     return onward(ctx, id);
   },
 });
@@ -65,13 +65,13 @@ export const action = act<Route.ActionArgs, Response>({
 /** Also after a refusal: someone else decided, or its owner took it back. */
 export const shouldRevalidate = () => true;
 
-/** One paper beside what its owner typed, and the decision. */
-export default function ReviewPaperScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { paper, history, before, next, decided, now } = loaderData;
+/** One document beside what its owner typed, and the decision. */
+export default function ReviewDocumentScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { document, history, before, next, decided, now } = loaderData;
   useSaid(actionData);
-  useBeginsAtTop(paper.id);
+  useBeginsAtTop(document.id);
   const refused = actionData && "error" in actionData ? actionData : null;
-  const open = paper.status === "pending";
+  const open = document.status === "pending";
   return (
     <>
       <DecidedNote decided={decided} />
@@ -82,12 +82,12 @@ export default function ReviewPaperScreen({ loaderData, actionData }: Route.Comp
             {m.verification_queue_title()}
           </Link>
         }
-        title={m.verification_review_title({ paper: kindName(paper.kind) })}
+        title={m.verification_review_title({ document: kindName(document.kind) })}
         intro={
           open &&
-          paper.submittedAt && (
+          document.submittedAt && (
             <span className="flex flex-wrap items-center gap-3">
-              <ClockBadge submittedAt={paper.submittedAt} now={now} />
+              <ClockBadge submittedAt={document.submittedAt} now={now} />
               {before ? m.verification_review_before({ n: before }) : m.verification_review_oldest()}
             </span>
           )
@@ -111,15 +111,15 @@ export default function ReviewPaperScreen({ loaderData, actionData }: Route.Comp
         </Alert>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:grid-rows-[auto_1fr] xl:gap-x-8">
-        <TypedFacts paper={paper} />
+        <TypedFacts document={document} />
         <div className="xl:sticky xl:top-8 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <PaperView key={paper.id} paper={paper} />
+          <DocumentView key={document.id} document={document} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {open && (
             <DecideForms
-              key={paper.id}
-              paper={paper}
+              key={document.id}
+              document={document}
               error={(name) => refused?.error.fields?.[name]}
               typed={(name) => [refused?.typed[name] ?? []].flat()[0]}
             />

@@ -4,16 +4,16 @@ import { expect } from "vitest";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
-import { paperTabOf } from "../input.ts";
+import { documentTabOf } from "../input.ts";
 import { dashboardOf } from "../queries.server.ts";
-import { PapersCard } from "./papers-card.tsx";
+import { DocumentsCard } from "./documents-card.tsx";
 
 /** The card on the dashboard of this address, as the server sends it. */
 async function card(ctx: Ctx, actor: Actor, search: string) {
-  const dashboard = await dashboardOf(as(ctx, actor), paperTabOf(new URLSearchParams(search)));
+  const dashboard = await dashboardOf(as(ctx, actor), documentTabOf(new URLSearchParams(search)));
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/dashboard?${search}`]}>
-      <PapersCard dashboard={dashboard} />
+      <DocumentsCard dashboard={dashboard} />
     </MemoryRouter>,
   ).replaceAll("&amp;", "&");
 }
@@ -29,14 +29,18 @@ test("DASH-06 DASH-07 DASH-08 Licenses & Insurance has its three tabs on the mem
     [...html.matchAll(/<a [^>]*role="tab"[^>]*href="([^"]*)"|<a [^>]*href="([^"]*)"[^>]*role="tab"/g)].map(
       (tab) => tab[1] ?? tab[2],
     ),
-  ).toEqual(["/dashboard?papers=documents", "/dashboard?papers=subcontractors", "/dashboard?papers=requirements"]);
+  ).toEqual([
+    "/dashboard?documents=documents",
+    "/dashboard?documents=subcontractors",
+    "/dashboard?documents=requirements",
+  ]);
   expect(openTab(html)).toBe("My Documents");
   expect(panel(html)).toContain("Insurance</a>");
 });
 
-test("DASH-06 My Documents shows the record and each paper with its end", async ({ ctx }) => {
+test("DASH-06 My Documents shows the record and each document with its end", async ({ ctx }) => {
   const { actor } = await aVerifiedContractor(ctx);
-  const shown = panel(await card(ctx, actor, "papers=documents"));
+  const shown = panel(await card(ctx, actor, "documents=documents"));
   expect(shown).toContain("License</a>");
   expect(shown.match(/>Active</g)).toHaveLength(2);
   expect(shown).toContain('href="/account/documents"');
@@ -44,14 +48,14 @@ test("DASH-06 My Documents shows the record and each paper with its end", async 
 
 test("DASH-07 Subcontractor Files shows what subs owe, and how to ask the first", async ({ ctx }) => {
   const { actor } = await aVerifiedContractor(ctx);
-  const html = await card(ctx, actor, "papers=subcontractors");
+  const html = await card(ctx, actor, "documents=subcontractors");
   expect(openTab(html)).toBe("Subcontractor Files");
   expect(panel(html)).toContain('href="/account/documents/subcontractors/ask"');
 });
 
 test("DASH-08 Requirements shows what the own state asks, with its source, beside the own license", async ({ ctx }) => {
   const { actor } = await aVerifiedContractor(ctx);
-  const html = await card(ctx, actor, "papers=requirements");
+  const html = await card(ctx, actor, "documents=requirements");
   expect(openTab(html)).toBe("Requirements");
   expect(panel(html)).toContain(">Texas</h2>");
   expect(panel(html)).toContain('href="/account/documents/requirements"');
@@ -59,5 +63,5 @@ test("DASH-08 Requirements shows what the own state asks, with its source, besid
 
 test("an address that names no tab opens the own documents", async ({ ctx }) => {
   const { actor } = await aVerifiedContractor(ctx);
-  expect(openTab(await card(ctx, actor, "papers=nonsense"))).toBe("My Documents");
+  expect(openTab(await card(ctx, actor, "documents=nonsense"))).toBe("My Documents");
 });

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { accessToken, authedFetch } from "#app/domains/accounts/client/client.ts";
-import { paperProblem } from "#app/infra/files/paper.ts";
+import { documentProblem } from "#app/infra/files/document.ts";
 import type { FileState } from "#app/ui/file-field.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { sendFile } from "#app/ui/upload/send-file.ts";
 import { useUpload } from "#app/ui/upload/use-upload.ts";
 import { m } from "#paraglide/messages.js";
-import type { PaperKind } from "../input/limits.ts";
+import type { DocumentKind } from "../input/limits.ts";
 
-/** Where papers are sent to; one paper is below it, by its id. */
-export const PAPERS_ENDPOINT = "/api/uploads/verification-documents";
+/** Where documents are sent to; one document is below it, by its id. */
+export const DOCUMENTS_ENDPOINT = "/api/uploads/verification-documents";
 
 type Stored = { id: string; url: string; name: string; size?: number };
-type Saved = Record<PaperKind, string | null>;
+type Saved = Record<DocumentKind, string | null>;
 
 const shownAs = ({ name, size, url }: Stored): FileState => ({
   kind: "uploaded",
@@ -21,17 +21,17 @@ const shownAs = ({ name, size, url }: Stored): FileState => ({
   ...(size !== undefined && { sizeBytes: size }),
 });
 
-function usePaper(kind: PaperKind, hold: boolean, savedUrl: string | null) {
+function useDocument(kind: DocumentKind, hold: boolean, savedUrl: string | null) {
   const toast = useToast();
   const [stored, setStored] = useState<Stored | null>(
-    () => (savedUrl && { id: "", url: savedUrl, name: m.contractors_paper_saved() }) || null,
+    () => (savedUrl && { id: "", url: savedUrl, name: m.contractors_document_saved() }) || null,
   );
   const [held, setHeld] = useState<File | null>(null);
   const { state, start, retry, clear } = useUpload<Stored>({
-    refuse: paperProblem,
+    refuse: documentProblem,
     send: async (file, watch) => {
       const query = new URLSearchParams({ kind, name: file.name });
-      return sendFile<Stored>(`${PAPERS_ENDPOINT}?${query}`, file, { token: await accessToken(), ...watch });
+      return sendFile<Stored>(`${DOCUMENTS_ENDPOINT}?${query}`, file, { token: await accessToken(), ...watch });
     },
     onDone: (answer) => {
       setStored(answer);
@@ -49,7 +49,7 @@ function usePaper(kind: PaperKind, hold: boolean, savedUrl: string | null) {
     state: state.kind === "idle" || state.kind === "uploaded" ? waiting() : state,
     pick: (file: File) => {
       clear();
-      if (hold && !paperProblem(file)) return setHeld(file);
+      if (hold && !documentProblem(file)) return setHeld(file);
       setHeld(null);
       void start(file);
     },
@@ -63,28 +63,28 @@ function usePaper(kind: PaperKind, hold: boolean, savedUrl: string | null) {
       clear();
       setHeld(null);
     },
-    /** Clears the link and, where the paper is nobody's business yet, deletes it. */
+    /** Clears the link and, where the document is nobody's business yet, deletes it. */
     remove: () => {
       clear();
       setHeld(null);
       setStored(null);
-      if (stored?.id) void authedFetch(`${PAPERS_ENDPOINT}/${stored.id}`, { method: "DELETE" }).catch(() => {});
+      if (stored?.id) void authedFetch(`${DOCUMENTS_ENDPOINT}/${stored.id}`, { method: "DELETE" }).catch(() => {});
     },
     /** What the server has, once it has said so. */
     adopt: (known: Stored) => setStored((now) => (now?.id ? now : known)),
   };
 }
 
-export type Paper = ReturnType<typeof usePaper>;
-export type Papers = Record<PaperKind, Paper>;
+export type Document = ReturnType<typeof useDocument>;
+export type Documents = Record<DocumentKind, Document>;
 
 /**
  * Licence and insurance on their way to the private bucket: idle, uploading with progress, uploaded or failed. With
  * `hold` a chosen file waits until `sendHeld`, for someone who has no account yet. `saved` are links kept before.
  */
-export function usePapers({ hold = false, saved }: { hold?: boolean; saved?: Saved } = {}): Papers {
+export function useDocuments({ hold = false, saved }: { hold?: boolean; saved?: Saved } = {}): Documents {
   return {
-    license: usePaper("license", hold, saved?.license ?? null),
-    insurance: usePaper("insurance", hold, saved?.insurance ?? null),
+    license: useDocument("license", hold, saved?.license ?? null),
+    insurance: useDocument("insurance", hold, saved?.insurance ?? null),
   };
 }

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
-import { daysLeft, lastDayOf, type TrustPaper, type TrustStatus } from "#app/domains/verification/rules.ts";
+import { daysLeft, lastDayOf, type TrustDocument, type TrustStatus } from "#app/domains/verification/rules.ts";
 import { m } from "#paraglide/messages.js";
 import { dayText } from "../figures.server.ts";
 import type { OwnTool } from "../member.server.ts";
 
 const ASKED = [
-  /\b(?:when|what (?:day|date)|how (?:long|many days|soon)|which).{0,30}\bmy\b.{0,30}(?:licen[sc]es?|insurance|papers?|coi|badge|verification|policy).{0,40}(?:expir|run[s]? out|end|due|good|valid|left|last|lapse|up\b)/,
-  /\b(?:show|list|check|look up|tell me|what(?:'s| is| are)?)\b.{0,20}\bmy\b.{0,12}(?:licen[sc]e|insurance|papers?|verification|badge)\b.{0,20}(?:status|number|numbers|expir|dates?|on file|$)/,
-  /\bam i (?:still )?verified\b|\bis my (?:licen[sc]e|insurance|badge|verification)\b.{0,30}(?:expired|valid|good|active|ok|current|up)|do i have (?:any )?(?:papers|licen[sc]es?|insurance).{0,20}(?:on file|expiring)|what expires (?:next|first)/,
-  /(?:cuando|que dia|cuanto|cual|cuantos dias).{0,30}\b(?:mi|mis)\b.{0,20}(?:licencias?|seguros?|papeles|poliza|verificacion).{0,30}|(?:cuando|que dia).{0,12}(?:vence|caduca|expira).{0,20}\b(?:mi|mis)\b/,
-  /\b(?:muestra|ensena|dime|revisa)\w*\b.{0,20}\bmis? (?:papeles|licencias?|seguros?)|estoy (?:todavia )?verificado|(?:sigue|esta).{0,12}(?:vigente|valid).{0,12}mi/,
+  /\b(?:when|what (?:day|date)|how (?:long|many days|soon)|which).{0,30}\bmy\b.{0,30}(?:licen[sc]es?|insurance|documents?|coi|badge|verification|policy).{0,40}(?:expir|run[s]? out|end|due|good|valid|left|last|lapse|up\b)/,
+  /\b(?:show|list|check|look up|tell me|what(?:'s| is| are)?)\b.{0,20}\bmy\b.{0,12}(?:licen[sc]e|insurance|documents?|verification|badge)\b.{0,20}(?:status|number|numbers|expir|dates?|on file|$)/,
+  /\bam i (?:still )?verified\b|\bis my (?:licen[sc]e|insurance|badge|verification)\b.{0,30}(?:expired|valid|good|active|ok|current|up)|do i have (?:any )?(?:documents|licen[sc]es?|insurance).{0,20}(?:on file|expiring)|what expires (?:next|first)/,
+  /(?:cuando|que dia|cuanto|cual|cuantos dias).{0,30}\b(?:mi|mis)\b.{0,20}(?:licencias?|seguros?|documentos|poliza|verificacion).{0,30}|(?:cuando|que dia).{0,12}(?:vence|caduca|expira).{0,20}\b(?:mi|mis)\b/,
+  /\b(?:muestra|ensena|dime|revisa)\w*\b.{0,20}\bmis? (?:documentos|licencias?|seguros?)|estoy (?:todavia )?verificado|(?:sigue|esta).{0,12}(?:vigente|valid).{0,12}mi/,
 ];
 const NOT = /what happens|what if|how (?:do|can|to)|why|who can|que pasa|por que|como (?:renuevo|saco|consigo)|quien/;
 
@@ -26,8 +26,8 @@ const statusWords = (status: TrustStatus, locale: "en" | "es") =>
   })[status]({}, { locale });
 
 /** The member's own license and insurance: numbers, ends, days left. */
-export const papers: OwnTool<Record<string, never>> = {
-  name: "my_papers",
+export const documents: OwnTool<Record<string, never>> = {
+  name: "my_documents",
   description:
     "The signed-in member's own license and insurance: number, state, last good day, days left, verification status.",
   input: z.strictObject({}),
@@ -37,30 +37,30 @@ export const papers: OwnTool<Record<string, never>> = {
     const { userId, role } = requireActor(ctx);
     if (role !== "contractor") return { text: m.assistant_own_not_contractor({}, to), cards: [] };
     const trust = await trustOf(ctx, userId);
-    const line = (name: string, paper: TrustPaper) =>
-      paper.validUntil
-        ? `| ${name} | ${plainWords(paper.number ?? "")} | ${paper.issuingState ?? ""} | ${dayText(lastDayOf(paper.validUntil), locale)} | ${daysLeft(paper.validUntil, ctx.now)} |`
+    const line = (name: string, document: TrustDocument) =>
+      document.validUntil
+        ? `| ${name} | ${plainWords(document.number ?? "")} | ${document.issuingState ?? ""} | ${dayText(lastDayOf(document.validUntil), locale)} | ${daysLeft(document.validUntil, ctx.now)} |`
         : null;
     const rows = [
       line(m.assistant_own_license({}, to), trust.license),
       line(m.assistant_own_insurance({}, to), trust.insurance),
     ].filter((row) => row !== null);
     const said = {
-      none: m.assistant_own_papers_nothing,
-      pending: m.assistant_own_papers_pending,
-      rejected: m.assistant_own_papers_rejected,
-      expired: m.assistant_own_papers_expired,
+      none: m.assistant_own_documents_nothing,
+      pending: m.assistant_own_documents_pending,
+      rejected: m.assistant_own_documents_rejected,
+      expired: m.assistant_own_documents_expired,
       verified: () =>
-        m.assistant_own_papers_verified(
+        m.assistant_own_documents_verified(
           { date: trust.validUntil ? dayText(lastDayOf(trust.validUntil), locale) : "" },
           to,
         ),
     }[trust.status]({}, to);
     const table = rows.length
-      ? `${m.assistant_own_papers_head({}, to)}\n${rows.join("\n")}`
-      : m.assistant_own_papers_none({ status: statusWords(trust.status, locale) }, to);
+      ? `${m.assistant_own_documents_head({}, to)}\n${rows.join("\n")}`
+      : m.assistant_own_documents_none({ status: statusWords(trust.status, locale) }, to);
     return {
-      text: [`**${m.assistant_own_papers_title({}, to)}**`, table, said].join("\n\n"),
+      text: [`**${m.assistant_own_documents_title({}, to)}**`, table, said].join("\n\n"),
       cards: [
         {
           id: "documents",

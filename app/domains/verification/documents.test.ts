@@ -9,26 +9,31 @@ import { aPdf } from "#app/infra/files/sample-files.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { dropFilesOf } from "./commands/file-effects.server.ts";
-import { describePaper, removePaper, submitPapers } from "./commands/hand-in.server.ts";
+import { describeDocument, removeDocument, submitDocuments } from "./commands/hand-in.server.ts";
 import { aDraft, approve, aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "./fixtures.ts";
-import { papersOf } from "./queries/papers.server.ts";
+import { documentsOf } from "./queries/documents.server.ts";
 import { trustOf } from "./queries.server.ts";
 import { HOUR_MS } from "./rules.ts";
 import { documents } from "./tables.server.ts";
 
 const keyOf = (url: string) => url.slice("/files/".length);
 const isStored = async (ctx: Ctx, url: string) => (await ctx.services.files.size(keyOf(url))) !== undefined;
-const kinds = async (ctx: Ctx, actor: Actor) => (await papersOf(ctx, actor.userId)).map((p) => `${p.kind} ${p.status}`);
+const kinds = async (ctx: Ctx, actor: Actor) =>
+  (await documentsOf(ctx, actor.userId)).map((p) => `${p.kind} ${p.status}`);
 
-test("ONB-43 CALL-29 an uploaded paper lies in the bucket under its owner's id and a random name", async ({ ctx }) => {
+test("ONB-43 CALL-29 an uploaded document lies in the bucket under its owner's id and a random name", async ({
+  ctx,
+}) => {
   const { actor } = await aContractor(ctx);
-  const paper = await aDraft(ctx, actor, "license", { name: "../My license.PDF" });
-  expect(paper.url).toMatch(new RegExp(`^/files/verification-documents/${actor.userId}/[0-9a-f]{32}\\.pdf$`));
-  expect(paper).toMatchObject({ kind: "license", name: "My license.PDF", type: "application/pdf" });
-  expect(await isStored(ctx, paper.url)).toBe(true);
+  const document = await aDraft(ctx, actor, "license", { name: "../My license.PDF" });
+  expect(document.url).toMatch(new RegExp(`^/files/verification-documents/${actor.userId}/[0-9a-f]{32}\\.pdf$`));
+  expect(document).toMatchObject({ kind: "license", name: "My license.PDF", type: "application/pdf" });
+  expect(await isStored(ctx, document.url)).toBe(true);
 });
 
-test("DATA-26 DATA-27 the profile links to the newest papers, and to none once they are removed", async ({ ctx }) => {
+test("DATA-26 DATA-27 the profile links to the newest documents, and to none once they are removed", async ({
+  ctx,
+}) => {
   const { actor, userId } = await aContractor(ctx);
   const license = await aDraft(ctx, actor, "license");
   const insurance = await aDraft(ctx, actor, "insurance");
@@ -36,7 +41,7 @@ test("DATA-26 DATA-27 the profile links to the newest papers, and to none once t
     licenseDocumentUrl: license.url,
     insuranceDocumentUrl: insurance.url,
   });
-  await removePaper(as(ctx, actor), license.id);
+  await removeDocument(as(ctx, actor), license.id);
   expect(await businessOf(ctx, userId)).toMatchObject({
     licenseDocumentUrl: null,
     insuranceDocumentUrl: insurance.url,
@@ -45,26 +50,26 @@ test("DATA-26 DATA-27 the profile links to the newest papers, and to none once t
 
 test("ONB-42 removing a draft removes the row at once and the file with it", async ({ ctx }) => {
   const { actor } = await aContractor(ctx);
-  const paper = await aDraft(ctx, actor, "license");
-  await removePaper(as(ctx, actor), paper.id);
+  const document = await aDraft(ctx, actor, "license");
+  await removeDocument(as(ctx, actor), document.id);
   expect(await kinds(ctx, actor)).toEqual([]);
   await drain(ctx);
-  expect(await isStored(ctx, paper.url)).toBe(false);
+  expect(await isStored(ctx, document.url)).toBe(false);
 });
 
 test("a new upload takes the place of an undecided one, and keeps what was typed about it", async ({ ctx }) => {
   const { actor } = await aContractor(ctx);
   const first = await aDraft(ctx, actor, "license", { licenseNumber: "ROC-1", issuingState: "AZ" });
-  await describePaper(as(ctx, actor), first.id, { licenseNumber: "ROC-2" });
+  await describeDocument(as(ctx, actor), first.id, { licenseNumber: "ROC-2" });
   const second = await aDraft(ctx, actor, "license", { licenseNumber: "ROC-2", issuingState: "AZ" });
   await drain(ctx);
   expect(await isStored(ctx, first.url)).toBe(false);
-  expect(await papersOf(ctx, actor.userId)).toMatchObject([
+  expect(await documentsOf(ctx, actor.userId)).toMatchObject([
     { id: second.id, licenseNumber: "ROC-2", issuingState: "AZ", status: "draft" },
   ]);
 });
 
-test("the same file twice is one paper and one stored file", async ({ ctx }) => {
+test("the same file twice is one document and one stored file", async ({ ctx }) => {
   const { actor } = await aContractor(ctx);
   const bytes = aPdf("the same");
   const first = await aDraft(ctx, actor, "license", { bytes });
@@ -82,18 +87,20 @@ test("the license number and state from sign-up are not asked again", async ({ c
   expect(kept?.issuingState).toBe("TX");
 });
 
-test("the file of an upload whose paper was never written is gone an hour later; a kept one stays", async ({ ctx }) => {
+test("the file of an upload whose document was never written is gone an hour later; a kept one stays", async ({
+  ctx,
+}) => {
   const { actor, userId } = await aContractor(ctx);
-  const paper = await aDraft(ctx, actor, "license");
+  const document = await aDraft(ctx, actor, "license");
   const lost = await aDraft(ctx, actor, "insurance");
   await ctx.db.delete(documents).where(and(eq(documents.userId, userId), eq(documents.kind, "insurance")));
   expect(await drain(ctx)).not.toContain("verification.drop-file");
   await drain(at(ctx, HOUR_MS));
   expect(await isStored(ctx, lost.url)).toBe(false);
-  expect(await isStored(ctx, paper.url)).toBe(true);
+  expect(await isStored(ctx, document.url)).toBe(true);
 });
 
-test("when the database refuses the paper, its file is not left behind", async ({ ctx }) => {
+test("when the database refuses the document, its file is not left behind", async ({ ctx }) => {
   const { actor } = await aContractor(ctx);
   const gone = { ...actor, userId: ctx.newId() };
   let key = "";
@@ -111,35 +118,35 @@ test("when the database refuses the paper, its file is not left behind", async (
 });
 
 describe("sending", () => {
-  test("X-51 ONB-48 with one paper there is no clock and no badge", async ({ ctx }) => {
+  test("X-51 ONB-48 with one document there is no clock and no badge", async ({ ctx }) => {
     const { actor, userId } = await aContractor(ctx);
     await aDraft(ctx, actor, "license");
-    await expect(submitPapers(as(ctx, actor))).rejects.toMatchObject({ code: "paper_missing" });
+    await expect(submitDocuments(as(ctx, actor))).rejects.toMatchObject({ code: "document_missing" });
     expect(await trustOf(ctx, userId)).toMatchObject({ status: "none" });
   });
 
   test("X-51 the clock of both starts when both are in, and sending again changes nothing", async ({ ctx }) => {
-    const { actor, papers, userId, email } = await aWaitingContractor(ctx);
+    const { actor, documents, userId, email } = await aWaitingContractor(ctx);
     const later = at(as(ctx, actor), HOUR_MS);
-    expect(await submitPapers(later)).toEqual({ submitted: 0 });
-    for (const { id } of Object.values(papers))
-      expect(await papersOf(ctx, userId)).toContainEqual(expect.objectContaining({ id, submittedAt: ctx.now }));
+    expect(await submitDocuments(later)).toEqual({ submitted: 0 });
+    for (const { id } of Object.values(documents))
+      expect(await documentsOf(ctx, userId)).toContainEqual(expect.objectContaining({ id, submittedAt: ctx.now }));
     expect(await trustOf(ctx, userId)).toMatchObject({ status: "pending" });
     await drain(later);
     expect(outbox(ctx).filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  test("without papers there is nothing to send", async ({ ctx }) => {
+  test("without documents there is nothing to send", async ({ ctx }) => {
     const { actor } = await aContractor(ctx);
-    await expect(submitPapers(as(ctx, actor))).rejects.toMatchObject({ code: "nothing_to_submit" });
+    await expect(submitDocuments(as(ctx, actor))).rejects.toMatchObject({ code: "nothing_to_submit" });
   });
 
-  test("papers without number, state or end are named, field by field", async ({ ctx }) => {
+  test("documents without number, state or end are named, field by field", async ({ ctx }) => {
     const { actor } = await aContractor(ctx, { state: null, zip: null });
     const license = await aDraft(ctx, actor, "license");
     await aDraft(ctx, actor, "insurance");
-    await describePaper(as(ctx, actor), license.id, { licenseNumber: null, issuingState: null, expiresOn: null });
-    const refused = submitPapers(as(ctx, actor));
+    await describeDocument(as(ctx, actor), license.id, { licenseNumber: null, issuingState: null, expiresOn: null });
+    const refused = submitDocuments(as(ctx, actor));
     await expect(refused).rejects.toMatchObject({
       code: "details_missing",
       fields: {
@@ -154,51 +161,55 @@ describe("sending", () => {
     const { actor } = await aContractor(ctx);
     const license = await aDraft(ctx, actor, "license", { expiresOn: dayIn(ctx, 0) });
     await aDraft(ctx, actor, "insurance");
-    await expect(describePaper(as(ctx, actor), license.id, { expiresOn: dayIn(ctx, -2) })).rejects.toMatchObject({
+    await expect(describeDocument(as(ctx, actor), license.id, { expiresOn: dayIn(ctx, -2) })).rejects.toMatchObject({
       fields: { expiresOn: expect.stringContaining("over") },
     });
-    await expect(submitPapers(at(as(ctx, actor), 48 * HOUR_MS))).rejects.toMatchObject({
+    await expect(submitDocuments(at(as(ctx, actor), 48 * HOUR_MS))).rejects.toMatchObject({
       fields: { "license.expiresOn": expect.any(String) },
     });
   });
 
-  test("a waiting paper can be taken back or corrected, but not left without what it needs", async ({ ctx }) => {
-    const { actor, papers } = await aWaitingContractor(ctx);
-    await describePaper(as(ctx, actor), papers.license.id, { licenseNumber: "CORRECTED" });
-    await expect(describePaper(as(ctx, actor), papers.license.id, { licenseNumber: null })).rejects.toMatchObject({
-      code: "invalid_details",
-    });
-    await removePaper(as(ctx, actor), papers.license.id);
+  test("a waiting document can be taken back or corrected, but not left without what it needs", async ({ ctx }) => {
+    const { actor, documents } = await aWaitingContractor(ctx);
+    await describeDocument(as(ctx, actor), documents.license.id, { licenseNumber: "CORRECTED" });
+    await expect(describeDocument(as(ctx, actor), documents.license.id, { licenseNumber: null })).rejects.toMatchObject(
+      {
+        code: "invalid_details",
+      },
+    );
+    await removeDocument(as(ctx, actor), documents.license.id);
     expect(await kinds(ctx, actor)).toEqual(["insurance pending"]);
   });
 });
 
-test("a paper that was decided about cannot be removed or rewritten, only replaced", async ({ ctx }) => {
-  const { actor, papers } = await aVerifiedContractor(ctx);
-  await expect(removePaper(as(ctx, actor), papers.license.id)).rejects.toMatchObject({ code: "document_decided" });
-  await expect(describePaper(as(ctx, actor), papers.license.id, { licenseNumber: "1" })).rejects.toMatchObject({
+test("a document that was decided about cannot be removed or rewritten, only replaced", async ({ ctx }) => {
+  const { actor, documents } = await aVerifiedContractor(ctx);
+  await expect(removeDocument(as(ctx, actor), documents.license.id)).rejects.toMatchObject({
+    code: "document_decided",
+  });
+  await expect(describeDocument(as(ctx, actor), documents.license.id, { licenseNumber: "1" })).rejects.toMatchObject({
     code: "document_decided",
   });
 });
 
-test("another member's paper is not found, whatever is tried with it", async ({ ctx }) => {
-  const { papers } = await aWaitingContractor(ctx);
+test("another member's document is not found, whatever is tried with it", async ({ ctx }) => {
+  const { documents } = await aWaitingContractor(ctx);
   const other = await aContractor(ctx);
   const theirs = as(ctx, other.actor);
-  await expect(removePaper(theirs, papers.license.id)).rejects.toMatchObject({ kind: "not_found" });
-  await expect(describePaper(theirs, papers.license.id, { licenseNumber: "1" })).rejects.toMatchObject({
+  await expect(removeDocument(theirs, documents.license.id)).rejects.toMatchObject({ kind: "not_found" });
+  await expect(describeDocument(theirs, documents.license.id, { licenseNumber: "1" })).rejects.toMatchObject({
     kind: "not_found",
   });
 });
 
-test("what happens to papers is in the audit log, without what stands in them", async ({ ctx }) => {
-  const { actor, papers, userId } = await aWaitingContractor(ctx);
+test("what happens to documents is in the audit log, without what stands in them", async ({ ctx }) => {
+  const { actor, documents, userId } = await aWaitingContractor(ctx);
   const reviewer = await aReviewer(ctx);
-  await approve(ctx, reviewer.actor, papers.license);
+  await approve(ctx, reviewer.actor, documents.license);
   const lines = await ctx.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.subject, `document:${papers.license.id}`));
+    .where(eq(auditLog.subject, `document:${documents.license.id}`));
   expect(lines.map(({ event, actorId }) => [event, actorId])).toEqual([
     ["document.uploaded", actor.userId],
     ["document.submitted", userId],
@@ -206,11 +217,11 @@ test("what happens to papers is in the audit log, without what stands in them", 
   ]);
 });
 
-test("when an account is deleted its papers, its record and its files go too", async ({ ctx }) => {
-  const { userId, papers } = await aVerifiedContractor(ctx);
+test("when an account is deleted its documents, its record and its files go too", async ({ ctx }) => {
+  const { userId, documents } = await aVerifiedContractor(ctx);
   await dropFilesOf(ctx, userId);
   await ctx.db.delete(users).where(eq(users.id, userId));
   await drain(ctx);
   expect(await trustOf(ctx, userId)).toMatchObject({ status: "none", validUntil: null });
-  expect(await isStored(ctx, papers.license.url)).toBe(false);
+  expect(await isStored(ctx, documents.license.url)).toBe(false);
 });

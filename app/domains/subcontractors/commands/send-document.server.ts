@@ -8,11 +8,11 @@ import { queueMail } from "#app/infra/mail.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { sentMail } from "../emails.tsx";
-import { PAPERS_BUCKET, type SentPaper } from "../input.ts";
+import { DOCUMENTS_BUCKET, type SentDocument } from "../input.ts";
 import { openRequest } from "../queries/link.server.ts";
 import { faultMessage } from "../rules/document-words.ts";
-import { hasEnd, type PaperField, paperFaults } from "../rules.ts";
-import { subGrants, subLinks, subPapers, subRecords, subs } from "../tables.server.ts";
+import { type DocumentField, documentFaults, hasEnd } from "../rules.ts";
+import { subDocuments, subGrants, subLinks, subRecords, subs } from "../tables.server.ts";
 import { dropIfOrphaned } from "./file-effects.server.ts";
 import { makeLink } from "./links.server.ts";
 import { askOfKind, lockSub, receive } from "./receive.server.ts";
@@ -21,15 +21,15 @@ const MAILS_TO_A_SENDER = { points: 10, seconds: 24 * 3600 };
 
 export type Sent = { created: boolean; name: string };
 
-/** Refuses what a paper needs and does not have, field by field; a W-9 keeps no day. */
-export function described(ctx: Ctx, said: SentPaper): SentPaper {
-  const paper = { ...said, expiresOn: hasEnd(said.kind) ? said.expiresOn : null };
+/** Refuses what a document needs and does not have, field by field; a W-9 keeps no day. */
+export function described(ctx: Ctx, said: SentDocument): SentDocument {
+  const document = { ...said, expiresOn: hasEnd(said.kind) ? said.expiresOn : null };
   const fields: FieldErrors = {};
-  for (const [field, fault] of Object.entries(paperFaults(paper, ctx.now)))
-    fields[field] = faultMessage(paper.kind, field as PaperField, fault);
+  for (const [field, fault] of Object.entries(documentFaults(document, ctx.now)))
+    fields[field] = faultMessage(document.kind, field as DocumentField, fault);
   const [first] = Object.values(fields);
   if (first) throw invalid("invalid_details", first, fields);
-  return paper;
+  return document;
 }
 
 /** Stores a received file and runs `work` on its key; when anything fails, neither row nor file is left. */
@@ -39,7 +39,7 @@ export async function stored(
   work: (fileKey: string) => Promise<{ kept: boolean; answer: Sent }>,
 ): Promise<Sent> {
   const { files } = ctx.services;
-  const fileKey = `${PAPERS_BUCKET}/${ctx.newId().replaceAll("-", "")}.${file.extension}`;
+  const fileKey = `${DOCUMENTS_BUCKET}/${ctx.newId().replaceAll("-", "")}.${file.extension}`;
   await dropIfOrphaned(ctx, fileKey);
   try {
     await files.put(fileKey, file.path, file.type);
@@ -53,7 +53,7 @@ export async function stored(
 }
 
 /** The row of a stored file. */
-export const paperRow = (ctx: Ctx, said: SentPaper, file: ReceivedFile, fileKey: string) => ({
+export const documentRow = (ctx: Ctx, said: SentDocument, file: ReceivedFile, fileKey: string) => ({
   id: ctx.newId(),
   kind: said.kind,
   fileKey,
@@ -71,10 +71,10 @@ export const paperRow = (ctx: Ctx, said: SentPaper, file: ReceivedFile, fileKey:
  * waiting, is not taken twice. It stands in the sub's own record too where the sub has an address: at once when the link
  * was mailed there, and only once the sub says so when the owner held the link as well.
  */
-export async function sendPaper(ctx: Ctx, token: string, said: SentPaper, file: ReceivedFile): Promise<Sent> {
+export async function sendDocument(ctx: Ctx, token: string, said: SentDocument, file: ReceivedFile): Promise<Sent> {
   const request = await openRequest(ctx, token);
-  const paper = described(ctx, said);
-  await askOfKind(ctx, request.subId, paper.kind);
+  const document = described(ctx, said);
+  await askOfKind(ctx, request.subId, document.kind);
   return stored(ctx, file, (fileKey) =>
     inTransaction(ctx, async (tx) => {
       const sub = await lockSub(tx, request.subId);
@@ -83,14 +83,14 @@ export async function sendPaper(ctx: Ctx, token: string, said: SentPaper, file: 
         .from(subLinks)
         .where(eq(subLinks.id, request.linkId));
       if (!sub || !link || link.revokedAt) throw notFound("link_gone", m.subcontractors_link_gone());
-      const ask = { ...(await askOfKind(tx, sub.id, paper.kind)), kind: paper.kind };
-      const row = paperRow(tx, paper, file, fileKey);
+      const ask = { ...(await askOfKind(tx, sub.id, document.kind)), kind: document.kind };
+      const row = documentRow(tx, document, file, fileKey);
       if (await waitsAlready(tx, ask.id, row)) return { kept: false, answer: { created: false, name: row.fileName } };
       const record = request.email ? await recordOf(tx, { email: request.email, name: request.name }) : null;
       await tx.db
-        .insert(subPapers)
+        .insert(subDocuments)
         .values({ ...row, recordId: record?.id ?? null, keptAt: record && request.way === "mail" ? tx.now : null });
-      await receive(tx, sub, ask, { paperId: row.id });
+      await receive(tx, sub, ask, { documentId: row.id });
       await tx.db.update(subs).set({ locale: tx.locale }).where(eq(subs.id, sub.id));
       await audit(tx, "sub_paper.sent", `sub_paper:${row.id}`, {
         kind: row.kind,
@@ -99,7 +99,7 @@ export async function sendPaper(ctx: Ctx, token: string, said: SentPaper, file: 
       });
       if (record && request.email && (await mayWrite(tx, request.email))) {
         const url = await makeLink(tx, { way: "record", recordId: record.id }, tx.locale);
-        const mail = sentMail({ company: request.company, kind: paper.kind, url });
+        const mail = sentMail({ company: request.company, kind: document.kind, url });
         await queueMail(tx, { to: request.email, ...mail }, `sub-sent:${row.id}`);
       }
       return { kept: true, answer: { created: true, name: row.fileName } };
@@ -107,7 +107,7 @@ export async function sendPaper(ctx: Ctx, token: string, said: SentPaper, file: 
   );
 }
 
-/** Sending again and again fills nobody's mailbox: the papers arrive, the mails about them end. */
+/** Sending again and again fills nobody's mailbox: the documents arrive, the mails about them end. */
 const mayWrite = (tx: Ctx, email: string): Promise<boolean> =>
   limit(tx, "sub-sent-to", email, MAILS_TO_A_SENDER).then(
     () => true,
@@ -117,14 +117,14 @@ const mayWrite = (tx: Ctx, email: string): Promise<boolean> =>
     },
   );
 
-type Row = ReturnType<typeof paperRow>;
+type Row = ReturnType<typeof documentRow>;
 
 async function waitsAlready(tx: Ctx, askId: string, { sha256, number, expiresOn }: Row): Promise<boolean> {
   const [same] = await tx.db
-    .select({ number: subPapers.number, expiresOn: subPapers.expiresOn })
+    .select({ number: subDocuments.number, expiresOn: subDocuments.expiresOn })
     .from(subGrants)
-    .innerJoin(subPapers, eq(subPapers.id, subGrants.paperId))
-    .where(and(eq(subGrants.askId, askId), eq(subGrants.status, "received"), eq(subPapers.sha256, sha256)));
+    .innerJoin(subDocuments, eq(subDocuments.id, subGrants.documentId))
+    .where(and(eq(subGrants.askId, askId), eq(subGrants.status, "received"), eq(subDocuments.sha256, sha256)));
   return same !== undefined && same.number === number && same.expiresOn === expiresOn;
 }
 

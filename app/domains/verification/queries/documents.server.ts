@@ -8,7 +8,7 @@ import { shareOf } from "./shared.server.ts";
 
 const d = documents;
 
-/** What an owner sees of a paper. */
+/** What an owner sees of a document. */
 const own = {
   id: d.id,
   kind: d.kind,
@@ -26,61 +26,61 @@ const own = {
   reason: verificationReviews.reason,
 };
 
-/** Where a paper's file answers, to its owner and to reviewers. */
+/** Where a document's file answers, to its owner and to reviewers. */
 export const fileUrl = (fileKey: string): string => `/files/${fileKey}`;
 
-export type Paper = Awaited<ReturnType<typeof papersOf>>[number];
+export type Document = Awaited<ReturnType<typeof documentsOf>>[number];
 
 /** Everything a contractor has handed in, newest first, with the reason where one was rejected. */
-export async function papersOf(ctx: Ctx, userId: string) {
+export async function documentsOf(ctx: Ctx, userId: string) {
   const rows = await ctx.db
     .select(own)
     .from(d)
     .leftJoin(verificationReviews, eq(verificationReviews.documentId, d.id))
     .where(eq(d.userId, userId))
     .orderBy(desc(d.createdAt), desc(d.id));
-  return rows.map(({ fileKey, ...paper }) => ({ ...paper, url: fileUrl(fileKey) }));
+  return rows.map(({ fileKey, ...document }) => ({ ...document, url: fileUrl(fileKey) }));
 }
 
-/** One kind of paper as its owner's page lays it out. */
-export type KindOfPaper = {
+/** One kind of document as its owner's page lays it out. */
+export type DocumentsOfKind = {
   kind: DocumentKind;
   /** The one that counts: approved, perhaps over. */
-  standing: Paper | null;
+  standing: Document | null;
   /** On its way: a draft, or waiting for review. */
-  open: Paper | null;
+  open: Document | null;
   /** The last one, when it was rejected and nothing was sent since. */
-  rejected: Paper | null;
+  rejected: Document | null;
   /** What was before, newest first. */
-  earlier: Paper[];
+  earlier: Document[];
 };
 
-/** The actor's own papers by kind, their trust record and their share link. */
+/** The actor's own documents by kind, their trust record and their share link. */
 export async function myDocuments(ctx: Ctx) {
   const userId = ownerOf(ctx, "contractor");
-  const papers = await papersOf(ctx, userId);
-  const kinds = DOCUMENT_KINDS.map((kind): KindOfPaper => {
-    const all = papers.filter((paper) => paper.kind === kind);
+  const documents = await documentsOf(ctx, userId);
+  const kinds = DOCUMENT_KINDS.map((kind): DocumentsOfKind => {
+    const all = documents.filter((document) => document.kind === kind);
     const standing = all.find(({ status }) => status === "verified") ?? null;
     const open = all.find(({ status }) => status === "draft" || status === "pending") ?? null;
     const sent = all.find(({ status }) => status !== "draft");
     const rejected = sent?.status === "rejected" ? sent : null;
-    const earlier = all.filter((paper) => paper !== standing && paper !== open && paper !== rejected);
+    const earlier = all.filter((document) => document !== standing && document !== open && document !== rejected);
     return { kind, standing, open, rejected, earlier };
   });
   return { kinds, trust: await trustOf(ctx, userId), share: await shareOf(ctx, userId) };
 }
 
-/** The papers that count towards a submission: all but the superseded, oldest first. */
-export const currentPapers = (ctx: Ctx, userId: string) =>
+/** The documents that count towards a submission: all but the superseded, oldest first. */
+export const currentDocuments = (ctx: Ctx, userId: string) =>
   ctx.db
     .select()
     .from(d)
     .where(and(eq(d.userId, userId), ne(d.status, "superseded")))
     .orderBy(asc(d.createdAt), asc(d.id));
 
-/** The paper behind a file, if there is one. */
-export async function paperOfFile(ctx: Ctx, fileKey: string) {
+/** The document behind a file, if there is one. */
+export async function documentOfFile(ctx: Ctx, fileKey: string) {
   const [row] = await ctx.db
     .select({ id: d.id, userId: d.userId, fileName: d.fileName, fileKey: d.fileKey })
     .from(d)

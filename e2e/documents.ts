@@ -1,24 +1,24 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { onboarded, open, paper, reviewerDesk } from "./joining.ts";
+import { documentFile, onboarded, open, reviewerDesk } from "./joining.ts";
 
 export const field = (page: Page, kind: "license" | "insurance") => page.locator(`[data-field="${kind}-file"]`);
 
 /** A new contractor of `company` whose license, in a file of that name, and insurance wait for the reviewer. */
-export async function onboardedWithPapers(page: Page, company: string, licenseFile: string) {
+export async function onboardedWithDocuments(page: Page, company: string, licenseFile: string) {
   await onboarded(page, { company });
   await open(page, "/account/documents");
   for (const [kind, name] of [
     ["license", licenseFile],
     ["insurance", "insurance.pdf"],
   ] as const) {
-    await page.locator(`input[name="${kind}-file"]`).setInputFiles(paper(name, `${kind} ${Math.random()}`));
+    await page.locator(`input[name="${kind}-file"]`).setInputFiles(documentFile(name, `${kind} ${Math.random()}`));
     await page.locator(`[name="${kind}.expiresOn"]`).fill(`${new Date().getFullYear() + 1}-12-31`);
   }
   await page.getByRole("button", { name: "Send for review" }).click();
-  await expect(page.getByRole("heading", { name: "A person is checking your papers" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A person is checking your documents" })).toBeVisible();
 }
 
-/** The demo reviewer rejects every waiting paper of `company` with `reason`. */
+/** The demo reviewer rejects every waiting document of `company` with `reason`. */
 export async function rejectAll(browser: Browser, company: string, reason: string) {
   const page = await reviewerDesk(browser);
   for (let n = 0; n < 2; n++) {
