@@ -69,7 +69,7 @@ subcontractorsApi.get(`/files/${DOCUMENTS_BUCKET}/:file`, async (c) => {
   requireActor(ctx);
   const document = await documentSentToActor(ctx, new URL(c.req.url).pathname.slice("/files/".length));
   if (!document) throw gone();
-  await audit(ctx, "sub_paper.opened", `sub_paper:${document.id}`);
+  await audit(ctx, "sub_document.opened", `sub_document:${document.id}`);
   return showFile(c, document);
 });
 

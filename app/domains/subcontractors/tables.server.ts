@@ -70,7 +70,7 @@ export const subAsks = pgTable(
  * owner has it any more.
  */
 export const subDocuments = pgTable(
-  "sub_papers",
+  "sub_documents",
   {
     id: uuid().primaryKey(),
     recordId: uuid().references(() => subRecords.id, { onDelete: "set null" }),
@@ -89,11 +89,11 @@ export const subDocuments = pgTable(
     keptAt: at(),
   },
   (t) => [
-    uniqueIndex("sub_papers_file_key").on(t.fileKey),
-    index("sub_papers_record_idx").on(t.recordId, t.createdAt),
-    index("sub_papers_expiry_idx").on(t.expiresOn).where(sql`${t.expiresOn} is not null`),
-    check("sub_papers_kind", sql`${t.kind} in ('insurance', 'license', 'w9')`),
-    check("sub_papers_end", sql`(${t.kind} = 'w9') = (${t.expiresOn} is null)`),
+    uniqueIndex("sub_documents_file_key").on(t.fileKey),
+    index("sub_documents_record_idx").on(t.recordId, t.createdAt),
+    index("sub_documents_expiry_idx").on(t.expiresOn).where(sql`${t.expiresOn} is not null`),
+    check("sub_documents_kind", sql`${t.kind} in ('insurance', 'license', 'w9')`),
+    check("sub_documents_end", sql`(${t.kind} = 'w9') = (${t.expiresOn} is null)`),
   ],
 );
 

@@ -61,7 +61,7 @@ export async function acceptDocument(ctx: Ctx, grantId: string): Promise<void> {
       .set({ status: "replaced" })
       .where(and(eq(subGrants.askId, grant.askId), eq(subGrants.status, "accepted")));
     await settle(tx, grant, { status: "accepted" });
-    await audit(tx, "sub_paper.accepted", `sub_grant:${grant.id}`, { kind: grant.kind });
+    await audit(tx, "sub_document.accepted", `sub_grant:${grant.id}`, { kind: grant.kind });
   });
 }
 
@@ -71,7 +71,7 @@ export async function returnDocument(ctx: Ctx, grantId: string, { reason }: { re
   await inTransaction(ctx, async (tx) => {
     const grant = await waitingGrant(tx, grantId);
     await settle(tx, grant, { status: "returned", reason });
-    await audit(tx, "sub_paper.returned", `sub_grant:${grant.id}`, { kind: grant.kind });
+    await audit(tx, "sub_document.returned", `sub_grant:${grant.id}`, { kind: grant.kind });
     if (!grant.email) return;
     const company = await companyOf(tx, ownerOf(tx), actor.name);
     const url = await makeLink(tx, { way: "mail", subId: grant.subId }, grant.locale);

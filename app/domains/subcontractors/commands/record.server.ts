@@ -50,7 +50,7 @@ export async function removeFromRecord(ctx: Ctx, token: string, documentId: stri
       .returning({ id: p.id });
     if (!document) throw documentGone();
     await letGo(tx, [document.id]);
-    await audit(tx, "sub_paper.removed", `sub_paper:${documentId}`);
+    await audit(tx, "sub_document.removed", `sub_document:${documentId}`);
   });
 }
 
@@ -111,7 +111,7 @@ export async function addToRecord(
       if (same && same.number === row.number && same.expiresOn === row.expiresOn)
         return { kept: false, answer: { created: false, name: row.fileName } };
       await tx.db.insert(p).values({ ...row, recordId: record.id, keptAt: tx.now });
-      await audit(tx, "sub_paper.kept", `sub_paper:${row.id}`, { kind: row.kind });
+      await audit(tx, "sub_document.kept", `sub_document:${row.id}`, { kind: row.kind });
       if (share) for (const askId of await askersBefore(tx, record.id, row)) await grant(tx, record, askId, row.id);
       return { kept: true, answer: { created: true, name: row.fileName } };
     }),

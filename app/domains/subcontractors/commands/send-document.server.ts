@@ -92,7 +92,7 @@ export async function sendDocument(ctx: Ctx, token: string, said: SentDocument, 
         .values({ ...row, recordId: record?.id ?? null, keptAt: record && request.way === "mail" ? tx.now : null });
       await receive(tx, sub, ask, { documentId: row.id });
       await tx.db.update(subs).set({ locale: tx.locale }).where(eq(subs.id, sub.id));
-      await audit(tx, "sub_paper.sent", `sub_paper:${row.id}`, {
+      await audit(tx, "sub_document.sent", `sub_document:${row.id}`, {
         kind: row.kind,
         type: row.fileType,
         size: row.fileSize,
