@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import { debianChromium } from "./e2e/browser.ts";
 
-const DEBIAN_CHROMIUM = "/usr/bin/chromium";
+const executablePath = debianChromium();
 
 export default defineConfig({
   testDir: "e2e",
@@ -22,7 +22,7 @@ export default defineConfig({
     // Recording costs a third of all CPU time of the journeys; `--trace=on` records one that failed.
     trace: "on-first-retry",
     launchOptions: {
-      ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+      ...(executablePath && { executablePath }),
       args: [
         "--no-sandbox",
         "--disable-dev-shm-usage",

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { postgresAvailable, startPostgres } from "#test/postgres.ts";
+import { debianChromium } from "../e2e/browser.ts";
 
 type Count = { passed: number; failed: number; skipped: number };
 
-const CHROMIUM = "/usr/bin/chromium";
 const reports = mkdtempSync(join(tmpdir(), "kingpost-test-"));
 const notes: string[] = [];
 const isRoot = process.getuid?.() === 0;
@@ -31,7 +31,7 @@ function fromDebian(name: string): boolean {
 
 /** The browser of the journeys: Debian's, else Playwright's own. */
 function browserAvailable(): boolean {
-  if (existsSync(CHROMIUM) || (fromDebian("chromium") && existsSync(CHROMIUM))) return true;
+  if (debianChromium() || (fromDebian("chromium-headless-shell") && debianChromium())) return true;
   return spawnSync("playwright", ["install", "chromium"], { stdio: "ignore" }).status === 0;
 }
 

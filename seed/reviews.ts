@@ -51,7 +51,7 @@ const SAID: Record<string, { 5: readonly string[]; 4: readonly string[] }> = {
       "Two mini-splits, lines hidden in the closet. You hardly hear them.",
       "AC back within three hours in August. Cannot ask for more.",
       "Redid the ducts in the attic. The back bedroom is usable now.",
-      "Heat pump with the rebate documents filled in for us.",
+      "Heat pump with the rebate papers filled in for us.",
       "Explained the old furnace honestly: two more winters, then replace.",
     ],
     4: ["System runs well. The thermostat had to be set up a second time."],
@@ -76,7 +76,7 @@ const SAID: Record<string, { 5: readonly string[]; 4: readonly string[] }> = {
       "Roof is tight. One gutter got a dent, they paid for it.",
       "Good flashing work around the chimney. The start slipped for rain.",
       "Straight seams and a fair price. The crew started before seven.",
-      "No leaks since. The document for the insurer took a while.",
+      "No leaks since. The paper for the insurer took a while.",
     ],
   },
   painting: {

@@ -47,7 +47,7 @@ const EXPENSES: readonly Row[] = [
   [9, 17, "1,702.31", "4", "Sample Electric Supply", "Panel, meters"],
   [10, 8, "89.99", "27b", "Sample Software"],
   [10, 20, "2,940.10", "4", "Sample Electric Supply", "Four-plex, trim"],
-  [11, 4, "155.20", "18", "Sample Office", "Toner, document"],
+  [11, 4, "155.20", "18", "Sample Office", "Toner, paper"],
   [11, 12, "865.00", "4", "Sample Electric Supply"],
   [12, 3, "1,240.00", "4", "Sample Electric Supply"],
 ];

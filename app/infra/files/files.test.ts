@@ -190,7 +190,7 @@ describe("files served from our own disk", () => {
     };
     expect(await get("bytes=0-3")).toEqual([206, "%PDF"]);
     expect(await get("bytes=-5")).toEqual([206, "%%EOF"]);
-    expect(await get("bytes=26-999")).toEqual([206, "%%EOF"]);
+    expect(await get("bytes=29-999")).toEqual([206, "%%EOF"]);
     expect(await get("bytes=999-")).toEqual([416, ""]);
     expect(await get("bytes=0-1,4-5")).toEqual([200, TEXT]);
     const head = await fetch(url, { method: "HEAD" });

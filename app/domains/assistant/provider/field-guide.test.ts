@@ -202,7 +202,7 @@ const ASKED: Record<string, string[]> = {
   applying: ["why can't I apply to this job", "how do I apply for jobs", "por qué no puedo postularme"],
   ranking: ["how do you rank contractors", "can I pay to be at the top of the search", "cómo ordenan la lista"],
   "privacy-of-documents": [
-    "who can see my insurance documents",
+    "who can see my insurance papers",
     "delete my account",
     "quién ve mis documentos",
     "do you sell my phone number",

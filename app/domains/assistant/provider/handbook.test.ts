@@ -17,7 +17,7 @@ const TOPICS =
 const every = [...handbook("en").articles, ...handbook("es").articles];
 const fileOf = (slug: string, locale: string) => readFileSync(contentPath("handbook", `${slug}.${locale}.md`), "utf8");
 
-test("the handbook covers the trade's money, document, people and tax, and how the platform works", () => {
+test("the handbook covers the trade's money, paperwork, people and tax, and how the platform works", () => {
   const slugs = handbook("en").articles.map((article) => article.slug);
   for (const topic of TOPICS) expect(slugs).toContain(topic);
 });
