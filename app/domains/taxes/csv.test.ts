@@ -91,6 +91,22 @@ describe("files are read in whatever they are written", () => {
     expect(encodingOf(bytes)).toBe(encoding);
     expect(decode(bytes, encodingOf(bytes))).toBe(text);
   });
+  test("every letter that Windows-1252 has and Latin-1 has not is read", () => {
+    const rows: [number, string][] = [
+      [0x80, "€"],
+      [0x82, "‚ƒ„…†‡ˆ‰Š‹Œ"],
+      [0x8e, "Ž"],
+      [0x91, "‘’“”•–—˜™š›œ"],
+      [0x9e, "žŸ"],
+    ];
+    for (const [first, letters] of rows)
+      expect(
+        decode(
+          Uint8Array.from(letters, (_, n) => first + n),
+          "windows-1252",
+        ),
+      ).toBe(letters);
+  });
   test("what is no text is noticed: a spreadsheet, a PDF, zeros", () => {
     for (const bytes of [
       Buffer.from("PK\x03\x04\x14\x00\x06\x00", "latin1"),

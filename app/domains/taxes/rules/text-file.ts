@@ -26,15 +26,8 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   }
 }
 
-/** 0x80 to 0x9f of Windows-1252, where it differs from Latin-1; a blank is not assigned. */
-const C1 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
-
 /** The text of a file, without its mark. */
-export function decode(bytes: Uint8Array, encoding: Encoding): string {
-  if (encoding !== "windows-1252") return new TextDecoder(encoding).decode(bytes);
-  const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  return latin.replace(/[\x80-\x9f]/g, (c) => C1[c.charCodeAt(0) - 0x80] ?? c);
-}
+export const decode = (bytes: Uint8Array, encoding: Encoding): string => new TextDecoder(encoding).decode(bytes);
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text file holds, a NUL among it, is what is looked for
 const NOT_TEXT = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/;
