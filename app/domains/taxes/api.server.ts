@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { Hono } from "hono";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { AppError, notFound } from "#app/infra/errors.ts";
@@ -5,8 +6,6 @@ import { incomingFolder } from "#app/infra/files/open.server.ts";
 import { receiveFile, tooLarge } from "#app/infra/files/receive.server.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { isId } from "#app/infra/id.ts";
-import { withLocale } from "#app/infra/locale.server.ts";
-import type { Locale } from "#app/infra/locale.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { assertOwn, type DocumentOf, keepReceipt } from "./commands/receipts.server.ts";
@@ -118,7 +117,7 @@ taxesApi.get("/taxes/files/:year/:file", async (c) => {
   });
   switch (file) {
     case "entries.csv":
-      return c.body(streamOf(entriesCsv(ctx, year), ctx.locale), 200, named(CSV));
+      return c.body(streamOf(entriesCsv(ctx, year)), 200, named(CSV));
     case "mileage.csv":
       return c.body(await mileageCsv(ctx, year), 200, named(CSV));
     case "subs.csv":
@@ -126,23 +125,11 @@ taxesApi.get("/taxes/files/:year/:file", async (c) => {
     case "schedule-c.csv":
       return c.body(await summaryCsv(ctx, year), 200, named(CSV));
     case "year.zip":
-      return c.body(new Uint8Array(await yearZip(ctx, year)), 200, named("application/zip", `taxes-${year}.zip`));
+      return c.body(await yearZip(ctx, year), 200, named("application/zip", `taxes-${year}.zip`));
     default:
       throw fileGone();
   }
 });
 
-/** The pieces are made after the answer began: in the reader's language all the same. */
-function streamOf(pieces: AsyncGenerator<string>, locale: Locale): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await withLocale(locale, () => pieces.next());
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
-}
+const streamOf = (pieces: AsyncGenerator<string>) =>
+  Readable.toWeb(Readable.from(pieces, { objectMode: false })) as ReadableStream;

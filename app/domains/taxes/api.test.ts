@@ -133,6 +133,14 @@ test("a year is downloaded by its owner as files that are never cached", async (
   await anEntry(now, owner.actor, { note: "only mine" });
   const csv = await request(ctx, owner, `/taxes/files/${year}/entries.csv`);
   expect(await csv.text()).toContain("only mine");
+  for (const [lang, word] of [
+    ["en", "Expense"],
+    ["es", "Gasto"],
+  ])
+    for (const file of ["entries.csv", "year.zip"])
+      expect(await (await request(ctx, owner, `/taxes/files/${year}/${file}?lang=${lang}`)).text(), file).toContain(
+        word,
+      );
   expect(csv.headers.get("content-disposition")).toBe(`attachment; filename="entries-${year}.csv"`);
   expect(csv.headers.get("cache-control")).toBe("private, no-store");
   expect(await (await request(ctx, other, `/taxes/files/${year}/entries.csv`)).text()).not.toContain("only mine");

@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
@@ -254,10 +255,62 @@ test("the year goes out as one archive: entries, miles, subs and the sums by lin
   const summary = await summaryCsv(pro, 2026);
   expect(summary).toContain("9,Car and truck expenses,0.00,72.50");
   expect(summary).toContain("31,Net profit,,7427.50");
-  const archive = await yearZip(pro, 2026);
+  const archive = Buffer.from(await new Response(await yearZip(pro, 2026)).arrayBuffer());
   expect(archive.subarray(0, 4).toString("latin1")).toBe("PK\x03\x04");
-  for (const name of ["entries-2026.csv", "mileage-2026.csv", "subs-2026.csv", "schedule-c-2026.csv"])
-    expect(archive.includes(name), name).toBe(true);
+  let entries = "";
+  for await (const piece of entriesCsv(pro, 2026)) entries += piece;
+  const files = {
+    "entries-2026.csv": entries,
+    "mileage-2026.csv": await mileageCsv(pro, 2026),
+    "subs-2026.csv": await subsCsv(pro, 2026),
+    "schedule-c-2026.csv": summary,
+  };
+  expect(listedIn(archive)).toEqual(
+    Object.entries(files).map(([name, text]) => ({ name, text, checksum: crc32(text) })),
+  );
+});
+
+/** What the directory at the end of an archive of stored files lists. */
+function listedIn(archive: Buffer) {
+  const end = archive.length - 22;
+  expect(archive.toString("latin1", end, end + 4)).toBe("PK\x05\x06");
+  let at = archive.readUInt32LE(end + 16);
+  return Array.from({ length: archive.readUInt16LE(end + 10) }, () => {
+    expect(archive.toString("latin1", at, at + 4)).toBe("PK\x01\x02");
+    expect(archive.readUInt16LE(at + 10), "stored").toBe(0);
+    const size = archive.readUInt32LE(at + 24);
+    const nameEnd = at + 46 + archive.readUInt16LE(at + 28);
+    const own = archive.readUInt32LE(at + 42);
+    const body = own + 30 + archive.readUInt16LE(own + 26) + archive.readUInt16LE(own + 28);
+    const file = {
+      name: archive.toString("utf8", at + 46, nameEnd),
+      text: archive.toString("utf8", body, body + size),
+      checksum: archive.readUInt32LE(at + 16),
+    };
+    at = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+    return file;
+  });
+}
+
+test("a year of more entries than one reading takes is in the archive whole, in the reader's language", async ({
+  ctx,
+}) => {
+  const pro: Mine = { ...(await aPro(ctx)), locale: "es" };
+  const rows = Array.from({ length: 5001 }, (_, n) => ({
+    id: pro.newId(),
+    userId: pro.actor.userId,
+    kind: "expense" as const,
+    day: "2026-03-01",
+    cents: n + 1,
+    line: "22",
+    createdAt: pro.now,
+    updatedAt: pro.now,
+  }));
+  for (let n = 0; n < rows.length; n += 1000) await pro.db.insert(taxEntries).values(rows.slice(n, n + 1000));
+  const archive = Buffer.from(await new Response(await yearZip(pro, 2026)).arrayBuffer());
+  const text = listedIn(archive)[0]?.text ?? "";
+  expect(text.split("\r\n")).toHaveLength(5003);
+  expect(text.match(/Gasto/g)).toHaveLength(5001);
 });
 
 test("a file that waits is forgotten after a day, or when its owner says so", async ({ ctx }) => {

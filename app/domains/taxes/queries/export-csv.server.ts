@@ -2,6 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { and, asc, eq, gt, or } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { withLocale } from "#app/infra/locale.server.ts";
 import { m } from "#paraglide/messages.js";
 import { centsText, milesText } from "../rules/amounts.ts";
 import { lineOf } from "../rules/lines.ts";
@@ -27,11 +28,15 @@ const csv = (rows: readonly (readonly Cell[])[]): string =>
     },
   );
 
-/** A year's entries, oldest first, in pieces. Imported again, every row is known. */
+/**
+ * A year's entries, oldest first, in pieces that are never empty. Imported again, every row is known. The pieces may be
+ * asked for after the answer began: they are in the reader's language all the same.
+ */
 export async function* entriesCsv(ctx: Ctx, year: number): AsyncGenerator<string> {
   const userId = ownerOf(ctx);
+  const inWords = (rows: () => Cell[][]) => withLocale(ctx.locale, () => csv(rows()));
   yield MARK +
-    csv([
+    inWords(() => [
       [
         m.taxes_csv_date(),
         m.taxes_csv_kind(),
@@ -69,7 +74,7 @@ export async function* entriesCsv(ctx: Ctx, year: number): AsyncGenerator<string
       .orderBy(asc(taxEntries.day), asc(taxEntries.id))
       .limit(PAGE);
     if (rows.length)
-      yield csv(
+      yield inWords(() =>
         rows.map((row) => [
           row.day,
           text(row.kind === "income" ? m.taxes_kind_income() : m.taxes_kind_expense()),
