@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventOf, eventsOf, lineReader, type StreamEvent } from "./answer-stream.ts";
+import { eventsOf, type StreamEvent } from "./answer-stream.ts";
 
 const chunk = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 
@@ -19,39 +19,57 @@ async function all(body: ReadableStream<Uint8Array>): Promise<StreamEvent[]> {
 }
 const textOf = (events: StreamEvent[]) => events.map((event) => event.text ?? "").join("");
 
+/** What the first event says of a body that holds these lines; null when they say nothing. */
+const saidBy = async (...lines: string[]): Promise<StreamEvent | null> =>
+  (await all(bodyOf(`${lines.join("\n")}\n\n`, "data: [DONE]\n\n")))[0] ?? null;
+
 describe("lines", () => {
-  test("a line that the network cut in two is put together, whatever its end", () => {
-    const lines = lineReader();
-    expect(lines.push("data: on")).toEqual([]);
-    expect(lines.push("e\r")).toEqual([]);
-    expect(lines.push("\ndata: two\rdata: three\n: com")).toEqual(["data: one", "data: two", "data: three"]);
-    expect(lines.rest()).toBe(": com");
+  test("a line that the network cut in two is put together, whatever its end", async () => {
+    const [one, two, three] = ["One ", "two ", "three"].map((words) => chunk(words).trim());
+    const pieces = [
+      one?.slice(0, 9),
+      `${one?.slice(9)}\r`,
+      `\n\r\n${two}\r\r${three}\n\n: com`,
+      "ment\n\ndata: [DONE]\n\n",
+    ];
+    expect(textOf(await all(bodyOf(...pieces.map(String))))).toBe("One two three");
   });
 });
 
 describe("what a line says", () => {
-  test("CALL-08 each data line carries a fragment in choices[0].delta.content", () => {
-    expect(eventOf('data: {"choices":[{"delta":{"content":"16 by "}}]}')).toEqual({ text: "16 by " });
-    expect(eventOf('data:{"choices":[{"delta":{"content":"20"}}]}')).toEqual({ text: "20" });
+  test("CALL-08 each data line carries a fragment in choices[0].delta.content", async () => {
+    expect(await saidBy('data: {"choices":[{"delta":{"content":"16 by "}}]}')).toEqual({ text: "16 by " });
+    expect(await saidBy('data:{"choices":[{"delta":{"content":"20"}}]}')).toEqual({ text: "20" });
   });
 
-  test("CALL-10 lines that begin with a colon are ignored, and so are blank lines, other fields and broken JSON", () => {
-    for (const line of [": field-guide", ":", "", "event: ping", "id: 7", 'data: {"choices":', "data: null", "data: 3"])
-      expect(eventOf(line)).toBeNull();
+  test("CALL-10 lines that begin with a colon are ignored, and so are blank lines, other fields and broken JSON", async () => {
+    for (const line of [
+      ": field-guide",
+      ":",
+      "",
+      "event: ping",
+      "id: 7",
+      'data: {"choices":',
+      "data: null",
+      "data: 3",
+    ]) {
+      expect(await saidBy(line), line).toBeNull();
+      expect(await saidBy(line, "", 'data: {"choices":[{"delta":{"content":"20"}}]}'), line).toEqual({ text: "20" });
+    }
   });
 
-  test("CALL-09 [DONE] ends it, with or without the space", () => {
-    expect(eventOf("data: [DONE]")).toEqual({ done: true });
-    expect(eventOf("data:[DONE]")).toEqual({ done: true });
+  test("CALL-09 [DONE] ends it, with or without the space", async () => {
+    for (const end of ["data: [DONE]", "data:[DONE]"])
+      expect(await all(bodyOf(`${end}\n\n`, chunk("More.")))).toEqual([]);
   });
 
-  test("sources and the engine's name are read when a chunk carries them", () => {
+  test("sources and the engine's name are read when a chunk carries them", async () => {
     const line = {
       model: "field-guide",
       choices: [],
       sources: [{ title: "IRS", url: "https://www.irs.gov" }, { href: "/insights" }, 3],
     };
-    expect(eventOf(`data: ${JSON.stringify(line)}`)).toEqual({
+    expect(await saidBy(`data: ${JSON.stringify(line)}`)).toEqual({
       engine: "field-guide",
       sources: [
         { title: "IRS", href: "https://www.irs.gov" },
@@ -60,10 +78,10 @@ describe("what a line says", () => {
     });
   });
 
-  test("chunks without words (a role, an empty list, the wrong shape) say nothing", () => {
-    expect(eventOf('data: {"choices":[{"delta":{"role":"assistant"}}]}')).toEqual({});
-    expect(eventOf('data: {"choices":[]}')).toEqual({});
-    expect(eventOf('data: {"choices":"x"}')).toEqual({});
+  test("chunks without words (a role, an empty list, the wrong shape) say nothing", async () => {
+    expect(await saidBy('data: {"choices":[{"delta":{"role":"assistant"}}]}')).toEqual({});
+    expect(await saidBy('data: {"choices":[]}')).toEqual({});
+    expect(await saidBy('data: {"choices":"x"}')).toEqual({});
   });
 });
 

@@ -1,9 +1,10 @@
+import { createParser } from "eventsource-parser";
 import { type Card, cardsOf } from "./cards.ts";
 
 /** Where an answer comes from; the address is checked when it is drawn. */
 export type Source = { title: string; href: string };
 
-/** What one line of the stream says. */
+/** What one event of the stream says. */
 export type StreamEvent = {
   text?: string;
   sources?: Source[];
@@ -15,30 +16,9 @@ export type StreamEvent = {
   failed?: true;
 };
 
-/**
- * Cuts a stream of text into lines, however the network cut it: give it each piece, take the lines that are complete.
- * `rest()` is what came after the last line end.
- */
-export function lineReader(): { push(piece: string): string[]; rest(): string } {
-  let kept = "";
-  return {
-    push(piece) {
-      const text = kept + piece;
-      // A carriage return at the very end may be the first half of one line end.
-      const held = text.endsWith("\r") ? "\r" : "";
-      const lines = text.slice(0, text.length - held.length).split(/\r\n|\n|\r/);
-      kept = (lines.pop() ?? "") + held;
-      return lines;
-    },
-    rest: () => kept.replace(/\r$/, ""),
-  };
-}
-
-/** What a line says; null for comments (they begin with a colon), blank lines, other fields and what is not JSON. */
-export function eventOf(line: string): StreamEvent | null {
-  if (!line.startsWith("data:")) return null;
-  const data = line.slice(5).trim();
-  if (data === "[DONE]") return { done: true };
+/** What the data of an event says; null for what is not JSON. */
+function eventOf(data: string): StreamEvent | null {
+  if (data.trim() === "[DONE]") return { done: true };
   let chunk: unknown;
   try {
     chunk = JSON.parse(data);
@@ -88,16 +68,16 @@ const SILENT_MS = 40_000;
  */
 export async function* eventsOf(body: ReadableStream<Uint8Array>, silentMs = SILENT_MS): AsyncGenerator<StreamEvent> {
   const decoder = new TextDecoder();
-  const lines = lineReader();
+  const heard: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => heard.push(data) });
   const reader = body.getReader();
   try {
     for (;;) {
       const { done, value } = await within(reader.read(), silentMs);
-      const ready = done
-        ? [...lines.push(decoder.decode()), lines.rest()]
-        : lines.push(decoder.decode(value, { stream: true }));
-      for (const line of ready) {
-        const event = eventOf(line);
+      // What came last counts without a line end behind it.
+      parser.feed(done ? `${decoder.decode()}\n\n` : decoder.decode(value, { stream: true }));
+      for (const data of heard.splice(0)) {
+        const event = eventOf(data);
         if (event?.done) return;
         if (event?.failed) throw new AnswerBroke("The answer broke off");
         if (event) yield event;
