@@ -5,7 +5,7 @@ import { exportWeather } from "./queries/export-account.server.ts";
 
 export const weather: Domain = {
   name: "weather",
-  needs: ["auth", "contractors", "jobs", "verification"],
+  needs: ["auth", "contractors", "jobs"],
   jobs: { [REFRESH]: refreshInBackground, [SWEEP_WEATHER]: sweepForecasts },
   schedule: [{ name: SWEEP_WEATHER, cron: "40 3 * * *" }],
   account: { exports: { weather: exportWeather }, erase: eraseWeather },

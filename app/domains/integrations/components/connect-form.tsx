@@ -12,7 +12,7 @@ import { missingFor } from "../rules.ts";
 import { whereKey } from "./key-words.ts";
 import { pageOf } from "./page-of.ts";
 import type { Answer } from "./partner-form.tsx";
-import { useAnswer } from "./use-answer.tsx";
+import { usePartnerAnswer } from "./use-partner-answer.tsx";
 
 type Props = {
   partner: Partner;
@@ -34,7 +34,7 @@ export function ConnectForm({ partner, notes, onDone, answered, label, foot, kee
   const hydrated = useHydrated();
   const [apiKey, setApiKey] = useState("");
   const [webhookUrl, setWebhookUrl] = useState("");
-  useAnswer(fetcher.data, onDone);
+  usePartnerAnswer(fetcher.data, onDone);
   const answer = fetcher.data ?? answered;
   const fields = answer && "error" in answer ? answer.error.fields : undefined;
   const leave = answer && "done" in answer && answer.done === "leaving" ? answer.leave : undefined;

@@ -13,7 +13,7 @@ import { HealthBadge, HealthNote } from "./health.tsx";
 import { pageOf } from "./page-of.ts";
 import type { Answer } from "./partner-form.tsx";
 import { Readings } from "./readings.tsx";
-import { useAnswer } from "./use-answer.tsx";
+import { usePartnerAnswer } from "./use-partner-answer.tsx";
 import { eventLabel, troubleSaid } from "./words.ts";
 
 type Props = {
@@ -63,7 +63,7 @@ export function ManagePanel({ partner, connection, now, onDone, answered }: Prop
 
 function RefreshButton({ partner }: { partner: Partner }) {
   const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher.data, () => {});
+  usePartnerAnswer(fetcher.data, () => {});
   return (
     <fetcher.Form method="post" action={pageOf(partner)}>
       <input type="hidden" name="intent" value="refresh" />
@@ -93,7 +93,7 @@ function DisconnectForm({
   answered: Answer | undefined;
 }) {
   const fetcher = useFetcher<Answer>();
-  useAnswer(fetcher.data, onDone);
+  usePartnerAnswer(fetcher.data, onDone);
   const answer = fetcher.data ?? answered;
   const fields = answer && "error" in answer ? answer.error.fields : undefined;
   return (

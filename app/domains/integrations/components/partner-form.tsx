@@ -5,7 +5,7 @@ import type { Trouble } from "../rules/exchange.ts";
 import { ConnectForm } from "./connect-form.tsx";
 import { ManagePanel } from "./manage-panel.tsx";
 
-export type Done =
+type Done =
   | { done: "connected" | "disconnected"; name: string }
   /** The browser goes to the tool's own sign-in. */
   | { done: "leaving"; name: string; leave: string }

@@ -1,7 +1,5 @@
-import { useEffect } from "react";
-import { Alert } from "#app/ui/alert.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { useToast } from "#app/ui/toast.ts";
+import { useEffect, useMemo } from "react";
+import { type Answer, AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { m } from "#paraglide/messages.js";
 import type { ReturnWord } from "../input.ts";
 
@@ -16,19 +14,13 @@ const returnedSaid = (word: ReturnWord, name: string): string =>
 
 /** Tells it once: as a toast, or before JavaScript as a note in the page. `onTold` cleans the address. */
 export function Returned({ word, name, onTold }: { word: ReturnWord; name: string; onTold: () => void }) {
-  const hydrated = useHydrated();
-  const toast = useToast();
-  const good = word === "connected";
   const text = returnedSaid(word, name);
+  const answer = useMemo<Answer>(() => {
+    if (word === "connected") return { said: text };
+    return { error: { code: word, message: m.integrations_error({ message: text }) } };
+  }, [word, text]);
+  useAnswer(answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a return is told once
-  useEffect(() => {
-    toast.message(good ? text : m.integrations_error({ message: text }), good ? "success" : "destructive");
-    onTold();
-  }, [word]);
-  if (hydrated) return null;
-  return (
-    <Alert tone={good ? "success" : "danger"} className="mt-6">
-      {text}
-    </Alert>
-  );
+  useEffect(onTold, [word]);
+  return <AnswerNote answer={answer} className="mt-6" />;
 }

@@ -4,6 +4,7 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AnswerNote } from "#app/ui/form/answer.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
@@ -15,7 +16,7 @@ import { refreshNow } from "../commands/read-connection.server.ts";
 import { PartnerCard } from "../components/partner-card.tsx";
 import { type Answer, PartnerForm } from "../components/partner-form.tsx";
 import { Returned } from "../components/returned.tsx";
-import { AnswerNote } from "../components/use-answer.tsx";
+import { saidOf } from "../components/use-partner-answer.tsx";
 import { tabLabel } from "../components/words.ts";
 import { ConnectInput, DisconnectInput, RefreshInput, returnWordOf, TABS, type Tab, tabOf } from "../input.ts";
 import { listPartners, myConnections } from "../queries.server.ts";
@@ -96,7 +97,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
               : m.integrations_connect_to({ name: open.name })}
           </h2>
           <div className="mt-4 grid gap-5">
-            {actionData && <AnswerNote answer={actionData as Answer} />}
+            <AnswerNote answer={saidOf(actionData as Answer | undefined)} className="" />
             <PartnerForm {...form} onDone={close} answered={actionData as Answer | undefined} />
           </div>
         </section>

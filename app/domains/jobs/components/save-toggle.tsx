@@ -1,9 +1,9 @@
 import { Bookmark, BookmarkCheck } from "lucide";
 import { useFetcher, useLocation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { type Answer, useAnswer } from "#app/ui/form/answer.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { m } from "#paraglide/messages.js";
-import { type Answer, useAnswer } from "./answer.tsx";
 
 /** "Save Job" and back; shows the new state at once. Before JavaScript a form that returns to this page. */
 export function SaveToggle({

@@ -4,13 +4,13 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { award } from "../commands/award.server.ts";
 import { reviewPro } from "../commands/review.server.ts";
 import { shortlist, unshortlist } from "../commands/shortlist.server.ts";
-import { AnswerNote, useAnswer } from "../components/answer.tsx";
 import { ApplicantCard } from "../components/applicant-card.tsx";
 import { ReviewForm } from "../components/review-form.tsx";
 import { StateBadge } from "../components/state-badge.tsx";
@@ -30,18 +30,18 @@ export const loader = page(async ({ ctx, params }) => ({
 
 const applicationIn = (form: FormData) => String(form.get("application"));
 
-export const action = act<Route.ActionArgs, { toast?: string }>({
+export const action = act<Route.ActionArgs, { said?: string }>({
   review: async ({ ctx, params, form }) => {
     await reviewPro(ctx, params.jobId, parseInput(ReviewPro, formValues(form)));
-    return { toast: m.jobs_reviewed_toast() };
+    return { said: m.jobs_reviewed_toast() };
   },
   award: async ({ ctx, form }) => {
     await award(ctx, applicationIn(form));
-    return { toast: m.jobs_awarded_toast() };
+    return { said: m.jobs_awarded_toast() };
   },
   shortlist: async ({ ctx, form }) => {
     await shortlist(ctx, applicationIn(form));
-    return { toast: m.jobs_shortlisted_toast() };
+    return { said: m.jobs_shortlisted_toast() };
   },
   unshortlist: async ({ ctx, form }) => {
     await unshortlist(ctx, applicationIn(form));

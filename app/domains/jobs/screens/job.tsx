@@ -5,13 +5,13 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { applyToJob, withdrawApplication } from "../commands/apply.server.ts";
 import { markFilled, withdrawJob } from "../commands/close.server.ts";
 import { renewJob } from "../commands/renew.server.ts";
 import { saveJob, unsaveJob } from "../commands/save.server.ts";
-import { AnswerNote, useAnswer } from "../components/answer.tsx";
 import { ApplyPanel } from "../components/apply-panel.tsx";
 import { JobContact } from "../components/job-contact.tsx";
 import { jobMeta } from "../components/job-meta.ts";
@@ -48,33 +48,33 @@ const saving =
     return {};
   };
 
-export const action = act<Route.ActionArgs, { toast?: string }>({
+export const action = act<Route.ActionArgs, { said?: string }>({
   save: saving(saveJob),
   unsave: saving(unsaveJob),
   apply: async ({ ctx, params, form }) => {
     requireActor(ctx);
     await applyToJob(ctx, params.jobId, parseInput(Apply, formValues(form)));
-    return { toast: m.jobs_applied_toast() };
+    return { said: m.jobs_applied_toast() };
   },
   withdraw_application: async ({ ctx, form }) => {
     requireActor(ctx);
     await withdrawApplication(ctx, String(form.get("application")));
-    return { toast: m.jobs_application_withdrawn_toast() };
+    return { said: m.jobs_application_withdrawn_toast() };
   },
   renew: async ({ ctx, params }) => {
     requireActor(ctx);
     await renewJob(ctx, params.jobId);
-    return { toast: m.jobs_renewed_toast() };
+    return { said: m.jobs_renewed_toast() };
   },
   fill: async ({ ctx, params }) => {
     requireActor(ctx);
     await markFilled(ctx, params.jobId);
-    return { toast: m.jobs_filled_toast() };
+    return { said: m.jobs_filled_toast() };
   },
   withdraw: async ({ ctx, params }) => {
     requireActor(ctx);
     await withdrawJob(ctx, params.jobId);
-    return { toast: m.jobs_withdrawn_toast() };
+    return { said: m.jobs_withdrawn_toast() };
   },
 });
 

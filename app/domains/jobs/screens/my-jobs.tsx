@@ -1,11 +1,11 @@
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { reportPaid } from "../commands/paid.server.ts";
-import { AnswerNote, useAnswer } from "../components/answer.tsx";
 import { AppliedList, PostedList, SavedList } from "../components/my-lists.tsx";
 import { ReportPaid } from "../input.ts";
 import { myApplications, myJobCounts, myPosts, mySavedJobs } from "../queries/mine.server.ts";
@@ -36,7 +36,7 @@ export const loader = page(async ({ ctx, url }) => {
 export const action = act({
   paid: async ({ ctx, form }) => {
     await reportPaid(ctx, String(form.get("application")), parseInput(ReportPaid, formValues(form)));
-    return { toast: m.jobs_paid_toast() };
+    return { said: m.jobs_paid_toast() };
   },
 });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Answer } from "../components/answer.tsx";
+import type { Answer } from "../components/answer.ts";
 
 const RETRY_MS = 8_000;
 

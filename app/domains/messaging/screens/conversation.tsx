@@ -8,6 +8,7 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { reasonText } from "../access.ts";
@@ -17,7 +18,7 @@ import { blockOther, unblockOther } from "../commands/block.server.ts";
 import { markRead } from "../commands/read.server.ts";
 import { reportConversation } from "../commands/report.server.ts";
 import { sendMessage } from "../commands/send.server.ts";
-import { type Answer, AnswerNote, useAnswer } from "../components/answer.tsx";
+import type { Answer } from "../components/answer.ts";
 import { Composer } from "../components/composer.tsx";
 import { Outgoing } from "../components/outgoing.tsx";
 import { Talk } from "../components/talk.tsx";
@@ -91,7 +92,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       key={thread.id}
       className="flex min-h-[calc(100dvh-var(--bottom-bar)-7.5rem)] max-w-3xl flex-col lg:min-h-[calc(100dvh-6rem)]"
     >
-      <AnswerNote answer={actionData} />
+      <AnswerNote answer={actionData} className="mb-4" />
       <ThreadHead thread={thread} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? {}} />
       <Thread thread={thread} told={told} now={now} clientId={clientId} refused={refused} />
     </div>

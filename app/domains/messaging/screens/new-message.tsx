@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { Form, Link, redirect, useNavigation } from "react-router";
-import { AnswerNote, useAnswer } from "#app/domains/jobs/components/answer.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -11,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldHint } from "#app/ui/field-note.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";

@@ -5,12 +5,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import { closeReport } from "../commands/report.server.ts";
-import { type Answer, AnswerNote, useAnswer } from "../components/answer.tsx";
 import { reasonWords } from "../components/thread-menu.tsx";
 import { type OpenReport, openReports } from "../queries/reports.server.ts";
 import type { Route } from "./+types/reports";
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.messaging_reports_t
 export const loader = page(async ({ ctx }) => ({ reports: await openReports(ctx), now: ctx.now }));
 
 export const action = act({
-  close: async ({ ctx, form }): Promise<Answer> => {
+  close: async ({ ctx, form }) => {
     await closeReport(ctx, String(form.get("report")));
     return { said: m.messaging_reports_closed_toast() };
   },

@@ -6,12 +6,12 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 import { askSub } from "../commands/ask.server.ts";
-import { AnswerNote } from "../components/answer.tsx";
 import { AskFields } from "../components/ask-fields.tsx";
 import { AskSub, SUB_NAME_MAX } from "../input.ts";
 import type { Route } from "./+types/ask";
@@ -38,6 +38,7 @@ export const shouldRevalidate = unlessRefused;
 export default function AskScreen({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   const refused = actionData && "error" in actionData ? actionData : null;
+  useAnswer(refused);
   const errors = refused?.error.fields ?? {};
   const typed = refused?.typed ?? {};
   const value = (name: string) => [typed[name] ?? ""].flat()[0];
@@ -53,7 +54,7 @@ export default function AskScreen({ loaderData, actionData }: Route.ComponentPro
         title={m.subcontractors_ask_title()}
         intro={m.subcontractors_ask_intro()}
       />
-      <AnswerNote answer={refused ?? undefined} />
+      <AnswerNote answer={refused} />
       <Form method="post" noValidate className="grid max-w-3xl gap-6">
         <input type="hidden" name="intent" value="ask" />
         <Field name="name" label={m.subcontractors_ask_name()} error={errors["name"]} required>

@@ -6,12 +6,12 @@ import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
 import { answerWithTrust, grantFromRequest } from "../commands/answer.server.ts";
 import { startRecord } from "../commands/record.server.ts";
-import { AnswerNote } from "../components/answer.tsx";
 import { RequestAskCard } from "../components/request-ask.tsx";
 import { MailRecord } from "../input.ts";
 import { requestPage } from "../queries/request.server.ts";
@@ -54,6 +54,7 @@ export const shouldRevalidate = unlessRefused;
 /** Where an owner's request leads: what they ask for, and every way to answer without an account. */
 export default function CertificatesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { company, name, asks, token, now, mine, signedIn, hasAddress, hasRecord } = loaderData;
+  useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const next = asks.find(({ state }) => isOpen(state));
   const messages = [...new Set(asks.flatMap(({ message }) => message ?? []))];

@@ -6,11 +6,11 @@ import { sent } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
 import { mailRecordLink } from "../commands/record.server.ts";
-import { AnswerNote } from "../components/answer.tsx";
 import { MailRecord } from "../input.ts";
 import type { Route } from "./+types/find-record";
 
@@ -33,6 +33,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 /** A sub who lost the link to their record asks for a new one; the answer is the same whether there is a record or not. */
 export default function FindRecordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
+  useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   return (
     <div className="sheet section-y">

@@ -5,12 +5,12 @@ import { act, page, secretAddress } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { grantFromRecord } from "../commands/answer.server.ts";
 import { deleteRecord, keepInRecord, removeFromRecord } from "../commands/record.server.ts";
-import { AnswerNote } from "../components/answer.tsx";
 import { RecordDocumentRow } from "../components/record-document.tsx";
 import { SendForm } from "../components/send-form.tsx";
 import { StateBadge } from "../components/state-badge.tsx";
@@ -60,6 +60,8 @@ export const shouldRevalidate = unlessRefused;
 /** A sub's own record without an account: who asks, what stands, who has it; add, give, take back, delete. */
 export default function MyRecordScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { record, documents, asks, token, now } = loaderData;
+  const answer = actionData && !(actionData instanceof Response) ? actionData : undefined;
+  useAnswer(answer);
   return (
     <div className="sheet section-y">
       <div className="mx-auto max-w-3xl">
@@ -69,7 +71,7 @@ export default function MyRecordScreen({ loaderData, actionData }: Route.Compone
         <h1>{m.subcontractors_record_title()}</h1>
         <p className="measure mt-3 text-lg text-ink-soft">{m.subcontractors_record_intro({ email: record.email })}</p>
         <div className="mt-8 grid gap-8">
-          <AnswerNote answer={actionData && !(actionData instanceof Response) ? actionData : undefined} />
+          <AnswerNote answer={answer} />
           {asks.length > 0 && <Asking asks={asks} />}
           <section aria-labelledby="documents" className="titleblock min-w-0">
             <h2 id="documents" className="border-b border-line px-5 py-4 text-2xl!">

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { useSaid } from "#app/domains/verification/components/use-said.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { changeEntry, removeEntry } from "../commands/entries.server.ts";
@@ -55,7 +55,8 @@ export const shouldRevalidate = unlessRefused;
 export default function TaxEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, subs, thisYear, refused } = loaderData;
   const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
-  useSaid(actionData && "said" in actionData ? actionData : undefined);
+  const said = actionData && "said" in actionData ? actionData : undefined;
+  useAnswer(said);
   const year = Number(entry.day.slice(0, 4));
   const document = entry.receiptId
     ? { id: entry.receiptId, name: entry.receiptName ?? "", size: entry.receiptSize ?? 0 }
@@ -65,11 +66,7 @@ export default function TaxEntry({ loaderData, actionData }: Route.ComponentProp
     <TaxFrame place="entries" year={year} thisYear={thisYear}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Part title={entry.kind === "income" ? m.taxes_one_income() : m.taxes_one_expense()}>
-          {actionData && "said" in actionData && (
-            <p data-no-js className="mb-4 text-plumb">
-              {actionData.said}
-            </p>
-          )}
+          <AnswerNote answer={said} className="mb-4" />
           <KeptForm
             key={entry.version}
             intent="save"

@@ -1,10 +1,10 @@
-import { useSaid } from "#app/domains/verification/components/use-said.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { addPayment, movePayment, removePayment, saveSettings } from "../commands/settings.server.ts";
@@ -78,17 +78,13 @@ export default function TaxEstimates({ loaderData, actionData }: Route.Component
   const { year, told, aside, harbour, quarters, paidCents } = whole;
   const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
   const said = actionData && "said" in actionData ? actionData : undefined;
-  useSaid(said);
+  useAnswer(said);
   const noTables = aside.tax.ofYear === null;
   return (
     <TaxFrame place="estimates" year={year} thisYear={thisYear} intro={m.taxes_estimates_intro()}>
       <PastDue late={late} />
       <div className="grid gap-8">
-        {said && (
-          <p data-no-js className="text-plumb">
-            {said.said}
-          </p>
-        )}
+        <AnswerNote answer={said} className="" />
         {noTables && (
           <Alert tone="warning" title={m.taxes_no_tables({ year })}>
             {m.taxes_no_tables_body()}

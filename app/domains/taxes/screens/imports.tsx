@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { useSaid } from "#app/domains/verification/components/use-said.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -7,6 +6,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
@@ -50,17 +50,14 @@ export const action = act({
 /** Bring a CSV file in, and take an import back as a whole. */
 export default function TaxImports({ loaderData, actionData }: Route.ComponentProps) {
   const { year, thisYear, imports, rules, refused } = loaderData;
-  useSaid(actionData);
+  const said = actionData && "said" in actionData ? actionData : undefined;
+  useAnswer(said);
   const problem = refused ? csvRefusal(refused) : actionData && "error" in actionData ? actionData.error.message : null;
   return (
     <TaxFrame place="import" year={year} thisYear={thisYear} intro={m.taxes_import_intro()}>
       <div className="grid gap-8">
         {problem && <Alert tone="danger" live title={problem} />}
-        {actionData && "said" in actionData && (
-          <p data-no-js className="text-plumb">
-            {actionData.said}
-          </p>
-        )}
+        <AnswerNote answer={said} className="" />
         <Part title={m.taxes_import_csv()}>
           <form
             method="post"

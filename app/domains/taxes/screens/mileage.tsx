@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { Entry } from "#app/domains/contractors/components/entry.tsx";
-import { useSaid } from "#app/domains/verification/components/use-said.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -10,6 +9,7 @@ import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
@@ -71,15 +71,11 @@ export default function TaxMileage({ loaderData, actionData }: Route.ComponentPr
   const { year, thisYear, list, edited, deduction, day: first, requestKey } = loaderData;
   const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
   const said = actionData && "said" in actionData ? actionData : undefined;
-  useSaid(said);
+  useAnswer(said);
   return (
     <TaxFrame place="mileage" year={year} thisYear={thisYear} intro={m.taxes_mileage_intro()}>
       <div className="grid gap-8">
-        {said && (
-          <p data-no-js className="text-plumb">
-            {said.said}
-          </p>
-        )}
+        <AnswerNote answer={said} className="" />
         <TitleBlock
           figures
           cells={[

@@ -1,5 +1,4 @@
 import { Link, redirect } from "react-router";
-import { useSaid } from "#app/domains/verification/components/use-said.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { day } from "#app/infra/dates.ts";
@@ -7,6 +6,7 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
@@ -58,7 +58,8 @@ export const shouldRevalidate = unlessRefused;
 export default function TaxSub({ loaderData, actionData }: Route.ComponentProps) {
   const { year, thisYear, sub, payments, refused } = loaderData;
   const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
-  useSaid(actionData && "said" in actionData ? actionData : undefined);
+  const said = actionData && "said" in actionData ? actionData : undefined;
+  useAnswer(said);
   const document = sub.w9ReceiptId ? { id: sub.w9ReceiptId, name: sub.fileName ?? "", size: sub.fileSize ?? 0 } : null;
   const problem = documentRefusal(refused);
   return (
@@ -72,6 +73,7 @@ export default function TaxSub({ loaderData, actionData }: Route.ComponentProps)
         </LinkButton>
       }
     >
+      <AnswerNote answer={said} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6">
           <Part title={sub.name}>

@@ -4,6 +4,7 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { m } from "#paraglide/messages.js";
 import { describeAll, removeDocument } from "../commands/hand-in.server.ts";
 import { createShare, revokeShare } from "../commands/share.server.ts";
@@ -13,7 +14,6 @@ import { DocumentsHead } from "../components/documents-head.tsx";
 import { ShareCard } from "../components/share-card.tsx";
 import { StandingWords } from "../components/standing-words.tsx";
 import { TrustSheet } from "../components/trust-sheet.tsx";
-import { useSaid } from "../components/use-said.tsx";
 import { BothDetails } from "../input.ts";
 import { type DocumentsOfKind, myDocuments } from "../queries/documents.server.ts";
 import type { Route } from "./+types/documents";
@@ -57,13 +57,14 @@ export const shouldRevalidate = () => true;
 /** A contractor's own documents: upload, describe, send, renew; where they stand; the link that shows it. */
 export default function DocumentsScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { kinds, trust, share, site, now } = loaderData;
-  useSaid(actionData);
+  useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const busy = useNavigation().state === "submitting";
   const typed = (name: string) => [refused?.typed[name] ?? []].flat()[0];
   return (
     <>
       <DocumentsHead tab="documents" no="D-03" intro={m.verification_documents_intro()} />
+      <AnswerNote answer={actionData} />
       <div className="grid gap-8">
         <TrustSheet trust={trust} now={now}>
           <StandingWords trust={trust} />

@@ -5,6 +5,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
@@ -15,7 +16,6 @@ import { DecidedNote } from "../components/decided-note.tsx";
 import { DocumentView } from "../components/document-view.tsx";
 import { History } from "../components/history.tsx";
 import { TypedFacts } from "../components/typed-facts.tsx";
-import { useSaid } from "../components/use-said.tsx";
 import { Approval, Rejection } from "../input.ts";
 import { documentForReview, justDecided, nextInQueue } from "../queries/review.server.ts";
 import { kindName } from "../rules/document-words.ts";
@@ -68,7 +68,7 @@ export const shouldRevalidate = () => true;
 /** One document beside what its owner typed, and the decision. */
 export default function ReviewDocumentScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { document, history, before, next, decided, now } = loaderData;
-  useSaid(actionData);
+  useAnswer(actionData);
   useBeginsAtTop(document.id);
   const refused = actionData && "error" in actionData ? actionData : null;
   const open = document.status === "pending";
@@ -94,6 +94,7 @@ export default function ReviewDocumentScreen({ loaderData, actionData }: Route.C
         }
         actions={next && <LinkButton to={`${QUEUE}/${next}`}>{m.verification_review_next()}</LinkButton>}
       />
+      {open && <AnswerNote answer={actionData} />}
       {!open && (
         <Alert
           tone={refused ? "warning" : "info"}

@@ -1,11 +1,11 @@
 import { useNavigation } from "react-router";
-import { useSaid } from "#app/domains/verification/components/use-said.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
@@ -39,7 +39,7 @@ export const action = act({
 
 /** Seven days at the business's ZIP, the jobs that begin in them, and from where on a day is marked. */
 export default function WeatherScreen({ loaderData: { weather, jobs }, actionData }: Route.ComponentProps) {
-  useSaid(actionData);
+  useAnswer(actionData);
   const busy = useNavigation().state === "submitting";
   const refused = actionData && "error" in actionData ? actionData : null;
   const { place, days, source } = weather;
@@ -56,6 +56,7 @@ export default function WeatherScreen({ loaderData: { weather, jobs }, actionDat
         }
         intro={m.weather_page_intro()}
       />
+      <AnswerNote answer={actionData} />
       <div className="grid gap-8">
         {place ? (
           <section aria-labelledby="week" className="grid gap-4">
