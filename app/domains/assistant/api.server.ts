@@ -45,7 +45,7 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
     const emergency = chat.success && emergencyAsked(chat.data.messages) !== null;
     const over = await tooMany(ctx);
     // Nobody who reports an emergency waits: over the limit it is answered too, and only not kept.
-    if (over && emergency) return answerAtOnce(ctx, chat.data);
+    if (over && emergency) return answerAtOnce(c, chat.data);
     if (over) throw over;
     if (!isJson) throw new AppError("unsupported", "not_json", m.assistant_not_json());
 
@@ -57,12 +57,12 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
     const { id } = chat.data;
     if (id && isTaken(ctx, id)) throw noAnswer();
     const known = id && runOf(ctx, id);
-    if (known) return streamOfRun(known, id);
+    if (known) return streamOfRun(c, known, id);
 
     const run = emergency
       ? await begin(ctx, emergencyGuide, chat.data).catch(() => null)
       : await begin(ctx, engine, chat.data);
-    if (!run) return answerAtOnce(ctx, chat.data);
+    if (!run) return answerAtOnce(c, chat.data);
     try {
       await settledWithin(run.opened, OPENING_MS);
     } catch (error) {
@@ -71,7 +71,7 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
       if (!(error instanceof BudgetSpent)) throw error;
       return c.json({ error: { kind: "unavailable", code: "budget_spent", message: m.assistant_budget_spent() } }, 402);
     }
-    return streamOfRun(run, id ?? ctx.requestId);
+    return streamOfRun(c, run, id ?? ctx.requestId);
   });
   api.get("/chat-with-cody/:id", (c) => {
     const ctx = asker(c);
@@ -79,7 +79,7 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
     const run = runOf(ctx, id);
     if (!run) throw noAnswer();
     const after = Number.parseInt(c.req.query("after") ?? "0", 10);
-    return streamOfRun(run, id, Number.isFinite(after) && after > 0 ? after : 0);
+    return streamOfRun(c, run, id, Number.isFinite(after) && after > 0 ? after : 0);
   });
   api.delete("/chat-with-cody/:id", async (c) => {
     const run = runOf(asker(c), c.req.param("id"));
@@ -104,12 +104,13 @@ async function tooMany(ctx: Ctx): Promise<unknown> {
 }
 
 /** An emergency's answer without a place among the open ones, without history and without the database. */
-function answerAtOnce(ctx: Ctx, { messages, id }: Chat): Response {
+function answerAtOnce(c: AppContext, { messages, id }: Chat): Response {
+  const { ctx } = c.var;
   const run = new Run(emergencyGuide, (signal) => emergencyGuide.answer(ctx, messages, signal), {
     resumable: false,
     onEnd: async () => {},
   });
-  return streamOfRun(run, id ?? ctx.requestId);
+  return streamOfRun(c, run, id ?? ctx.requestId);
 }
 
 const noAnswer = () => notFound("no_such_answer", m.assistant_answer_gone());
