@@ -7,7 +7,7 @@ const LAYERS = [
   ["provider", "queries", "cookies"],
   ["commands"],
   ["actions", "api"],
-  ["client", "components"],
+  ["client", "components", "navigation"],
   ["screens"],
   ["domain"],
 ] as const;

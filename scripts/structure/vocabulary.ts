@@ -14,6 +14,7 @@ const FILES = new Set([
   "cookies.server.ts",
   "emails.tsx",
   "fixtures.ts",
+  "navigation.ts",
 ]);
 const FOLDERS: Record<string, RegExp> = {
   tables: /\.server\.ts$/,

@@ -7,6 +7,8 @@ export const dashboard: Domain = {
     "assistant",
     "auth",
     "contractors",
+    "developers",
+    "financing",
     "integrations",
     "jobs",
     "marketing",

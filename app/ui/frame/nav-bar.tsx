@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { NavLink } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { NavMenu } from "./nav-menu.tsx";
-import { topMenus } from "./site-map.ts";
+import type { SiteEntry } from "./site-links.ts";
 
 const LINK =
   "flex min-h-11 items-center rounded-md px-3 no-underline hover:bg-sunk aria-[current=page]:underline aria-[current=page]:decoration-steel aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8";
@@ -19,11 +19,11 @@ function moveSideways(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The top menus in a row. */
-export function NavBar() {
+export function NavBar({ menus }: { menus: readonly SiteEntry[] }) {
   return (
     <nav aria-label={m.ui_main_navigation()} onKeyDown={moveSideways} className="mr-auto hidden lg:block">
       <ul className="flex items-center gap-0.5">
-        {topMenus().map((entry) =>
+        {menus.map((entry) =>
           "items" in entry ? (
             <NavMenu key={entry.label} label={entry.label} items={entry.items} />
           ) : (

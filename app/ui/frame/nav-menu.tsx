@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useHydrated } from "../hydrated.ts";
 import { arrowTarget, SUBMENU_OPEN_DELAY_MS, typeaheadBuffer, typeaheadMatch } from "../menu-keys.ts";
-import type { SiteLink } from "./site-map.ts";
+import type { SiteLink } from "./site-links.ts";
 
 const CLOSE_DELAY_MS = 200;
 

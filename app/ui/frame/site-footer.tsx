@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy } from "react";
 import { useLocation } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { KingpostMark } from "../kingpost-mark.tsx";
@@ -7,10 +7,7 @@ import { ThemeSwitch } from "../theme-switch.tsx";
 import { useAtHand } from "../when-touched.ts";
 import { Written } from "../written.tsx";
 import type { FrameBrand, SocialLinks } from "./brand.ts";
-
-const loadColumns = () => import("./footer-columns.tsx");
-/** Without a connection a page that has to be drawn anew goes without them. */
-const Columns = lazy(() => loadColumns().catch(() => ({ default: () => [] })));
+import type { LoadColumns } from "./site-links.ts";
 
 const SOCIAL = [
   ["facebook", "Facebook"],
@@ -19,10 +16,22 @@ const SOCIAL = [
   ["youtube", "YouTube"],
 ] as const;
 
+type SiteFooterProps = { brand: FrameBrand; columns: LoadColumns; social?: SocialLinks };
+
+/** One lazy part for one loader, however often the frame is drawn. */
+const parts = new Map<LoadColumns, LazyExoticComponent<ComponentType>>();
+
+/** Without a connection a page that has to be drawn anew goes without them. */
+function partOf(load: LoadColumns): LazyExoticComponent<ComponentType> {
+  const known = parts.get(load) ?? lazy(() => load().catch(() => ({ default: () => [] })));
+  parts.set(load, known);
+  return known;
+}
+
 /** The set's title block. */
-export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?: SocialLinks }) {
+export function SiteFooter({ brand, columns, social = {} }: SiteFooterProps) {
   const { pathname } = useLocation();
-  useAtHand(loadColumns);
+  useAtHand(columns);
   const accounts = SOCIAL.flatMap(([key, label]) => (social[key] ? [{ href: social[key], label }] : []));
   return (
     <footer data-chrome className="sheet pt-16 pb-8 max-lg:pb-[calc(var(--bottom-bar)+1.5rem)]">
@@ -35,7 +44,7 @@ export function SiteFooter({ brand, social = {} }: { brand: FrameBrand; social?:
             </div>
             <p className="max-w-[18ch] font-display text-2xl leading-[1.05] font-semibold">{brand.tagline}</p>
           </div>
-          <Written part={Columns} />
+          <Written part={partOf(columns)} />
         </div>
         <div className="cells grid-cols-2 border-t border-line lg:grid-cols-[5fr_2fr_2fr_2fr]">
           <Cell label={m.ui_footer_rights_label()}>© {brand.legalName}</Cell>

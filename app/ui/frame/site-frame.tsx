@@ -8,28 +8,27 @@ import type { FrameActor, FrameBrand, SocialLinks } from "./brand.ts";
 import { Drawer } from "./drawer.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { SiteFooter } from "./site-footer.tsx";
-import { topMenus } from "./site-map.ts";
+import type { LoadColumns, SiteEntry, SiteLinks } from "./site-links.ts";
 import { SkipLink } from "./skip-link.tsx";
 
 export type SiteFrameProps = {
   brand: FrameBrand;
   actor: FrameActor;
+  links: SiteLinks;
+  columns: LoadColumns;
   social?: SocialLinks;
   /** Replaces Sign In and Join Free for somebody signed in, e.g. a menu with sign-out. */
   account?: ReactNode;
   children: ReactNode;
 };
 
-/** Who is joining, signing in or answering a request by link needs no bar that says so, least of all over the form's own button. */
-const JOINING = /^\/(contractor-(signup|onboarding)|homeowner-signup|auth|login|certificates|my-record)(\/|$)/;
-
 /**
  * The public sheet: ticks, top bar with menus, drawer and Join Free bar on phones, title block at the foot. A page that
  * shows a bar of the same height itself marks it `data-bottom-bar="page"`; ours makes room for it.
  */
-export function SiteFrame({ brand, actor, social, account, children }: SiteFrameProps) {
-  const joins = JOINING.test(useLocation().pathname);
-  const joinBar = !actor && !joins;
+export function SiteFrame({ brand, actor, links, columns, social, account, children }: SiteFrameProps) {
+  const isForm = links.isForm(useLocation().pathname);
+  const joinBar = !actor && !isForm;
   return (
     <div id="top" className="flex min-h-dvh flex-col" data-frame="site" data-bottom-bar={joinBar ? "join" : undefined}>
       <SkipLink />
@@ -44,9 +43,9 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
             <KingpostMark size={26} />
             <span className="font-display text-[1.75rem] leading-none font-semibold">{brand.name}</span>
           </Link>
-          <NavBar />
+          <NavBar menus={links.menus} />
           <div className="hidden items-center gap-2 lg:flex">
-            <AccountLinks actor={actor} account={account} />
+            <AccountLinks actor={actor} links={links} account={account} />
           </div>
           <Drawer
             id="site-menu"
@@ -62,9 +61,9 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
             }
             head={<span className="font-display text-xl font-semibold">{brand.name}</span>}
           >
-            <DrawerNav />
+            <DrawerNav menus={links.menus} />
             <div className="sticky bottom-0 mt-auto grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 border-t border-ink bg-paper p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
-              <AccountLinks actor={actor} account={account} wide />
+              <AccountLinks actor={actor} links={links} account={account} wide />
             </div>
           </Drawer>
         </div>
@@ -72,7 +71,7 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter brand={brand} social={social} />
+      <SiteFooter brand={brand} columns={columns} social={social} />
       {joinBar && (
         <aside
           data-chrome
@@ -80,7 +79,7 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
           data-testid="join-bar"
           className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden [:root:has([data-bottom-bar=page])_&]:hidden"
         >
-          <LinkButton to="/contractor-signup" variant="primary" wide>
+          <LinkButton to={links.join} variant="primary" wide>
             {m.ui_nav_join_free()}
           </LinkButton>
         </aside>
@@ -89,12 +88,14 @@ export function SiteFrame({ brand, actor, social, account, children }: SiteFrame
   );
 }
 
-function AccountLinks({ actor, account, wide }: { actor: FrameActor; account?: ReactNode; wide?: boolean }) {
+type AccountLinksProps = { actor: FrameActor; links: SiteLinks; account?: ReactNode; wide?: boolean };
+
+function AccountLinks({ actor, links, account, wide }: AccountLinksProps) {
   if (actor)
     return (
       account ?? (
         <LinkButton
-          to="/dashboard"
+          to={links.dashboard}
           wide={wide}
           aria-label={`${m.ui_nav_dashboard()}, ${m.ui_nav_signed_in_as({ name: actor.name })}`}
         >
@@ -105,7 +106,7 @@ function AccountLinks({ actor, account, wide }: { actor: FrameActor; account?: R
   return (
     <>
       <LinkButton
-        to="/login"
+        to={links.signIn}
         variant={wide ? "secondary" : "quiet"}
         size={wide ? "md" : "sm"}
         wide={wide}
@@ -113,25 +114,19 @@ function AccountLinks({ actor, account, wide }: { actor: FrameActor; account?: R
       >
         {m.ui_nav_sign_in()}
       </LinkButton>
-      <LinkButton
-        to="/contractor-signup"
-        variant="primary"
-        size={wide ? "md" : "sm"}
-        wide={wide}
-        data-testid="nav-join-free"
-      >
+      <LinkButton to={links.join} variant="primary" size={wide ? "md" : "sm"} wide={wide} data-testid="nav-join-free">
         {m.ui_nav_join_free()}
       </LinkButton>
     </>
   );
 }
 
-function DrawerNav() {
+function DrawerNav({ menus }: { menus: readonly SiteEntry[] }) {
   const link =
     "flex min-h-12 items-center px-5 no-underline hover:bg-sunk aria-[current=page]:font-[620] aria-[current=page]:text-steel";
   return (
     <nav aria-label={m.ui_main_navigation()}>
-      {topMenus().map((entry) => (
+      {menus.map((entry) => (
         <div key={entry.label} className="border-b border-line py-1.5">
           {"items" in entry ? (
             <>

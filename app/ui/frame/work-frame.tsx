@@ -11,7 +11,7 @@ import type { FrameActor, FrameBrand } from "./brand.ts";
 import { Drawer } from "./drawer.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
-export type WorkItem = {
+type WorkItem = {
   to: string;
   label: string;
   icon: IconNode;
@@ -27,6 +27,8 @@ export type WorkSection = { label?: string; items: readonly WorkItem[] };
 export type WorkFrameProps = {
   brand: FrameBrand;
   actor: NonNullable<FrameActor>;
+  /** Where the mark leads to. */
+  home: string;
   sections: readonly WorkSection[];
   /** The four places of the bottom bar on phones; the fifth, "More", opens everything. Default: the first four. */
   bottom?: readonly WorkItem[];
@@ -40,7 +42,7 @@ export type WorkFrameProps = {
 };
 
 /** The frame of signed-in screens: a rail on desktop, five places at the bottom on phones. */
-export function WorkFrame({ brand, actor, sections, bottom, notices, account, title, children }: WorkFrameProps) {
+export function WorkFrame({ brand, actor, home, sections, bottom, notices, account, title, children }: WorkFrameProps) {
   const places = bottom ?? sections.flatMap((s) => s.items).slice(0, 4);
   return (
     <div
@@ -55,7 +57,7 @@ export function WorkFrame({ brand, actor, sections, bottom, notices, account, ti
         className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-r border-line bg-paper lg:flex"
       >
         <div className="flex min-h-16 items-center gap-2 border-b border-line pr-3 pl-5">
-          <Link to="/dashboard" className="mr-auto flex items-center gap-3 rounded-md py-1 no-underline">
+          <Link to={home} className="mr-auto flex items-center gap-3 rounded-md py-1 no-underline">
             <KingpostMark size={24} />
             <span className="font-display text-2xl leading-none font-semibold">{brand.name}</span>
           </Link>
@@ -67,7 +69,7 @@ export function WorkFrame({ brand, actor, sections, bottom, notices, account, ti
       <div className="flex min-h-dvh min-w-0 flex-col">
         <header data-chrome className="sticky top-0 z-20 border-b border-line bg-paper lg:hidden">
           <div className="flex min-h-14 items-center gap-3 px-5">
-            <Link to="/dashboard" aria-label={brand.name} className="rounded-md py-2">
+            <Link to={home} aria-label={brand.name} className="rounded-md py-2">
               <KingpostMark size={22} />
             </Link>
             <p className="min-w-0 flex-1 truncate font-display text-lg font-semibold">{title}</p>

@@ -4,7 +4,9 @@ import { AccountMenu } from "#app/domains/accounts/components/account-menu.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { m } from "#paraglide/messages.js";
+import { siteLinks } from "./site-map.tsx";
 
+const loadColumns = () => import("./footer-columns.tsx");
 const Bell = lazy(() => import("#app/domains/notifications/components/bell.tsx"));
 
 /** The public frame with our name on it and the visitor's own account at its corner. */
@@ -14,6 +16,8 @@ export function Site({ children }: { children: ReactNode }) {
     <SiteFrame
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
+      links={siteLinks()}
+      columns={loadColumns}
       account={
         viewer && (
           <>

@@ -1,16 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import ErrorPage from "./error-page.tsx";
-import NotFound from "./not-found.tsx";
-import { SiteFrame, type SiteFrameProps } from "./site-frame.tsx";
+import ErrorPage from "#app/ui/frame/error-page.tsx";
+import NotFound from "#app/ui/frame/not-found.tsx";
+import { SiteFrame, type SiteFrameProps } from "#app/ui/frame/site-frame.tsx";
+import { siteLinks } from "./site-map.tsx";
 
 const brand = { name: "Kingpost", tagline: "One system that holds the business up.", legalName: "Kingpost, Inc." };
+
+const loadColumns = () => import("./footer-columns.tsx");
 
 const page = (props: Partial<SiteFrameProps> = {}, at = "/pricing") =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={[at]}>
-      <SiteFrame brand={brand} actor={null} {...props}>
+      <SiteFrame brand={brand} actor={null} links={siteLinks()} columns={loadColumns} {...props}>
         <p>Page</p>
       </SiteFrame>
     </MemoryRouter>,
@@ -18,7 +21,7 @@ const page = (props: Partial<SiteFrameProps> = {}, at = "/pricing") =>
 
 // The first time asks for the lazy columns, and has none yet.
 page();
-await import("./footer-columns.tsx");
+await loadColumns();
 await new Promise((resolve) => setImmediate(resolve));
 
 const part = (markup: string, from: RegExp, to: string) => {

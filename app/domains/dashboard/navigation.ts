@@ -1,0 +1,13 @@
+import { LayoutDashboard } from "lucide";
+import type { Place } from "#app/infra/navigation.ts";
+import { m } from "#paraglide/messages.js";
+
+export const dashboardPlaces: readonly Place[] = [
+  {
+    to: "/dashboard",
+    label: m.dashboard_nav_dashboard,
+    icon: LayoutDashboard,
+    part: "day",
+    at: { contractor: 1, homeowner: 1, realtor: 1, none: 1 },
+  },
+];

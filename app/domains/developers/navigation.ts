@@ -1,0 +1,7 @@
+import { Braces } from "lucide";
+import type { Place } from "#app/infra/navigation.ts";
+import { m } from "#paraglide/messages.js";
+
+export const developersPlaces: readonly Place[] = [
+  { to: "/account/tokens", label: m.developers_tab, icon: Braces, part: "account", at: { contractor: 5 } },
+];

@@ -1,0 +1,52 @@
+import type { SiteEntry, SiteLinks } from "#app/ui/frame/site-links.ts";
+import { m } from "#paraglide/messages.js";
+
+/** Who is joining, signing in or answering a request by link needs no bar that says so, least of all over the form's own button. */
+const FORMS = /^\/(contractor-(signup|onboarding)|homeowner-signup|auth|login|certificates|my-record)(\/|$)/;
+
+const topMenus = (): SiteEntry[] => [
+  {
+    label: m.marketing_nav_tools(),
+    items: [
+      {
+        to: "/contractor-dashboard",
+        label: m.marketing_nav_contractor_dashboard(),
+        hint: m.marketing_nav_contractor_dashboard_hint(),
+      },
+      { to: "/ai-tools", label: m.marketing_nav_cody(), hint: m.marketing_nav_cody_hint() },
+      { to: "/integrations", label: m.marketing_nav_integrations(), hint: m.marketing_nav_integrations_hint() },
+      { to: "/find-pro", label: m.marketing_nav_find_pro(), hint: m.marketing_nav_find_pro_hint() },
+    ],
+  },
+  {
+    label: m.marketing_nav_learn(),
+    items: [
+      {
+        to: "/continuing-education",
+        label: m.marketing_nav_continuing_education(),
+        hint: m.marketing_nav_continuing_education_hint(),
+      },
+      { to: "/community", label: m.marketing_nav_community(), hint: m.marketing_nav_community_hint() },
+      { to: "/mentorship", label: m.marketing_nav_mentorship(), hint: m.marketing_nav_mentorship_hint() },
+    ],
+  },
+  { to: "/community", label: m.marketing_nav_community() },
+  { to: "/pricing", label: m.marketing_nav_pricing() },
+  {
+    label: m.marketing_nav_about(),
+    items: [
+      { to: "/about", label: m.marketing_nav_about(), hint: m.marketing_nav_about_hint() },
+      { to: "/partnerships", label: m.marketing_nav_partnerships(), hint: m.marketing_nav_partnerships_hint() },
+      { to: "/support", label: m.marketing_nav_support(), hint: m.marketing_nav_support_hint() },
+    ],
+  },
+];
+
+/** Where the frame of the public pages leads to. */
+export const siteLinks = (): SiteLinks => ({
+  menus: topMenus(),
+  signIn: "/login",
+  join: "/contractor-signup",
+  dashboard: "/dashboard",
+  isForm: (pathname) => FORMS.test(pathname),
+});

@@ -1,0 +1,38 @@
+import type { IconNode } from "lucide";
+import type { Role } from "./ctx.ts";
+
+/** Who sees a place of the rail; a member without a role yet is `none`. */
+type Reader = Role | "none";
+
+/**
+ * A place in the rail of a member's pages. Each domain names its own in `navigation.ts`;
+ * dashboard/components/work-shell.tsx lists them.
+ */
+export type Place = {
+  to: string;
+  label: () => string;
+  /** A shorter word for the phone's bottom bar. */
+  short?: () => string;
+  icon: IconNode;
+  /** Only the exact address counts as here. */
+  end?: boolean;
+  /** What there is to do today, the business behind it, or the account. The first four of the day are the phone's bottom bar. */
+  part: "day" | "business" | "account";
+  /** Where it stands in its part, by role, the lowest number first; whoever is not named does not see it. */
+  at: Readonly<Partial<Record<Reader, number>>>;
+};
+
+/** The same place in its part for everyone who is signed in. */
+export const everyone = (at: number): Place["at"] => ({
+  contractor: at,
+  homeowner: at,
+  realtor: at,
+  admin: at,
+  none: at,
+});
+
+/** The places that a reader sees of one part, in order. */
+export const placesOf = (places: readonly Place[], part: Place["part"], role: Role | null): Place[] => {
+  const at = (place: Place) => place.at[role ?? "none"] ?? 0;
+  return places.filter((place) => place.part === part && at(place) > 0).sort((a, b) => at(a) - at(b));
+};
