@@ -3,6 +3,9 @@ import { isTest, type SourceFile } from "./source-files.ts";
 /** Domains whose rows belong to a business, not to the person who is signed in. */
 const OF_A_BUSINESS = new Set([
   "contractors",
+  "dashboard",
+  "directory",
+  "financing",
   "integrations",
   "jobs",
   "subcontractors",
@@ -10,6 +13,8 @@ const OF_A_BUSINESS = new Set([
   "verification",
   "weather",
 ]);
+/** What Cody reads of a member's business for them. */
+const CODY_READS = "app/domains/assistant/provider/member/";
 /** The signed-in person's id under a name that does not say that a person is meant. */
 const PERSONS_ID = [
   /\bactor\??\.userId\b/,
@@ -22,7 +27,8 @@ export function businessProblems(files: readonly SourceFile[]): string[] {
   const out: string[] = [];
   for (const { path, source } of files) {
     const [, area, domain = ""] = path.split("/");
-    if (area !== "domains" || !OF_A_BUSINESS.has(domain) || isTest(path)) continue;
+    const reads = OF_A_BUSINESS.has(domain) || path.startsWith(CODY_READS);
+    if (area !== "domains" || !reads || isTest(path)) continue;
     const found = PERSONS_ID.map((pattern) => pattern.exec(source)?.[0]).find(Boolean);
     if (found)
       out.push(

@@ -1,4 +1,4 @@
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { toolsTile } from "#app/domains/integrations/queries.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
@@ -50,14 +50,15 @@ function askedBy(tiles: ContractorTiles | null) {
 
 /** The signed-in member's dashboard: what to do next, own jobs and applications, and the tiles of their role, with the open tab of their documents; all read at once. */
 export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
-  const { userId, name, role } = requireActor(ctx);
+  const { name, role } = requireActor(ctx);
+  const ownerId = ownerOf(ctx);
   const isContractor = role === "contractor";
   // What the database takes longest for is sent first.
   const [tiles, business, trust, work, messages] = await Promise.all([
     isContractor ? contractorTiles(ctx, tab) : null,
-    businessOf(ctx, userId),
-    trustOf(ctx, userId),
-    workOf(ctx, userId),
+    businessOf(ctx, ownerId),
+    trustOf(ctx, ownerId),
+    workOf(ctx, ownerId),
     tile(ctx, "messages", () => unreadMessages(ctx)),
   ]);
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { documentsOf } from "#app/domains/verification/queries/documents.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { DOCUMENT_KINDS, DOCUMENT_STATUSES, daysLeft, endOf, lifeOf } from "#app/domains/verification/rules.ts";
@@ -47,7 +47,7 @@ export const documentOperations = [
     answer: pageOfShape(Document),
     refusals: { 403: ["wrong_role"] },
     run: async ({ ctx, query: { cursor: after, limit } }) => {
-      const all = await documentsOf(ctx, requireRole(ctx, "contractor").userId);
+      const all = await documentsOf(ctx, ownerOf(ctx, "contractor"));
       const isAfter = (document: { createdAt: Date; id: string }) =>
         !after || document.createdAt < after.at || (+document.createdAt === +after.at && document.id < after.id);
       const rows = all.filter(isAfter).map((document) => {
@@ -65,6 +65,6 @@ export const documentOperations = [
     about: m.developers_op_standing_about,
     answer: Standing,
     refusals: { 403: ["wrong_role"] },
-    run: ({ ctx }) => trustOf(ctx, requireRole(ctx, "contractor").userId),
+    run: ({ ctx }) => trustOf(ctx, ownerOf(ctx, "contractor")),
   }),
 ];

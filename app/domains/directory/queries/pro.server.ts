@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { owns } from "#app/domains/auth/access.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import { shortName } from "#app/domains/directory/rules/short-name.ts";
@@ -80,7 +81,7 @@ export async function getPro(ctx: Ctx, slug: string) {
     license: document(trust.license),
     insurance: document(trust.insurance),
     reviews: await reviewsOf(ctx, userId),
-    isOwn: ctx.actor?.userId === userId,
+    isOwn: owns(ctx.actor, userId),
   };
 }
 

@@ -36,13 +36,14 @@ export async function sendApplication(
   const { annualIncome, creditRange, ...open } = asked;
   const id = ctx.newId();
   const created = await inTransaction(ctx, async (tx) => {
+    const { actor: applicant } = tx;
     const [row] = await tx.db
       .insert(financingApplications)
       .values({
         ...open,
         id,
         requestKey: key,
-        userId: tx.actor?.userId ?? null,
+        userId: applicant?.userId ?? null,
         sealed: sealed(tx, id, { annualIncome, creditRange }),
         consentVersion: CONSENT_VERSION,
         consentedAt: tx.now,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { daysLeft, lastDayOf, type TrustDocument, type TrustStatus } from "#app/domains/verification/rules.ts";
 import { m } from "#paraglide/messages.js";
@@ -34,9 +34,10 @@ export const documents: OwnTool<Record<string, never>> = {
   asked: (plain) => (ASKED.some((pattern) => pattern.test(plain)) && !NOT.test(plain) ? {} : null),
   async answer(ctx, _input, locale) {
     const to = { locale };
-    const { userId, role } = requireActor(ctx);
+    const { role } = requireActor(ctx);
+    const ownerId = ownerOf(ctx);
     if (role !== "contractor") return { text: m.assistant_own_not_contractor({}, to), cards: [] };
-    const trust = await trustOf(ctx, userId);
+    const trust = await trustOf(ctx, ownerId);
     const line = (name: string, document: TrustDocument) =>
       document.validUntil
         ? `| ${name} | ${plainWords(document.number ?? "")} | ${document.issuingState ?? ""} | ${dayText(lastDayOf(document.validUntil), locale)} | ${daysLeft(document.validUntil, ctx.now)} |`

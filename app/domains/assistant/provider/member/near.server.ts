@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { boardPath, RADIUS_DEFAULT } from "#app/domains/jobs/input.ts";
 import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
@@ -31,8 +31,8 @@ export const near: OwnTool<z.output<typeof Input>> = {
   },
   async answer(ctx, { place }, locale) {
     const to = { locale };
-    const { userId } = requireActor(ctx);
-    const business = place ? null : await businessOf(ctx, userId);
+    const ownerId = ownerOf(ctx);
+    const business = place ? null : await businessOf(ctx, ownerId);
     const where = place || business?.zip || (business?.city ? `${business.city}, ${business.state ?? ""}` : "");
     if (!where) {
       const card = {

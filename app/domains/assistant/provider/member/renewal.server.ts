@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { stateNamed } from "#app/domains/assistant/rules/state-named.ts";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { OwnTool } from "../member.server.ts";
@@ -22,9 +22,9 @@ export const renewal: OwnTool<z.output<typeof Input>> = {
   asked: (plain) => (ASKED.test(plain) && stateNamed(plain) === null ? { state: "" } : null),
   async answer(ctx, { state }, locale) {
     const to = { locale };
-    const { userId } = requireActor(ctx);
+    const ownerId = ownerOf(ctx);
     const named = state ? (stateNamed(state) ?? stateNamed(`in ${state.toUpperCase()}`)) : null;
-    const id = named ?? (state ? null : (await businessOf(ctx, userId))?.state);
+    const id = named ?? (state ? null : (await businessOf(ctx, ownerId))?.state);
     const card = {
       id: "ce",
       title: m.assistant_card_ce({}, to),
