@@ -11,15 +11,8 @@ const KEPT_FORMATS = 600;
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat("en-US", {
-    timeZone: zone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-  });
+  // Swedish writes a day as YYYY-MM-DD.
+  const made = new Intl.DateTimeFormat("sv-SE", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
   if (formats.size >= KEPT_FORMATS) formats.clear();
   formats.set(zone, made);
   return made;
@@ -36,17 +29,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the clock of a zone shows, as if it were UTC, to the minute; milliseconds. */
-export function shownAt(time: number, zone: string): number {
-  const parts: Record<string, number> = {};
-  for (const { type, value } of formatOf(zone).formatToParts(time)) parts[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
-  return Date.UTC(year, month - 1, day, hour, minute);
-}
-
 /** The calendar day on the clock of a zone, YYYY-MM-DD. */
-export const dayAt = (time: Date, zone: string): string =>
-  new Date(shownAt(time.getTime(), zone)).toISOString().slice(0, 10);
+export const dayAt = (time: Date, zone: string): string => formatOf(zone).format(time);
 
 let source = (): string => DEFAULT_ZONE;
 /** The time zone of whoever reads what is being written: the browser's own, or the one it told the server. */

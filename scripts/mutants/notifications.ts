@@ -92,19 +92,19 @@ export const NOTIFICATION_MUTANTS = [
   ),
   breaks(
     "quiet hours are not kept",
-    "rules/clock.ts",
+    "rules/clock.server.ts",
     [["quiet && isQuiet(time, quiet, zone) ? nextAt", "quiet && !time ? nextAt"]],
     "notify#within quiet hours nothing is mailed",
   ),
   breaks(
     "the minute at which quiet hours end is still quiet",
-    "rules/clock.ts",
-    [["begin <= now && now < end :", "begin <= now && now <= end :"]],
+    "rules/clock.server.ts",
+    [["from <= now && now < to :", "from <= now && now <= to :"]],
     "rules/clock#quiet hours within a day",
   ),
   breaks(
     "a flood is mailed one by one",
-    "rules/mail-time.ts",
+    "rules/mail-time.server.ts",
     [["const flood = meant >= MAILS_AN_HOUR;", "const flood = meant > 1000;"]],
     "notify#of a flood the first five",
   ),

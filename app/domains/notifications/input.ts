@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isTimeZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
-import { CLOCK } from "./rules/clock.ts";
 import { KINDS, MAIL_CHOICES } from "./rules/kinds.ts";
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const timeZone = z.string().refine(isTimeZone, { error: () => m.notifications_zone_unknown() });
 const clock = z

@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { withWayOut } from "#app/domains/notifications/emails.tsx";
 import { mailChoiceOf, mailClockOf } from "#app/domains/notifications/queries/settings.server.ts";
-import { afterQuiet } from "#app/domains/notifications/rules/clock.ts";
+import { afterQuiet } from "#app/domains/notifications/rules/clock.server.ts";
 import { wayOut } from "#app/domains/notifications/tokens/unsubscribe.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { withLocale } from "#app/infra/locale.server.ts";

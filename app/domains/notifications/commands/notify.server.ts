@@ -5,7 +5,7 @@ import type { AnnouncedEvent, EventKind } from "#app/infra/events.server.ts";
 import { publishLive } from "#app/infra/live.server.ts";
 import { mailClockOf, preferenceOf } from "../queries/settings.server.ts";
 import { isOwnAct, mailOf, replacesEarlier } from "../rules/kinds.ts";
-import { hourBefore, type LastHour, mailDueAt } from "../rules/mail-time.ts";
+import { hourBefore, type LastHour, mailDueAt } from "../rules/mail-time.server.ts";
 import { notifications } from "../tables.server.ts";
 import { mailWhatIsDue } from "./mail.server.ts";
 

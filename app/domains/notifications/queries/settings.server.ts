@@ -5,7 +5,7 @@ import type { EventKind } from "#app/infra/events.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { DEFAULT_ZONE } from "#app/infra/zone.ts";
 import { DEFAULTS, KINDS, type MailChoice, type Preference } from "../rules/kinds.ts";
-import type { MailClock } from "../rules/mail-time.ts";
+import type { MailClock } from "../rules/mail-time.server.ts";
 import { notificationPreferences, notificationSettings } from "../tables.server.ts";
 
 /** How a member wants to hear of one kind. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isTimeZone } from "#app/infra/zone.ts";
-import { afterQuiet, isQuiet, nextAt } from "./clock.ts";
+import { afterQuiet, isQuiet, nextAt } from "./clock.server.ts";
 
 const CHICAGO = "America/Chicago";
 const at = (text: string) => new Date(text);

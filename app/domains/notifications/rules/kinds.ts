@@ -2,6 +2,8 @@ import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
 
 export const MAIL_CHOICES = ["now", "digest", "off"] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
+/** So many mails of one kind within an hour; the rest wait and come together. */
+export const MAILS_AN_HOUR = 5;
 export type Preference = { inApp: boolean; mail: MailChoice };
 
 /** The kinds in the order of the settings page, with what a member has who chose nothing. */

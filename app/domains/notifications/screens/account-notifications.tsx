@@ -13,7 +13,7 @@ import { KindRows } from "../components/kind-rows.tsx";
 import { QuietFields } from "../components/quiet-fields.tsx";
 import { Settings } from "../input.ts";
 import { mySettings } from "../queries/settings.server.ts";
-import { MAILS_AN_HOUR } from "../rules/mail-time.ts";
+import { MAILS_AN_HOUR } from "../rules/kinds.ts";
 import type { Route } from "./+types/account-notifications";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.notifications_settings_title()} · ${BRAND.name}` }];

@@ -1,10 +1,8 @@
-import { afterQuiet, nextAt, type QuietHours } from "./clock.ts";
-import type { MailChoice } from "./kinds.ts";
+import { afterQuiet, nextAt, type QuietHours } from "./clock.server.ts";
+import { MAILS_AN_HOUR, type MailChoice } from "./kinds.ts";
 
 const HOUR_MS = 3600 * 1000;
 
-/** So many mails of one kind within an hour; the rest wait and come together. */
-export const MAILS_AN_HOUR = 5;
 /** Daily digests go out at this time on the member's clock. */
 const DIGEST_AT = "08:00";
 
