@@ -80,7 +80,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   mutant(
     "each address of an IPv6 line counts for itself",
     "app/infra/network.ts",
-    [["if (!isIPv6(bare)) return", "if (!isIPv6(bare) || bare) return"]],
+    [["if (!isIP(bare)) return", "if (!isIP(bare) || bare) return"]],
     "commands/sign-in",
   ),
   mutant(
