@@ -1,3 +1,5 @@
+import { typos } from "#app/infra/geo/spelling.ts";
+
 const MIN = 5;
 const ALIKE = 0.4;
 
@@ -5,23 +7,6 @@ const trigrams = (word: string): string[] => {
   const padded = `  ${word} `;
   return Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3));
 };
-
-/** Letters put in, left out, changed or swapped with their neighbour. */
-function slips(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let best = Math.min((rows[i - 1]?.[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (rows[i - 1]?.[j - 1] ?? 0) + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (rows[i - 2]?.[j - 2] ?? 0) + 1);
-      row.push(best);
-    }
-    rows.push(row);
-  }
-  return rows[a.length]?.[b.length] ?? 0;
-}
 
 /**
  * Finds what a misspelt word was meant to be among `known` words (each with how often it is used): alike in its trigrams,
@@ -45,8 +30,9 @@ export function speller(known: ReadonlyMap<string, number>): (word: string) => s
     for (const [one, count] of shared) {
       const alike = (2 * count) / (parts.length + one.length + 1);
       if (alike < ALIKE || one[0] !== word[0] || Math.abs(one.length - word.length) > 2) continue;
-      const wrong = slips(word, one);
-      if (wrong > (word.length >= 8 ? 2 : 1)) continue;
+      const most = word.length >= 8 ? 2 : 1;
+      const wrong = typos(word, one, most);
+      if (wrong > most) continue;
       const rank = alike - wrong * 0.5 + Math.min(0.2, (known.get(one) ?? 0) / 200);
       if (!best || rank > best.rank) best = { word: one, rank };
     }
