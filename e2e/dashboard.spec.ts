@@ -329,3 +329,35 @@ test("the desk is whole without JavaScript and no cache may keep it", async ({ p
   await expect(card(bare, DOCUMENTS).getByRole("tabpanel")).toContainText("Who decides");
   await context.close();
 });
+
+test("an expense is refused beside its field, saved, and of two tabs the second one chooses", async ({ page }) => {
+  await signIn(page, `/taxes/entries?year=${year}&add=expense`);
+  await expect(page.locator("html")).toHaveAttribute("data-js", "");
+  const amount = main(page).getByLabel("Amount");
+  await amount.fill("a lot");
+  await main(page).getByLabel("Paid to").fill("Sample yard");
+  await main(page).getByRole("button", { name: "Save entry" }).click();
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  await expect(main(page).getByLabel("Paid to")).toHaveValue("Sample yard");
+  await amount.fill("61.15");
+  await expect(amount).not.toHaveAttribute("aria-invalid", "true");
+  await main(page).getByRole("button", { name: "Save entry" }).click();
+  await main(page).getByRole("link", { name: "Attach" }).click();
+  await expect(page).toHaveURL(/\/taxes\/entries\/[0-9a-f-]{36}$/);
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await amount.fill("70.00");
+  await main(page).getByRole("button", { name: "Save entry" }).click();
+  await expect(toast(page, "Entry saved")).toBeVisible();
+  const second = main(other).getByLabel("Amount");
+  await second.fill("80.00");
+  await main(other).getByRole("button", { name: "Save entry" }).click();
+  await expect(main(other)).toContainText("This was saved in another tab");
+  await expect(second).toHaveValue("80.00");
+  await main(other).getByRole("button", { name: "Save mine over it" }).click();
+  await expect(toast(other, "Entry saved")).toBeVisible();
+  await page.reload();
+  await expect(amount).toHaveValue("80.00");
+});

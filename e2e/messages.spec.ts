@@ -32,7 +32,7 @@ const awake = (page: Page) =>
   expect(async () => {
     await page.getByRole("textbox", { name: /^Message to/ }).fill(`Sample ${Date.now()}`);
     const kept = await page.evaluate(() => Object.keys(sessionStorage).join());
-    expect(kept).toContain("kingpost.message.");
+    expect(kept).toContain("kingpost:draft:message.");
   }).toPass();
 const send = async (page: Page, text: string) => {
   await page.getByRole("textbox", { name: /^Message to/ }).fill(text);
@@ -46,6 +46,7 @@ test("FIND-21 a visitor presses Message on a card, signs in, and writes to the p
   await signIn(page, BUILDER);
   await expect(page).toHaveURL(/\/messages\/new\?to=halvorsen/);
   await expect(page.getByRole("main")).toContainText("Halvorsen Electric");
+  await ready(page);
   await page.getByLabel("Your message").fill("Sample: free in March?");
   await page.reload();
   await expect(page.getByLabel("Your message")).toHaveValue("Sample: free in March?");

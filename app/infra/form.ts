@@ -36,6 +36,12 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return out;
 }
 
+/** What a shape has against a form, by field; null when nothing. The same shape refuses on the server. */
+export function problemsOf(shape: z.ZodType, form: HTMLFormElement): FieldErrors | null {
+  const parsed = shape.safeParse(formValues(new FormData(form)));
+  return parsed.success ? null : fieldErrors(parsed.error);
+}
+
 /** Parses people's input; throws `invalid` carrying every field's message, the first one as the message for the toast. */
 export function parseInput<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
   const parsed = schema.safeParse(values);

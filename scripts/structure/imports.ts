@@ -70,8 +70,8 @@ function areaProblem(path: string, specifier: string, from: string, to: string):
     return `${path}: ui imports ui only, it could ship in another product; pass "${specifier}" in as a prop.`;
   if (from === "infra" && !["infra", "content"].includes(to) && !isTest(path))
     return `${path}: infra imports infra and packages; "${specifier}" belongs to a higher place.`;
-  if (from === "domains" && to === "ui" && !/\.tsx$/.test(path) && !isTest(path))
-    return `${path}: only .tsx files import the look.`;
+  if (from === "domains" && to === "ui" && !/\.tsx$|^app\/domains\/\w+\/client\//.test(path) && !isTest(path))
+    return `${path}: only .tsx files and client/ import the look.`;
   return undefined;
 }
 

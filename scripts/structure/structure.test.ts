@@ -34,6 +34,19 @@ describe("needs of domains", () => {
     expect(ring).toEqual([expect.stringContaining("in a ring: ")]);
   });
 
+  test("the look is imported by .tsx files and by what runs in browsers only", () => {
+    const look = 'import { useDraft } from "#app/ui/form/draft.ts";';
+    const problems = importProblems(
+      files({
+        ...declared("jobs", []),
+        "jobs/rules.ts": look,
+        "jobs/client/keep.ts": look,
+        "jobs/screens/job.tsx": look,
+      }),
+    );
+    expect(problems).toEqual([expect.stringMatching(/^app\/domains\/jobs\/rules\.ts: only \.tsx files and client\//)]);
+  });
+
   test("a folder without a declaration is refused", () => {
     expect(importProblems(files({ "sheds/rules.ts": "" }))).toEqual([expect.stringContaining("no domain.server.ts")]);
   });

@@ -7,7 +7,7 @@ import { exportTaxes } from "./queries/export-account.server.ts";
 
 export const taxes: Domain = {
   name: "taxes",
-  needs: ["accounts", "auth", "contractors", "notifications"],
+  needs: ["accounts", "auth", "notifications"],
   api: { "/": taxesApi },
   jobs: { [DROP_RECEIPT]: dropReceipt, [SWEEP_STAGED]: sweepStaged },
   schedule: [{ name: SWEEP_STAGED, cron: "40 4 * * *" }],

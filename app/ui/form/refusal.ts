@@ -1,2 +1,8 @@
-/** Why something was not done. With `fields`, which are messages by field name, its words stand beside those fields. */
-export type Refusal = { code: string; message: string; fields?: Record<string, string> };
+/** Field name to the words that say how to fix it. */
+export type FieldErrors = Record<string, string>;
+
+/** What was typed and ticked, by field name; several of one name make a list. */
+export type Typed = Record<string, string | string[]>;
+
+/** Why something was not done. With `fields` its words stand beside those fields. */
+export type Refusal = { code: string; message: string; fields?: FieldErrors };

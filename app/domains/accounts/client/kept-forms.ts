@@ -1,5 +1,5 @@
 import type { Typed } from "#app/infra/form.ts";
-import { fillIn, typedIn } from "#app/infra/form-controls.ts";
+import { fillIn, typedIn } from "#app/ui/form/controls.ts";
 import { forgetForms, KEPT_FORMS_KEY, lastTyping, quietly, viewerName, wasTouched } from "./touched-forms.ts";
 
 /** What stood in a form: `intent` tells two forms with the same fields apart. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Switch } from "#app/ui/checkbox.tsx";
 import { RadioGroup } from "#app/ui/choice-group.tsx";
+import { ChoiceEntry, Entry, LongEntry } from "#app/ui/form/entry.tsx";
+import type { KeptAnswer } from "#app/ui/form/use-kept-form.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { AVAILABILITY, INDUSTRIES } from "#content/lists.ts";
@@ -18,14 +20,13 @@ import {
 } from "../input/limits.ts";
 import type { Business } from "../queries.server.ts";
 import { CompanyEntry, SpecialtyChips, TradeEntry, YearsEntry } from "./business-entries.tsx";
-import { ChoiceEntry, Entry, PhoneEntry } from "./entry.tsx";
+import { BusinessForm } from "./business-form.tsx";
 import { ListingPreview } from "./listing-preview.tsx";
-import { LongEntry } from "./long-entry.tsx";
 import { optionsOf } from "./options.ts";
-import { type SaveAnswer, SavedForm } from "./saved-form.tsx";
-import { shapes } from "./shapes.ts";
+import { PhoneEntry } from "./own-entries.tsx";
+import { checkedBy } from "./shapes.tsx";
 
-const shape = () => shapes().then((all) => all.EditBusiness);
+const check = checkedBy((all) => all.EditBusiness);
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-5 border-t border-line pt-6">
@@ -44,7 +45,7 @@ export function BusinessEditor({
 }: {
   business: Business;
   saved: boolean;
-  answer: SaveAnswer | undefined;
+  answer: KeptAnswer;
 }) {
   const root = useRef<HTMLDivElement>(null);
   const toast = useToast();
@@ -63,14 +64,14 @@ export function BusinessEditor({
         intro={m.contractors_edit_intro()}
       />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <SavedForm
+        <BusinessForm
           key={business.version}
-          name="business"
+          intent="business"
           version={business.version}
           owner={business.userId}
-          shape={shape}
+          check={check}
           answer={answer}
-          submitLabel={m.contractors_edit_save()}
+          submit={m.contractors_edit_save()}
           reloadTo="/account/business"
         >
           <div className="grid gap-8">
@@ -79,7 +80,7 @@ export function BusinessEditor({
             <WorkPart business={business} />
             <WordsPart business={business} />
           </div>
-        </SavedForm>
+        </BusinessForm>
         <div className="sticky top-8 max-xl:hidden">
           <ListingPreview
             form={root}

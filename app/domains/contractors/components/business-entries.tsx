@@ -1,9 +1,10 @@
 import { use } from "react";
 import { ChipGroup } from "#app/ui/choice-group.tsx";
+import { ChoiceEntry, Entry } from "#app/ui/form/entry.tsx";
+import { FormState } from "#app/ui/form/form-state.ts";
 import { PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { COMPANY_MAX } from "../input/limits.ts";
-import { ChoiceEntry, Entry, FormState } from "./entry.tsx";
 import { optionsOf } from "./options.ts";
 
 export const CompanyEntry = ({ initial }: { initial: string }) => (

@@ -1,3 +1,4 @@
 /** Everything that a form is checked with, as one thing to load. */
+
+export { problemsOf } from "#app/infra/form.ts";
 export * from "../input.ts";
-export { problemsOf } from "./check-form.ts";

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Typed } from "#app/infra/form.ts";
-import { typedIn } from "#app/infra/form-controls.ts";
+import { typedIn } from "#app/ui/form/controls.ts";
 import { label, PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";

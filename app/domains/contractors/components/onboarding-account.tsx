@@ -5,22 +5,22 @@ import { remember } from "#app/domains/accounts/client/storage.ts";
 import { viewerChanged } from "#app/domains/accounts/client/viewer.ts";
 import { Captcha, captchaTokenIn, OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import { BRAND } from "#app/infra/brand.ts";
-import type { FieldErrors } from "#app/infra/errors.ts";
-import { formValues } from "#app/infra/form.ts";
+import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
+import { formValues, problemsOf, type Typed } from "#app/infra/form.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { focusFirst } from "#app/ui/form/controls.ts";
+import { useDraft } from "#app/ui/form/draft.ts";
+import { Entry } from "#app/ui/form/entry.tsx";
+import { FormState } from "#app/ui/form/form-state.ts";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import { useFormDraft } from "../client/form-draft.ts";
 import { NAME_MAX } from "../input/limits.ts";
-import { problemsOf } from "./check-form.ts";
-import { Entry, FormState, NewPasswordEntry, PhoneEntry } from "./entry.tsx";
 import { OnboardingSheet } from "./onboarding-sheet.tsx";
-import { focusFirst } from "./problems.ts";
-import type { SaveAnswer } from "./saved-form.tsx";
-import { shapes } from "./shapes.ts";
+import { NewPasswordEntry, PhoneEntry } from "./own-entries.tsx";
+import { shapes } from "./shapes.tsx";
 
-export type AccountAnswer = SaveAnswer & { mailTo?: string };
+export type AccountAnswer = { error?: ErrorBody; typed?: Typed; mailTo?: string };
 
 /** Step 1 for someone without an account: makes it, and goes on to step 2. On an error it stays. */
 export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer: AccountAnswer | undefined }) {
@@ -33,7 +33,7 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
   const checking = useRef(false);
   const [mailTo, setMailTo] = useState(answer?.mailTo ?? null);
   const [errors, setErrors] = useState<FieldErrors>(answer?.error?.fields ?? {});
-  const forget = useFormDraft(form, "account");
+  const forget = useDraft(form, { name: "account", keeping: "browser" });
 
   const failed = (message: string) =>
     toast({ title: m.contractors_signup_failed(), description: message, variant: "destructive" });
@@ -136,7 +136,7 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
               size="lg"
               wide="phone"
               busy={busy}
-              busyLabel={m.contractors_saving()}
+              busyLabel={m.ui_saving()}
               data-testid="onboarding-continue"
             >
               {m.contractors_continue()}

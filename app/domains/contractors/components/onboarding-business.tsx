@@ -1,8 +1,8 @@
+import { Entry, LongEntry } from "#app/ui/form/entry.tsx";
 import { m } from "#paraglide/messages.js";
 import { AREA_MAX, CITY_MAX, DESCRIPTION_MAX } from "../input/limits.ts";
 import { CompanyEntry, SpecialtyChips, TradeEntry, YearsEntry } from "./business-entries.tsx";
-import { Entry, PhoneEntry } from "./entry.tsx";
-import { LongEntry } from "./long-entry.tsx";
+import { PhoneEntry } from "./own-entries.tsx";
 
 export type BusinessValues = {
   companyName: string;

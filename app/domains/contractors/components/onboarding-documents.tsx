@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { authedFetch } from "#app/domains/accounts/client/client.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
-import { fillIn } from "#app/infra/form-controls.ts";
+import { fillIn } from "#app/ui/form/controls.ts";
+import { ChoiceEntry, Entry } from "#app/ui/form/entry.tsx";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { DOCUMENT_KINDS, type DocumentKind, LICENSE_MAX } from "../input/limits.ts";
 import { DocumentField, DocumentsNeedScript } from "./document-field.tsx";
-import { ChoiceEntry, Entry } from "./entry.tsx";
 import { optionsOf } from "./options.ts";
 import { DOCUMENTS_ENDPOINT, type Documents } from "./use-documents.tsx";
 

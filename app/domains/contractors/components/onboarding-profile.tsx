@@ -1,7 +1,7 @@
+import { LongEntry } from "#app/ui/form/entry.tsx";
 import { m } from "#paraglide/messages.js";
 import { BIO_HINT, BIO_MAX } from "../input/limits.ts";
 import { SpecialtyChips } from "./business-entries.tsx";
-import { LongEntry } from "./long-entry.tsx";
 
 /** Onboarding step 4: the short text of the card, and the services once more. */
 export function ProfileFields({ bio, services }: { bio: string; services: string[] }) {

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { KeptAnswer } from "#app/ui/form/use-kept-form.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { MyOnboarding } from "../queries.server.ts";
@@ -11,16 +12,15 @@ import { ProfileFields } from "./onboarding-profile.tsx";
 import { OnboardingSheet } from "./onboarding-sheet.tsx";
 import { Success } from "./onboarding-success.tsx";
 import { Greeting, WhyVerify } from "./onboarding-words.tsx";
-import type { SaveAnswer } from "./saved-form.tsx";
-import { shapes } from "./shapes.ts";
+import { checkedBy } from "./shapes.tsx";
 import { StepForm } from "./step-form.tsx";
 import { useDocuments } from "./use-documents.tsx";
 
-type Props = MyOnboarding & { step: number; answer: SaveAnswer | undefined };
-type StepProps = Props & { common: { owner: string; version: number; answer: SaveAnswer | undefined } };
+type Props = MyOnboarding & { step: number; answer: KeptAnswer };
+type StepProps = Props & { common: { owner: string; version: number; answer: KeptAnswer } };
 
-const businessShape = () => shapes().then((all) => all.BusinessStep);
-const profileShape = () => shapes().then((all) => all.ProfileStep);
+const checkBusiness = checkedBy((all) => all.BusinessStep);
+const checkProfile = checkedBy((all) => all.ProfileStep);
 
 /** The step that the server chose. Each keeps its own draft and is drawn anew when the business changes. */
 export function Onboarding(props: Props) {
@@ -59,7 +59,7 @@ function GreetingStep({ name, business, common }: StepProps) {
       lede={business ? m.contractors_welcome_lede() : undefined}
     >
       {begins ? (
-        <StepForm step={1} submitLabel={m.contractors_continue()} {...common}>
+        <StepForm step={1} submit={m.contractors_continue()} {...common}>
           <Greeting business={business} />
         </StepForm>
       ) : (
@@ -96,7 +96,7 @@ function BusinessStepPage({ business, phone, common }: StepProps) {
         lede={m.contractors_business_lede()}
         aside={<Preview business={business} form={root} />}
       >
-        <StepForm step={2} shape={businessShape} submitLabel={m.contractors_continue()} {...common}>
+        <StepForm step={2} check={checkBusiness} submit={m.contractors_continue()} {...common}>
           <BusinessFields business={values} />
         </StepForm>
       </OnboardingSheet>
@@ -117,7 +117,7 @@ function DocumentsStepPage({ business, common }: StepProps) {
     <OnboardingSheet step={3} title={m.contractors_verification_title()} lede={m.contractors_verification_lede()}>
       <StepForm
         step={3}
-        submitLabel={m.contractors_continue()}
+        submit={m.contractors_continue()}
         prepare={async (form, skipping) => {
           const errors = await describeStored(form, documents, skipping);
           const submits = form.elements.namedItem("submitDocuments") as HTMLInputElement;
@@ -173,7 +173,7 @@ function ProfileStepPage({ business, common }: StepProps) {
         aside={<Preview business={business} form={root} />}
         asideOnPhone
       >
-        <StepForm step={4} shape={profileShape} submitLabel={m.contractors_finish()} {...common}>
+        <StepForm step={4} check={checkProfile} submit={m.contractors_finish()} {...common}>
           <ProfileFields bio={bio} services={business?.services ?? []} />
         </StepForm>
       </OnboardingSheet>

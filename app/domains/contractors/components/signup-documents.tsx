@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Captcha } from "#app/domains/accounts/components/terms.tsx";
 import { m } from "#paraglide/messages.js";
 import { DocumentField, DocumentsNeedScript } from "./document-field.tsx";
-import { NewPasswordEntry } from "./entry.tsx";
+import { NewPasswordEntry } from "./own-entries.tsx";
 import type { Join } from "./use-join.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 

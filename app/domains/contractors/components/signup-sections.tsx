@@ -1,12 +1,14 @@
 import { type ReactNode, use } from "react";
-import { fillIn } from "#app/infra/form-controls.ts";
 import { Switch } from "#app/ui/checkbox.tsx";
 import { ChipGroup } from "#app/ui/choice-group.tsx";
+import { fillIn } from "#app/ui/form/controls.ts";
+import { ChoiceEntry, Entry } from "#app/ui/form/entry.tsx";
+import { FormState } from "#app/ui/form/form-state.ts";
 import { INDUSTRIES, SERVICES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { ADDRESS_MAX, CITY_MAX, COMPANY_MAX, LICENSE_MAX, NAME_MAX, STATE_MAX, ZIP_MAX } from "../input/limits.ts";
-import { ChoiceEntry, Entry, FormState, NewPasswordEntry, PhoneEntry } from "./entry.tsx";
 import { optionsOf } from "./options.ts";
+import { NewPasswordEntry, PhoneEntry } from "./own-entries.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 
 type Section = { current: boolean };

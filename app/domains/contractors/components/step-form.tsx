@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { stepBefore } from "../rules.ts";
-import { SavedForm, type SavedFormProps } from "./saved-form.tsx";
+import { BusinessForm, type BusinessFormProps } from "./business-form.tsx";
 
-type StepFormProps = Omit<SavedFormProps, "name" | "reloadTo" | "beside"> & {
+type StepFormProps = Omit<BusinessFormProps, "intent" | "reloadTo" | "beside"> & {
   step: 1 | 2 | 3 | 4;
   /** Another way on, e.g. to skip. */
   beside?: ReactNode;
@@ -14,9 +14,9 @@ type StepFormProps = Omit<SavedFormProps, "name" | "reloadTo" | "beside"> & {
 export function StepForm({ step, beside, children, ...rest }: StepFormProps) {
   const back = stepBefore(step);
   return (
-    <SavedForm
+    <BusinessForm
       {...rest}
-      name={`onboarding-${step}`}
+      intent={`onboarding-${step}`}
       reloadTo="/contractor-onboarding"
       beside={(busy) => (
         <>
@@ -35,6 +35,6 @@ export function StepForm({ step, beside, children, ...rest }: StepFormProps) {
       )}
     >
       <div className="grid gap-6">{children}</div>
-    </SavedForm>
+    </BusinessForm>
   );
 }

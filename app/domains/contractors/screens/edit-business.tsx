@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { sent } from "#app/infra/sending.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import type { KeptAnswer } from "#app/ui/form/use-kept-form.ts";
 import { m } from "#paraglide/messages.js";
 import { editBusiness } from "../commands/edit.server.ts";
 import { BusinessEditor } from "../components/business-editor.tsx";
-import { keepFormOnRefusal, type SaveAnswer } from "../components/saved-form.tsx";
 import { EditBusiness } from "../input.ts";
 import { type Business, myBusiness } from "../queries.server.ts";
 import type { Route } from "./+types/edit-business";
@@ -28,8 +28,8 @@ export const action = act<Route.ActionArgs, unknown>({
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
-export const shouldRevalidate = keepFormOnRefusal;
+export const shouldRevalidate = unlessRefused;
 
 export default function EditBusinessScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <BusinessEditor {...loaderData} answer={actionData as SaveAnswer | undefined} />;
+  return <BusinessEditor {...loaderData} answer={actionData as KeptAnswer} />;
 }

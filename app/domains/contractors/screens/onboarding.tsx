@@ -5,12 +5,12 @@ import { requireRole } from "#app/domains/auth/access.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { sent } from "#app/infra/sending.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import type { KeptAnswer } from "#app/ui/form/use-kept-form.ts";
 import { toastFromMessage, toastStore } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { beginOnboarding, saveBusinessStep, saveDocumentsStep, saveProfileStep } from "../commands/onboard.server.ts";
 import { Onboarding } from "../components/onboarding.tsx";
-import { keepFormOnRefusal, type SaveAnswer } from "../components/saved-form.tsx";
 import { BusinessStep, DocumentsStep, Drawn, ProfileStep } from "../input.ts";
 import { type MyOnboarding, myOnboarding } from "../queries.server.ts";
 import { stepToShow } from "../rules.ts";
@@ -51,7 +51,7 @@ export const action = act<Route.ActionArgs, unknown>({
   },
 });
 
-export const shouldRevalidate = keepFormOnRefusal;
+export const shouldRevalidate = unlessRefused;
 
 /** Documents whose details are complete go to review as soon as the step is saved. */
 async function submitDocuments() {
@@ -77,5 +77,5 @@ export default function OnboardingScreen({ loaderData, actionData }: Route.Compo
   useEffect(() => {
     if (window.location.search) window.history.replaceState(window.history.state, "", HERE);
   });
-  return <Onboarding {...loaderData} answer={actionData as SaveAnswer | undefined} />;
+  return <Onboarding {...loaderData} answer={actionData as KeptAnswer} />;
 }

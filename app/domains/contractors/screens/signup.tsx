@@ -12,7 +12,8 @@ import { sent } from "#app/infra/sending.ts";
 import { m } from "#paraglide/messages.js";
 import { signUpFor } from "../access.ts";
 import { joinAsContractor } from "../commands/join.server.ts";
-import { type SignupAnswer, SignupWizard } from "../components/signup-wizard.tsx";
+import { SignupWizard } from "../components/signup-wizard.tsx";
+import type { SignupAnswer } from "../components/use-signup.tsx";
 import { joinForm, signupShapes } from "../input.ts";
 import type { Route } from "./+types/signup";
 

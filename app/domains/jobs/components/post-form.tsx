@@ -6,6 +6,7 @@ import { readNumber } from "#app/infra/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError } from "#app/ui/field-note.tsx";
+import { useDraft } from "#app/ui/form/draft.ts";
 import { Input } from "#app/ui/input.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -13,7 +14,6 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { JOB_DURATIONS, type OptionList, TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { useDraft } from "../client/use-draft.ts";
 import { DESCRIPTION_MAX, isBudgetReversed, LOCATION_MAX, SKILLS_MAX, TITLE_MAX } from "../input.ts";
 
 export const DRAFT = "post-job";
@@ -40,7 +40,7 @@ export function PostForm({
   errors: FieldErrors;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  useDraft(form, DRAFT);
+  useDraft(form, { name: DRAFT, keeping: "tab", hidden: ["requestKey"] });
   const text = (name: string) => [typed[name] ?? []].flat()[0];
   const busy = useNavigation().state === "submitting";
   const [reversed, setReversed] = useState(false);

@@ -6,11 +6,11 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { seo } from "#app/infra/seo.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { forgetDraft } from "#app/ui/form/draft.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
-import { forgetDraft } from "../client/use-draft.ts";
 import { postJob, readPost } from "../commands/post.server.ts";
 import { DRAFT, PostForm } from "../components/post-form.tsx";
 import { justPosted } from "../components/posted-note.tsx";
@@ -78,7 +78,7 @@ function useMovesOn(posted: { posted: string; title: string } | null) {
   const navigate = useNavigate();
   useEffect(() => {
     if (!posted) return;
-    forgetDraft(DRAFT);
+    forgetDraft("tab", DRAFT);
     toast({ title: m.jobs_posted_title(), description: m.jobs_posted_body(), variant: "success" });
     const timer = setTimeout(
       () => void navigate(GOES_TO, { state: justPosted(posted.posted, posted.title) }),

@@ -3,10 +3,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "re
 import { Button } from "#app/ui/button.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
 import { FieldError } from "#app/ui/field-note.tsx";
+import { forgetDraft, useDraft } from "#app/ui/form/draft.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { m } from "#paraglide/messages.js";
-import { forgetText, useKeptText } from "../client/use-kept-text.ts";
 import { ATTACHMENTS_MAX, UPLOAD_ACCEPT, UPLOAD_MAX_MB } from "../input/limits.ts";
 import { ChosenFiles } from "./attachment-list.tsx";
 import type { Attachments } from "./use-attachments.tsx";
@@ -57,15 +57,20 @@ type Props = {
   onWritten: (message: Written) => void;
 };
 
+/** The name of the draft of a message, by its conversation. */
+export const draftOf = (conversation: string) => `message.${conversation}`;
+
 /** Where a message is written: it keeps its text over reloads, and is free again as soon as it was sent on. */
 export function Composer(props: Props) {
   const { conversationId, name, clientId, upto, typed, error, attachments, returned, onWritten } = props;
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const waits = attachments.files.some(({ state }) => state === "uploading");
 
-  useKeptText(text, conversationId);
+  const draft = draftOf(conversationId);
+  useDraft(form, { name: draft, keeping: "tab" });
 
   useEffect(() => {
     if (!returned || !text.current) return;
@@ -84,7 +89,7 @@ export function Composer(props: Props) {
       attachments: files.map((file) => ({ id: file.id, name: file.name })),
     });
     field.value = "";
-    forgetText(conversationId);
+    forgetDraft("tab", draft);
     attachments.clear();
     field.focus();
   };
@@ -97,6 +102,7 @@ export function Composer(props: Props) {
 
   return (
     <form
+      ref={form}
       method="post"
       onSubmit={hydrated ? send : undefined}
       className="sticky bottom-[var(--bottom-bar)] z-10 -mx-5 grid gap-2.5 border-t border-ink bg-paper px-5 pt-3 pb-4 lg:bottom-0 lg:mx-0 lg:px-0"

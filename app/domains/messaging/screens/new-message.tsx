@@ -11,15 +11,15 @@ import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldHint } from "#app/ui/field-note.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { useDraft } from "#app/ui/form/draft.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { reasonText } from "../access.ts";
-import { useKeptText } from "../client/use-kept-text.ts";
 import { startConversation } from "../commands/start.server.ts";
 import { ChosenFiles } from "../components/attachment-list.tsx";
-import { AttachButton } from "../components/composer.tsx";
+import { AttachButton, draftOf } from "../components/composer.tsx";
 import { useAttachments } from "../components/use-attachments.tsx";
 import { ATTACHMENTS_MAX, BODY_MAX, UPLOAD_MAX_MB } from "../input/limits.ts";
 import { Send } from "../input.ts";
@@ -133,19 +133,18 @@ type Refused = {
 
 function Write({ person, job, quote, clientId, refused }: Shown & { refused: Refused | null }) {
   const attachments = useAttachments();
-  const text = useRef<HTMLTextAreaElement>(null);
-  useKeptText(text, `new.${person?.slug}.${job?.id}`);
+  const form = useRef<HTMLFormElement>(null);
+  useDraft(form, { name: draftOf(`new.${person?.slug}.${job?.id}`), keeping: "tab" });
   const busy = useNavigation().state !== "idle";
   const waits = attachments.files.some(({ state }) => state === "uploading");
   const fields = refused?.error.fields;
   const typed = refused?.typed["body"];
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form ref={form} method="post" noValidate className="grid gap-5">
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientId" value={String(refused?.typed["clientId"] ?? clientId)} />
       <Field label={m.messaging_write()} name="body" error={fields?.["body"] ?? fields?.["attachments"]} required>
         <Textarea
-          ref={text}
           rows={quote ? 9 : 6}
           dir="auto"
           countTo={BODY_MAX}

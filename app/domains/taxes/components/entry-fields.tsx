@@ -1,4 +1,4 @@
-import { ChoiceEntry, Entry } from "#app/domains/contractors/components/entry.tsx";
+import { ChoiceEntry, Entry } from "#app/ui/form/entry.tsx";
 import { m } from "#paraglide/messages.js";
 import { centsText } from "../rules/amounts.ts";
 import { CONTRACT_LABOR, type EntryKind, linesOf, MATERIALS, PAID_BY, usualLine } from "../rules/lines.ts";

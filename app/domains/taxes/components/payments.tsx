@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { ChoiceEntry, Entry } from "#app/domains/contractors/components/entry.tsx";
 import { day } from "#app/infra/dates.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ChoiceEntry, Entry } from "#app/ui/form/entry.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";

@@ -1,4 +1,4 @@
-import { ChoiceEntry, Entry } from "#app/domains/contractors/components/entry.tsx";
+import { ChoiceEntry, Entry } from "#app/ui/form/entry.tsx";
 import { label, US_STATES } from "#content/lists.ts";
 import { FILING_STATUSES } from "#content/schemas/taxes.ts";
 import { m } from "#paraglide/messages.js";

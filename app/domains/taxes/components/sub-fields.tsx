@@ -1,6 +1,7 @@
 import { use } from "react";
-import { Entry, FormState } from "#app/domains/contractors/components/entry.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Entry } from "#app/ui/form/entry.tsx";
+import { FormState } from "#app/ui/form/form-state.ts";
 import { m } from "#paraglide/messages.js";
 
 export type SubValues = { name: string; w9On: string | null; isCorporation: boolean };

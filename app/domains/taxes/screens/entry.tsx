@@ -6,13 +6,13 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { KeptForm } from "#app/ui/form/kept-form.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { changeEntry, removeEntry } from "../commands/entries.server.ts";
 import { removeReceipt } from "../commands/receipts.server.ts";
 import { DocumentField, documentRefusal } from "../components/document-field.tsx";
 import { EntryFields } from "../components/entry-fields.tsx";
-import { type Answer, KeptForm } from "../components/kept-form.tsx";
 import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { Entry } from "../input.ts";
@@ -54,7 +54,7 @@ export const shouldRevalidate = unlessRefused;
 /** One entry: change it, bring its receipt, take it off the books. */
 export default function TaxEntry({ loaderData, actionData }: Route.ComponentProps) {
   const { entry, subs, thisYear, refused } = loaderData;
-  const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
+  const answer = actionData && "error" in actionData ? actionData : undefined;
   const said = actionData && "said" in actionData ? actionData : undefined;
   useAnswer(said);
   const year = Number(entry.day.slice(0, 4));

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { Entry } from "#app/domains/contractors/components/entry.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -10,12 +9,13 @@ import { Alert } from "#app/ui/alert.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { Entry } from "#app/ui/form/entry.tsx";
+import { KeptForm } from "#app/ui/form/kept-form.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { addTrip, changeTrip, removeTrip } from "../commands/trips.server.ts";
-import { type Answer, KeptForm } from "../components/kept-form.tsx";
 import { Part } from "../components/part.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
 import { money } from "../components/words.tsx";
@@ -69,7 +69,7 @@ export const shouldRevalidate = unlessRefused;
 /** The mileage log of a year with its deduction. */
 export default function TaxMileage({ loaderData, actionData }: Route.ComponentProps) {
   const { year, thisYear, list, edited, deduction, day: first, requestKey } = loaderData;
-  const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
+  const answer = actionData && "error" in actionData ? actionData : undefined;
   const said = actionData && "said" in actionData ? actionData : undefined;
   useAnswer(said);
   return (

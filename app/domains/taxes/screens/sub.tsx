@@ -7,13 +7,13 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { KeptForm } from "#app/ui/form/kept-form.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { removeReceipt } from "../commands/receipts.server.ts";
 import { changeSub, removeSub } from "../commands/subs.server.ts";
 import { DocumentField, documentRefusal } from "../components/document-field.tsx";
-import { type Answer, KeptForm } from "../components/kept-form.tsx";
 import { Part } from "../components/part.tsx";
 import { SubFields } from "../components/sub-fields.tsx";
 import { TaxFrame, taxPath } from "../components/tax-frame.tsx";
@@ -57,7 +57,7 @@ export const shouldRevalidate = unlessRefused;
 /** One sub: the W-9, and what was paid in the year. */
 export default function TaxSub({ loaderData, actionData }: Route.ComponentProps) {
   const { year, thisYear, sub, payments, refused } = loaderData;
-  const answer = actionData && "error" in actionData ? (actionData as Answer) : undefined;
+  const answer = actionData && "error" in actionData ? actionData : undefined;
   const said = actionData && "said" in actionData ? actionData : undefined;
   useAnswer(said);
   const document = sub.w9ReceiptId ? { id: sub.w9ReceiptId, name: sub.fileName ?? "", size: sub.fileSize ?? 0 } : null;

@@ -7,9 +7,9 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { KeptForm } from "#app/ui/form/kept-form.tsx";
 import { m } from "#paraglide/messages.js";
 import { addSub } from "../commands/subs.server.ts";
-import { type Answer, KeptForm } from "../components/kept-form.tsx";
 import { Part } from "../components/part.tsx";
 import { SubFields } from "../components/sub-fields.tsx";
 import { TaxFrame } from "../components/tax-frame.tsx";
@@ -105,7 +105,7 @@ export default function TaxSubs({ loaderData, actionData }: Route.ComponentProps
           />
         )}
         <Part title={m.taxes_add_sub()}>
-          <KeptForm intent="add" answer={actionData as Answer} submit={m.taxes_add_sub()}>
+          <KeptForm intent="add" answer={actionData} submit={m.taxes_add_sub()}>
             <SubFields />
           </KeptForm>
         </Part>

@@ -1,4 +1,4 @@
-import type { Typed } from "./form.ts";
+import type { FieldErrors, Typed } from "./refusal.ts";
 
 /** What never leaves the page: passwords, files, and what the page itself wrote into the form. */
 const NEVER_KEPT = new Set(["password", "file", "hidden", "submit", "button", "reset"]);
@@ -28,6 +28,9 @@ const isTouched = (el: Control): boolean => {
   return el.value !== el.defaultValue;
 };
 
+/** Whether something was typed or ticked since the page came. */
+export const isTyped = (form: HTMLFormElement): boolean => controls(form).some(isTouched);
+
 /** As if it were typed: a field that React controls notices too. */
 function setValue(el: Control, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(el), "value")?.set?.call(el, value);
@@ -42,4 +45,13 @@ export function fillIn(form: HTMLFormElement, typed: Typed) {
     else if (typeof value === "string") setValue(el, value);
     el.dispatchEvent(new Event("input", { bubbles: true }));
   }
+}
+
+/** The name a field's error stands under: a list's without its brackets. */
+export const fieldOf = (name: string): string => name.replace(/\[\]$/, "");
+
+/** Puts the cursor into the first control that has an error, in the form's own order. */
+export function focusFirst(form: HTMLFormElement, errors: FieldErrors) {
+  const wrong = ([...form.elements] as Control[]).find((el) => errors[fieldOf(el.name ?? "")]);
+  wrong?.focus();
 }
