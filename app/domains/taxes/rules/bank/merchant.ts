@@ -1,6 +1,6 @@
 /** What banks write before the name of whom was paid. */
 const BEFORE =
-  /^(?:(?:recurring|purchase|pos|debit card|checkcard|check card|visa|mc|mastercard|card|contactless|mobile|online|web|internet|return|refund|credit|debit|dbt|crd|pur|sig|pin|payment|withdrawal|preauthorized|pre-authorized|external|ach|electronic|authorized|aplpay|apple pay|gglpay|google pay|sq|tst|sp|py|pp|paypal|bt|in|ic|dd|fs|orig co name|purch|with pin|point of sale|return of posted check item|on|at|from|of)\b[\s*:#-]*|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?\s+|x{2,}\d+\s+|\d{3,}\s+)+/i;
+  /^(?:(?:digital|virtual|business|personal|signature|non-?pin)\s(?=(?:(?:debit|credit|card)\s)*(?:purchase|withdrawal)\b)|(?:recurring|purchase|pos|debit card|checkcard|check card|visa|mc|mastercard|card|contactless|mobile|online|web|internet|return|refund|credit|debit|dbt|crd|pur|sig|pin|payment|withdrawal|preauthorized|pre-authorized|external|ach|electronic|authorized|aplpay|apple pay|gglpay|google pay|sq|tst|sp|py|pp|paypal|bt|in|ic|dd|fs|orig co name|purch|with pin|point of sale|return of posted check item|on|at|from|of)\b[\s*:#/-]*|pos\d{4,}\s+|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?\s+|x{2,}\d+\s+|\d{3,}\s+)+/i;
 /** Where the name ends: numbers of shops, of orders and of telephones, and what banks add. */
 const AFTER =
   /\s*(?:#|\*|\bS\d{9,}|\bP\d{9,}|\bDES:|\bID:|\bINDN:|\bCO ID:|\bORIG ID\b|\bCO ENTRY\b|\bPPD\b|\bCCD\b|\bWEB ID\b|\bCONF(?:IRMATION)?#?|\bREF ?#|\bTRACE\b|\bCARD \d|\d{3}[-.]\d{3}|\d{3,}|\d{1,2}\/\d{1,2}|https?:|\s{2,}).*$/i;
