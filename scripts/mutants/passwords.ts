@@ -11,13 +11,31 @@ export const PASSWORD_MUTANTS: readonly Mutant[] = [
   mutant(
     "words of the site and of its owner make a password",
     "rules/guessable.ts",
-    [["return rest.length < OWN_PART_MIN &&", "return rest.length < 0 &&"]],
+    [["(text) => !isOwnPart(", "(text) => !text && !isOwnPart("]],
     "api/guessable-password",
   ),
   mutant(
     "one sign again and again makes a password",
     "rules/guessable.ts",
     [["if (new Set(password).size <= 1 || !password.trim()) return true;", ""]],
+    "api/guessable-password",
+  ),
+  mutant(
+    "digits and keys that follow each other make a password",
+    "rules/guessable.ts",
+    [[" || outsideRuns(typed) < OWN_PART_MIN", ""]],
+    "api/guessable-password",
+  ),
+  mutant(
+    "a short block again and again makes a password",
+    "rules/guessable.ts",
+    [["REPEATED.test(typed.trim()) || ", ""]],
+    "api/guessable-password",
+  ),
+  mutant(
+    "small words between words of the site make a password",
+    "rules/guessable.ts",
+    [[" && !rest.split(/ +/).every((part) => !part || FILLERS.test(part))", ""]],
     "api/guessable-password",
   ),
   mutant(
