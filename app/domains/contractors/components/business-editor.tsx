@@ -51,7 +51,7 @@ export function BusinessEditor({
   const toast = useToast();
   useEffect(() => {
     if (!saved) return;
-    toast.message(m.contractors_edit_saved(), "success");
+    toast({ title: m.contractors_edit_saved_title(), description: m.contractors_edit_saved(), variant: "success" });
     window.history.replaceState(window.history.state, "", "/account/business");
   }, [saved, toast]);
 

@@ -4,21 +4,20 @@ import { m } from "#paraglide/messages.js";
 import type { ReturnWord } from "../input.ts";
 
 /** How the way to a tool's own sign-in and back ended. */
-const returnedSaid = (word: ReturnWord, name: string): string =>
-  ({
-    connected: m.integrations_done_connected,
+function returnedSaid(word: ReturnWord, name: string): Answer {
+  if (word === "connected")
+    return { said: { title: m.integrations_done_connected_title(), message: m.integrations_done_connected({ name }) } };
+  const message = {
     declined: m.integrations_oauth_declined,
     bad_state: m.integrations_oauth_stale,
     partner_silent: m.integrations_silent,
-  })[word]({ name });
+  }[word]({ name });
+  return { error: { code: word, title: m.integrations_error_title(), message } };
+}
 
 /** Tells it once: as a toast, or before JavaScript as a note in the page. `onTold` cleans the address. */
 export function Returned({ word, name, onTold }: { word: ReturnWord; name: string; onTold: () => void }) {
-  const text = returnedSaid(word, name);
-  const answer = useMemo<Answer>(() => {
-    if (word === "connected") return { said: text };
-    return { error: { code: word, message: m.integrations_error({ message: text }) } };
-  }, [word, text]);
+  const answer = useMemo(() => returnedSaid(word, name), [word, name]);
   useAnswer(answer);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a return is told once
   useEffect(onTold, [word]);

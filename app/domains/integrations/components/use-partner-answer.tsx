@@ -8,7 +8,7 @@ import { troubleSaid } from "./words.ts";
 function refusalSaid(error: Extract<Answer, { error: unknown }>["error"]): Said {
   if (error.code === "oauth_not_ready") return { said: error.message, tone: "info" };
   if (error.code === "sign_in_to_connect") return { error };
-  return { error: { ...error, message: m.integrations_error({ message: error.message }) } };
+  return { error: { ...error, title: m.integrations_error_title() } };
 }
 
 /** An action's answer in the words the specification names. */
@@ -18,15 +18,23 @@ export function saidOf(answer: Answer | undefined): Said {
   const { name } = answer;
   switch (answer.done) {
     case "connected":
-      return { said: m.integrations_done_connected({ name }) };
+      return {
+        said: { title: m.integrations_done_connected_title(), message: m.integrations_done_connected({ name }) },
+      };
     case "disconnected":
-      return { said: m.integrations_done_disconnected({ name }) };
+      return {
+        said: { title: m.integrations_done_disconnected_title(), message: m.integrations_done_disconnected({ name }) },
+      };
     case "leaving":
       return undefined;
     case "refreshed":
       if (!answer.trouble) return { said: m.integrations_refreshed({ name }) };
       return {
-        error: { code: answer.trouble, message: m.integrations_error({ message: troubleSaid(answer.trouble, name) }) },
+        error: {
+          code: answer.trouble,
+          title: m.integrations_error_title(),
+          message: troubleSaid(answer.trouble, name),
+        },
       };
   }
 }

@@ -4,7 +4,7 @@ import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
@@ -30,18 +30,18 @@ export const loader = page(async ({ ctx, params }) => ({
 
 const applicationIn = (form: FormData) => String(form.get("application"));
 
-export const action = act<Route.ActionArgs, { said?: string }>({
+export const action = act<Route.ActionArgs, { said?: Said }>({
   review: async ({ ctx, params, form }) => {
     await reviewPro(ctx, params.jobId, parseInput(ReviewPro, formValues(form)));
-    return { said: m.jobs_reviewed_toast() };
+    return { said: { title: m.jobs_reviewed_toast_title(), message: m.jobs_reviewed_toast() } };
   },
   award: async ({ ctx, form }) => {
     await award(ctx, applicationIn(form));
-    return { said: m.jobs_awarded_toast() };
+    return { said: { title: m.jobs_awarded_toast_title(), message: m.jobs_awarded_toast() } };
   },
   shortlist: async ({ ctx, form }) => {
     await shortlist(ctx, applicationIn(form));
-    return { said: m.jobs_shortlisted_toast() };
+    return { said: { title: m.jobs_shortlisted_toast_title(), message: m.jobs_shortlisted_toast() } };
   },
   unshortlist: async ({ ctx, form }) => {
     await unshortlist(ctx, applicationIn(form));

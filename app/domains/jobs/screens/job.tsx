@@ -5,7 +5,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
-import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { applyToJob, withdrawApplication } from "../commands/apply.server.ts";
@@ -48,33 +48,35 @@ const saving =
     return {};
   };
 
-export const action = act<Route.ActionArgs, { said?: string }>({
+export const action = act<Route.ActionArgs, { said?: Said }>({
   save: saving(saveJob),
   unsave: saving(unsaveJob),
   apply: async ({ ctx, params, form }) => {
     requireActor(ctx);
     await applyToJob(ctx, params.jobId, parseInput(Apply, formValues(form)));
-    return { said: m.jobs_applied_toast() };
+    return { said: { title: m.jobs_applied_toast_title(), message: m.jobs_applied_toast() } };
   },
   withdraw_application: async ({ ctx, form }) => {
     requireActor(ctx);
     await withdrawApplication(ctx, String(form.get("application")));
-    return { said: m.jobs_application_withdrawn_toast() };
+    return {
+      said: { title: m.jobs_application_withdrawn_toast_title(), message: m.jobs_application_withdrawn_toast() },
+    };
   },
   renew: async ({ ctx, params }) => {
     requireActor(ctx);
     await renewJob(ctx, params.jobId);
-    return { said: m.jobs_renewed_toast() };
+    return { said: { title: m.jobs_renewed_toast_title(), message: m.jobs_renewed_toast() } };
   },
   fill: async ({ ctx, params }) => {
     requireActor(ctx);
     await markFilled(ctx, params.jobId);
-    return { said: m.jobs_filled_toast() };
+    return { said: { title: m.jobs_filled_toast_title(), message: m.jobs_filled_toast() } };
   },
   withdraw: async ({ ctx, params }) => {
     requireActor(ctx);
     await withdrawJob(ctx, params.jobId);
-    return { said: m.jobs_withdrawn_toast() };
+    return { said: { title: m.jobs_withdrawn_toast_title(), message: m.jobs_withdrawn_toast() } };
   },
 });
 

@@ -36,7 +36,7 @@ export const loader = page(async ({ ctx, url }) => {
 export const action = act({
   paid: async ({ ctx, form }) => {
     await reportPaid(ctx, String(form.get("application")), parseInput(ReportPaid, formValues(form)));
-    return { said: m.jobs_paid_toast() };
+    return { said: { title: m.jobs_paid_toast_title(), message: m.jobs_paid_toast() } };
   },
 });
 

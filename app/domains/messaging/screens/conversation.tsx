@@ -53,15 +53,15 @@ export const action = act<Route.ActionArgs, Answer>({
   },
   block: async ({ ctx, params }) => {
     await blockOther(ctx, params.conversationId);
-    return { said: m.messaging_blocked_toast() };
+    return { said: { title: m.messaging_blocked_toast_title(), message: m.messaging_blocked_toast() } };
   },
   unblock: async ({ ctx, params }) => {
     await unblockOther(ctx, params.conversationId);
-    return { said: m.messaging_unblocked_toast() };
+    return { said: { title: m.messaging_unblocked_toast_title(), message: m.messaging_unblocked_toast() } };
   },
   report: async ({ ctx, params, form }) => {
     await reportConversation(ctx, params.conversationId, parseInput(Report, formValues(form)));
-    return { said: m.messaging_reported_toast() };
+    return { said: { title: m.messaging_reported_toast_title(), message: m.messaging_reported_toast() } };
   },
   send: async ({ ctx, params: { conversationId: id }, form }) => {
     const message = parseInput(Send, formValues(form));

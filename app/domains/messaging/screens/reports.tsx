@@ -22,7 +22,7 @@ export const loader = page(async ({ ctx }) => ({ reports: await openReports(ctx)
 export const action = act({
   close: async ({ ctx, form }) => {
     await closeReport(ctx, String(form.get("report")));
-    return { said: m.messaging_reports_closed_toast() };
+    return { said: { title: m.messaging_reports_closed_toast_title(), message: m.messaging_reports_closed_toast() } };
   },
 });
 

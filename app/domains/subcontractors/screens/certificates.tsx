@@ -6,7 +6,7 @@ import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
@@ -32,18 +32,20 @@ export const loader = page(async ({ ctx, params }) => {
 
 const askIn = (form: FormData) => String(form.get("ask"));
 
-export const action = act<Route.ActionArgs, { said: string }>({
+export const action = act<Route.ActionArgs, { said: Said }>({
   grant: async ({ ctx, params, form }) => {
     await grantFromRequest(ctx, params.token, askIn(form), String(form.get("document")));
-    return { said: m.subcontractors_said_answered() };
+    return { said: { title: m.subcontractors_said_answered_title(), message: m.subcontractors_said_answered() } };
   },
   trust: async ({ ctx, params, form }) => {
     await answerWithTrust(ctx, params.token, askIn(form));
-    return { said: m.subcontractors_said_answered() };
+    return { said: { title: m.subcontractors_said_answered_title(), message: m.subcontractors_said_answered() } };
   },
   record: async ({ ctx, params, form }) => {
     await startRecord(ctx, params.token, parseInput(MailRecord, formValues(form)).email);
-    return { said: m.subcontractors_said_record_mailed() };
+    return {
+      said: { title: m.subcontractors_said_record_mailed_title(), message: m.subcontractors_said_record_mailed() },
+    };
   },
 });
 

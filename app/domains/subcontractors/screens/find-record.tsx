@@ -24,7 +24,7 @@ export const loader = page(async ({ url }) => ({ deleted: url.searchParams.has("
 export const action = act({
   mail: async ({ ctx, form }) => {
     await mailRecordLink(ctx, parseInput(MailRecord, formValues(form)).email);
-    return { said: m.subcontractors_said_link_mailed() };
+    return { said: { title: m.subcontractors_said_link_mailed_title(), message: m.subcontractors_said_link_mailed() } };
   },
 });
 

@@ -5,7 +5,7 @@ import { act, page, secretAddress } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
@@ -34,18 +34,18 @@ export const loader = page(async ({ ctx, params }) => {
 
 const documentIn = (form: FormData) => String(form.get("document"));
 
-export const action = act<Route.ActionArgs, { said: string } | Response>({
+export const action = act<Route.ActionArgs, { said: Said } | Response>({
   grant: async ({ ctx, params, form }) => {
     await grantFromRecord(ctx, params.token, String(form.get("ask")), documentIn(form));
-    return { said: m.subcontractors_said_answered() };
+    return { said: { title: m.subcontractors_said_answered_title(), message: m.subcontractors_said_answered() } };
   },
   keep: async ({ ctx, params, form }) => {
     await keepInRecord(ctx, params.token, documentIn(form));
-    return { said: m.subcontractors_said_kept() };
+    return { said: { title: m.subcontractors_said_kept_title(), message: m.subcontractors_said_kept() } };
   },
   remove: async ({ ctx, params, form }) => {
     await removeFromRecord(ctx, params.token, documentIn(form));
-    return { said: m.subcontractors_said_removed() };
+    return { said: { title: m.subcontractors_said_removed_title(), message: m.subcontractors_said_removed() } };
   },
   delete: async ({ ctx, params }) => {
     await deleteRecord(ctx, params.token);

@@ -7,7 +7,7 @@ import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
@@ -37,30 +37,30 @@ export const loader = page(async ({ ctx, params, url }) => ({
 
 const grantIn = (form: FormData) => String(form.get("grant"));
 
-export const action = act<Route.ActionArgs, { said: string } | Response>({
+export const action = act<Route.ActionArgs, { said: Said } | Response>({
   ask: async ({ ctx, params, form }) => {
     await askAgain(ctx, params.subId, parseInput(AskAgain, formValues(form)));
-    return { said: m.subcontractors_said_asked() };
+    return { said: { title: m.subcontractors_said_asked_title(), message: m.subcontractors_said_asked() } };
   },
   accept: async ({ ctx, form }) => {
     await acceptDocument(ctx, grantIn(form));
-    return { said: m.subcontractors_said_accepted() };
+    return { said: { title: m.subcontractors_said_accepted_title(), message: m.subcontractors_said_accepted() } };
   },
   return: async ({ ctx, form }) => {
     await returnDocument(ctx, grantIn(form), parseInput(Return, formValues(form)));
-    return { said: m.subcontractors_said_returned() };
+    return { said: { title: m.subcontractors_said_returned_title(), message: m.subcontractors_said_returned() } };
   },
   remind: async ({ ctx, params }) => {
     await remindNow(ctx, params.subId);
-    return { said: m.subcontractors_said_reminded() };
+    return { said: { title: m.subcontractors_said_reminded_title(), message: m.subcontractors_said_reminded() } };
   },
   revoke: async ({ ctx, params }) => {
     await revokeLinks(ctx, params.subId);
-    return { said: m.subcontractors_said_revoked() };
+    return { said: { title: m.subcontractors_said_revoked_title(), message: m.subcontractors_said_revoked() } };
   },
   link: async ({ ctx, params }) => {
     await renewLink(ctx, params.subId);
-    return { said: m.subcontractors_said_link() };
+    return { said: { title: m.subcontractors_said_link_title(), message: m.subcontractors_said_link() } };
   },
   "remove-sub": async ({ ctx, params }) => {
     await removeSub(ctx, params.subId);

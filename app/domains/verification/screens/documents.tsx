@@ -31,23 +31,23 @@ export const loader = page(async ({ ctx }) => ({
 export const action = act({
   remove: async ({ ctx, form }) => {
     await removeDocument(ctx, String(form.get("remove")));
-    return { said: m.verification_said_removed() };
+    return { said: { title: m.verification_said_removed_title(), message: m.verification_said_removed() } };
   },
   share: async ({ ctx }) => {
     await createShare(ctx);
-    return { said: m.verification_said_shared() };
+    return { said: { title: m.verification_said_shared_title(), message: m.verification_said_shared() } };
   },
   revoke: async ({ ctx }) => {
     await revokeShare(ctx);
-    return { said: m.verification_said_revoked() };
+    return { said: { title: m.verification_said_revoked_title(), message: m.verification_said_revoked() } };
   },
   save: async ({ ctx, form }) => {
     await describeAll(ctx, parseInput(BothDetails, formValues(form)), { send: false });
-    return { said: m.verification_said_saved() };
+    return { said: { title: m.verification_said_saved_title(), message: m.verification_said_saved() } };
   },
   send: async ({ ctx, form }) => {
     await describeAll(ctx, parseInput(BothDetails, formValues(form)), { send: true });
-    return { said: m.verification_said_sent() };
+    return { said: { title: m.verification_said_sent_title(), message: m.verification_said_sent() } };
   },
 });
 

@@ -29,7 +29,7 @@ export const loader = page<Route.LoaderArgs, { weather: Weather; jobs: WeekJob[]
 export const action = act({
   save: async ({ ctx, form }) => {
     await setLimits(ctx, parseInput(SetLimits, formValues(form)));
-    return { said: m.weather_said_saved() };
+    return { said: { title: m.weather_said_saved_title(), message: m.weather_said_saved() } };
   },
   reset: async ({ ctx }) => {
     await resetLimits(ctx);
