@@ -11,7 +11,7 @@ import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { languageOfQuestion } from "./book-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
-import { emergencyOf } from "./intent.server.ts";
+import { emergencyOf, languageOfHarm } from "./intent.server.ts";
 
 const Aid = z.strictObject({ call: z.string().includes("911"), steps: z.array(z.string()).length(3) });
 const Sourced = Aid.extend({ sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).min(1) });
@@ -88,7 +88,11 @@ export function emergencyAnswer(messages: readonly ChatMessage[], fallback: Loca
   const kind = emergencyAsked(messages);
   if (!kind) return null;
   const said = messages.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
-  return emergencyText(kind, languageOfQuestion(readQuestion(said), fallback));
+  const question = readQuestion(said);
+  const last = said.findLast(({ role }) => role === "user")?.content ?? "";
+  const locale =
+    question.language ?? languageOfHarm(last) ?? (question.before ? languageOfQuestion(question, fallback) : fallback);
+  return emergencyText(kind, locale);
 }
 
 /** Answers emergencies at once and in one piece; whoever asks it has seen that there is one. */

@@ -7,6 +7,7 @@ import {
   type EmergencyBook,
   emergencyIn,
   GOES_ON,
+  speaksOfHarm,
 } from "#app/domains/assistant/rules/intent/emergency.ts";
 import { expressionOf, finderOf, type Lists } from "#app/domains/assistant/rules/intent/patterns.ts";
 import { ACTS, type Act, actWanted, type RefusalBook } from "#app/domains/assistant/rules/intent/refusal.ts";
@@ -88,6 +89,13 @@ export function emergencyOf(question: string): Emergency | null {
   const found = emergencyIn(readable(question), emergencyBooks);
   // Whoever asks how to keep an injury out of the records asks for no first aid, unless life hangs on it.
   return found && !GOES_ON.includes(found) && actOf(question) === "injury" ? null : found;
+}
+
+/** The language in which a text tells of harm; null when it tells of none or both languages know its words. */
+export function languageOfHarm(text: string): Locale | null {
+  emergencyBooks ??= LOCALES.map(emergencyBook);
+  const known = LOCALES.filter((_, i) => emergencyBooks?.[i] && speaksOfHarm(readable(text), emergencyBooks[i]));
+  return known.length === 1 ? (known[0] ?? null) : null;
 }
 
 let refusalBooks: RefusalBook[] | undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { refusalOf } from "./intent.server.ts";
+import { emergencyAnswer, firstAid } from "./emergency-answer.server.ts";
+import { emergencyOf, refusalOf } from "./intent.server.ts";
 
 describe("what is asked about a rule is answered, what asks to break it is not", () => {
   for (const question of [
@@ -27,4 +28,171 @@ describe("what is asked about a rule is answered, what asks to break it is not",
     "ignore the cost of the truck for a moment, what is overhead",
   ])
     test(question, () => expect(refusalOf(question)).toBeNull());
+});
+
+/** The kind and the language of the answer, then what somebody wrote on a page in the other language. */
+const HURT = [
+  ["line", "en", "my brother touched the overhead line with an aluminum ladder"],
+  ["shock", "en", "got hit with 480 and now his heart feels weird"],
+  ["shock", "en", "he took 277 to the hand and hes shaking"],
+  ["shock", "en", "my apprentice got hit by 120 and feels dizzy"],
+  ["burn", "en", "hot tar splashed all over his arm"],
+  ["unconscious", "es", "no respira"],
+  ["sting", "es", "le picaron avispas y se le cierra la garganta"],
+  ["swallowed", "es", "se tragó solvente"],
+  ["head", "es", "le cayó una viga en la cabeza"],
+  ["burn", "es", "le cayó chapopote caliente"],
+  ["shock", "en", "i just took 240 across the chest"],
+  ["shock", "en", "buddy got bit by 208 in the panel hes on the ground"],
+  ["shock", "en", "he got nailed by 277 cant feel his arm"],
+  ["line", "en", "the dump truck bed hit the power lines"],
+  ["line", "en", "metal pole touched the high voltage wire and he is down"],
+  ["line", "en", "aluminum gutter hit the overhead wires"],
+  ["sting", "en", "he got stung by wasps and cant breathe"],
+  ["sting", "es", "me pico un alacran y se me duerme la lengua"],
+  ["sting", "es", "lo picaron abejas se le hincho la cara"],
+  ["sting", "es", "le pico una avispa i no puede respirar es alergico"],
+  ["swallowed", "es", "mi chalan se tomo thinner"],
+  ["swallowed", "es", "trago gasolina sacando con la manguera"],
+  ["swallowed", "es", "se tomo un trago de acido muriatico"],
+  ["swallowed", "en", "he drank some paint thinner by accident"],
+  ["swallowed", "en", "he swallowed gasoline siphoning it"],
+  ["swallowed", "en", "my guy drank muratic acid thinking it was water"],
+  ["head", "es", "le cayo un ladrillo en la cabeza"],
+  ["head", "es", "le callo un tubo en la cabeza y no responde"],
+  ["head", "es", "se le cayo el martillo desde arriba y le pego en la cabeza al chalan"],
+  ["crush", "es", "le callo una piedra en el pie"],
+  ["head", "en", "a 2x4 fell and hit him on the head hes dizzy"],
+  ["head", "en", "brick fell on my helpers head"],
+  ["burn", "es", "le cayo agua hirviendo en las piernas"],
+  ["burn", "es", "le brinco el asfalto caliente en la cara"],
+  ["burn", "es", "se quemo con el chapopote todo el brazo"],
+  ["burn", "es", "le salpico aceite caliente"],
+  ["burn", "en", "got hot asphalt on his hands its stuck"],
+  ["burn", "en", "boiling water spilled on her legs"],
+  ["fall", "es", "se callo de la escalera y no se mueve"],
+  ["fall", "es", "el paisano se cayo del segundo piso"],
+  ["fall", "en", "my guy jus fell off the scafold he aint moving"],
+  ["fall", "en", "fell thru the skylite onto concrete"],
+  ["cut", "es", "se corto con la cierra y le sale un chorro de sangre"],
+  ["cut", "en", "grinder kicked back cut his neck"],
+  ["cut", "en", "cut his rist with a box cutter its squirting"],
+  ["heart", "es", "le duele el pecho y se le duerme el brazo"],
+  ["heart", "en", "my dad is havin chest pains on the jobsite"],
+  ["shock", "es", "le dio un toque con 220 y se quedo tieso"],
+  ["shock", "es", "le dio la corriente de 480 y le duele el pecho"],
+  ["shock", "es", "agarro 277 y lo aventó"],
+  ["line", "es", "la escalera de aluminio toco la linea de alta tension"],
+  ["line", "es", "mi hermano toco el cable de la luz de arriba con la escalera"],
+  ["unconscious", "es", "no despierta"],
+  ["unconscious", "en", "not breathing"],
+  ["unconscious", "es", "se desmayo"],
+  ["sting", "en", "bees got him his lips are swelling up"],
+  ["heat", "es", "se desmayo por el calor"],
+  ["gas", "es", "huele mucho a gas"],
+  ["gas", "en", "smell gas"],
+  ["cavein", "es", "se nos vino la tierra encima"],
+  ["cavein", "en", "the trench caved in on jose"],
+  ["choking", "es", "se esta ahogando con un taco"],
+  ["impaled", "es", "se metio un clavo en la mano con la pistola"],
+  ["impaled", "en", "shot a nail through his knee"],
+  ["chemical", "es", "le cayo cal en los ojos"],
+  ["seizure", "es", "le esta dando un ataque"],
+  ["stroke", "es", "se le torcio la boca"],
+  ["fumes", "es", "estan mareados por el humo del generador"],
+  ["overdose", "en", "found him in the porta john with a needle, blue"],
+  ["drowning", "es", "se cayo al agua y se esta ahogando"],
+  ["shock", "en", "took 277 just now whole arm numb"],
+  ["shock", "en", "got bit by 240 on the dryer outlet heart beating funny"],
+  ["shock", "en", "helper grabbed a hot leg 480 and he flew back"],
+  ["line", "en", "the crane cable touched the power line"],
+  ["line", "en", "scaffold pole touched power wires somebody got zapped"],
+  ["line", "en", "our painter hit the overhead wire with his extension pole"],
+  ["burn", "en", "roofing tar got on his face"],
+  ["burn", "en", "steam burnt my arm real bad"],
+  ["sting", "en", "yellow jackets all over him his tounge is swelling"],
+  ["sting", "en", "guy got stung like 20 times"],
+  ["swallowed", "en", "kid drank paint thinner out of a water bottle"],
+  ["swallowed", "en", "I swallowed some gas siphoning"],
+  ["head", "en", "a wrench fell 3 stories and hit him in the head"],
+  ["head", "en", "got hit on the head by a swinging beam he is talking weird"],
+  ["crush", "en", "forklift ran over his foot"],
+  ["shock", "es", "le pegaron 480 y esta tirado"],
+  ["shock", "es", "agarre los 277 me duele el corazon"],
+  ["shock", "es", "se quedo pegado en la luz"],
+  ["line", "es", "toco los cables de alta tension con el tubo"],
+  ["line", "es", "la grua pego con los cables de luz"],
+  ["burn", "es", "le cayo brea caliente en el brazo"],
+  ["burn", "es", "me queme con vapor toda la mano"],
+  ["burn", "es", "se le volteo el asfalto caliente en las botas"],
+  ["sting", "es", "lo picaron un chorro de avispas y esta todo inchado"],
+  ["sting", "es", "le pico una biuda negra"],
+  ["swallowed", "es", "el niño se tomo el tiner"],
+  ["swallowed", "es", "bebio cloro de una botella de agua"],
+  ["swallowed", "es", "tome acido por error"],
+  ["head", "es", "le callo una llave stilson en la cabeza"],
+  ["head", "es", "le pego el tubo en la cabeza y ta vomitando"],
+  ["fall", "es", "se callo del techo"],
+  ["fall", "es", "cayo del andamio de 3 pisos"],
+  ["fall", "es", "se resbalo de la escalera y no puede mover las piernas"],
+  ["heart", "es", "trae dolor de pecho y suda frio"],
+] as const;
+
+describe("who is hurt gets the first aid for it, in the language they wrote", () => {
+  test.each(HURT)("%s, %s: %s", (kind, language, content) => {
+    expect(emergencyOf(content)).toBe(kind);
+    const said = emergencyAnswer([{ role: "user", content }], language === "en" ? "es" : "en");
+    expect(said?.text).toContain(firstAid(language)[kind].call);
+  });
+
+  test.each([
+    "how much does it cost to hit 480 volts service",
+    "we hit 240 customers this year",
+    "can i run 277 lighting off 480 panel",
+    "took 240 photos of the job",
+    "he was hit with a 480 dollar fine",
+    "quote for 208 three phase panel",
+    "got hit with 120 in late fees",
+    "clearance from overhead line for a ladder osha",
+    "what size ladder to reach an overhead line",
+    "el precio me cayo en la cabeza",
+    "cuanto cobro por chapopote caliente en techo plano",
+    "como quito el solvente del piso",
+    "my crew took 120 squares off in a day",
+    "qué casco aguanta una viga",
+    "took 480 sq ft of tile back to the store",
+    "tomamos 240 fotos",
+    "cuanto cuesta pasar de 208 a 240",
+    "le cayó un cliente nuevo",
+    "se me cayo el precio del cobre",
+    "aceite para la pistola de clavos",
+    "el pago cayo en la cuenta",
+    "does roof tar stick to wet decking",
+    "what height for overhead line clearance with a crane",
+    "the client bit at 240 a square",
+    "hit with 20 emails today",
+    "paint over old varnish",
+    "which breaker for 277 lighting",
+    "swallowed the extra cost on that job",
+    "nailed the 480 job",
+    "how do i wire 120 from a 240 panel",
+    "que hago con avispas en el techo de un cliente",
+    "las avispas hicieron panal en la obra quien lo quita",
+    "quitar pintura con solvente",
+    "cuanto cobro por poner brea en el techo",
+    "cuanta agua caliente da un boiler de 40 galones",
+    "head of the line joist hanger",
+    "fell short of the 480 sq ft",
+  ])("nobody is hurt: %s", (content) => expect(emergencyOf(content)).toBeNull());
+
+  test("somebody who swallowed a poison is not told to vomit, and is sent to Poison Control", () => {
+    const { text } = emergencyAnswer([{ role: "user", content: "se tragó solvente" }], "en") ?? {};
+    expect(text).toContain("1-800-222-1222");
+    expect(text).toContain("Que no vomite");
+  });
+
+  test("an allergic reaction to stings is answered with epinephrine", () => {
+    const content = "le picaron avispas y se le cierra la garganta";
+    expect(emergencyAnswer([{ role: "user", content }], "es")?.text).toContain("epinefrina");
+  });
 });

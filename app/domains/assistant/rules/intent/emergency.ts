@@ -17,6 +17,7 @@ export const EMERGENCIES = [
   "drowning",
   "overdose",
   "choking",
+  "swallowed",
   "chemical",
   "impaled",
   "eye",
@@ -27,6 +28,7 @@ export const EMERGENCIES = [
   "heart",
   "heat",
   "cut",
+  "head",
   "crush",
   "seizure",
   "cold",
@@ -78,5 +80,11 @@ export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emer
   if ((says("rule") || says("price")) && !books.some(({ person }) => person(plain))) return null;
   return first(found);
 }
+
+/** Whether a book of one language has a sign of harm for this text, calm or not. */
+export const speaksOfHarm = (text: string, { bare, signs }: EmergencyBook): boolean => {
+  const left = bare(plainly(text));
+  return [...signs.values()].some((isIn) => isIn(left));
+};
 
 const first = (found: ReadonlySet<Emergency>): Emergency | null => EMERGENCIES.find((kind) => found.has(kind)) ?? null;
