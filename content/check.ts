@@ -5,9 +5,9 @@ import { About, Mentorship } from "./schemas/company.ts";
 import { DashboardPreviewContent } from "./schemas/dashboard-preview.ts";
 import { FinancingContent } from "./schemas/financing.ts";
 import { HomeContent } from "./schemas/home.ts";
+import { Integrations } from "./schemas/integrations.ts";
 import { BusinessManagement, ContinuingEducation, CrewTraining, SkillBuilding } from "./schemas/learning.ts";
 import { LegalContent } from "./schemas/legal.ts";
-import { Partners } from "./schemas/partners.ts";
 import { PartnershipsContent } from "./schemas/partnerships.ts";
 import { PricingContent } from "./schemas/pricing.ts";
 import { StateRules } from "./schemas/states.ts";
@@ -15,7 +15,7 @@ import { IncomeTaxes, MileageRates, ScheduleC, Thresholds1099, WageBases } from 
 
 /** Every kind of page content: its schema and its file in each language, beside this one. */
 const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
-  [Partners, ["partners.json"]],
+  [Integrations, ["integrations.json"]],
   [CommunityContent, ["pages/community.en.json", "pages/community.es.json"]],
   [DashboardPreviewContent, ["pages/dashboard-preview.en.json", "pages/dashboard-preview.es.json"]],
   [FinancingContent, ["pages/financing.en.json", "pages/financing.es.json"]],

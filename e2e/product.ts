@@ -55,7 +55,7 @@ export async function isUp(url: string, server: Child): Promise<void> {
 async function startProduct(): Promise<{ stop(): Promise<void> }> {
   const data = dataFolder();
   dataDir = data.path;
-  const tools = run("test/programs/partners.ts", [String(TOOLS_PORT), String(OAUTH_PORT)]);
+  const tools = run("test/programs/integrations.ts", [String(TOOLS_PORT), String(OAUTH_PORT)]);
   const server = run("app/server/main.ts", [], {
     PORT: String(PORT),
     DATA_DIR: dataDir,
@@ -64,7 +64,7 @@ async function startProduct(): Promise<{ stop(): Promise<void> }> {
     TRUSTED_PROXIES: "1",
     AUTH_AUTOCONFIRM: "on",
     OUTGOING_LOOPBACK: "on",
-    PARTNER_TIMEOUT_SECONDS: "2",
+    INTEGRATION_TIMEOUT_SECONDS: "2",
     STRIPE_API_BASE: `${TOOLS}/stripe`,
     HUBSPOT_API_BASE: `${TOOLS}/hubspot`,
     CALENDLY_API_BASE: `${TOOLS}/calendly`,

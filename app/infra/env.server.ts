@@ -117,7 +117,7 @@ const EnvSchema = z
     FACEBOOK_CLIENT_SECRET: z.string().optional(),
     FACEBOOK_BASE: url.optional(),
     CREDENTIAL_KEYS: credentialKeys,
-    PARTNER_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(8),
+    INTEGRATION_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(8),
     STRIPE_API_BASE: url.default("https://api.stripe.com"),
     HUBSPOT_API_BASE: url.default("https://api.hubapi.com"),
     CALENDLY_API_BASE: url.default("https://api.calendly.com"),
@@ -207,10 +207,10 @@ const EnvSchema = z
 
 const isLocal = (publicUrl: string | undefined) => !publicUrl || isLoopbackName(new URL(publicUrl).hostname);
 
-type Reach = { PUBLIC_URL?: string | undefined; TRUSTED_PROXIES: number };
-/** Whether people on other machines are expected: a public address, or a proxy that lets them in. */
-export const isReachable = ({ PUBLIC_URL, TRUSTED_PROXIES }: Reach): boolean =>
-  !isLocal(PUBLIC_URL) || TRUSTED_PROXIES > 0;
+type Reach = { PUBLIC_URL?: string | undefined; TRUSTED_PROXIES: number; HOST: string };
+/** Whether people on other machines are expected: a public address, a proxy that lets them in, or a port open to the network. */
+export const isReachable = ({ PUBLIC_URL, TRUSTED_PROXIES, HOST }: Reach): boolean =>
+  !isLocal(PUBLIC_URL) || TRUSTED_PROXIES > 0 || !isLoopbackName(HOST);
 
 const confirmsItself = (env: Reach & { AUTH_AUTOCONFIRM?: boolean | undefined }) =>
   env.AUTH_AUTOCONFIRM ?? !isReachable(env);
@@ -242,7 +242,7 @@ export function readEnv(source: Record<string, string | undefined>, secret: () =
     AUTH_SECRET: env.AUTH_SECRET ?? secret(),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ""),
     // The demo accounts have a published password: never by default where others can reach them.
-    DEMO: env.DEMO ?? (!env.DATABASE_URL && isLoopbackName(env.HOST) && !isReachable(env)),
+    DEMO: env.DEMO ?? (!env.DATABASE_URL && !isReachable(env)),
     // An address that nobody has proven must not count where strangers sign up.
     AUTH_AUTOCONFIRM: confirmsItself(env),
     // An address that a member typed must not reach what else runs on a server.

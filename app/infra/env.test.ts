@@ -3,15 +3,15 @@ import { EnvError, readEnv } from "./env.server.ts";
 
 const secret = () => "a-kept-secret-of-at-least-32-characters";
 const read = (source: Record<string, string> = {}) => readEnv(source, secret);
+const mail = { SMTP_URL: "smtp://mail.example.com" };
 
 test("with no settings the demo world is on, and off where others can reach it", () => {
   expect(read().DEMO).toBe(true);
-  expect(read({ HOST: "0.0.0.0" }).DEMO).toBe(false);
+  expect(read({ HOST: "0.0.0.0", ...mail }).DEMO).toBe(false);
   expect(read({ HOST: "0.0.0.0", DEMO: "on" }).DEMO).toBe(true);
 });
 
 test("the demo world stays off by itself where others are expected: a public address, a trusted proxy, a server database", () => {
-  const mail = { SMTP_URL: "smtp://mail.example.com" };
   expect(read({ PUBLIC_URL: "https://pros.example.com", TRUSTED_PROXIES: "1", ...mail }).DEMO).toBe(false);
   expect(read({ PUBLIC_URL: "https://pros.example.com", ...mail }).DEMO).toBe(false);
   expect(read({ TRUSTED_PROXIES: "1", ...mail }).DEMO).toBe(false);
@@ -32,8 +32,11 @@ test("the demo world is refused at a public address, and the line to fix is name
 });
 
 test("addresses are confirmed by mail where others are expected, and such an installation starts only with a mail server", () => {
-  const mail = { SMTP_URL: "smtp://mail.example.com" };
-  const reaches: Record<string, string>[] = [{ PUBLIC_URL: "https://pros.example.com" }, { TRUSTED_PROXIES: "1" }];
+  const reaches: Record<string, string>[] = [
+    { PUBLIC_URL: "https://pros.example.com" },
+    { TRUSTED_PROXIES: "1" },
+    { HOST: "0.0.0.0" },
+  ];
   for (const reach of reaches) {
     expect(read({ ...reach, ...mail }).AUTH_AUTOCONFIRM).toBe(false);
     expect(() => read(reach)).toThrow(/\n {2}SMTP_URL: .*AUTH_AUTOCONFIRM=on/);

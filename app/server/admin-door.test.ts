@@ -121,6 +121,6 @@ test("the command line rotates the keys of sealed columns through the running se
   expect(answer.status).toBe(200);
   const { said } = (await answer.json()) as { said: string };
   expect(said).toContain("The key that seals is auth.");
-  expect(said).toContain("credentials of connected tools: 0 brought under it");
+  expect(said).toContain("credentials of connected integrations: 0 brought under it");
   expect((await knock(ctx, { command: "rotate-keys" }, { proof: {} })).status).toBe(403);
 });

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { restAfterHashes } from "#app/domains/auth/commands/hash-password.server.ts";
 import { ensureSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
 import { livingSessions } from "#app/domains/auth/queries/living-sessions.server.ts";
-import { syncPartners } from "#app/domains/integrations/commands/sync-partners.server.ts";
+import { syncIntegrations } from "#app/domains/integrations/commands/sync-integrations.server.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { openDatabase } from "#app/infra/database/open.server.ts";
 import { type Env, isReachable, readEnv } from "#app/infra/env.server.ts";
@@ -72,7 +72,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     );
   await ensureSigningKey(systemCtx(services));
   await services.queue.start(handlers, () => systemCtx(services), schedules);
-  await syncPartners(systemCtx(services));
+  await syncIntegrations(systemCtx(services));
   if (env.DEMO) await seedDemo(systemCtx(services));
   restAfterHashes(database.kind === "pglite" ? EMBEDDED_REST_MS : 0);
   return {

@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { aFactor, aSignedInUser } from "#app/domains/auth/fixtures.ts";
 import { profiles, sessions, users } from "#app/domains/auth/tables.server.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { test } from "#test/ctx.ts";
 import { addressOf, pagesWithoutDrawing } from "#test/pages.ts";
 import { createApp } from "./app.server.ts";
@@ -99,6 +101,21 @@ describe("a session that owes its second factor", () => {
     expect([form.status, form.headers.get("location")]).toEqual([302, "/auth/second-factor?next=%2Fpost-job"]);
     const routed = await send("POST /post-job", {}, ".data");
     expect(await routed.text()).toContain("/auth/second-factor?next=%2Fpost-job");
+  });
+
+  test("signs out itself alone, whatever it asks for: other devices stay signed in", async ({ ctx }) => {
+    const { member, send } = await walker(ctx);
+    await inTransaction(ctx, (tx) => openSession(tx, member.userId, "password"));
+    const left = () => ctx.db.$count(sessions, eq(sessions.userId, member.userId));
+    const refused = await send("POST /auth/v1/logout", {}, "?scope=others");
+    expect([refused.status, ((await refused.json()) as { error_code: string }).error_code]).toEqual([
+      403,
+      "insufficient_aal",
+    ]);
+    expect(await left()).toBe(2);
+    const out = await send("POST /auth/v1/logout", {}, "?scope=global");
+    expect(out.status).toBe(204);
+    expect(await left()).toBe(1);
   });
 
   test("the short list names only what exists", async ({ ctx }) => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
-import { syncPartners } from "#app/domains/integrations/commands/sync-partners.server.ts";
+import { syncIntegrations } from "#app/domains/integrations/commands/sync-integrations.server.ts";
 import { partnerships, userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import { opened, SEALED_FOR, sealed } from "#app/domains/integrations/tokens/credentials.server.ts";
 import { keyIdOf } from "#app/infra/credential-keys.server.ts";
@@ -21,7 +21,7 @@ const credentials = SEALED_COLUMNS.find(({ purpose }) => purpose === SEALED_FOR)
 
 /** Members with a connection each; the credentials say whose they are. */
 async function connections(ctx: Ctx, count: number, sealWith = (id: string, text: object) => sealed(ctx, id, text)) {
-  await syncPartners(ctx);
+  await syncIntegrations(ctx);
   const [partner] = await ctx.db.select().from(partnerships).where(eq(partnerships.slug, "stripe"));
   const rows = [];
   for (let i = 0; i < count; i++) {
@@ -49,7 +49,7 @@ test("everything sealed under older keys, and from before keys had ids, comes un
   await connections(ctx, 2, (id, text) => seal(ctx.services.env.AUTH_SECRET, SEALED_FOR, id, JSON.stringify(text)));
   const said = await rotateKeys(after(ctx));
   expect(said).toContain("The key that seals is y2027.");
-  expect(said).toContain("credentials of connected tools: 7 brought under it");
+  expect(said).toContain("credentials of connected integrations: 7 brought under it");
   expect(said).toContain("Nothing is left under another key.");
   for (const { id, sealed } of await rowsOf(ctx)) {
     expect(keyIdOf(sealed ?? "")).toBe("y2027");
@@ -62,7 +62,7 @@ test("a second run finds nothing to do", async ({ ctx }) => {
   await connections(before(ctx), 2);
   await rotateKeys(after(ctx));
   const rows = await rowsOf(ctx);
-  expect(await rotateKeys(after(ctx))).toContain("credentials of connected tools: 0 brought under it");
+  expect(await rotateKeys(after(ctx))).toContain("credentials of connected integrations: 0 brought under it");
   expect(await rowsOf(ctx)).toEqual(rows);
 });
 

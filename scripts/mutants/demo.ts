@@ -5,7 +5,7 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
   mutant(
     "the demo world is on by itself at a public address",
     "app/infra/env.server.ts",
-    [["isLoopbackName(env.HOST) && !isReachable(env)", "isLoopbackName(env.HOST)"]],
+    [["!env.DATABASE_URL && !isReachable(env)", "!env.DATABASE_URL && isLoopbackName(env.HOST)"]],
     "app/infra/env",
   ),
   mutant(
@@ -13,8 +13,8 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
     "app/infra/env.server.ts",
     [
       [
-        "isLoopbackName(env.HOST) && !isReachable(env)",
-        "isLoopbackName(env.HOST) && !isReachable({ ...env, TRUSTED_PROXIES: 0 })",
+        "!env.DATABASE_URL && !isReachable(env)",
+        "!env.DATABASE_URL && !isReachable({ ...env, TRUSTED_PROXIES: 0 })",
       ],
     ],
     "app/infra/env",

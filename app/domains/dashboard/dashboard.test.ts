@@ -30,7 +30,7 @@ test("DASH-02 DASH-04 DASH-05 DASH-11 a contractor's dashboard holds tools, the 
   const { actor } = await aVerifiedContractor(ctx);
   const dashboard = await dashboardOf(as(ctx, actor));
   expect(dashboard.trust.status).toBe("verified");
-  expect(dashboard.tiles?.tools.value).toMatchObject({ tools: [], failed: false });
+  expect(dashboard.tiles?.tools.value).toMatchObject({ integrations: [], failed: false });
   expect(dashboard.tiles?.taxes.value).toMatchObject({ year: 2027, isEmpty: true });
   expect(dashboard.tiles?.subs.value).toMatchObject({ subs: 0 });
   expect(dashboard.tiles?.weather.value?.week).toMatchObject({ source: "sample", place: { zip: "78701" } });

@@ -1,6 +1,6 @@
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
-import { toolsTile } from "#app/domains/integrations/queries.server.ts";
+import { integrationsTile } from "#app/domains/integrations/queries.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
 import { subFilesTile } from "#app/domains/subcontractors/queries/tile.server.ts";
 import { type TaxYearTile, taxYearTile } from "#app/domains/taxes/queries/tile.server.ts";
@@ -24,7 +24,7 @@ async function contractorTiles(ctx: Ctx, tab: DocumentTab) {
       const [week, jobs] = await Promise.all([weatherTile(ctx), weekJobs(ctx, DASHBOARD_WAIT_MS)]);
       return { week, jobs };
     }),
-    tile(ctx, "tools", () => toolsTile(ctx)),
+    tile(ctx, "tools", () => integrationsTile(ctx)),
     tab === "requirements" ? tile(ctx, "requirements", () => stateRequirements(ctx, null)) : null,
   ]);
   return { weather, tools, subs, taxes, requirements };
@@ -42,7 +42,8 @@ function taxDueOf(tax: TaxYearTile | null) {
 function askedBy(tiles: ContractorTiles | null) {
   const tax = tiles?.taxes.value;
   return {
-    brokenTool: tiles?.tools.value?.tools.find(({ state, trouble }) => state === "red" && trouble)?.slug ?? null,
+    brokenIntegration:
+      tiles?.tools.value?.integrations.find(({ state, trouble }) => state === "red" && trouble)?.slug ?? null,
     subDocumentsToCheck: tiles?.subs.value?.check ?? 0,
     taxDue: taxDueOf(tax ?? null),
   };

@@ -11,7 +11,7 @@ const pro: DashboardFacts = {
   posts: 1,
   unansweredApplicants: 0,
   unreadMessages: 0,
-  brokenTool: null,
+  brokenIntegration: null,
   subDocumentsToCheck: 0,
   taxDue: null,
 };
@@ -57,8 +57,12 @@ test("homeowners and reviewers start with their own work", () => {
 
 test("a tool that stopped, documents of subs that came and a tax payment near its day are next steps", () => {
   expect(
-    ids({ brokenTool: "stripe", subDocumentsToCheck: 1, taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 14 } }),
-  ).toEqual(["mend_tool", "check_sub_documents", "pay_estimate"]);
+    ids({
+      brokenIntegration: "stripe",
+      subDocumentsToCheck: 1,
+      taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 14 },
+    }),
+  ).toEqual(["mend_integration", "check_sub_documents", "pay_estimate"]);
   expect(ids({ taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 15 } })).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ export type DashboardFacts = {
   unansweredApplicants: number;
   unreadMessages: number;
   /** A connected tool that only its owner can mend. */
-  brokenTool: string | null;
+  brokenIntegration: string | null;
   /** Documents of subcontractors that came and wait for a look. */
   subDocumentsToCheck: number;
   /** The next payment of estimated tax: its page, days until it is due; null while there is nothing to pay from. */
@@ -33,7 +33,7 @@ const STEPS = [
   "renew_documents",
   "answer_applicants",
   "answer_messages",
-  "mend_tool",
+  "mend_integration",
   "check_sub_documents",
   "pay_estimate",
   "first_application",
@@ -72,7 +72,8 @@ function contractorSteps(facts: DashboardFacts): NextStep[] {
     if (!missingDocuments.length) steps.push({ id: "submit_documents", to: DOCUMENTS });
   }
   if (trust.status === "pending") steps.push({ id: "wait_for_review", to: DOCUMENTS, waiting: true });
-  if (facts.brokenTool) steps.push({ id: "mend_tool", to: `/integrations?connect=${facts.brokenTool}` });
+  if (facts.brokenIntegration)
+    steps.push({ id: "mend_integration", to: `/integrations?connect=${facts.brokenIntegration}` });
   if (facts.subDocumentsToCheck)
     steps.push({ id: "check_sub_documents", to: `${DOCUMENTS}/subcontractors?view=check` });
   if (facts.taxDue && facts.taxDue.daysLeft <= TAX_SOON_DAYS) steps.push({ id: "pay_estimate", to: facts.taxDue.to });

@@ -4,22 +4,22 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, test } from "#test/ctx.ts";
-import { freshPartners, withTools } from "#test/partners.ts";
+import { freshIntegrations, withIntegrations } from "#test/integrations.ts";
 import { connect } from "./commands/connect.server.ts";
 import { disconnect } from "./commands/disconnect.server.ts";
-import { syncPartners } from "./commands/sync-partners.server.ts";
+import { syncIntegrations } from "./commands/sync-integrations.server.ts";
 import { ConnectInput, DisconnectInput, TABS } from "./input.ts";
-import { listPartners, myConnections } from "./queries.server.ts";
+import { listIntegrations, myConnections } from "./queries.server.ts";
 import { missingFor } from "./rules.ts";
 import { integrationLogs, partnerships, userIntegrations } from "./tables.server.ts";
 
-const partner = async (ctx: Ctx, slug: string) => {
-  await syncPartners(ctx);
-  const found = (await listPartners(ctx, "all")).find((p) => p.slug === slug);
+const integration = async (ctx: Ctx, slug: string) => {
+  await syncIntegrations(ctx);
+  const found = (await listIntegrations(ctx, "all")).find((p) => p.slug === slug);
   if (!found) throw new Error(slug);
   return found;
 };
-const member = async (ctx: Ctx) => as(withTools(ctx, await freshPartners()), (await aUser(ctx)).actor);
+const member = async (ctx: Ctx) => as(withIntegrations(ctx, await freshIntegrations()), (await aUser(ctx)).actor);
 const ask = (partnershipId: string, more: object = {}) => parseInput(ConnectInput, { partnershipId, ...more });
 const end = (partnershipId: string, notes = "") => parseInput(DisconnectInput, { partnershipId, notes });
 
@@ -35,31 +35,31 @@ describe("the list", () => {
       "scheduling",
       "payment",
     ]);
-    await syncPartners(ctx);
-    expect((await listPartners(ctx, "payment")).map((p) => p.name)).toEqual(["Stripe"]);
+    await syncIntegrations(ctx);
+    expect((await listIntegrations(ctx, "payment")).map((p) => p.name)).toEqual(["Stripe"]);
   });
 
-  test("INTEG-03 INTEG-06 INTEG-22 DATA-30..38 CALL-37 everyone sees the active partners, ordered by name", async ({
+  test("INTEG-03 INTEG-06 INTEG-22 DATA-30..38 CALL-37 everyone sees the active integrations, ordered by name", async ({
     ctx,
   }) => {
-    await partner(ctx, "stripe");
-    const names = (await listPartners(ctx, "all")).map((p) => p.name);
+    await integration(ctx, "stripe");
+    const names = (await listIntegrations(ctx, "all")).map((p) => p.name);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
     expect(names).toContain("QuickBooks Online");
     await ctx.db.update(partnerships).set({ isActive: false }).where(eq(partnerships.slug, "stripe"));
-    await syncPartners(ctx);
-    expect((await listPartners(ctx, "all")).map((p) => p.name)).not.toContain("Stripe");
+    await syncIntegrations(ctx);
+    expect((await listIntegrations(ctx, "all")).map((p) => p.name)).not.toContain("Stripe");
   });
 
-  test("a Spanish reader reads the partner in Spanish", async ({ ctx }) => {
-    await syncPartners(ctx);
-    const [stripe] = await listPartners({ ...ctx, locale: "es" }, "payment");
+  test("a Spanish reader reads the integration in Spanish", async ({ ctx }) => {
+    await syncIntegrations(ctx);
+    const [stripe] = await listIntegrations({ ...ctx, locale: "es" }, "payment");
     expect(stripe?.features[0]).toBe("Saldo");
   });
 });
 
 describe("connecting", () => {
-  test("INTEG-07 INTEG-09 a key or an address is needed where the partner takes one", () => {
+  test("INTEG-07 INTEG-09 a key or an address is needed where the integration takes one", () => {
     expect(missingFor("api_key", { apiKey: "  " })).toBe("apiKey");
     expect(missingFor("api_key", { apiKey: "k" })).toBeNull();
     expect(missingFor("webhook", {})).toBe("webhookUrl");
@@ -69,7 +69,7 @@ describe("connecting", () => {
   test("INTEG-11 INTEG-16 INTEG-17 INTEG-20 CALL-38 CALL-39 CALL-41 CALL-42 DATA-39..44 DATA-46..49 connecting writes an active row and a log line", async ({
     ctx,
   }) => {
-    const stripe = await partner(ctx, "stripe");
+    const stripe = await integration(ctx, "stripe");
     const own = await member(ctx);
     await connect(own, ask(stripe.id, { apiKey: "rk_sample_1234", notes: "yard account" }));
     const [connection] = await myConnections(own);
@@ -83,7 +83,7 @@ describe("connecting", () => {
   });
 
   test("a key is stored sealed, and no reading gives it back", async ({ ctx }) => {
-    const stripe = await partner(ctx, "stripe");
+    const stripe = await integration(ctx, "stripe");
     const own = await member(ctx);
     await connect(own, ask(stripe.id, { apiKey: "rk_sample_secret" }));
     const [row] = await ctx.db.select().from(userIntegrations);
@@ -93,17 +93,17 @@ describe("connecting", () => {
   });
 
   test("INTEG-14 INTEG-15 INTEG-23 ERR-19 a visitor has no connections and is told to log in", async ({ ctx }) => {
-    const stripe = await partner(ctx, "stripe");
+    const stripe = await integration(ctx, "stripe");
     const told = "Authentication required: Please log in to connect integrations";
     await expect(connect(ctx, ask(stripe.id, { apiKey: "k" }))).rejects.toThrow(told);
     await expect(disconnect(ctx, end(stripe.id))).rejects.toThrow(told);
     expect(await myConnections(ctx)).toEqual([]);
   });
 
-  test("INTEG-12 INTEG-13 an oauth partner without the operator's credentials says so, and nothing connects", async ({
+  test("INTEG-12 INTEG-13 an oauth integration without the operator's credentials says so, and nothing connects", async ({
     ctx,
   }) => {
-    const books = await partner(ctx, "quickbooks-online");
+    const books = await integration(ctx, "quickbooks-online");
     const own = await member(ctx);
     await expect(connect(own, ask(books.id))).rejects.toThrow(/^OAuth coming soon$/);
     await expect(connect(ctx, ask(books.id))).rejects.toThrow("Authentication required");
@@ -113,7 +113,7 @@ describe("connecting", () => {
   test("INTEG-18 INTEG-19 CALL-40 disconnecting makes the row inactive, keeps the notes and forgets the key", async ({
     ctx,
   }) => {
-    const stripe = await partner(ctx, "stripe");
+    const stripe = await integration(ctx, "stripe");
     const own = await member(ctx);
     await connect(own, ask(stripe.id, { apiKey: "k" }));
     await disconnect(own, end(stripe.id, "switched banks"));
@@ -124,7 +124,7 @@ describe("connecting", () => {
   });
 
   test("connecting again reuses the one row", async ({ ctx }) => {
-    const stripe = await partner(ctx, "stripe");
+    const stripe = await integration(ctx, "stripe");
     const own = await member(ctx);
     await connect(own, ask(stripe.id, { apiKey: "a" }));
     await disconnect(own, end(stripe.id));
@@ -134,7 +134,7 @@ describe("connecting", () => {
   });
 
   test("another member's connection is neither seen nor ended", async ({ ctx }) => {
-    const stripe = await partner(ctx, "stripe");
+    const stripe = await integration(ctx, "stripe");
     const one = await member(ctx);
     const other = await member(ctx);
     await connect(one, ask(stripe.id, { apiKey: "k" }));
@@ -144,7 +144,7 @@ describe("connecting", () => {
   });
 
   test("a webhook address must be https", async ({ ctx }) => {
-    const own = await partner(ctx, "zapier");
+    const own = await integration(ctx, "zapier");
     for (const webhookUrl of ["http://example.com", "ftp://x", "javascript:alert(1)", "not an address"])
       expect(() => ask(own.id, { webhookUrl })).toThrow("https://");
     expect(ask(own.id, { webhookUrl: "https://example.com/hook" }).webhookUrl).toBe("https://example.com/hook");

@@ -32,7 +32,7 @@ export const integrations: Domain = {
   hears: (tx, { letter: _, ...event }) => deliverEvent(tx, event),
   sealed: [
     {
-      name: "credentials of connected tools",
+      name: "credentials of connected integrations",
       purpose: SEALED_FOR,
       table: userIntegrations,
       id: userIntegrations.id,
@@ -42,6 +42,6 @@ export const integrations: Domain = {
   account: {
     exports: { integrations: exportIntegrations, webhooks: exportWebhooks },
     erase: eraseIntegrations,
-    notExported: { integrationFlows: "a sign-in at a partner that is still under way; gone within the hour" },
+    notExported: { integrationFlows: "a sign-in at an integration that is still under way; gone within the hour" },
   },
 };

@@ -18,14 +18,14 @@ export type Tab = (typeof TABS)[number];
 export const AUTH_TYPES = ["oauth", "api_key", "webhook"] as const;
 export type AuthType = (typeof AUTH_TYPES)[number];
 
-/** A card shows this many features of a partner at most. */
+/** A card shows this many features of an integration at most. */
 export const FEATURES_SHOWN = 3;
 const KEY_MAX = 500;
 export const NOTES_MAX = 500;
 
-/** Each key is shown to its tool: nobody tries many. */
+/** Each key is shown to its integration: nobody tries many. */
 export const CONNECT_LIMIT = { points: 10, seconds: 300 };
-/** "Refresh now" of all of a member's tools together. */
+/** "Refresh now" of all of a member's integrations together. */
 export const REFRESH_LIMIT = { points: 20, seconds: 300 };
 
 const notes = z
@@ -41,7 +41,7 @@ const isWebAddress = (value: string) =>
 /** A pasted key without the spaces, line breaks and invisible marks that came along. */
 const bare = (key: string) => key.replace(/[\s\u200b-\u200d\u2060\ufeff]+/g, "");
 
-/** What the dialog sends to connect; which of key and address is needed depends on the partner. */
+/** What the dialog sends to connect; which of key and address is needed depends on the integration. */
 export const ConnectInput = z.object({
   partnershipId: z.uuid(),
   apiKey: z
@@ -72,8 +72,8 @@ export const RefreshInput = z.object({ partnershipId: z.uuid() });
 /** The tab of an address; an unknown one is "all". */
 export const tabOf = (search: URLSearchParams): Tab => TABS.find((tab) => tab === search.get("tab")) ?? "all";
 
-/** How the way to a tool's own sign-in ended, as the address of the page says it. */
-const RETURN_WORDS = ["connected", "declined", "bad_state", "partner_silent"] as const;
+/** How the way to an integration's own sign-in ended, as the address of the page says it. */
+const RETURN_WORDS = ["connected", "declined", "bad_state", "integration_silent"] as const;
 export type ReturnWord = (typeof RETURN_WORDS)[number];
 
 export const returnWordOf = (search: URLSearchParams): ReturnWord | null =>

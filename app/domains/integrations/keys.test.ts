@@ -4,14 +4,14 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, at, test as base } from "#test/ctx.ts";
-import { KEYED, MOODS, type Mood, type PartnerServer } from "#test/partner-server.ts";
-import { freshPartners, withTools } from "#test/partners.ts";
+import { type IntegrationServer, KEYED, MOODS, type Mood } from "#test/integration-server.ts";
+import { freshIntegrations, withIntegrations } from "#test/integrations.ts";
 import { drain } from "#test/queue.ts";
 import { refreshNow } from "./commands/read-connection.server.ts";
 import { READ, READ_DUE } from "./commands/read-jobs.server.ts";
-import { aPartner, connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
+import { anIntegration, connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
 import { ConnectInput } from "./input.ts";
-import { myConnections, toolsTile } from "./queries.server.ts";
+import { integrationsTile, myConnections } from "./queries.server.ts";
 import { userIntegrations } from "./tables.server.ts";
 
 const HOUR = 3600_000;
@@ -23,12 +23,12 @@ const KEYS = {
   teachable: "t1",
 };
 
-const test = base.extend<{ tools: PartnerServer; own: Ctx }>({
+const test = base.extend<{ integrations: IntegrationServer; own: Ctx }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
-  tools: async ({}, use) => use(await freshPartners()),
-  own: async ({ ctx, tools }, use) => {
+  integrations: async ({}, use) => use(await freshIntegrations()),
+  own: async ({ ctx, integrations }, use) => {
     const { actor } = await aUser(ctx);
-    await use(as(withTools(ctx, tools), actor));
+    await use(as(withIntegrations(ctx, integrations), actor));
   },
 });
 
@@ -42,19 +42,19 @@ const clock = (own: Ctx) => drain(own, { [READ]: handler(READ), [READ_DUE]: hand
 const handlersOf = await import("#app/server/schedule.server.ts");
 const handler = (name: string) => handlersOf.handlers[name] ?? expect.unreachable(name);
 
-describe("a key is shown to its tool before it is kept", () => {
+describe("a key is shown to its integration before it is kept", () => {
   for (const slug of KEYED) {
-    test(`${slug} takes a good key, which is then connected and read`, async ({ own, tools }) => {
+    test(`${slug} takes a good key, which is then connected and read`, async ({ own, integrations }) => {
       await connectTo(own, slug, { apiKey: KEYS[slug] });
-      expect(tools.asked.map((one) => one.secret)).toEqual([KEYS[slug]]);
+      expect(integrations.asked.map((one) => one.secret)).toEqual([KEYS[slug]]);
       expect(await mine(own, slug)).toMatchObject({ isActive: true, lastOkAt: own.now, trouble: null });
       await clock(own);
       const row = await mine(own, slug);
       expect(row.snapshot?.figures.length).toBeGreaterThan(0);
       expect(row.snapshot?.items.length).toBeGreaterThan(0);
-      expect(row.snapshotFrom).toBe(new URL(tools.origin).host);
+      expect(row.snapshotFrom).toBe(new URL(integrations.origin).host);
       expect(row.snapshotAt).toEqual(own.now);
-      expect(new Set(tools.asked.map((one) => one.secret))).toEqual(new Set([KEYS[slug]]));
+      expect(new Set(integrations.asked.map((one) => one.secret))).toEqual(new Set([KEYS[slug]]));
     });
 
     test(`${slug} refuses a wrong key: words beside the field, and nothing is stored`, async ({ own }) => {
@@ -65,37 +65,37 @@ describe("a key is shown to its tool before it is kept", () => {
     });
 
     for (const mood of MOODS.filter((one) => !["good", "unauthorized", "forbidden"].includes(one)))
-      test(`${slug} ${mood}: it could not be reached, nothing was stored`, async ({ own, tools }) => {
-        tools.moods[slug] = mood;
+      test(`${slug} ${mood}: it could not be reached, nothing was stored`, async ({ own, integrations }) => {
+        integrations.moods[slug] = mood;
         const error = await refusal(connectTo(own, slug, { apiKey: KEYS[slug] }));
-        expect(error).toMatchObject({ kind: "unavailable", code: "partner_silent", fields: undefined });
+        expect(error).toMatchObject({ kind: "unavailable", code: "integration_silent", fields: undefined });
         expect(error.message).toMatch(/could not be reached, nothing was stored. Try again.$/);
         expect(await own.db.select().from(userIntegrations)).toEqual([]);
       });
   }
 
-  test("a key that may not read is told apart from a wrong one", async ({ own, tools }) => {
-    tools.moods.stripe = "forbidden";
+  test("a key that may not read is told apart from a wrong one", async ({ own, integrations }) => {
+    integrations.moods.stripe = "forbidden";
     const error = await refusal(connectTo(own, "stripe", { apiKey: "rk_sample" }));
     expect(error.fields?.["apiKey"]).toContain("Give it read access");
   });
 
-  test("a Mailchimp key without its data center is refused without asking anyone", async ({ own, tools }) => {
+  test("a Mailchimp key without its data center is refused without asking anyone", async ({ own, integrations }) => {
     for (const apiKey of ["sample", "sample-", "sample-us1.evil.test/", "sample-us1@evil", "x-us19/../../"])
       expect(await refusal(connectTo(own, "mailchimp", { apiKey }))).toMatchObject({ code: "key_refused" });
-    expect(tools.asked).toEqual([]);
+    expect(integrations.asked).toEqual([]);
   });
 
   test("spaces, line breaks and invisible marks that came along with a pasted key are dropped", async ({
     own,
-    tools,
+    integrations,
   }) => {
     await connectTo(own, "stripe", { apiKey: " \ufeffrk_sam\r\n ple\u200b_1\t\n" });
-    expect(tools.asked[0]?.secret).toBe("rk_sample_1");
+    expect(integrations.asked[0]?.secret).toBe("rk_sample_1");
   });
 
   test("a key with letters that no key has is refused beside its field", async ({ own }) => {
-    const { id } = await aPartner(own, "stripe");
+    const { id } = await anIntegration(own, "stripe");
     for (const apiKey of ["contraseña", "rk_“sample”", "k".repeat(501)])
       expect(() => parseInput(ConnectInput, { partnershipId: id, apiKey })).toThrow(AppError);
   });
@@ -105,7 +105,7 @@ describe("a key is shown to its tool before it is kept", () => {
     expect(await refusal(connectTo(own, "stripe", { apiKey: "rk_good" }))).toMatchObject({ kind: "rate_limited" });
   });
 
-  test("a connected key is replaced only by one that the tool accepts", async ({ own }) => {
+  test("a connected key is replaced only by one that the integration accepts", async ({ own }) => {
     await connectTo(own, "stripe", { apiKey: "rk_first" });
     const before = await mine(own, "stripe");
     await refusal(connectTo(own, "stripe", { apiKey: "wrong" }));
@@ -145,29 +145,29 @@ describe("reading by the clock", () => {
 
   test("half an hour later it is read again, once however often the clock strikes, and not before", async ({
     own,
-    tools,
+    integrations,
   }) => {
     await connectTo(own, "teachable", { apiKey: "t1" });
     await clock(own);
     const strike = async (later: Ctx) => {
-      tools.asked.length = 0;
+      integrations.asked.length = 0;
       await later.services.queue.enqueue(later, READ_DUE, {});
       await later.services.queue.enqueue(later, READ_DUE, {});
       await clock(later);
-      return tools.asked.filter(({ what }) => what === "GET /v1/courses").length;
+      return integrations.asked.filter(({ what }) => what === "GET /v1/courses").length;
     };
     expect(await strike(at(own, 20 * 60_000))).toBe(0);
     expect(await strike(at(own, 35 * 60_000))).toBe(1);
   });
 
-  test("an ended connection is not read any more, and what was read is gone", async ({ own, tools }) => {
+  test("an ended connection is not read any more, and what was read is gone", async ({ own, integrations }) => {
     await connectTo(own, "teachable", { apiKey: "t1" });
     await clock(own);
     await connectTo(own, "teachable", { apiKey: "t2" });
     await disconnectFrom(own, "teachable");
-    tools.asked.length = 0;
+    integrations.asked.length = 0;
     await clock(at(own, HOUR));
-    expect(tools.asked).toEqual([]);
+    expect(integrations.asked).toEqual([]);
     expect(await mine(own, "teachable")).toMatchObject({
       snapshot: null,
       snapshotAt: null,
@@ -175,12 +175,12 @@ describe("reading by the clock", () => {
     });
   });
 
-  test("an answer that comes after the owner disconnected is dropped", async ({ own, tools }) => {
+  test("an answer that comes after the owner disconnected is dropped", async ({ own, integrations }) => {
     await connectTo(own, "teachable", { apiKey: "t1" });
-    tools.moods.teachable = "slow";
-    const { id } = await aPartner(own, "teachable");
+    integrations.moods.teachable = "slow";
+    const { id } = await anIntegration(own, "teachable");
     const reading = refreshNow(own, id);
-    await vi.waitFor(() => expect(tools.asked.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(integrations.asked.length).toBeGreaterThan(1));
     await disconnectFrom(own, "teachable");
     await reading;
     expect(await mine(own, "teachable")).toMatchObject({ isActive: false, trouble: null, lastOkAt: null });
@@ -191,7 +191,7 @@ describe("the health of a connection", () => {
   const connectedStripe = async (own: Ctx) => {
     await connectTo(own, "stripe", { apiKey: "rk_sample" });
     await clock(own);
-    return aPartner(own, "stripe");
+    return anIntegration(own, "stripe");
   };
   const EXPECTED: Partial<Record<Mood, [trouble: string, state: string]>> = {
     unauthorized: ["refused", "red"],
@@ -207,22 +207,22 @@ describe("the health of a connection", () => {
   };
 
   for (const [mood, [trouble, state]] of Object.entries(EXPECTED))
-    test(`a tool that is ${mood} after months turns ${state}, keeps the last reading, and turns green again`, async ({
+    test(`an integration that is ${mood} after months turns ${state}, keeps the last reading, and turns green again`, async ({
       own,
-      tools,
+      integrations,
     }) => {
       const { id } = await connectedStripe(own);
       const later = at(own, 90 * 24 * HOUR);
       await own.db.update(userIntegrations).set({ lastOkAt: at(later, -HOUR).now });
-      tools.moods.stripe = mood as Mood;
+      integrations.moods.stripe = mood as Mood;
       expect(await refreshNow(later, id)).toEqual({ name: "Stripe", trouble });
       await refreshNow(later, id);
       const [ill] = await myConnections(later);
       expect(ill).toMatchObject({ state, trouble, snapshotAt: own.now });
       expect(ill?.snapshot?.figures).toHaveLength(2);
       expect(ill?.log[0]).toMatchObject({ event: "exchange_failed", status: "error", message: trouble });
-      expect((await toolsTile(later)).tools[0]).toMatchObject({ name: "Stripe", state, trouble });
-      tools.moods.stripe = "good";
+      expect((await integrationsTile(later)).integrations[0]).toMatchObject({ name: "Stripe", state, trouble });
+      integrations.moods.stripe = "good";
       const well = at(later, HOUR);
       expect(await refreshNow(well, id)).toEqual({ name: "Stripe", trouble: null });
       const [again] = await myConnections(well);
@@ -234,9 +234,12 @@ describe("the health of a connection", () => {
       ]);
     });
 
-  test("a tool that does not answer for a day is red, and is asked less and less often", async ({ own, tools }) => {
+  test("an integration that does not answer for a day is red, and is asked less and less often", async ({
+    own,
+    integrations,
+  }) => {
     await connectedStripe(own);
-    tools.moods.stripe = "error";
+    integrations.moods.stripe = "error";
     let now = own;
     const waits: number[] = [];
     for (let i = 0; i < 10; i++) {
@@ -250,9 +253,9 @@ describe("the health of a connection", () => {
     expect((await myConnections(now))[0]).toMatchObject({ state: "red", trouble: "down" });
   });
 
-  test("a tool that asks for a pause gets it", async ({ own, tools }) => {
+  test("an integration that asks for a pause gets it", async ({ own, integrations }) => {
     await connectedStripe(own);
-    tools.moods.stripe = "limited";
+    integrations.moods.stripe = "limited";
     const due = at(own, HOUR);
     await due.services.queue.enqueue(due, READ_DUE, {});
     await clock(due);
@@ -265,27 +268,27 @@ describe("the health of a connection", () => {
     const env = { ...own.services.env, AUTH_SECRET: "another-secret-of-at-least-32-characters" };
     const elsewhere = { ...own, services: { ...own.services, env } };
     expect(await refreshNow(elsewhere, id)).toEqual({ name: "Stripe", trouble: "refused" });
-    expect((await toolsTile(elsewhere)).tools[0]?.state).toBe("red");
+    expect((await integrationsTile(elsewhere)).integrations[0]?.state).toBe("red");
   });
 });
 
 describe("the dashboard's read", () => {
-  test("CALL-32 CALL-33 CALL-34 DATA-45 it names three active tools at most, with logo and category, for their owner alone", async ({
+  test("CALL-32 CALL-33 CALL-34 DATA-45 it names three active integrations at most, with logo and category, for their owner alone", async ({
     own,
   }) => {
     for (const slug of KEYED) await connectTo(own, slug, { apiKey: KEYS[slug] });
     await disconnectFrom(own, "stripe");
-    const { tools, failed } = await toolsTile(own);
+    const { integrations, failed } = await integrationsTile(own);
     expect(failed).toBe(false);
-    expect(tools).toHaveLength(3);
-    for (const tool of tools) {
-      expect(tool).toMatchObject({ isActive: true, logoUrl: null, name: expect.any(String) });
-      expect(tool).toHaveProperty("partnershipId");
-      expect(tool.category).toMatch(/^(crm|scheduling|marketing|education)$/);
-      expect(tool).not.toHaveProperty("credentialsEncrypted");
+    expect(integrations).toHaveLength(3);
+    for (const integration of integrations) {
+      expect(integration).toMatchObject({ isActive: true, logoUrl: null, name: expect.any(String) });
+      expect(integration).toHaveProperty("partnershipId");
+      expect(integration.category).toMatch(/^(crm|scheduling|marketing|education)$/);
+      expect(integration).not.toHaveProperty("credentialsEncrypted");
     }
     const other = as(own, (await aUser(own)).actor);
-    expect((await toolsTile(other)).tools).toEqual([]);
+    expect((await integrationsTile(other)).integrations).toEqual([]);
   });
 
   test("CALL-36 a read that fails is only logged; the dashboard gets a tile that says so", async ({ own }) => {
@@ -296,8 +299,8 @@ describe("the dashboard's read", () => {
         return Reflect.get(target, name);
       },
     });
-    const tile = await toolsTile({ ...own, db, log: { ...own.log, error } as unknown as Ctx["log"] });
-    expect(tile).toMatchObject({ tools: [], failed: true });
+    const tile = await integrationsTile({ ...own, db, log: { ...own.log, error } as unknown as Ctx["log"] });
+    expect(tile).toMatchObject({ integrations: [], failed: true });
     expect(error).toHaveBeenCalledOnce();
   });
 });

@@ -3,8 +3,8 @@ import { afterAll, describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test as base, withEnv } from "#test/ctx.ts";
-import { allowAt, type OAuthPartner, SAMPLE_REALM, startOAuthPartner } from "#test/oauth-partner.ts";
-import { freshOAuth, withTools } from "#test/partners.ts";
+import { freshOAuth, withIntegrations } from "#test/integrations.ts";
+import { allowAt, type OAuthIntegration, SAMPLE_REALM, startOAuthIntegration } from "#test/oauth-integration.ts";
 import { drain, queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
 import { eraseIntegrations } from "./commands/erase-account.server.ts";
@@ -12,17 +12,17 @@ import { finishOAuth, type Returned } from "./commands/finish-oauth.server.ts";
 import { readConnection, refreshNow } from "./commands/read-connection.server.ts";
 import { READ, REVOKE } from "./commands/read-jobs.server.ts";
 import { sweepFlows } from "./commands/sweep-flows.server.ts";
-import { aPartner, connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
+import { anIntegration, connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
 import { myConnections } from "./queries.server.ts";
 import { integrationFlows, userIntegrations } from "./tables.server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 3600_000;
 
-const test = base.extend<{ books: OAuthPartner; own: Ctx }>({
+const test = base.extend<{ books: OAuthIntegration; own: Ctx }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures a fixture needs from this pattern
   books: async ({}, use) => use(await freshOAuth()),
-  own: async ({ ctx, books }, use) => use(as(withTools(ctx, books), (await aUser(ctx)).actor)),
+  own: async ({ ctx, books }, use) => use(as(withIntegrations(ctx, books), (await aUser(ctx)).actor)),
 });
 
 const mine = (own: Ctx, slug = "quickbooks-online") => connectionOf(own, own.actor?.userId ?? "", slug);
@@ -39,9 +39,9 @@ async function signIn(own: Ctx, slug = "quickbooks-online", notes = ""): Promise
 
 const read = async (own: Ctx) => drain(own, { [READ]: (await schedule()).handlers[READ] ?? expect.unreachable() });
 const schedule = () => import("#app/server/schedule.server.ts");
-const tokensAsked = (books: OAuthPartner) => books.asked.get("POST /token") ?? 0;
+const tokensAsked = (books: OAuthIntegration) => books.asked.get("POST /token") ?? 0;
 
-describe("signing in at the tool", () => {
+describe("signing in at the integration", () => {
   test("the way there carries a state and a challenge, never a secret, and nothing is connected yet", async ({
     own,
     books,
@@ -113,14 +113,14 @@ describe("signing in at the tool", () => {
     expect(await myConnections(own)).toEqual([]);
   });
 
-  test("a tool that does not answer connects nothing, on the way there and back", async ({ own }) => {
-    const gone = await startOAuthPartner();
+  test("an integration that does not answer connects nothing, on the way there and back", async ({ own }) => {
+    const gone = await startOAuthIntegration();
     const dying = withEnv(own, gone.settings);
     const back = await allowAt(await leave(dying));
     await gone.stop();
-    expect(await finishOAuth(dying, back.searchParams)).toMatchObject({ done: false, code: "partner_silent" });
+    expect(await finishOAuth(dying, back.searchParams)).toMatchObject({ done: false, code: "integration_silent" });
     const dead = withEnv(own, gone.settings);
-    await expect(leave(dead)).rejects.toMatchObject({ kind: "unavailable", code: "partner_silent" });
+    await expect(leave(dead)).rejects.toMatchObject({ kind: "unavailable", code: "integration_silent" });
     expect(await myConnections(own)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe("signing in at the tool", () => {
   });
 });
 
-describe("the tokens of a tool", () => {
+describe("the tokens of an integration", () => {
   test("are renewed before they end, and each refresh token is used once", async ({ own, books }) => {
     await signIn(own);
     await read(own);
@@ -158,11 +158,14 @@ describe("the tokens of a tool", () => {
     expect(tokensAsked(books)).toBe(2);
   });
 
-  test("a sign-in that the tool ended is red, says so, and is mended by signing in again", async ({ own, books }) => {
+  test("a sign-in that the integration ended is red, says so, and is mended by signing in again", async ({
+    own,
+    books,
+  }) => {
     await signIn(own);
     await read(own);
     await books.endAllGrants();
-    const { id } = await aPartner(own, "quickbooks-online");
+    const { id } = await anIntegration(own, "quickbooks-online");
     expect(await refreshNow(own, id)).toMatchObject({ trouble: "signed_out" });
     const later = at(own, 2 * HOUR);
     expect(await refreshNow(later, id)).toMatchObject({ trouble: "signed_out" });
@@ -172,9 +175,9 @@ describe("the tokens of a tool", () => {
     expect(await own.db.select().from(userIntegrations)).toHaveLength(1);
   });
 
-  test("a tool that is down or talks nonsense is amber, and keeps its tokens", async ({ own, books }) => {
+  test("an integration that is down or talks nonsense is amber, and keeps its tokens", async ({ own, books }) => {
     await signIn(own);
-    const { id } = await aPartner(own, "quickbooks-online");
+    const { id } = await anIntegration(own, "quickbooks-online");
     books.mood = "error";
     expect(await refreshNow(own, id)).toMatchObject({ trouble: "down" });
     books.mood = "malformed";
@@ -184,7 +187,10 @@ describe("the tokens of a tool", () => {
     expect(await refreshNow(own, id)).toMatchObject({ trouble: null });
   });
 
-  test("are ended at the tool when the owner disconnects, and wait sealed until then", async ({ own, books }) => {
+  test("are ended at the integration when the owner disconnects, and wait sealed until then", async ({
+    own,
+    books,
+  }) => {
     await signIn(own);
     await read(own);
     const { id } = await mine(own);
@@ -197,7 +203,7 @@ describe("the tokens of a tool", () => {
     expect(books.asked.get("POST /token/revocation")).toBe(1);
   });
 
-  test("are ended at the tool when the account is deleted", async ({ own, books }) => {
+  test("are ended at the integration when the account is deleted", async ({ own, books }) => {
     await signIn(own);
     await read(own);
     await eraseIntegrations(own, own.actor?.userId ?? "");
@@ -217,12 +223,12 @@ describe("the tokens of a tool", () => {
   });
 });
 
-const racing = startOAuthPartner();
+const racing = startOAuthIntegration();
 afterAll(async () => (await racing).stop());
 
-raceTest("processes that read at once renew a tool's tokens once", async (ctx) => {
+raceTest("processes that read at once renew an integration's tokens once", async (ctx) => {
   const books = await racing;
-  const own = as(withTools(ctx, books), (await aUser(ctx)).actor);
+  const own = as(withIntegrations(ctx, books), (await aUser(ctx)).actor);
   await signIn(own);
   const { id } = await mine(own);
   books.reset();

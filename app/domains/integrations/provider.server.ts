@@ -1,13 +1,13 @@
 import { calendly } from "./provider/calendly.server.ts";
-import type { Connector } from "./provider/connector.server.ts";
 import { hubspot } from "./provider/hubspot.server.ts";
 import { mailchimp } from "./provider/mailchimp.server.ts";
 import { procore } from "./provider/procore.server.ts";
+import type { Provider } from "./provider/provider.server.ts";
 import { quickbooks } from "./provider/quickbooks.server.ts";
 import { stripe } from "./provider/stripe.server.ts";
 import { teachable } from "./provider/teachable.server.ts";
 
-const CONNECTORS: Record<string, Connector> = {
+const PROVIDERS: Record<string, Provider> = {
   stripe,
   hubspot,
   calendly,
@@ -17,6 +17,6 @@ const CONNECTORS: Record<string, Connector> = {
   "quickbooks-online": quickbooks,
 };
 
-/** How a tool is asked; nothing for one that we only write to, or that the operator added. */
-export const connectorOf = (slug: string): Connector | undefined =>
-  Object.hasOwn(CONNECTORS, slug) ? CONNECTORS[slug] : undefined;
+/** How an integration is asked; nothing for one that we only write to, or that the operator added. */
+export const providerOf = (slug: string): Provider | undefined =>
+  Object.hasOwn(PROVIDERS, slug) ? PROVIDERS[slug] : undefined;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { partnerName, partnerText } from "#content/partners.ts";
+import { integrationName, integrationText } from "#content/integrations.ts";
 import { requireMember } from "./access.ts";
 import type { Tab } from "./input.ts";
 import { healthOf } from "./rules/health.ts";
@@ -9,8 +9,8 @@ import { integrationLogs, partnerships, userIntegrations } from "./tables.server
 
 const LOG_SHOWN = 5;
 
-/** The partners that can be connected, ordered by name, with their words in the reader's language; `tab` narrows to a category. */
-export async function listPartners(ctx: Ctx, tab: Tab) {
+/** The integrations that can be connected, ordered by name, with their words in the reader's language; `tab` narrows to a category. */
+export async function listIntegrations(ctx: Ctx, tab: Tab) {
   const rows = await ctx.db
     .select({
       id: partnerships.id,
@@ -25,9 +25,9 @@ export async function listPartners(ctx: Ctx, tab: Tab) {
     .from(partnerships)
     .where(and(eq(partnerships.isActive, true), tab === "all" ? undefined : eq(partnerships.category, tab)))
     .orderBy(asc(sql`lower(${partnerships.name})`), asc(partnerships.id));
-  return rows.map((row) => ({ ...row, ...partnerText(row.slug, ctx.locale) }));
+  return rows.map((row) => ({ ...row, ...integrationText(row.slug, ctx.locale) }));
 }
-export type Partner = Awaited<ReturnType<typeof listPartners>>[number];
+export type Integration = Awaited<ReturnType<typeof listIntegrations>>[number];
 
 const health = {
   connectedAt: userIntegrations.connectedAt,
@@ -90,14 +90,14 @@ export async function myConnections(ctx: Ctx) {
 }
 export type Connection = Awaited<ReturnType<typeof myConnections>>[number];
 
-/** The dashboard shows so many tools. */
-const TILE_TOOLS = 3;
+/** The dashboard shows so many integrations. */
+const TILE_INTEGRATIONS = 3;
 
 /**
  * The dashboard's own read: the actor's active connections, three at most, with what was last read from each. When it fails, that
  * is logged and told by `failed`; the dashboard opens all the same.
  */
-export async function toolsTile(ctx: Ctx) {
+export async function integrationsTile(ctx: Ctx) {
   requireMember(ctx);
   const userId = ownerOf(ctx);
   try {
@@ -121,15 +121,19 @@ export async function toolsTile(ctx: Ctx) {
         desc(userIntegrations.connectedAt),
         asc(userIntegrations.id),
       )
-      .limit(TILE_TOOLS);
+      .limit(TILE_INTEGRATIONS);
     return {
-      tools: rows.map((row) => ({ ...row, name: partnerName(row, ctx.locale), state: healthOf(row, ctx.now) })),
+      integrations: rows.map((row) => ({
+        ...row,
+        name: integrationName(row, ctx.locale),
+        state: healthOf(row, ctx.now),
+      })),
       failed: false,
       now: ctx.now,
     };
   } catch (error) {
-    ctx.log.error({ err: error }, "the dashboard's tools could not be read");
-    return { tools: [], failed: true, now: ctx.now };
+    ctx.log.error({ err: error }, "the dashboard's integrations could not be read");
+    return { integrations: [], failed: true, now: ctx.now };
   }
 }
-export type ToolsTileData = Awaited<ReturnType<typeof toolsTile>>;
+export type IntegrationsTileData = Awaited<ReturnType<typeof integrationsTile>>;

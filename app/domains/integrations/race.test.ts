@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { as, at } from "#test/ctx.ts";
-import { freshPartners, withTools } from "#test/partners.ts";
+import { freshIntegrations, withIntegrations } from "#test/integrations.ts";
 import { raceTest } from "#test/race.ts";
 import { connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
 import { integrationLogs, userIntegrations } from "./tables.server.ts";
 
 raceTest("two tabs that connect and disconnect at once leave one row, in the state its log ends with", async (ctx) => {
-  const own = as(withTools(ctx, await freshPartners()), (await aUser(ctx)).actor);
+  const own = as(withIntegrations(ctx, await freshIntegrations()), (await aUser(ctx)).actor);
   const userId = own.actor?.userId ?? "";
   await connectTo(own, "teachable", { apiKey: "first" });
   for (let round = 1; round <= 5; round++) {
@@ -32,7 +32,7 @@ raceTest("two tabs that connect and disconnect at once leave one row, in the sta
 });
 
 raceTest("twenty first connects at once make one row", async (ctx) => {
-  const own = as(withTools(ctx, await freshPartners()), (await aUser(ctx)).actor);
+  const own = as(withIntegrations(ctx, await freshIntegrations()), (await aUser(ctx)).actor);
   const all = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => connectTo(own, "teachable", { apiKey: `k${i}` })),
   );

@@ -8,14 +8,14 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import type { Log } from "#app/infra/log.server.ts";
 import { ctxKey } from "#app/infra/page.server.ts";
 import { as, at, test } from "#test/ctx.ts";
-import { allowAt } from "#test/oauth-partner.ts";
-import { KEYED, MOODS } from "#test/partner-server.ts";
-import { freshOAuth, freshPartners, withTools } from "#test/partners.ts";
+import { KEYED, MOODS } from "#test/integration-server.ts";
+import { freshIntegrations, freshOAuth, withIntegrations } from "#test/integrations.ts";
+import { allowAt } from "#test/oauth-integration.ts";
 import { drain } from "#test/queue.ts";
 import { finishOAuth } from "./commands/finish-oauth.server.ts";
-import { ToolsTile } from "./components/tools-tile.tsx";
-import { aPartner, connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
-import { toolsTile } from "./queries.server.ts";
+import { IntegrationsTile } from "./components/integrations-tile.tsx";
+import { anIntegration, connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
+import { integrationsTile } from "./queries.server.ts";
 import Integrations, { action, loader } from "./screens/integrations.tsx";
 import { opened } from "./tokens/credentials.server.ts";
 
@@ -68,9 +68,9 @@ async function pages(ctx: Ctx, actionData?: unknown): Promise<string> {
     drawn.push(JSON.stringify(loaderData));
     draw(() => <Integrations {...({ loaderData, actionData } as unknown as Parameters<typeof Integrations>[0])} />);
   }
-  const tile = await toolsTile(ctx);
+  const tile = await integrationsTile(ctx);
   drawn.push(JSON.stringify(tile));
-  draw(() => <ToolsTile tile={tile} />);
+  draw(() => <IntegrationsTile tile={tile} />);
   return drawn.join("\n");
 }
 
@@ -84,8 +84,8 @@ test("keys and tokens are nowhere to be read: not in the database, the log, the 
 }) => {
   const lines: string[] = [];
   const log = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) }) as Log;
-  const [tools, books] = [await freshPartners(), await freshOAuth()];
-  const base = withTools(ctx, tools, books);
+  const [integrations, books] = [await freshIntegrations(), await freshOAuth()];
+  const base = withIntegrations(ctx, integrations, books);
   const { actor } = await aUser(ctx);
   const own = as({ ...base, log, services: { ...base.services, log } }, actor);
   const userId = own.actor?.userId ?? "";
@@ -98,13 +98,13 @@ test("keys and tokens are nowhere to be read: not in the database, the log, the 
   };
 
   for (const slug of KEYED) {
-    const partnershipId = (await aPartner(own, slug)).id;
+    const partnershipId = (await anIntegration(own, slug)).id;
     secrets.add(`wrong-${PLANTED[slug]}`);
     await send({ intent: "connect", partnershipId, apiKey: `wrong-${PLANTED[slug]}` });
     await send({ intent: "connect", partnershipId, apiKey: `${PLANTED[slug]}\u00e9` });
-    tools.moods[slug] = "malformed";
+    integrations.moods[slug] = "malformed";
     await send({ intent: "connect", partnershipId, apiKey: PLANTED[slug] });
-    tools.moods[slug] = "good";
+    integrations.moods[slug] = "good";
     await send({ intent: "connect", partnershipId, apiKey: PLANTED[slug], notes: "n".repeat(501) });
   }
   for (const [n, slug] of KEYED.entries())
@@ -125,11 +125,11 @@ test("keys and tokens are nowhere to be read: not in the database, the log, the 
   await rows();
   const seen: string[] = [await pages(own)];
   for (const mood of ["unauthorized", "error", "malformed", "huge", "good"] as const) {
-    for (const slug of KEYED) tools.moods[slug] = mood;
+    for (const slug of KEYED) integrations.moods[slug] = mood;
     books.mood = mood === "error" || mood === "malformed" ? mood : "good";
     const later = at(own, (2 + MOODS.indexOf(mood)) * 2 * HOUR);
     for (const slug of [...KEYED, "quickbooks-online"])
-      said.push(await action(args(later, { intent: "refresh", partnershipId: (await aPartner(own, slug)).id })));
+      said.push(await action(args(later, { intent: "refresh", partnershipId: (await anIntegration(own, slug)).id })));
     seen.push(await pages(later, said.at(-1)));
   }
   await rows();

@@ -31,7 +31,7 @@ export const partnerships = pgTable(
   ],
 );
 
-/** A member's connection to a partner: one row a partner, reused when they connect again. */
+/** A member's connection to an integration: one row an integration, reused when they connect again. */
 export const userIntegrations = pgTable(
   "user_integrations",
   {
@@ -57,7 +57,7 @@ export const userIntegrations = pgTable(
     troubleAt: at("trouble_at"),
     /** Exchanges in a row that went wrong. */
     failures: integer().notNull().default(0),
-    /** When the clock reads it next; null for a tool that is not read. */
+    /** When the clock reads it next; null for an integration that is not read. */
     nextReadAt: at("next_read_at"),
     /** What the last good reading found, and the host it came from; never credentials. */
     snapshot: jsonb().$type<Snapshot>(),
@@ -77,7 +77,7 @@ export const userIntegrations = pgTable(
   ],
 );
 
-/** A member on the way to a partner's own sign-in: the id is the `state`, used once. */
+/** A member on the way to an integration's own sign-in: the id is the `state`, used once. */
 export const integrationFlows = pgTable(
   "integration_flows",
   {

@@ -9,7 +9,7 @@ import { drain, queued } from "#test/queue.ts";
 import { type WebhookReceiver, webhookReceiver } from "#test/webhook-receiver.ts";
 import { connect } from "./commands/connect.server.ts";
 import { disconnect } from "./commands/disconnect.server.ts";
-import { syncPartners } from "./commands/sync-partners.server.ts";
+import { syncIntegrations } from "./commands/sync-integrations.server.ts";
 import { deliver } from "./commands/webhooks/deliver.server.ts";
 import { deliverEvent } from "./commands/webhooks/deliver-event.server.ts";
 import { DELIVER } from "./commands/webhooks/job-names.server.ts";
@@ -44,17 +44,17 @@ afterEach(async () => {
 /** A member whose own system listens at the receiver and knows the secret. */
 async function connected(ctx: Ctx, address = receiver.url) {
   clock(ctx);
-  await syncPartners(ctx);
+  await syncIntegrations(ctx);
   const { actor } = await aUser(ctx);
   const own = as(ctx, actor);
-  const [partner] = await ctx.db.select().from(partnerships).where(eq(partnerships.authType, "webhook")).limit(1);
-  if (!partner) throw new Error("no webhook partner");
-  await connect(own, { partnershipId: partner.id, webhookUrl: address, notes: "" });
+  const [integration] = await ctx.db.select().from(partnerships).where(eq(partnerships.authType, "webhook")).limit(1);
+  if (!integration) throw new Error("no webhook integration");
+  await connect(own, { partnershipId: integration.id, webhookUrl: address, notes: "" });
   const [row] = await ctx.db.select().from(userIntegrations).where(eq(userIntegrations.userId, actor.userId));
   if (!row) throw new Error("not connected");
   const { secret } = await revealSecret(own, row.id);
   receiver.secrets.push(secret);
-  return { own, id: row.id, secret, partnershipId: partner.id };
+  return { own, id: row.id, secret, partnershipId: integration.id };
 }
 
 const happened = (userId: string, more: Partial<BusinessEvent> = {}): BusinessEvent => ({

@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { invalid } from "#app/infra/errors.ts";
+import { forbidden, invalid } from "#app/infra/errors.ts";
 import type { AppContext } from "#app/infra/http.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
+import { requireActor } from "../access.ts";
 import { endSession, SCOPES } from "../commands/end-session.server.ts";
 import { reauthenticate } from "../commands/reauthenticate.server.ts";
 import { updateUser } from "../commands/update-user.server.ts";
 import { forgetPages } from "../cookies.server.ts";
 import { presentUser } from "../queries/present-user.server.ts";
+import { owesFactor } from "../queries/session.server.ts";
 import { ACCOUNT_BUCKET } from "../rules/limits.ts";
 import { allowedRedirect } from "../rules/redirect.ts";
 import { challengeIn, Data, dropCookies, dropWeakness, PkcePair, readBody, requireBearer } from "./request.server.ts";
@@ -62,13 +64,16 @@ export async function getReauthenticate(c: AppContext) {
   return c.json({ message_id: messageId });
 }
 
-/** POST /logout?scope=global|local|others */
+/** POST /logout?scope=global|local|others; a session that owes its second factor ends itself alone. */
 export async function postLogout(c: AppContext) {
   await requireBearer(c);
   const asked = c.req.query("scope") ?? "global";
   const scope = SCOPES.find((known) => known === asked);
   if (!scope) throw invalid("validation_failed", m.auth_scope_unknown({ scope: asked.slice(0, 40) }));
-  await endSession(c.var.ctx, scope);
+  const { ctx } = c.var;
+  const half = owesFactor(requireActor(ctx));
+  if (half && scope === "others") throw forbidden("insufficient_aal", m.auth_factors_aal_needed());
+  await endSession(ctx, half ? "local" : scope);
   if (scope === "others") return c.body(null, 204);
   dropCookies(c);
   return c.body(null, 204, forgetPages);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ToolsTile } from "#app/domains/integrations/components/tools-tile.tsx";
+import { IntegrationsTile } from "#app/domains/integrations/components/integrations-tile.tsx";
 import { TaxYearTileCard } from "#app/domains/taxes/components/tax-year-tile.tsx";
 import { WeatherTile } from "#app/domains/weather/components/weather-tile.tsx";
 import { WeekJobs } from "#app/domains/weather/components/week-jobs.tsx";
@@ -45,7 +45,7 @@ export function MemberDashboard({ dashboard, children }: { dashboard: DashboardD
             {unread}
             <DocumentsCard dashboard={dashboard} />
             <TileOf tile={tiles.tools} title={m.dashboard_tools_title()} to="/integrations">
-              {(tools) => <ToolsTile tile={tools} />}
+              {(tools) => <IntegrationsTile tile={tools} />}
             </TileOf>
           </Column>
           <Column>

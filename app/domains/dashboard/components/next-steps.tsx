@@ -52,10 +52,10 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     why: m.dashboard_step_answer_messages_why(),
     action: m.dashboard_step_answer_messages_do(),
   }),
-  mend_tool: () => ({
-    title: m.dashboard_step_mend_tool(),
-    why: m.dashboard_step_mend_tool_why(),
-    action: m.dashboard_step_mend_tool_do(),
+  mend_integration: () => ({
+    title: m.dashboard_step_mend_integration(),
+    why: m.dashboard_step_mend_integration_why(),
+    action: m.dashboard_step_mend_integration_do(),
   }),
   check_sub_documents: () => ({
     title: m.dashboard_step_check_sub_documents(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listPartners, myConnections } from "#app/domains/integrations/queries.server.ts";
+import { listIntegrations, myConnections } from "#app/domains/integrations/queries.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { readCursor } from "#app/domains/notifications/rules/cursor.server.ts";
 import { EVENT_KINDS } from "#app/infra/events.server.ts";
@@ -46,7 +46,7 @@ export const dashboardOperations = [
     status: 200,
     answer: z.object({ data: z.array(Connection) }),
     run: async ({ ctx }) => {
-      const [partners, connections] = await Promise.all([listPartners(ctx, "all"), myConnections(ctx)]);
+      const [partners, connections] = await Promise.all([listIntegrations(ctx, "all"), myConnections(ctx)]);
       const byId = new Map(partners.map((partner) => [partner.id, partner]));
       return {
         data: connections.flatMap(({ partnershipId, isActive, ...row }) => {

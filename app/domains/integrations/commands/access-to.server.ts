@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import type { Access } from "../provider/connector.server.ts";
 import { renewAt, type SignIn, signInOf } from "../provider/oauth.server.ts";
-import { PartnerTrouble } from "../provider/trouble.server.ts";
+import type { Access } from "../provider/provider.server.ts";
+import { IntegrationTrouble } from "../provider/trouble.server.ts";
 import { userIntegrations } from "../tables.server.ts";
 import { type Credentials, opened, sealed } from "../tokens/credentials.server.ts";
 import type { Asked } from "./record.server.ts";
@@ -17,7 +17,7 @@ const LOOKS = 60;
 
 export type Held = Asked & { slug: string; authType: string; credentials: string | null };
 
-/** What opens the tool of an active connection, renewed when it is about to end. Throws PartnerTrouble. */
+/** What opens the integration of an active connection, renewed when it is about to end. Throws IntegrationTrouble. */
 export async function accessTo(ctx: Ctx, row: Held): Promise<Access> {
   const held = unlocked(ctx, row);
   if (row.authType !== "oauth") return { token: held.apiKey ?? "" };
@@ -30,7 +30,7 @@ function unlocked(ctx: Ctx, { id, authType, credentials }: Held): Credentials {
     return opened(ctx, id, credentials ?? "");
   } catch (error) {
     ctx.log.error({ err: error, connection: id }, "credentials could not be opened");
-    throw new PartnerTrouble(authType === "oauth" ? "signed_out" : "refused");
+    throw new IntegrationTrouble(authType === "oauth" ? "signed_out" : "refused");
   }
 }
 
@@ -41,12 +41,12 @@ const stillThat = ({ id, revision }: Asked) =>
   and(eq(userIntegrations.id, id), eq(userIntegrations.revision, revision), eq(userIntegrations.isActive, true));
 
 /**
- * One process renews, the others wait for what it gets: a tool that rotates refresh tokens ends everything when one is used
- * twice. The claim is a compare-and-swap on the row, so that no transaction is open while the tool answers.
+ * One process renews, the others wait for what it gets: an integration that rotates refresh tokens ends everything when one is used
+ * twice. The claim is a compare-and-swap on the row, so that no transaction is open while the integration answers.
  */
 async function renew(ctx: Ctx, row: Held): Promise<Access> {
   const signIn = signInOf(row.slug);
-  if (!signIn) throw new PartnerTrouble("signed_out");
+  if (!signIn) throw new IntegrationTrouble("signed_out");
   for (let look = 0; look < LOOKS; look++) {
     const claimed = await claim(ctx, row);
     if (claimed) return renewAlone(ctx, { ...row, credentials: claimed.credentials }, signIn);
@@ -55,11 +55,11 @@ async function renew(ctx: Ctx, row: Held): Promise<Access> {
       .select({ credentials: userIntegrations.credentialsEncrypted })
       .from(userIntegrations)
       .where(stillThat(row));
-    if (!now) throw new PartnerTrouble("signed_out");
+    if (!now) throw new IntegrationTrouble("signed_out");
     const held = unlocked(ctx, { ...row, ...now });
     if (isFresh(ctx, held)) return accessOf(held);
   }
-  throw new PartnerTrouble("slow");
+  throw new IntegrationTrouble("slow");
 }
 
 async function claim(ctx: Ctx, row: Held) {
@@ -76,7 +76,7 @@ async function renewAlone(ctx: Ctx, row: Held, signIn: SignIn): Promise<Access> 
   try {
     const held = unlocked(ctx, row);
     if (isFresh(ctx, held)) return accessOf(held);
-    if (!held.refreshToken) throw new PartnerTrouble("signed_out");
+    if (!held.refreshToken) throw new IntegrationTrouble("signed_out");
     const renewed = { ...held, ...(await renewAt(ctx, signIn, held.refreshToken)) };
     await keep(ctx, row, renewed);
     return accessOf(renewed);
@@ -85,7 +85,7 @@ async function renewAlone(ctx: Ctx, row: Held, signIn: SignIn): Promise<Access> 
   }
 }
 
-/** New tokens go into the row; if its owner disconnected meanwhile, they are ended at the tool instead. */
+/** New tokens go into the row; if its owner disconnected meanwhile, they are ended at the integration instead. */
 const keep = (ctx: Ctx, row: Held, renewed: Credentials) =>
   inTransaction(ctx, async (tx) => {
     const credentials = sealed(tx, row.id, renewed);
@@ -96,5 +96,5 @@ const keep = (ctx: Ctx, row: Held, renewed: Credentials) =>
       .returning({ id: userIntegrations.id });
     if (kept.length) return;
     await revokeLater(tx, { id: row.id, slug: row.slug, credentials });
-    throw new PartnerTrouble("signed_out");
+    throw new IntegrationTrouble("signed_out");
   });

@@ -2,11 +2,11 @@ import { and, eq, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { partnerName } from "#content/partners.ts";
+import { integrationName } from "#content/integrations.ts";
 import { requireMember } from "../access.ts";
 import type { DisconnectInput } from "../input.ts";
 import { userIntegrations } from "../tables.server.ts";
-import { partnerOf } from "./connect.server.ts";
+import { integrationOf } from "./connect.server.ts";
 import { logLine } from "./record.server.ts";
 import { revokeLater } from "./revoke.server.ts";
 
@@ -26,13 +26,13 @@ const ENDED = {
 };
 
 /**
- * Ends the actor's connection: inactive, credentials and readings gone, notes kept, tokens ended at the tool. Safe to repeat.
+ * Ends the actor's connection: inactive, credentials and readings gone, notes kept, tokens ended at the integration. Safe to repeat.
  * Throws unauthenticated, not_found.
  */
 export async function disconnect(ctx: Ctx, input: DisconnectInput): Promise<{ name: string }> {
   requireMember(ctx);
   const userId = ownerOf(ctx);
-  const partner = await partnerOf(ctx, input.partnershipId);
+  const integration = await integrationOf(ctx, input.partnershipId);
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .select({ id: userIntegrations.id, credentials: userIntegrations.credentialsEncrypted })
@@ -40,7 +40,7 @@ export async function disconnect(ctx: Ctx, input: DisconnectInput): Promise<{ na
       .where(
         and(
           eq(userIntegrations.userId, userId),
-          eq(userIntegrations.partnershipId, partner.id),
+          eq(userIntegrations.partnershipId, integration.id),
           eq(userIntegrations.isActive, true),
         ),
       )
@@ -55,9 +55,9 @@ export async function disconnect(ctx: Ctx, input: DisconnectInput): Promise<{ na
         revision: sql`${userIntegrations.revision} + 1`,
       })
       .where(eq(userIntegrations.id, row.id));
-    if (partner.authType === "oauth") await revokeLater(tx, { ...row, slug: partner.slug });
-    await logLine(tx, row.id, "connection_ended", partner.name);
-    await audit(tx, "integration.disconnected", `user:${userId}`, { partner: partner.name });
+    if (integration.authType === "oauth") await revokeLater(tx, { ...row, slug: integration.slug });
+    await logLine(tx, row.id, "connection_ended", integration.name);
+    await audit(tx, "integration.disconnected", `user:${userId}`, { integration: integration.name });
   });
-  return { name: partnerName(partner, ctx.locale) };
+  return { name: integrationName(integration, ctx.locale) };
 }

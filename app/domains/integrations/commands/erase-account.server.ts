@@ -3,7 +3,7 @@ import { integrationFlows, partnerships, userIntegrations } from "#app/domains/i
 import type { Ctx } from "#app/infra/ctx.ts";
 import { revokeLater } from "./revoke.server.ts";
 
-/** Connections go with their sealed keys, readings and log; tokens are ended at the tool. */
+/** Connections go with their sealed keys, readings and log; tokens are ended at the integration. */
 export async function eraseIntegrations(tx: Ctx, userId: string): Promise<void> {
   const signedIn = await tx.db
     .select({ id: userIntegrations.id, slug: partnerships.slug, credentials: userIntegrations.credentialsEncrypted })

@@ -8,7 +8,7 @@ import { m } from "#paraglide/messages.js";
 import { requireMember } from "../access.ts";
 import type { ReturnWord } from "../input.ts";
 import { finishAt, signInOf } from "../provider/oauth.server.ts";
-import { PartnerTrouble } from "../provider/trouble.server.ts";
+import { IntegrationTrouble } from "../provider/trouble.server.ts";
 import { integrationFlows, partnerships } from "../tables.server.ts";
 import { VERIFIER } from "./begin-oauth.server.ts";
 import { writeConnection } from "./write-connection.server.ts";
@@ -31,24 +31,24 @@ async function claim(ctx: Ctx, userId: string, state: string | null) {
         )
         .returning()
     : [];
-  const [partner] = flow
+  const [integration] = flow
     ? await ctx.db
         .select({ id: partnerships.id, slug: partnerships.slug, name: partnerships.name })
         .from(partnerships)
         .where(and(eq(partnerships.id, flow.partnershipId), eq(partnerships.isActive, true)))
     : [];
-  const signIn = partner && signInOf(partner.slug);
+  const signIn = integration && signInOf(integration.slug);
   if (!flow || !signIn) throw invalid("bad_state", m.integrations_oauth_stale());
-  return { flow, partner, signIn };
+  return { flow, integration, signIn };
 }
 
-/** How a return from a tool ended. `slug` is there once it is known which tool it was. */
+/** How a return from an integration ended. `slug` is there once it is known which integration it was. */
 export type Returned =
   | { done: true; slug: string }
   | { done: false; slug?: string; code: Exclude<ReturnWord, "connected"> };
 
 /**
- * Takes in the actor's browser when it comes back from a tool: trades its code for tokens and makes the connection. Whatever
+ * Takes in the actor's browser when it comes back from an integration: trades its code for tokens and makes the connection. Whatever
  * goes wrong stores nothing. Throws unauthenticated.
  */
 export async function finishOAuth(ctx: Ctx, query: URLSearchParams): Promise<Returned> {
@@ -56,19 +56,19 @@ export async function finishOAuth(ctx: Ctx, query: URLSearchParams): Promise<Ret
   const userId = ownerOf(ctx);
   let slug: string | undefined;
   try {
-    const { flow, partner, signIn } = await claim(ctx, userId, query.get("state"));
-    slug = partner.slug;
+    const { flow, integration, signIn } = await claim(ctx, userId, query.get("state"));
+    slug = integration.slug;
     const verifier = openCredential(ctx.services.env, VERIFIER, flow.id, flow.verifier).toString();
     const tokens = await finishAt(ctx, signIn, { query, state: flow.id, verifier });
     const realm = query.get("realmId");
     const credentials = { ...tokens, ...(realm && REALM.test(realm) && { realm }) };
-    await writeConnection(ctx, { userId, partner, credentials, notes: flow.notes, checked: true });
+    await writeConnection(ctx, { userId, integration, credentials, notes: flow.notes, checked: true });
     return { done: true, slug };
   } catch (error) {
     if (error instanceof AppError && error.code === "bad_state") return { done: false, code: "bad_state" };
-    if (!(error instanceof PartnerTrouble)) throw error;
-    ctx.log.warn({ partner: slug, trouble: error.trouble }, "a tool's sign-in did not end well");
-    const code = error.trouble === "signed_out" ? "declined" : "partner_silent";
+    if (!(error instanceof IntegrationTrouble)) throw error;
+    ctx.log.warn({ integration: slug, trouble: error.trouble }, "an integration's sign-in did not end well");
+    const code = error.trouble === "signed_out" ? "declined" : "integration_silent";
     return { done: false, ...(slug && { slug }), code };
   }
 }

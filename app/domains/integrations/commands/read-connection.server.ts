@@ -6,8 +6,8 @@ import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { requireMember } from "../access.ts";
 import { REFRESH_LIMIT } from "../input.ts";
-import { PartnerTrouble } from "../provider/trouble.server.ts";
-import { connectorOf } from "../provider.server.ts";
+import { IntegrationTrouble } from "../provider/trouble.server.ts";
+import { providerOf } from "../provider.server.ts";
 import type { Trouble } from "../rules/exchange.ts";
 import { partnerships, userIntegrations } from "../tables.server.ts";
 import { accessTo } from "./access-to.server.ts";
@@ -23,8 +23,8 @@ const connectionRow = {
 };
 
 /**
- * Asks the tool of an active connection and writes down what came of it; the trouble, or null when it went well. Holds no
- * transaction while the tool answers. Credentials that cannot be opened here are the owner's to give again.
+ * Asks the integration of an active connection and writes down what came of it; the trouble, or null when it went well. Holds no
+ * transaction while the integration answers. Credentials that cannot be opened here are the owner's to give again.
  */
 export async function readConnection(ctx: Ctx, id: string): Promise<Trouble | null> {
   const [row] = await ctx.db
@@ -32,27 +32,27 @@ export async function readConnection(ctx: Ctx, id: string): Promise<Trouble | nu
     .from(userIntegrations)
     .innerJoin(partnerships, eq(partnerships.id, userIntegrations.partnershipId))
     .where(and(eq(userIntegrations.id, id), eq(userIntegrations.isActive, true)));
-  const connector = row && connectorOf(row.slug);
-  if (!connector) return null;
+  const provider = row && providerOf(row.slug);
+  if (!provider) return null;
   try {
     const access = await accessTo(ctx, row);
-    const snapshot = await connector.read(ctx, access).catch((error: unknown) => {
-      // A token that a tool no longer takes is not a mistyped key.
-      if (row.authType === "oauth" && error instanceof PartnerTrouble && error.trouble === "refused")
-        throw new PartnerTrouble("signed_out");
+    const snapshot = await provider.read(ctx, access).catch((error: unknown) => {
+      // A token that an integration no longer takes is not a mistyped key.
+      if (row.authType === "oauth" && error instanceof IntegrationTrouble && error.trouble === "refused")
+        throw new IntegrationTrouble("signed_out");
       throw error;
     });
-    await recordGood(ctx, row, { snapshot, from: connector.host(ctx, access) });
+    await recordGood(ctx, row, { snapshot, from: provider.host(ctx, access) });
     return null;
   } catch (error) {
-    if (!(error instanceof PartnerTrouble)) throw error;
-    ctx.log.warn({ partner: row.slug, connection: id, trouble: error.trouble }, "a tool could not be read");
+    if (!(error instanceof IntegrationTrouble)) throw error;
+    ctx.log.warn({ integration: row.slug, connection: id, trouble: error.trouble }, "an integration could not be read");
     await recordTrouble(ctx, row, error);
     return error.trouble;
   }
 }
 
-/** "Refresh now": reads the actor's connection to a tool at once. Throws unauthenticated, not_found, rate_limited. */
+/** "Refresh now": reads the actor's connection to an integration at once. Throws unauthenticated, not_found, rate_limited. */
 export async function refreshNow(ctx: Ctx, partnershipId: string): Promise<{ name: string; trouble: Trouble | null }> {
   requireMember(ctx);
   const userId = ownerOf(ctx);

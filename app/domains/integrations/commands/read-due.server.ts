@@ -9,7 +9,7 @@ import { READ } from "./read-jobs.server.ts";
 import { sweepFlows } from "./sweep-flows.server.ts";
 
 const CLAIMED_AT_ONCE = 500;
-/** Connections one job reads side by side, so that a slow tool holds up few others. */
+/** Connections one job reads side by side, so that a slow integration holds up few others. */
 const TOGETHER = 10;
 
 /**

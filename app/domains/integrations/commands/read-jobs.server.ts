@@ -2,5 +2,5 @@
 export const READ = "integrations.read";
 /** By the clock: finds the connections that are due. */
 export const READ_DUE = "integrations.read_due";
-/** Ends tokens at the tool after a member disconnected. */
+/** Ends tokens at the integration after a member disconnected. */
 export const REVOKE = "integrations.revoke";

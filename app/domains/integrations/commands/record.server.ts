@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import type { PartnerTrouble } from "../provider/trouble.server.ts";
+import type { IntegrationTrouble } from "../provider/trouble.server.ts";
 import { minutesToNextRead, type Snapshot, type Trouble } from "../rules/exchange.ts";
 import { integrationLogs, userIntegrations } from "../tables.server.ts";
 
@@ -14,7 +14,7 @@ const EVENTS = [
 ] as const;
 export type LogEvent = (typeof EVENTS)[number];
 
-/** A line of a connection's log, which its owner reads. `message` is a tool's name or the kind of trouble, never what was sent. */
+/** A line of a connection's log, which its owner reads. `message` is an integration's name or the kind of trouble, never what was sent. */
 export const logLine = (tx: Ctx, userIntegrationId: string, eventType: LogEvent, message: string) =>
   tx.db.insert(integrationLogs).values({
     id: tx.newId(),
@@ -25,7 +25,7 @@ export const logLine = (tx: Ctx, userIntegrationId: string, eventType: LogEvent,
     createdAt: tx.now,
   });
 
-/** A connect that the tool did not let through, in the log of the row there is from before; a first try has none. */
+/** A connect that the integration did not let through, in the log of the row there is from before; a first try has none. */
 export async function logRefusedConnect(ctx: Ctx, userId: string, partnershipId: string, trouble: Trouble) {
   const [row] = await ctx.db
     .select({ id: userIntegrations.id })
@@ -86,7 +86,7 @@ export const recordGood = (ctx: Ctx, asked: Asked, found?: { snapshot: Snapshot;
 export const recordTrouble = (
   ctx: Ctx,
   asked: Asked,
-  { trouble, retryAfterSeconds }: Pick<PartnerTrouble, "trouble" | "retryAfterSeconds">,
+  { trouble, retryAfterSeconds }: Pick<IntegrationTrouble, "trouble" | "retryAfterSeconds">,
 ): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
     const was = await before(tx, asked);

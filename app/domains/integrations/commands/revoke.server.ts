@@ -5,7 +5,7 @@ import { revokeTokens, signInOf } from "../provider/oauth.server.ts";
 import { opened } from "../tokens/credentials.server.ts";
 import { REVOKE } from "./read-jobs.server.ts";
 
-/** Queues the end of a connection's tokens at the tool, in the transaction that forgets them here; they wait sealed. */
+/** Queues the end of a connection's tokens at the integration, in the transaction that forgets them here; they wait sealed. */
 export async function revokeLater(
   tx: Ctx,
   { id, slug, credentials }: { id: string; slug: string; credentials: string | null },
@@ -15,7 +15,7 @@ export async function revokeLater(
 
 const Job = z.object({ id: z.uuid(), slug: z.string(), credentials: z.string() });
 
-/** Tells the tool that the tokens are over; tried again while it does not answer. */
+/** Tells the integration that the tokens are over; tried again while it does not answer. */
 export const revoke: JobHandler = withoutTransaction(async (ctx, data) => {
   const { id, slug, credentials } = Job.parse(data);
   const signIn = signInOf(slug);

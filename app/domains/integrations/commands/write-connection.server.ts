@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { connectorOf } from "../provider.server.ts";
+import { providerOf } from "../provider.server.ts";
 import { userIntegrations } from "../tables.server.ts";
 import { type Credentials, sealed } from "../tokens/credentials.server.ts";
 import { READ } from "./read-jobs.server.ts";
@@ -10,15 +10,15 @@ import { openEndpoint } from "./webhooks/endpoint.server.ts";
 
 export type NewConnection = {
   userId: string;
-  partner: { id: string; slug: string; name: string };
+  integration: { id: string; slug: string; name: string };
   credentials: Credentials;
   notes: string;
-  /** Whether the tool has just accepted the credentials. */
+  /** Whether the integration has just accepted the credentials. */
   checked: boolean;
 };
 
-/** Makes the one row of a member and a tool active with new credentials, logs it, and has it read at once. Gives its id. */
-export const writeConnection = (ctx: Ctx, { userId, partner, credentials, notes, checked }: NewConnection) =>
+/** Makes the one row of a member and an integration active with new credentials, logs it, and has it read at once. Gives its id. */
+export const writeConnection = (ctx: Ctx, { userId, integration, credentials, notes, checked }: NewConnection) =>
   inTransaction(ctx, async (tx) => {
     const state = {
       isActive: true,
@@ -29,7 +29,7 @@ export const writeConnection = (ctx: Ctx, { userId, partner, credentials, notes,
       trouble: null,
       troubleAt: null,
       failures: 0,
-      nextReadAt: connectorOf(partner.slug) ? tx.now : null,
+      nextReadAt: providerOf(integration.slug) ? tx.now : null,
       snapshot: null,
       snapshotAt: null,
       snapshotFrom: null,
@@ -37,7 +37,7 @@ export const writeConnection = (ctx: Ctx, { userId, partner, credentials, notes,
     };
     const [row] = await tx.db
       .insert(userIntegrations)
-      .values({ id: tx.newId(), userId, partnershipId: partner.id, ...state })
+      .values({ id: tx.newId(), userId, partnershipId: integration.id, ...state })
       .onConflictDoUpdate({
         target: [userIntegrations.userId, userIntegrations.partnershipId],
         set: { ...state, revision: sql`${userIntegrations.revision} + 1` },
@@ -49,8 +49,8 @@ export const writeConnection = (ctx: Ctx, { userId, partner, credentials, notes,
       .set({ credentialsEncrypted: sealed(tx, row.id, credentials) })
       .where(sql`${userIntegrations.id} = ${row.id}`);
     if (credentials.webhookUrl) await openEndpoint(tx, row.id);
-    await logLine(tx, row.id, "connection_established", partner.name);
-    await audit(tx, "integration.connected", `user:${userId}`, { partner: partner.name });
-    if (connectorOf(partner.slug)) await tx.services.queue.enqueue(tx, READ, { ids: [row.id] });
+    await logLine(tx, row.id, "connection_established", integration.name);
+    await audit(tx, "integration.connected", `user:${userId}`, { integration: integration.name });
+    if (providerOf(integration.slug)) await tx.services.queue.enqueue(tx, READ, { ids: [row.id] });
     return row.id;
   });

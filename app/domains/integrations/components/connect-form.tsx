@@ -7,15 +7,15 @@ import { Input } from "#app/ui/input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { NOTES_MAX } from "../input.ts";
-import type { Partner } from "../queries.server.ts";
+import type { Integration } from "../queries.server.ts";
 import { missingFor } from "../rules.ts";
+import type { Answer } from "./integration-form.tsx";
 import { whereKey } from "./key-words.ts";
 import { pageOf } from "./page-of.ts";
-import type { Answer } from "./partner-form.tsx";
-import { usePartnerAnswer } from "./use-partner-answer.tsx";
+import { useIntegrationAnswer } from "./use-integration-answer.tsx";
 
 type Props = {
-  partner: Partner;
+  integration: Integration;
   notes: string;
   onDone: () => void;
   /** What an action answered before JavaScript. */
@@ -28,26 +28,26 @@ type Props = {
   keepNotes?: boolean;
 };
 
-/** What a tool needs to be connected: a key, an address, or a way to its own sign-in. Posts to the page. */
-export function ConnectForm({ partner, notes, onDone, answered, label, foot, keepNotes }: Props) {
+/** What an integration needs to be connected: a key, an address, or a way to its own sign-in. Posts to the page. */
+export function ConnectForm({ integration, notes, onDone, answered, label, foot, keepNotes }: Props) {
   const fetcher = useFetcher<Answer>();
   const hydrated = useHydrated();
   const [apiKey, setApiKey] = useState("");
   const [webhookUrl, setWebhookUrl] = useState("");
-  usePartnerAnswer(fetcher.data, onDone);
+  useIntegrationAnswer(fetcher.data, onDone);
   const answer = fetcher.data ?? answered;
   const fields = answer && "error" in answer ? answer.error.fields : undefined;
   const leave = answer && "done" in answer && answer.done === "leaving" ? answer.leave : undefined;
-  const missing = hydrated && missingFor(partner.authType, { apiKey, webhookUrl }) !== null;
+  const missing = hydrated && missingFor(integration.authType, { apiKey, webhookUrl }) !== null;
   return (
-    <fetcher.Form method="post" action={pageOf(partner)} className="grid gap-5">
+    <fetcher.Form method="post" action={pageOf(integration)} className="grid gap-5">
       <input type="hidden" name="intent" value="connect" />
-      <input type="hidden" name="partnershipId" value={partner.id} />
-      {partner.authType === "api_key" && (
+      <input type="hidden" name="partnershipId" value={integration.id} />
+      {integration.authType === "api_key" && (
         <Field
           label={m.integrations_key()}
           name="apiKey"
-          hint={`${whereKey(partner.slug)} ${m.integrations_key_hint()}`.trim()}
+          hint={`${whereKey(integration.slug)} ${m.integrations_key_hint()}`.trim()}
           error={fields?.["apiKey"]}
           required
         >
@@ -60,7 +60,7 @@ export function ConnectForm({ partner, notes, onDone, answered, label, foot, kee
           />
         </Field>
       )}
-      {partner.authType === "webhook" && (
+      {integration.authType === "webhook" && (
         <Field
           label={m.integrations_url()}
           name="webhookUrl"
@@ -78,8 +78,8 @@ export function ConnectForm({ partner, notes, onDone, answered, label, foot, kee
           />
         </Field>
       )}
-      {partner.authType === "oauth" && (
-        <p className="text-ink-soft">{m.integrations_oauth_hint({ name: partner.name })}</p>
+      {integration.authType === "oauth" && (
+        <p className="text-ink-soft">{m.integrations_oauth_hint({ name: integration.name })}</p>
       )}
       {keepNotes ? (
         <input type="hidden" name="notes" value={notes} />
@@ -98,7 +98,7 @@ export function ConnectForm({ partner, notes, onDone, answered, label, foot, kee
       {leave && !hydrated ? (
         <p>
           <a href={leave} className="link">
-            {m.integrations_go_on({ name: partner.name })}
+            {m.integrations_go_on({ name: integration.name })}
           </a>
         </p>
       ) : (
@@ -109,7 +109,9 @@ export function ConnectForm({ partner, notes, onDone, answered, label, foot, kee
             disabled={missing}
             busy={fetcher.state !== "idle"}
             busyLabel={
-              partner.authType === "api_key" ? m.integrations_asking({ name: partner.name }) : m.integrations_busy()
+              integration.authType === "api_key"
+                ? m.integrations_asking({ name: integration.name })
+                : m.integrations_busy()
             }
           >
             {label}

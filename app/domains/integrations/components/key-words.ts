@@ -8,5 +8,5 @@ const WHERE: Record<string, (() => string) | undefined> = {
   teachable: m.integrations_where_teachable,
 };
 
-/** Where a tool's key is found and what it must be allowed; a key of another tool is kept without being checked. */
+/** Where an integration's key is found and what it must be allowed; a key of another integration is kept without being checked. */
 export const whereKey = (slug: string): string => (WHERE[slug] ?? m.integrations_where_unchecked)();

@@ -6,18 +6,18 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { NOTES_MAX } from "../input.ts";
-import type { Connection, Partner } from "../queries.server.ts";
+import type { Connection, Integration } from "../queries.server.ts";
 import { needsOwner, TROUBLES } from "../rules/exchange.ts";
 import { ConnectForm } from "./connect-form.tsx";
 import { HealthBadge, HealthNote } from "./health.tsx";
+import type { Answer } from "./integration-form.tsx";
 import { pageOf } from "./page-of.ts";
-import type { Answer } from "./partner-form.tsx";
 import { Readings } from "./readings.tsx";
-import { usePartnerAnswer } from "./use-partner-answer.tsx";
+import { useIntegrationAnswer } from "./use-integration-answer.tsx";
 import { eventLabel, troubleSaid } from "./words.ts";
 
 type Props = {
-  partner: Partner;
+  integration: Integration;
   connection: Connection;
   now: Date;
   onDone: () => void;
@@ -25,55 +25,55 @@ type Props = {
 };
 
 /** A connection as it stands: its health, what was read, what happened; read it now, mend it, end it. */
-export function ManagePanel({ partner, connection, now, onDone, answered }: Props) {
+export function ManagePanel({ integration, connection, now, onDone, answered }: Props) {
   const mend = connection.trouble !== null && needsOwner(connection.trouble);
-  const again = partner.authType === "oauth" ? m.integrations_sign_in_again() : m.integrations_replace_key();
-  const form = <ConnectForm {...{ partner, onDone, answered }} notes={connection.notes} label={again} keepNotes />;
+  const again = integration.authType === "oauth" ? m.integrations_sign_in_again() : m.integrations_replace_key();
+  const form = <ConnectForm {...{ integration, onDone, answered }} notes={connection.notes} label={again} keepNotes />;
   return (
     <div className="grid gap-5">
       <div className="titleblock">
         <div className="cell grid gap-3 border-b border-line">
           <div className="flex flex-wrap items-center justify-between gap-3">
             <HealthBadge state={connection.state} />
-            {connection.readable && <RefreshButton partner={partner} />}
+            {connection.readable && <RefreshButton integration={integration} />}
           </div>
-          <HealthNote health={connection} name={partner.name} now={now} />
+          <HealthNote health={connection} name={integration.name} now={now} />
           <Readings read={connection} now={now} />
         </div>
-        <Log lines={connection.log} name={partner.name} now={now} />
+        <Log lines={connection.log} name={integration.name} now={now} />
       </div>
-      {partner.authType === "webhook" && (
+      {integration.authType === "webhook" && (
         <div>
           <LinkButton to={`/integrations/webhooks/${connection.id}`} variant="primary">
             {m.webhooks_open()}
           </LinkButton>
         </div>
       )}
-      {mend && partner.authType !== "webhook" && form}
-      {!mend && partner.authType !== "webhook" && (
+      {mend && integration.authType !== "webhook" && form}
+      {!mend && integration.authType !== "webhook" && (
         <details className="border-t border-line pt-4">
           <summary className="link cursor-pointer">{again}</summary>
           <div className="mt-4">{form}</div>
         </details>
       )}
-      <DisconnectForm {...{ partner, onDone, answered }} notes={connection.notes} />
+      <DisconnectForm {...{ integration, onDone, answered }} notes={connection.notes} />
     </div>
   );
 }
 
-function RefreshButton({ partner }: { partner: Partner }) {
+function RefreshButton({ integration }: { integration: Integration }) {
   const fetcher = useFetcher<Answer>();
-  usePartnerAnswer(fetcher.data, () => {});
+  useIntegrationAnswer(fetcher.data, () => {});
   return (
-    <fetcher.Form method="post" action={pageOf(partner)}>
+    <fetcher.Form method="post" action={pageOf(integration)}>
       <input type="hidden" name="intent" value="refresh" />
-      <input type="hidden" name="partnershipId" value={partner.id} />
+      <input type="hidden" name="partnershipId" value={integration.id} />
       <Button
         type="submit"
         variant="secondary"
         size="sm"
         busy={fetcher.state !== "idle"}
-        busyLabel={m.integrations_asking({ name: partner.name })}
+        busyLabel={m.integrations_asking({ name: integration.name })}
       >
         {m.integrations_refresh()}
       </Button>
@@ -82,24 +82,24 @@ function RefreshButton({ partner }: { partner: Partner }) {
 }
 
 function DisconnectForm({
-  partner,
+  integration,
   notes,
   onDone,
   answered,
 }: {
-  partner: Partner;
+  integration: Integration;
   notes: string;
   onDone: () => void;
   answered: Answer | undefined;
 }) {
   const fetcher = useFetcher<Answer>();
-  usePartnerAnswer(fetcher.data, onDone);
+  useIntegrationAnswer(fetcher.data, onDone);
   const answer = fetcher.data ?? answered;
   const fields = answer && "error" in answer ? answer.error.fields : undefined;
   return (
-    <fetcher.Form method="post" action={pageOf(partner)} className="grid gap-5 border-t border-line pt-5">
+    <fetcher.Form method="post" action={pageOf(integration)} className="grid gap-5 border-t border-line pt-5">
       <input type="hidden" name="intent" value="disconnect" />
-      <input type="hidden" name="partnershipId" value={partner.id} />
+      <input type="hidden" name="partnershipId" value={integration.id} />
       <Field
         label={m.integrations_notes()}
         name="notes"

@@ -1,2 +1,2 @@
-/** The page with a tool's dialog open: where its forms post, so that an answer before JavaScript stands beside them. */
+/** The page with an integration's dialog open: where its forms post, so that an answer before JavaScript stands beside them. */
 export const pageOf = ({ slug }: { slug: string }): string => `/integrations?connect=${slug}`;

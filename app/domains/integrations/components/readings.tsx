@@ -7,7 +7,7 @@ import { figureLabel, figureText, moneyText, payoutLabel } from "./words.ts";
 
 type Read = { snapshot: Snapshot | null; snapshotAt: Date | null; snapshotFrom: string | null };
 
-/** What was last read from a tool, with when and from where; nothing before the first reading. */
+/** What was last read from an integration, with when and from where; nothing before the first reading. */
 export function Readings({ read: { snapshot, snapshotAt, snapshotFrom }, now }: { read: Read; now: Date }) {
   if (!snapshot || !snapshotAt) return null;
   return (

@@ -3,14 +3,14 @@ import { type Answer, AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { m } from "#paraglide/messages.js";
 import type { ReturnWord } from "../input.ts";
 
-/** How the way to a tool's own sign-in and back ended. */
+/** How the way to an integration's own sign-in and back ended. */
 function returnedSaid(word: ReturnWord, name: string): Answer {
   if (word === "connected")
     return { said: { title: m.integrations_done_connected_title(), message: m.integrations_done_connected({ name }) } };
   const message = {
     declined: m.integrations_oauth_declined,
     bad_state: m.integrations_oauth_stale,
-    partner_silent: m.integrations_silent,
+    integration_silent: m.integrations_silent,
   }[word]({ name });
   return { error: { code: word, title: m.integrations_error_title(), message } };
 }

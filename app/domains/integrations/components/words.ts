@@ -22,7 +22,7 @@ export const authLabel = (type: AuthType): string =>
 export const stateLabel = (state: HealthState): string =>
   ({ green: m.integrations_connected, amber: m.integrations_state_amber, red: m.integrations_state_red })[state]();
 
-/** What went wrong with a tool, in plain words. */
+/** What went wrong with an integration, in plain words. */
 export const troubleSaid = (trouble: Trouble, name: string): string =>
   ({
     refused: m.integrations_trouble_refused,
@@ -91,5 +91,5 @@ const PAYOUTS: Record<string, (() => string) | undefined> = {
   failed: m.integrations_payout_failed,
 };
 
-/** A payout's state in words; another one by the tool's own name. */
+/** A payout's state in words; another one by the integration's own name. */
 export const payoutLabel = (status: string): string => PAYOUTS[status]?.() ?? status;

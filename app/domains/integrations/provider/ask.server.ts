@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { OutgoingRefused } from "#app/infra/outgoing.server.ts";
 import type { Trouble } from "../rules/exchange.ts";
-import { PartnerTrouble } from "./trouble.server.ts";
+import { IntegrationTrouble } from "./trouble.server.ts";
 
-/** A tool's answer is a page of JSON; anything longer is not what was asked for. */
+/** An integration's answer is a page of JSON; anything longer is not what was asked for. */
 const MAX_BYTES = 512 * 1024;
 const LONGEST_RETRY_AFTER = 24 * 3600;
 
@@ -32,7 +32,7 @@ const retryAfter = (headers: Headers): number | undefined => {
   return seconds > 0 ? Math.min(seconds, LONGEST_RETRY_AFTER) : undefined;
 };
 
-/** One question to a tool, within its time and size; gives the answer in `shape`. Throws PartnerTrouble. */
+/** One question to an integration, within its time and size; gives the answer in `shape`. Throws IntegrationTrouble. */
 export async function ask<S extends z.ZodType>(
   ctx: Ctx,
   url: URL,
@@ -49,17 +49,17 @@ export async function ask<S extends z.ZodType>(
         ...headers,
       },
       ...(json !== undefined && { body: JSON.stringify(json) }),
-      timeoutMs: ctx.services.env.PARTNER_TIMEOUT_SECONDS * 1000,
+      timeoutMs: ctx.services.env.INTEGRATION_TIMEOUT_SECONDS * 1000,
       maxBytes: MAX_BYTES,
     })
     .catch((error: unknown) => {
-      if (error instanceof OutgoingRefused) throw new PartnerTrouble(troubleOf(error));
+      if (error instanceof OutgoingRefused) throw new IntegrationTrouble(troubleOf(error));
       throw error;
     });
   if (answer.status < 200 || answer.status >= 300)
-    throw new PartnerTrouble(troubleOfStatus(answer.status), retryAfter(answer.headers));
+    throw new IntegrationTrouble(troubleOfStatus(answer.status), retryAfter(answer.headers));
   const parsed = shape.safeParse(fromJson(answer.body));
-  if (!parsed.success) throw new PartnerTrouble("garbled");
+  if (!parsed.success) throw new IntegrationTrouble("garbled");
   return { body: parsed.data, headers: answer.headers };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { ITEMS_KEPT, shortText } from "../rules/exchange.ts";
 import { ask, below } from "./ask.server.ts";
-import type { Access, Connector } from "./connector.server.ts";
+import type { Access, Provider } from "./provider.server.ts";
 
 const WEEK_MS = 7 * 24 * 3600_000;
 const MOST = 100;
@@ -18,7 +18,7 @@ const me = async (ctx: Ctx, access: Access) =>
   (await ask(ctx, at(ctx, "/users/me"), Me, { headers: headers(access) })).body.resource.uri;
 
 /** Calendly: the next appointments, and how many there are within a week. */
-export const calendly: Connector = {
+export const calendly: Provider = {
   host: (ctx) => new URL(ctx.services.env.CALENDLY_API_BASE).host,
   check: async (ctx, access) => void (await me(ctx, access)),
   async read(ctx, access) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { ITEMS_KEPT, shortText } from "../rules/exchange.ts";
 import { ask, below } from "./ask.server.ts";
-import type { Access, Connector } from "./connector.server.ts";
+import type { Access, Provider } from "./provider.server.ts";
 
 const WEEK_MS = 7 * 24 * 3600_000;
 const CONTACTS = "/crm/v3/objects/contacts";
@@ -21,7 +21,7 @@ const nameOf = ({ properties: { firstname, lastname, company } }: z.output<typeo
   shortText([firstname, lastname].filter(Boolean).join(" ") || company || "—");
 
 /** HubSpot: who is new among the contacts this week. */
-export const hubspot: Connector = {
+export const hubspot: Provider = {
   host: (ctx) => new URL(ctx.services.env.HUBSPOT_API_BASE).host,
   check: async (ctx, access) =>
     void (await ask(ctx, at(ctx, CONTACTS, { limit: "1" }), Page, { headers: headers(access) })),

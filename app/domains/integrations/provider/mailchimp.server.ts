@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { ITEMS_KEPT, shortText } from "../rules/exchange.ts";
 import { ask, below } from "./ask.server.ts";
-import type { Access, Connector } from "./connector.server.ts";
-import { PartnerTrouble } from "./trouble.server.ts";
+import type { Access, Provider } from "./provider.server.ts";
+import { IntegrationTrouble } from "./trouble.server.ts";
 
 const Ping = z.object({ health_status: z.string() });
 const Lists = z.object({
@@ -16,7 +16,7 @@ const Activity = z.object({ activity: z.array(z.object({ subs: z.number().int().
 /** A key ends in the data centre that knows it, like `-us19`: it is a part of the address. */
 function baseOf(ctx: Ctx, { token }: Access): string {
   const centre = /-([a-z]{2,4}\d{1,3})$/.exec(token)?.[1];
-  if (!centre) throw new PartnerTrouble("refused");
+  if (!centre) throw new IntegrationTrouble("refused");
   return ctx.services.env.MAILCHIMP_API_BASE ?? `https://${centre}.api.mailchimp.com`;
 }
 
@@ -32,7 +32,7 @@ async function newMembers(ctx: Ctx, access: Access, id: string): Promise<number>
 }
 
 /** Mailchimp: the audiences and how they grew in a week. */
-export const mailchimp: Connector = {
+export const mailchimp: Provider = {
   host: (ctx, access) => new URL(baseOf(ctx, access)).host,
   check: async (ctx, access) =>
     void (await ask(ctx, below(baseOf(ctx, access), "/3.0/ping"), Ping, { headers: headers(access) })),

@@ -2,12 +2,12 @@ import * as openid from "openid-client";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import { OutgoingRefused } from "#app/infra/outgoing.server.ts";
-import { PartnerTrouble } from "./trouble.server.ts";
+import { IntegrationTrouble } from "./trouble.server.ts";
 
-/** A tool whose owner signs in over there. */
+/** An integration whose owner signs in over there. */
 export type SignIn = {
   slug: string;
-  /** How the tool describes itself, unless the operator named another issuer. */
+  /** How the integration describes itself, unless the operator named another issuer. */
   server: openid.ServerMetadata;
   scope: string;
   auth: (secret: string) => openid.ClientAuth;
@@ -52,10 +52,10 @@ const SIGN_INS: SignIn[] = [
   },
 ];
 
-/** The tool's sign-in, if it has one that we know. */
+/** The integration's sign-in, if it has one that we know. */
 export const signInOf = (slug: string): SignIn | undefined => SIGN_INS.find((one) => one.slug === slug);
 
-/** Whether the operator has set the tool's credentials. */
+/** Whether the operator has set the integration's credentials. */
 export const isSetUp = (env: Env, { settings }: SignIn): boolean => {
   const { id, secret } = settings(env);
   return Boolean(id && secret);
@@ -74,7 +74,7 @@ const byGuardedWay =
       method: method as "GET" | "POST",
       headers,
       ...(body != null && { body: String(body) }),
-      timeoutMs: services.env.PARTNER_TIMEOUT_SECONDS * 1000,
+      timeoutMs: services.env.INTEGRATION_TIMEOUT_SECONDS * 1000,
     });
     const empty = answer.status === 204 || answer.status === 304;
     return new Response(empty ? null : new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
@@ -84,7 +84,7 @@ async function configure(ctx: Pick<Ctx, "services">, signIn: SignIn): Promise<op
   const { id = "", secret = "", issuer } = signIn.settings(ctx.services.env);
   const auth = signIn.auth(secret);
   const customFetch = byGuardedWay(ctx);
-  const timeout = ctx.services.env.PARTNER_TIMEOUT_SECONDS + 1;
+  const timeout = ctx.services.env.INTEGRATION_TIMEOUT_SECONDS + 1;
   if (issuer) {
     const insecure = new URL(issuer).protocol === "http:" ? [openid.allowInsecureRequests] : [];
     const options = { [openid.customFetch]: customFetch, timeout, execute: insecure };
@@ -96,7 +96,7 @@ async function configure(ctx: Pick<Ctx, "services">, signIn: SignIn): Promise<op
   return config;
 }
 
-/** The tool's server and our place with it; another issuer's description is read at most once an hour. */
+/** The integration's server and our place with it; another issuer's description is read at most once an hour. */
 function configOf(ctx: Pick<Ctx, "services" | "now">, signIn: SignIn): Promise<openid.Configuration> {
   const held = known.get(ctx.services) ?? new Map<string, Known>();
   known.set(ctx.services, held);
@@ -109,10 +109,10 @@ function configOf(ctx: Pick<Ctx, "services" | "now">, signIn: SignIn): Promise<o
   return config;
 }
 
-/** Where the tool sends browsers back to. */
+/** Where the integration sends browsers back to. */
 const returnUrl = (ctx: Pick<Ctx, "services">): string => `${ctx.services.env.PUBLIC_URL}/integrations/return`;
 
-/** Where to send the browser; the verifier is needed again when it comes back. Throws PartnerTrouble. */
+/** Where to send the browser; the verifier is needed again when it comes back. Throws IntegrationTrouble. */
 export async function beginAt(ctx: Ctx, signIn: SignIn, state: string): Promise<{ url: string; verifier: string }> {
   const config = await configOf(ctx, signIn).catch(asTrouble);
   const verifier = openid.randomPKCECodeVerifier();
@@ -126,10 +126,10 @@ export async function beginAt(ctx: Ctx, signIn: SignIn, state: string): Promise<
   return { url: url.href, verifier };
 }
 
-/** Tokens as a tool gave them. A tool that rotates refresh tokens gives a new one each time. */
+/** Tokens as an integration gave them. An integration that rotates refresh tokens gives a new one each time. */
 export type Tokens = { accessToken: string; refreshToken: string | undefined; accessUntil: Date };
 
-/** A token whose end the tool does not tell is renewed after so long. */
+/** A token whose end the integration does not tell is renewed after so long. */
 const UNTOLD_SECONDS = 1800;
 
 const tokensOf = (ctx: Ctx, given: openid.TokenEndpointResponse): Tokens => ({
@@ -138,7 +138,7 @@ const tokensOf = (ctx: Ctx, given: openid.TokenEndpointResponse): Tokens => ({
   accessUntil: new Date(ctx.now.getTime() + (given.expires_in ?? UNTOLD_SECONDS) * 1000),
 });
 
-/** Trades the code the browser brought for tokens. `query` is what the tool sent along. Throws PartnerTrouble. */
+/** Trades the code the browser brought for tokens. `query` is what the integration sent along. Throws IntegrationTrouble. */
 export async function finishAt(
   ctx: Ctx,
   signIn: SignIn,
@@ -153,7 +153,7 @@ export async function finishAt(
   }
 }
 
-/** New tokens for a refresh token. Throws PartnerTrouble, `signed_out` when the tool does not know it any more. */
+/** New tokens for a refresh token. Throws IntegrationTrouble, `signed_out` when the integration does not know it any more. */
 export async function renewAt(ctx: Ctx, signIn: SignIn, refreshToken: string): Promise<Tokens> {
   try {
     const given = tokensOf(ctx, await openid.refreshTokenGrant(await configOf(ctx, signIn), refreshToken));
@@ -163,7 +163,7 @@ export async function renewAt(ctx: Ctx, signIn: SignIn, refreshToken: string): P
   }
 }
 
-/** Ends a token at the tool; one it does not know is over anyway. Throws PartnerTrouble while it does not answer. */
+/** Ends a token at the integration; one it does not know is over anyway. Throws IntegrationTrouble while it does not answer. */
 export async function revokeTokens(ctx: Ctx, signIn: SignIn, token: string): Promise<void> {
   const { id = "", secret = "", issuer } = signIn.settings(ctx.services.env);
   if (!id || !secret) return;
@@ -179,22 +179,22 @@ export async function revokeTokens(ctx: Ctx, signIn: SignIn, token: string): Pro
       },
       body: JSON.stringify({ token }),
     });
-    if (answer.status >= 500 || answer.status === 429) throw new PartnerTrouble("down");
+    if (answer.status >= 500 || answer.status === 429) throw new IntegrationTrouble("down");
   } catch (error) {
     if (!(error instanceof openid.ResponseBodyError) || error.status >= 500) asTrouble(error);
   }
 }
 
-/** An error of the library as trouble: the tool said no, or said nothing that can be understood. */
+/** An error of the library as trouble: the integration said no, or said nothing that can be understood. */
 function asTrouble(error: unknown): never {
-  if (error instanceof PartnerTrouble) throw error;
+  if (error instanceof IntegrationTrouble) throw error;
   const refused = [error, (error as Error)?.cause].find((one) => one instanceof OutgoingRefused);
-  if (refused) throw new PartnerTrouble(refused.code === "timeout" ? "slow" : "unreachable");
-  if (error instanceof openid.AuthorizationResponseError) throw new PartnerTrouble("signed_out");
+  if (refused) throw new IntegrationTrouble(refused.code === "timeout" ? "slow" : "unreachable");
+  if (error instanceof openid.AuthorizationResponseError) throw new IntegrationTrouble("signed_out");
   if (error instanceof openid.ResponseBodyError || error instanceof openid.WWWAuthenticateChallengeError) {
-    if (error.status === 429) throw new PartnerTrouble("limited");
-    throw new PartnerTrouble(error.status >= 500 ? "down" : "signed_out");
+    if (error.status === 429) throw new IntegrationTrouble("limited");
+    throw new IntegrationTrouble(error.status >= 500 ? "down" : "signed_out");
   }
-  if (error instanceof openid.ClientError) throw new PartnerTrouble("garbled");
+  if (error instanceof openid.ClientError) throw new IntegrationTrouble("garbled");
   throw error;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { ITEMS_KEPT, shortText } from "../rules/exchange.ts";
 import { ask, below } from "./ask.server.ts";
-import type { Access, Connector } from "./connector.server.ts";
+import type { Access, Provider } from "./provider.server.ts";
 
 const Companies = z.array(z.object({ id: z.number().int().positive(), name: z.string() })).max(1000);
 const Projects = z.array(z.object({ name: z.string() })).max(1000);
@@ -14,7 +14,7 @@ const companies = async (ctx: Ctx, access: Access) =>
   (await ask(ctx, at(ctx, "/rest/v1.0/companies"), Companies, { headers: headers(access) })).body;
 
 /** Procore: the projects of the first company the member belongs to. */
-export const procore: Connector = {
+export const procore: Provider = {
   host: (ctx) => new URL(ctx.services.env.PROCORE_API_BASE).host,
   check: async (ctx, access) => void (await companies(ctx, access)),
   async read(ctx, access) {

@@ -3,8 +3,8 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { shortText } from "../rules/exchange.ts";
 import { ask, below } from "./ask.server.ts";
-import type { Access, Connector } from "./connector.server.ts";
-import { PartnerTrouble } from "./trouble.server.ts";
+import type { Access, Provider } from "./provider.server.ts";
+import { IntegrationTrouble } from "./trouble.server.ts";
 
 const MINOR_VERSION = "75";
 const Company = z.object({ CompanyInfo: z.object({ CompanyName: z.string() }) });
@@ -24,7 +24,7 @@ const Report = z.object({
 
 /** The company's number, which Intuit gave when its owner signed in. */
 function realmOf({ realm }: Access): string {
-  if (!realm || !/^\d{1,32}$/.test(realm)) throw new PartnerTrouble("signed_out");
+  if (!realm || !/^\d{1,32}$/.test(realm)) throw new IntegrationTrouble("signed_out");
   return realm;
 }
 
@@ -45,7 +45,7 @@ function totalOf(report: z.output<typeof Report>, group: string): number {
 }
 
 /** QuickBooks Online: whose books they are, and this year's income and profit. */
-export const quickbooks: Connector = {
+export const quickbooks: Provider = {
   host: (ctx) => new URL(ctx.services.env.QUICKBOOKS_API_BASE).host,
   check: async (ctx, access) => void (await company(ctx, access)),
   async read(ctx, access) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type Figure, type FigureKey, ITEMS_KEPT } from "../rules/exchange.ts";
 import { ask, below } from "./ask.server.ts";
-import type { Access, Connector } from "./connector.server.ts";
+import type { Access, Provider } from "./provider.server.ts";
 
 /** The answers below are those of this version, whatever the account's own is. */
 const VERSION = "2024-06-20";
@@ -26,7 +26,7 @@ const figures = (key: FigureKey, amounts: z.output<typeof Amounts>): Figure[] =>
   amounts.slice(0, 2).map(({ amount, currency }) => ({ key, value: amount, currency: currency.toUpperCase() }));
 
 /** Stripe: the balance and the last payouts. */
-export const stripe: Connector = {
+export const stripe: Provider = {
   host: (ctx) => new URL(ctx.services.env.STRIPE_API_BASE).host,
   check: async (ctx, access) => void (await balance(ctx, access)),
   async read(ctx, access) {

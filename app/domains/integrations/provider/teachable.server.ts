@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { ITEMS_KEPT, shortText } from "../rules/exchange.ts";
 import { ask, below } from "./ask.server.ts";
-import type { Access, Connector } from "./connector.server.ts";
+import type { Access, Provider } from "./provider.server.ts";
 
 const meta = z.object({ total: z.number().int() });
 const Courses = z.object({ courses: z.array(z.object({ name: z.string() })).max(100), meta });
@@ -15,7 +15,7 @@ const courses = async (ctx: Ctx, access: Access, per: number) =>
   (await ask(ctx, at(ctx, "/v1/courses", { per: String(per) }), Courses, { headers: headers(access) })).body;
 
 /** Teachable: the courses of a school and its students. */
-export const teachable: Connector = {
+export const teachable: Provider = {
   host: (ctx) => new URL(ctx.services.env.TEACHABLE_API_BASE).host,
   check: async (ctx, access) => void (await courses(ctx, access, 1)),
   async read(ctx, access) {

@@ -1,13 +1,13 @@
 import type { Trouble } from "../rules/exchange.ts";
 
-/** An exchange with a tool that went wrong; says nothing of what was sent. */
-export class PartnerTrouble extends Error {
+/** An exchange with an integration that went wrong; says nothing of what was sent. */
+export class IntegrationTrouble extends Error {
   readonly trouble: Trouble;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(trouble: Trouble, retryAfterSeconds?: number) {
-    super(`the tool: ${trouble}`);
-    this.name = "PartnerTrouble";
+    super(`the integration: ${trouble}`);
+    this.name = "IntegrationTrouble";
     this.trouble = trouble;
     this.retryAfterSeconds = retryAfterSeconds;
   }

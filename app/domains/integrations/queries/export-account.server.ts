@@ -2,11 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import { integrationLogs, partnerships, userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 
-/** A member's connections and their log, for their own copy; keys of other tools never leave. */
+/** A member's connections and their log, for their own copy; keys of other integrations never leave. */
 export const exportIntegrations = async (ctx: Ctx, userId: string) => ({
   connections: await ctx.db
     .select({
-      partner: partnerships.name,
+      integration: partnerships.name,
       isActive: userIntegrations.isActive,
       notes: userIntegrations.settings,
       connectedAt: userIntegrations.connectedAt,
@@ -24,7 +24,7 @@ export const exportIntegrations = async (ctx: Ctx, userId: string) => ({
     .orderBy(asc(userIntegrations.connectedAt), asc(userIntegrations.id)),
   log: await ctx.db
     .select({
-      partner: partnerships.name,
+      integration: partnerships.name,
       event: integrationLogs.eventType,
       status: integrationLogs.status,
       message: integrationLogs.message,

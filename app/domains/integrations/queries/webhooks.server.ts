@@ -3,7 +3,7 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
-import { partnerName } from "#content/partners.ts";
+import { integrationName } from "#content/integrations.ts";
 import { m } from "#paraglide/messages.js";
 import { DELIVERIES_SHOWN } from "../input/webhooks.ts";
 import { healthOf } from "../rules/health.ts";
@@ -41,7 +41,7 @@ export async function myWebhook(ctx: Ctx, id: string) {
   const kept = opened(ctx, id, credentials);
   return {
     ...shown,
-    name: partnerName(row, ctx.locale),
+    name: integrationName(row, ctx.locale),
     address: kept.webhookUrl ? maskedAddress(kept.webhookUrl) : "",
     oldSecretUntil: kept.oldSecretUntil && kept.oldSecretUntil > ctx.now ? kept.oldSecretUntil : null,
     health: { state: healthOf({ ...shown, trouble }, ctx.now), trouble, troubleAt },
@@ -127,7 +127,7 @@ export type MyDelivery = Awaited<ReturnType<typeof myDelivery>>;
 export const exportWebhooks = async (ctx: Ctx, userId: string) => ({
   endpoints: await ctx.db
     .select({
-      partner: partnerships.name,
+      integration: partnerships.name,
       events: webhookEndpoints.events,
       pausedAt: webhookEndpoints.pausedAt,
       disabledAt: webhookEndpoints.disabledAt,

@@ -1,4 +1,4 @@
-/** Why an exchange with a tool went wrong, as far as its owner can do something about it. */
+/** Why an exchange with an integration went wrong, as far as its owner can do something about it. */
 export const TROUBLES = [
   "refused",
   "not_allowed",
@@ -32,10 +32,10 @@ const FIGURES = [
 ] as const;
 export type FigureKey = (typeof FIGURES)[number];
 
-/** A number a tool gave. With a currency it is money in that currency's smallest unit. */
+/** A number an integration gave. With a currency it is money in that currency's smallest unit. */
 export type Figure = { key: FigureKey; value: number; currency?: string };
 
-/** A line a tool gave: a payout, an appointment, a contact, a project. `at` is an ISO time or day. */
+/** A line an integration gave: a payout, an appointment, a contact, a project. `at` is an ISO time or day. */
 export type Item = { text: string; at?: string; amount?: number; currency?: string };
 
 /** What one reading found; small, and without credentials. */
@@ -44,7 +44,7 @@ export type Snapshot = { figures: Figure[]; items: Item[] };
 export const ITEMS_KEPT = 3;
 const TEXT_KEPT = 80;
 
-/** A tool's own words, cut to what a line holds; controls are dropped. */
+/** An integration's own words, cut to what a line holds; controls are dropped. */
 export const shortText = (text: string): string =>
   [...text.replace(/\p{C}+/gu, " ").trim()].slice(0, TEXT_KEPT).join("");
 
@@ -52,7 +52,7 @@ export const READ_EVERY_MINUTES = 30;
 const LONGEST_WAIT_MINUTES = 6 * 60;
 
 /**
- * Minutes until the next reading: half an hour, later while the tool does not answer, and a few times a day while only the
+ * Minutes until the next reading: half an hour, later while the integration does not answer, and a few times a day while only the
  * owner can mend it. `spread` between 0 and 1 keeps connections from coming due together.
  */
 export function minutesToNextRead(

@@ -1,6 +1,6 @@
 import { needsOwner, type Trouble } from "./exchange.ts";
 
-/** A tool that did not answer for so long is broken, not slow. */
+/** An integration that did not answer for so long is broken, not slow. */
 const RED_AFTER_HOURS = 24;
 
 export type HealthState = "green" | "amber" | "red";

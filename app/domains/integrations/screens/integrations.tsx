@@ -13,26 +13,26 @@ import { m } from "#paraglide/messages.js";
 import { connect } from "../commands/connect.server.ts";
 import { disconnect } from "../commands/disconnect.server.ts";
 import { refreshNow } from "../commands/read-connection.server.ts";
-import { PartnerCard } from "../components/partner-card.tsx";
-import { type Answer, PartnerForm } from "../components/partner-form.tsx";
+import { IntegrationCard } from "../components/integration-card.tsx";
+import { type Answer, IntegrationForm } from "../components/integration-form.tsx";
 import { Returned } from "../components/returned.tsx";
-import { saidOf } from "../components/use-partner-answer.tsx";
+import { saidOf } from "../components/use-integration-answer.tsx";
 import { tabLabel } from "../components/words.ts";
 import { ConnectInput, DisconnectInput, RefreshInput, returnWordOf, TABS, type Tab, tabOf } from "../input.ts";
-import { listPartners, myConnections } from "../queries.server.ts";
+import { listIntegrations, myConnections } from "../queries.server.ts";
 import type { Route } from "./+types/integrations";
 
-const PartnerDialog = lazy(() => import("../components/partner-dialog.tsx"));
+const IntegrationDialog = lazy(() => import("../components/integration-dialog.tsx"));
 
 export const meta: Route.MetaFunction = () =>
   seo({ title: m.integrations_title(), description: m.integrations_description(), path: "/integrations" });
 
 export const loader = page(async ({ ctx, url }) => {
   const tab = tabOf(url.searchParams);
-  const [partners, connections] = await Promise.all([listPartners(ctx, tab), myConnections(ctx)]);
+  const [integrations, connections] = await Promise.all([listIntegrations(ctx, tab), myConnections(ctx)]);
   return {
     tab,
-    partners,
+    integrations,
     connections,
     asked: url.searchParams.get("connect"),
     returned: returnWordOf(url.searchParams),
@@ -61,20 +61,20 @@ const addressOf = (tab: Tab, connect?: string) => {
   return `/integrations${params.size ? `?${params}` : ""}`;
 };
 
-const PANEL = "partners";
+const PANEL = "integrations";
 
-/** The partners by category; the open dialog stands in the address, so it also opens before JavaScript, in the page. */
+/** The integrations by category; the open dialog stands in the address, so it also opens before JavaScript, in the page. */
 export default function Integrations({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, partners, connections, asked, returned, signedIn, now } = loaderData;
+  const { tab, integrations, connections, asked, returned, signedIn, now } = loaderData;
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const connectionTo = (id: string) => connections.find((connection) => connection.partnershipId === id);
-  const named = partners.find((partner) => partner.slug === asked);
+  const named = integrations.find((integration) => integration.slug === asked);
   // Whoever comes back connected sees the cards; a failed return opens the dialog again.
   const open = returned === "connected" ? undefined : named;
   const told = () => void navigate(addressOf(tab, open?.slug), { preventScrollReset: true, replace: true });
   const close = () => void navigate(addressOf(tab), { preventScrollReset: true, replace: true });
-  const form = open && { partner: open, connection: connectionTo(open.id), signedIn, now };
+  const form = open && { integration: open, connection: connectionTo(open.id), signedIn, now };
   return (
     <div className="sheet pt-8 pb-16 lg:pt-12">
       <PageHeader
@@ -83,7 +83,7 @@ export default function Integrations({ loaderData, actionData }: Route.Component
         title={m.integrations_heading()}
         intro={m.integrations_intro()}
       />
-      {returned && <Returned word={returned} name={named?.name ?? m.integrations_the_tool()} onTold={told} />}
+      {returned && <Returned word={returned} name={named?.name ?? m.integrations_the_integration()} onTold={told} />}
       <LinkTabs
         label={m.integrations_heading()}
         panel={PANEL}
@@ -98,25 +98,25 @@ export default function Integrations({ loaderData, actionData }: Route.Component
           </h2>
           <div className="mt-4 grid gap-5">
             <AnswerNote answer={saidOf(actionData as Answer | undefined)} className="" />
-            <PartnerForm {...form} onDone={close} answered={actionData as Answer | undefined} />
+            <IntegrationForm {...form} onDone={close} answered={actionData as Answer | undefined} />
           </div>
         </section>
       )}
       {form && hydrated && (
         <Suspense>
-          <PartnerDialog {...form} onClose={close} />
+          <IntegrationDialog {...form} onClose={close} />
         </Suspense>
       )}
       <div id={PANEL} role="tabpanel" aria-label={tabLabel(tab)} className="mt-6">
-        {partners.length ? (
+        {integrations.length ? (
           <ul className="titleblock">
-            {partners.map((partner) => (
-              <PartnerCard
-                key={partner.id}
-                partner={partner}
-                connected={connectionTo(partner.id)?.isActive === true}
-                state={connectionTo(partner.id)?.state}
-                to={addressOf(tab, partner.slug)}
+            {integrations.map((integration) => (
+              <IntegrationCard
+                key={integration.id}
+                integration={integration}
+                connected={connectionTo(integration.id)?.isActive === true}
+                state={connectionTo(integration.id)?.state}
+                to={addressOf(tab, integration.slug)}
               />
             ))}
           </ul>

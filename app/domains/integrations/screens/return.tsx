@@ -3,7 +3,7 @@ import { page, secretAddress } from "#app/infra/page.server.ts";
 import { finishOAuth } from "../commands/finish-oauth.server.ts";
 import type { Route } from "./+types/return";
 
-/** Back from a tool's own sign-in: makes the connection and leads on to its dialog. The # drops what the tool left in the address. */
+/** Back from an integration's own sign-in: makes the connection and leads on to its dialog. The # drops what the integration left in the address. */
 export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url }) => {
   const back = await finishOAuth(ctx, url.searchParams);
   const params = new URLSearchParams({

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { PARTNERS } from "#content/partners.ts";
+import { INTEGRATIONS } from "#content/integrations.ts";
 import { partnerships } from "../tables.server.ts";
 
-/** Writes the partners of the content as rows; safe to repeat, and leaves what the operator switched off. */
-export async function syncPartners(ctx: Ctx): Promise<void> {
+/** Writes the integrations of the content as rows; safe to repeat, and leaves what the operator switched off. */
+export async function syncIntegrations(ctx: Ctx): Promise<void> {
   await ctx.db
     .insert(partnerships)
     .values(
-      PARTNERS.map(({ slug, name, category, authType, en }) => ({
+      INTEGRATIONS.map(({ slug, name, category, authType, en }) => ({
         slug,
         name,
         category,

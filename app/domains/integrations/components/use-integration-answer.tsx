@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { type Answer as Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { m } from "#paraglide/messages.js";
-import type { Answer } from "./partner-form.tsx";
+import type { Answer } from "./integration-form.tsx";
 import { troubleSaid } from "./words.ts";
 
 /** Being signed out has its own words, a sign-in that is not set up is no failure; any other refusal is "Error" with its message. */
@@ -39,8 +39,8 @@ export function saidOf(answer: Answer | undefined): Said {
   }
 }
 
-/** Says an action's answer as a toast, leaves for a tool's own sign-in, and calls `onDone` after a change. */
-export function usePartnerAnswer(answer: Answer | undefined, onDone: () => void) {
+/** Says an action's answer as a toast, leaves for an integration's own sign-in, and calls `onDone` after a change. */
+export function useIntegrationAnswer(answer: Answer | undefined, onDone: () => void) {
   useAnswer(useMemo(() => saidOf(answer), [answer]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {

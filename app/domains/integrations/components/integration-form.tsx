@@ -1,19 +1,19 @@
 import type { Refusal } from "#app/infra/page.server.ts";
 import { m } from "#paraglide/messages.js";
-import type { Connection, Partner } from "../queries.server.ts";
+import type { Connection, Integration } from "../queries.server.ts";
 import type { Trouble } from "../rules/exchange.ts";
 import { ConnectForm } from "./connect-form.tsx";
 import { ManagePanel } from "./manage-panel.tsx";
 
 type Done =
   | { done: "connected" | "disconnected"; name: string }
-  /** The browser goes to the tool's own sign-in. */
+  /** The browser goes to the integration's own sign-in. */
   | { done: "leaving"; name: string; leave: string }
   | { done: "refreshed"; name: string; trouble: Trouble | null };
 export type Answer = Done | Refusal;
 
 type Props = {
-  partner: Partner;
+  integration: Integration;
   connection: Connection | undefined;
   signedIn: boolean;
   now: Date;
@@ -22,12 +22,12 @@ type Props = {
   answered?: Answer | undefined;
 };
 
-/** Connect a tool, or manage the connection: forms that post to the page, in the dialog or on their own. */
-export function PartnerForm({ partner, connection, signedIn, now, onDone, answered }: Props) {
-  if (connection?.isActive) return <ManagePanel {...{ partner, connection, now, onDone, answered }} />;
+/** Connect an integration, or manage the connection: forms that post to the page, in the dialog or on their own. */
+export function IntegrationForm({ integration, connection, signedIn, now, onDone, answered }: Props) {
+  if (connection?.isActive) return <ManagePanel {...{ integration, connection, now, onDone, answered }} />;
   return (
     <ConnectForm
-      {...{ partner, onDone, answered }}
+      {...{ integration, onDone, answered }}
       notes={connection?.notes ?? ""}
       label={m.integrations_connect()}
       foot={signedIn ? undefined : m.integrations_visitor()}

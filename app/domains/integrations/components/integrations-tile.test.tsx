@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
-import type { ToolsTileData } from "../queries.server.ts";
+import type { IntegrationsTileData } from "../queries.server.ts";
 import { TROUBLES } from "../rules/exchange.ts";
 import { healthOf } from "../rules/health.ts";
-import { ToolsTile } from "./tools-tile.tsx";
+import { IntegrationsTile } from "./integrations-tile.tsx";
 import { troubleSaid, whatToDo } from "./words.ts";
 
 const NOW = new Date("2027-03-10T16:00:00Z");
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3600_000);
 
-type Tool = ToolsTileData["tools"][number];
-const tool = (more: Partial<Tool>): Tool => {
+type Tool = IntegrationsTileData["integrations"][number];
+const integration = (more: Partial<Tool>): Tool => {
   const made: Tool = {
     id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
     partnershipId: "7c9e6679-7425-40de-944b-e07fc1f90ae8",
@@ -36,9 +36,9 @@ const tool = (more: Partial<Tool>): Tool => {
   };
   return { ...made, state: healthOf(made, NOW) };
 };
-const shown = (tile: Partial<ToolsTileData>) => {
+const shown = (tile: Partial<IntegrationsTileData>) => {
   const Stub = createRoutesStub([
-    { path: "/", Component: () => <ToolsTile tile={{ tools: [], failed: false, now: NOW, ...tile }} /> },
+    { path: "/", Component: () => <IntegrationsTile tile={{ integrations: [], failed: false, now: NOW, ...tile }} /> },
   ]);
   return renderToStaticMarkup(<Stub />);
 };
@@ -51,14 +51,14 @@ describe("Connected Tools on the dashboard", () => {
   });
 
   test("what was read is shown with when and from where", () => {
-    const html = shown({ tools: [tool({})] });
+    const html = shown({ integrations: [integration({})] });
     for (const words of ["$12,840.50", "$4,125.00 · Paid out", "Mar 9, 2027", "Read from api.stripe.com", "1 hour ago"])
       expect(html).toContain(words);
     expect(html).toContain('href="/integrations?connect=stripe"');
   });
 
-  test("a tool in trouble says what happened and what to do beside the last reading", () => {
-    const html = shown({ tools: [tool({ trouble: "refused", troubleAt: ago(2), lastOkAt: ago(3) })] });
+  test("an integration in trouble says what happened and what to do beside the last reading", () => {
+    const html = shown({ integrations: [integration({ trouble: "refused", troubleAt: ago(2), lastOkAt: ago(3) })] });
     for (const words of ["Needs you", "Stripe no longer accepts the key.", "Make a new key at Stripe", "$12,840.50"])
       expect(html).toContain(words);
   });
@@ -75,7 +75,7 @@ test("every trouble has plain words and something to do", () => {
   }
 });
 
-test("a tool that does not answer is amber for a day and red after it; one that says no is red at once", () => {
+test("an integration that does not answer is amber for a day and red after it; one that says no is red at once", () => {
   const health = (lastOk: number | null, trouble: Tool["trouble"]) =>
     healthOf({ connectedAt: ago(30), lastOkAt: lastOk === null ? null : ago(lastOk), trouble }, NOW);
   expect(health(1, null)).toBe("green");

@@ -4,24 +4,24 @@ import { exportJWK, generateKeyPair } from "jose";
 import { Provider } from "oidc-provider";
 import { memory } from "./openid-provider.ts";
 
-const CLIENT = { id: "kingpost-tools", secret: "a-secret-between-two-sample-programs" };
+const CLIENT = { id: "kingpost-integrations", secret: "a-secret-between-two-sample-programs" };
 export const SAMPLE_REALM = "4620816365000000001";
 
-export type OAuthPartner = {
+export type OAuthIntegration = {
   issuer: string;
-  /** The settings that lead both tools to this server. */
+  /** The settings that lead both integrations to this server. */
   settings: Record<string, string>;
   /** How often each path was asked, as `POST /token`. */
   asked: Map<string, number>;
   /** Ends everything that was granted, as a company does that drops an app. */
   endAllGrants(): Promise<void>;
-  /** What the tools themselves answer to the next questions; their data without. */
+  /** What the integrations themselves answer to the next questions; their data without. */
   mood: "good" | "error" | "malformed";
   reset(): void;
   stop(): Promise<void>;
 };
 
-/** What the tools know, in their own shapes; plainly samples. */
+/** What the integrations know, in their own shapes; plainly samples. */
 const DATA: Record<string, unknown> = {
   [`/quickbooks/v3/company/${SAMPLE_REALM}/companyinfo/${SAMPLE_REALM}`]: {
     CompanyInfo: { CompanyName: "Sample Electric LLC", Country: "US" },
@@ -43,9 +43,9 @@ const DATA: Record<string, unknown> = {
 };
 
 const page = (uid: string) => `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Sample tool</title>
+<meta name="viewport" content="width=device-width"><title>Sample integration</title>
 <style>body{font:17px system-ui;max-width:26rem;margin:3rem auto;padding:0 1rem}button{font:inherit;width:100%;margin:.3rem 0;padding:.8rem}</style>
-<h1>Sample tool</h1><p>Kingpost asks to read your sample company.</p>
+<h1>Sample integration</h1><p>Kingpost asks to read your sample company.</p>
 <form method="post" action="/interaction/${encodeURIComponent(uid)}"><button name="allow" value="yes">Allow</button><button name="allow" value="">Cancel</button></form></html>`;
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -56,10 +56,10 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 /**
  * QuickBooks and Procore as far as they are signed in to and read, on this machine: a real OAuth server with a page to allow
- * or cancel, refresh tokens that may be used once, and both tools' data behind its access tokens. `accessSeconds`: the life of
+ * or cancel, refresh tokens that may be used once, and both integrations' data behind its access tokens. `accessSeconds`: the life of
  * an access token.
  */
-export async function startOAuthPartner({ port = 0, accessSeconds = 3600 } = {}): Promise<OAuthPartner> {
+export async function startOAuthIntegration({ port = 0, accessSeconds = 3600 } = {}): Promise<OAuthIntegration> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -78,7 +78,7 @@ export async function startOAuthPartner({ port = 0, accessSeconds = 3600 } = {})
   const provider = new Provider(issuer, {
     jwks: { keys: [jwk] },
     adapter: memory(),
-    cookies: { keys: ["a-key-for-the-cookies-of-the-sample-tool"] },
+    cookies: { keys: ["a-key-for-the-cookies-of-the-sample-integration"] },
     clients: [
       { ...shared, client_id: `${CLIENT.id}-books`, token_endpoint_auth_method: "client_secret_basic" },
       { ...shared, client_id: `${CLIENT.id}-projects`, token_endpoint_auth_method: "client_secret_post" },
@@ -124,7 +124,7 @@ export async function startOAuthPartner({ port = 0, accessSeconds = 3600 } = {})
     if (/\/integrations\/return\?.*\bcode=/.test(to)) ctx.set("location", `${to}&realmId=${SAMPLE_REALM}`);
   });
 
-  const partner: OAuthPartner = {
+  const integration: OAuthIntegration = {
     issuer,
     settings: {
       QUICKBOOKS_CLIENT_ID: `${CLIENT.id}-books`,
@@ -146,8 +146,8 @@ export async function startOAuthPartner({ port = 0, accessSeconds = 3600 } = {})
       }
     },
     reset() {
-      partner.asked.clear();
-      partner.mood = "good";
+      integration.asked.clear();
+      integration.mood = "good";
     },
     stop: () =>
       new Promise((resolve) => {
@@ -167,11 +167,11 @@ export async function startOAuthPartner({ port = 0, accessSeconds = 3600 } = {})
       : { error: "access_denied", error_description: "the owner cancelled" };
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   };
-  const answerTool = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+  const answerIntegration = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const token = await provider.AccessToken.find((request.headers.authorization ?? "").replace(/^Bearer /, ""));
     const type = { "content-type": "application/json" };
-    if (partner.mood === "error") return response.writeHead(503, type).end("{}");
-    if (partner.mood === "malformed") return response.writeHead(200, type).end("{");
+    if (integration.mood === "error") return response.writeHead(503, type).end("{}");
+    if (integration.mood === "malformed") return response.writeHead(200, type).end("{");
     if (!token?.isValid) return response.writeHead(401, type).end('{"error":"unauthorized"}');
     const data = DATA[path];
     response.writeHead(data ? 200 : 404, type).end(JSON.stringify(data ?? {}));
@@ -179,20 +179,21 @@ export async function startOAuthPartner({ port = 0, accessSeconds = 3600 } = {})
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", issuer);
     const what = `${request.method} ${pathname}`;
-    partner.asked.set(what, (partner.asked.get(what) ?? 0) + 1);
+    integration.asked.set(what, (integration.asked.get(what) ?? 0) + 1);
     if (pathname === "/end-all-grants" && request.method === "POST")
-      return void partner.endAllGrants().then(() => response.writeHead(204).end());
+      return void integration.endAllGrants().then(() => response.writeHead(204).end());
     const failed = (error: Error) => void response.writeHead(400).end(error.message);
     if (pathname.startsWith("/interaction/")) return void interact(request, response).catch(failed);
-    if (/^\/(quickbooks|procore)\//.test(pathname)) return void answerTool(request, response, pathname).catch(failed);
+    if (/^\/(quickbooks|procore)\//.test(pathname))
+      return void answerIntegration(request, response, pathname).catch(failed);
     // Procore knows no scopes: an app gets what its member may see.
     if (pathname === "/auth" && !request.url?.includes("scope=")) request.url += `&scope=${scopes.join("+")}`;
     return void answerProtocol(request, response);
   });
-  return partner;
+  return integration;
 }
 
-/** A browser at the tool: allows or cancels, and gives the address it is sent back to. */
+/** A browser at the integration: allows or cancels, and gives the address it is sent back to. */
 export async function allowAt(leave: string, allow = true): Promise<URL> {
   const jar = new Map<string, string>();
   const go = async (url: URL, init: RequestInit = {}): Promise<URL | { url: URL; text: string }> => {

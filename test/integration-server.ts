@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The tools that are opened with a key, as far as they are asked. */
+/** The integrations that are opened with a key, as far as they are asked. */
 export const KEYED = ["stripe", "hubspot", "calendly", "mailchimp", "teachable"] as const;
 type Keyed = (typeof KEYED)[number];
 
-/** How a tool behaves: well, or in one of the ways that tools do not. */
+/** How an integration behaves: well, or in one of the ways that integrations do not. */
 export const MOODS = [
   "good",
   "unauthorized",
@@ -21,14 +21,14 @@ export const MOODS = [
 ] as const;
 export type Mood = (typeof MOODS)[number];
 
-export type PartnerServer = {
+export type IntegrationServer = {
   origin: string;
   /** The settings that lead to this server. */
   settings: Record<string, string>;
   moods: Record<Keyed, Mood>;
-  /** What each tool was asked, as `GET /v1/balance`, with the secret it came with. */
-  asked: { tool: Keyed; what: string; secret: string }[];
-  /** Every tool well again, and nothing asked. */
+  /** What each integration was asked, as `GET /v1/balance`, with the secret it came with. */
+  asked: { integration: Keyed; what: string; secret: string }[];
+  /** Every integration well again, and nothing asked. */
   reset(): void;
   stop(): Promise<void>;
 };
@@ -46,7 +46,7 @@ const secretOf = ({ headers }: IncomingMessage): string => {
 
 const soon = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** What the tools answer, in their own shapes; plainly samples. */
+/** What the integrations answer, in their own shapes; plainly samples. */
 const ANSWERS: Record<Keyed, Record<string, () => unknown>> = {
   stripe: {
     "GET /v1/balance": () => ({
@@ -116,28 +116,28 @@ function misbehave(mood: Mood, response: ServerResponse): boolean {
 }
 
 /**
- * The tools that are opened with a key, in one server on this machine: each below its own path, answering any key but those
- * that begin with "wrong". `POST /moods/{tool}/{mood}` changes one from another process.
+ * The integrations that are opened with a key, in one server on this machine: each below its own path, answering any key but those
+ * that begin with "wrong". `POST /moods/{integration}/{mood}` changes one from another process.
  */
-export async function startPartners({ port = 0 } = {}): Promise<PartnerServer> {
-  const moods = Object.fromEntries(KEYED.map((tool) => [tool, "good"])) as Record<Keyed, Mood>;
-  const asked: PartnerServer["asked"] = [];
+export async function startIntegrations({ port = 0 } = {}): Promise<IntegrationServer> {
+  const moods = Object.fromEntries(KEYED.map((integration) => [integration, "good"])) as Record<Keyed, Mood>;
+  const asked: IntegrationServer["asked"] = [];
   const server = createServer((request, response) => {
     request.resume();
-    const { pathname } = new URL(request.url ?? "/", "http://tools.test");
+    const { pathname } = new URL(request.url ?? "/", "http://integrations.test");
     const [, first = "", ...rest] = pathname.split("/");
     if (first === "moods" && request.method === "POST") {
       moods[rest[0] as Keyed] = rest[1] as Mood;
       return void response.writeHead(204).end();
     }
-    const tool = KEYED.find((known) => known === first);
-    if (!tool) return json(response, 404, { error: "no such tool" });
+    const integration = KEYED.find((known) => known === first);
+    if (!integration) return json(response, 404, { error: "no such integration" });
     const what = `${request.method} /${rest.join("/")}`;
     const secret = secretOf(request);
-    asked.push({ tool, what, secret });
-    if (misbehave(moods[tool], response)) return;
+    asked.push({ integration, what, secret });
+    if (misbehave(moods[integration], response)) return;
     if (!secret || WRONG_KEY.test(secret)) return json(response, 401, { error: { message: "Invalid API Key" } });
-    const answer = ANSWERS[tool][what];
+    const answer = ANSWERS[integration][what];
     return answer ? json(response, 200, answer()) : json(response, 404, { error: "no such thing" });
   });
   await new Promise<void>((resolve, reject) => {
@@ -147,11 +147,13 @@ export async function startPartners({ port = 0 } = {}): Promise<PartnerServer> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    settings: Object.fromEntries(KEYED.map((tool) => [`${tool.toUpperCase()}_API_BASE`, `${origin}/${tool}`])),
+    settings: Object.fromEntries(
+      KEYED.map((integration) => [`${integration.toUpperCase()}_API_BASE`, `${origin}/${integration}`]),
+    ),
     moods,
     asked,
     reset() {
-      for (const tool of KEYED) moods[tool] = "good";
+      for (const integration of KEYED) moods[integration] = "good";
       asked.length = 0;
     },
     stop: () =>

@@ -4,7 +4,7 @@ const text = z.string().trim().min(1);
 const words = z.strictObject({ description: text, features: z.array(text).min(3) });
 
 /** Tools that can be connected. Names are used only to say what connects. */
-export const Partners = z.array(
+export const Integrations = z.array(
   z.strictObject({
     slug: z.string().regex(/^[a-z0-9-]+$/),
     name: text,
@@ -15,4 +15,4 @@ export const Partners = z.array(
     es: words.extend({ name: text.optional() }),
   }),
 );
-export type Partners = z.infer<typeof Partners>;
+export type Integrations = z.infer<typeof Integrations>;

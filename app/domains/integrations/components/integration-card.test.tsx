@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import type { Partner } from "../queries.server.ts";
-import { PartnerCard } from "./partner-card.tsx";
-import { PartnerForm } from "./partner-form.tsx";
+import type { Integration } from "../queries.server.ts";
+import { IntegrationCard } from "./integration-card.tsx";
+import { IntegrationForm } from "./integration-form.tsx";
 
-const partner: Partner = {
+const integration: Integration = {
   id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
   slug: "sample",
   name: "Sample Books",
@@ -19,10 +19,10 @@ const shown = (element: React.ReactElement) => {
   const Stub = createRoutesStub([{ path: "/", Component: () => element }]);
   return renderToStaticMarkup(<Stub />);
 };
-const form = (authType: Partner["authType"]) =>
+const form = (authType: Integration["authType"]) =>
   shown(
-    <PartnerForm
-      partner={{ ...partner, authType }}
+    <IntegrationForm
+      integration={{ ...integration, authType }}
       connection={undefined}
       signedIn={false}
       now={new Date(0)}
@@ -31,7 +31,7 @@ const form = (authType: Partner["authType"]) =>
   );
 
 test("INTEG-04 a card shows the first three features and no more", () => {
-  const card = shown(<PartnerCard partner={partner} connected={false} to="/integrations?connect=sample" />);
+  const card = shown(<IntegrationCard integration={integration} connected={false} to="/integrations?connect=sample" />);
   expect(card).toContain(">three<");
   expect(card).not.toContain(">four<");
 });
