@@ -11,12 +11,7 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
   mutant(
     "the demo world is on by itself behind a trusted proxy",
     "app/infra/env.server.ts",
-    [
-      [
-        "!env.DATABASE_URL && !isReachable(env)",
-        "!env.DATABASE_URL && !isReachable({ ...env, TRUSTED_PROXIES: 0 })",
-      ],
-    ],
+    [["!env.DATABASE_URL && !isReachable(env)", "!env.DATABASE_URL && !isReachable({ ...env, TRUSTED_PROXIES: 0 })"]],
     "app/infra/env",
   ),
   mutant(

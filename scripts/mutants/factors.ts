@@ -5,13 +5,23 @@ export const FACTOR_MUTANTS: readonly Mutant[] = [
   mutant(
     "a session that owes its factor ends those of other devices",
     "app/domains/auth/api/user.server.ts",
-    [["const half = owesFactor(requireActor(ctx));", "const half = owesFactor(requireActor(ctx)) && scope === \"local\";"]],
+    [
+      [
+        "const half = owesFactor(requireActor(ctx));",
+        'const half = owesFactor(requireActor(ctx)) && scope === "local";',
+      ],
+    ],
     "app/server/half-in",
   ),
   mutant(
     "addresses count without proof where the port is open to the network",
     "app/infra/env.server.ts",
-    [["!isLocal(PUBLIC_URL) || TRUSTED_PROXIES > 0 || !isLoopbackName(HOST);", "!isLocal(PUBLIC_URL) || TRUSTED_PROXIES > 0;"]],
+    [
+      [
+        "!isLocal(PUBLIC_URL) || TRUSTED_PROXIES > 0 || !isLoopbackName(HOST);",
+        "!isLocal(PUBLIC_URL) || TRUSTED_PROXIES > 0;",
+      ],
+    ],
     "app/infra/env",
   ),
   mutant(
