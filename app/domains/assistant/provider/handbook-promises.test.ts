@@ -46,6 +46,21 @@ withCtx("an answer about crew training says in both languages that it is not ope
   expect(await ask("cómo asigno cursos a mi cuadrilla")).toContain("Todavía no está abierto.");
 });
 
+test("each section about crew training, courses or mentors that stands alone says that it is not open yet", () => {
+  const CLOSED = /not open yet|todavía no está|when (?:the courses|it) (?:are|is) open|cuando los cursos/i;
+  const ABOUT =
+    /add people by name|agregar? gente|link by text|enlace por mensaje|14-day trial|prueba de 14 días|^1\. (?:choose by trade|escoge por oficio)|assign what is required|asigna primero|mentors (?:will )?have ten|mentores tienen|place, size, what|lugar, tamaño, qué/im;
+  const slugs = ["crew-training-accounts", "training", "community-and-mentors"];
+  const told = articles
+    .filter(({ slug }) => slugs.includes(slug))
+    .flatMap(({ sections, locale, slug }) =>
+      sections.map(({ heading, body }) => ({ at: `${slug}.${locale} ${heading}`, body })),
+    )
+    .filter(({ body }) => ABOUT.test(body));
+  expect(told.length).toBeGreaterThanOrEqual(14);
+  expect(told.filter(({ body }) => !CLOSED.test(body)).map(({ at }) => at)).toEqual([]);
+});
+
 test("every address of the product that an article names is a route", () => {
   type Node = (typeof routes)[number];
   const tree = (nodes: readonly Node[]): Parameters<typeof matchRoutes>[0] =>

@@ -23,6 +23,14 @@ const OTHERS = either(
   "(?:licencia|seguro|papeles|documentos|contrasenas?|correos?|telefonos?|direcciones|mensajes|ingresos|datos|postulaciones|cuentas?).{0,20}(?:de|del) (?:otr[oa]s?|todos los|todas las|mi competencia|la competencia|usuario|cualquier|mi vecino)",
   "(?:soy|como) (?:el )?(?:administrador|admin|dueno del sitio)|entra como",
 );
+/** Whoever wants to report somebody, or asks how to check a license, wants no record of theirs. */
+const REPORTS = either(
+  "\\b(?:report|turn (?:him|her|them|it) in|file a complaint)\\b.{0,80}\\b(?:licen[sc]e|unlicensed|insurance|permit|fraud|fake|him|her|them|it)\\b",
+  "\\b(?:works?|working|operat\\w+|has|have|with|without|bids?|bidding)\\b.{0,20}\\b(?:without|no|fake|expired)\\b.{0,20}\\b(?:licen[sc]e|insurance|permit).{0,60}\\b(?:report|turn|complain|tell)",
+  "^how (?:do|can|would) (?:i|we|you) (?:check|verify|look up|find out if|confirm)\\b.{0,60}\\b(?:licen[sc]e|insurance)(?:d| is| are)?\\b",
+  "\\b(?:denunci\\w+|report(?:o|ar|arlo|arla))\\b",
+);
+const GIVE = /\b(?:show|give|send|list|dump|export|read|open|dame|muestra\w*|dime|manda\w*|lista|abre)\b/;
 /** "Ben Electric's policy number": a name in capitals and something private of it. */
 const NAMED =
   /(?:[Ss]how|[Tt]ell|[Gg]ive|[Ff]ind|[Ww]hat|[Rr]ead|[Oo]pen|[Ll]ook|[Gg]et).{0,20}\b[A-Z][\w&.]+(?: [A-Z][\w&.]+)*['’]s? (?:[\w-]+ ){0,2}(?:policy|papers?|documents?|certificates?|phone|e-?mail|address|password|messages?|inbox|income|earnings|bank|applications?|licen[sc]e (?:number|file|paper))\b/;
@@ -31,5 +39,6 @@ const NAMED =
 export function wallOf(question: string): "prompt" | "others" | null {
   const plain = plainText(question).replace(/[’]/g, "'").replace(/\s+/g, " ");
   if (PROMPT.test(plain)) return "prompt";
+  if (REPORTS.test(plain) && !GIVE.test(plain)) return null;
   return OTHERS.test(plain) || (NAMED.test(question) && !statesNamed(question).length) ? "others" : null;
 }
