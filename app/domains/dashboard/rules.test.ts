@@ -64,6 +64,7 @@ test("a tool that stopped, documents of subs that came and a tax payment near it
     }),
   ).toEqual(["mend_integration", "check_sub_documents", "pay_estimate"]);
   expect(ids({ taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 15 } })).toEqual([]);
+  expect(ids({ taxDue: { to: "/taxes/estimates?year=2027", daysLeft: -1 } })).toEqual(["pay_late_estimate"]);
 });
 
 test("unread messages come first, for a homeowner too, but after applicants", () => {

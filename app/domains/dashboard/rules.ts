@@ -35,6 +35,7 @@ const STEPS = [
   "answer_messages",
   "mend_integration",
   "check_sub_documents",
+  "pay_late_estimate",
   "pay_estimate",
   "first_application",
   "post_first_job",
@@ -76,7 +77,8 @@ function contractorSteps(facts: DashboardFacts): NextStep[] {
     steps.push({ id: "mend_integration", to: `/integrations?connect=${facts.brokenIntegration}` });
   if (facts.subDocumentsToCheck)
     steps.push({ id: "check_sub_documents", to: `${DOCUMENTS}/subcontractors?view=check` });
-  if (facts.taxDue && facts.taxDue.daysLeft <= TAX_SOON_DAYS) steps.push({ id: "pay_estimate", to: facts.taxDue.to });
+  if (facts.taxDue && facts.taxDue.daysLeft <= TAX_SOON_DAYS)
+    steps.push({ id: facts.taxDue.daysLeft < 0 ? "pay_late_estimate" : "pay_estimate", to: facts.taxDue.to });
   if (trust.status === "verified") {
     if (trust.daysLeft !== null && trust.daysLeft <= EXPIRING_SOON_DAYS)
       steps.push({ id: "renew_documents", to: DOCUMENTS });

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
+import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
 import { FormState } from "#app/ui/form/form-state.ts";
 import { Steps } from "#app/ui/steps.tsx";
 import { m } from "#paraglide/messages.js";
@@ -24,6 +25,7 @@ const stepNames = () => [
 export function SignupWizard({ answer, subcontract, otherRole }: Props) {
   const signup = useSignup(answer, subcontract);
   const { form, step, join } = signup;
+  const signInPath = useSignInPath();
   const mailTo = join.mailTo ?? answer?.mailTo;
   if (mailTo) return <CheckMail mailTo={mailTo} />;
   return (
@@ -42,7 +44,7 @@ export function SignupWizard({ answer, subcontract, otherRole }: Props) {
       <WizardForm signup={signup} answer={answer} subcontract={subcontract ?? false} />
       <p className="mt-6 text-ink-soft">
         {m.contractors_have_account()}{" "}
-        <Link to="/login" className="link">
+        <Link to={signInPath} className="link">
           {m.contractors_sign_in()}
         </Link>
       </p>
@@ -95,11 +97,20 @@ function WizardForm({
   );
 }
 
-const EmailTaken = () => (
-  <>
-    {m.contractors_email_taken()}{" "}
-    <Link to="/login" className="link">
-      {m.contractors_email_taken_sign_in()}
-    </Link>
-  </>
-);
+function EmailTaken() {
+  const signInPath = useSignInPath();
+  return (
+    <>
+      {m.contractors_email_taken()}{" "}
+      <Link to={signInPath} className="link">
+        {m.contractors_email_taken_sign_in()}
+      </Link>
+    </>
+  );
+}
+
+/** The page to sign in, with the place that the visitor was on the way to. */
+function useSignInPath(): string {
+  const [search] = useSearchParams();
+  return keepingNext("/login", safeNext(search.get("next")));
+}

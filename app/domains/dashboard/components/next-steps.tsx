@@ -62,6 +62,11 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     why: m.dashboard_step_check_sub_documents_why(),
     action: m.dashboard_step_check_sub_documents_do(),
   }),
+  pay_late_estimate: () => ({
+    title: m.dashboard_step_pay_late_estimate(),
+    why: m.dashboard_step_pay_late_estimate_why(),
+    action: m.dashboard_step_pay_late_estimate_do(),
+  }),
   pay_estimate: () => ({
     title: m.dashboard_step_pay_estimate(),
     why: m.dashboard_step_pay_estimate_why(),
