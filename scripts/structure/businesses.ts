@@ -1,17 +1,19 @@
 import { isTest, type SourceFile } from "./source-files.ts";
 
-/** Domains whose rows belong to a business, not to the person who is signed in. */
-const OF_A_BUSINESS = new Set([
-  "contractors",
-  "dashboard",
-  "directory",
-  "financing",
-  "integrations",
-  "jobs",
-  "subcontractors",
-  "taxes",
-  "verification",
-  "weather",
+/** Domains whose rows belong to the person who is signed in, or to nobody; those of every other belong to a business. */
+const NOT_OF_A_BUSINESS = new Set([
+  "accounts",
+  "assistant",
+  "auth",
+  "billing",
+  "community",
+  "developers",
+  "factors",
+  "identities",
+  "learning",
+  "marketing",
+  "messaging",
+  "notifications",
 ]);
 /** What Cody reads of a member's business for them. */
 const CODY_READS = "app/domains/assistant/provider/member/";
@@ -27,7 +29,7 @@ export function businessProblems(files: readonly SourceFile[]): string[] {
   const out: string[] = [];
   for (const { path, source } of files) {
     const [, area, domain = ""] = path.split("/");
-    const reads = OF_A_BUSINESS.has(domain) || path.startsWith(CODY_READS);
+    const reads = !NOT_OF_A_BUSINESS.has(domain) || path.startsWith(CODY_READS);
     if (area !== "domains" || !reads || isTest(path)) continue;
     const found = PERSONS_ID.map((pattern) => pattern.exec(source)?.[0]).find(Boolean);
     if (found)
