@@ -27,12 +27,13 @@ async function signedIn(browser: Browser, email: string, options = {}): Promise<
 /** Before, a form is sent as browsers do it. */
 const ready = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-js", "");
 const talk = (page: Page) => page.getByRole("list", { name: "Messages, oldest first" });
-/** The composer keeps what is typed once it is awake. */
-const awake = (page: Page) =>
+/** A field keeps what is typed once it is awake. */
+const awake = (page: Page, field = page.getByRole("textbox", { name: /^Message to/ }), text = `Sample ${Date.now()}`) =>
   expect(async () => {
-    await page.getByRole("textbox", { name: /^Message to/ }).fill(`Sample ${Date.now()}`);
-    const kept = await page.evaluate(() => Object.keys(sessionStorage).join());
-    expect(kept).toContain("kingpost:draft:message.");
+    await field.fill("");
+    await field.fill(text);
+    const kept = await page.evaluate(() => Object.values(sessionStorage).join());
+    expect(kept).toContain(text);
   }).toPass();
 const send = async (page: Page, text: string) => {
   await page.getByRole("textbox", { name: /^Message to/ }).fill(text);
@@ -46,8 +47,7 @@ test("FIND-21 a visitor presses Message on a card, signs in, and writes to the p
   await signIn(page, BUILDER);
   await expect(page).toHaveURL(/\/messages\/new\?to=halvorsen/);
   await expect(page.getByRole("main")).toContainText("Halvorsen Electric");
-  await ready(page);
-  await page.getByLabel("Your message").fill("Sample: free in March?");
+  await awake(page, page.getByLabel("Your message"), "Sample: free in March?");
   await page.reload();
   await expect(page.getByLabel("Your message")).toHaveValue("Sample: free in March?");
   await page.getByRole("button", { name: "Send", exact: true }).click();

@@ -71,7 +71,7 @@ async function startProduct(): Promise<{ stop(): Promise<void> }> {
     MAILCHIMP_API_BASE: `${TOOLS}/mailchimp`,
     TEACHABLE_API_BASE: `${TOOLS}/teachable`,
     // Procore stays without: its dialog says what is missing.
-    QUICKBOOKS_CLIENT_ID: "kingpost-tools-books",
+    QUICKBOOKS_CLIENT_ID: "kingpost-integrations-books",
     QUICKBOOKS_CLIENT_SECRET: "a-secret-between-two-sample-programs",
     QUICKBOOKS_ISSUER: OAUTH,
     QUICKBOOKS_API_BASE: `${OAUTH}/quickbooks`,
