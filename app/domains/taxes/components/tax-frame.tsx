@@ -42,7 +42,13 @@ export function TaxFrame({
 }) {
   return (
     <>
-      <PageHeader no={`T-0${PLACES.indexOf(place) + 1}`} label={m.taxes_label()} title={m.taxes_title({ year })} intro={intro} actions={actions} />
+      <PageHeader
+        no={`T-0${PLACES.indexOf(place) + 1}`}
+        label={m.taxes_label()}
+        title={m.taxes_title({ year })}
+        intro={intro}
+        actions={actions}
+      />
       <YearSwitch place={place} year={year} thisYear={thisYear} />
       <LinkTabs
         label={m.taxes_tabs()}
