@@ -89,7 +89,7 @@ export const FACTOR_MUTANTS: readonly Mutant[] = [
         "if (isHalfIn(session.aal, false && (await hasVerifiedFactor(tx, user.id))))",
       ],
     ],
-    "api/user",
+    "app/domains/auth/commands/require-fresh-aal",
   ),
   mutant(
     "pages do not ask for the second factor",
