@@ -51,7 +51,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
   mutant(
     "waiting data is left under an old key",
     "app/server/rotate-keys.server.ts",
-    [["purpose: SEALED_PAYLOAD,", "purpose: SEALED_RATE_CHECK,"]],
+    [["purpose: SEALED_PAYLOAD,", 'purpose: "another",']],
     AT_REST,
   ),
   mutant(
@@ -98,12 +98,6 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     "the log names addresses that are secrets",
     "app/infra/log.server.ts",
     [["loggablePath(String(path))", "path"]],
-    LOG,
-  ),
-  mutant(
-    "a fault that nobody caught is printed as Node prints it",
-    "app/server/fault.server.ts",
-    [['  process.on("unhandledRejection", end);\n', ""]],
     LOG,
   ),
   mutant(
