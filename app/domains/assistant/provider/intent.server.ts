@@ -20,6 +20,7 @@ const Phrases = z.array(z.union([z.string(), z.number().transform(String)])).min
 const EmergencyFile = z.strictObject({
   lists: z.record(z.string(), Phrases),
   idioms: Phrases,
+  sure: z.partialRecord(z.enum(EMERGENCIES), Phrases),
   kinds: z.partialRecord(z.enum(EMERGENCIES), Phrases),
 });
 const FramesFile = z.strictObject({
@@ -35,18 +36,21 @@ const read = (name: string, locale: Locale): unknown =>
   parse(readFileSync(contentPath("intent", `${name}.${locale}.yaml`), "utf8"));
 
 function emergencyBook(locale: Locale): EmergencyBook {
-  const { lists, idioms, kinds } = EmergencyFile.parse(read("emergencies", locale));
+  const { lists, idioms, sure, kinds } = EmergencyFile.parse(read("emergencies", locale));
   const frames = FramesFile.parse(read("calm", locale));
   const find = (phrases: readonly string[]) => finderOf(phrases, lists as Lists);
   const idiom = expressionOf(idioms, lists);
+  const byKind = (phrases: typeof kinds) =>
+    new Map(
+      EMERGENCIES.flatMap((kind): [Emergency, ReturnType<typeof find>][] => {
+        const own = phrases[kind];
+        return own ? [[kind, find(own)]] : [];
+      }),
+    );
   return {
     bare: (text) => text.replace(idiom, " _"),
-    signs: new Map(
-      EMERGENCIES.flatMap((kind): [Emergency, ReturnType<typeof find>][] => {
-        const phrases = kinds[kind];
-        return phrases ? [[kind, find(phrases)]] : [];
-      }),
-    ),
+    signs: byKind(kinds),
+    sure: byKind(sure),
     person: find(["@harmed"]),
     frames: {
       past: find(frames.past),

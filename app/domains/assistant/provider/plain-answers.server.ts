@@ -6,6 +6,7 @@ const REFUSED: Record<Refusal, typeof m.assistant_refuse_danger> = {
   prompt: m.assistant_no_model_prompt,
   others: m.assistant_own_nobody_else,
   meter: m.assistant_refuse_meter,
+  bribe: m.assistant_refuse_bribe,
   unlawful: m.assistant_refuse_unlawful,
   fraud: m.assistant_refuse_fraud,
   people: m.assistant_refuse_people,

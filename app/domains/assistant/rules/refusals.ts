@@ -2,7 +2,17 @@ import { plainText } from "./quantities.ts";
 import { statesNamed } from "./state-named.ts";
 
 /** Why a question is not answered, whatever the handbook or a model would say. */
-export type Refusal = "prompt" | "others" | "meter" | "unlawful" | "fraud" | "people" | "injury" | "safety" | "danger";
+export type Refusal =
+  | "prompt"
+  | "others"
+  | "meter"
+  | "bribe"
+  | "unlawful"
+  | "fraud"
+  | "people"
+  | "injury"
+  | "safety"
+  | "danger";
 
 const either = (...parts: string[]) => new RegExp(parts.join("|"));
 

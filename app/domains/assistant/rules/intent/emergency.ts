@@ -44,6 +44,8 @@ export type EmergencyBook = {
   /** Takes out figures of speech and trade terms that only sound like harm. */
   bare: (text: string) => string;
   signs: ReadonlyMap<Emergency, Finder>;
+  /** Signs so plain that they settle the kind when a text has signs of several. */
+  sure: ReadonlyMap<Emergency, Finder>;
   /** Finds a person the text speaks of, other than whoever asks about a rule. */
   person: Finder;
   frames: Readonly<Record<Frame, Finder>>;
@@ -61,30 +63,36 @@ export const GOES_ON: readonly Emergency[] = [
   "crisis",
 ];
 
+/** What would hurt those who help as well: it is answered first, however plain another sign is. */
+const FOR_HELPERS: readonly Emergency[] = ["violence", "crisis", "line", "gas", "shock"];
+
 /**
  * The emergency that a text reports, or null. A sign of harm counts unless the text is calm about it: it lies in the
  * past, or is about a paper or a plan, or asks for a rule or a price and speaks of nobody. Whoever says "now" is believed.
  */
 export function emergencyIn(text: string, books: readonly EmergencyBook[]): Emergency | null {
   const plain = plainly(text);
-  const found = new Set<Emergency>();
   const left = books.reduce((rest, { bare }) => bare(rest), plain);
-  for (const { signs } of books) for (const [kind, isIn] of signs) if (isIn(left)) found.add(kind);
+  const kindsIn = (from: (book: EmergencyBook) => ReadonlyMap<Emergency, Finder>) =>
+    books.flatMap((book) => [...from(book)].filter(([, isIn]) => isIn(left)).map(([kind]) => kind));
+  const sure = kindsIn((book) => book.sure);
+  const found = new Set([...sure, ...kindsIn((book) => book.signs)]);
   if (!found.size) return null;
+  const first = EMERGENCIES.find(
+    (kind) => found.has(kind) && (FOR_HELPERS.includes(kind) || !sure.length || sure.includes(kind)),
+  );
   const says = (frame: Frame) => books.some(({ frames }) => frames[frame](plain));
   const now = says("now");
   const goesOn = GOES_ON.some((kind) => found.has(kind));
-  if (found.has("crisis") || (now && goesOn && !says("paper") && !says("plan"))) return first(found);
+  if (found.has("crisis") || (now && goesOn && !says("paper") && !says("plan"))) return first ?? null;
   if (says("past")) return null;
   if (!now && (says("paper") || says("plan"))) return null;
   if ((says("rule") || says("price")) && !books.some(({ person }) => person(plain))) return null;
-  return first(found);
+  return first ?? null;
 }
 
 /** Whether a book of one language has a sign of harm for this text, calm or not. */
-export const speaksOfHarm = (text: string, { bare, signs }: EmergencyBook): boolean => {
+export const speaksOfHarm = (text: string, { bare, signs, sure }: EmergencyBook): boolean => {
   const left = bare(plainly(text));
-  return [...signs.values()].some((isIn) => isIn(left));
+  return [...signs.values(), ...sure.values()].some((isIn) => isIn(left));
 };
-
-const first = (found: ReadonlySet<Emergency>): Emergency | null => EMERGENCIES.find((kind) => found.has(kind)) ?? null;

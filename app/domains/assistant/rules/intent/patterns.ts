@@ -16,9 +16,10 @@ export function plainly(text: string): string {
 }
 
 /**
- * Phrases as one expression over a text of `plainly`. In a phrase, `a|b` is either word, `fall*` any ending, `word?` may
- * be left out, `{pass out|faint}` is either phrase, `~` steps over up to four words of the sentence and `~~` over nine, `^` is the beginning of a sentence,
- * `$` its end, and `@people` is any phrase of that list. Throws on a list that is not there or that contains itself.
+ * Phrases as one expression over a text of `plainly`. In a phrase, `a|b` is either word, `fall*` any ending, `{pass out|faint}`
+ * either phrase, a `?` behind any of these says that it may be left out, `~` steps over up to four words of the sentence and
+ * `~~` over nine, `^` is the beginning of a sentence, `$` its end, and `@people` is any phrase of that list. Throws on a list
+ * that is not there or that contains itself, on a choice without a word and on a brace without its partner.
  */
 export function expressionOf(phrases: readonly string[], lists: Lists): RegExp {
   return new RegExp(`${alternatives(phrases, lists, [])}(?= )`, "g");
@@ -34,29 +35,47 @@ function alternatives(phrases: readonly string[], lists: Lists, inside: readonly
   return `(?:${phrases.map((phrase) => sequence(phrase, lists, inside)).join("|")})`;
 }
 
+const SIGNS: Readonly<Record<string, string>> = {
+  "~": `(?: [^ .]+){0,${GAP}}?`,
+  "~~": `(?: [^ .]+){0,${WIDE_GAP}}?`,
+  "^": "(?:(?<=^)|(?<= \\.))",
+  $: "(?= $| \\. )",
+};
+
 function sequence(phrase: string, lists: Lists, inside: readonly string[]): string {
   const plain = phrase.normalize("NFD").replace(/\p{M}/gu, "");
-  return (plain.match(/\{[^{}]*\}|[^ {}]+/g) ?? [])
+  return parted(plain, " ")
+    .filter(Boolean)
     .map((part) => {
-      if (part.startsWith("{")) return alternatives(part.slice(1, -1).split("|"), lists, inside);
-      if (part === "~") return `(?: [^ .]+){0,${GAP}}?`;
-      if (part === "~~") return `(?: [^ .]+){0,${WIDE_GAP}}?`;
-      if (part === "^") return "(?:(?<=^)|(?<= \\.))";
-      if (part === "$") return "(?= $| \\. )";
-      const [, name, mayLack] = /^(.*?)(\?)?$/.exec(part) ?? [];
-      return `${either(name ?? "", lists, inside)}${mayLack ? "?" : ""}`;
+      const mayLack = part.length > 1 && part.endsWith("?");
+      const choices = parted(mayLack ? part.slice(0, -1) : part, "|");
+      if (choices.includes("")) throw new Error(`"${part}" of "${phrase}" has a choice without a word.`);
+      return `(?:${choices.map((choice) => one(choice, lists, inside)).join("|")})${mayLack ? "?" : ""}`;
     })
     .join("");
 }
 
-function either(part: string, lists: Lists, inside: readonly string[]): string {
-  const choices = part.split("|").map((choice) => {
-    if (!choice.startsWith("@")) return ` ${choice.replace(/\*$/, "[^ .]*")}`;
-    const name = choice.slice(1);
-    const list = lists[name];
-    if (!list || inside.includes(name))
-      throw new Error(`The list @${name} ${list ? "contains itself" : "is not there"}.`);
-    return alternatives(list, lists, [...inside, name]);
-  });
-  return `(?:${choices.join("|")})`;
+function one(choice: string, lists: Lists, inside: readonly string[]): string {
+  if (choice.startsWith("{")) return alternatives(parted(choice.slice(1, -1), "|"), lists, inside);
+  if (!choice.startsWith("@")) return SIGNS[choice] ?? ` ${choice.replace(/\*$/, "[^ .]*")}`;
+  const name = choice.slice(1);
+  const list = lists[name];
+  if (!list || inside.includes(name))
+    throw new Error(`The list @${name} ${list ? "contains itself" : "is not there"}.`);
+  return alternatives(list, lists, [...inside, name]);
+}
+
+/** The parts of a text between its separators, those within braces, brackets and parentheses left alone. */
+function parted(text: string, separator: " " | "|"): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const sign of text) {
+    if ("{[(".includes(sign)) depth += 1;
+    if ("}])".includes(sign)) depth -= 1;
+    if (depth < 0) break;
+    if (sign === separator && depth === 0) parts.push("");
+    else parts[parts.length - 1] += sign;
+  }
+  if (depth) throw new Error(`"${text}" has a brace without its partner.`);
+  return parts;
 }
