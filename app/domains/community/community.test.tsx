@@ -174,6 +174,7 @@ describe("the feed", () => {
   test("texts are cut by characters, never inside one", () => {
     expect(excerpt("🔨🔨🔨", 2)).toBe("🔨…");
     expect(excerpt(" a\n b ", 9)).toBe("a b");
+    expect([excerpt("12345", 5), excerpt("123456", 5)]).toEqual(["12345", "1234…"]);
     expect(paragraphs("\n\na\nb\n \n\nc\n")).toEqual(["a\nb", "c"]);
   });
 });

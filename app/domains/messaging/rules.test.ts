@@ -58,3 +58,8 @@ test("a preview is one line of whole letters, cut between words", () => {
   expect(preview("word ".repeat(60)).length).toBeLessThanOrEqual(120);
   expect(preview("👷🏽".repeat(100), 20).isWellFormed()).toBe(true);
 });
+
+test("a message of exactly 120 characters is its own preview; one more is cut to 119 and an ellipsis", () => {
+  expect(preview("a".repeat(120))).toBe("a".repeat(120));
+  expect(preview("a".repeat(121))).toBe(`${"a".repeat(119)}…`);
+});

@@ -52,6 +52,14 @@ test("many messages are one mail, ten minutes after the last; an hour after the 
   expect((await mailsBy(later, 64, to.email)).slice(1)).toMatchObject([{ subject: /^8 new messages/ }]);
 });
 
+test("of more than five messages the mail counts all and quotes the newest five, oldest first", async ({ ctx }) => {
+  const { id, from, to } = await aConversation(ctx, { body: "Sample 1." });
+  for (let n = 2; n <= 7; n++) await aMessage(at(ctx, n * 1000), id, from, `Sample ${n}.`);
+  const [mail] = await mailsBy(ctx, 11, to.email);
+  expect(mail?.subject).toBe("7 new messages from Harper Sample");
+  expect(mail?.text.match(/Sample \d/g)).toEqual([3, 4, 5, 6, 7].map((n) => `Sample ${n}`));
+});
+
 test("the next message after a mail is told of again, ten minutes later", async ({ ctx }) => {
   const { id, from, to } = await aConversation(ctx);
   await mailsBy(ctx, 10, to.email);
