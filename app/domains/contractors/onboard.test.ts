@@ -92,6 +92,30 @@ test("the place from the wizard's ZIP stays while the city stays, and follows a 
   expect(nowhere).toMatchObject({ city: "Nowhereville Springs", lat: null, lng: null });
 });
 
+test("the ZIP and its point stay while the same city is typed in other words", async ({ ctx }) => {
+  const draft = { onboardingCompleted: false, onboardingStep: 3, zip: "78704", serviceAreas: ["Austin", ""] };
+  const { actor, business: before } = await aContractor(ctx, draft);
+  expect(await saveBusinessStep(as(ctx, actor), business(1, { city: "Austin, TX" }))).toMatchObject({
+    zip: "78704",
+    lat: before.lat,
+    lng: before.lng,
+  });
+});
+
+test("the ZIP goes when the business moves to a city of the same name in another state", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx, {
+    onboardingCompleted: false,
+    onboardingStep: 3,
+    city: "Portland",
+    state: "ME",
+    zip: "04101",
+    serviceAreas: ["Portland", ""],
+  });
+  const moved = await saveBusinessStep(as(ctx, actor), business(1, { city: "Portland, OR" }));
+  expect(moved).toMatchObject({ city: "Portland", state: "OR", zip: null });
+  expect(moved.lat).toBeCloseTo(45.5, 0);
+});
+
 test("ONB-17 ONB-18 ONB-19 CALL-27 step 3 keeps the links, or none, and moves to step 4", async ({ ctx }) => {
   const me = await newcomer(ctx);
   await saveBusinessStep(me, business(0));
@@ -153,6 +177,11 @@ test("the greeting of a wizard's owner leads to step 2 and stays there after a r
   const nobody = await newcomer(ctx);
   await expect(beginOnboarding(nobody, { version: 0, over: false })).rejects.toMatchObject({ code: "step_too_early" });
   expect(await myBusiness(nobody)).toBeNull();
+});
+
+test("the greeting opened again at step 4 takes nothing back", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx, { onboardingCompleted: false, onboardingStep: 4 });
+  expect(await beginOnboarding(as(ctx, actor), { version: 1, over: false })).toMatchObject({ onboardingStep: 4 });
 });
 
 describe("two tabs", () => {

@@ -19,7 +19,7 @@ function cityNamed(typed: string, state: string | null): Place | null {
   return found.find((p) => p.state === state) ?? found[0] ?? null;
 }
 
-/** Where a business lies after its city was typed anew; the same words as before keep the ZIP and point it had. */
+/** Where a business lies after its city was typed anew; a ZIP that lies in that city stays, with its point. */
 export function afterCity(typed: string | null, current: (Located & { serviceAreas: string[] }) | null): Located {
   const { city, state, zip: hadZip, lat, lng } = current ?? NOWHERE;
   const before = { city, state, zip: hadZip, lat, lng };
@@ -27,8 +27,10 @@ export function afterCity(typed: string | null, current: (Located & { serviceAre
   if (typed === null) return { ...before, city: null };
   const place = cityNamed(typed, before.state);
   if (!place) return { city: typed, state: before.state, zip: null, lat: null, lng: null };
-  const zip = before.zip && spotOfZip(before.zip)?.city === place.city ? before.zip : null;
-  return { city: place.city, state: place.state, zip, lat: place.lat, lng: place.lng };
+  const kept = before.zip ? spotOfZip(before.zip) : null;
+  if (kept?.city === place.city && kept.state === place.state)
+    return { city: place.city, state: place.state, zip: before.zip, lat: kept.lat, lng: kept.lng };
+  return { city: place.city, state: place.state, zip: null, lat: place.lat, lng: place.lng };
 }
 
 /** Where a business lies by what its form says now: the ZIP decides, else the city. */
