@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
+import { markFilled } from "#app/domains/jobs/commands/close.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
@@ -93,6 +94,16 @@ test("awarded jobs that begin within seven days carry the weather of their own p
   ]);
   expect(source.calls.map((url) => url.searchParams.get("latitude")).sort()).toEqual(["30.3", "33.5"]);
   expect(await weekJobs(as(live, windy.poster), 2000)).toMatchObject([{ id: windy.id, side: "posted" }]);
+});
+
+test("an awarded job that is marked filled keeps its day; one given out elsewhere has none", async ({ ctx }) => {
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  const { actor: poster } = await aVerifiedContractor(ctx);
+  const job = await anAwarded(ctx, pro, "2027-03-12", { poster });
+  await markFilled(as(ctx, poster), job.id);
+  await markFilled(as(ctx, poster), (await aJob(ctx, { poster, startDate: "2027-03-12" })).id);
+  expect(await weekJobs(as(ctx, pro), 1000)).toMatchObject([{ id: job.id, side: "won" }]);
+  expect(await weekJobs(as(ctx, poster), 1000)).toMatchObject([{ id: job.id, side: "posted" }]);
 });
 
 test("made-up weather marks no real job", async ({ ctx }) => {
