@@ -84,6 +84,21 @@ test("asking the same address again is the same sub; a day that is over, or nobo
   ).rejects.toMatchObject({ fields: { dueOn: expect.stringContaining("over") } });
 });
 
+test("asking the same address again without a phone keeps the number; with another one it takes that", async ({
+  ctx,
+}) => {
+  const { actor } = await anOwner(ctx);
+  const email = "one@sample.test";
+  const { subId } = await anAskedSub(ctx, actor, { email, phone: "(512) 555-0101" });
+  await anAskedSub(ctx, actor, { email, phone: null, name: "Sample Drywall LLC" });
+  expect((await subPage(as(ctx, actor), subId)).sub).toMatchObject({
+    name: "Sample Drywall LLC",
+    phone: "(512) 555-0101",
+  });
+  await anAskedSub(ctx, actor, { email, phone: "(512) 555-0102" });
+  expect((await subPage(as(ctx, actor), subId)).sub.phone).toBe("(512) 555-0102");
+});
+
 test("nobody's mailbox is filled: the fifth mail of a day to one address is refused and nothing is written", async ({
   ctx,
 }) => {
@@ -257,6 +272,21 @@ test("DASH-07 the list and the dashboard say who has not sent, what waits, and w
   expect(await view("missing")).toEqual(["Missing"]);
   expect(await view("check")).toEqual(["Waiting"]);
   expect(await view("expiring")).toEqual(["Ending", "Over"]);
+});
+
+test("DASH-10 a document that ends in 60 days counts as ending soon in the figures and the list; one of 61 days does not", async ({
+  ctx,
+}) => {
+  const { actor } = await anOwner(ctx);
+  for (const days of [60, 61]) {
+    const { subId, token } = await anAskedSub(ctx, actor, { name: `${days} days` });
+    await aSentDocument(ctx, token, { expiresOn: dayIn(ctx, days) });
+    await acceptAll(ctx, actor, subId);
+  }
+  const own = as(ctx, actor);
+  expect(await subFilesTile(own)).toMatchObject({ expiring: 1, expired: 0 });
+  const { lines } = await listSubs(own, { view: "expiring", page: 1 });
+  expect(lines).toMatchObject([{ name: "60 days", asks: [{ state: "expiring" }] }]);
 });
 
 test("removing a sub ends the links and deletes files that stand in no record", async ({ ctx }) => {

@@ -7,7 +7,8 @@ const at = (expiresOn: string | null, more: Partial<Parameters<typeof askState>[
 
 test("DASH-09 DASH-10 a document on file is active, expiring within 60 days, and expired after its last day", () => {
   expect(at("2027-12-31")).toBe("active");
-  expect(at("2027-05-08")).toBe("expiring");
+  expect(at("2027-05-10")).toBe("active");
+  expect(at("2027-05-09")).toBe("expiring");
   expect(at("2027-03-10")).toBe("expiring");
   expect(at("2027-03-08")).toBe("expired");
   expect(at(null)).toBe("active");
