@@ -312,6 +312,16 @@ test("a contractor describes both documents and sends them", async ({ ctx }) => 
   });
 });
 
+test("another file in place of a draft keeps the typed end, number and state", async ({ ctx }) => {
+  const user = await someone(ctx);
+  const first = (await (await user.upload(aPdf("blurred"))).json()) as Uploaded;
+  const typed = { licenseNumber: "ROC 1", issuingState: "AZ", expiresOn: dayIn(user.ctx, 90) };
+  await user.call("PATCH", `${DOCUMENTS}/${first.id}`, JSON.stringify(typed), { "content-type": "application/json" });
+  const second = (await (await user.upload(aPdf("sharp"))).json()) as Uploaded;
+  const mine = await (await user.call("GET", "/api/verification")).json();
+  expect(mine).toMatchObject({ documents: [{ id: second.id, status: "draft", ...typed }] });
+});
+
 test("ONB-42 the remove button's call deletes the document", async ({ ctx }) => {
   const user = await someone(ctx);
   const document = (await (await user.upload(aPdf())).json()) as Uploaded;
