@@ -60,6 +60,7 @@ describe("a password that is easy to guess", () => {
     "abcabcabc",
     "Xy7Xy7Xy7X",
     "codytheforeman",
+    "verifiedpros",
     "Cody Is My Foreman 1",
     "codyforeman",
     "aiforeman",

@@ -6,10 +6,12 @@ const OWN_WORDS = [
   "thebuildersnetwork",
   "buildersnetwork",
   "subcontractor",
+  "verificado",
   "trustrecord",
   "contratista",
   "homeowner",
   "contractor",
+  "verified",
   "kingpost",
   "password",
   "contraseña",
@@ -21,7 +23,7 @@ const OWN_WORDS = [
 ];
 /** Small words that people put between those: "codytheforeman". */
 const FILLERS =
-  /^(?:the|this|that|my|our|your|you|we|i|am|are|is|be|was|for|to|of|on|in|at|with|and|or|a|an|ai|app|site|web|pro|new|login|admin|user|account|welcome|hello|hi|hey|love|best|good|great|secret|pass|word|trust|el|la|los|las|un|una|mi|tu|su|soy|es|de|del|y|con|para|por|hola|amo|mejor|nuevo|usuario|cuenta|clave)+$/;
+  /^(?:the|this|that|my|our|your|you|we|i|am|are|is|be|was|for|to|of|on|in|at|with|and|or|a|an|ai|app|site|web|pro|new|login|admin|user|account|welcome|hello|hi|hey|love|best|good|great|secret|pros|s|pass|word|trust|el|la|los|las|un|una|mi|tu|su|soy|es|de|del|y|con|para|por|hola|amo|mejor|nuevo|usuario|cuenta|clave)+$/;
 /** What follows on a keyboard, in the alphabet and in counting; read backwards too. */
 const ROWS = [
   "012345678901234567890",

@@ -39,6 +39,12 @@ const TOOLS = ["Contractor Dashboard", "Cody (AI Foreman)", "Integrations", "Fin
 const LEARN = ["Continuing Education", "Community", "Mentorship Program"];
 const ABOUT = ["About", "Partnerships", "Support"];
 
+test("the ways in keep the place that was asked for", () => {
+  const all = links(page({ links: siteLinks("/jobs/new") }, "/contractor-signup"));
+  expect(all).toContainEqual(["Sign In", "/login?next=%2Fjobs%2Fnew"]);
+  expect(links(page())).toContainEqual(["Sign In", "/login"]);
+});
+
 test("NAV-33 NAV-34 NAV-35 NAV-36 NAV-37 the tools menu", () => {
   expect(menu(page(), "Tools")).toEqual(TOOLS);
 });

@@ -1,3 +1,4 @@
+import { DASHBOARD, keepingNext } from "#app/domains/auth/rules/next.ts";
 import type { SiteEntry, SiteLinks } from "#app/ui/frame/site-links.ts";
 import { m } from "#paraglide/messages.js";
 
@@ -42,11 +43,11 @@ const topMenus = (): SiteEntry[] => [
   },
 ];
 
-/** Where the frame of the public pages leads to. */
-export const siteLinks = (): SiteLinks => ({
+/** Where the frame of the public pages leads to; the ways in go on to `next`. */
+export const siteLinks = (next = DASHBOARD): SiteLinks => ({
   menus: topMenus(),
-  signIn: "/login",
-  join: "/contractor-signup",
+  signIn: keepingNext("/login", next),
+  join: keepingNext("/contractor-signup", next),
   dashboard: "/dashboard",
   isForm: (pathname) => FORMS.test(pathname),
 });

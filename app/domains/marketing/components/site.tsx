@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { useSearchParams } from "react-router";
 import { useViewer } from "#app/domains/accounts/client/viewer.ts";
 import { AccountMenu } from "#app/domains/accounts/components/account-menu.tsx";
+import { safeNext } from "#app/domains/auth/rules/next.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
 import { m } from "#paraglide/messages.js";
@@ -12,11 +14,12 @@ const Bell = lazy(() => import("#app/domains/notifications/components/bell.tsx")
 /** The public frame with our name on it and the visitor's own account at its corner. */
 export function Site({ children }: { children: ReactNode }) {
   const viewer = useViewer();
+  const [search] = useSearchParams();
   return (
     <SiteFrame
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
-      links={siteLinks()}
+      links={siteLinks(safeNext(search.get("next")))}
       columns={loadColumns}
       account={
         viewer && (
