@@ -37,7 +37,7 @@ const OTHERS = either(
 const REPORTS = either(
   "\\b(?:report|turn (?:him|her|them|it) in|file a complaint)\\b.{0,80}\\b(?:licen[sc]e|unlicensed|insurance|permit|fraud|fake|him|her|them|it)\\b",
   "\\b(?:works?|working|operat\\w+|has|have|with|without|bids?|bidding)\\b.{0,20}\\b(?:without|no|fake|expired)\\b.{0,20}\\b(?:licen[sc]e|insurance|permit).{0,60}\\b(?:report|turn|complain|tell)",
-  "^how (?:do|can|would) (?:i|we|you) (?:check|verify|look up|find out if|confirm)\\b.{0,60}\\b(?:licen[sc]e|insurance)(?:d| is| are)?\\b",
+  "^how (?:do|can|would) (?:i|we|you) (?:check|verify|look up|find out if|confirm|prove)\\b.{0,60}\\b(?:licen[sc]e|insurance)(?:d| is| are)?\\b",
   "\\b(?:denunci\\w+|report(?:o|ar|arlo|arla))\\b",
 );
 const GIVE = /\b(?:show|give|send|list|dump|export|read|open|dame|muestra\w*|dime|manda\w*|lista|abre)\b/;
