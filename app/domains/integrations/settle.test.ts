@@ -14,6 +14,7 @@ import { sweepDeliveries } from "./commands/webhooks/sweep.server.ts";
 import { connectionOf, connectTo } from "./fixtures.ts";
 import { DELIVERIES_SHOWN } from "./input/webhooks.ts";
 import { myDeliveries } from "./queries/webhooks.server.ts";
+import { ATTEMPTS } from "./rules/webhooks.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 
 const DAY = 24 * 3600_000;
@@ -59,6 +60,22 @@ test("an attempt settles under its own claim alone: who came too late changes no
   expect(await now()).toMatchObject([{ state: "done", attempts: 1, sendingUntil: null }]);
   await settle(own, { ...attempt, sendingUntil: later }, posted(500));
   expect(await now()).toMatchObject([{ state: "done", attempts: 1, tries: { length: 1 } }]);
+});
+
+test("the owner is mailed once for an address that gave up, and again when it recovered and gave up anew", async ({
+  ctx,
+}) => {
+  const { own, row } = await aDelivery(ctx);
+  const attempted = async (minute: number, status: number) => {
+    const sendingUntil = new Date(ctx.now.getTime() + minute * 60_000);
+    const connection = await connectionOf(own, own.actor?.userId ?? "", "zapier");
+    await ctx.db.update(webhookDeliveries).set({ state: "sending", sendingUntil });
+    await settle(own, { id: row.id, attempt: ATTEMPTS, connection, sendingUntil, locale: "en" }, posted(status));
+    return (await queued(ctx, "mail.send")).length;
+  };
+  const mails = [];
+  for (const [minute, status] of [500, 500, 204, 500].entries()) mails.push(await attempted(minute + 1, status));
+  expect(mails).toEqual([1, 1, 1, 2]);
 });
 
 test("what was waiting when its owner paused is held, not sent", async ({ ctx }) => {
