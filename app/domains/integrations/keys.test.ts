@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -289,6 +290,19 @@ describe("the dashboard's read", () => {
     }
     const other = as(own, (await aUser(own)).actor);
     expect((await integrationsTile(other)).integrations).toEqual([]);
+  });
+
+  test("it names what is broken first, then the newest connection", async ({ own }) => {
+    const slugs = KEYED.slice(0, 4);
+    for (const [n, slug] of slugs.entries()) await connectTo(at(own, n * HOUR), slug, { apiKey: KEYS[slug] });
+    const [first = "", second = "", , fourth = ""] = slugs;
+    for (const slug of [first, second])
+      await own.db
+        .update(userIntegrations)
+        .set({ trouble: "down", troubleAt: own.now })
+        .where(eq(userIntegrations.id, (await mine(own, slug)).id));
+    const { integrations } = await integrationsTile(own);
+    expect(integrations.map(({ slug }) => slug)).toEqual([second, first, fourth]);
   });
 
   test("CALL-36 a read that fails is only logged; the dashboard gets a tile that says so", async ({ own }) => {

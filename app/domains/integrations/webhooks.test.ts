@@ -302,6 +302,15 @@ describe("a test", () => {
     expect((await myDeliveries(own, id, null)).rows).toHaveLength(2);
   });
 
+  test("is not sent again by its line in the log: it is no event that somebody waits for", async ({ ctx }) => {
+    const { own, id } = await connected(ctx);
+    await sendTest(own, id);
+    const [row] = await deliveries(ctx);
+    await expect(replayDelivery(own, id, row?.id ?? "")).rejects.toMatchObject({ kind: "conflict" });
+    await drain(clock(own));
+    expect(receiver.received).toHaveLength(1);
+  });
+
   test("twenty a minute are enough", async ({ ctx }) => {
     const { own, id } = await connected(ctx);
     for (let i = 0; i < 20; i++) await sendTest(own, id);
