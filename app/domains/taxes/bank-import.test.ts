@@ -77,6 +77,35 @@ describe("what a bank's file becomes", () => {
   });
 });
 
+describe("equal payments in one file", () => {
+  const TWICE = `Date,Description,Amount,Running Bal.
+06/10/2026,"IRS DES:USATAXPYMT ID:2706 CCD","-900.00","8,000.00"
+06/10/2026,"IRS DES:USATAXPYMT ID:2706 CCD","-900.00","7,100.00"
+06/11/2026,"SAMPLE TOOL SHOP","-30.00","7,070.00"
+06/11/2026,"SAMPLE TOOL SHOP","-30.00","7,040.00"
+`;
+  const form = { "merchant out IRS": "tax_payment" };
+  const paid = (pro: Mine) => pro.db.$count(taxPayments, eq(taxPayments.userId, pro.actor.userId));
+
+  test("are two, and stay two when the file comes again", async ({ ctx }) => {
+    const pro = await aPro(ctx);
+    expect(await bring(pro, TWICE, form)).toMatchObject({ added: 4, skipped: 0 });
+    expect(await bring(pro, `${TWICE}06/12/2026,"SAMPLE CAFE","-5.00","7,035.00"\n`, form)).toMatchObject({
+      added: 1,
+      skipped: 4,
+    });
+    expect([await paid(pro), (await entries(pro)).filter(({ cents }) => cents === 3000).length]).toEqual([2, 2]);
+  });
+
+  test("are one more where their owner wrote one of them down, however often the file comes", async ({ ctx }) => {
+    const pro = await aPro(ctx);
+    await addPayment(pro, 2026, { quarter: 2, day: "2026-06-09", amount: 90_000, requestKey: undefined });
+    expect(await bring(pro, TWICE, form)).toMatchObject({ added: 3, skipped: 1 });
+    await bring(pro, `${TWICE}06/12/2026,"SAMPLE CAFE","-5.00","7,035.00"\n`, form);
+    expect(await paid(pro)).toBe(2);
+  });
+});
+
 describe("what its owner chooses in the preview", () => {
   test("a merchant goes to another line, one row of it stays out, and the next file knows the merchant", async ({
     ctx,

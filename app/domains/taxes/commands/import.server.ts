@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { and, between, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNull, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { addDays } from "#app/infra/days.ts";
@@ -93,7 +93,8 @@ export async function runImport(
     const entries = booked.filter(({ row }) => row.pick !== TAX_PAYMENT);
     const subs = await subsByName(tx, userId);
     let added = 0;
-    for (const one of taxes) added += await addTaxPayment(tx, userId, staged.id, one);
+    const known = new Set<string>();
+    for (const one of taxes) added += await addTaxPayment(tx, userId, staged.id, one, known);
     for (let from = 0; from < entries.length; from += BATCH)
       added += await insertBatch(tx, userId, staged.id, entries.slice(from, from + BATCH), subs);
     const counts = { added, skipped: booked.length - added, leftOut: rows.length - booked.length };
@@ -205,17 +206,33 @@ async function insertBatch(
 /** A bank shows a payment up to so many days from when its owner wrote it down. */
 const SAME_PAYMENT_DAYS = 5;
 
-/** An estimated payment of the quarter it was paid for: the one due next on its day. One that is written down already is not added. */
-async function addTaxPayment(tx: Ctx, userId: string, importId: string, { row, mark }: Marked): Promise<number> {
+/**
+ * An estimated payment of the quarter it was paid for: the one due next on its day. One that is written down already is
+ * not added; `known` holds those that rows of the file were, so that two equal rows are not taken for one payment.
+ */
+async function addTaxPayment(
+  tx: Ctx,
+  userId: string,
+  importId: string,
+  { row, mark }: Marked,
+  known: Set<string>,
+): Promise<number> {
   const { day } = row.read;
   const { year, quarter } = nextDue(day);
   const cents = Math.abs(row.read.cents);
   const near = between(taxPayments.day, addDays(day, -SAME_PAYMENT_DAYS), addDays(day, SAME_PAYMENT_DAYS));
-  const known = await tx.db.$count(
-    taxPayments,
-    and(eq(taxPayments.userId, userId), eq(taxPayments.cents, cents), isNull(taxPayments.importId), near),
-  );
-  if (known) return 0;
+  const mine = eq(taxPayments.userId, userId);
+  if (await tx.db.$count(taxPayments, and(mine, eq(taxPayments.fingerprint, mark)))) return 0;
+  const written = await tx.db
+    .select({ id: taxPayments.id })
+    .from(taxPayments)
+    .where(and(mine, eq(taxPayments.cents, cents), isNull(taxPayments.importId), near))
+    .orderBy(asc(taxPayments.day), asc(taxPayments.id));
+  const same = written.find(({ id }) => !known.has(id));
+  if (same) {
+    known.add(same.id);
+    return 0;
+  }
   const added = await tx.db
     .insert(taxPayments)
     .values({ id: tx.newId(), userId, year, quarter, day, cents, importId, fingerprint: mark, createdAt: tx.now })
