@@ -94,6 +94,16 @@ test("a W-9 that comes in is dated and belongs to its sub", async ({ ctx }) => {
   expect(sub).toMatchObject({ w9On: dayAt(now.now, DEFAULT_ZONE), fileName: "w9.pdf" });
 });
 
+test("a new scan of a W-9 takes the place of the old one, and the day that was written down stays", async ({ ctx }) => {
+  const owner = await aMember(ctx);
+  const now = rightNow(ctx);
+  const { id } = await aSub(now, owner.actor, { w9On: "2026-01-05" });
+  for (const name of ["first.pdf", "second.pdf"]) {
+    expect((await send(ctx, owner, `sub=${id}&name=${name}`, aPdf(`Sample ${name}`))).status).toBe(201);
+    expect((await subOf(as(now, owner.actor), id, 2026)).sub).toMatchObject({ w9On: "2026-01-05", fileName: name });
+  }
+});
+
 test("what is no PDF, JPEG or PNG, is empty or too large is refused; a plain form is led back with the reason", async ({
   ctx,
 }) => {

@@ -209,6 +209,14 @@ test("what a member tells of a year changes the estimate; the next year begins w
   expect(await taxSetAside(pro, 2026)).toMatchObject({ from: "own_rate", rate: 2500, asideCents: 2_250_000 });
 });
 
+test("what was withheld and earned elsewhere in a year is not carried into the next", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  const told = Settings.parse({ filingStatus: "single", withheld: "3,000", otherIncome: "5,000", version: "0" });
+  await saveSettings(pro, 2026, told);
+  expect((await taxYear(pro, 2026)).told).toMatchObject({ withheldCents: 300_000, otherIncomeCents: 500_000 });
+  expect((await taxYear(pro, 2027)).told).toMatchObject({ withheldCents: 0, otherIncomeCents: 0, version: 0 });
+});
+
 test("payments to the IRS are taken off what is open, quarter by quarter", async ({ ctx }) => {
   const pro = await aPro(ctx);
   await anEntry(pro, pro.actor, { kind: "income", line: "1", amount: "90000", day: "2026-02-01" });
@@ -233,8 +241,10 @@ test("what is past due stands first, on the dashboard too, also what is left of 
   expect((await taxYearTile(february)).late).toMatchObject([
     { year: 2026, quarters: [1, 2, 3, 4].map((quarter) => ({ quarter })) },
   ]);
-  const may = at(pro, new Date("2027-05-10T18:00:00Z"));
-  expect((await taxYearTile(may)).late).toEqual([]);
+  const onTheDay = at(pro, new Date("2027-04-15T18:00:00Z"));
+  expect((await taxYearTile(onTheDay)).late).toMatchObject([{ year: 2026 }]);
+  const dayAfter = at(pro, new Date("2027-04-16T18:00:00Z"));
+  expect((await taxYearTile(dayAfter)).late).toEqual([]);
 });
 
 test("a payment without a quarter counts to the oldest that is open, and says so", async ({ ctx }) => {
@@ -266,6 +276,7 @@ test("the checklist counts what the rows lack", async ({ ctx }) => {
   await anEntry(pro, pro.actor, { amount: "74.99" });
   await anEntry(pro, pro.actor, { amount: "10", line: "11" });
   await anEntry(pro, pro.actor, { amount: "10", line: "27b" });
+  await anEntry(pro, pro.actor, { amount: "10", line: "27b", note: "Sample permit fee" });
   const { checks } = await yearChecklist(pro, 2026);
   const state = (key: string) => checks.find((check) => check.key === key);
   expect(state("receipts")).toMatchObject({ state: "todo", count: 1 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { due1099, dueDate, holidays, nextDue, QUARTERS, returnDue } from "./rules/due-dates.ts";
+import { due1099, dueDate, holidays, nextDue, QUARTERS, quarterOn, returnDue } from "./rules/due-dates.ts";
 
 describe("estimated payments are due on the 15th, moved off weekends and legal holidays in DC", () => {
   test.each([
@@ -40,4 +40,9 @@ test("the next payment is the first that is due today or later, with the days le
   expect(nextDue("2026-11-21")).toEqual({ year: 2026, quarter: 4, day: "2027-01-15", daysLeft: 55 });
   expect(nextDue("2027-01-15")).toMatchObject({ year: 2026, quarter: 4, daysLeft: 0 });
   expect(nextDue("2027-01-16")).toMatchObject({ year: 2027, quarter: 1, day: "2027-04-15", daysLeft: 89 });
+});
+
+test("a payment made on the due day itself is that quarter's, and one of the day after is the next one's", () => {
+  const days = ["2026-04-15", "2026-04-16", "2026-06-15", "2026-06-16", "2027-01-15", "2027-01-16", "2025-12-31"];
+  expect(days.map((day) => quarterOn(2026, day))).toEqual([1, 2, 2, 3, 4, 4, 1]);
 });
