@@ -199,6 +199,19 @@ describe("mail", () => {
     expect(await clockAt(ctx, new Date(ctx.now.getTime() + 70 * MINUTE))).toEqual([]);
   });
 
+  test("a flood of one kind holds back no mail of another kind, and of no other member", async ({ ctx }) => {
+    const { userId } = await aUser(ctx);
+    const { userId: other } = await aUser(ctx);
+    for (let n = 0; n < 7; n++) await happen(ctx, { ...application(userId), ...withLetter(`No. ${n}`) });
+    await happen(ctx, { ...application(userId), kind: "verification.changed", ...withLetter("Your documents") });
+    await happen(ctx, { ...application(other), ...withLetter("Another member's") });
+    expect(
+      outbox(ctx)
+        .map(({ subject }) => subject)
+        .slice(4),
+    ).toEqual(["No. 4", "Your documents", "Another member's"]);
+  });
+
   test("a flood that goes on for hours is one letter an hour", async ({ ctx }) => {
     const { userId } = await aUser(ctx);
     const mails: string[] = [];

@@ -53,6 +53,12 @@ test("after a pause only the nearest reminder is sent, not every one that was mi
   expect(await remindersAt(ctx, before(4))).toEqual([]);
 });
 
+test("after a long outage an end is told of up to thirty days later, and no more after them", async ({ ctx }) => {
+  const { before } = await ending(ctx);
+  expect(await remindersAt(ctx, before(-30))).toEqual([]);
+  expect(await remindersAt(ctx, before(-30, -1))).toEqual(["Your license expired on Jun 18, 2027"]);
+});
+
 test("while a renewal waits for review nobody is reminded, and after its approval the old document is silent", async ({
   ctx,
 }) => {

@@ -107,6 +107,14 @@ describeOnBoth("live streams", (open) => {
     await vi.waitFor(() => expect(confused.ready).toEqual([1]), soon);
   });
 
+  test("who was away for three days still hears what was said", async () => {
+    for (const id of ["a1", "a2"]) await say(ctx, ANA, id);
+    await sweepLive(at(ctx, 3 * 24 * 3600 * 1000));
+    const back = await stream(ANA, { after: 1 });
+    await vi.waitFor(() => expect(back.heard).toEqual([{ seq: 2, id: "a2" }]), soon);
+    expect(back.ready).toEqual([]);
+  });
+
   test("what was swept meanwhile is not passed over in silence", async () => {
     for (const id of ["old1", "old2"]) await say(ctx, ANA, id);
     await sweepLive(at(ctx, 4 * 24 * 3600 * 1000));
