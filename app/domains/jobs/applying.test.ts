@@ -78,6 +78,13 @@ describe("applying", () => {
     await expect(applications(ctx, jobId)).resolves.toMatchObject([{ status: "submitted", message: "Free again." }]);
   });
 
+  test("an application on the shortlist can still be taken back", async ({ ctx }) => {
+    const { id, poster, applicant } = await anApplication(ctx);
+    await shortlist(as(ctx, poster), id);
+    await withdrawApplication(as(ctx, applicant), id);
+    expect(await statusOf(ctx, id)).toBe("withdrawn");
+  });
+
   test("the unverified are told why, on the page as by the command", async ({ ctx }) => {
     const job = await aJob(ctx);
     const cases = [

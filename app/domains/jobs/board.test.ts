@@ -164,6 +164,14 @@ describe("saving", () => {
     await expect(mySavedJobs(own)).resolves.toEqual([]);
   });
 
+  test("saved jobs stand as they were saved, the newest first, whenever they were posted", async ({ ctx }) => {
+    const [old, young] = [await aJob(at(ctx, -3 * 24 * 3600 * 1000)), await aJob(ctx)];
+    const own = as(ctx, (await aUser(ctx)).actor);
+    await saveJob(own, young.id);
+    await saveJob(at(own, 1000), old.id);
+    expect((await mySavedJobs(own)).map(({ id }) => id)).toEqual([old.id, young.id]);
+  });
+
   test("a saved job that closed stays in the list, marked", async ({ ctx }) => {
     const job = await aJob(ctx);
     const own = as(ctx, (await aUser(ctx)).actor);

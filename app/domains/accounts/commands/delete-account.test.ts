@@ -23,7 +23,9 @@ import { communityPosts } from "#app/domains/community/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { reviews } from "#app/domains/directory/tables.server.ts";
-import { aJob } from "#app/domains/jobs/fixtures.ts";
+import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
+import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
+import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { documents, trustRecords } from "#app/domains/verification/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
@@ -199,6 +201,39 @@ describe("what a deleted member leaves behind", () => {
     const [application] = await ctx.db.select().from(jobApplications).where(eq(jobApplications.id, id));
     expect(application).toMatchObject({ status: "awarded", message: "" });
   });
+});
+
+test("who applied to a poster who leaves is told no, and an application that was taken back stays so", async ({
+  ctx,
+}) => {
+  const poster = (await aUser(ctx, { role: "homeowner" })).actor;
+  const { id: jobId } = await aJob(ctx, { poster });
+  const [waiting, listed, gone] = [
+    await anApplication(ctx, { jobId }),
+    await anApplication(ctx, { jobId }),
+    await anApplication(ctx, { jobId }),
+  ];
+  await shortlist(as(ctx, poster), listed.id);
+  await withdrawApplication(as(ctx, gone.applicant), gone.id);
+  const elsewhere = await anApplication(ctx);
+  await drain(ctx);
+  const before = outbox(ctx).length;
+  await erase(ctx, poster.userId);
+  await drain(ctx);
+  const rows = await ctx.db.select({ id: jobApplications.id, status: jobApplications.status }).from(jobApplications);
+  expect(new Map(rows.map(({ id, status }) => [id, status]))).toEqual(
+    new Map([
+      [waiting.id, "declined"],
+      [listed.id, "declined"],
+      [gone.id, "withdrawn"],
+      [elsewhere.id, "submitted"],
+    ]),
+  );
+  const told = outbox(ctx)
+    .slice(before)
+    .filter(({ to }) => to !== poster.email);
+  expect(told.map(({ to }) => to).sort()).toEqual([waiting, listed].map(({ applicant }) => applicant.email).sort());
+  for (const { text } of told) expect(text).toContain("off the board");
 });
 
 describe("a copy of everything", () => {
