@@ -127,6 +127,9 @@ test("a call that was cut off has not happened, and its key is free again after 
     retryAfterSeconds: 1,
   });
   await expect(runOnce(ctx, keyed(tokenId, "[]"), work)).rejects.toMatchObject({ code: "idempotency_key_reused" });
+  await expect(runOnce(at(ctx, 60_000), keyed(tokenId, "[]"), work)).rejects.toMatchObject({
+    code: "idempotency_key_reused",
+  });
   await expect(runOnce(at(ctx, 60_000), call, work)).resolves.toEqual({ ...done, replayed: false });
   await expect(runOnce(at(ctx, 61_000), call, work)).resolves.toEqual({ ...done, replayed: true });
 });

@@ -132,6 +132,19 @@ test("the mail about a new token takes it back", async ({ ctx }) => {
   await expect(myTokens(me)).resolves.toMatchObject([{ state: "revoked" }]);
 });
 
+test("taking back any other change of ways in ends every token too, and nobody else's", async ({ ctx }) => {
+  const [mine, other] = [await aMember(ctx), await aMember(ctx)];
+  for (const { userId } of [mine, other]) await aToken(ctx, userId);
+  const row = await sessionWithOwner(mine.me, mine.me.actor?.sessionId ?? "");
+  const changed = { password: "plumb-and-level", currentPassword: mine.password, endKeys: false, redirectTo: "" };
+  await updateUser(mine.me, row as never, changed);
+  await drain(ctx);
+  const mail = outbox(ctx).find(({ to }) => to === mine.email)?.text ?? "";
+  await undoChange(ctx, /undo\?token=([\w-]{43})/.exec(mail)?.[1] ?? "");
+  await expect(myTokens(mine.me)).resolves.toMatchObject([{ state: "revoked" }]);
+  await expect(myTokens(other.me)).resolves.toMatchObject([{ state: "live" }]);
+});
+
 test("an account without a password proves itself with a mailed code, once", async ({ ctx }) => {
   const { me, userId, email } = await aMember(ctx);
   await ctx.db.update(users).set({ passwordHash: null }).where(eq(users.id, userId));
