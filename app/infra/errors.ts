@@ -15,37 +15,43 @@ export type ErrorKind =
 /** Field name to a message that says how to fix it. */
 export type FieldErrors = Record<string, string>;
 
+/** What people read: a message, below a title of its own or without. */
+export type Words = { title?: string | undefined; message: string };
+
 /**
- * A refusal with a stable `code` for machines and a `message` for people, already in the reader's language.
- * A message of the form "Title: body" is shown as a toast with that title.
+ * A refusal with a stable `code` for machines and words for people, already in the reader's language: a message alone, or
+ * with the title that a toast shows above it.
  */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly code: string;
+  readonly title: string | undefined;
   readonly fields: FieldErrors | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     kind: ErrorKind,
     code: string,
-    message: string,
+    words: string | Words,
     more: { fields?: FieldErrors; retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
+    const { title, message } = typeof words === "string" ? { title: undefined, message: words } : words;
     super(message, { cause: more.cause });
     this.name = "AppError";
     this.kind = kind;
     this.code = code;
+    this.title = title;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
   }
 }
 
-export const invalid = (code: string, message: string, fields?: FieldErrors) =>
-  new AppError("invalid", code, message, { fields });
-export const unauthenticated = (code: string, message: string) => new AppError("unauthenticated", code, message);
-export const forbidden = (code: string, message: string) => new AppError("forbidden", code, message);
-export const notFound = (code: string, message: string) => new AppError("not_found", code, message);
-export const conflict = (code: string, message: string) => new AppError("conflict", code, message);
+export const invalid = (code: string, words: string | Words, fields?: FieldErrors) =>
+  new AppError("invalid", code, words, { fields });
+export const unauthenticated = (code: string, words: string | Words) => new AppError("unauthenticated", code, words);
+export const forbidden = (code: string, words: string | Words) => new AppError("forbidden", code, words);
+export const notFound = (code: string, words: string | Words) => new AppError("not_found", code, words);
+export const conflict = (code: string, words: string | Words) => new AppError("conflict", code, words);
 
 const STATUS = {
   invalid: 422,
@@ -65,12 +71,13 @@ const STATUS = {
 export const statusOf = (kind: ErrorKind) => STATUS[kind];
 
 /** What may leave the server about an error. Unknown errors say nothing about themselves. */
-export type ErrorBody = { kind: ErrorKind | "unknown"; code: string; message: string; fields?: FieldErrors };
+export type ErrorBody = Words & { kind: ErrorKind | "unknown"; code: string; fields?: FieldErrors };
 
 /** The public form of a refusal: no stack, no cause. */
 export const errorBody = (error: AppError): ErrorBody => ({
   kind: error.kind,
   code: error.code,
+  ...(error.title && { title: error.title }),
   message: error.message,
   ...(error.fields && { fields: error.fields }),
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { AppError, type FieldErrors } from "./errors.ts";
+import { type FieldErrors, invalid, type Words } from "./errors.ts";
 
 /** Plain values of a form; a name that occurs several times, or ends in `[]`, becomes a list. */
 export function formValues(form: FormData): Record<string, unknown> {
@@ -29,6 +29,9 @@ export function typedValues(form: FormData): Typed {
   return out;
 }
 
+/** For a rule of a shape whose refusal has a title: `.refine(fits, titled(m.x_title, m.x))`. The field shows the message alone. */
+export const titled = (title: () => string, message: () => string) => ({ error: () => message(), params: { title } });
+
 /** First message of each field of a failed parse. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const out: FieldErrors = {};
@@ -36,16 +39,26 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
   return out;
 }
 
-/** What a shape has against a form, by field; null when nothing. The same shape refuses on the server. */
-export function problemsOf(shape: z.ZodType, form: HTMLFormElement): FieldErrors | null {
-  const parsed = shape.safeParse(formValues(new FormData(form)));
-  return parsed.success ? null : fieldErrors(parsed.error);
+/** What is wrong with people's input: each field's message, and the words of the first for a toast. */
+export type Problems = Words & { fields: FieldErrors };
+
+/** What a failed parse says. */
+export function problemsIn(error: z.ZodError): Problems {
+  const [first] = error.issues;
+  const title = first?.code === "custom" ? first.params?.["title"] : undefined;
+  return { ...(title && { title: title() }), message: first?.message ?? "", fields: fieldErrors(error) };
 }
 
-/** Parses people's input; throws `invalid` carrying every field's message, the first one as the message for the toast. */
+/** What a shape has against a form; null when nothing. The same shape refuses on the server. */
+export function problemsOf(shape: z.ZodType, form: HTMLFormElement): Problems | null {
+  const parsed = shape.safeParse(formValues(new FormData(form)));
+  return parsed.success ? null : problemsIn(parsed.error);
+}
+
+/** Parses people's input; throws `invalid` carrying every field's message, the first one's words for the toast. */
 export function parseInput<S extends z.ZodType>(schema: S, values: unknown): z.output<S> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
-  const fields = fieldErrors(parsed.error);
-  throw new AppError("invalid", "invalid_input", Object.values(fields)[0] ?? "", { fields });
+  const { fields, ...words } = problemsIn(parsed.error);
+  throw invalid("invalid_input", words, fields);
 }

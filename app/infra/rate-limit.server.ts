@@ -10,11 +10,11 @@ import { rateLimits } from "./rate-limit/tables.server.ts";
 /** So many times within so many seconds. */
 export type Limit = { points: number; seconds: number };
 
-const tooMany = (seconds: number) => {
+/** The refusal of one use too many. */
+export const tooManyTries = (seconds: number, code = "over_request_rate_limit"): AppError => {
   const wait = Math.max(1, Math.ceil(seconds));
-  return new AppError("rate_limited", "over_request_rate_limit", m.app_rate_limited({ seconds: wait }), {
-    retryAfterSeconds: wait,
-  });
+  const words = { title: m.app_rate_limited_title(), message: m.app_rate_limited({ seconds: wait }) };
+  return new AppError("rate_limited", code, words, { retryAfterSeconds: wait });
 };
 
 /** Addresses of people are not kept: the row names a hash. A network address counts by its network. */
@@ -46,7 +46,7 @@ export async function limitEach(ctx: Ctx, uses: readonly Use[]): Promise<void> {
     sql`select use_up(${JSON.stringify(counted)}, ${ctx.now.toISOString()}) as wait`,
   );
   const wait = rows[0]?.wait;
-  if (typeof wait === "number") throw tooMany(wait);
+  if (typeof wait === "number") throw tooManyTries(wait);
 }
 
 /** Forgets what was counted, after the right password for example. */
@@ -90,7 +90,7 @@ export async function limitHere(ctx: Ctx, name: string, who: string, rule: Bucke
   await bucketOf(ctx, name, scaled(ctx, who, rule))
     .consume(networkOf(who))
     .catch((refused) => {
-      if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000);
+      if (refused instanceof RateLimiterRes) throw tooManyTries(refused.msBeforeNext / 1000);
       throw refused;
     });
 }

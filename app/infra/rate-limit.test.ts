@@ -14,7 +14,8 @@ describe("a limit in the database", () => {
       kind: "rate_limited",
       code: "over_request_rate_limit",
       retryAfterSeconds: 40,
-      message: "Too many tries: Wait 40 seconds, then try again.",
+      title: "Too many tries",
+      message: "Wait 40 seconds, then try again.",
     });
     await limit(at(ctx, 60_000), "knock", "sam", RULE);
   });

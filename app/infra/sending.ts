@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from "react-router";
 import { m } from "#paraglide/messages.js";
-import { statusOf } from "./errors.ts";
+import { statusOf, type Words } from "./errors.ts";
 import type { Refusal } from "./page.server.ts";
 
 /** How browsers say that a request or a script did not come through; every other TypeError is a fault of ours. */
@@ -9,9 +9,12 @@ const LOST = /failed to fetch|networkerror|load failed|connection was lost|dynam
 /** Whether an error says that the connection is gone. */
 export const isNoSignal = (error: unknown): boolean => error instanceof TypeError && LOST.test(error.message);
 
+/** Says that the connection is gone. */
+export const noSignal = (): Words => ({ title: m.app_no_connection_title(), message: m.app_no_connection() });
+
 /** What a form's page gets instead of an answer when there was no connection: the refusal, so that the form stays. */
 export function noConnection() {
-  const refused = { kind: "unavailable", code: "no_connection", message: m.app_no_connection() } as const;
+  const refused = { kind: "unavailable", code: "no_connection", ...noSignal() } as const;
   return data<Refusal>({ error: refused, typed: {} }, { status: statusOf(refused.kind) });
 }
 

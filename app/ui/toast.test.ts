@@ -1,32 +1,34 @@
 import { beforeEach, expect, test } from "vitest";
-import { toastFromFlash, toastFromMessage, toastStore } from "./toast.ts";
+import { toastOf, toastStore } from "./toast.ts";
 
 beforeEach(() => {
   for (const toast of toastStore.current()) toastStore.remove(toast.id);
 });
 
-test("ERR-18 a validation message is a title and a body, split at its first colon", () => {
-  expect(toastFromMessage("Weak password: Use at least 8 characters.")).toEqual({
+test("ERR-18 a validation message is a toast's title and body as they were said, whatever colons they have", () => {
+  expect(toastOf({ title: "Weak password", message: "Use at least 8 characters." })).toEqual({
     title: "Weak password",
     description: "Use at least 8 characters.",
     variant: "destructive",
   });
-  expect(toastFromMessage("Error: Invalid time: 9:30")).toMatchObject({
+  expect(toastOf({ title: "Error", message: "Invalid time: 9:30" })).toMatchObject({
     title: "Error",
     description: "Invalid time: 9:30",
   });
 });
 
-test("a message without a colon, or with one inside a word, is all title", () => {
-  expect(toastFromMessage("OAuth coming soon", "info")).toEqual({ title: "OAuth coming soon", variant: "info" });
-  expect(toastFromMessage("Opens at 9:30")).toMatchObject({ title: "Opens at 9:30" });
+test("a message without a title takes its place, and is not taken apart", () => {
+  expect(toastOf("OAuth coming soon", "info")).toEqual({ title: "OAuth coming soon", variant: "info" });
+  expect(toastOf({ message: "Smith: Sons was read" })).toEqual({
+    title: "Smith: Sons was read",
+    variant: "destructive",
+  });
 });
 
-test("the queue keeps at most three and shows what the server sent only once", () => {
-  const flash = toastFromFlash({ id: "f1", message: "Welcome back!: Signing you in" });
-  expect(flash).toMatchObject({ title: "Welcome back!", description: "Signing you in", variant: "success" });
-  toastStore.add(flash);
-  toastStore.add(flash);
+test("the queue keeps at most three and shows a toast of one id only once", () => {
+  const welcome = { id: "f1", title: "Welcome back!", description: "Signing you in" };
+  toastStore.add(welcome);
+  toastStore.add(welcome);
   expect(toastStore.current()).toHaveLength(1);
   for (const n of [1, 2, 3]) toastStore.add({ title: `Toast ${n}` });
   expect(toastStore.current().map((t) => t.title)).toEqual(["Toast 1", "Toast 2", "Toast 3"]);

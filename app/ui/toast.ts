@@ -8,24 +8,14 @@ export type Toast = ToastInput & { id: string; variant: ToastVariant };
 export const TOAST_MS = { success: 6000, info: 6000, destructive: 12000 } as const;
 const MOST_AT_ONCE = 3;
 
-/**
- * "Title: body" becomes a title and a description, split at the first colon that is followed by a space.
- * Without one the whole text is the title.
- */
-export function toastFromMessage(message: string, variant: ToastVariant = "destructive"): ToastInput {
-  const at = message.indexOf(": ");
-  if (at <= 0) return { title: message, variant };
-  return { title: message.slice(0, at), description: message.slice(at + 2).trim(), variant };
+/** What is said: a message, below a title of its own or without. */
+export type Words = { title?: string | undefined; message: string };
+
+/** Words as a toast; a message without a title takes the title's place. */
+export function toastOf(said: string | Words, variant: ToastVariant = "destructive"): ToastInput {
+  const { title, message } = typeof said === "string" ? { title: undefined, message: said } : said;
+  return title ? { title, description: message, variant } : { title: message, variant };
 }
-
-/** What a server may hand over with a page: shown once, also before JavaScript. `id` keeps it from showing twice. */
-export type Flash = { id: string; message: string; variant?: ToastVariant };
-
-export const toastFromFlash = (flash: Flash): Toast => ({
-  ...toastFromMessage(flash.message, flash.variant ?? "success"),
-  id: flash.id,
-  variant: flash.variant ?? "success",
-});
 
 let toasts: readonly Toast[] = [];
 let made = 0;
@@ -57,15 +47,14 @@ export const toastStore = {
     seen.add(id);
     set(toasts.filter((t) => t.id !== id));
   },
-  wasSeen: (id: string) => seen.has(id),
 };
 
-/** Raises toasts: `toast({ title, description, variant })`, or `toast.message("Title: body")`. Returns the id. */
+/** Raises toasts: `toast({ title, description, variant })`, or `toast.said(words)`. Returns the id. */
 export function useToast() {
   return useMemo(
     () =>
       Object.assign((input: ToastInput) => toastStore.add(input), {
-        message: (message: string, variant?: ToastVariant) => toastStore.add(toastFromMessage(message, variant)),
+        said: (said: string | Words, variant?: ToastVariant) => toastStore.add(toastOf(said, variant)),
         dismiss: toastStore.remove,
       }),
     [],

@@ -1,23 +1,14 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { m } from "#paraglide/messages.js";
-import { type Flash, toastFromFlash, toastStore, useToasts } from "./toast.ts";
+import { useToasts } from "./toast.ts";
 import { ToastCard } from "./toast-card.tsx";
 
-/**
- * Where toasts appear; once, in root. Failures interrupt a screen reader, the rest wait their turn.
- * `flash` comes from the server with the page and needs no JavaScript to be read.
- */
-export function Toaster({ flash }: { flash?: Flash | null }) {
-  const toasts = useToasts();
-  const [hydrated, setHydrated] = useState(false);
-  const flashId = flash?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a flash is taken in once, by its id
+/** Where toasts appear; once, in root. Failures interrupt a screen reader, the rest wait their turn. */
+export function Toaster() {
+  const shown = useToasts();
   useEffect(() => {
-    setHydrated(true);
     document.documentElement.dataset.js = "";
-    if (flash) toastStore.add(toastFromFlash(flash));
-  }, [flashId]);
-  const shown = hydrated || !flash ? toasts : [toastFromFlash(flash)];
+  }, []);
   const urgent = shown.filter((t) => t.variant === "destructive");
   const calm = shown.filter((t) => t.variant !== "destructive");
   return (

@@ -13,7 +13,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     "app/infra/rate-limit.server.ts",
     [
       [
-        "if (refused instanceof RateLimiterRes) throw tooMany(refused.msBeforeNext / 1000);",
+        "if (refused instanceof RateLimiterRes) throw tooManyTries(refused.msBeforeNext / 1000);",
         "if (refused instanceof RateLimiterRes) return;",
       ],
     ],

@@ -69,7 +69,8 @@ export function chatApi(engine: Engine): Hono<AppEnv> {
       await run.closed;
       if (id) dropNow(id);
       if (!(error instanceof BudgetSpent)) throw error;
-      return c.json({ error: { kind: "unavailable", code: "budget_spent", message: m.assistant_budget_spent() } }, 402);
+      const words = { title: m.assistant_budget_spent_title(), message: m.assistant_budget_spent() };
+      return c.json({ error: errorBody(new AppError("unavailable", "budget_spent", words)) }, 402);
     }
     return streamOfRun(c, run, id ?? ctx.requestId);
   });

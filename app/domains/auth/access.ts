@@ -8,7 +8,8 @@ export const roleMayEnter = (role: Role | null, roles: readonly Role[]): boolean
 
 /** The signed-in actor. Throws `unauthenticated`. */
 export function requireActor(ctx: Ctx): Actor {
-  if (!ctx.actor) throw unauthenticated("not_signed_in", m.auth_not_signed_in());
+  if (!ctx.actor)
+    throw unauthenticated("not_signed_in", { title: m.auth_not_signed_in_title(), message: m.auth_not_signed_in() });
   return ctx.actor;
 }
 
@@ -18,9 +19,13 @@ export function requireActor(ctx: Ctx): Actor {
  */
 export function requireRole(ctx: Ctx, ...roles: Role[]): Actor {
   const actor = requireActor(ctx);
-  if (!roleMayEnter(actor.role, roles)) throw forbidden("wrong_role", m.auth_wrong_role());
+  if (!roleMayEnter(actor.role, roles))
+    throw forbidden("wrong_role", { title: m.auth_wrong_role_title(), message: m.auth_wrong_role() });
   if (actor.role === "admin" && actor.aal !== "aal2")
-    throw forbidden("second_factor_needed", m.auth_factors_admin_needs());
+    throw forbidden("second_factor_needed", {
+      title: m.auth_factors_admin_needs_title(),
+      message: m.auth_factors_admin_needs(),
+    });
   return actor;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { titled } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
 import { EMAIL_MAX, FACTOR_NAME_MAX, NAME_LIMIT, PASSWORD_MAX_BYTES, PASSWORD_MIN, PHONE_MAX } from "./input/limits.ts";
 
@@ -14,30 +15,34 @@ export const Email = z
   .string({ error: () => m.auth_invalid_email() })
   .trim()
   .toLowerCase()
-  .max(EMAIL_MAX, { error: () => m.auth_invalid_email() })
-  .regex(z.regexes.html5Email, { error: () => m.auth_invalid_email() })
-  .regex(/\.[^.@\s]{2,}$/, { error: () => m.auth_invalid_email() });
+  .refine(
+    (value) => value.length <= EMAIL_MAX && z.regexes.html5Email.test(value) && /\.[^.@\s]{2,}$/.test(value),
+    titled(m.auth_invalid_email_title, m.auth_invalid_email),
+  );
 
 /** A password of at least `min` characters, as AUTH_PASSWORD_MIN says. */
 export const newPassword = (min = PASSWORD_MIN) =>
   z
     .string({ error: () => m.auth_weak_password({ min }) })
-    .min(min, { error: () => m.auth_weak_password({ min }) })
-    .refine((value) => bytes(value) <= PASSWORD_MAX_BYTES, { error: () => m.auth_long_password() });
+    .refine(
+      (value) => value.length >= min,
+      titled(m.auth_weak_password_title, () => m.auth_weak_password({ min })),
+    )
+    .refine((value) => bytes(value) <= PASSWORD_MAX_BYTES, titled(m.auth_long_password_title, m.auth_long_password));
 
 export const FullName = z
   .string({ error: () => m.auth_invalid_name() })
   .trim()
-  .min(1, { error: () => m.auth_invalid_name() })
-  .max(NAME_LIMIT - 1, { error: () => m.auth_invalid_name() });
+  .refine((value) => value !== "" && value.length < NAME_LIMIT, titled(m.auth_invalid_name_title, m.auth_invalid_name));
 
 /** Loose on purpose: people write numbers in many ways. Seven digits at least. */
 export const Phone = z
   .string({ error: () => m.auth_invalid_phone() })
   .trim()
-  .max(PHONE_MAX, { error: () => m.auth_invalid_phone() })
-  .regex(/^[+()\d\s.,x#/-]*$/i, { error: () => m.auth_invalid_phone() })
-  .refine((value) => (value.match(/\d/g) ?? []).length >= 7, { error: () => m.auth_invalid_phone() });
+  .refine(
+    (value) => value.length <= PHONE_MAX && /^[+()\d\s.,x#/-]*$/i.test(value) && (value.match(/\d/g) ?? []).length >= 7,
+    titled(m.auth_invalid_phone_title, m.auth_invalid_phone),
+  );
 
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((v) => (typeof v === "string" && v.trim() === "" ? undefined : v), schema.optional());
@@ -57,7 +62,7 @@ export const homeownerForm = (min?: number) =>
       z
         .string()
         .trim()
-        .regex(/^\d{5}(-\d{4})?$/, { error: () => m.auth_invalid_zip() }),
+        .refine((value) => /^\d{5}(-\d{4})?$/.test(value), titled(m.auth_invalid_zip_title, m.auth_invalid_zip)),
     ),
   });
 
@@ -65,13 +70,18 @@ export const homeownerForm = (min?: number) =>
 export const Digits = z
   .string({ error: () => m.auth_account_code_wrong_shape() })
   .transform((typed) => typed.replace(/[\s-]/g, ""))
-  .pipe(z.string().regex(/^\d{6,10}$/, { error: () => m.auth_account_code_wrong_shape() }));
+  .refine(
+    (digits) => /^\d{6,10}$/.test(digits),
+    titled(m.auth_account_code_wrong_shape_title, m.auth_account_code_wrong_shape),
+  );
 
 const DocumentCode = z
   .string({ error: () => m.auth_account_backup_missing() })
   .trim()
-  .min(6, { error: () => m.auth_account_backup_missing() })
-  .max(40, { error: () => m.auth_account_backup_missing() });
+  .refine(
+    (code) => code.length >= 6 && code.length <= 40,
+    titled(m.auth_account_backup_missing_title, m.auth_account_backup_missing),
+  );
 
 /** The forms of the account pages and of what leads back into an account. */
 export const EmailForm = z.object({ email: Email });
@@ -87,8 +97,10 @@ export const FactorNameForm = z.object({
   friendly_name: z
     .string({ error: () => m.auth_account_factor_name_missing() })
     .trim()
-    .min(1, { error: () => m.auth_account_factor_name_missing() })
-    .max(FACTOR_NAME_MAX, { error: () => m.auth_account_factor_name_missing() }),
+    .refine(
+      (name) => name !== "" && name.length <= FACTOR_NAME_MAX,
+      titled(m.auth_account_factor_name_missing_title, m.auth_account_factor_name_missing),
+    ),
 });
 export const newPasswordForm = (min?: number) =>
   z.object({
@@ -101,6 +113,8 @@ export const newPasswordForm = (min?: number) =>
 
 export const SignInForm = z.object({
   email: Email,
-  password: z.string({ error: () => m.auth_password_missing() }).min(1, { error: () => m.auth_password_missing() }),
+  password: z
+    .string({ error: () => m.auth_password_missing() })
+    .refine((value) => value !== "", titled(m.auth_password_missing_title, m.auth_password_missing)),
   remember: z.preprocess((v) => v === "on" || v === true, z.boolean()),
 });

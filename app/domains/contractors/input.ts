@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, FullName, newPassword } from "#app/domains/auth/input.ts";
+import { titled } from "#app/infra/form.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { idOf, idsOf } from "#content/list-shapes.ts";
 import {
@@ -63,14 +64,18 @@ const ticked = z
 
 const tooLong = (max: number) => () => m.contractors_too_long({ max });
 
+const phoneWrong = titled(m.contractors_invalid_phone_title, m.contractors_invalid_phone);
 const phone = text()
-  .refine((v) => PHONE.test(v), { error: () => m.contractors_invalid_phone() })
+  .refine((v) => PHONE.test(v), phoneWrong)
   .transform(formatPhone);
 const phoneIfGiven = text()
-  .refine((v) => v === "" || PHONE.test(v), { error: () => m.contractors_invalid_phone() })
+  .refine((v) => v === "" || PHONE.test(v), phoneWrong)
   .transform((v) => formatPhone(v) || null);
 
-const companyName = needed(COMPANY_MAX, () => m.contractors_invalid_company());
+const companyName = text().refine(
+  (v) => v.length > 0 && v.length <= COMPANY_MAX,
+  titled(m.contractors_invalid_company_title, m.contractors_invalid_company),
+);
 /** Null for an empty field. */
 const numberIfGiven = (field: Parameters<typeof numberField>[0]) =>
   text()
@@ -89,11 +94,15 @@ const zipCode = text()
   .refine((v) => ZIP.test(v), { error: () => m.contractors_zip_wrong() })
   .transform((v) => (v.length === 9 ? `${v.slice(0, 5)}-${v.slice(5)}` : v));
 const licenseNumber = ifGiven(LICENSE_MAX, tooLong(LICENSE_MAX));
-const description = text().refine((v) => v.length >= DESCRIPTION_MIN && v.length <= DESCRIPTION_MAX, {
-  error: () => m.contractors_invalid_description(),
-});
+const description = text().refine(
+  (v) => v.length >= DESCRIPTION_MIN && v.length <= DESCRIPTION_MAX,
+  titled(m.contractors_invalid_description_title, m.contractors_invalid_description),
+);
 const bio = text()
-  .refine((v) => v.length <= BIO_MAX, { error: () => m.contractors_invalid_bio({ max: BIO_MAX }) })
+  .refine(
+    (v) => v.length <= BIO_MAX,
+    titled(m.contractors_invalid_bio_title, () => m.contractors_invalid_bio({ max: BIO_MAX })),
+  )
   .transform((v) => v || null);
 
 /** Sign-up step 1. The two names together make the full name, which has its own limit. */
@@ -108,7 +117,7 @@ export const basicInfo = (passwordMin?: number) =>
     })
     .refine((v) => `${v.firstName} ${v.lastName}`.length <= NAME_MAX, {
       path: ["lastName"],
-      error: () => m.auth_invalid_name(),
+      ...titled(m.auth_invalid_name_title, m.auth_invalid_name),
     });
 
 /** Sign-up step 2. */

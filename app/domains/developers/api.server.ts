@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { routePath } from "hono/route";
-import { errorBody, notFound, statusOf } from "#app/infra/errors.ts";
+import { notFound, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { asRefusal } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
@@ -12,6 +12,7 @@ import { OPERATIONS } from "./api/operations.server.ts";
 import { bodyText, readCall } from "./api/read-call.server.ts";
 import { type Answer, keyIn, runOnce } from "./commands/run-once.server.ts";
 import type { Bearer } from "./queries/bearer.server.ts";
+import { publicError } from "./rules/public-error.ts";
 
 /** Tools of any origin may call: what they prove themselves with is a header that no browser adds by itself. */
 export const openToAllOrigins = cors({
@@ -45,7 +46,7 @@ developersApi.onError((error, c) => {
     c.var.ctx.log.error({ err: error, path: routePath(c) }, "call failed");
   c.header("cache-control", "no-store");
   if (refusal?.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
-  if (refusal) return c.json({ error: errorBody(refusal) }, statusOf(refusal.kind));
+  if (refusal) return c.json({ error: publicError(refusal) }, statusOf(refusal.kind));
   return c.json({ error: { kind: "unknown", code: "internal", message: m.app_error_title() } }, 500);
 });
 

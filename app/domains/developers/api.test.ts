@@ -212,6 +212,22 @@ test("what belongs to another member is not there", async ({ ctx }) => {
   });
 });
 
+test("the public API says a refusal in one message that begins with its title, also when the call is repeated", async ({
+  ctx,
+}) => {
+  const hirer = await aTool(today(ctx));
+  const { requestKey: _, ...job } = typedJob(today(ctx));
+  const { body: posted } = await hirer.call("POST", "/jobs", { body: job });
+  await hirer.call("POST", `/jobs/${posted.id}/close`, { body: { as: "withdrawn" } });
+  const message = "This job is closed: Post a new one if there is more work.";
+  const closed = { status: 409, body: { error: { kind: "conflict", code: "closed", message } } };
+  const keyed = { "idempotency-key": "k-1" };
+  for (const headers of [undefined, keyed, keyed]) {
+    const { status, body } = await hirer.call("POST", `/jobs/${posted.id}/renew`, headers && { headers });
+    expect({ status, body }).toEqual(closed);
+  }
+});
+
 test("a job goes its whole way by the API: posted, applied to, awarded, filled", async ({ ctx }) => {
   const now = today(ctx);
   const hirer = await aTool(now);

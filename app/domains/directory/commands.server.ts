@@ -22,6 +22,7 @@ export const recordReview = (ctx: Ctx, review: NewReview & { createdAt?: Date })
       })
       .where(eq(contractorProfiles.userId, review.proUserId))
       .returning({ userId: contractorProfiles.userId });
-    if (!rated.length) throw notFound("pro_not_found", m.directory_not_found());
+    if (!rated.length)
+      throw notFound("pro_not_found", { title: m.directory_not_found_title(), message: m.directory_not_found() });
     return { id };
   });

@@ -98,7 +98,9 @@ describe("signing in at the integration", () => {
     expect(await finishOAuth(at(own, 11 * MINUTE), back.searchParams)).toEqual(stale);
     expect(await finishOAuth(own, new URLSearchParams({ state: "nonsense", code: "x" }))).toEqual(stale);
     expect(await finishOAuth(own, new URLSearchParams({ code: "x" }))).toEqual(stale);
-    await expect(finishOAuth({ ...own, actor: null }, back.searchParams)).rejects.toThrow("Authentication required");
+    await expect(finishOAuth({ ...own, actor: null }, back.searchParams)).rejects.toMatchObject({
+      title: "Authentication required",
+    });
     expect(await finishOAuth(own, back.searchParams)).toMatchObject({ done: true });
     expect(await finishOAuth(own, back.searchParams)).toEqual(stale);
     expect(await myConnections(other)).toEqual([]);

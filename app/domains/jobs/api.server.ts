@@ -12,7 +12,7 @@ import { browseJobs } from "./queries/browse.server.ts";
 
 const jsonOf = (c: AppContext) =>
   c.req.json().catch(() => {
-    throw invalid("invalid_json", m.jobs_api_json());
+    throw invalid("invalid_json", { title: m.jobs_api_json_title(), message: m.jobs_api_json() });
   });
 
 /** Mounted at `/api/jobs`. Reading the board is public, with the same parameters as `/find-pro?tab=jobs`; writes need a member. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email } from "#app/domains/auth/input.ts";
 import { formatPhone } from "#app/domains/contractors/input/limits.ts";
+import { titled } from "#app/infra/form.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { MESSAGE_MAX, NUMBER_MAX, REASON_MAX, REASON_MIN, SUB_NAME_MAX } from "./input/limits.ts";
@@ -48,7 +49,7 @@ export const AskSub = z
         .string()
         .trim()
         .transform(formatPhone)
-        .refine((text) => PHONE.test(text), { error: () => m.contractors_invalid_phone() })
+        .refine((text) => PHONE.test(text), titled(m.contractors_invalid_phone_title, m.contractors_invalid_phone))
         .nullable(),
     ),
     locale: z.enum(LOCALES).catch("en"),

@@ -1,5 +1,5 @@
 import { AppError } from "#app/infra/errors.ts";
-import { m } from "#paraglide/messages.js";
+import { storageAway } from "#app/infra/refusal.server.ts";
 
 export const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
@@ -15,6 +15,6 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (cause) {
     if (!isDiskFault(cause)) throw cause;
-    throw new AppError("unavailable", "files_unavailable", m.app_unavailable(), { cause });
+    throw new AppError("unavailable", "files_unavailable", storageAway(), { cause });
   }
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { AppError } from "#app/infra/errors.ts";
-import { m } from "#paraglide/messages.js";
+import { storageAway } from "#app/infra/refusal.server.ts";
 import { onDisk } from "./disk.server.ts";
 import { inlineAs } from "./file-name.ts";
 import type { S3Address } from "./s3-address.ts";
@@ -59,7 +59,7 @@ export function s3Store(address: S3Address): FileStore {
       return await work(sdk, s3);
     } catch (cause) {
       if (missing && isMissingFile(cause)) return missing();
-      throw new AppError("unavailable", "files_unavailable", m.app_unavailable(), { cause });
+      throw new AppError("unavailable", "files_unavailable", storageAway(), { cause });
     }
   }
 

@@ -3,7 +3,8 @@ import type { Database, Subscription } from "#app/infra/database/database.server
 import { AppError } from "#app/infra/errors.ts";
 import type { Live, LiveReader } from "#app/infra/live.server.ts";
 import type { Log } from "#app/infra/log.server.ts";
-import { m } from "#paraglide/messages.js";
+import { tooManyTries } from "#app/infra/rate-limit.server.ts";
+import { storageAway } from "#app/infra/refusal.server.ts";
 import { CHANNEL, readNote } from "./note.server.ts";
 import { bytesOf, HEADERS, type Spoken, Stream } from "./stream.server.ts";
 import { liveEvents, liveHeads } from "./tables.server.ts";
@@ -43,11 +44,8 @@ export class OpenStreams implements Live {
   async open(reader: LiveReader): Promise<Response> {
     const { userId, after } = reader;
     if (this.closed || this.count >= STREAMS_IN_ALL)
-      throw new AppError("unavailable", "streams_full", m.app_unavailable(), { retryAfterSeconds: 10 });
-    if ((this.byMember.get(userId)?.size ?? 0) >= STREAMS_A_MEMBER)
-      throw new AppError("rate_limited", "too_many_streams", m.app_rate_limited({ seconds: 60 }), {
-        retryAfterSeconds: 60,
-      });
+      throw new AppError("unavailable", "streams_full", storageAway(), { retryAfterSeconds: 10 });
+    if ((this.byMember.get(userId)?.size ?? 0) >= STREAMS_A_MEMBER) throw tooManyTries(60, "too_many_streams");
     const stream = new Stream(reader, this.readAfter, this.forget);
     this.remember(stream);
     try {

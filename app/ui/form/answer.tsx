@@ -1,29 +1,20 @@
 import { useEffect, useRef } from "react";
 import { Alert } from "../alert.tsx";
 import { useHydrated } from "../hydrated.ts";
-import { type ToastInput, toastFromMessage, useToast } from "../toast.ts";
+import { type ToastInput, toastOf, useToast, type Words } from "../toast.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** Words to say: a sentence, or a sentence below a title. */
-export type Said = string | { title: string; message: string };
+export type Said = string | Words;
 
 /** What an action answers: words to say, or the refusal. `info` is for words that report no success. */
 export type Answer = { said?: Said; tone?: "success" | "info" } | { error: Refusal } | null | undefined;
 
-/** The words of a refusal; none when fields say theirs. */
-function refusalWords({ title, message, fields }: Refusal): ToastInput | undefined {
-  if (fields) return undefined;
-  return title ? { title, description: message, variant: "destructive" } : toastFromMessage(message);
-}
-
-/** The words of an answer and how they are meant. */
+/** The words of an answer and how they are meant; none of a refusal when fields say theirs. */
 function wordsOf(answer: Answer): ToastInput | undefined {
   if (!answer) return undefined;
-  if ("error" in answer) return refusalWords(answer.error);
-  const { said, tone = "success" } = answer;
-  if (!said) return undefined;
-  if (typeof said === "string") return { title: said, variant: tone };
-  return { title: said.title, description: said.message, variant: tone };
+  if ("error" in answer) return answer.error.fields ? undefined : toastOf(answer.error);
+  return answer.said ? toastOf(answer.said, answer.tone ?? "success") : undefined;
 }
 
 /** Says an action's answer as a toast, once. A refusal that belongs to fields is said beside them instead. */

@@ -19,18 +19,12 @@ export type Labelled = {
   initial?: string | number | null;
 };
 
-/** The words beside a field: without the title that the toast of the same message carries. */
-export const besideField = (message: string | undefined): string | undefined => {
-  const at = message?.indexOf(": ") ?? -1;
-  return at > 0 ? message?.slice(at + 2) : message;
-};
-
 /** The error of a field, and what it shows at first. */
 function useEntry({ name, initial, error }: Labelled) {
   const { errors, typed } = use(FormState);
   const before = typed[name];
   return {
-    error: error || besideField(errors[name]),
+    error: error || errors[name],
     defaultValue: typeof before === "string" ? before : String(initial ?? ""),
   };
 }

@@ -39,6 +39,13 @@ test("after a refusal it keeps what was typed and its version, and says what is 
   );
 });
 
+test("a refusal with a title has it above its message", () => {
+  const error = { code: "no_connection", title: "No signal", message: "What you typed: still here" };
+  const page = drawn({ answer: { error, typed } });
+  expect(page).toContain(">No signal</p>");
+  expect(page).toContain(">What you typed: still here</div>");
+});
+
 test("a refusal of another form of the page is not this form's", () => {
   const error = { code: "gone", message: "That is gone" };
   expect(drawn({ answer: { error, typed: { intent: "remove" } } })).not.toContain("That is gone");

@@ -81,7 +81,12 @@ export function KeptForm(props: KeptFormProps) {
 function Refused({ refusal, whole }: { refusal: Refusal | undefined; whole: boolean | undefined }) {
   const hydrated = useHydrated();
   if (!refusal || refusal.fields) return null;
-  if (!whole) return <Alert tone="danger" live title={refusal.message} />;
+  if (!whole)
+    return (
+      <Alert tone="danger" live title={refusal.title ?? refusal.message}>
+        {refusal.title && refusal.message}
+      </Alert>
+    );
   if (hydrated) return null;
   return (
     <Alert tone="danger" className="mb-6" title={m.ui_save_failed()}>

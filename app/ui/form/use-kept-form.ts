@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { m } from "#paraglide/messages.js";
-import { useToast } from "../toast.ts";
+import { useToast, type Words } from "../toast.ts";
 import { fieldOf, focusFirst } from "./controls.ts";
 import { useDraft } from "./draft.ts";
 import type { FieldErrors, Refusal, Typed } from "./refusal.ts";
@@ -9,8 +9,8 @@ import type { FieldErrors, Refusal, Typed } from "./refusal.ts";
 /** What an action answers when it refused: the error, and what was typed. */
 export type KeptAnswer = { error?: Refusal; typed?: Typed } | null | undefined;
 
-/** What is wrong with a form, by field; null when nothing. */
-export type Check = (form: HTMLFormElement) => FieldErrors | null;
+/** What is wrong with a form, by field, and the words of the first; null when nothing. */
+export type Check = (form: HTMLFormElement) => (Words & { fields: FieldErrors }) | null;
 
 export type KeptFormOptions = {
   /** Names the form to its action and tells the forms of one page apart. */
@@ -34,8 +34,6 @@ const ownAnswer = (answer: KeptAnswer, intent: string) => {
   return asked === intent || (answer?.error && !asked) ? (answer ?? undefined) : undefined;
 };
 
-const firstOf = (errors: FieldErrors) => Object.values(errors)[0] ?? "";
-
 /** Toasts of one form, which go when it is sent again. Without `whole` there are none. */
 function useFailures(whole: boolean) {
   const toast = useToast();
@@ -44,8 +42,8 @@ function useFailures(whole: boolean) {
     settle: () => {
       for (const id of raised.current.splice(0)) toast.dismiss(id);
     },
-    titled: (message: string) => {
-      if (whole && message.includes(": ")) raised.current.push(toast.message(message));
+    wrong: (words: Words | undefined) => {
+      if (whole && words?.title) raised.current.push(toast.said(words));
     },
     failed: (reason: string) => {
       if (!whole) return;
@@ -58,15 +56,15 @@ function useFailures(whole: boolean) {
 function useErrors(own: KeptAnswer, failures: ReturnType<typeof useFailures>) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>(own?.error?.fields ?? {});
-  const show = (found: FieldErrors, message = firstOf(found)) => {
+  const show = (found: FieldErrors, words?: Words) => {
     setErrors(found);
     if (form.current) focusFirst(form.current, found);
-    failures.titled(message);
+    failures.wrong(words);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     const error = own?.error;
-    if (error?.fields) return show(error.fields, error.message);
+    if (error?.fields) return show(error.fields, error);
     setErrors({});
     if (error && error.code !== "saved_elsewhere") failures.failed(error.message);
   }, [own]);
@@ -124,7 +122,7 @@ export function useKeptForm({ intent, answer, whole = false, draftOf, check, pre
     const loaded = await check?.().catch(() => null);
     checking.current = false;
     const found = loaded?.(el);
-    if (found) return show(found);
+    if (found) return show(found.fields, found);
     clear();
     if (!(await prepared(el, submitter?.name === "skip"))) return;
     const body = new FormData(el);

@@ -45,8 +45,10 @@ export const addAppForms = {
 export const addPhoneForms = {
   begin: async ({ ctx, form }: FactorArgs) => {
     const phone = mobileDigits(String(form.get("phone") ?? ""));
-    if (!phone)
-      throw invalid("validation_failed", m.auth_account_mobile_wrong(), { phone: m.auth_account_mobile_wrong() });
+    if (!phone) {
+      const words = { title: m.auth_account_mobile_wrong_title(), message: m.auth_account_mobile_wrong() };
+      throw invalid("validation_failed", words, { phone: words.message });
+    }
     const { id } = await enrollFactor(ctx, { type: "phone", friendlyName: `+${phone}`, phone });
     const challenge = await challengeFactor(ctx, id);
     return { intent: "begin", sent: { id, challenge: challenge.id, phone: `+${phone}` } };

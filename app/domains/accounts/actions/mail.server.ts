@@ -39,7 +39,11 @@ export async function mailAgain({ ctx, form, next }: AccountRequest) {
   await requireCaptchaIn(ctx, form);
   if (isRecovery(form)) await mailRecovery(ctx, email, next);
   else await resend(ctx, { type: "signup", email, redirectTo: `${ctx.services.env.PUBLIC_URL}${mailedNext(next)}` });
-  return data({ intent: "mail-again", checkMail: email, saved: m.auth_account_mail_sent_again() });
+  return data({
+    intent: "mail-again",
+    checkMail: email,
+    saved: { title: m.auth_account_mail_sent_again_title(), message: m.auth_account_mail_sent_again() },
+  });
 }
 
 async function mailCode({ ctx, request, form, next }: AccountRequest) {

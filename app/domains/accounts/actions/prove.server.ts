@@ -43,7 +43,7 @@ export function besideProof(error: unknown): never {
 /** The button of the page that asks who is there, for whoever has no password. */
 export async function mailProofCode(ctx: Ctx) {
   await reauthenticate(ctx, (await ownRow(ctx)).user);
-  return { intent: "send-code", saved: m.auth_changes_proof_code_sent() };
+  return { intent: "send-code", saved: { message: m.auth_changes_proof_code_sent() } };
 }
 
 /** The page that asks who is there: takes the password or the code and leads on to `next`. */

@@ -25,7 +25,8 @@ export async function deleteAccount(
     .from(users)
     .innerJoin(sessions, eq(sessions.userId, users.id))
     .where(eq(sessions.id, sessionId));
-  if (!row || row.user.id !== userId) throw unauthenticated("not_signed_in", m.auth_not_signed_in());
+  if (!row || row.user.id !== userId)
+    throw unauthenticated("not_signed_in", { title: m.auth_not_signed_in_title(), message: m.auth_not_signed_in() });
   await requireFreshAal(ctx, row);
   const { user } = row;
   const needsNonce = !user.passwordHash && !isProven(row.session, ctx.now);

@@ -71,7 +71,7 @@ describe("deleting one's account on its page", () => {
     expect(html).toMatch(/Send me a code/);
     expect(html).toContain('name="code"');
     const answer = await sent(later, { intent: "send-code" });
-    expect(answer).toMatchObject({ saved: expect.stringContaining("code") });
+    expect(answer).toMatchObject({ saved: { message: expect.stringContaining("code") } });
     expect(await drawn(later, answer)).toContain("We sent you a code. Type it below.");
     const code = await mailedCode(later, email);
     expect(code).toMatch(/^\d{6}$/);

@@ -2,8 +2,9 @@ import { type FormEvent, type ReactNode, use, useEffect, useRef, useState } from
 import { useNavigate, useRevalidator } from "react-router";
 import type { z } from "zod";
 import { authPath } from "#app/domains/auth/rules/next.ts";
-import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
-import { fieldErrors, formValues, type Typed } from "#app/infra/form.ts";
+import type { ErrorBody, FieldErrors, Words } from "#app/infra/errors.ts";
+import { formValues, problemsIn, type Typed } from "#app/infra/form.ts";
+import { noSignal } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button, type ButtonProps } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -11,7 +12,7 @@ import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { keepForms } from "../client/kept-forms.ts";
 import { FormState } from "./fields.tsx";
-import { Captcha, captchaTokenIn, OurTerms } from "./terms.tsx";
+import { Captcha, captchaTokenIn, captchaWait, OurTerms } from "./terms.tsx";
 
 /** What the page's action answered: before JavaScript the form is shown again with it. `intent` says which form was sent. */
 export type FormAnswer =
@@ -20,7 +21,7 @@ export type FormAnswer =
       error?: ErrorBody;
       typed?: Typed;
       checkMail?: string;
-      saved?: string;
+      saved?: Words;
       needsCode?: boolean;
       challengeId?: string;
     }
@@ -29,9 +30,9 @@ export type FormAnswer =
 export type Sent =
   | { refused: string | undefined; fields?: FieldErrors | undefined }
   | { checkMail: string }
-  | { saved: string }
+  | { saved: Words }
   /** Not done yet: the form asks for more. */
-  | { more: string }
+  | { more: string | Words }
   | { done: () => Promise<unknown> | unknown };
 
 /**
@@ -90,9 +91,8 @@ export function AccountForm<S extends z.ZodType>({
     setErrors(fields);
     const field = Object.keys(fields)[0];
     if (field) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-    else setRefusal(withoutTitle(said));
-    if (/^[^:]{1,40}: /.test(said)) toast.message(said);
-    else toast({ title: m.auth_error_title(), description: said, variant: "destructive" });
+    else setRefusal(said);
+    toast({ title: m.auth_error_title(), description: said, variant: "destructive" });
   };
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -103,16 +103,17 @@ export function AccountForm<S extends z.ZodType>({
     checking.current = true;
     const loaded = await shape(terms.passwordMin).catch(() => null);
     checking.current = false;
-    if (!loaded) return toast.message(m.app_no_connection());
+    if (!loaded) return toast.said(noSignal());
     const parsed = loaded.safeParse(formValues(new FormData(sender)));
-    const found = parsed.success ? {} : fieldErrors(parsed.error);
-    setErrors(found);
     if (!parsed.success) {
-      sender.querySelector<HTMLInputElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
-      return toast.message(Object.values(found)[0] ?? failure);
+      const found = problemsIn(parsed.error);
+      setErrors(found.fields);
+      sender.querySelector<HTMLInputElement>(`[name="${Object.keys(found.fields)[0]}"]`)?.focus();
+      return toast.said(found);
     }
+    setErrors({});
     const captchaToken = guarded && terms.captcha ? captchaTokenIn(sender) : undefined;
-    if (captchaToken === "") return toast.message(m.auth_users_captcha_wait());
+    if (captchaToken === "") return toast.said(captchaWait());
     setBusy(true);
     try {
       const result = await send(parsed.data, captchaToken ? { captchaToken } : {});
@@ -121,9 +122,9 @@ export function AccountForm<S extends z.ZodType>({
       if ("checkMail" in result) return setMailTo(result.checkMail);
       if ("done" in result) return await result.done();
       setBusy(false);
-      if ("more" in result) return toast.message(result.more, "info");
+      if ("more" in result) return toast.said(result.more, "info");
       sender.reset();
-      toast.message(result.saved, "success");
+      toast.said(result.saved, "success");
       await revalidate();
     } catch (error) {
       setBusy(false);
@@ -131,7 +132,7 @@ export function AccountForm<S extends z.ZodType>({
         keepForms();
         return void navigate(authPath(`${window.location.pathname}${window.location.search}`));
       }
-      toast.message(m.app_no_connection());
+      toast.said(noSignal());
     }
   };
 
@@ -151,7 +152,7 @@ export function AccountForm<S extends z.ZodType>({
           {refusal}
         </Alert>
       )}
-      {mine?.saved && <Saved answer={mine}>{mine.saved}</Saved>}
+      {mine?.saved && <Saved saved={mine.saved} />}
       <FormState value={{ errors, typed: mine?.typed ?? {} }}>
         <div className="grid gap-5">
           {children}
@@ -180,8 +181,6 @@ function waitingMail(answer: FormAnswer): string | undefined {
   return answer?.checkMail ?? (about ? String(answer?.typed?.["email"] ?? "") || undefined : undefined);
 }
 
-const withoutTitle = (message: string) => message.replace(/^[^:]{1,40}: /, "");
-
 const CheckMailNote = ({ email }: { email: string }) => (
   <Alert tone="success" live title={m.auth_check_mail_title()}>
     {m.auth_check_mail_body({ email })}
@@ -189,15 +188,15 @@ const CheckMailNote = ({ email }: { email: string }) => (
 );
 
 /** What a plain POST achieved; told once an answer, however often the page is loaded again. */
-export function Saved({ answer, children }: { answer: object; children: string }) {
+export function Saved({ saved }: { saved: Words }) {
   const toast = useToast();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is told once
   useEffect(() => {
-    toast.message(children, "success");
-  }, [answer]);
+    toast.said(saved, "success");
+  }, [saved]);
   return (
     <Alert tone="success" className="mb-5">
-      {withoutTitle(children)}
+      {saved.message}
     </Alert>
   );
 }

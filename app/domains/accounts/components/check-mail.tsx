@@ -1,6 +1,8 @@
 import { use, useEffect, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { mailedNext } from "#app/domains/auth/rules/next.ts";
+import type { Words } from "#app/infra/errors.ts";
+import { noSignal } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.ts";
@@ -11,7 +13,7 @@ import { MAIL_AGAIN_SECONDS } from "../client/timing.ts";
 import { AccountForm, type FormAnswer } from "./account-form.tsx";
 import { CodeField } from "./fields.tsx";
 import { shapes } from "./shapes.ts";
-import { Captcha, captchaTokenIn, OurTerms } from "./terms.tsx";
+import { Captcha, captchaTokenIn, captchaWait, OurTerms } from "./terms.tsx";
 
 type MailKind = "signup" | "recovery";
 
@@ -85,7 +87,7 @@ function SendAgain({
   kind,
   next,
   outcome,
-}: Pick<Props, "email" | "kind" | "next"> & { outcome?: string | undefined }) {
+}: Pick<Props, "email" | "kind" | "next"> & { outcome?: Words | undefined }) {
   const toast = useToast();
   const [left, setLeft] = useState(MAIL_AGAIN_SECONDS);
   const [busy, setBusy] = useState(false);
@@ -99,7 +101,7 @@ function SendAgain({
 
   const send = async (form: HTMLFormElement) => {
     const captchaToken = captcha ? captchaTokenIn(form) : undefined;
-    if (captchaToken === "") return toast.message(m.auth_users_captcha_wait());
+    if (captchaToken === "") return toast.said(captchaWait());
     const options = captchaToken ? { captchaToken } : {};
     setBusy(true);
     try {
@@ -115,9 +117,12 @@ function SendAgain({
           : await auth.resetPasswordForEmail(email, { ...options, redirectTo: `${origin}${next}` });
       if (error) return toast({ title: m.auth_error_title(), description: error.message, variant: "destructive" });
       setLeft(MAIL_AGAIN_SECONDS);
-      toast.message(m.auth_account_mail_sent_again(), "success");
+      toast.said(
+        { title: m.auth_account_mail_sent_again_title(), message: m.auth_account_mail_sent_again() },
+        "success",
+      );
     } catch {
-      toast.message(m.app_no_connection());
+      toast.said(noSignal());
     } finally {
       setRound((last) => last + 1);
       setBusy(false);
@@ -138,7 +143,7 @@ function SendAgain({
       <input type="hidden" name="kind" value={kind} />
       {outcome && (
         <Alert tone="success" className="mb-4">
-          {outcome}
+          {outcome.message}
         </Alert>
       )}
       <Captcha round={round} />

@@ -16,8 +16,8 @@ export function CodeSheet({ codes, email, day }: { codes: readonly string[]; ema
   const date = dayWords(new Date(day));
   const copy = () =>
     navigator.clipboard.writeText(shown.join("\n")).then(
-      () => toast.message(m.auth_account_copied(), "success"),
-      () => toast.message(m.auth_account_not_copied()),
+      () => toast.said({ title: m.auth_account_copied_title(), message: m.auth_account_copied() }, "success"),
+      () => toast.said({ title: m.auth_account_not_copied_title(), message: m.auth_account_not_copied() }),
     );
   return (
     <>

@@ -27,7 +27,7 @@ export function DeleteAccount({ goesBy, proof, answer }: { goesBy: string; proof
         <form method="post" className="mt-5 border-l-[3px] border-stop pl-5">
           <input type="hidden" name="intent" value="delete" />
           {answer?.error && !answer.error.fields && (
-            <Alert tone="danger" className="mb-5">
+            <Alert tone="danger" className="mb-5" title={answer.error.title}>
               {answer.error.message}
             </Alert>
           )}
@@ -42,7 +42,7 @@ export function DeleteAccount({ goesBy, proof, answer }: { goesBy: string; proof
                 <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
               </Field>
               {proof === "password" && <PasswordField />}
-              {proof === "code" && <SentCode to={goesBy} sent={answer?.saved} />}
+              {proof === "code" && <SentCode to={goesBy} sent={answer?.saved?.message} />}
             </div>
           </FormState>
           <Button type="submit" variant="danger" className="mt-5">

@@ -10,9 +10,6 @@ import { OurTerms } from "./terms.tsx";
 /** What a form knows about its fields: errors by name, and what was typed before the server answered. */
 export const FormState = createContext<{ errors: FieldErrors; typed: Typed }>({ errors: {}, typed: {} });
 
-/** The words beside a field: without the title that the toast of the same message carries. */
-const beside = (message: string | undefined) => message?.replace(/^[^:]{1,40}: /, "");
-
 type Line = {
   name: string;
   label: string;
@@ -26,7 +23,7 @@ function TextLine({ name, label, hint, optional, value, ...input }: Line) {
   const { errors, typed } = use(FormState);
   const before = typed[name];
   return (
-    <Field name={name} label={label} hint={hint} optional={optional} error={beside(errors[name])} required={!optional}>
+    <Field name={name} label={label} hint={hint} optional={optional} error={errors[name]} required={!optional}>
       <Input {...input} defaultValue={typeof before === "string" ? before : value} />
     </Field>
   );
@@ -157,7 +154,7 @@ export function PasswordField({
       name={name}
       label={label}
       hint={fresh ? m.auth_field_new_password_hint({ min: passwordMin }) : undefined}
-      error={beside(errors[name])}
+      error={errors[name]}
       required
       aside={
         <button

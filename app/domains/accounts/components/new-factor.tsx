@@ -17,7 +17,7 @@ export function useFactorAdded(): (refused: Refusal) => Sent {
     if (refused) return { refused: refused.status ? refused.message : undefined };
     return {
       async done() {
-        toast.message(m.auth_account_factor_added(), "success");
+        toast.said({ title: m.auth_account_factor_added_title(), message: m.auth_account_factor_added() }, "success");
         await navigate("/account/security/codes");
       },
     };

@@ -49,11 +49,11 @@ export function PasswordSetting({
           if (mailed.error && mailed.error.status !== 429)
             return { refused: mailed.error.status ? mailed.error.message : undefined };
           setNeedsCode(true);
-          return { more: m.auth_account_code_mailed() };
+          return { more: { title: m.auth_account_code_mailed_title(), message: m.auth_account_code_mailed() } };
         }
         if (error) return { refused: error.status ? error.message : undefined };
         setNeedsCode(false);
-        return { saved: m.auth_account_password_saved() };
+        return { saved: { title: m.auth_account_password_saved_title(), message: m.auth_account_password_saved() } };
       }}
     >
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Words } from "#app/infra/errors.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { m } from "#paraglide/messages.js";
 import { signedInAuth } from "../client/client.ts";
@@ -8,7 +9,7 @@ import { shapes } from "./shapes.ts";
 
 type Refusal = { status?: number | undefined; message: string } | null;
 
-const told = (error: Refusal, saved: string): Sent =>
+const told = (error: Refusal, saved: Words): Sent =>
   error ? { refused: error.status ? error.message : undefined } : { saved };
 
 const ROW = { variant: "secondary", size: "md", wide: "phone" } as const;
@@ -31,7 +32,7 @@ export function NameSetting({ name, answer }: { name: string; answer: FormAnswer
       send={async ({ full_name }) => {
         const auth = await signedInAuth();
         const { error } = await auth.updateUser({ data: { full_name } });
-        return told(error, m.auth_account_name_saved());
+        return told(error, { title: m.auth_account_name_saved_title(), message: m.auth_account_name_saved() });
       }}
     >
       <NameField value={name} />
@@ -53,7 +54,12 @@ export function PhoneSetting({ phone, answer }: { phone: string; answer: FormAns
       send={async ({ phone: asked }) => {
         const auth = await signedInAuth();
         const { error } = await auth.updateUser({ data: { phone: asked ?? null } });
-        return told(error, asked ? m.auth_account_phone_saved() : m.auth_account_phone_removed());
+        return told(
+          error,
+          asked
+            ? { title: m.auth_account_phone_saved_title(), message: m.auth_account_phone_saved() }
+            : { title: m.auth_account_phone_removed_title(), message: m.auth_account_phone_removed() },
+        );
       }}
     >
       <PhoneField optional value={phone} />
@@ -118,9 +124,13 @@ export function EmailSetting({
           const why = error?.code ?? "";
           if (why === "reauthentication_needed") {
             const mailed = hasPassword ? null : (await auth.reauthenticate()).error;
-            if (mailed && mailed.status !== 429) return told(mailed, "");
+            if (mailed && mailed.status !== 429) return told(mailed, { message: "" });
             setWanted(hasPassword ? "password" : "code");
-            return { more: hasPassword ? m.auth_changes_proof_inline() : m.auth_account_code_mailed() };
+            return {
+              more: hasPassword
+                ? m.auth_changes_proof_inline()
+                : { title: m.auth_account_code_mailed_title(), message: m.auth_account_code_mailed() },
+            };
           }
           if (error && (why.startsWith("current_password") || why === "reauthentication_not_valid")) {
             const field = hasPassword ? "current_password" : "code";
@@ -131,7 +141,7 @@ export function EmailSetting({
             setAsked(next);
             setWanted(null);
           }
-          return told(error, m.auth_account_email_mailed());
+          return told(error, { title: m.auth_account_email_mailed_title(), message: m.auth_account_email_mailed() });
         }}
       >
         <EmailField label={m.auth_account_email_new()} autoComplete="email" />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Factor } from "#app/domains/auth/queries/factors.server.ts";
+import { noSignal } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useToast } from "#app/ui/toast.ts";
@@ -104,9 +105,9 @@ export function PhoneCode({ factor, next, answer }: Props) {
       const { data, error } = await auth.mfa.challenge({ factorId: factor.id, channel: "sms" });
       if (error) return toast({ title: m.auth_error_title(), description: error.message, variant: "destructive" });
       setChallenge(data.id);
-      toast.message(m.auth_account_sms_sent(), "success");
+      toast.said({ title: m.auth_account_sms_sent_title(), message: m.auth_account_sms_sent() }, "success");
     } catch {
-      toast.message(m.app_no_connection());
+      toast.said(noSignal());
     } finally {
       setBusy(false);
     }
@@ -141,7 +142,7 @@ export function PhoneCode({ factor, next, answer }: Props) {
         <input type="hidden" name="factor_id" value={factor.id} />
         {!challenge && <p className="mb-5">{m.auth_account_sms_note({ name: factor.friendly_name })}</p>}
         {!challenge && answer?.error && (
-          <Alert tone="danger" className="mb-5">
+          <Alert tone="danger" className="mb-5" title={answer.error.title}>
             {answer.error.message}
           </Alert>
         )}

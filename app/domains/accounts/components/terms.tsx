@@ -1,5 +1,6 @@
 import { createContext, lazy, Suspense, use } from "react";
 import { PASSWORD_MIN } from "#app/domains/auth/input/limits.ts";
+import { m } from "#paraglide/messages.js";
 import type { Terms } from "../rules/terms.ts";
 
 /** What the operator asks of whoever comes in; a screen hands over what its loader read. */
@@ -27,3 +28,6 @@ export function Captcha({ round }: { round: number }) {
 
 /** The token that the captcha of a form has given so far; "" while there is none. */
 export const captchaTokenIn = (form: HTMLFormElement): string => String(new FormData(form).get(CAPTCHA_FIELD) ?? "");
+
+/** Says that the captcha is to be answered first. */
+export const captchaWait = () => ({ title: m.auth_users_captcha_wait_title(), message: m.auth_users_captcha_wait() });

@@ -35,10 +35,10 @@ export default function AccountDevices({ loaderData, actionData }: Route.Compone
     <AccountPages at="/account/devices" title={m.auth_account_devices_title()} intro={m.auth_account_devices_intro()}>
       {answer?.error && (
         <Alert tone="danger" live>
-          {answer.error.message.replace(/^[^:]{1,40}: /, "")}
+          {answer.error.message}
         </Alert>
       )}
-      {answer?.saved && <Saved answer={answer}>{answer.saved}</Saved>}
+      {answer?.saved && <Saved saved={answer.saved} />}
       {refused && (
         <Alert tone="warning" live>
           {refused}

@@ -58,10 +58,10 @@ export default function AccountSecurity({ loaderData, actionData }: Route.Compon
     >
       {loud?.error && (
         <Alert tone="danger" live>
-          {loud.error.message.replace(/^[^:]{1,40}: /, "")}
+          {loud.error.message}
         </Alert>
       )}
-      {loud?.saved && <Saved answer={loud}>{loud.saved}</Saved>}
+      {loud?.saved && <Saved saved={loud.saved} />}
       {next && mine.factors.length > 0 && (
         <Alert
           tone="success"

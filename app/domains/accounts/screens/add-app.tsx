@@ -39,7 +39,7 @@ export default function AddApp({ actionData }: Route.ComponentProps) {
 const Begin = ({ answer }: { answer: FormAnswer }) => (
   <Form method="post">
     {answer?.error && (
-      <Alert tone="danger" live className="mb-5">
+      <Alert tone="danger" live className="mb-5" title={answer.error.title}>
         {answer.error.message}
       </Alert>
     )}

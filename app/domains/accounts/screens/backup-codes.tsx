@@ -34,7 +34,7 @@ export default function BackupCodes({ loaderData, actionData }: Route.ComponentP
   return (
     <AddFrame no="AC-15" title={m.auth_account_backup()} intro={m.auth_account_backup_intro()}>
       {answer?.error && (
-        <Alert tone="danger" live className="mb-5">
+        <Alert tone="danger" live className="mb-5" title={answer.error.title}>
           {answer.error.message}
         </Alert>
       )}

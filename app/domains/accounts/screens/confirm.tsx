@@ -107,7 +107,7 @@ export default function Confirm({ loaderData: { good, token, type }, actionData 
       ) : (
         <>
           {answer?.error && answer.error.code !== "otp_expired" && (
-            <Alert tone="danger" className="mb-6">
+            <Alert tone="danger" className="mb-6" title={answer.error.title}>
               {answer.error.message}
             </Alert>
           )}

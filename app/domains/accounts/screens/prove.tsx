@@ -46,13 +46,13 @@ export default function Prove({ loaderData: { way, either, to, next }, actionDat
   return (
     <AddFrame no="AC-21" title={m.auth_changes_proof_title()} intro={m.auth_changes_proof_intro()}>
       {answer?.error && !answer.error.fields && (
-        <Alert tone="danger" live className="mb-5">
+        <Alert tone="danger" live className="mb-5" title={answer.error.title}>
           {answer.error.message}
         </Alert>
       )}
       {answer?.saved && (
         <Alert tone="success" live className="mb-5">
-          {answer.saved}
+          {answer.saved.message}
         </Alert>
       )}
       {way === "code" && (

@@ -68,7 +68,10 @@ export default function Reset({ loaderData: { email, next, terms }, actionData }
             if (error) return { refused: error.status ? error.message : undefined };
             return {
               async done() {
-                toast.message(m.auth_account_password_saved(), "success");
+                toast.said(
+                  { title: m.auth_account_password_saved_title(), message: m.auth_account_password_saved() },
+                  "success",
+                );
                 await navigate(next);
               },
             };

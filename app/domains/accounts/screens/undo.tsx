@@ -80,7 +80,7 @@ export default function Undo({ loaderData: { token, undo }, actionData }: Route.
       lede={m.auth_changes_undo_lede()}
     >
       {refused && (
-        <Alert tone="danger" live className="mb-6">
+        <Alert tone="danger" live className="mb-6" title={refused.title}>
           {refused.message}
         </Alert>
       )}

@@ -11,7 +11,10 @@ const kept = new Map<string, Kept>();
 const open = new Map<string, number>();
 let all = 0;
 
-const busy = () => new AppError("rate_limited", "too_many_open", m.assistant_too_many_open(), { retryAfterSeconds: 5 });
+const busy = () => {
+  const words = { title: m.assistant_too_many_open_title(), message: m.assistant_too_many_open() };
+  return new AppError("rate_limited", "too_many_open", words, { retryAfterSeconds: 5 });
+};
 
 /** Counts one more open answer of this asker; throws `rate_limited` over the cap. Gives the way to count it off. */
 export function claimPlace({ actor, ip }: Ctx): () => void {

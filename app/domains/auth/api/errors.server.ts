@@ -95,21 +95,12 @@ const weaknessIn = ({ code, message }: AppError): More =>
     ? { weak_password: { reasons: [message === m.auth_guessable_password() ? "pwned" : "length"] } }
     : {};
 
-/** Refusals that our forms show too: their text carries a toast's title before a colon, and the client's toasts bring their own. */
-const TITLED_CODES = new Set(["over_request_rate_limit", "storage_unavailable", "second_factor_needed"]);
-const TITLED = [m.auth_invalid_email, m.auth_invalid_name, m.auth_invalid_phone];
-
+/** The protocol knows no titles, and has words of its own for a short password. */
 function spoken(c: AppContext, { code, message }: AppError): string {
-  if (code === "weak_password") {
-    const min = (c.var.ctx as Ctx | undefined)?.services.env.AUTH_PASSWORD_MIN ?? PASSWORD_MIN;
-    return inProtocolWords(message, min);
-  }
-  const titled = TITLED_CODES.has(code) || TITLED.some((text) => text() === message);
-  return titled ? withoutTitle(message) : message;
+  const min = (c.var.ctx as Ctx | undefined)?.services.env.AUTH_PASSWORD_MIN ?? PASSWORD_MIN;
+  return code === "weak_password" ? inProtocolWords(message, min) : message;
 }
-
-const withoutTitle = (message: string) => /^[^:]{1,80}: (?=\S)(.+)$/s.exec(message)?.[1] ?? message;
 
 /** What is wrong with a password as the protocol's clients know it; our own forms say it in the words of their toast. */
 export const inProtocolWords = (message: string, min: number): string =>
-  message === m.auth_weak_password({ min }) ? m.auth_users_weak_password({ min }) : withoutTitle(message);
+  message === m.auth_weak_password({ min }) ? m.auth_users_weak_password({ min }) : message;

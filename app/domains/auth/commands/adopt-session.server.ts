@@ -11,6 +11,7 @@ import { presentSession, sessionBody } from "./open-session.server.ts";
 export async function adoptSession(ctx: Ctx): Promise<Session> {
   const actor = requireActor(ctx);
   const [session] = await ctx.db.select().from(sessions).where(eq(sessions.id, actor.sessionId));
-  if (!session) throw unauthenticated("not_signed_in", m.auth_not_signed_in());
+  if (!session)
+    throw unauthenticated("not_signed_in", { title: m.auth_not_signed_in_title(), message: m.auth_not_signed_in() });
   return sessionBody(await presentSession(ctx, session));
 }

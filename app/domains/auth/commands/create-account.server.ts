@@ -131,7 +131,7 @@ export const metadataOf = (
 /** The password when it may be used by its owner. Throws invalid `weak_password`. */
 export function strong(ctx: Ctx, password: string, owner: Owner): string {
   const weakness = weaknessOf(ctx, password, owner);
-  if (weakness) throw invalid("weak_password", weakness.message, { password: weakness.message });
+  if (weakness) throw invalid("weak_password", weakness, { password: weakness.message });
   return password;
 }
 

@@ -1,5 +1,5 @@
 import type { Ctx } from "#app/infra/ctx.ts";
-import { type AppError, invalid } from "#app/infra/errors.ts";
+import { type AppError, invalid, type Words } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { Email, FullName, PHONE_MAX } from "../input.ts";
 import { fitsAccount } from "../rules/metadata.ts";
@@ -21,7 +21,8 @@ export type Person = Way & Pick<NewAccount, "fullName" | "phone" | "role" | "met
 function readWay({ email, phone }: Pick<PersonGiven, "email" | "phone">): Way {
   if (email === undefined) return { number: phoneNumber(phone ?? "") };
   const address = Email.safeParse(email);
-  if (!address.success) throw validationFailed(m.auth_invalid_email());
+  if (!address.success)
+    throw validationFailed({ title: m.auth_invalid_email_title(), message: m.auth_invalid_email() });
   return { email: address.data };
 }
 
@@ -32,10 +33,10 @@ export function readPerson({ locale }: Ctx, { email, phone: number, data = {} }:
   const given = typeof data["full_name"] === "string" && data["full_name"].trim() ? data["full_name"] : undefined;
   const fallback = way.email?.split("@")[0]?.slice(0, 60) ?? m.auth_codes_new_member({}, { locale });
   const fullName = FullName.safeParse(given ?? fallback);
-  if (!fullName.success) throw validationFailed(m.auth_invalid_name());
+  if (!fullName.success) throw validationFailed({ title: m.auth_invalid_name_title(), message: m.auth_invalid_name() });
   const phone =
     typeof data["phone"] === "string" && data["phone"].trim() ? data["phone"].trim().slice(0, PHONE_MAX) : null;
   return { ...way, fullName: fullName.data, phone, role: roleFromUserType(data["user_type"]), metadata: data };
 }
 
-const validationFailed = (message: string): AppError => invalid("validation_failed", message);
+const validationFailed = (words: string | Words): AppError => invalid("validation_failed", words);

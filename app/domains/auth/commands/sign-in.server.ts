@@ -86,5 +86,5 @@ export async function signIn(ctx: Ctx, given: SignIn): Promise<OpenedSession> {
   });
   // A password from before the rules for them lets in, and says so.
   const weakness = weaknessOf(ctx, given.password, ownerOf(user));
-  return weakness ? { ...session, weak_password: weakness } : session;
+  return weakness ? { ...session, weak_password: { reasons: weakness.reasons, message: weakness.message } } : session;
 }

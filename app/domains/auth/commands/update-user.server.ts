@@ -116,7 +116,8 @@ export const withoutNulls = (data: Record<string, unknown>) =>
 function nameIn(data: Record<string, unknown> = {}): { fullName?: string } {
   if (data["full_name"] === undefined) return {};
   const parsed = FullName.safeParse(data["full_name"]);
-  if (!parsed.success) throw invalid("validation_failed", m.auth_invalid_name());
+  if (!parsed.success)
+    throw invalid("validation_failed", { title: m.auth_invalid_name_title(), message: m.auth_invalid_name() });
   return { fullName: parsed.data };
 }
 
@@ -125,6 +126,7 @@ function phoneIn(data: Record<string, unknown> = {}): { phone?: string | null } 
   if (phone === undefined) return {};
   if (phone === null || phone === "") return { phone: null };
   const parsed = Phone.safeParse(phone);
-  if (!parsed.success) throw invalid("validation_failed", m.auth_invalid_phone());
+  if (!parsed.success)
+    throw invalid("validation_failed", { title: m.auth_invalid_phone_title(), message: m.auth_invalid_phone() });
   return { phone: parsed.data };
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from "react-router";
 import { getAuth } from "#app/domains/accounts/client/client.ts";
 import { remember } from "#app/domains/accounts/client/storage.ts";
 import { viewerChanged } from "#app/domains/accounts/client/viewer.ts";
-import { Captcha, captchaTokenIn, OurTerms } from "#app/domains/accounts/components/terms.tsx";
+import { Captcha, captchaTokenIn, captchaWait, OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import { BRAND } from "#app/infra/brand.ts";
 import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
 import { formValues, problemsOf, type Typed } from "#app/infra/form.ts";
@@ -48,13 +48,13 @@ export function AccountStep({ otherRole, answer }: { otherRole: boolean; answer:
     if (!loaded) return failed(m.app_no_connection());
     const shape = loaded.openAccount(terms.passwordMin);
     const found = problemsOf(shape, el);
-    setErrors(found ?? {});
+    setErrors(found?.fields ?? {});
     if (found) {
-      focusFirst(el, found);
-      return toast.message(Object.values(found)[0] ?? "");
+      focusFirst(el, found.fields);
+      return toast.said(found);
     }
     const captchaToken = terms.captcha ? captchaTokenIn(el) : undefined;
-    if (captchaToken === "") return toast.message(m.auth_users_captcha_wait());
+    if (captchaToken === "") return toast.said(captchaWait());
     setBusy(true);
     const { email, password, fullName, phone } = shape.parse(formValues(new FormData(el)));
     try {

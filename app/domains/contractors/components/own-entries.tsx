@@ -2,7 +2,7 @@ import { use, useState } from "react";
 import { OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import { PASSWORD_FIELD_MIN } from "#app/domains/auth/input/limits.ts";
 import { Field } from "#app/ui/field.tsx";
-import { besideField, Entry, type Labelled } from "#app/ui/form/entry.tsx";
+import { Entry, type Labelled } from "#app/ui/form/entry.tsx";
 import { FormState } from "#app/ui/form/form-state.ts";
 import { Input } from "#app/ui/input.tsx";
 import { m } from "#paraglide/messages.js";
@@ -31,7 +31,7 @@ export function NewPasswordEntry() {
       name="password"
       label={m.contractors_password()}
       hint={m.contractors_password_hint()}
-      error={besideField(errors["password"])}
+      error={errors["password"]}
       required
       aside={
         <button

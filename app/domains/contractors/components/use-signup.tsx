@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, use, useEffect, useRef, useState } from "react";
-import { captchaTokenIn, OurTerms } from "#app/domains/accounts/components/terms.tsx";
-import type { ErrorBody, FieldErrors } from "#app/infra/errors.ts";
-import type { Typed } from "#app/infra/form.ts";
+import { captchaTokenIn, captchaWait, OurTerms } from "#app/domains/accounts/components/terms.tsx";
+import type { ErrorBody, FieldErrors, Words } from "#app/infra/errors.ts";
+import type { Problems, Typed } from "#app/infra/form.ts";
 import { fieldOf, focusFirst } from "#app/ui/form/controls.ts";
 import { useDraft } from "#app/ui/form/draft.ts";
 import type { Check } from "#app/ui/form/use-kept-form.ts";
@@ -35,7 +35,12 @@ const stepChecks = (passwordMin: number): Promise<Check[]> =>
 const isTaken = (error: ErrorBody | undefined) => error?.code === "user_already_exists";
 const firstStep = ({ error, step }: SignupAnswer): number =>
   step ?? (error && !isTaken(error) ? stepOfFields(error.fields ?? {}) : 1);
-const withoutPassword = ({ password: _, ...rest }: FieldErrors) => (Object.keys(rest).length ? rest : null);
+
+/** What is wrong besides the password, which is the last field of its step. */
+function withoutPassword(found: Problems | null): Problems | null {
+  const { password: _, ...fields } = found?.fields ?? {};
+  return found && Object.keys(fields).length ? { ...found, fields } : null;
+}
 
 /**
  * A reload in the middle forgets the password, and a blocked store forgets everything: goes back to the step where
@@ -51,7 +56,7 @@ function usePasswordLost(form: Form, { step, go }: Steps, hydrated: boolean): bo
     let left = false;
     void stepChecks(passwordMin).then((all) => {
       if (left) return;
-      const missing = all.slice(0, step - 1).findIndex((check) => withoutPassword(check(el) ?? {}) !== null);
+      const missing = all.slice(0, step - 1).findIndex((check) => withoutPassword(check(el)) !== null);
       if (missing >= 0) go(missing + 1, { replace: true });
       else setLost((el.elements.namedItem("password") as HTMLInputElement | null)?.value === "");
     });
@@ -69,14 +74,13 @@ function useWrong(form: Form, answer: SignupAnswer | undefined, { step, go }: St
   const [taken, setTaken] = useState(isTaken(answer?.error));
   const raised = useRef("");
 
-  const show = (found: FieldErrors) => {
+  const show = (found: FieldErrors, words?: Words) => {
     setErrors(found);
     const onlyPassword = Object.keys(found).join() === "password";
     const where = passwordLost && onlyPassword ? SIGNUP_STEPS : stepOfFields(found);
     if (where !== step) go(where);
     requestAnimationFrame(() => form.current && focusFirst(form.current, found));
-    const first = Object.values(found)[0] ?? "";
-    if (first.includes(": ")) raised.current = toast.message(first);
+    if (words?.title) raised.current = toast.said(words);
   };
 
   return {
@@ -85,7 +89,7 @@ function useWrong(form: Form, answer: SignupAnswer | undefined, { step, go }: St
     show,
     /** The server's refusal of the whole form. */
     refused: (error: ErrorBody) => {
-      if (error.fields) return show(error.fields);
+      if (error.fields) return show(error.fields, error);
       toast({ title: m.contractors_signup_failed(), description: error.message, variant: "destructive" });
       if (!isTaken(error)) return;
       setTaken(true);
@@ -107,16 +111,16 @@ function useSend({ step, go }: Steps, wrong: ReturnType<typeof useWrong>, passwo
   const toast = useToast();
   const checking = useRef(false);
 
-  const goOn = (found: FieldErrors) => {
-    const needed = passwordLost ? (withoutPassword(found) ?? {}) : found;
-    if (Object.keys(needed).length) return wrong.show(needed);
+  const goOn = (found: Problems | null) => {
+    const needed = passwordLost ? withoutPassword(found) : found;
+    if (needed) return wrong.show(needed.fields, needed);
     wrong.clear();
     go(step + 1);
   };
-  const sendAll = (el: HTMLFormElement, found: FieldErrors) => {
-    if (Object.keys(found).length) return wrong.show(found);
+  const sendAll = (el: HTMLFormElement, found: Problems | null) => {
+    if (found) return wrong.show(found.fields, found);
     wrong.clear();
-    if (captcha && !captchaTokenIn(el)) toast.message(m.auth_users_captcha_wait());
+    if (captcha && !captchaTokenIn(el)) toast.said(captchaWait());
     else join.send(el);
   };
 
@@ -128,8 +132,8 @@ function useSend({ step, go }: Steps, wrong: ReturnType<typeof useWrong>, passwo
     checking.current = true;
     const all = await stepChecks(passwordMin);
     checking.current = false;
-    if (step < SIGNUP_STEPS) goOn(all[step - 1]?.(el) ?? {});
-    else sendAll(el, Object.assign({}, ...all.toReversed().map((check) => check(el))));
+    if (step < SIGNUP_STEPS) goOn(all[step - 1]?.(el) ?? null);
+    else sendAll(el, all.map((check) => check(el)).find((found) => found !== null) ?? null);
   };
 }
 

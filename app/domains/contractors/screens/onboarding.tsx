@@ -3,11 +3,12 @@ import { redirect } from "react-router";
 import { authedFetch } from "#app/domains/accounts/client/client.ts";
 import { requireRole } from "#app/domains/auth/access.ts";
 import { BRAND } from "#app/infra/brand.ts";
+import type { Words } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { noSignal, sent, unlessRefused } from "#app/infra/sending.ts";
 import type { KeptAnswer } from "#app/ui/form/use-kept-form.ts";
-import { toastFromMessage, toastStore } from "#app/ui/toast.ts";
+import { toastOf, toastStore } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { beginOnboarding, saveBusinessStep, saveDocumentsStep, saveProfileStep } from "../commands/onboard.server.ts";
 import { Onboarding } from "../components/onboarding.tsx";
@@ -57,8 +58,8 @@ export const shouldRevalidate = unlessRefused;
 async function submitDocuments() {
   const answer = await authedFetch("/api/verification/submit", { method: "POST" }).catch(() => null);
   if (answer?.ok) return;
-  const refused = (await answer?.json().catch(() => null)) as { error?: { message: string } } | null;
-  toastStore.add(toastFromMessage(refused?.error?.message ?? m.app_no_connection()));
+  const refused = (await answer?.json().catch(() => null)) as { error?: Words } | null;
+  toastStore.add(toastOf(refused?.error ?? noSignal()));
 }
 
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {

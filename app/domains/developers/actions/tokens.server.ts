@@ -1,4 +1,5 @@
 import type { Ctx } from "#app/infra/ctx.ts";
+import type { Words } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { m } from "#paraglide/messages.js";
 import { type MadeToken, makeToken } from "../commands/make-token.server.ts";
@@ -7,7 +8,7 @@ import { revokeToken } from "../commands/revoke-token.server.ts";
 import { NewToken, Proof } from "../input.ts";
 
 /** What the page of tokens answers to a form: the new token, this once, or a word about what was done. */
-export type TokensAnswer = { made: MadeToken } | { saved: string };
+export type TokensAnswer = { made: MadeToken } | { saved: Words };
 
 type Asked = { ctx: Ctx; form: FormData };
 
@@ -19,10 +20,10 @@ export const tokenForms = {
   },
   revoke: async ({ ctx, form }: Asked): Promise<TokensAnswer> => {
     await revokeToken(ctx, String(form.get("id") ?? ""));
-    return { saved: m.developers_revoked() };
+    return { saved: { title: m.developers_revoked_title(), message: m.developers_revoked() } };
   },
   "send-code": async ({ ctx }: Asked): Promise<TokensAnswer> => {
     await mailProof(ctx);
-    return { saved: m.developers_code_sent() };
+    return { saved: { title: m.developers_code_sent_title(), message: m.developers_code_sent() } };
   },
 };

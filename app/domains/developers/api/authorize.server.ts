@@ -1,6 +1,6 @@
 import { AppError, forbidden } from "#app/infra/errors.ts";
 import type { AppContext } from "#app/infra/http.ts";
-import { countHere } from "#app/infra/rate-limit.server.ts";
+import { countHere, tooManyTries } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
 import { type Bearer, bearerOf } from "../queries/bearer.server.ts";
 import { allows, type Scope } from "../rules/scopes.ts";
@@ -37,8 +37,5 @@ export async function authorize(c: AppContext, scope: Scope | null): Promise<Bea
 }
 
 function tell({ over, resetSeconds }: { over: boolean; resetSeconds: number }): void {
-  if (!over) return;
-  throw new AppError("rate_limited", "over_request_rate_limit", m.app_rate_limited({ seconds: resetSeconds }), {
-    retryAfterSeconds: resetSeconds,
-  });
+  if (over) throw tooManyTries(resetSeconds);
 }

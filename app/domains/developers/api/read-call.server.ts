@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AppError, invalid } from "#app/infra/errors.ts";
-import { fieldErrors } from "#app/infra/form.ts";
+import { problemsIn } from "#app/infra/form.ts";
 import type { AppContext } from "#app/infra/http.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnyOperation } from "./operation.server.ts";
@@ -56,8 +56,8 @@ function jsonOf(text: string): unknown {
 function parsed(shape: z.ZodType, values: unknown): unknown {
   const read = shape.safeParse(values, { error: inWords });
   if (read.success) return read.data;
-  const fields = fieldErrors(read.error);
-  throw invalid("invalid_input", Object.values(fields)[0] ?? "", fields);
+  const { fields, ...words } = problemsIn(read.error);
+  throw invalid("invalid_input", words, fields);
 }
 
 const VALUES_NAMED = 60;

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { AppError, errorBody, invalid, statusOf } from "#app/infra/errors.ts";
+import { AppError, invalid, statusOf } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import { publicError } from "../rules/public-error.ts";
 import { apiIdempotencyKeys as t } from "../tables.server.ts";
 
 const HOUR_MS = 3600 * 1000;
@@ -62,7 +63,7 @@ export async function runOnce(
         .catch(() => {});
       throw error;
     }
-    const answer = { status: statusOf(error.kind), text: JSON.stringify({ error: errorBody(error) }) };
+    const answer = { status: statusOf(error.kind), text: JSON.stringify({ error: publicError(error) }) };
     await ctx.db.update(t).set({ status: answer.status, answer: answer.text }).where(mine);
     return { ...answer, replayed: false };
   }

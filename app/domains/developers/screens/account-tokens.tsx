@@ -41,11 +41,11 @@ export default function AccountTokens({ loaderData: { tokens, proof, now }, acti
   return (
     <AccountPages at="/account/tokens" title={m.developers_tokens_title()} intro={m.developers_tokens_intro()}>
       {refused && !refused.error.fields && (
-        <Alert tone="danger" live>
+        <Alert tone="danger" live title={refused.error.title}>
           {refused.error.message}
         </Alert>
       )}
-      {answer && "saved" in answer && <Saved answer={answer}>{answer.saved}</Saved>}
+      {answer && "saved" in answer && <Saved saved={answer.saved} />}
       {made && <MadeToken {...made} />}
       <Setting
         id="tokens"

@@ -67,7 +67,7 @@ export async function getPro(ctx: Ctx, slug: string) {
     .from(p)
     .innerJoin(users, eq(users.id, p.userId))
     .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true), isMember(ctx)));
-  if (!row) throw notFound("pro_not_found", m.directory_not_found());
+  if (!row) throw notFound("pro_not_found", { title: m.directory_not_found_title(), message: m.directory_not_found() });
   const trust = await trustOf(ctx, row.userId);
   const standing: Standing = standingOf(trust, ctx.now);
   const { userId, primaryTrade, industry, serviceAreas, ...shown } = row;

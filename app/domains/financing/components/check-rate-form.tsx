@@ -109,7 +109,7 @@ function Refused({ error }: { error: ErrorBody }) {
   const count = Object.keys(error.fields ?? {}).length;
   return (
     <Alert tone="danger" live title={count ? m.financing_errors_title() : m.financing_failed_title()}>
-      {count ? m.financing_errors_body({ count }) : error.message.replace(/^[^:]{1,40}: /, "")}
+      {count ? m.financing_errors_body({ count }) : error.message}
     </Alert>
   );
 }

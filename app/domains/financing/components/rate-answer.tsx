@@ -121,7 +121,7 @@ function SendForm({ answer: { form, amount, months }, refused }: { answer: Answe
       ))}
       {refused && (
         <Alert tone="danger" live title={m.financing_failed_title()} className="mb-4">
-          {refused.message.replace(/^[^:]{1,40}: /, "")}
+          {refused.message}
         </Alert>
       )}
       <Checkbox

@@ -71,7 +71,7 @@ export default function ApplicationScreen({ loaderData, actionData }: Route.Comp
           intro={m.financing_application_intro()}
         />
         {error && (
-          <Alert tone="danger" live className="mb-5">
+          <Alert tone="danger" live className="mb-5" title={error.title}>
             {error.message}
           </Alert>
         )}

@@ -76,7 +76,7 @@ export default function WebhookScreen({ loaderData, actionData }: Route.Componen
       />
       {refused && !refused.error.fields && (
         <Alert tone="danger" live>
-          {refused.error.message.replace(/^[^:]{1,40}: /, "")}
+          {refused.error.message}
         </Alert>
       )}
       {answer && "toast" in answer && (

@@ -84,7 +84,12 @@ export async function withdrawApplication(ctx: Ctx, applicationId: string): Prom
   if (done.length) return;
   const [row] = await ctx.db.select({ status: jobApplications.status }).from(jobApplications).where(mine);
   if (!row) throw noSuchApplication();
-  if (row.status === "awarded") throw conflict("awarded", m.jobs_withdraw_awarded());
+  if (row.status === "awarded")
+    throw conflict("awarded", { title: m.jobs_withdraw_awarded_title(), message: m.jobs_withdraw_awarded() });
 }
 
-export const noSuchApplication = () => notFound("no_such_application", m.jobs_application_not_found());
+export const noSuchApplication = () =>
+  notFound("no_such_application", {
+    title: m.jobs_application_not_found_title(),
+    message: m.jobs_application_not_found(),
+  });

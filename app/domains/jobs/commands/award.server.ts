@@ -28,14 +28,20 @@ export const award = (ctx: Ctx, applicationId: string): Promise<void> =>
         .from(jobPosts)
         .where(eq(jobPosts.id, job.id));
       if (now?.awarded === applicationId) return;
-      throw now?.awarded ? conflict("already_awarded", m.jobs_already_awarded()) : conflict("closed", m.jobs_closed());
+      throw now?.awarded
+        ? conflict("already_awarded", { title: m.jobs_already_awarded_title(), message: m.jobs_already_awarded() })
+        : conflict("closed", { title: m.jobs_closed_title(), message: m.jobs_closed() });
     }
     const [winner] = await tx.db
       .update(jobApplications)
       .set({ status: "awarded", decidedAt: tx.now })
       .where(and(eq(jobApplications.id, applicationId), inArray(jobApplications.status, ["submitted", "shortlisted"])))
       .returning({ id: jobApplications.id });
-    if (!winner) throw conflict("application_withdrawn", m.jobs_award_withdrawn());
+    if (!winner)
+      throw conflict("application_withdrawn", {
+        title: m.jobs_award_withdrawn_title(),
+        message: m.jobs_award_withdrawn(),
+      });
 
     const poster = await contactOf(tx, job.posterId);
     const pro = { userId: application.applicantId, locale: application.locale };

@@ -33,5 +33,7 @@ const close = (ctx: Ctx, jobId: string, as: "filled" | "withdrawn") =>
     const [job] = await tx.db.select({ closedAs: jobPosts.closedAs }).from(jobPosts).where(own);
     if (!job) throw noSuchJob();
     if (job.closedAs !== as)
-      throw job.closedAs ? conflict("closed", m.jobs_closed()) : conflict("awarded", m.jobs_withdraw_job_awarded());
+      throw job.closedAs
+        ? conflict("closed", { title: m.jobs_closed_title(), message: m.jobs_closed() })
+        : conflict("awarded", { title: m.jobs_withdraw_job_awarded_title(), message: m.jobs_withdraw_job_awarded() });
   });

@@ -16,8 +16,9 @@ export async function renewJob(ctx: Ctx, jobId: string): Promise<{ expiresAt: Da
   const [job] = await ctx.db.select().from(jobPosts).where(own);
   if (!job) throw noSuchJob();
   if (!canRenew(job, ctx.now)) {
-    if (job.closedAs || job.awardedApplicationId) throw conflict("closed", m.jobs_closed());
-    throw conflict("too_early", m.jobs_renew_too_early());
+    if (job.closedAs || job.awardedApplicationId)
+      throw conflict("closed", { title: m.jobs_closed_title(), message: m.jobs_closed() });
+    throw conflict("too_early", { title: m.jobs_renew_too_early_title(), message: m.jobs_renew_too_early() });
   }
   const until = expiresAt(ctx.now);
   const unchanged = and(
@@ -30,6 +31,6 @@ export async function renewJob(ctx: Ctx, jobId: string): Promise<{ expiresAt: Da
     .set({ expiresAt: until, expiryWarnedAt: null, expiryToldAt: null, renewals: sql`${jobPosts.renewals} + 1` })
     .where(and(own, unchanged))
     .returning({ id: jobPosts.id });
-  if (!done.length) throw conflict("changed", m.jobs_renew_changed());
+  if (!done.length) throw conflict("changed", { title: m.jobs_renew_changed_title(), message: m.jobs_renew_changed() });
   return { expiresAt: until };
 }

@@ -23,7 +23,11 @@ export async function reviewPro(ctx: Ctx, jobId: string, review: ReviewPro): Pro
   try {
     await inTransaction(ctx, (tx) => recordReview(tx, { ...hired, ...review, reviewerId: ownerId, jobId }));
   } catch (error) {
-    if (violates(error, "reviews_job_key")) throw conflict("already_reviewed", m.jobs_already_reviewed());
+    if (violates(error, "reviews_job_key"))
+      throw conflict("already_reviewed", {
+        title: m.jobs_already_reviewed_title(),
+        message: m.jobs_already_reviewed(),
+      });
     throw error;
   }
 }

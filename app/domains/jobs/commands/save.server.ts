@@ -18,7 +18,7 @@ export async function saveJob(ctx: Ctx, jobId: string): Promise<void> {
     .from(jobPosts)
     .where(and(eq(jobPosts.id, jobId), notDemo(ctx, jobPosts.posterId)));
   if (!job) throw noSuchJob();
-  if (!canSave(actor, job)) throw forbidden("own_job", m.jobs_save_own());
+  if (!canSave(actor, job)) throw forbidden("own_job", { title: m.jobs_save_own_title(), message: m.jobs_save_own() });
   await ctx.db
     .insert(savedJobs)
     .values({ userId: ownerOf(ctx), jobId, createdAt: ctx.now })

@@ -41,7 +41,8 @@ const move = (ctx: Ctx, applicationId: string, from: Pending, to: Pending) =>
       .set({ status: to })
       .where(and(eq(jobApplications.id, applicationId), eq(jobApplications.status, from)))
       .returning({ id: jobApplications.id });
-    if (!moved.length) throw conflict("decided", m.jobs_application_decided());
+    if (!moved.length)
+      throw conflict("decided", { title: m.jobs_application_decided_title(), message: m.jobs_application_decided() });
     if (to !== "shortlisted") return;
     const pro = { userId: application.applicantId, locale: application.locale };
     const answered = {

@@ -13,7 +13,8 @@ import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 
-export const noSuchJob = () => notFound("no_such_job", m.jobs_not_found());
+export const noSuchJob = () =>
+  notFound("no_such_job", { title: m.jobs_not_found_title(), message: m.jobs_not_found() });
 
 /** One job in any state, with what the actor may do to it and why not. Throws not-found. */
 export async function getJob(ctx: Ctx, jobId: string) {

@@ -23,7 +23,7 @@ export const loader = page(async ({ ctx }) => mySettings(ctx));
 export const action = act({
   save: async ({ ctx, form }) => {
     await saveSettings(ctx, parseInput(Settings, formValues(form)));
-    return { saved: m.notifications_saved() };
+    return { saved: { title: m.notifications_saved_title(), message: m.notifications_saved() } };
   },
 });
 
@@ -41,13 +41,13 @@ export default function AccountNotifications({ loaderData, actionData }: Route.C
       intro={m.notifications_settings_intro()}
     >
       {refused && !refused.error.fields && (
-        <Alert tone="danger" live>
+        <Alert tone="danger" live title={refused.error.title}>
           {refused.error.message}
         </Alert>
       )}
       {saved && (
-        <Alert tone="success" live title={saved.split(": ")[0]}>
-          {saved.split(": ")[1]}
+        <Alert tone="success" live title={saved.title}>
+          {saved.message}
         </Alert>
       )}
       <Form method="post" className="grid gap-5">

@@ -109,7 +109,11 @@ export default function TaxEntries({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       {removed && <Alert tone="success" live className="mb-6" title={m.taxes_entry_removed()} />}
-      {problem && <Alert tone="danger" live className="mb-6" title={problem.message} />}
+      {problem && (
+        <Alert tone="danger" live className="mb-6" title={problem.title ?? problem.message}>
+          {problem.title && problem.message}
+        </Alert>
+      )}
       {sorted !== null && <Alert tone="success" live className="mb-6" title={m.taxes_sorted({ count: sorted })} />}
       {add && (
         <Part title={add === "income" ? m.taxes_add_income() : m.taxes_add_expense()} className="mb-8">

@@ -79,7 +79,11 @@ export default function TaxImport({ loaderData, actionData }: Route.ComponentPro
   const error = actionData && "error" in actionData ? actionData.error : null;
   return (
     <TaxFrame place="import" year={done?.year ?? thisYear} thisYear={thisYear}>
-      {error && <Alert tone="danger" live className="mb-6" title={error.message} />}
+      {error && (
+        <Alert tone="danger" live className="mb-6" title={error.title ?? error.message}>
+          {error.title && error.message}
+        </Alert>
+      )}
       {done && <Done id={id} fileName={fileName} {...done} />}
       {preview && <Waiting id={id} fileName={fileName} preview={preview} place={place} />}
     </TaxFrame>

@@ -52,11 +52,16 @@ export default function TaxImports({ loaderData, actionData }: Route.ComponentPr
   const { year, thisYear, imports, rules, refused } = loaderData;
   const said = actionData && "said" in actionData ? actionData : undefined;
   useAnswer(said);
-  const problem = refused ? csvRefusal(refused) : actionData && "error" in actionData ? actionData.error.message : null;
+  const error = actionData && "error" in actionData ? actionData.error : null;
+  const problem = refused ? csvRefusal(refused) : (error?.title ?? error?.message);
   return (
     <TaxFrame place="import" year={year} thisYear={thisYear} intro={m.taxes_import_intro()}>
       <div className="grid gap-8">
-        {problem && <Alert tone="danger" live title={problem} />}
+        {problem && (
+          <Alert tone="danger" live title={problem}>
+            {!refused && error?.title && error.message}
+          </Alert>
+        )}
         <AnswerNote answer={said} className="" />
         <Part title={m.taxes_import_csv()}>
           <form

@@ -99,7 +99,7 @@ export default function ReviewDocumentScreen({ loaderData, actionData }: Route.C
         <Alert
           tone={refused ? "warning" : "info"}
           className="mb-6"
-          title={refused?.error.message ?? m.verification_review_closed_title()}
+          title={refused?.error.title ?? refused?.error.message ?? m.verification_review_closed_title()}
           {...(next && {
             action: (
               <LinkButton to={`${QUEUE}/${next}`} size="sm">

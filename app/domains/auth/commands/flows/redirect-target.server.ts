@@ -9,9 +9,6 @@ const OAUTH_WORD: Partial<Record<AppError["kind"], string>> = {
   unavailable: "temporarily_unavailable",
 };
 
-/** The toast's title before a colon is for our own pages. */
-const plain = (message: string) => /^[^:]{1,40}: (?=\S)(.+)$/s.exec(message)?.[1] ?? message;
-
 /** The address with an error in query and fragment, as the client library reads it. */
 export function withError(redirectTo: string, error: AppError | null): string {
   const said = {
@@ -21,7 +18,7 @@ export function withError(redirectTo: string, error: AppError | null): string {
         : (OAUTH_WORD[error.kind] ?? "invalid_request")
       : "server_error",
     error_code: error?.code ?? "unexpected_failure",
-    error_description: error ? plain(error.message) : "Unexpected failure",
+    error_description: error ? error.message : "Unexpected failure",
   };
   const url = new URL(redirectTo);
   for (const [name, value] of Object.entries(said)) url.searchParams.set(name, value);
