@@ -80,7 +80,7 @@ async function claimOrRead(ctx: Ctx, call: Keyed, claim: string): Promise<Answer
     answer: null,
     expiresAt: new Date(ctx.now.getTime() + KEPT_HOURS * HOUR_MS),
   };
-  const cutOff = and(sql`${t.status} is null`, lte(t.claimedUntil, ctx.now));
+  const cutOff = and(sql`${t.status} is null`, lte(t.claimedUntil, ctx.now), eq(t.bodyHash, bodyHash));
   const [claimed] = await ctx.db
     .insert(t)
     .values({ tokenId: call.tokenId, route: call.route, key: call.key, ...fresh })
