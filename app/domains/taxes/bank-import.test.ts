@@ -104,6 +104,15 @@ describe("equal payments in one file", () => {
     await bring(pro, `${TWICE}06/12/2026,"SAMPLE CAFE","-5.00","7,035.00"\n`, form);
     expect(await paid(pro)).toBe(2);
   });
+
+  test("are the same two in a file that lists the newest first", async ({ ctx }) => {
+    const pro = await aPro(ctx);
+    await addPayment(pro, 2026, { quarter: 2, day: "2026-06-09", amount: 90_000, requestKey: undefined });
+    const [head = "", ...rows] = TWICE.replace("06/10", "06/09").trim().split("\n");
+    await bring(pro, [head, ...rows].join("\n"), form);
+    await bring(pro, [head, ...rows.toReversed()].join("\n"), form);
+    expect(await paid(pro)).toBe(2);
+  });
 });
 
 describe("what its owner chooses in the preview", () => {
