@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Allowance, mostOf } from "./allowance.ts";
 import { breaker, FAILURES_TO_OPEN, OPEN_MS } from "./breaker.ts";
 import { cardsOf } from "./cards.ts";
 import { bareQuestion, plainWords, readable } from "./plain-words.ts";
@@ -68,6 +69,15 @@ test("a million tokens cost what the price says, and a budget holds to the token
   expect(fits({ tokens: 60, cost: 0 }, { tokens: 40, cost: 1e6 }, day)).toBe(true);
   expect(fits({ tokens: 60, cost: 0 }, { tokens: 41, cost: 0 }, day)).toBe(false);
   expect(fits({ tokens: 0, cost: 1 }, { tokens: 1, cost: 1e6 }, day)).toBe(false);
+});
+
+test("an answer may use up what was set aside to the last token and cent, and no step more", () => {
+  const limits = { input: 1000, output: 200, prices: { dollarsIn: 3, dollarsOut: 15 } };
+  const three = mostOf(3, limits);
+  const fitting = (reserved: typeof three) => [3, 4].map((steps) => new Allowance(reserved, limits).fits(steps));
+  expect(fitting(three)).toEqual([true, false]);
+  expect(fitting({ ...three, tokens: three.tokens - 1 })).toEqual([false, false]);
+  expect(fitting({ ...three, cost: three.cost - 1 })).toEqual([false, false]);
 });
 
 test("cards lead into the product and nowhere else", () => {
