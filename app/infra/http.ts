@@ -2,6 +2,12 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Ctx } from "./ctx.ts";
 
 /** What every Hono handler of the product finds in `c.var`. */
-export type AppEnv = { Variables: { ctx: Ctx; nonce: string } };
+export type AppEnv = {
+  Variables: {
+    ctx: Ctx;
+    nonce: string /** The page names its scripts by hash, without a nonce. */;
+    scriptsByHash?: boolean;
+  };
+};
 export type AppContext = Context<AppEnv>;
 export type AppMiddleware = MiddlewareHandler<AppEnv>;

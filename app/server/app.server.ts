@@ -24,6 +24,7 @@ import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
 import { health } from "./health.server.ts";
 import { HEALTH_PATH, localeOf, ownHostOnly, underPublicScheme } from "./host.server.ts";
 import { staticFiles } from "./static.server.ts";
+import { visitorPages } from "./visitor-pages.server.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Uploads have their own, larger limit, enforced while they stream. */
@@ -72,6 +73,7 @@ export function createApp({ services, build, mode, clientDir, doors }: AppOption
       },
     });
     app.use((c, next) => (hasNoBody(c) || isUpload(c) || declaresFewBytes(c) ? next() : limit(c, next)));
+    if (production) app.use(visitorPages(others));
     app.use(requestCtx(services));
     mountApi(app);
     if (doors) app.route("/", doors);
@@ -81,7 +83,7 @@ export function createApp({ services, build, mode, clientDir, doors }: AppOption
     const handle = handlerOf(await build(), mode);
     const context = new RouterContextProvider();
     if (services) context.set(ctxKey, c.var.ctx);
-    const nonce = production && services ? randomBytes(16).toString("base64") : "";
+    const nonce = production && services && !c.var.scriptsByHash ? randomBytes(16).toString("base64") : "";
     context.set(nonceKey, nonce);
     const request = services ? underPublicScheme(c.req.raw, services.env.PUBLIC_URL) : c.req.raw;
     const respond = () => handle(request, context);

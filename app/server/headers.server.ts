@@ -27,6 +27,15 @@ export const contentSecurityPolicy = (scripts: string[], { files, captcha }: Oth
     "frame-ancestors 'none'",
   ].join("; ");
 
+/** The scripts that stand in a page, as a policy names them; `encoding` is how the text was read from its bytes. */
+export const inlineScriptHashes = (html: string, encoding: "utf8" | "latin1" = "utf8") => [
+  ...new Set(
+    [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, code = ""]) => `'sha256-${createHash("sha256").update(code, encoding).digest("base64")}'`,
+    ),
+  ),
+];
+
 /** Headers every answer carries. */
 export const securityHeaders =
   (https: boolean): AppMiddleware =>

@@ -5,7 +5,7 @@ import { getCookie } from "hono/cookie";
 import { getMimeType } from "hono/utils/mime";
 import type { AppMiddleware } from "#app/infra/http.ts";
 import { BASE_LOCALE, LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
-import { contentSecurityPolicy, type OtherOrigins } from "./headers.server.ts";
+import { contentSecurityPolicy, inlineScriptHashes, type OtherOrigins } from "./headers.server.ts";
 
 type Variant = { body: Buffer<ArrayBuffer>; etag: string; encoding: string };
 type File = { headers: Record<string, string>; variants: Variant[] };
@@ -15,14 +15,6 @@ const WORKER = /-worker-[\w-]+\.js$/;
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("base64");
-
-const inlineScriptHashes = (html: string) => [
-  ...new Set(
-    [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-      ([, code = ""]) => `'sha256-${sha256(code)}'`,
-    ),
-  ),
-];
 
 function readStatic(root: string, path: string, others: OtherOrigins): File {
   const raw = readFileSync(join(root, path));

@@ -101,6 +101,18 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     LOG,
   ),
   mutant(
+    "a visitor is sent the page that was drawn for a member",
+    "app/server/visitor-pages.server.ts",
+    [["  if (!cookieNames(c).every((name) => VISITOR_COOKIES.has(name))) return null;\n", ""]],
+    "app/server/visitor-pages",
+  ),
+  mutant(
+    "a page that sets a cookie is kept for everybody",
+    "app/server/visitor-pages.server.ts",
+    [['  !headers.has("set-cookie") &&\n', ""]],
+    "app/server/visitor-pages",
+  ),
+  mutant(
     "a cache may keep what a member is shown",
     "app/server/caching.server.ts",
     [["if (carriesSession(c) || headers", "if (headers"]],
