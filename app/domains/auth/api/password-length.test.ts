@@ -41,9 +41,10 @@ describe("how long a new password has to be", () => {
     const { email } = await aUser(ctx);
     const set = withEnv(ctx, { AUTH_PASSWORD_MIN: 64 });
     const answer = await call(set, "/token?grant_type=password", { body: { email, password: SAMPLE_PASSWORD } });
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { weak_password: { reasons: ["length"], message: "Password should be at least 64 characters." } },
+    expect(answer.status).toBe(200);
+    expect(answer.body["weak_password"]).toEqual({
+      reasons: ["length"],
+      message: "Password should be at least 64 characters.",
     });
   });
 

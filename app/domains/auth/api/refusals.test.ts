@@ -52,6 +52,26 @@ describe("the error body", () => {
       expect(answer.headers.get("x-sb-error-code")).toBe("invalid_credentials");
     });
 
+  test("has no title: where our forms have one, it is the message below it", async ({ ctx }) => {
+    const account = { email: "ines@sample.test", password: "level-and-true", data: { full_name: "n".repeat(100) } };
+    const said = "Name is required and must be less than 100 characters";
+    expect((await call(ctx, "/signup", { body: account })).body).toEqual({
+      code: "validation_failed",
+      message: said,
+    });
+    expect((await call(ctx, "/signup", { body: account, headers: json })).body).toEqual({
+      code: 400,
+      error_code: "validation_failed",
+      msg: said,
+    });
+    const long = { email: "ines@sample.test", password: "long".repeat(19) };
+    expect((await call(ctx, "/signup", { body: long })).body).toEqual({
+      code: "weak_password",
+      message: "Use at most 72 characters",
+      weak_password: { reasons: ["length"] },
+    });
+  });
+
   test("is English whatever Accept-Language says, and in the reader's language for our own pages", async ({ ctx }) => {
     const spanish = { ...newer, "accept-language": "es-MX", cookie: "kp-lang=es" };
     const english = await call(ctx, "/token?grant_type=password", { ...wrong, headers: spanish });
