@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { aJob } from "#app/domains/jobs/fixtures.ts";
@@ -36,7 +37,7 @@ test("verified pros and open jobs are listed; an unchecked pro is not", async ({
   expect(await (await app.request("http://kingpost.test/sitemap-jobs.xml")).text()).toContain(`/jobs/${job.id}<`);
 });
 
-test("a pro whose documents lapsed, an unfinished profile and a job that ended leave the sitemap", async ({ ctx }) => {
+test("a pro whose documents lapsed or who was shut out, an unfinished profile and a job that ended leave the sitemap", async ({ ctx }) => {
   const now = { ...ctx, now: new Date() };
   const before = { ...now, now: new Date(now.now.getTime() - 60 * DAY_MS) };
   const lapsed = await aListedPro(before, {
@@ -48,10 +49,15 @@ test("a pro whose documents lapsed, an unfinished profile and a job that ended l
     .update(contractorProfiles)
     .set({ onboardingCompleted: false })
     .where(eq(contractorProfiles.userId, unfinished.userId));
+  const banned = await aListedPro(now, { companyName: "Sample Banned Electric" });
+  await ctx.db
+    .update(users)
+    .set({ bannedUntil: new Date(now.now.getTime() + DAY_MS) })
+    .where(eq(users.id, banned.userId));
   const expired = await aJob(before);
   const app = testApp(ctx);
   const pros = await (await app.request("http://kingpost.test/sitemap-pros.xml")).text();
-  for (const { business } of [lapsed, unfinished]) expect(pros).not.toContain(business.slug);
+  for (const { business } of [lapsed, unfinished, banned]) expect(pros).not.toContain(business.slug);
   const jobs = await (await app.request("http://kingpost.test/sitemap-jobs.xml")).text();
   expect(jobs).not.toContain(expired.id);
 });
