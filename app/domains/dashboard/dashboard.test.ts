@@ -44,10 +44,12 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
   const waiting = await aJob(ctx, { poster });
   await anApplication(ctx, { jobId: waiting.id, applicant: pro });
   await anAwarded(ctx, pro, "2027-04-01", { poster });
+  const done = await anAwarded(ctx, pro, "2027-04-02", { poster });
+  await markFilled(as(ctx, poster), done.id);
   const { id: takenBack } = await anApplication(ctx, { applicant: pro });
   await withdrawApplication(as(ctx, pro), takenBack);
   expect((await dashboardOf(as(ctx, poster))).counts).toEqual({
-    posts: 2,
+    posts: 3,
     openPosts: 1,
     awardedPosts: 1,
     unansweredApplicants: 1,
@@ -56,7 +58,7 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
     saved: 0,
   });
   const dashboard = await dashboardOf(as(ctx, pro));
-  expect(dashboard.counts).toMatchObject({ posts: 0, applications: 2, won: 1 });
+  expect(dashboard.counts).toMatchObject({ posts: 0, applications: 3, won: 2 });
   expect((await dashboardOf(as(ctx, poster))).steps[0]?.id).toBe("answer_applicants");
 });
 

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { createShare, revokeShare } from "#app/domains/verification/commands/share.server.ts";
 import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
+import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
@@ -178,6 +179,19 @@ test("a verified member answers with the live trust record until the share link 
   });
   await revokeShare(theirs);
   expect(await stateOf(ctx, owner.actor, subId)).toBe("missing");
+});
+
+test("a trust record that is over answers nobody, from the moment it ends", async ({ ctx }) => {
+  const owner = await anOwner(ctx, "Trusting Builders");
+  const pro = await aVerifiedContractor(ctx, { insuranceExpiresOn: dayIn(ctx, 5) });
+  const { token } = await anAskedSub(ctx, owner.actor, { kinds: ["insurance"] });
+  const [ask] = (await requestPage(as(ctx, pro.actor), token)).asks;
+  const [record] = await ctx.db.select().from(trustRecords).where(eq(trustRecords.userId, pro.userId));
+  const answerAt = (now: number) =>
+    answerWithTrust(as({ ...ctx, now: new Date(now) }, pro.actor), token, ask?.id ?? "");
+  const end = record?.validUntil?.getTime() ?? 0;
+  await expect(answerAt(end)).rejects.toMatchObject({ code: "not_verified" });
+  await answerAt(end - 1);
 });
 
 test("an owner cannot answer the own request, nor a member without a checked document; a share link that exists is used", async ({

@@ -7,9 +7,10 @@ import { as, at, test } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { changeEntry } from "./commands/entries.server.ts";
 import { discardImport, runImport, undoImport } from "./commands/import.server.ts";
+import { sortEntries } from "./commands/sort-entries.server.ts";
 import { stageImport, sweepStaged } from "./commands/stage-import.server.ts";
 import { anEntry, aStagedFile, aSub, aTrip, typedEntry } from "./fixtures.ts";
-import { Entry, EntryFilter } from "./input.ts";
+import { Entry, EntryFilter, Sorting } from "./input.ts";
 import { entriesOf } from "./queries/entries.server.ts";
 import { entriesCsv, mileageCsv, subsCsv, summaryCsv } from "./queries/export-csv.server.ts";
 import { yearZip } from "./queries/export-zip.server.ts";
@@ -141,6 +142,17 @@ test("contract labor finds its sub by name", async ({ ctx }) => {
     ["22", null],
     ["11", id],
   ]);
+});
+
+test("an entry that is moved to an income line is nobody's pay any more", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  await aSub(pro, pro.actor, { name: "Sample Drywall" });
+  await bring(pro, "Date,Payee,Amount,Category\n2026-01-02,Sample Drywall,-900,11\n");
+  const [entry] = (await entriesOf(pro, 2026, EntryFilter.parse({}))).rows;
+  expect(entry?.payeeId).not.toBeNull();
+  await sortEntries(pro, Sorting.parse({ entries: [entry?.id], target: "1" }));
+  const [moved] = (await entriesOf(pro, 2026, EntryFilter.parse({}))).rows;
+  expect(moved).toMatchObject({ kind: "income", line: "1", payeeId: null, paidBy: null });
 });
 
 describe("hostile and broken files are refused with words, and nothing of them stays", () => {

@@ -2,7 +2,8 @@ import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
-import { aJob } from "#app/domains/jobs/fixtures.ts";
+import { markFilled } from "#app/domains/jobs/commands/close.server.ts";
+import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
 import { anEntry } from "#app/domains/taxes/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
@@ -30,6 +31,16 @@ test("a sum with its own figure stays a sum", async ({ ctx: base }) => {
   const { actor } = await aContractor(ctx);
   const { text = "" } = await guideAnswer(as(ctx, actor), ask("how much tax should I set aside if I net 6k a month"));
   expect(text).not.toContain("Income so far");
+});
+
+test("applicants of jobs that are open are offered, of jobs that are over not", async ({ ctx }) => {
+  const { actor: poster } = await aVerifiedContractor(ctx);
+  const open = await aJob(ctx, { poster });
+  const over = await aJob(ctx, { poster });
+  for (const job of [open, over]) await anApplication(ctx, { jobId: job.id });
+  await markFilled(as(ctx, poster), over.id);
+  const { cards } = await guideAnswer(as(ctx, poster), ask("show my jobs"));
+  expect(cards?.map(({ href }) => href)).toEqual([`/jobs/${open.id}/applicants`, "/my/jobs"]);
 });
 
 test("JOB-18 Cody tells an applicant nothing of a hirer's mail or phone, and says when they open", async ({ ctx }) => {
