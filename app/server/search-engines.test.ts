@@ -37,7 +37,9 @@ test("verified pros and open jobs are listed; an unchecked pro is not", async ({
   expect(await (await app.request("http://kingpost.test/sitemap-jobs.xml")).text()).toContain(`/jobs/${job.id}<`);
 });
 
-test("a pro whose documents lapsed or who was shut out, an unfinished profile and a job that ended leave the sitemap", async ({ ctx }) => {
+test("a pro whose documents lapsed or who was shut out, an unfinished profile and a job that ended leave the sitemap", async ({
+  ctx,
+}) => {
   const now = { ...ctx, now: new Date() };
   const before = { ...now, now: new Date(now.now.getTime() - 60 * DAY_MS) };
   const lapsed = await aListedPro(before, {

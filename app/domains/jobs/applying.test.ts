@@ -4,7 +4,7 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { aVerifiedContractor, aWaitingContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
@@ -29,8 +29,8 @@ const statusOf = async (ctx: Ctx, id: string) =>
   (await ctx.db.select().from(jobApplications).where(eq(jobApplications.id, id)))[0]?.status;
 
 /** A job with `count` applicants and the ids of their applications. */
-async function aContest(ctx: Ctx, count: number) {
-  const job = await aJob(ctx);
+async function aContest(ctx: Ctx, count: number, more: { poster?: Actor } = {}) {
+  const job = await aJob(ctx, more);
   const sent = [];
   for (let n = 0; n < count; n++) sent.push(await anApplication(ctx, { jobId: job.id }));
   return { ...job, sent };
@@ -327,6 +327,11 @@ describe("the hirer's record", () => {
     await aJob(ctx, { poster });
     const { record } = await getJob(ctx, id);
     expect(record).toEqual({ posted: 2, awarded: 1, filled: 1, paidDays: 12, paidReports: 1 });
+    const [next] = (await aContest(ctx, 1, { poster })).sent;
+    await award(as(ctx, poster), next?.id ?? "");
+    await markFilled(as(ctx, poster), next?.jobId ?? "");
+    await reportPaid(as(ctx, next?.applicant ?? null), next?.id ?? "", { days: 13 });
+    expect((await getJob(ctx, id)).record).toMatchObject({ paidDays: 13, paidReports: 2 });
   });
 });
 

@@ -11,9 +11,11 @@ import { answerWithTrust, grantFromRecord, grantFromRequest } from "./commands/a
 import { removeSub } from "./commands/manage.server.ts";
 import { deleteRecord, keepInRecord, mailRecordLink, removeFromRecord, startRecord } from "./commands/record.server.ts";
 import { acceptAll, aKeptDocument, aLink, anAskedSub, aRecordLink, aSentDocument } from "./fixtures.ts";
-import { myRecord } from "./queries/record.server.ts";
+import { openRecord } from "./queries/link.server.ts";
+import { myRecord, standingDocuments } from "./queries/record.server.ts";
 import { requestPage } from "./queries/request.server.ts";
 import { subPage } from "./queries/subs.server.ts";
+import { lifeDays } from "./rules.ts";
 import { subDocuments, subRecords } from "./tables.server.ts";
 
 const EMAIL = "plaster@sample.test";
@@ -88,6 +90,21 @@ test("what comes by a link the owner held waits in the record until the sub says
   expect((await myRecord(ctx, token)).asks[0]?.offer).toBeNull();
   await keepInRecord(ctx, token, document?.id ?? "");
   expect((await myRecord(ctx, token)).asks[0]?.offer).toMatchObject({ id: document?.id });
+});
+
+test("a document is offered to its last day and not on the day after it", async ({ ctx }) => {
+  const ends = dayIn(ctx, 20);
+  const { token } = await aRecord(ctx, ends);
+  const second = await anOwner(ctx, "Second Builders");
+  await anAskedSub(ctx, second.actor, { email: EMAIL });
+  const record = await openRecord(ctx, token);
+  const offeredWhenOver = async (day: string) => {
+    const days = [18, 19, 20, 21, 22, 23].map((n) => ({ ...ctx, now: new Date(ctx.now.getTime() + n * 86_400_000) }));
+    const then = days.find(({ now }) => lifeDays(now).over === day);
+    return then ? (await standingDocuments(then, record.id)).length : null;
+  };
+  expect(await offeredWhenOver(dayIn(ctx, 19))).toBe(1);
+  expect(await offeredWhenOver(ends)).toBe(0);
 });
 
 test("a renewal put into the record reaches everyone who has the earlier document, beside the one that stands", async ({
