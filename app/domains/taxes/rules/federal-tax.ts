@@ -2,7 +2,7 @@ import type { FilingStatus } from "#content/schemas/taxes.ts";
 import { incomeTaxYear, wageBase } from "#content/taxes.ts";
 
 /** 26 U.S.C. 1402(a)(12): the part of the profit that self-employment tax is owed on. */
-const SE_SHARE = 0.9235;
+export const SE_SHARE = 0.9235;
 /** 26 U.S.C. 1401(a), (b)(1). */
 const SOCIAL_SECURITY = 0.124;
 const MEDICARE = 0.029;
@@ -87,7 +87,8 @@ function incomeTax(year: number, filing: FilingStatus, profitCents: number, othe
   return { owed: byBrackets(table.brackets[filing], before - qbi), qbi, leftOut: over && qualified > 0 };
 }
 
-function byBrackets(brackets: readonly { percent: number; upTo: number | null }[], taxableCents: number): number {
+/** Income tax on a taxable income in cents. */
+export function byBrackets(brackets: readonly { percent: number; upTo: number | null }[], taxableCents: number): number {
   let owed = 0;
   let from = 0;
   for (const { percent, upTo } of brackets) {
