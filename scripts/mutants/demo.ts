@@ -144,7 +144,7 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
     [
       ["in the search of pros", "directory/queries/find", "  notDemo(ctx, p.userId),\n", ""],
       ["on the page of a pro", "directory/queries/cards", "    isNoDemoUser(ctx),\n", ""],
-      ["in the sitemap of pros", "directory/queries/listed", ", notDemo(ctx, trustRecords.userId)", ""],
+      ["in the sitemap of pros", "directory/queries/listed", ", isMember(ctx)", ""],
       ["on the board", "jobs/queries/open", "and(openAt(ctx.now), notDemo(ctx, jobPosts.posterId))", "openAt(ctx.now)"],
       ["on the page of a job", "jobs/queries/job", ", notDemo(ctx, jobPosts.posterId)", ""],
       ["to those who apply", "jobs/commands/apply", ", notDemo(tx, jobPosts.posterId)", ""],

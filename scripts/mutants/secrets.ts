@@ -109,7 +109,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
   mutant(
     "a page that sets a cookie is kept for everybody",
     "app/server/visitor-pages.server.ts",
-    [['  !headers.has("set-cookie") &&\n', ""]],
+    [[' && !headers.has("set-cookie")', ""]],
     "app/server/visitor-pages",
   ),
   mutant(
