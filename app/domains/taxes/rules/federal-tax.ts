@@ -88,7 +88,10 @@ function incomeTax(year: number, filing: FilingStatus, profitCents: number, othe
 }
 
 /** Income tax on a taxable income in cents. */
-export function byBrackets(brackets: readonly { percent: number; upTo: number | null }[], taxableCents: number): number {
+export function byBrackets(
+  brackets: readonly { percent: number; upTo: number | null }[],
+  taxableCents: number,
+): number {
   let owed = 0;
   let from = 0;
   for (const { percent, upTo } of brackets) {
