@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { profiles } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { aVerifiedContractor, aWaitingContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
@@ -388,6 +389,9 @@ describe("the poster's contact", () => {
     for (const secret of ["555-0188", hirer.actor.email]) expect(await seen()).not.toContain(secret);
     await shortlist(as(ctx, hirer.actor), application.id);
     for (const secret of ["555-0188", hirer.actor.email]) expect(await seen()).toContain(secret);
+    await ctx.db.update(profiles).set({ phone: "(512) 555-0199" }).where(eq(profiles.id, hirer.userId));
+    expect(await seen()).toContain("555-0188");
+    expect(await seen()).not.toContain("555-0199");
     await unshortlist(as(ctx, hirer.actor), application.id);
     for (const secret of ["555-0188", hirer.actor.email]) expect(await seen()).not.toContain(secret);
   });

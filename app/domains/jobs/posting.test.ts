@@ -7,11 +7,12 @@ import type { AppError } from "#app/infra/errors.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
+import { award } from "./commands/award.server.ts";
 import { markFilled, withdrawJob } from "./commands/close.server.ts";
 import { tellPostersOfExpiry } from "./commands/expiry.server.ts";
 import { postJob, readPost } from "./commands/post.server.ts";
 import { renewJob } from "./commands/renew.server.ts";
-import { aJob, typedJob } from "./fixtures.ts";
+import { aJob, anApplication, typedJob } from "./fixtures.ts";
 import { boardAsked, PostJob } from "./input.ts";
 import { browseJobs } from "./queries/browse.server.ts";
 import { getJob } from "./queries/job.server.ts";
@@ -231,6 +232,14 @@ test("the poster is told once before the end and once at it, whoever runs the cl
     [0, 0],
   ]);
   expect(outbox(ctx)).toHaveLength(3);
+});
+
+test("the poster of a job that was awarded is neither warned nor told of its end", async ({ ctx }) => {
+  const job = await aJob(ctx);
+  const application = await anApplication(ctx, { jobId: job.id });
+  await award(as(ctx, job.poster), application.id);
+  expect(await tellPostersOfExpiry(at(ctx, 28 * DAY))).toEqual({ warned: 0, told: 0 });
+  expect(await tellPostersOfExpiry(at(ctx, 31 * DAY))).toEqual({ warned: 0, told: 0 });
 });
 
 test("a poster who wrote in Spanish is told in Spanish", async ({ ctx }) => {

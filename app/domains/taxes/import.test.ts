@@ -334,6 +334,9 @@ test("a file that waits is forgotten after a day, or when its owner says so", as
   expect(await importsOf(pro)).toHaveLength(0);
   const again = await aStagedFile(pro, pro.actor, BANK);
   await discardImport(pro, again.id);
+  await bring(pro, BANK);
+  await sweepStaged(at(pro, 25 * 3600 * 1000), {});
+  expect((await importsOf(pro)).map(({ state }) => state)).toEqual(["done"]);
   await expect(discardImport(pro, id)).rejects.toMatchObject({ kind: "not_found" });
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { users } from "#app/domains/auth/tables.server.ts";
@@ -13,7 +14,7 @@ import { describeDocument, removeDocument, submitDocuments } from "./commands/ha
 import { aDraft, approve, aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "./fixtures.ts";
 import { documentsOf } from "./queries/documents.server.ts";
 import { trustOf } from "./queries.server.ts";
-import { HOUR_MS } from "./rules.ts";
+import { DAY_MS, HOUR_MS } from "./rules.ts";
 import { documents } from "./tables.server.ts";
 
 const keyOf = (url: string) => url.slice("/files/".length);
@@ -78,6 +79,17 @@ test("the same file twice is one document and one stored file", async ({ ctx }) 
   const other = await aDraft(ctx, actor, "insurance", { bytes });
   expect(other.id).not.toBe(first.id);
   expect(await kinds(ctx, actor)).toHaveLength(2);
+});
+
+test("the same file is the same document while it stands, and a new one once its end is over", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx, { insuranceExpiresOn: dayIn(ctx, 5) });
+  const bytes = aPdf("sent again");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await ctx.db.update(documents).set({ sha256 }).where(eq(documents.id, pro.documents.insurance.id));
+  const sendAfter = (days: number) => aDraft(at(ctx, days * DAY_MS), pro.actor, "insurance", { bytes });
+  // Answered with the document that stands, which nobody may describe anew.
+  await expect(sendAfter(3)).rejects.toMatchObject({ kind: "conflict" });
+  expect((await sendAfter(8)).id).not.toBe(pro.documents.insurance.id);
 });
 
 test("the license number and state from sign-up are not asked again", async ({ ctx }) => {

@@ -226,6 +226,9 @@ describe("the queue", () => {
     expect(counts).toEqual({ waiting: 4, overdue: 2, decidedToday: 0 });
     const first = await nextInQueue(reviewer);
     expect([old.documents.license.id, old.documents.insurance.id]).toContain(first);
+    const left = await nextInQueue(reviewer, first as string);
+    expect([old.documents.license.id, old.documents.insurance.id]).toContain(left);
+    expect(left).not.toBe(first);
     await approve(ctx, reviewer.actor as NonNullable<typeof reviewer.actor>, { id: first as string });
     expect((await reviewQueue(reviewer, waiting)).counts).toEqual({
       waiting: 3,
