@@ -59,6 +59,7 @@ test("documents and profile are saved after the steps before them, and a finishe
 
 test("a bio is prefilled with the description, cut at 300 characters between two words", () => {
   expect(bioFrom("a".repeat(300))).toHaveLength(300);
+  expect(bioFrom(`${"a".repeat(295)} last`)).toBe(`${"a".repeat(295)} last`);
   expect(bioFrom(`${"a".repeat(297)} ends here`)).toBe("a".repeat(297));
   expect(bioFrom(`${"a".repeat(299)} b`)).toBe("a".repeat(299));
   expect(bioFrom("a".repeat(301))).toBe("a".repeat(300));

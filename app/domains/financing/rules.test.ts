@@ -99,3 +99,9 @@ test("an indication is the payments at both ends of the band, and the higher one
   expect(shareOfIncome).toBeCloseTo(0.04985, 5);
   expect(indicate({ ...told, annualIncome: 0 }).shareOfIncome).toBeNull();
 });
+
+test("what was typed between two steps goes to the nearest, half of a step up", () => {
+  const { min, step } = AMOUNT;
+  const at = (part: number) => settle(AMOUNT, String(min + step * part)).value;
+  expect([at(1.49), at(1.5), at(1.51)]).toEqual([min + step, min + 2 * step, min + 2 * step]);
+});

@@ -112,7 +112,8 @@ export const Apply = z.object({
 export type Apply = z.output<typeof Apply>;
 
 export const ReportPaid = z.object({
-  days: numberField({ error: () => m.jobs_paid_invalid(), unit: "days", min: 0, max: PAID_DAYS_MAX }),
+  // Marked for the bundler: pages that only need a limit load no shapes.
+  days: /* @__PURE__ */ numberField({ error: () => m.jobs_paid_invalid(), unit: "days", min: 0, max: PAID_DAYS_MAX }),
 });
 
 const STARS = [1, 2, 3, 4, 5] as const;

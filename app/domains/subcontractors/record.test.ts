@@ -172,6 +172,8 @@ test("a sub who was asked by phone keeps a record under an address the owner doe
   const record = recordIn(mail?.text);
   expect((await myRecord(ctx, record)).documents).toMatchObject([{ keptAt: null, holders: [{ status: "received" }] }]);
   expect(JSON.stringify(await subPage(as(ctx, owner.actor), subId))).not.toContain("private@sample.test");
+  const mailed = await anAskedSub(ctx, owner.actor, { email: EMAIL });
+  await expect(startRecord(ctx, mailed.token, "other@sample.test")).rejects.toMatchObject({ code: "has_address" });
 });
 
 test("a verified member answers with the live trust record until the share link is revoked", async ({ ctx }) => {
