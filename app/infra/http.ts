@@ -5,7 +5,8 @@ import type { Ctx } from "./ctx.ts";
 export type AppEnv = {
   Variables: {
     ctx: Ctx;
-    nonce: string /** The page names its scripts by hash, without a nonce. */;
+    nonce: string;
+    /** The page names its scripts by hash, without a nonce. */
     scriptsByHash?: boolean;
   };
 };

@@ -277,10 +277,9 @@ test("the checklist counts what the rows lack", async ({ ctx }) => {
   await anEntry(pro, pro.actor, { amount: "10", line: "11" });
   await anEntry(pro, pro.actor, { amount: "10", line: "27b" });
   await anEntry(pro, pro.actor, { amount: "10", line: "27b", note: "Sample permit fee" });
-  const { id: unpaid } = await aSub(pro, pro.actor, { name: "Sample Unpaid" });
+  await aSub(pro, pro.actor, { name: "Sample Unpaid" });
   const { id: paid } = await aSub(pro, pro.actor, { name: "Sample Paid" });
   await anEntry(pro, pro.actor, { amount: "20", line: "11", payee: paid, paidBy: "check", party: "" });
-  expect(unpaid).not.toBe(paid);
   const { checks } = await yearChecklist(pro, 2026);
   const state = (key: string) => checks.find((check) => check.key === key);
   expect(state("w9")).toMatchObject({ state: "todo", count: 1 });
