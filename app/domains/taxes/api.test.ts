@@ -4,12 +4,15 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { aPdf, aPng } from "#app/infra/files/sample-files.ts";
 import { DEFAULT_ZONE, dayAt } from "#app/infra/zone.ts";
 import { testApp } from "#test/app.ts";
-import { as, test } from "#test/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
 import { aMember, rightNow } from "#test/members.ts";
 import { drain } from "#test/queue.ts";
 import { removeEntry } from "./commands/entries.server.ts";
 import { eraseTaxes } from "./commands/erase-account.server.ts";
+import { removeReceipt } from "./commands/receipts.server.ts";
+import { changeSub, removeSub } from "./commands/subs.server.ts";
 import { anEntry, aStagedFile, aSub } from "./fixtures.ts";
+import { Payee } from "./input.ts";
 import { entryOf } from "./queries/entries.server.ts";
 import { exportTaxes } from "./queries/export-account.server.ts";
 import { subOf } from "./queries/subs.server.ts";
@@ -94,6 +97,39 @@ test("a W-9 that comes in is dated and belongs to its sub", async ({ ctx }) => {
   expect(sub).toMatchObject({ w9On: dayAt(now.now, DEFAULT_ZONE), fileName: "w9.pdf" });
 });
 
+test("a W-9 whose scan is taken away has the day that was written down, or none, and a sub's scan goes with the sub", async ({
+  ctx,
+}) => {
+  const owner = await aMember(ctx);
+  const now = rightNow(ctx);
+  const mine = as(now, owner.actor);
+  const { id } = await aSub(now, owner.actor);
+  await send(ctx, owner, `sub=${id}&name=w9.pdf`, aPdf("Sample W-9"));
+  await changeSub(mine, id, Payee(now.now).parse({ name: "Sample Drywall", w9On: "", over: "on" }));
+  await removeReceipt(mine, { sub: id });
+  expect((await subOf(mine, id, 2026)).sub).toMatchObject({ w9On: null, fileName: null });
+  expect(await ctx.db.$count(taxReceipts)).toBe(0);
+  await send(ctx, owner, `sub=${id}&name=w9.pdf`, aPdf("Sample W-9"));
+  await removeSub(mine, id);
+  expect(await ctx.db.$count(taxReceipts)).toBe(0);
+});
+
+test("a new receipt takes the place of the old one, whose file goes, and what a row still needs stays stored", async ({
+  ctx,
+}) => {
+  const owner = await aMember(ctx);
+  const now = rightNow(ctx);
+  const { id } = await anEntry(now, owner.actor);
+  await send(ctx, owner, `entry=${id}&name=first.pdf`, aPdf("Sample first"));
+  const [first] = await ctx.db.select().from(taxReceipts);
+  await send(ctx, owner, `entry=${id}&name=second.pdf`, aPdf("Sample second"));
+  const [second, ...more] = await ctx.db.select().from(taxReceipts);
+  expect([second?.fileName, more]).toEqual(["second.pdf", []]);
+  await drain(at(now, 2 * 3600 * 1000));
+  const sizes = await Promise.all([first, second].map((row) => ctx.services.files.size(row?.fileKey ?? "")));
+  expect(sizes).toEqual([undefined, second?.fileSize]);
+});
+
 test("a new scan of a W-9 takes the place of the old one, and the day that was written down stays", async ({ ctx }) => {
   const owner = await aMember(ctx);
   const now = rightNow(ctx);
@@ -133,6 +169,12 @@ test("a CSV file sent by a plain form leads to its preview, or back with the rea
   expect(good.headers.get("location")).toMatch(/^\/taxes\/import\/[0-9a-f-]{36}$/);
   const bad = await request(ctx, owner, path, await asForm("bank.csv", new TextEncoder().encode("")));
   expect(bad.headers.get("location")).toBe("/taxes/import?refused=csv_empty");
+  const endless = await request(ctx, owner, "/api/uploads/tax-imports?name=bank.csv", {
+    method: "POST",
+    body: new Blob(["Date,Amount\n2026-01-01,5\n"]).stream(),
+    duplex: "half",
+  } as RequestInit);
+  expect([endless.status, (await endless.json()).error.code]).toEqual([413, "csv_too_large"]);
 });
 
 test("a year is downloaded by its owner as files that are never cached", async ({ ctx }) => {
@@ -157,7 +199,12 @@ test("a year is downloaded by its owner as files that are never cached", async (
   expect((await request(ctx, owner, `/taxes/files/${year}/year.zip`)).headers.get("content-type")).toBe(
     "application/zip",
   );
-  for (const path of [`/taxes/files/${year}/secret.csv`, "/taxes/files/20x6/entries.csv", "/taxes/receipts/nonsense"])
+  for (const path of [
+    `/taxes/files/${year}/secret.csv`,
+    "/taxes/files/20x6/entries.csv",
+    "/taxes/files/1999/entries.csv",
+    "/taxes/receipts/nonsense",
+  ])
     expect((await request(ctx, owner, path)).status, path).toBe(404);
 });
 

@@ -6,7 +6,7 @@ import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { runImport, savePicks, undoImport } from "./commands/import.server.ts";
-import { forgetRule } from "./commands/rules.server.ts";
+import { forgetRule, keepRules } from "./commands/rules.server.ts";
 import { addPayment } from "./commands/settings.server.ts";
 import { sortEntries } from "./commands/sort-entries.server.ts";
 import { anEntry, aStagedFile } from "./fixtures.ts";
@@ -105,6 +105,23 @@ describe("equal payments in one file", () => {
     expect(await paid(pro)).toBe(2);
   });
 
+  test("are the one that was written down up to five days before or after, and another one from the sixth on", async ({
+    ctx,
+  }) => {
+    const day = (n: number) => `2026-06-${String(n).padStart(2, "0")}`;
+    const file = `Date,Description,Amount,Running Bal.\n06/10/2026,"IRS DES:USATAXPYMT ID:2706 CCD","-900.00","8,000.00"\n`;
+    for (const [written, added] of [
+      [4, 1],
+      [5, 0],
+      [15, 0],
+      [16, 1],
+    ] as const) {
+      const pro = await aPro(ctx);
+      await addPayment(pro, 2026, { quarter: 2, day: day(written), amount: 90_000, requestKey: undefined });
+      expect([written, (await bring(pro, file, form)).added]).toEqual([written, added]);
+    }
+  });
+
   test("are the same two in a file that lists the newest first", async ({ ctx }) => {
     const pro = await aPro(ctx);
     await addPayment(pro, 2026, { quarter: 2, day: "2026-06-09", amount: 90_000, requestKey: undefined });
@@ -160,6 +177,15 @@ describe("what its owner chooses in the preview", () => {
     expect(again).toMatchObject({ pick: "27b", by: "kind" });
   });
 
+  test("forgetting what was chosen for purchases of a merchant keeps what was chosen for its returns", async ({
+    ctx,
+  }) => {
+    const pro = await aPro(ctx);
+    await keepRules(pro, pro.actor.userId, { "in HOME DEPOT": "22", "out HOME DEPOT": "4" });
+    await forgetRule(pro, "out", "HOME DEPOT");
+    expect(await myRules(pro)).toEqual([{ way: "in", merchant: "HOME DEPOT", target: "22" }]);
+  });
+
   test("nothing is kept of a merchant that was left as it was proposed", async ({ ctx }) => {
     const pro = await aPro(ctx);
     await bring(pro, CHECKING, { "merchant out HOME DEPOT": "4", "merchant in ZELLE FROM SAMPLE OWNER": "proposed" });
@@ -193,6 +219,10 @@ describe("what its owner chooses in the preview", () => {
       merchants: { "out HOME DEPOT": "22", "out SAMPLE BREAKFAST CLUB": "24b" },
       rows: {},
     });
+    await savePicks(pro, id, choice, picksIn({ "merchant out SAMPLE BREAKFAST CLUB": "27b" }));
+    expect((await importOf(pro, id)).picks.merchants, "set back to what is proposed").toEqual({
+      "out HOME DEPOT": "22",
+    });
     const opened = (await preview(pro, id, "out HOME DEPOT")).groups.find(({ key }) => key === "out HOME DEPOT");
     expect(opened?.rows.map(({ line, cents }) => [line, cents])).toEqual([
       [3, -20_000],
@@ -214,7 +244,7 @@ describe("what its owner chooses in the preview", () => {
     expect(await mine()).toEqual([{ year: 2026, quarter: 1, cents: 90_000 }]);
     await bring(pro, `${CHECKING}03/10/2026,"SAMPLE LATER SHOP","-1.00","6,119.00"\n`);
     expect(await mine()).toHaveLength(1);
-    await undoImport(pro, id);
+    expect(await undoImport(pro, id)).toEqual({ removed: 5 });
     expect(await mine()).toEqual([]);
     await addPayment(pro, 2026, { quarter: 1, day: "2026-03-04", amount: 90_000, requestKey: undefined });
     await bring(pro, `${CHECKING}03/11/2026,"SAMPLE LAST SHOP","-2.00","6,117.00"\n`, form);
@@ -252,6 +282,13 @@ describe("entries are sorted together after the import", () => {
       removed: 1,
     });
     await expect(sortEntries(pro, Sorting.parse({ target: "22" }))).rejects.toMatchObject({ code: "nothing_ticked" });
+    const [drawn] = await entries(pro);
+    await sortEntries(pro, Sorting.parse({ entries: drawn?.id, target: "8" }));
+    expect((await entries(pro))[0], "a form drawn before is told").toMatchObject({
+      version: (drawn?.version ?? 0) + 1,
+    });
+    const many = Array.from({ length: 51 }, () => pro.newId());
+    expect(Sorting.parse({ entries: many, target: "22" }).entries).toHaveLength(50);
   });
 
   test("money keeps its direction: income that was a return lowers the expense line it is moved to", async ({

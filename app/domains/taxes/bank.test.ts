@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { dataRows, firstRows } from "./queries/read-csv.server.ts";
+import { groupRows } from "./rules/bank/groups.ts";
 import { guessColumns } from "./rules/bank/guess.ts";
 import { merchantKey } from "./rules/bank/merchant.ts";
-import { NO_PICKS, type PlannedRow, planRow, SKIP } from "./rules/bank/plan.ts";
-import { readRow } from "./rules/rows.ts";
+import { isTarget, NO_PICKS, type PlannedRow, planRow, SKIP, TAX_PAYMENT } from "./rules/bank/plan.ts";
+import type { Account } from "./rules/columns.ts";
+import { type ReadRow, readRow } from "./rules/rows.ts";
 import { decode, encodingOf, separatorOf } from "./rules/text-file.ts";
 
 const FOLDER = "test/bank-files";
@@ -175,6 +177,80 @@ test("what a bank wrote for a web page is read as people write it, and a merchan
     ["SAMPLE <CAFE> &amp &#0; &#x110000;", "24b", "SAMPLE CAFE &AMP"],
     ["Payment Thank You-Mobile", "skip", "THANK YOU MOBILE"],
   ]);
+});
+
+const LINES = { incomeLine: "1", expenseLine: "27b" };
+const row = (cents: number, note: string, more: Partial<ReadRow> = {}): ReadRow => ({
+  kind: cents > 0 ? "income" : "expense",
+  day: "2026-05-02",
+  cents: Math.abs(cents),
+  line: cents > 0 ? "1" : "27b",
+  party: "",
+  note,
+  ...more,
+});
+const plan = (read: ReadRow, account: Account, rules: Record<string, string> = {}) =>
+  planRow(read, 2, { account, ...LINES }, rules, NO_PICKS);
+
+describe("what a row is, by its words", () => {
+  test.each<[account: Account, cents: number, text: string, role: string, pick: string]>([
+    ["bank", 1200, "INTEREST PAYMENT", "income", "6"],
+    ["bank", 1200, "MOBILE DEPOSIT", "income", "1"],
+    ["bank", -90_000, "DEPOSITED ITEM RETURNED", "income", "1"],
+    ["bank", -4000, "DEBIT CARD PURCHASE CHASE AUTO PAYMENT CENTER", "expense", "27b"],
+    ["bank", -4000, "CHASE CREDIT CRD AUTOPAY", "payment", SKIP],
+    ["card", -3500, "RETURNED PAYMENT FEE", "expense", "27b"],
+    ["card", -3500, "RETURNED PAYMENT", "payment", SKIP],
+    ["card", 3500, "PAYMENT RECEIVED", "payment", SKIP],
+    ["card", 3500, "REFUND OF PAYMENT, SAMPLE SHOP", "return", "27b"],
+    ["bank", 3500, "HOME DEPOT 0541", "return", "4"],
+    ["bank", 3500, "HOME DEPOT REBATE CHECK", "return", "4"],
+  ])("%s %i %s is %s", (account, cents, text, role, pick) =>
+    expect(plan(row(cents, text), account)).toMatchObject({ role, pick }),
+  );
+
+  test("a rule kept for a merchant counts, unless the file itself names the row's line", () => {
+    const rules = { "out SAMPLE SHOP": "22" };
+    expect(plan(row(-500, "SAMPLE SHOP"), "books", rules)).toMatchObject({ pick: "22", by: "rule" });
+    expect(plan(row(-500, "SAMPLE SHOP", { line: "8", named: true }), "books", rules)).toMatchObject({
+      pick: "8",
+      by: "kind",
+    });
+  });
+
+  test("a tax payment is money that goes out, whatever was chosen", () => {
+    expect([isTarget(TAX_PAYMENT, "out"), isTarget(TAX_PAYMENT, "in"), isTarget(SKIP, "in")]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test("as many words of a card as of a bank are a bank's", async () => {
+    const file = "Date,Description,Amount\n1/2/2026,PAYMENT RECEIVED,5.00\n1/3/2026,MOBILE DEPOSIT,6.00\n";
+    expect((await proposed(new TextEncoder().encode(file))).choice.account).toBe("bank");
+  });
+});
+
+test("rows are put together by merchant and way: from the first day to the last, the largest sums first", () => {
+  const rows = [
+    { line: 2, ...plan(row(-1000, "SAMPLE SHOP", { day: "2026-05-03" }), "bank") },
+    { line: 3, ...plan(row(-500, "SAMPLE SHOP", { day: "2026-05-01" }), "bank") },
+    { line: 4, ...plan(row(-700, "SAMPLE SHOP", { day: "2026-05-09" }), "bank") },
+    { line: 5, ...plan(row(900, "SAMPLE SHOP"), "bank") },
+    { line: 6, ...plan(row(-5000, "SAMPLE TILE"), "bank") },
+    { line: 7, ...plan(row(2500, "HOME DEPOT"), "bank") },
+    { line: 8, ...plan(row(100, "SHELL OIL"), "bank") },
+  ];
+  const groups = groupRows(rows, "out SAMPLE SHOP");
+  expect(groups.map(({ key, count, cents, from, to }) => [key, count, cents, from, to])).toEqual([
+    ["in SAMPLE SHOP", 1, 900, "2026-05-02", "2026-05-02"],
+    ["out SAMPLE TILE", 1, -5000, "2026-05-02", "2026-05-02"],
+    ["out SAMPLE SHOP", 3, -2200, "2026-05-01", "2026-05-09"],
+    ["in HOME DEPOT", 1, 2500, "2026-05-02", "2026-05-02"],
+    ["in SHELL OIL", 1, 100, "2026-05-02", "2026-05-02"],
+  ]);
+  expect(groups.map(({ rows: opened }) => opened.length)).toEqual([0, 0, 3, 0, 0]);
 });
 
 describe("a merchant is the same in every branch, and a stranger is nobody's", () => {

@@ -5,13 +5,15 @@ import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { changeEntry, removeEntry } from "./commands/entries.server.ts";
+import { runImport } from "./commands/import.server.ts";
 import { addPayment, movePayment, removePayment, saveSettings } from "./commands/settings.server.ts";
 import { changeSub, removeSub } from "./commands/subs.server.ts";
 import { changeTrip, removeTrip } from "./commands/trips.server.ts";
-import { anEntry, aSub, aTrip, typedEntry } from "./fixtures.ts";
-import { Entry, EntryFilter, Payee, Payment, Settings, Trip } from "./input.ts";
+import { anEntry, aStagedFile, aSub, aTrip, typedEntry } from "./fixtures.ts";
+import { Entry, EntryFilter, Payee, Payment, Settings, Trip, yearIn } from "./input.ts";
 import { yearChecklist } from "./queries/checklist.server.ts";
 import { entriesOf, entryOf } from "./queries/entries.server.ts";
+import { importOf, previewOf } from "./queries/imports.server.ts";
 import { subOf, subsOf } from "./queries/subs.server.ts";
 import { taxSetAside, taxYearTile } from "./queries/tile.server.ts";
 import { todayOf } from "./queries/today.server.ts";
@@ -52,6 +54,9 @@ test("42,5 miles are not 425: what can be read two ways is asked back in every f
   expect([share("6.25").data?.setAsideRate, share("30%").data?.setAsideRate]).toEqual([625, 3000]);
   expect(share("6,25").error?.issues[0]?.message).toBe(said("6,25", "6.25 or 625"));
   expect(share("a").success).toBe(false);
+  expect(["90", "90.01"].map((text) => share(text).success)).toEqual([true, false]);
+  const state = (stateRate: string) => Settings.safeParse({ filingStatus: "single", stateRate }).success;
+  expect(["20", "20.01"].map(state)).toEqual([true, false]);
 });
 
 test("a contractor's year adds up from entries and miles: profit by line and month, set-aside, next due date", async ({
@@ -111,6 +116,13 @@ test("the same form sent twice is one entry", async ({ ctx }) => {
   expect((await tripsOf(pro, 2026, 1)).count).toBe(1);
 });
 
+test("an income names no way it was paid, and an expense keeps its own", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  const income = await anEntry(pro, pro.actor, { kind: "income", line: "1", paidBy: "card" });
+  const expense = await anEntry(pro, pro.actor, { paidBy: "card" });
+  expect([(await entryOf(pro, income.id)).paidBy, (await entryOf(pro, expense.id)).paidBy]).toEqual([null, "card"]);
+});
+
 test("two tabs save one entry: the second is told, keeps its words, and may save over", async ({ ctx }) => {
   const pro = await aPro(ctx);
   const { id } = await anEntry(pro, pro.actor);
@@ -124,6 +136,7 @@ test("two tabs save one entry: the second is told, keeps its words, and may save
 
 test("each field of an entry is checked, and what is wrong is said beside it", async ({ ctx }) => {
   const pro = await aPro(ctx);
+  expect(refused(pro, { day: "2026-11-22" })).toEqual([]);
   expect(refused(pro, { day: "2026-11-23" })).toEqual(["day"]);
   expect(refused(pro, { day: "yesterday" })).toEqual(["day"]);
   expect(refused(pro, { amount: "plenty" })).toEqual(["amount"]);
@@ -209,6 +222,37 @@ test("what a member tells of a year changes the estimate; the next year begins w
   expect(await taxSetAside(pro, 2026)).toMatchObject({ from: "own_rate", rate: 2500, asideCents: 2_250_000 });
 });
 
+test("how they file is taken from the newest year before that they told of", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  for (const [year, filingStatus] of [
+    [2024, "single"],
+    [2025, "joint"],
+    [2027, "head"],
+  ] as const)
+    await saveSettings(pro, year, Settings.parse({ filingStatus, version: "0" }));
+  expect((await taxYear(pro, 2026)).told).toMatchObject({ filingStatus: "joint", version: 0 });
+});
+
+test("a year in an address is one from 2000 to the next, anything else is this year", () => {
+  const asked = (year: string) => yearIn(new URL(`http://kingpost.test/taxes?year=${year}`), 2026);
+  expect(["1999", "2000", "2027", "2028", "x"].map(asked)).toEqual([2026, 2000, 2027, 2026, 2026]);
+});
+
+test("the dashboard asks nothing of a next payment that is another year's, and never less than nothing to put aside", async ({
+  ctx,
+}) => {
+  const pro = await aPro(ctx);
+  await aTrip(pro, pro.actor, { day: "2026-03-03", miles: "100" });
+  expect(await taxYearTile(pro), "miles alone are a year").toMatchObject({ isEmpty: false });
+  await anEntry(pro, pro.actor, { kind: "income", line: "1", amount: "90000", day: "2026-02-01" });
+  expect((await taxYearTile(pro)).due).toMatchObject({ quarter: 4, year: 2026, openCents: expect.any(Number) });
+  const january = at(pro, new Date("2027-01-10T18:00:00Z"));
+  expect((await taxYearTile(january)).due).toMatchObject({ quarter: 4, year: 2026, openCents: null });
+  await addPayment(pro, 2026, Payment(pro.now).parse({ quarter: "1", amount: "80000", day: "2026-04-10" }));
+  expect((await taxYearTile(pro)).asideCents).toBe(0);
+  expect(await taxSetAside(pro)).toMatchObject({ leftCents: 0, paidCents: 8_000_000 });
+});
+
 test("what was withheld and earned elsewhere in a year is not carried into the next", async ({ ctx }) => {
   const pro = await aPro(ctx);
   const told = Settings.parse({ filingStatus: "single", withheld: "3,000", otherIncome: "5,000", version: "0" });
@@ -243,8 +287,11 @@ test("what is past due stands first, on the dashboard too, also what is left of 
   ]);
   const onTheDay = at(pro, new Date("2027-04-15T18:00:00Z"));
   expect((await taxYearTile(onTheDay)).late).toMatchObject([{ year: 2026 }]);
+  const ofYear = async (then: Ctx) => (await pastDueOf(then, await taxYear(then, 2026))).map(({ year }) => year);
+  expect(await ofYear(onTheDay)).toEqual([2026]);
   const dayAfter = at(pro, new Date("2027-04-16T18:00:00Z"));
   expect((await taxYearTile(dayAfter)).late).toEqual([]);
+  expect(await ofYear(dayAfter)).toEqual([]);
 });
 
 test("a payment without a quarter counts to the oldest that is open, and says so", async ({ ctx }) => {
@@ -287,6 +334,23 @@ test("the checklist counts what the rows lack", async ({ ctx }) => {
   expect(state("labor_without_sub")).toMatchObject({ state: "todo", count: 1 });
   expect(state("unsorted")).toMatchObject({ state: "todo", count: 1 });
   expect(state("settings")).toMatchObject({ state: "todo" });
+  expect([state("imports")?.state, state("mileage_gaps")?.state]).toEqual(["none", "none"]);
+});
+
+test("a month with income and no drive is a gap, a month without income is none; a file on the books waits no more", async ({
+  ctx,
+}) => {
+  const pro = await aPro(ctx);
+  await aTrip(pro, pro.actor, { day: "2026-03-03" });
+  await anEntry(pro, pro.actor, { kind: "income", line: "1", day: "2026-04-03" });
+  const { id } = await aStagedFile(pro, pro.actor, "Date,Amount,Name\n2026-01-02,5.00,Sample\n");
+  const state = async (key: string) =>
+    (await yearChecklist(pro, 2026)).checks.find((check) => check.key === key) ?? null;
+  expect(await state("mileage_gaps")).toMatchObject({ count: 1 });
+  expect(await state("imports")).toMatchObject({ state: "todo", count: 1 });
+  const { choice } = await previewOf(pro, await importOf(pro, id), null);
+  await runImport(pro, id, choice, { leaveOut: false });
+  expect(await state("imports")).toMatchObject({ state: "none" });
 });
 
 test("entries are found by kind, line, month, missing receipt and words, a page at a time", async ({ ctx }) => {

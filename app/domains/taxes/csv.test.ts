@@ -3,7 +3,7 @@ import { dataRows, firstRows } from "./queries/read-csv.server.ts";
 import { centsOf, centsText } from "./rules/amounts.ts";
 import { guessColumns } from "./rules/bank/guess.ts";
 import { choiceFault } from "./rules/columns.ts";
-import { dayIn, guessOrder } from "./rules/days.ts";
+import { dayIn, firstDay, guessOrder } from "./rules/days.ts";
 import { cell, readRow } from "./rules/rows.ts";
 import { safeCell } from "./rules/safe-cell.ts";
 import { decode, encodingOf, isBinary, separatorOf } from "./rules/text-file.ts";
@@ -82,6 +82,7 @@ describe("files are read in whatever they are written", () => {
     ["UTF-16, little end first", "utf-16le", utf16(false, true)],
     ["UTF-16, big end first", "utf-16be", utf16(true, true)],
     ["UTF-16 without a mark", "utf-16le", utf16(false, false)],
+    ["UTF-16 without a mark, big end first", "utf-16be", utf16(true, false)],
     [
       "Windows-1252",
       "windows-1252",
@@ -143,6 +144,7 @@ test("rows keep the line of the file they begin on, over quoted line breaks and 
 
 test("a quote that is never closed is refused, and so are too many columns", async () => {
   await expect(rowsOf('a,b\n1,"open\n2,3\n')).rejects.toMatchObject({ code: "csv_broken" });
+  expect((await firstRows(`${"a,".repeat(59)}a\n1\n`, ",", 1)).header).toHaveLength(60);
   await expect(rowsOf(`${"a,".repeat(61)}\n1\n`)).rejects.toMatchObject({ code: "csv_too_wide" });
 });
 
@@ -208,6 +210,46 @@ test("a row becomes an entry, or says what is wrong with it", () => {
     "line",
     "line",
     "date",
+  ]);
+});
+
+test("an amount of exactly $10,000,000 and a row of the last day are taken, a cent and a day more are not", () => {
+  const choice = guessColumns(["Date", "Amount"], []);
+  const read = (day: string, amount: string) => readRow([day, amount], choice, "2026-12-31");
+  expect(read("12/31/2026", "10,000,000.00")).toMatchObject({ day: "2026-12-31", cents: 1_000_000_000 });
+  expect(read("12/31/2026", "10,000,000.01")).toMatchObject({ fault: "amount_large" });
+  expect(read("1/1/2027", "5")).toMatchObject({ fault: "date_range" });
+});
+
+test("where a column says income or expense, a bank may write either sign, and a minus in one's own list is a refund", () => {
+  const columns = { ...guessColumns(["Date", "Amount", "Kind"], []), date: 0, amount: 1, kind: 2 };
+  const read = (account: "bank" | "list", kind: string) =>
+    readRow(["1/2/2026", "-45.00", kind], { ...columns, account }, "2026-12-31");
+  expect(read("bank", "Debit")).toMatchObject({ kind: "expense", cents: 4500 });
+  expect(read("list", "Expense")).toMatchObject({ kind: "expense", cents: -4500 });
+  expect(read("list", "gift")).toMatchObject({ fault: "kind", text: "gift" });
+});
+
+test("a bank's line of totals is no transaction, in a list of one's own it is a row with a wrong date", () => {
+  const columns = { ...guessColumns(["Date", "Amount"], []), date: 0, amount: 1 };
+  const read = (account: "bank" | "list") => readRow(["Total", "-45.00"], { ...columns, account }, "2026-12-31");
+  expect([read("bank"), read("list")]).toEqual([null, { fault: "date", text: "Total" }]);
+});
+
+test("the category that a bank writes may name a line, a card's guess at the merchant never does", () => {
+  const columns = { ...guessColumns(["Date", "Amount", "Category"], []), date: 0, amount: 1, category: 2 };
+  const read = (account: "bank" | "card") =>
+    readRow(["1/2/2026", "-45.00", "Supplies"], { ...columns, account }, "2026-12-31");
+  expect(read("bank")).toMatchObject({ line: "22", named: true });
+  expect(read("card")).toMatchObject({ line: "27b" });
+  expect(read("card")).not.toHaveProperty("named");
+});
+
+test("a form of a year begins with today, or with the last day of a year that is over", () => {
+  expect([2025, 2026, 2027].map((year) => firstDay(year, "2026-11-21"))).toEqual([
+    "2025-12-31",
+    "2026-11-21",
+    "2026-11-21",
   ]);
 });
 

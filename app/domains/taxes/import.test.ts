@@ -9,13 +9,13 @@ import { changeEntry } from "./commands/entries.server.ts";
 import { discardImport, runImport, undoImport } from "./commands/import.server.ts";
 import { sortEntries } from "./commands/sort-entries.server.ts";
 import { stageImport, sweepStaged } from "./commands/stage-import.server.ts";
-import { anEntry, aStagedFile, aSub, aTrip, typedEntry } from "./fixtures.ts";
+import { anEntry, aReceipt, aStagedFile, aSub, aTrip, typedEntry } from "./fixtures.ts";
 import { Entry, EntryFilter, Sorting } from "./input.ts";
 import { entriesOf } from "./queries/entries.server.ts";
 import { entriesCsv, mileageCsv, subsCsv, summaryCsv } from "./queries/export-csv.server.ts";
 import { yearZip } from "./queries/export-zip.server.ts";
 import { importOf, importsOf, previewOf } from "./queries/imports.server.ts";
-import { taxEntries, taxImports } from "./tables.server.ts";
+import { taxEntries, taxImports, taxReceipts } from "./tables.server.ts";
 
 const NOVEMBER = new Date("2026-11-21T16:00:00Z");
 type Mine = Ctx & { actor: Actor };
@@ -80,6 +80,7 @@ test("the same file twice is noticed: it is said before, and no row doubles", as
   expect(await bring(pro, BANK)).toMatchObject({ added: 0, skipped: 3 });
   const longer = `${BANK}01/06/2026,Sample Fuel,(45.00)\n01/09/2026,Sample Tile,-12\n`;
   expect(await bring(pro, longer)).toMatchObject({ added: 2, skipped: 3 });
+  expect(await bring(pro, BANK.replace("Sample Lumber", "SAMPLE LUMBER"))).toMatchObject({ added: 0, skipped: 3 });
   expect(await count(pro)).toBe(5);
 });
 
@@ -113,8 +114,13 @@ test("an import is taken back as a whole and can be brought in again", async ({ 
   const pro = await aPro(ctx);
   await anEntry(pro, pro.actor);
   const { id } = await bring(pro, BANK);
+  const came = await entriesOf(pro, 2026, EntryFilter.parse({ from: id }));
+  expect(came.count).toBe(3);
+  await aReceipt(pro, pro.actor, came.rows[0]?.id ?? "");
   expect(await undoImport(pro, id)).toEqual({ removed: 3 });
-  expect(await count(pro)).toBe(1);
+  expect([await count(pro), await pro.db.$count(taxReceipts)]).toEqual([1, 0]);
+  const waiting = await aStagedFile(pro, pro.actor, BANK);
+  expect((await preview(pro, waiting.id)).before).toBeNull();
   await expect(undoImport(pro, id)).rejects.toMatchObject({ code: "import_settled" });
   expect(await bring(pro, BANK)).toMatchObject({ added: 3 });
   expect((await importsOf(pro)).map(({ state }) => state).sort()).toEqual(["done", "undone"]);
@@ -122,15 +128,34 @@ test("an import is taken back as a whole and can be brought in again", async ({ 
 
 test("the choice of columns is remembered for the next file of the shape", async ({ ctx }) => {
   const pro = await aPro(ctx);
-  const odd = (rows: string) => `When,What,How much\n${rows}`;
+  const odd = (rows: string, head = "When,What,How much") => `${head}\n${rows}`;
   const { id } = await aStagedFile(pro, pro.actor, odd("2026-01-02,Sample,5\n"));
   const guessed = await preview(pro, id);
   expect(guessed.fault).toBe("no_amount");
   const choice = { ...guessed.choice, date: 0, note: 1, amount: 2, dateOrder: "iso" as const, expenseLine: "22" };
   await runImport(pro, id, choice, { leaveOut: false });
-  const next = await aStagedFile(pro, pro.actor, odd("2026-01-03,Sample,6\n"));
+  const next = await aStagedFile(pro, pro.actor, odd("2026-01-03,Sample,6\n", "WHEN, what,How Much"));
   expect((await preview(pro, next.id)).choice).toEqual(choice);
   expect((await preview(pro, next.id)).groups[0]?.pick).toBe("22");
+});
+
+test("what went back to customers lowers the income, in the preview and in the list", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  const rows = ["Date,Kind,Payee,Amount,Line", "2026-01-02,Income,Ann,100.00,1", "2026-01-03,Income,Ann,20.00,2"];
+  const { id } = await aStagedFile(pro, pro.actor, `${rows.join("\n")}\n`);
+  const seen = await preview(pro, id);
+  expect(seen.totals).toMatchObject({ good: 2, incomeCents: 8000, expenseCents: 0 });
+  const past = await previewOf(pro, await importOf(pro, id), null, { page: 9, open: null });
+  expect([past.page, past.groups.length]).toEqual([1, seen.groups.length]);
+  await runImport(pro, id, seen.choice, { leaveOut: false });
+  const list = await entriesOf(pro, 2026, EntryFilter.parse({}));
+  expect([list.income, list.rows.map(({ line, cents }) => [line, cents])]).toEqual([
+    8000,
+    [
+      ["2", 2000],
+      ["1", 10_000],
+    ],
+  ]);
 });
 
 test("contract labor finds its sub by name", async ({ ctx }) => {
@@ -334,9 +359,11 @@ test("a file that waits is forgotten after a day, or when its owner says so", as
   expect(await importsOf(pro)).toHaveLength(0);
   const again = await aStagedFile(pro, pro.actor, BANK);
   await discardImport(pro, again.id);
-  await bring(pro, BANK);
+  const done = await bring(pro, BANK);
   await sweepStaged(at(pro, 25 * 3600 * 1000), {});
+  await expect(discardImport(pro, done.id)).rejects.toMatchObject({ kind: "not_found" });
   expect((await importsOf(pro)).map(({ state }) => state)).toEqual(["done"]);
+  expect(await count(pro)).toBe(3);
   await expect(discardImport(pro, id)).rejects.toMatchObject({ kind: "not_found" });
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { mileageRate, SCHEDULE_C, threshold1099, wageBase } from "#content/taxes.ts";
+import { incomeTaxYear, mileageRate, SCHEDULE_C, threshold1099, wageBase } from "#content/taxes.ts";
 import { checklist, mileageGaps } from "./rules/checklist.ts";
 import { asideOf, NOTHING_TOLD, pastDue, quarterStates, safeHarbour, setAside, yearFactor } from "./rules/estimate.ts";
 import { federalTax, selfEmploymentTax } from "./rules/federal-tax.ts";
 import { countPayments } from "./rules/payments.ts";
-import { counted, mileageDeduction, netProfit } from "./rules/profit.ts";
+import { counted, expenseLines, mileageDeduction, netProfit } from "./rules/profit.ts";
 import { form1099, type PaidSub } from "./rules/subs.ts";
 
 const dollars = (amount: number) => Math.round(amount * 100);
@@ -44,6 +44,16 @@ test("net profit adds up by line: returns lower the income, half of meals counts
   expect(counted("24b", 101)).toBe(51);
 });
 
+test("expenses stand in the form's order, a before b, and line 9 also when miles alone are on it", () => {
+  const lines = ["27b", "20b", "9", "20a", "4"].map((line) => ({ month: 1, line, cents: 100, entries: 1 }));
+  const codes = (of: typeof lines, tenths: number) =>
+    expenseLines(netProfit(2026, of, [{ month: 1, tenths }])).map(({ line }) => line);
+  expect(codes(lines, 10)).toEqual(["4", "9", "20a", "20b", "27b"]);
+  const withoutCar = lines.filter(({ line }) => line !== "9");
+  expect(codes(withoutCar, 10)).toEqual(["4", "9", "20a", "20b", "27b"]);
+  expect(codes(withoutCar, 0)).toEqual(["4", "20a", "20b", "27b"]);
+});
+
 test("every line of Schedule C has its name in both languages and one kind", () => {
   expect(SCHEDULE_C.filter(({ kind }) => kind === "income").map(({ code }) => code)).toEqual(["1", "2", "6"]);
   for (const code of ["8", "9", "11", "22", "27b", "30"])
@@ -57,6 +67,9 @@ test("self-employment tax is 15.3 % of 92.35 % of the profit, up to the wage bas
     // 12.4 % of the base, 2.9 % of 277,050, 0.9 % over 200,000
     dollars(22_878 + 8034.45 + 693.45),
   );
+  // The 0.9 % begin at 125,000 apart and at 250,000 together.
+  expect(selfEmploymentTax(184_500, "separate", dollars(200_000)).owed).toBe(dollars(22_878 + 5356.3 + 537.3));
+  expect(selfEmploymentTax(184_500, "joint", dollars(300_000)).owed).toBe(dollars(22_878 + 8034.45 + 243.45));
   expect(selfEmploymentTax(184_500, "single", dollars(433)).owed).toBe(0);
   expect(selfEmploymentTax(184_500, "single", -5).owed).toBe(0);
 });
@@ -84,6 +97,22 @@ test("above the simple limit the business deduction is left out, and said so", (
   expect(tax).toMatchObject({ qbiDeduction: 0, qbiLeftOut: true });
 });
 
+test("a taxable income of exactly the simple limit still has the business deduction, one cent more has not", () => {
+  const table = incomeTaxYear(2025);
+  const profit = dollars(10_000);
+  const half = selfEmploymentTax(wageBase(2025)?.wageBase ?? 0, "single", profit).deductible;
+  const upTo = dollars((table?.qbi.single ?? 0) + (table?.standardDeduction.single ?? 0));
+  const at = (more: number) => federalTax(2025, "single", profit, upTo - profit + half + more);
+  expect(at(0)).toMatchObject({ qbiLeftOut: false, qbiDeduction: Math.round((profit - half) / 5) });
+  expect(at(1)).toMatchObject({ qbiLeftOut: true, qbiDeduction: 0 });
+});
+
+test("without a profit nothing of the business deduction is left out, and no source is named for it", () => {
+  const [business, none] = [dollars(50_000), 0].map((profit) => federalTax(2025, "single", profit, dollars(400_000)));
+  expect([business?.qbiLeftOut, none?.qbiLeftOut]).toEqual([true, false]);
+  expect(none?.sources).toEqual([incomeTaxYear(2025)?.source, wageBase(2025)?.source]);
+});
+
 test("a year without tables computes no tax and suggests nothing, unless the member set a share", () => {
   expect(wageBase(2027)).toBeNull();
   const year = { incomeCents: dollars(1000), profitCents: dollars(800) };
@@ -93,6 +122,8 @@ test("a year without tables computes no tax and suggests nothing, unless the mem
     rate: 3000,
     cents: dollars(300),
   });
+  const refunded = { incomeCents: -dollars(1000), profitCents: -dollars(1000) };
+  expect(setAside(2027, "2027-06-30", { ...NOTHING_TOLD, setAsideRate: 3000 }, refunded).cents).toBe(0);
 });
 
 test("set-aside takes the tax of the projected year, for the part of it that was earned", () => {
@@ -116,6 +147,7 @@ test("a loss asks for nothing, and a January is not carried on for a year", () =
   expect(setAside(2026, "2026-05-01", NOTHING_TOLD, { incomeCents: 5, profitCents: -5 }).from).toBe("no_profit");
   expect(yearFactor(2026, "2026-01-10")).toBeCloseTo(365 / 90);
   expect(yearFactor(2025, "2026-01-10")).toBe(1);
+  expect([yearFactor(2026, "2026-12-31"), yearFactor(2028, "2028-12-31")]).toEqual([1, 1]);
 });
 
 test("safe harbour: 90 % of this year or 100 % of last year's tax, 110 % after a high income, less what is withheld", () => {
@@ -215,6 +247,8 @@ test("what is past due adds up: the sum is of the whole dollars that the quarter
     cents: dollars(6150),
     quarters: [{ cents: dollars(3075) }, { cents: dollars(3075) }],
   });
+  const open = (cents: number) => pastDue(2026, quarterStates(2026, "2026-04-20", 4 * cents, []));
+  expect([open(49), open(50)]).toMatchObject([null, { cents: 100 }]);
 });
 
 const sub = (more: Partial<PaidSub>): PaidSub => ({
@@ -251,6 +285,65 @@ test("card payments and corporations stay off the list; who lacks a W-9 comes fi
     ["ready", true, false],
     ["card", false, true],
     ["inc", false, false],
+  ]);
+});
+
+test("subs who are owed no form stand by what they were paid, the most first, then by name", () => {
+  const list = form1099(2026, [
+    sub({ id: "least", cents: 100 }),
+    sub({ id: "b", name: "B", cents: 300 }),
+    sub({ id: "a", name: "A", cents: 300 }),
+  ]).subs;
+  expect(list.map(({ id }) => id)).toEqual(["a", "b", "least"]);
+});
+
+const EMPTY_YEAR = {
+  year: 2026,
+  today: "2026-11-21",
+  entries: 0,
+  bigWithoutReceipt: 0,
+  onOtherExpenses: 0,
+  laborWithoutSub: 0,
+  form1099: form1099(2026, []),
+  quarters: quarterStates(2026, "2026-11-21", 0, []),
+  monthsWithWork: [],
+  monthsWithTrips: [],
+  carCents: 0,
+  stagedImports: 0,
+  toldAnything: true,
+};
+const checked = (more: Partial<Parameters<typeof checklist>[0]>, key: string) =>
+  checklist({ ...EMPTY_YEAR, ...more }).find((check) => check.key === key);
+
+test("a year without entries, subs, drives or files asks for nothing of them", () => {
+  const states = checklist(EMPTY_YEAR).map(({ key, state }) => [key, state]);
+  expect(states.filter(([, state]) => state !== "none")).toEqual([["settings", "done"]]);
+  expect(checked({ entries: 1 }, "receipts")?.state).toBe("done");
+  expect(checked({ entries: 1 }, "unsorted")?.state).toBe("done");
+  const subs = form1099(2026, [sub({ w9On: "2026-01-05" })]);
+  expect(["labor_without_sub", "w9", "form_1099"].map((key) => checked({ form1099: subs }, key)?.state)).toEqual([
+    "done",
+    "done",
+    "none",
+  ]);
+  expect(checked({ laborWithoutSub: 2 }, "labor_without_sub")).toMatchObject({ state: "todo", count: 2 });
+  expect(checked({ monthsWithTrips: [1] }, "car_twice")?.state).toBe("done");
+});
+
+test("estimated payments: the first late one's day comes first, then the next that is due, then they are done", () => {
+  const estimates = (today: string, paid = 0) =>
+    checked({ quarters: quarterStates(2026, today, dollars(4000), [{ quarter: 1, cents: paid }]) }, "estimates");
+  expect(estimates("2026-11-21")).toMatchObject({ state: "todo", count: 3, day: "2026-04-15" });
+  expect(estimates("2026-11-21", dollars(1500))).toMatchObject({ state: "todo", count: 2, day: "2026-06-15" });
+  expect(estimates("2026-11-21", dollars(3000))).toMatchObject({ state: "later", count: 0, day: "2027-01-15" });
+  expect(estimates("2026-11-21", dollars(4000))).toMatchObject({ state: "done", day: null });
+});
+
+test("the return and the Forms 1099 wait until the year is over, to its last day", () => {
+  const of = (today: string) => checked({ today, entries: 1 }, "return");
+  expect([of("2026-12-31"), of("2027-01-01")]).toMatchObject([
+    { state: "later", day: "2027-04-15" },
+    { state: "todo", day: "2027-04-15" },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -7,6 +7,7 @@ import { m } from "#paraglide/messages.js";
 import { PAGE_LAST, SHOWN } from "../input/limits.ts";
 import type { EntryFilter } from "../input.ts";
 import { RECEIPT_FROM_CENTS } from "../rules/checklist.ts";
+import { SUBTRACTING } from "../rules/lines.ts";
 import { taxEntries, taxImports, taxPayees, taxReceipts } from "../tables.server.ts";
 import { inYear } from "./sums.server.ts";
 
@@ -42,6 +43,9 @@ const wanted = (userId: string, year: number, filter: EntryFilter): SQL | undefi
   );
 };
 
+/** Returns and allowances are income lines that lower the income. */
+const wentBack = inArray(taxEntries.line, SUBTRACTING);
+
 /** A page of a year's entries, newest first, with how many there are in all and what they add up to. */
 export async function entriesOf(ctx: Ctx, year: number, filter: EntryFilter) {
   const userId = ownerOf(ctx);
@@ -57,9 +61,10 @@ export async function entriesOf(ctx: Ctx, year: number, filter: EntryFilter) {
     ctx.db
       .select({
         n: sql<number>`count(*)::int`,
-        income: sql<string>`coalesce(sum(${taxEntries.cents}) filter (where ${taxEntries.kind} = 'income'), 0)`.mapWith(
-          Number,
-        ),
+        income:
+          sql<string>`coalesce(sum(case when ${wentBack} then -${taxEntries.cents} else ${taxEntries.cents} end) filter (where ${taxEntries.kind} = 'income'), 0)`.mapWith(
+            Number,
+          ),
         expenses:
           sql<string>`coalesce(sum(${taxEntries.cents}) filter (where ${taxEntries.kind} = 'expense'), 0)`.mapWith(
             Number,

@@ -51,7 +51,7 @@ export async function thisTaxYear(ctx: Ctx): Promise<TaxYear> {
 export async function pastDueOf(ctx: Ctx, whole: TaxYear): Promise<PastDue[]> {
   const { year, today, quarters } = whole;
   const thisYear = Number(today.slice(0, 4));
-  const own = year >= thisYear - 1 && today <= returnDue(year) ? pastDue(year, quarters) : null;
+  const own = today <= returnDue(year) ? pastDue(year, quarters) : null;
   if (year !== thisYear || today > returnDue(year - 1)) return own ? [own] : [];
   const before = await taxYear(ctx, year - 1, { today, thisYear });
   return [pastDue(year - 1, before.quarters), own].filter((one) => one !== null);

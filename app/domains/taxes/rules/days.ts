@@ -26,6 +26,9 @@ export function dayIn(text: string, order: DateOrder): string | null {
   return real ? at.toISOString().slice(0, 10) : null;
 }
 
+/** The day that a form of a year begins with: today, or the last day of a year that is over. */
+export const firstDay = (year: number, today: string): string => (`${year}-12-31` < today ? `${year}-12-31` : today);
+
 /** The order under which most of these read as days; American where it makes no difference. */
 export function guessOrder(samples: readonly string[]): DateOrder {
   const fits = (order: DateOrder) => samples.filter((text) => dayIn(text, order) !== null).length;

@@ -143,7 +143,7 @@ export function quarterStates(
     const due = dueDate(year, quarter);
     const daysLeft = daysBetween(today, due);
     const open = daysLeft < 0 ? ("late" as const) : ("due" as const);
-    const state = openCents > 0 ? open : paidCents > 0 || cents > 0 ? ("paid" as const) : ("nothing" as const);
+    const state = openCents > 0 ? open : paidCents > 0 ? ("paid" as const) : ("nothing" as const);
     return { quarter, due, daysLeft, cents, paidCents, openCents, state };
   });
 }

@@ -20,6 +20,9 @@ const byCode = new Map(SCHEDULE_C.map((line) => [line.code, line]));
 /** A line of Schedule C by its code; null for one that is not on the form. */
 export const lineOf = (code: string): ScheduleCLine | null => byCode.get(code) ?? null;
 
+/** Codes of the lines that lower the income: what is written on them went back to customers. */
+export const SUBTRACTING = SCHEDULE_C.filter(({ subtracts }) => subtracts).map(({ code }) => code);
+
 /** The lines that an entry of this kind may stand on, in the form's order. */
 export const linesOf = (kind: EntryKind): readonly ScheduleCLine[] => SCHEDULE_C.filter((line) => line.kind === kind);
 

@@ -20,6 +20,7 @@ import { entriesOf } from "../queries/entries.server.ts";
 import { subNames } from "../queries/subs.server.ts";
 import { taxSetAside } from "../queries/tile.server.ts";
 import { todayOf } from "../queries/today.server.ts";
+import { firstDay } from "../rules/days.ts";
 import type { Route } from "./+types/entries";
 
 export const meta: Route.MetaFunction = () => [
@@ -52,7 +53,7 @@ export const loader = page(async ({ ctx, url }) => {
     done: isId(done) ? done : null,
     removed: asked.has("removed"),
     sorted: asked.has("sorted") ? Math.max(0, Math.trunc(Number(asked.get("sorted"))) || 0) : null,
-    day: today.startsWith(String(year)) ? today : `${year}-12-31` < today ? `${year}-12-31` : today,
+    day: firstDay(year, today),
     requestKey: ctx.newId(),
   };
 });

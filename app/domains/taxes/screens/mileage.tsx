@@ -23,6 +23,7 @@ import { EntryFilter, Trip, yearIn } from "../input.ts";
 import { todayOf } from "../queries/today.server.ts";
 import { type TripRow, tripOf, tripsOf } from "../queries/trips.server.ts";
 import { milesText } from "../rules/amounts.ts";
+import { firstDay } from "../rules/days.ts";
 import { mileageDeduction } from "../rules/profit.ts";
 import type { Route } from "./+types/mileage";
 
@@ -42,7 +43,7 @@ export const loader = page(async ({ ctx, url }) => {
     list,
     edited,
     deduction: mileageDeduction(year, list.tenths),
-    day: today.startsWith(String(year)) ? today : `${year}-12-31`,
+    day: firstDay(year, today),
     requestKey: ctx.newId(),
   };
 });

@@ -1,4 +1,4 @@
-import type { Account, ColumnChoice } from "../columns.ts";
+import type { ColumnChoice } from "../columns.ts";
 import { type EntryKind, lineOf } from "../lines.ts";
 import type { ReadRow } from "../rows.ts";
 import { INTEREST_EARNED, type Role, roleOf } from "./classify.ts";
@@ -88,11 +88,11 @@ function usualPick(
   if (role === "income") return INTEREST_EARNED.test(text.toUpperCase()) ? OTHER_INCOME : incomeLine;
   if (role === "expense") return usualExpenseLine(text, read.category ?? "", expenseLine);
   if (role !== "return") return SKIP;
-  return backToCustomer(read, account) ? "2" : usualExpenseLine(text, read.category ?? "", expenseLine);
+  return backToCustomer(read) ? "2" : usualExpenseLine(text, read.category ?? "", expenseLine);
 }
 
 /** Money that goes out as a return was a customer's: it lowers the income. */
-const backToCustomer = (read: ReadRow, account: Account) => wayOf(read) === "out" && account !== "card";
+const backToCustomer = (read: ReadRow) => wayOf(read) === "out";
 
 /**
  * A row on the line it was put on. On an expense line money that comes in lowers it; on an income line money that goes
