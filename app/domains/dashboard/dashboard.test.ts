@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { anIntegration } from "#app/domains/integrations/fixtures.ts";
+import { userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
 import { markFilled } from "#app/domains/jobs/commands/close.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
-import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { anEntry } from "#app/domains/taxes/fixtures.ts";
+import { rejectDocument } from "#app/domains/verification/commands/decide.server.ts";
+import { aReviewer, aVerifiedContractor, aWaitingContractor } from "#app/domains/verification/fixtures.ts";
 import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
-import { as, test, withEnv } from "#test/ctx.ts";
+import { as, at, test, withEnv } from "#test/ctx.ts";
 import { forecastServer } from "#test/forecast-server.ts";
+import { workOf } from "./queries/work.server.ts";
 import { dashboardOf } from "./queries.server.ts";
 
 let source: Awaited<ReturnType<typeof forecastServer>>;
@@ -60,6 +65,60 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
   const dashboard = await dashboardOf(as(ctx, pro));
   expect(dashboard.counts).toMatchObject({ posts: 0, applications: 3, won: 2 });
   expect((await dashboardOf(as(ctx, poster))).steps[0]?.id).toBe("answer_applicants");
+});
+
+test("applicants on a job that is awarded or over wait for no answer, and the job is not open", async ({ ctx }) => {
+  const { actor: poster } = await aVerifiedContractor(ctx);
+  const job = await aJob(ctx, { poster });
+  await anApplication(ctx, { jobId: job.id });
+  const won = await anApplication(ctx, { jobId: job.id });
+  const waits = async (then: Ctx) => {
+    const { openPosts, unansweredApplicants } = (await dashboardOf(as(then, poster))).counts;
+    return [openPosts, unansweredApplicants];
+  };
+  expect(await waits(ctx)).toEqual([1, 2]);
+  expect(await waits(at(ctx, 400 * 24 * 3600 * 1000))).toEqual([0, 0]);
+  await award(as(ctx, poster), won.id);
+  expect(await waits(ctx)).toEqual([0, 0]);
+});
+
+test("a document that was sent back is to be uploaded again, one that waits for review is not", async ({ ctx }) => {
+  const { actor, documents: sent } = await aWaitingContractor(ctx);
+  const uploaded = async () => {
+    const { hasLicense, hasInsurance } = await workOf(ctx, actor.userId);
+    return [hasLicense, hasInsurance];
+  };
+  expect(await uploaded()).toEqual([true, true]);
+  const reviewer = (await aReviewer(ctx)).actor;
+  await rejectDocument(as(ctx, reviewer), sent.license.id, { reason: "Sample: the number cannot be read." });
+  expect(await uploaded()).toEqual([false, true]);
+});
+
+test("a connected tool is a next step when its owner must act or nothing came for a day, not while it may pass", async ({
+  ctx,
+}) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const { id: partnershipId } = await anIntegration(ctx, "stripe");
+  const times = { connectedAt: ctx.now, updatedAt: ctx.now, lastOkAt: ctx.now, troubleAt: ctx.now };
+  await ctx.db.insert(userIntegrations).values({ userId: actor.userId, partnershipId, trouble: "slow", ...times });
+  const asked = async (then: Ctx) =>
+    (await dashboardOf(as(then, actor))).steps.some(({ id }) => id === "mend_integration");
+  const day = 24 * 3600 * 1000;
+  expect([await asked(ctx), await asked(at(ctx, day)), await asked(at(ctx, day + 1))]).toEqual([false, false, true]);
+  await ctx.db.update(userIntegrations).set({ trouble: "refused" });
+  expect(await asked(ctx)).toBe(true);
+});
+
+test("the tax payment to make is what is past due, before the next one", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const [late, onTime] = [new Date("2026-12-28T18:00:00Z"), new Date("2026-04-10T18:00:00Z")].map((now) =>
+    as(at(ctx, now), actor),
+  );
+  if (!late || !onTime) throw new Error("two times");
+  await anEntry(late, actor, { kind: "income", line: "1", amount: "90000", day: "2026-02-01" });
+  const due = async (then: Ctx) => (await dashboardOf(then)).steps.find(({ id }) => /estimate/.test(id));
+  expect(await due(onTime)).toEqual({ id: "pay_estimate", to: "/taxes/estimates?year=2026" });
+  expect(await due(late)).toEqual({ id: "pay_late_estimate", to: "/taxes/estimates?year=2026" });
 });
 
 test("a homeowner's dashboard has their posts and messages, and none of the contractor's tiles", async ({ ctx }) => {

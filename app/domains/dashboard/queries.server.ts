@@ -42,8 +42,7 @@ function taxDueOf(tax: TaxYearTile | null) {
 function askedBy(tiles: ContractorTiles | null) {
   const tax = tiles?.taxes.value;
   return {
-    brokenIntegration:
-      tiles?.tools.value?.integrations.find(({ state, trouble }) => state === "red" && trouble)?.slug ?? null,
+    brokenIntegration: tiles?.tools.value?.integrations.find(({ state }) => state === "red")?.slug ?? null,
     subDocumentsToCheck: tiles?.subs.value?.check ?? 0,
     taxDue: taxDueOf(tax ?? null),
   };

@@ -31,6 +31,9 @@ test("missing documents are asked for one by one, and sending them comes last", 
 
 test("documents under review are waited for, documents sent back are the contractor's move", () => {
   expect(ids({ trust: { status: "pending", daysLeft: null } })).toEqual(["wait_for_review"]);
+  const [waiting] = nextSteps({ ...pro, trust: { status: "pending", daysLeft: null } });
+  const [fixing] = nextSteps({ ...pro, trust: { status: "rejected", daysLeft: null } });
+  expect([waiting?.waiting, fixing?.waiting]).toEqual([true, undefined]);
   expect(ids({ trust: { status: "rejected", daysLeft: null } })).toEqual(["fix_documents"]);
   expect(ids({ trust: { status: "expired", daysLeft: 0 } })).toEqual(["renew_documents"]);
 });
@@ -65,6 +68,7 @@ test("a tool that stopped, documents of subs that came and a tax payment near it
   ).toEqual(["mend_integration", "check_sub_documents", "pay_estimate"]);
   expect(ids({ taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 15 } })).toEqual([]);
   expect(ids({ taxDue: { to: "/taxes/estimates?year=2027", daysLeft: -1 } })).toEqual(["pay_late_estimate"]);
+  expect(ids({ taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 0 } })).toEqual(["pay_estimate"]);
 });
 
 test("unread messages come first, for a homeowner too, but after applicants", () => {

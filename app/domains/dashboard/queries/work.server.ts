@@ -26,7 +26,7 @@ export async function workOf(ctx: Ctx, userId: string) {
   const posted = eq(jobPosts.posterId, userId);
   const open = openAt(ctx.now);
   const onOpenPosts = (column: PgColumn) =>
-    sql`${column} in (select ${jobPosts.id} from ${jobPosts} where ${and(posted, isNull(jobPosts.awardedApplicationId), open)})`;
+    sql`${column} in (select ${jobPosts.id} from ${jobPosts} where ${and(posted, open)})`;
   const mine = eq(a.applicantId, userId);
   const [row] = await ctx.db
     .select({

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aConversation } from "#app/domains/messaging/fixtures.ts";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { ctxKey } from "#app/infra/page.server.ts";
+import { as, test } from "#test/ctx.ts";
+import { type Dashboard, dashboardOf } from "../queries.server.ts";
+import { loader } from "../screens/dashboard.tsx";
+import { MemberDashboard } from "./dashboard.tsx";
+import { WorkFigures } from "./work-figures.tsx";
+
+const words = (node: React.ReactNode) => {
+  const Page = createRoutesStub([{ path: "/", Component: () => node }]);
+  return renderToStaticMarkup(<Page />)
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+};
+const shown = async (ctx: Ctx, actor: Actor) =>
+  words(<MemberDashboard dashboard={await dashboardOf(as(ctx, actor))}>{null}</MemberDashboard>);
+
+test("a contractor's dashboard has a card of messages while some wait, a homeowner's always", async ({ ctx }) => {
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  const { actor: owner } = await aUser(ctx, { role: "homeowner" });
+  expect(await shown(ctx, pro)).not.toContain("No message waits for you");
+  expect(await shown(ctx, owner)).toContain("No message waits for you");
+  await aConversation(ctx, { from: owner, to: pro, body: "Sample: could you come on Monday?" });
+  expect(await shown(ctx, pro)).toContain("Sample: could you come on Monday?");
+});
+
+test("a homeowner's figures are of what they posted, a contractor's of what they applied to", () => {
+  const counts: Dashboard["counts"] = {
+    ...{ posts: 9, openPosts: 1, awardedPosts: 2, unansweredApplicants: 3, applications: 4, won: 5, saved: 6 },
+  };
+  const figures = (role: "homeowner" | "contractor") =>
+    words(<WorkFigures counts={counts} role={role} />)
+      .match(/\d+/g)
+      ?.map(Number);
+  expect(figures("homeowner")).toEqual([1, 3, 3, 2, 6]);
+  expect(figures("contractor")).toEqual([1, 3, 4, 5, 6]);
+});
+
+test("a reviewer is led to the queue, and may look at the preview", async ({ ctx }) => {
+  const { actor } = await aUser(ctx, { role: "admin" });
+  const open = async (address: string) => {
+    const context = new RouterContextProvider();
+    context.set(ctxKey, as(ctx, actor));
+    const request = new Request(`http://kingpost.test${address}`);
+    return loader({ request, context, params: {} } as never).catch((thrown: unknown) => thrown);
+  };
+  const led = (await open("/dashboard")) as Response;
+  expect([led.status, led.headers.get("location")]).toEqual([302, "/admin/verifications"]);
+  expect(await open("/dashboard?preview")).toMatchObject({ data: { dashboard: null, returning: false } });
+});
