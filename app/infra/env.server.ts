@@ -68,6 +68,7 @@ const EnvSchema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
       .optional(),
+    DATABASE_PREPARED: flag.default(true),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     FILES_URL: z
       .string()

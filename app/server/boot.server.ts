@@ -50,6 +50,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     ...(env.DATABASE_URL && { url: env.DATABASE_URL }),
     ...(env.DATABASE_DIRECT_URL && { directUrl: env.DATABASE_DIRECT_URL }),
     poolSize: env.DATABASE_POOL,
+    keepPrepared: env.DATABASE_PREPARED,
     dir: env.DATA_DIR,
     migrationsFolder: resolve("migrations"),
     log,

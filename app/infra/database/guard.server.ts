@@ -41,6 +41,8 @@ export function guarded(db: Db): Db {
   return new Proxy(db, {
     get(target, property) {
       const value = Reflect.get(target, property, target);
+      // What prepared statements run on: taken by whoever is about to.
+      if (property === "session" && isOpen(scopes.getStore(), target)) throw new OuterHandleError();
       if (typeof value !== "function") return value;
       return (...args: unknown[]) => {
         if (isOpen(scopes.getStore(), target)) throw new OuterHandleError();

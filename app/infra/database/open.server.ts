@@ -15,6 +15,8 @@ export type OpenOptions = {
   log: Log;
   /** Connections this process may hold at most, beside the queue's and the listener's. */
   poolSize?: number | undefined;
+  /** Whether connections keep prepared statements by name. */
+  keepPrepared?: boolean | undefined;
 };
 
 /** Opens the database with its migrations applied. */
@@ -25,7 +27,8 @@ export const openDatabase = ({
   migrationsFolder,
   log,
   poolSize = 10,
+  keepPrepared = true,
 }: OpenOptions): Promise<Database> =>
   url
-    ? openPostgres({ url, directUrl: directUrl ?? url, migrationsFolder, log, poolSize })
+    ? openPostgres({ url, directUrl: directUrl ?? url, migrationsFolder, log, poolSize, keepPrepared })
     : openPglite(path.join(dir, "db"), migrationsFolder, log);

@@ -11,7 +11,18 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
-export type PostgresOptions = { url: string; directUrl: string; migrationsFolder: string; log: Log; poolSize: number };
+/** A connection keeps its plans until it ends; a new one begins with the tables as they are now. */
+const CONNECTION_SECONDS = 30 * 60;
+
+export type PostgresOptions = {
+  url: string;
+  directUrl: string;
+  migrationsFolder: string;
+  log: Log;
+  poolSize: number;
+  /** False for a pooler that gives each transaction any connection and knows nothing of prepared statements. */
+  keepPrepared?: boolean | undefined;
+};
 
 /**
  * A PostgreSQL server. `url` may lead through a transaction-mode pooler; `directUrl` must not: migrations, LISTEN and
@@ -23,11 +34,14 @@ export async function openPostgres({
   migrationsFolder,
   log,
   poolSize,
+  keepPrepared = true,
 }: PostgresOptions): Promise<Database> {
   await migratePostgres(directUrl, migrationsFolder);
   const pool = new GuardedPool({
     connectionString: url,
     max: poolSize,
+    maxLifetimeSeconds: CONNECTION_SECONDS,
+    ...(!keepPrepared && { Client: ForgetfulClient }),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     keepAlive: true,
@@ -66,6 +80,15 @@ export async function migratePostgres(directUrl: string, migrationsFolder: strin
     await migrate(drizzle(client, { casing }), { migrationsFolder });
   } finally {
     await client.end();
+  }
+}
+
+/** Prepares nothing under a name, so that a statement asks nothing of the connection it meets. */
+class ForgetfulClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [asked, ...rest] = args;
+    const hasName = typeof asked === "object" && asked !== null && "name" in asked;
+    return super.query(...([hasName ? { ...asked, name: undefined } : asked, ...rest] as [never])) as never;
   }
 }
 
