@@ -19,6 +19,7 @@ import { aJob, anApplication } from "./fixtures.ts";
 import { boardAsked } from "./input.ts";
 import { listApplicants } from "./queries/applicants.server.ts";
 import { browseJobs } from "./queries/browse.server.ts";
+import { exportJobs } from "./queries/export-account.server.ts";
 import { getJob } from "./queries/job.server.ts";
 import { myApplications } from "./queries/mine.server.ts";
 import { jobApplications, jobPosts } from "./tables.server.ts";
@@ -61,6 +62,13 @@ describe("applying", () => {
     await expect(myApplications(as(ctx, actor))).resolves.toMatchObject([{ jobId: job.id, status: "submitted" }]);
   });
 
+  test("forty applications an hour are enough", async ({ ctx }) => {
+    const own = as(ctx, (await aVerifiedContractor(ctx)).actor);
+    const apply = () => applyToJob(own, ctx.newId(), { message: "" });
+    for (let n = 0; n < 40; n++) await expect(apply()).rejects.toMatchObject({ kind: "not_found" });
+    await expect(apply()).rejects.toMatchObject({ kind: "rate_limited" });
+  });
+
   test("a pro can apply once", async ({ ctx }) => {
     const { jobId, applicant } = await anApplication(ctx);
     await expect(applyToJob(as(ctx, applicant), jobId, { message: "" })).rejects.toMatchObject({
@@ -76,7 +84,9 @@ describe("applying", () => {
     await withdrawApplication(own, id);
     await withdrawApplication(own, id);
     await expect(applyToJob(own, jobId, { message: "Free again." })).resolves.toEqual({ id });
-    await expect(applications(ctx, jobId)).resolves.toMatchObject([{ status: "submitted", message: "Free again." }]);
+    await expect(applications(ctx, jobId)).resolves.toMatchObject([
+      { status: "submitted", message: "Free again.", decidedAt: null },
+    ]);
   });
 
   test("an application on the shortlist can still be taken back", async ({ ctx }) => {
@@ -194,7 +204,8 @@ describe("the poster decides", () => {
     expect(subjects(second?.applicant.email)).toContain("You got the job");
     expect(subjects(first?.applicant.email)).toContain("An answer to your application");
     expect(subjects(third?.applicant.email)).not.toContain("You got the job");
-    expect(outbox(ctx).find((mail) => mail.subject.startsWith("You got"))?.text).toContain(poster.email);
+    const won = outbox(ctx).find((mail) => mail.subject.startsWith("You got"))?.text;
+    expect(won).toContain(`Sam Sample, (512) 555-0100, ${poster.email}`);
     const lines = await ctx.db
       .select()
       .from(auditLog)
@@ -226,6 +237,8 @@ describe("the poster decides", () => {
     await withdrawApplication(as(ctx, gone?.applicant ?? null), gone?.id ?? "");
     await expect(award(as(ctx, poster), gone?.id ?? "")).rejects.toMatchObject({ code: "application_withdrawn" });
     await expect(getJob(ctx, id)).resolves.toMatchObject({ lifecycle: "open" });
+    await award(as(ctx, poster), sent[1]?.id ?? "");
+    expect(await statusOf(ctx, gone?.id ?? "")).toBe("withdrawn");
   });
 
   test("the awarded one cannot slip away by a click", async ({ ctx }) => {
@@ -325,9 +338,11 @@ describe("the hirer's record", () => {
     await expect(reportPaid(as(ctx, loser?.applicant ?? null), loser?.id ?? "", { days: 0 })).rejects.toMatchObject({
       kind: "not_found",
     });
-    await aJob(ctx, { poster });
+    await withdrawJob(as(ctx, poster), (await aJob(ctx, { poster })).id);
     const { record } = await getJob(ctx, id);
     expect(record).toEqual({ posted: 2, awarded: 1, filled: 1, paidDays: 12, paidReports: 1 });
+    const { applications: copied } = await exportJobs(ctx, winner?.applicant.userId ?? "");
+    expect(copied).toMatchObject([{ status: "awarded", paidDays: 12 }]);
     const [next] = (await aContest(ctx, 1, { poster })).sent;
     await award(as(ctx, poster), next?.id ?? "");
     await markFilled(as(ctx, poster), next?.jobId ?? "");

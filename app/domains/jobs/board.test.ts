@@ -1,16 +1,22 @@
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
+import { endOf } from "#app/domains/verification/rules.ts";
+import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
 import { TRADE_CHIPS } from "#content/lists.ts";
 import { as, at, test } from "#test/ctx.ts";
+import { askedOf } from "#test/screen.ts";
 import { markFilled } from "./commands/close.server.ts";
 import { saveJob, unsaveJob } from "./commands/save.server.ts";
 import { aJob, anApplication, type JobOverrides } from "./fixtures.ts";
 import { boardAsked, PAGE_SIZE } from "./input.ts";
 import { browseJobs } from "./queries/browse.server.ts";
 import { getJob } from "./queries/job.server.ts";
+import { openJobIds } from "./queries/listed.server.ts";
 import { myApplications, myJobCounts, myPosts, mySavedJobs } from "./queries/mine.server.ts";
+import { loader as myJobs } from "./screens/my-jobs.tsx";
+import { loader as network } from "./screens/network.tsx";
 
 const HOUR = 3600 * 1000;
 const ask = (ctx: Ctx, query = "") => browseJobs(ctx, boardAsked(new URLSearchParams(query)));
@@ -158,7 +164,8 @@ describe("saving", () => {
     expect((await ask(own)).jobs).toMatchObject([{ id: job.id, saved: true }]);
     await expect(mySavedJobs(own)).resolves.toMatchObject([{ id: job.id, lifecycle: "open" }]);
     await expect(getJob(own, job.id)).resolves.toMatchObject({ reader: { saved: true } });
-    expect((await ask(ctx)).jobs).toMatchObject([{ saved: false }]);
+    for (const actor of [null, (await aUser(ctx)).actor])
+      expect((await ask(as(ctx, actor))).jobs).toMatchObject([{ saved: false }]);
     await unsaveJob(own, job.id);
     await unsaveJob(own, job.id);
     await expect(mySavedJobs(own)).resolves.toEqual([]);
@@ -200,4 +207,46 @@ test("my jobs: what I posted, applied to and saved, and nobody else's", async ({
   ]);
   await expect(myJobCounts(as(ctx, applicant))).resolves.toEqual({ posted: 0, applied: 1, saved: 0 });
   await expect(myJobCounts(as(ctx, poster))).resolves.toEqual({ posted: 1, applied: 0, saved: 0 });
+});
+
+test("a poster is shown as verified on the board up to the moment the documents end", async ({ ctx }) => {
+  const { actor: poster } = await aVerifiedContractor(ctx, { insuranceExpiresOn: dayIn(ctx, 5) });
+  await aJob(ctx, { poster });
+  const end = endOf(dayIn(ctx, 5)).getTime();
+  const verified = async (ms: number) => (await ask(at(ctx, new Date(ms)))).jobs.map((job) => job.posterVerified);
+  expect([await verified(end - 1), await verified(end)]).toEqual([[true], [false]]);
+});
+
+test("search engines get the jobs that stay longest, as many as fit", async ({ ctx }) => {
+  const jobs = [];
+  for (const hours of [3, 1, 2]) jobs.push((await aJob(at(ctx, -hours * HOUR))).id);
+  expect((await openJobIds(ctx, 2)).map(({ id }) => id)).toEqual([jobs[1], jobs[2]]);
+});
+
+test("my jobs opens on what there is: posts first, and applications where nothing was posted", async ({ ctx }) => {
+  const { poster, applicant } = await anApplication(ctx);
+  const { actor: owner } = await aUser(ctx, { role: "homeowner" });
+  const opened = async (actor: Actor | null, query = "") => {
+    const { tab, tabs } = await myJobs(askedOf(as(ctx, actor), `/my/jobs${query}`));
+    return [tab, tabs.length];
+  };
+  expect(await opened(applicant)).toEqual(["applied", 3]);
+  expect(await opened(applicant, "?tab=saved")).toEqual(["saved", 3]);
+  expect(await opened(poster)).toEqual(["posted", 3]);
+  expect(await opened(owner)).toEqual(["posted", 2]);
+  await aJob(ctx, { poster: applicant });
+  expect(await opened(applicant)).toEqual(["posted", 3]);
+});
+
+test("homeowners and realtors look for any pro, contractors for subcontractors, unless the address says whom", async ({
+  ctx,
+}) => {
+  const who = async (role: Role | null, query = "") => {
+    const actor = role && (await aUser(ctx, { role })).actor;
+    const shown = await network(askedOf(as(ctx, actor), `/find-pro${query}`));
+    return shown.tab === "pros" && shown.filters.who;
+  };
+  const asked = [await who("homeowner"), await who("realtor"), await who("contractor"), await who(null)];
+  expect(asked).toEqual(["all", "all", "subcontract", "subcontract"]);
+  expect(await who("realtor", "?who=subcontract")).toBe("subcontract");
 });
