@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { dayIn } from "#app/domains/verification/fixtures.ts";
-import { DAY_MS } from "#app/domains/verification/rules.ts";
+import { DAY_MS, endOf } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { accountParts } from "#app/server/account.server.ts";
@@ -82,6 +83,61 @@ test("asking the same address again is the same sub; a day that is over, or nobo
   await expect(
     askAgain(own, first.subId, { kinds: ["w9"], dueOn: dayIn(ctx, -3), message: null }),
   ).rejects.toMatchObject({ fields: { dueOn: expect.stringContaining("over") } });
+});
+
+test("a document may be asked for by the end of this very day, and by that of one a year ahead to the millisecond", async ({
+  ctx,
+}) => {
+  const { actor } = await anOwner(ctx);
+  const { subId } = await anAskedSub(ctx, actor, { email: null });
+  const far = dayIn(ctx, 366);
+  const dueAt = (now: number, dueOn: string) =>
+    askAgain(at(as(ctx, actor), new Date(now)), subId, { kinds: ["insurance"], dueOn, message: null });
+  await dueAt(endOf(dayIn(ctx, 0)).getTime() - 1, dayIn(ctx, 0));
+  await expect(dueAt(endOf(dayIn(ctx, 0)).getTime(), dayIn(ctx, 0))).rejects.toMatchObject({ code: "invalid_due" });
+  await dueAt(endOf(far).getTime() - 366 * DAY_MS, far);
+  await expect(dueAt(endOf(far).getTime() - 366 * DAY_MS - 1, far)).rejects.toMatchObject({ code: "invalid_due" });
+});
+
+test("asking for the same document anew takes the new day and the new words", async ({ ctx }) => {
+  const { actor } = await anOwner(ctx);
+  const { subId, token } = await anAskedSub(ctx, actor, { dueOn: dayIn(ctx, 5), message: "For the school job." });
+  const later = at(as(ctx, actor), DAY_MS);
+  await askAgain(later, subId, { kinds: ["insurance"], dueOn: dayIn(ctx, 20), message: "For the bank job." });
+  expect((await requestPage(later, token)).asks).toMatchObject([
+    { dueOn: dayIn(ctx, 20), message: "For the bank job." },
+  ]);
+  expect((await subPage(later, subId)).asks).toMatchObject([{ dueOn: dayIn(ctx, 20), askedAt: later.now }]);
+});
+
+test("sixty asks a day are enough, of subs in the list as of new ones", async ({ ctx }) => {
+  const { actor } = await anOwner(ctx);
+  const again = () => askAgain(as(ctx, actor), ctx.newId(), { kinds: ["w9"], dueOn: null, message: null });
+  for (let n = 0; n < 60; n++) await expect(again()).rejects.toMatchObject({ kind: "not_found" });
+  await expect(again()).rejects.toMatchObject({ kind: "rate_limited" });
+  await expect(anAskedSub(ctx, actor)).rejects.toMatchObject({ kind: "rate_limited" });
+});
+
+test("a reminder by hand asks for what is open alone, and for nothing where all stands or waits", async ({ ctx }) => {
+  const { actor } = await anOwner(ctx);
+  const { subId, token, email } = await anAskedSub(ctx, actor, { kinds: ["insurance", "license", "w9"] });
+  await aSentDocument(ctx, token, { kind: "insurance" });
+  await acceptAll(ctx, actor, subId);
+  await aSentDocument(ctx, token, { kind: "license" });
+  await remindNow(as(ctx, actor), subId);
+  await drain(ctx);
+  const mails = outbox(ctx).filter(({ to }) => to === email);
+  expect(mails.at(-1)?.subject).toBe("Sample Builders asks for your W-9");
+  await aSentDocument(ctx, token, { kind: "w9" });
+  await expect(remindNow(as(ctx, actor), subId)).rejects.toMatchObject({ code: "nothing_open" });
+});
+
+test("an owner without a company asks by their own name", async ({ ctx }) => {
+  const { actor } = await aUser(ctx, { role: "contractor", fullName: "Robin Sample" });
+  const { token, email } = await anAskedSub(ctx, actor);
+  await drain(ctx);
+  expect(outbox(ctx).find(({ to }) => to === email)?.subject).toContain("Robin Sample asks for");
+  expect((await requestPage(ctx, token)).company).toBe("Robin Sample");
 });
 
 test("asking the same address again without a phone keeps the number; with another one it takes that", async ({
@@ -180,8 +236,16 @@ describe("what is sent", () => {
     expect(await aSentDocument(ctx, token, { bytes })).toMatchObject({ created: true });
     expect(await aSentDocument(ctx, token, { bytes })).toMatchObject({ created: false });
     await aSentDocument(ctx, token, { number: "SECOND" });
-    const [ask] = (await subPage(as(ctx, actor), subId)).asks;
-    expect(ask?.received?.number).toBe("SECOND");
+    const waits = async () => (await subPage(as(ctx, actor), subId)).asks[0]?.received;
+    expect(await waits()).toMatchObject({ number: "SECOND" });
+    // The file of the page before, with other words.
+    const corrected = { bytes, number: "THIRD", expiresOn: dayIn(ctx, 300) };
+    expect(await aSentDocument(ctx, token, corrected)).toMatchObject({ created: true });
+    expect(await aSentDocument(ctx, token, { ...corrected, number: "FOURTH" })).toMatchObject({ created: true });
+    expect(await aSentDocument(ctx, token, { ...corrected, number: "FOURTH" })).toMatchObject({ created: false });
+    const longer = { ...corrected, number: "FOURTH", expiresOn: dayIn(ctx, 310) };
+    expect(await aSentDocument(ctx, token, longer)).toMatchObject({ created: true });
+    expect(await waits()).toMatchObject({ number: "FOURTH", expiresOn: dayIn(ctx, 310) });
   });
 
   test("what a document lacks is refused field by field, and a kind nobody asked for is not taken", async ({ ctx }) => {
@@ -194,6 +258,9 @@ describe("what is sent", () => {
     });
     await expect(aSentDocument(ctx, token, { kind: "w9" })).rejects.toMatchObject({ code: "kind_not_asked" });
     expect(await ctx.db.select().from(subDocuments)).toEqual([]);
+    const tax = await anAskedSub(ctx, actor, { kinds: ["w9"] });
+    await aSentDocument(ctx, tax.token, { kind: "w9", expiresOn: dayIn(ctx, 300) });
+    expect(await ctx.db.select().from(subDocuments)).toMatchObject([{ kind: "w9", expiresOn: null }]);
   });
 });
 
@@ -250,15 +317,15 @@ test("another owner's sub is not found, whatever is tried", async ({ ctx }) => {
     () => returnDocument(theirs, grant, { reason: "not mine to say" }),
   ])
     await expect(attempt()).rejects.toMatchObject({ kind: "not_found" });
-  expect((await listSubs(theirs, ALL)).lines).toEqual([]);
+  expect(await listSubs(theirs, ALL)).toMatchObject({ lines: [], pages: 1 });
 });
 
 test("DASH-07 the list and the dashboard say who has not sent, what waits, and what ends soon", async ({ ctx }) => {
   const { actor } = await anOwner(ctx);
   const own = as(ctx, actor);
   const names = ["Missing", "Waiting", "Ending", "Standing", "Over"] as const;
-  for (const name of names) {
-    const { subId, token } = await anAskedSub(ctx, actor, { name });
+  for (const [n, name] of names.entries()) {
+    const { subId, token } = await anAskedSub(at(ctx, n), actor, { name });
     if (name === "Missing") continue;
     const end = { Waiting: 300, Ending: 20, Standing: 300, Over: 2 }[name];
     await aSentDocument(ctx, token, { expiresOn: dayIn(ctx, end) });
@@ -268,7 +335,8 @@ test("DASH-07 the list and the dashboard say who has not sent, what waits, and w
   expect(await subFilesTile(later)).toEqual({ subs: 5, asked: 5, missing: 1, check: 1, expiring: 1, expired: 1 });
   const view = async (which: "all" | "missing" | "check" | "expiring") =>
     (await listSubs(later, { view: which, page: 1 })).lines.map(({ name }) => name).sort();
-  expect(await view("all")).toHaveLength(5);
+  const all = (await listSubs(later, ALL)).lines.map(({ name }) => name);
+  expect(all).toEqual(names.toReversed());
   expect(await view("missing")).toEqual(["Missing"]);
   expect(await view("check")).toEqual(["Waiting"]);
   expect(await view("expiring")).toEqual(["Ending", "Over"]);
@@ -284,7 +352,11 @@ test("DASH-10 a document that ends in 60 days counts as ending soon in the figur
     await acceptAll(ctx, actor, subId);
   }
   const own = as(ctx, actor);
-  expect(await subFilesTile(own)).toMatchObject({ expiring: 1, expired: 0 });
+  const renewing = await anAskedSub(ctx, actor, { name: "20 days, and a renewal to look at" });
+  await aSentDocument(ctx, renewing.token, { expiresOn: dayIn(ctx, 20) });
+  await acceptAll(ctx, actor, renewing.subId);
+  await aSentDocument(ctx, renewing.token, { expiresOn: dayIn(ctx, 400) });
+  expect(await subFilesTile(own)).toMatchObject({ check: 1, missing: 0, expiring: 1, expired: 0 });
   const { lines } = await listSubs(own, { view: "expiring", page: 1 });
   expect(lines).toMatchObject([{ name: "60 days", asks: [{ state: "expiring" }] }]);
 });
@@ -300,6 +372,15 @@ test("removing a sub ends the links and deletes files that stand in no record", 
   await drain(ctx);
   expect(await ctx.services.files.size(document?.fileKey ?? "")).toBeUndefined();
   await expect(requestPage(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
+});
+
+test("removing a sub deletes what nobody said was theirs, and leaves what the sub keeps", async ({ ctx }) => {
+  const { actor } = await anOwner(ctx);
+  const { subId, token } = await anAskedSub(ctx, actor, { kinds: ["insurance", "license"] });
+  await aSentDocument(ctx, token);
+  await aSentDocument(ctx, await copied(ctx, actor, subId), { kind: "license" });
+  await removeSub(as(ctx, actor), subId);
+  expect(await ctx.db.select().from(subDocuments)).toMatchObject([{ kind: "insurance", keptAt: ctx.now }]);
 });
 
 async function copied(ctx: Ctx, actor: Parameters<typeof as>[1], subId: string) {

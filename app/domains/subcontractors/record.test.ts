@@ -5,9 +5,11 @@ import { createShare, revokeShare } from "#app/domains/verification/commands/sha
 import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { aPdf } from "#app/infra/files/sample-files.ts";
 import { as, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { answerWithTrust, grantFromRecord, grantFromRequest } from "./commands/answer.server.ts";
+import { returnDocument } from "./commands/decide.server.ts";
 import { removeSub } from "./commands/manage.server.ts";
 import { deleteRecord, keepInRecord, mailRecordLink, removeFromRecord, startRecord } from "./commands/record.server.ts";
 import { acceptAll, aKeptDocument, aLink, anAskedSub, aRecordLink, aSentDocument } from "./fixtures.ts";
@@ -16,7 +18,7 @@ import { myRecord, standingDocuments } from "./queries/record.server.ts";
 import { requestPage } from "./queries/request.server.ts";
 import { subPage } from "./queries/subs.server.ts";
 import { lifeDays } from "./rules.ts";
-import { subDocuments, subRecords } from "./tables.server.ts";
+import { subDocuments, subRecords, subs } from "./tables.server.ts";
 
 const EMAIL = "plaster@sample.test";
 const anOwner = (ctx: Ctx, companyName: string) => aContractor(ctx, { companyName });
@@ -72,9 +74,43 @@ test("the mailed request itself offers what stands in the record; a document of 
   await expect(grantFromRequest(ctx, stranger.token, ask?.id ?? "", ask?.offer?.id ?? "")).rejects.toMatchObject({
     kind: "not_found",
   });
+  const third = await anOwner(ctx, "Third Builders");
+  const other = await anAskedSub(ctx, third.actor, { email: EMAIL, kinds: ["insurance", "license"] });
+  const [theirs, license] = (await requestPage(ctx, other.token)).asks;
+  await expect(grantFromRequest(ctx, token, theirs?.id ?? "", ask?.offer?.id ?? "")).rejects.toMatchObject({
+    kind: "not_found",
+  });
+  await expect(grantFromRequest(ctx, other.token, license?.id ?? "", ask?.offer?.id ?? "")).rejects.toMatchObject({
+    kind: "not_found",
+  });
   const copied = await aLink(ctx, subId, "mail");
   await grantFromRequest(ctx, copied, ask?.id ?? "", ask?.offer?.id ?? "");
   expect(await stateOf(ctx, second.actor, subId)).toBe("received");
+  expect(await stateOf(ctx, third.actor, other.subId)).toBe("missing");
+  expect((await requestPage(ctx, token)).asks[0]?.offer).toBeNull();
+});
+
+test("a document that an owner sent back is not given again, and a renewal does not reach that owner", async ({
+  ctx,
+}) => {
+  const { first, sub, token } = await aRecord(ctx);
+  const [ask] = (await subPage(as(ctx, first), sub.subId)).asks;
+  await returnDocument(as(ctx, first), ask?.received?.id ?? "", { reason: "We must be named as insured." });
+  const [document] = (await myRecord(ctx, token)).documents;
+  await expect(grantFromRecord(ctx, token, ask?.id ?? "", document?.id ?? "")).rejects.toMatchObject({
+    code: "document_returned",
+  });
+  await aKeptDocument(ctx, token, { expiresOn: dayIn(ctx, 380), share: true });
+  expect(await stateOf(ctx, first, sub.subId)).toBe("returned");
+});
+
+test("the same file is one document of a record, unless its number or its end is another", async ({ ctx }) => {
+  const { token } = await aRecord(ctx);
+  const bytes = aPdf("the same");
+  const kept = async (words: { number?: string; expiresOn?: string }) =>
+    (await aKeptDocument(ctx, token, { bytes, number: "GL-1", expiresOn: dayIn(ctx, 300), ...words })).created;
+  expect([await kept({}), await kept({}), await kept({ number: "GL-2" })]).toEqual([true, false, true]);
+  expect(await kept({ expiresOn: dayIn(ctx, 310) })).toBe(true);
 });
 
 test("what comes by a link the owner held waits in the record until the sub says it is theirs", async ({ ctx }) => {
@@ -172,6 +208,12 @@ test("a sub who was asked by phone keeps a record under an address the owner doe
   const record = recordIn(mail?.text);
   expect((await myRecord(ctx, record)).documents).toMatchObject([{ keptAt: null, holders: [{ status: "received" }] }]);
   expect(JSON.stringify(await subPage(as(ctx, owner.actor), subId))).not.toContain("private@sample.test");
+  await startRecord(ctx, token, "another@sample.test");
+  expect((await myRecord(ctx, record)).documents).toHaveLength(1);
+  expect(await myRecord(ctx, await aRecordLink(ctx, "another@sample.test"))).toMatchObject({ documents: [], asks: [] });
+  expect(await ctx.db.select().from(subs).where(eq(subs.id, subId))).toMatchObject([
+    { recordId: (await openRecord(ctx, record)).id },
+  ]);
   const mailed = await anAskedSub(ctx, owner.actor, { email: EMAIL });
   await expect(startRecord(ctx, mailed.token, "other@sample.test")).rejects.toMatchObject({ code: "has_address" });
 });
@@ -228,6 +270,16 @@ test("an owner cannot answer the own request, nor a member without a checked doc
   });
   const pro = await aVerifiedContractor(ctx);
   await createShare(as(ctx, pro.actor));
-  await answerWithTrust(as(ctx, pro.actor), token, ask?.id ?? "");
-  expect(await stateOf(ctx, owner.actor, subId)).toBe("received");
+  const answered = async () => {
+    await answerWithTrust(as(ctx, pro.actor), token, ask?.id ?? "");
+    return (await subPage(as(ctx, owner.actor), subId)).asks[0];
+  };
+  const once = await answered();
+  expect(once?.state).toBe("received");
+  expect((await answered())?.received?.id).toBe(once?.received?.id);
+  const other = await anAskedSub(ctx, owner.actor);
+  const [theirs] = (await requestPage(ctx, other.token)).asks;
+  await expect(answerWithTrust(as(ctx, pro.actor), token, theirs?.id ?? "")).rejects.toMatchObject({
+    kind: "not_found",
+  });
 });

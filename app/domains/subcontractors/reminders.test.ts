@@ -7,6 +7,7 @@ import { inTransaction } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { grantFromRecord } from "./commands/answer.server.ts";
+import { returnDocument } from "./commands/decide.server.ts";
 import { removeSub } from "./commands/manage.server.ts";
 import { remindSubs } from "./commands/remind.server.ts";
 import { acceptAll, aKeptDocument, anAskedSub, aRecordLink, aSentDocument } from "./fixtures.ts";
@@ -61,20 +62,32 @@ test("after a pause only the nearest reminder is sent", async ({ ctx }) => {
 
 test("one certificate with several owners is one reminder, whose link renews it for all of them", async ({ ctx }) => {
   const { before } = await ending(ctx);
-  const second = await aContractor(ctx, { companyName: "Second Builders" });
-  await anAskedSub(ctx, second.actor, { email: "ending@sample.test" });
-  const token = await aRecordLink(ctx, "ending@sample.test");
-  const [ask] = (await myRecord(ctx, token)).asks;
-  await grantFromRecord(ctx, token, ask?.askId ?? "", ask?.offer?.id ?? "");
+  for (const companyName of ["Best Builders", "Sample Builders", "Sample Returners"]) {
+    const { actor } = await aContractor(ctx, { companyName });
+    const { subId } = await anAskedSub(ctx, actor, { email: "ending@sample.test" });
+    const record = await aRecordLink(ctx, "ending@sample.test");
+    const [ask] = (await myRecord(ctx, record)).asks;
+    await grantFromRecord(ctx, record, ask?.askId ?? "", ask?.offer?.id ?? "");
+    const waits = (await subPage(as(ctx, actor), subId)).asks[0]?.received?.id ?? "";
+    if (companyName === "Sample Returners")
+      await returnDocument(as(ctx, actor), waits, { reason: "We must be named as insured." });
+  }
   const mails = await remindersAt(ctx, before(30));
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain("These rely on it: Sample Builders, Second Builders.");
+  expect(mails[0]?.text).toContain("These rely on it: Best Builders, Sample Builders.");
   const link = /\/my-record\/([\w-]{32})/.exec(mails[0]?.text ?? "")?.[1] ?? "";
   expect((await myRecord(at(ctx, before(30)), link)).documents).toHaveLength(1);
 });
 
-test("reminders stop when the document is renewed in the record", async ({ ctx }) => {
+test("reminders stop when the document is renewed in the record, not by one that its keeper has not taken in", async ({
+  ctx,
+}) => {
   const { before } = await ending(ctx);
+  const other = await aContractor(ctx);
+  const { subId } = await anAskedSub(ctx, other.actor, { email: "ending@sample.test" });
+  const { link } = await subPage(as(ctx, other.actor), subId);
+  await aSentDocument(ctx, link?.path.split("/").at(-1) ?? "", { expiresOn: dayIn(ctx, 460) });
+  expect(await subjects(ctx, before(60))).toHaveLength(1);
   const token = await aRecordLink(ctx, "ending@sample.test");
   await aKeptDocument(ctx, token, { expiresOn: dayIn(ctx, 460) });
   expect(await subjects(ctx, before(30))).toEqual([]);
