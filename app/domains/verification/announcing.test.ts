@@ -7,6 +7,7 @@ import { queued } from "#test/queue.ts";
 import { rejectDocument } from "./commands/decide.server.ts";
 import { remindOfExpiry } from "./commands/remind.server.ts";
 import { aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "./fixtures.ts";
+import { endOf } from "./rules.ts";
 
 const announced = async (ctx: Ctx, userId: string): Promise<AnnouncedEvent[]> =>
   (await queued(ctx, ANNOUNCE)).map(({ data }) => data as AnnouncedEvent).filter((event) => event.userId === userId);
@@ -59,4 +60,14 @@ test("a document that runs out is announced once for each span of days, with wha
   const later = at(ctx, 23 * 24 * 3600 * 1000);
   await inTransaction(later, (tx) => remindOfExpiry(tx, {}));
   expect((await announced(ctx, userId)).slice(before)).toHaveLength(2);
+});
+
+test("on its last day a document has one day left, and none once it is over", async ({ ctx }) => {
+  const { userId } = await aVerifiedContractor(ctx, { licenseExpiresOn: dayIn(ctx, 0) });
+  const told = async (now: Date) => {
+    await inTransaction(at(ctx, now), (tx) => remindOfExpiry(tx, {}));
+    return (await announced(ctx, userId)).at(-1)?.data["daysLeft"];
+  };
+  const end = endOf(dayIn(ctx, 0)).getTime();
+  expect([await told(new Date(end - 1)), await told(new Date(end))]).toEqual([1, 0]);
 });

@@ -335,3 +335,10 @@ test("the reasons are in the reader's language", async ({ ctx }) => {
   const answer = await user.call("POST", `${DOCUMENTS}?kind=license&lang=es`, new Uint8Array(Buffer.from("hola")));
   expect(((await answer.json()) as { error: { message: string } }).error.message).toContain("No es un archivo PDF");
 });
+
+test("forty uploads an hour are enough", async ({ ctx }) => {
+  const user = await someone(ctx);
+  const tiny = Buffer.from("no file");
+  for (let n = 0; n < 40; n++) expect((await user.upload(tiny)).status).toBe(415);
+  expect((await user.upload(tiny)).status).toBe(429);
+});

@@ -4,17 +4,23 @@ import { describe, expect } from "vitest";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
-import { aPdf } from "#app/infra/files/sample-files.ts";
+import { DOCUMENT_MAX_BYTES } from "#app/infra/files/document.ts";
+import { incomingFolder } from "#app/infra/files/open.server.ts";
+import { receiveFile } from "#app/infra/files/receive.server.ts";
+import { aPdf, streamOf } from "#app/infra/files/sample-files.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
+import { rejectDocument } from "./commands/decide.server.ts";
 import { dropFilesOf } from "./commands/file-effects.server.ts";
 import { describeDocument, removeDocument, submitDocuments } from "./commands/hand-in.server.ts";
+import { keepUpload } from "./commands/upload.server.ts";
 import { aDraft, approve, aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "./fixtures.ts";
-import { documentsOf } from "./queries/documents.server.ts";
+import { documentsOf, myDocuments } from "./queries/documents.server.ts";
 import { trustOf } from "./queries.server.ts";
-import { DAY_MS, HOUR_MS } from "./rules.ts";
+import { DAY_MS, type DocumentKind, HOUR_MS } from "./rules.ts";
 import { documents } from "./tables.server.ts";
 
 const keyOf = (url: string) => url.slice("/files/".length);
@@ -92,11 +98,52 @@ test("the same file is the same document while it stands, and a new one once its
   expect((await sendAfter(8)).id).not.toBe(pro.documents.insurance.id);
 });
 
-test("the license number and state from sign-up are not asked again", async ({ ctx }) => {
-  const { actor } = await aContractor(ctx, { licenseNumber: "TX-77", state: "TX" });
-  const { id } = await aDraft(ctx, actor, "license");
-  const [kept] = await ctx.db.select().from(documents).where(eq(documents.id, id));
-  expect(kept?.issuingState).toBe("TX");
+describe("what is known of a document before its owner describes it", () => {
+  const uploaded = async (ctx: Ctx, actor: Actor, kind: DocumentKind) => {
+    const limits = { folder: incomingFolder(ctx.services.env), maxBytes: DOCUMENT_MAX_BYTES };
+    const { document } = await receiveFile(streamOf(aPdf(ctx.newId())), limits, (file) =>
+      keepUpload(as(ctx, actor), { kind, name: "sample.pdf" }, file),
+    );
+    const { licenseNumber, issuingState } = documents;
+    const [row] = await ctx.db
+      .select({ licenseNumber, issuingState })
+      .from(documents)
+      .where(eq(documents.id, document.id));
+    return Object.values(row ?? {});
+  };
+
+  test("the license number and state from sign-up are not asked again; a state we do not know is", async ({ ctx }) => {
+    const { actor, userId } = await aContractor(ctx, { licenseNumber: "TX-77", state: "tx" });
+    expect(await uploaded(ctx, actor, "license")).toEqual(["TX-77", "TX"]);
+    expect(await uploaded(ctx, actor, "insurance")).toEqual([null, null]);
+    await removeDocument(as(ctx, actor), (await documentsOf(ctx, userId)).at(-1)?.id ?? "");
+    await ctx.db.update(contractorProfiles).set({ state: "XX" }).where(eq(contractorProfiles.userId, userId));
+    expect(await uploaded(ctx, actor, "license")).toEqual(["TX-77", null]);
+  });
+
+  test("a renewal begins with what was last said of its kind", async ({ ctx }) => {
+    const { actor } = await aVerifiedContractor(ctx);
+    await aDraft(at(ctx, HOUR_MS), actor, "license", { licenseNumber: "ROC-NEW", issuingState: "AZ" });
+    expect(await uploaded(at(ctx, 2 * HOUR_MS), actor, "license")).toEqual(["ROC-NEW", "AZ"]);
+  });
+});
+
+test("the last document shows as rejected until another is sent, and then stands among the earlier", async ({
+  ctx,
+}) => {
+  const { actor, documents: sent } = await aWaitingContractor(ctx);
+  const own = as(ctx, actor);
+  const reason = "The photo is too dark to read the number.";
+  await rejectDocument(as(ctx, (await aReviewer(ctx)).actor), sent.license.id, { reason });
+  const shown = async () => {
+    const [license] = (await myDocuments(own)).kinds;
+    return [license?.rejected?.id, license?.open?.id, license?.earlier.map(({ id }) => id)];
+  };
+  expect(await shown()).toEqual([sent.license.id, undefined, []]);
+  const again = await aDraft(at(ctx, HOUR_MS), actor, "license");
+  expect(await shown()).toEqual([sent.license.id, again.id, []]);
+  await submitDocuments(own);
+  expect(await shown()).toEqual([undefined, again.id, [sent.license.id]]);
 });
 
 test("the file of an upload whose document was never written is gone an hour later; a kept one stays", async ({

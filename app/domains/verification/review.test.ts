@@ -155,6 +155,16 @@ describe("decisions", () => {
     });
   });
 
+  test("a state belongs to a license alone, whatever is read on an insurance", async ({ ctx }) => {
+    const { userId, documents } = await aWaitingContractor(ctx);
+    await approveDocument(as(ctx, (await aReviewer(ctx)).actor), documents.insurance.id, {
+      licenseNumber: "GL-1",
+      issuingState: "TX",
+      expiresOn: dayIn(ctx, 80),
+    });
+    expect((await trustOf(ctx, userId)).insurance).toMatchObject({ number: "GL-1", issuingState: null });
+  });
+
   test("a document that is over, or lacks what must be known, cannot be approved", async ({ ctx }) => {
     const { documents } = await aWaitingContractor(ctx);
     const reviewer = as(ctx, (await aReviewer(ctx)).actor);
@@ -235,9 +245,31 @@ describe("the queue", () => {
       overdue: 1,
       decidedToday: 1,
     });
+    await approve(at(ctx, HOUR_MS), reviewer.actor as NonNullable<typeof reviewer.actor>, young.documents.license);
     const decided = await reviewQueue(reviewer, { view: "decided", page: 1 });
-    expect(decided.lines).toMatchObject([{ id: first, decision: "approved" }]);
-    expect((await documentForReview(reviewer, young.documents.license.id)).before).toBeGreaterThanOrEqual(1);
+    expect(decided.lines.map(({ id }) => id)).toEqual([young.documents.license.id, first]);
+    expect(decided.pages).toBe(1);
+    expect((await documentForReview(reviewer, young.documents.insurance.id)).before).toBe(1);
+    expect((await documentForReview(reviewer, left as string)).before).toBe(0);
+  });
+
+  test("a document is overdue after its 24 hours, and counts as decided today for as long, to the millisecond", async ({
+    ctx,
+  }) => {
+    const { documents } = await aWaitingContractor(ctx);
+    const { actor } = await aReviewer(ctx);
+    const counted = async (ms: number) => (await reviewQueue(as(at(ctx, ms), actor), waiting)).counts;
+    expect([(await counted(DAY_MS)).overdue, (await counted(DAY_MS + 1)).overdue]).toEqual([0, 2]);
+    await approve(ctx, actor, documents.license);
+    expect([(await counted(DAY_MS)).decidedToday, (await counted(DAY_MS + 1)).decidedToday]).toEqual([1, 0]);
+  });
+
+  test("documents sent at the same moment stand one behind the other", async ({ ctx }) => {
+    const { documents } = await aWaitingContractor(ctx);
+    const reviewer = as(ctx, (await aReviewer(ctx)).actor);
+    const ahead = async (id: string) => (await documentForReview(reviewer, id)).before;
+    const places = [await ahead(documents.license.id), await ahead(documents.insurance.id)];
+    expect(places.sort()).toEqual([0, 1]);
   });
 
   test("has pages", async ({ ctx }) => {
@@ -268,6 +300,9 @@ describe("the queue", () => {
       url: again.url,
     });
     expect(history).toMatchObject([{ decision: "rejected", reason: REASON, reviewer: "Ana First" }]);
+    await approve(at(ctx, HOUR_MS), reviewer.actor, again);
+    const { history: later } = await documentForReview(seen, documents.insurance.id);
+    expect(later.map(({ decision }) => decision)).toEqual(["approved", "rejected"]);
   });
 
   test("marks a renewal", async ({ ctx }) => {
@@ -276,6 +311,14 @@ describe("the queue", () => {
     await submitDocuments(as(ctx, actor));
     const { lines } = await reviewQueue(as(ctx, (await aReviewer(ctx)).actor), waiting);
     expect(lines).toMatchObject([{ kind: "insurance", renews: true }]);
+  });
+
+  test("marks no renewal where only the other kind stands", async ({ ctx }) => {
+    const { documents } = await aWaitingContractor(ctx);
+    const { actor } = await aReviewer(ctx);
+    await approve(ctx, actor, documents.license);
+    const { lines } = await reviewQueue(as(ctx, actor), waiting);
+    expect(lines).toMatchObject([{ kind: "insurance", renews: false }]);
   });
 
   test("is closed to everyone but reviewers, and a draft is nobody's business", async ({ ctx }) => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { addDays } from "#app/infra/days.ts";
 import { withZone } from "#app/infra/zone.server.ts";
+import { span } from "./rules/document-words.ts";
 import {
   DAY_MS,
   daysLeft,
   detailFaults,
   earlierEnd,
   endOf,
+  HOUR_MS,
   isVerified,
   lastDayOf,
   lifeOf,
@@ -188,4 +190,9 @@ test("the days that a database looks up for a reminder are those for which it is
     expect(due[0] ?? null).toBe(reminderDue(end, now));
     expect(due.length).toBeLessThan(2);
   }
+});
+
+test("a clock tells minutes, from an hour on hours, and from 48 hours on days, rounded down", () => {
+  const told = [59_999, 59 * 60_000, HOUR_MS, 48 * HOUR_MS - 1, 48 * HOUR_MS, 72 * HOUR_MS - 1].map(span);
+  expect(told).toEqual(["0 min", "59 min", "1 h 0 min", "47 h 59 min", "2 days", "2 days"]);
 });

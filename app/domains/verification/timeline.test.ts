@@ -5,7 +5,7 @@ import { submitDocuments } from "./commands/hand-in.server.ts";
 import { aDraft, approve, aVerifiedContractor, dayIn } from "./fixtures.ts";
 import { myDocuments } from "./queries/documents.server.ts";
 import { stateRequirements } from "./queries/requirements.server.ts";
-import { DAY_MS, endOf, spansOf, timelineFrame, timelineMonths } from "./rules.ts";
+import { DAY_MS, type DocumentStatus, endOf, spansOf, timelineFrame, timelineMonths } from "./rules.ts";
 
 describe("the timeline of own documents", () => {
   test("DASH-09 DASH-10 a document is active, expiring from 60 days before its end, and expired after it", async ({
@@ -38,6 +38,22 @@ describe("the timeline of own documents", () => {
     expect((await myDocuments(own)).trust.status).toBe("verified");
     await approve(ctx, reviewer, renewal);
     expect(await states()).toEqual(["replaced", "active"]);
+  });
+
+  test("what was replaced stands oldest first, before what stands and what waits", ({ ctx }) => {
+    const document = (id: string, days: number, status: DocumentStatus) => ({
+      ...{ id, status, expiresOn: dayIn(ctx, days), decidedAt: ctx.now, createdAt: ctx.now },
+    });
+    const earlier = [
+      document("rejected", 50, "rejected"),
+      document("second", 20, "superseded"),
+      document("first", 10, "superseded"),
+    ];
+    const spans = spansOf(
+      { standing: document("standing", 30, "verified"), open: document("waiting", 400, "pending"), earlier },
+      ctx.now,
+    );
+    expect(spans.map(({ id }) => id)).toEqual(["first", "second", "standing", "waiting"]);
   });
 
   test("it runs from the first document past the last end, and names at most seven months", ({ ctx }) => {
