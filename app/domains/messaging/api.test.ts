@@ -164,3 +164,10 @@ test("the number in the navigation is the member's own, and nobody's without a s
   expect(await (await reader.open("/messages/count")).json()).toEqual({ unread: 1 });
   expect((await testApp(ctx).request("/messages/count")).status).toBe(401);
 });
+
+test("sixty uploads an hour are enough", async ({ ctx }) => {
+  const writer = await someone(ctx);
+  const tiny = Buffer.from("no file");
+  for (let n = 0; n < 60; n++) expect((await writer.upload(tiny)).status).toBe(415);
+  expect((await writer.upload(tiny)).status).toBe(429);
+});

@@ -9,11 +9,14 @@ import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
+import { askedOf } from "#test/screen.ts";
 import { startConversation } from "./commands/start.server.ts";
-import { typedMessage } from "./fixtures.ts";
+import { aConversation, aMessage, typedMessage } from "./fixtures.ts";
 import { correspondent } from "./queries/correspondent.server.ts";
 import { getThread, tieWith } from "./queries.server.ts";
 import { reasonNotToStart } from "./rules.ts";
+import { action as conversation } from "./screens/conversation.tsx";
+import { loader as newMessage } from "./screens/new-message.tsx";
 
 /** Why `actor` may not write to whom the address means, or null. */
 async function reasonFor(ctx: Ctx, actor: Actor, asked: { to?: string; job?: string }) {
@@ -103,4 +106,30 @@ test("addresses that mean nobody are not found", async ({ ctx }) => {
   ] as const)
     await expect(asked(actor, to, job)).rejects.toMatchObject({ kind: "not_found" });
   await expect(asked(poster, "", id)).rejects.toMatchObject({ kind: "not_found" });
+});
+
+test("the name of a private poster is for those who may write to them, a business's for everyone", async ({ ctx }) => {
+  const { actor: poster } = await aUser(ctx, { role: "homeowner", fullName: "Harper Sample" });
+  const { id } = await aJob(ctx, { poster });
+  const business = await aJob(ctx);
+  const { actor: unverified } = await aContractor(ctx);
+  const shown = async (actor: Actor, job: string) => {
+    const { person, reason } = await newMessage(askedOf(as(ctx, actor), `/messages/new?job=${job}`));
+    return [person?.name, reason];
+  };
+  expect(await shown((await aVerifiedContractor(ctx)).actor, id)).toEqual(["Harper Sample", null]);
+  expect(await shown(unverified, id)).toEqual([undefined, "not_verified"]);
+  expect(await shown(unverified, business.id)).toEqual(["Sample Builders", "not_verified"]);
+});
+
+test("an answer marks as read what was seen above it", async ({ ctx }) => {
+  const { id, from, to } = await aConversation(ctx);
+  await aMessage(ctx, id, from);
+  const form = { intent: "send", body: "Sample: Tuesday.", clientId: ctx.newId(), upto: "1", via: "fetch" };
+  await conversation(askedOf(as(ctx, to), `/messages/${id}`, { params: { conversationId: id }, form }));
+  await expect(getThread(as(ctx, to), id, { before: null })).resolves.toMatchObject({
+    lastSeq: 3,
+    readSeq: 1,
+    unread: 1,
+  });
 });

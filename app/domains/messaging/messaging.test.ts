@@ -143,6 +143,9 @@ describe("writing", () => {
       .set({ onboardingCompleted: false })
       .where(eq(contractorProfiles.userId, to.userId));
     await expect(aMessage(ctx, id, from)).resolves.toMatchObject({ created: true });
+    await expect(getThread(as(ctx, from), id, newest)).resolves.toMatchObject({
+      other: { name: "Sample Electric", slug: null },
+    });
   });
 
   test("other people's conversations are not found, whatever is asked of them", async ({ ctx }) => {
@@ -285,6 +288,17 @@ describe("at once", () => {
 });
 
 describe("the bell", () => {
+  test("a conversation that is read in part keeps its line until its end is seen", async ({ ctx }) => {
+    const { id, from, to } = await aConversation(ctx);
+    await aMessage(at(ctx, SECOND), id, from);
+    await drain(at(ctx, SECOND));
+    const reader = at(as(ctx, to), SECOND);
+    await markRead(reader, id, 1);
+    await expect(waitsUnder(reader, `/messages/${id}`)).resolves.toBe(true);
+    await markRead(reader, id, 2);
+    await expect(waitsUnder(reader, `/messages/${id}`)).resolves.toBe(false);
+  });
+
   test("to open a conversation reads its line, and only its own", async ({ ctx }) => {
     const { id, to } = await aConversation(ctx);
     const other = await aConversation(ctx, { to });

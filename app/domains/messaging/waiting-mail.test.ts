@@ -55,6 +55,7 @@ test("many messages are one mail, ten minutes after the last; an hour after the 
 test("of more than five messages the mail counts all and quotes the newest five, oldest first", async ({ ctx }) => {
   const { id, from, to } = await aConversation(ctx, { body: "Sample 1." });
   for (let n = 2; n <= 7; n++) await aMessage(at(ctx, n * 1000), id, from, `Sample ${n}.`);
+  await aMessage(at(ctx, 8000), id, to, "Sample 8, the reader's own.");
   const [mail] = await mailsBy(ctx, 11, to.email);
   expect(mail?.subject).toBe("7 new messages from Harper Sample");
   expect(mail?.text.match(/Sample \d/g)).toEqual([3, 4, 5, 6, 7].map((n) => `Sample ${n}`));
@@ -117,4 +118,12 @@ test("the mail speaks the language its reader last read in", async ({ ctx }) => 
   await aMessage(at(ctx, MINUTE), id, from);
   await drain(at(ctx, 11 * MINUTE));
   expect(outbox(ctx).at(-1)?.subject).toBe("Mensaje nuevo de Harper Sample");
+});
+
+test("the mail speaks the language its reader last wrote in", async ({ ctx }) => {
+  const { id, from, to } = await aConversation(ctx);
+  await aMessage({ ...ctx, locale: "es" }, id, to);
+  await aMessage(at(ctx, MINUTE), id, from);
+  await drain(at(ctx, 11 * MINUTE));
+  expect(outbox(ctx).findLast((mail) => mail.to === to.email)?.subject).toBe("2 mensajes nuevos de Harper Sample");
 });
