@@ -33,3 +33,12 @@ test("what makes no sense in an address falls back to its default", () => {
   expect(read("page=-5").page).toBe(1);
   expect(read("q=%00a%0Ab%E2%80%AEc").q).toBe("a b c");
 });
+
+test("whom a reader usually looks for stands in the address, and what the address says comes first", () => {
+  const usual = (query: string) => proFilters(new URLSearchParams(query), "all");
+  expect([usual("").who, usual("who=subcontract").who, usual("who=nobody").who]).toEqual(["all", "subcontract", "all"]);
+  expect([filtersToSearch(usual("")), filtersToSearch(usual("who=subcontract"))]).toEqual([
+    "who=all",
+    "who=subcontract",
+  ]);
+});

@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { aListedPro, aReview } from "./fixtures.ts";
 import { proFilters } from "./input.ts";
+import { exportReviews } from "./queries/export-account.server.ts";
+import { verifiedSlugs } from "./queries/listed.server.ts";
 import { getPro, searchPros } from "./queries.server.ts";
 import { proJsonLd } from "./rules/structured-data.ts";
 
@@ -36,6 +39,47 @@ test("ONB-50 a contractor's profile is public: what they do, where, for how much
     insurance: { issuingState: null },
     isOwn: false,
   });
+});
+
+test("a pro stands under the primary trade, and under the industry where none was named", async ({ ctx }) => {
+  for (const [primaryTrade, trade] of [
+    ["plumbing", "plumbing"],
+    [null, "electrical"],
+  ] as const) {
+    const { business } = await aListedPro(ctx, {
+      primaryTrade,
+      industry: "electrical",
+      companyName: `Sample ${trade}`,
+    });
+    expect((await getPro(ctx, business.slug)).trade).toBe(trade);
+    const { pros } = await searchPros(ctx, proFilters(new URLSearchParams()));
+    expect(pros.find(({ slug }) => slug === business.slug)?.trade).toBe(trade);
+  }
+});
+
+test("search engines get verified, finished pros who are members, the last changed first, as many as fit", async ({
+  ctx,
+}) => {
+  const older = await aListedPro(at(ctx, -2 * day));
+  const newer = await aListedPro(at(ctx, -day));
+  const oldest = await aListedPro(at(ctx, -3 * day));
+  await aListedPro(ctx, { onboardingCompleted: false });
+  const gone = await aListedPro(ctx);
+  await ctx.db.update(users).set({ deletedAt: ctx.now }).where(eq(users.id, gone.userId));
+  const listed = async (limit: number) => (await verifiedSlugs(ctx, limit)).map(({ slug }) => slug);
+  expect(await listed(9)).toEqual([newer, older, oldest].map(({ business }) => business.slug));
+  expect(await listed(1)).toEqual([newer.business.slug]);
+});
+
+test("a member's copy holds the reviews they got and those they wrote, without who wrote the former", async ({
+  ctx,
+}) => {
+  const { userId } = await aListedPro(ctx);
+  const { userId: reviewerId } = await aUser(ctx, { role: "homeowner" });
+  await aReview(ctx, userId, { reviewerId, stars: 4, body: "Sample: fine." });
+  const shown = { id: expect.any(String), stars: 4, body: "Sample: fine.", reply: null, createdAt: ctx.now };
+  expect(await exportReviews(ctx, userId)).toEqual({ reviewsReceived: [shown], reviewsWritten: [] });
+  expect(await exportReviews(ctx, reviewerId)).toEqual({ reviewsReceived: [], reviewsWritten: [shown] });
 });
 
 test("the public page holds no phone, address, e-mail, user id or document", async ({ ctx }) => {
@@ -128,6 +172,10 @@ test("search engines are told the trade, the place and the rating that the page 
     aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
     priceRange: "$85/hr",
   });
+  const pro = await getPro(ctx, business.slug);
+  const review = { by: "Dana S.", stars: 5, body: "Sample.", createdAt: ctx.now };
+  const much = proJsonLd({ ...pro, rating: 13 / 3, reviews: Array(6).fill(review) }, "https://kingpost.test/pros/x");
+  expect(much).toMatchObject({ aggregateRating: { ratingValue: 4.3 }, review: { length: 5 } });
   const bare = await aListedPro(ctx, {
     companyName: "Odd Jobs",
     industry: "handyman-services",

@@ -64,6 +64,16 @@ test("FIND-06 wrong letters find the name or the trade that was meant, and the a
   });
 });
 
+test("fewer than five matches ask what else was meant, five do not", async ({ ctx }) => {
+  await aListedPro(ctx, { ...rivera, verified: false });
+  const asked = [];
+  for (let n = 1; n <= 5; n++) {
+    await aListedPro(ctx, { companyName: `Sample ${n}`, city: "Riviera", zip: "78379", verified: false });
+    asked.push((await search(ctx, "standing=unverified&q=riviera")).didYouMean);
+  }
+  expect(asked).toEqual(["rivera", "rivera", "rivera", "rivera", null]);
+});
+
 test("FIND-09 FIND-10 of several chips any will do, and none shows all", async ({ ctx }) => {
   for (const pro of [rivera, walker, okafor]) await aListedPro(ctx, pro);
 
@@ -96,6 +106,9 @@ test("FIND-07 a place that is not known is said to be so instead of being guesse
     placeUnknown: false,
     place: { label: "Austin, TX", guessed: true },
   });
+  const { place } = await search(ctx, "place=Springfield");
+  expect(place?.others).toHaveLength(3);
+  expect(new Set([place?.label, ...(place?.others ?? [])]).size).toBe(4);
 });
 
 test("FIND-14 at the same distance the better rating comes first, then more reviews, then the newer pro", async ({
@@ -106,7 +119,7 @@ test("FIND-14 at the same distance the better rating comes first, then more revi
   await aListedPro(ctx, { companyName: "None new", createdAt: day(2) });
   await aListedPro(ctx, { companyName: "Four", stars: [4] });
   await aListedPro(ctx, { companyName: "Five once", stars: [5] });
-  await aListedPro(ctx, { companyName: "Five twice", stars: [5, 5] });
+  await aListedPro(ctx, { companyName: "Five twice", stars: [5, 5], createdAt: day(3) });
   const ranking = ["Five twice", "Five once", "Four", "None new", "None old"];
 
   expect(await names(ctx, "")).toEqual(ranking);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedWords, queryFor, queryWithin, spelledRight, swapped } from "./words.ts";
+import { allowedTypos, askedWords, queryFor, queryWithin, spelledRight, swapped } from "./words.ts";
 
 test("small words are left out unless there is nothing else", () => {
   expect(askedWords("an electrician near the lake")).toEqual(["electrician", "lake"]);
@@ -28,4 +28,8 @@ test("misspelt words are read as the nearest known ones, known words stay", () =
   expect(spelledRight(["rivera"], { rivera: ["rivera", "riviera"] })).toBeNull();
   expect(spelledRight(["zzzzzz"], { zzzzzz: ["pizzazz"] })).toBeNull();
   expect(swapped("abc")).toEqual(["bac", "acb"]);
+});
+
+test("a word of four letters may hold one wrong one, of seven two, a shorter one none", () => {
+  expect(["abc", "abcd", "abcdef", "abcdefg"].map(allowedTypos)).toEqual([0, 1, 1, 2]);
 });
