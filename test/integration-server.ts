@@ -87,10 +87,14 @@ const ANSWERS: Record<Keyed, Record<string, () => unknown>> = {
   mailchimp: {
     "GET /3.0/ping": () => ({ health_status: "Everything's Chimpy!" }),
     "GET /3.0/lists": () => ({
-      lists: [{ id: "sample1", name: "Past customers", stats: { member_count: 318 } }],
-      total_items: 1,
+      lists: [
+        { id: "sample1", name: "Past customers", stats: { member_count: 318 } },
+        { id: "sample2", name: "Suppliers", stats: { member_count: 12 } },
+      ],
+      total_items: 2,
     }),
     "GET /3.0/lists/sample1/activity": () => ({ activity: [{ subs: 3 }, { subs: 2 }, { unsubs: 1 }] }),
+    "GET /3.0/lists/sample2/activity": () => ({ activity: [{ subs: 4 }] }),
   },
   teachable: {
     "GET /v1/courses": () => ({ courses: [{ id: 1, name: "Ladder safety" }], meta: { total: 6, page: 1 } }),

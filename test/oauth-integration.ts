@@ -174,7 +174,9 @@ export async function startOAuthIntegration({ port = 0, accessSeconds = 3600 } =
     if (integration.mood === "malformed") return response.writeHead(200, type).end("{");
     if (!token?.isValid) return response.writeHead(401, type).end('{"error":"unauthorized"}');
     const data = DATA[path];
-    response.writeHead(data ? 200 : 404, type).end(JSON.stringify(data ?? {}));
+    // A page of 50; how many there are stands in a header.
+    const total = path.endsWith("/projects") && { total: "52" };
+    response.writeHead(data ? 200 : 404, { ...type, ...total }).end(JSON.stringify(data ?? {}));
   };
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", issuer);

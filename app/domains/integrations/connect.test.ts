@@ -42,13 +42,18 @@ describe("the list", () => {
   test("INTEG-03 INTEG-06 INTEG-22 DATA-30..38 CALL-37 everyone sees the active integrations, ordered by name", async ({
     ctx,
   }) => {
-    await integration(ctx, "stripe");
+    const stripe = await integration(ctx, "stripe");
+    const added = { slug: "sample", name: "iSample", description: "Sample.", features: [] };
+    await ctx.db.insert(partnerships).values({ ...added, category: "crm", authType: "api_key" });
     const names = (await listIntegrations(ctx, "all")).map((p) => p.name);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
     expect(names).toContain("QuickBooks Online");
     await ctx.db.update(partnerships).set({ isActive: false }).where(eq(partnerships.slug, "stripe"));
     await syncIntegrations(ctx);
     expect((await listIntegrations(ctx, "all")).map((p) => p.name)).not.toContain("Stripe");
+    await expect(connect(await member(ctx), ask(stripe.id, { apiKey: "k" }))).rejects.toMatchObject({
+      code: "no_such_integration",
+    });
   });
 
   test("a Spanish reader reads the integration in Spanish", async ({ ctx }) => {

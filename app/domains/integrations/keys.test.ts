@@ -137,8 +137,8 @@ describe("reading by the clock", () => {
     expect(read["hubspot"]?.items.map(({ text }) => text)).toEqual(["Ana Sample", "Sample Roofing"]);
     expect(read["calendly"]?.items.map(({ text }) => text)).toEqual(["Estimate visit", "Walk-through"]);
     expect(read["mailchimp"]?.figures).toEqual([
-      { key: "audience_total", value: 318 },
-      { key: "audience_week", value: 5 },
+      { key: "audience_total", value: 330 },
+      { key: "audience_week", value: 9 },
     ]);
     expect(read["teachable"]?.figures.map(({ value }) => value)).toEqual([41, 6]);
     for (const key of Object.values(KEYS)) expect(JSON.stringify(read)).not.toContain(key);
@@ -264,6 +264,32 @@ describe("the health of a connection", () => {
     expect(wait).toBeGreaterThanOrEqual(1.8 * HOUR);
   });
 
+  test("the log shows its five newest lines, and a connection made anew begins without failures", async ({
+    own,
+    integrations,
+  }) => {
+    const { id } = await connectedStripe(own);
+    for (let n = 1; n <= 5; n++) {
+      integrations.moods.stripe = n % 2 ? "error" : "good";
+      await refreshNow(at(own, n * HOUR), id);
+    }
+    const [ill] = await myConnections(at(own, 5 * HOUR));
+    const [failed, recovered] = ["exchange_failed", "exchange_recovered"];
+    expect(ill?.log.map(({ event }) => event)).toEqual([failed, recovered, failed, recovered, failed]);
+    await refreshNow(at(own, 5 * HOUR), id);
+    expect(await mine(own, "stripe")).toMatchObject({ trouble: "down", failures: 2 });
+    integrations.moods.stripe = "good";
+    await connectTo(at(own, 6 * HOUR), "stripe", { apiKey: "rk_sample_2" });
+    expect(await mine(own, "stripe")).toMatchObject({ trouble: null, failures: 0 });
+  });
+
+  test("twenty refreshes in five minutes are enough, of all integrations together", async ({ own }) => {
+    const { id } = await connectedStripe(own);
+    for (let n = 0; n < 20; n++) await refreshNow(own, id);
+    expect(await refusal(refreshNow(own, id))).toMatchObject({ kind: "rate_limited" });
+    expect(await refreshNow(at(own, 301_000), id)).toMatchObject({ trouble: null });
+  });
+
   test("credentials sealed under a key that is gone are red, with what to do, and nothing fails", async ({ own }) => {
     const { id } = await connectedStripe(own);
     const env = { ...own.services.env, AUTH_SECRET: "another-secret-of-at-least-32-characters" };
@@ -295,14 +321,16 @@ describe("the dashboard's read", () => {
   test("it names what is broken first, then the newest connection", async ({ own }) => {
     const slugs = KEYED.slice(0, 4);
     for (const [n, slug] of slugs.entries()) await connectTo(at(own, n * HOUR), slug, { apiKey: KEYS[slug] });
-    const [first = "", second = "", , fourth = ""] = slugs;
+    const [first = "", second = "", third = "", fourth = ""] = slugs;
     for (const slug of [first, second])
       await own.db
         .update(userIntegrations)
         .set({ trouble: "down", troubleAt: own.now })
         .where(eq(userIntegrations.id, (await mine(own, slug)).id));
-    const { integrations } = await integrationsTile(own);
-    expect(integrations.map(({ slug }) => slug)).toEqual([second, first, fourth]);
+    const named = async () => (await integrationsTile(own)).integrations.map(({ slug }) => slug);
+    expect(await named()).toEqual([second, first, fourth]);
+    await disconnectFrom(own, fourth);
+    expect(await named()).toEqual([second, first, third]);
   });
 
   test("CALL-36 a read that fails is only logged; the dashboard gets a tile that says so", async ({ own }) => {

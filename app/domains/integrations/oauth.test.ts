@@ -14,7 +14,7 @@ import { READ, REVOKE } from "./commands/read-jobs.server.ts";
 import { sweepFlows } from "./commands/sweep-flows.server.ts";
 import { anIntegration, connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
 import { myConnections } from "./queries.server.ts";
-import { integrationFlows, userIntegrations } from "./tables.server.ts";
+import { integrationFlows, partnerships, userIntegrations } from "./tables.server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 3600_000;
@@ -78,7 +78,7 @@ describe("signing in at the integration", () => {
     expect(await signIn(own, "procore")).toEqual({ done: true, slug: "procore" });
     await read(own);
     expect((await mine(own, "procore")).snapshot).toEqual({
-      figures: [{ key: "projects", value: 2 }],
+      figures: [{ key: "projects", value: 52 }],
       items: [{ text: "Sample Street 12" }, { text: "Sample School" }],
     });
   });
@@ -95,7 +95,7 @@ describe("signing in at the integration", () => {
     const other = as(own, (await aUser(own)).actor);
     const stale = { done: false, code: "bad_state" };
     expect(await finishOAuth(other, back.searchParams)).toEqual(stale);
-    expect(await finishOAuth(at(own, 11 * MINUTE), back.searchParams)).toEqual(stale);
+    expect(await finishOAuth(at(own, 10 * MINUTE), back.searchParams)).toEqual(stale);
     expect(await finishOAuth(own, new URLSearchParams({ state: "nonsense", code: "x" }))).toEqual(stale);
     expect(await finishOAuth(own, new URLSearchParams({ code: "x" }))).toEqual(stale);
     await expect(finishOAuth({ ...own, actor: null }, back.searchParams)).rejects.toMatchObject({
@@ -104,6 +104,13 @@ describe("signing in at the integration", () => {
     expect(await finishOAuth(own, back.searchParams)).toMatchObject({ done: true });
     expect(await finishOAuth(own, back.searchParams)).toEqual(stale);
     expect(await myConnections(other)).toEqual([]);
+  });
+
+  test("an integration that was switched off while its owner signed in is not connected", async ({ own }) => {
+    const back = await allowAt(await leave(own));
+    await own.db.update(partnerships).set({ isActive: false }).where(eq(partnerships.slug, "quickbooks-online"));
+    expect(await finishOAuth(own, back.searchParams)).toEqual({ done: false, code: "bad_state" });
+    expect(await own.db.select().from(userIntegrations)).toEqual([]);
   });
 
   test("another's code under one's own state connects nothing", async ({ own }) => {
@@ -128,9 +135,9 @@ describe("signing in at the integration", () => {
 
   test("sign-ins that nobody came back from are removed", async ({ own }) => {
     await leave(own);
-    await sweepFlows(own);
+    await sweepFlows(at(own, 10 * MINUTE - 1));
     expect(await own.db.select().from(integrationFlows)).toHaveLength(1);
-    await sweepFlows(at(own, HOUR));
+    await sweepFlows(at(own, 10 * MINUTE));
     expect(await own.db.select().from(integrationFlows)).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { sweepDeliveries } from "./commands/webhooks/sweep.server.ts";
 import { connectionOf, connectTo } from "./fixtures.ts";
 import { DELIVERIES_SHOWN } from "./input/webhooks.ts";
 import { myDeliveries } from "./queries/webhooks.server.ts";
-import { ATTEMPTS } from "./rules/webhooks.ts";
+import { ATTEMPTS, secondsToNext } from "./rules/webhooks.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 
 const DAY = 24 * 3600_000;
@@ -101,10 +101,35 @@ test("a page of deliveries that is just full is the last; old ones go batch by b
   await expect(myDeliveries(own, connection.id, next)).resolves.toMatchObject({ next: null, rows: { length: 1 } });
 
   const old = new Date(ctx.now.getTime() - 31 * DAY);
+  await ctx.db.insert(webhookDeliveries).values(copies(1, new Date(ctx.now.getTime() - 30 * DAY)));
   for (let n = 0; n < 5; n++) await ctx.db.insert(webhookDeliveries).values(copies(n < 4 ? 1000 : 1001, old));
   await sweepDeliveries(ctx, {});
   expect(await queued(ctx, SWEEP_DELIVERIES)).toHaveLength(1);
   await sweepDeliveries(at(ctx, 0), {});
-  expect(await ctx.db.$count(webhookDeliveries)).toBe(DELIVERIES_SHOWN + 1);
+  expect(await ctx.db.$count(webhookDeliveries)).toBe(DELIVERIES_SHOWN + 2);
   expect(await queued(ctx, SWEEP_DELIVERIES)).toHaveLength(1);
+});
+
+test("a receiver may ask for a pause of a day at most, and for none after the last attempt", () => {
+  expect([0, 60, DAY / 1000, 30 * (DAY / 1000)].map((asked) => secondsToNext(1, 0, asked))).toEqual([
+    ...[5, 60, 86_400, 86_400],
+  ]);
+  expect(secondsToNext(ATTEMPTS, 0, 60)).toBeNull();
+});
+
+test("good news of an address is written down once a minute", async ({ ctx }) => {
+  const { own, row } = await aDelivery(ctx);
+  const toldAt = async (seconds: number) => {
+    const sendingUntil = new Date(ctx.now.getTime() + seconds * 1000);
+    const connection = await connectionOf(own, own.actor?.userId ?? "", "zapier");
+    await ctx.db.update(webhookDeliveries).set({ state: "sending", sendingUntil });
+    await settle(
+      at(own, seconds * 1000),
+      { id: row.id, attempt: 1, connection, sendingUntil, locale: "en" },
+      posted(204),
+    );
+    const { lastOkAt } = await connectionOf(own, own.actor?.userId ?? "", "zapier");
+    return ((lastOkAt?.getTime() ?? 0) - ctx.now.getTime()) / 1000;
+  };
+  expect([await toldAt(0), await toldAt(59), await toldAt(60)]).toEqual([0, 0, 60]);
 });

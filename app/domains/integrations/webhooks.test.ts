@@ -144,6 +144,7 @@ describe("a delivery", () => {
     receiver.next({ status: 404 }, { status: 404 }, { status: 200 });
     await tell(own);
     expect((await health(own, id)).state).toBe("red");
+    expect(await ctx.db.select().from(userIntegrations)).toMatchObject([{ trouble: "refused", nextReadAt: null }]);
     await drain(clock(at(own, 6 * SECOND)));
     await drain(clock(at(own, 10 * 60 * SECOND)));
     expect((await health(at(own, 10 * 60 * SECOND), id)).state).toBe("green");
@@ -194,13 +195,22 @@ describe("a delivery", () => {
     await drain(clock(at(own, DAY)));
     await tell(own);
     expect(receiver.received).toHaveLength(2);
-    expect((await deliveries(ctx)).map(({ state }) => state).sort()).toEqual(["dropped", "failed"]);
+    const over = await deliveries(ctx);
+    expect(over.map(({ state }) => state).sort()).toEqual(["dropped", "failed"]);
+    const dropped = over.find(({ state }) => state === "dropped")?.id ?? "";
+    await expect(replayDelivery(own, id, dropped)).rejects.toMatchObject({ code: "webhook_disabled" });
+    receiver.next({ status: 500 });
+    await sendTest(own, id);
+    expect((await health(own, id)).trouble).toBe("disabled");
 
     receiver.next({ status: 200 });
     await resumeWebhook(own, id);
     await tell(own);
-    expect(receiver.received).toHaveLength(3);
+    expect(receiver.received).toHaveLength(4);
     expect((await health(own, id)).state).toBe("green");
+    await replayDelivery(own, id, dropped);
+    await drain(clock(own));
+    expect(receiver.received).toHaveLength(5);
   });
 
   test("waits while its owner paused and goes out on resuming", async ({ ctx }) => {
@@ -212,6 +222,17 @@ describe("a delivery", () => {
     await resumeWebhook(own, id);
     await drain(clock(own));
     expect(receiver.received).toHaveLength(2);
+  });
+
+  test("pausing twice is the first pause, and to pause and resume heals nothing", async ({ ctx }) => {
+    const { own, id } = await connected(ctx);
+    receiver.next({ status: 503 });
+    await tell(own);
+    await pauseWebhook(own, id);
+    await pauseWebhook(at(own, HOUR), id);
+    expect((await myWebhook(own, id)).pausedAt).toEqual(own.now);
+    await resumeWebhook(own, id);
+    expect((await health(own, id)).trouble).toBe("down");
   });
 
   test("that its owner wants again is sent under the same id", async ({ ctx }) => {
@@ -338,14 +359,16 @@ describe("an address", () => {
   });
 
   test("that is changed receives what waited", async ({ ctx }) => {
-    const { own, id } = await connected(ctx);
+    const { own, id, secret } = await connected(ctx);
     receiver.next({ status: 500 });
     await tell(own);
     const elsewhere = await webhookReceiver();
+    elsewhere.secrets.push(secret);
     await changeWebhook(own, id, { events: [...WEBHOOK_EVENTS], webhookUrl: elsewhere.url });
     await drain(clock(at(own, 10 * SECOND)));
     expect(elsewhere.received).toHaveLength(1);
     expect(elsewhere.received[0]?.id).toBe(receiver.received[0]?.id);
+    expect(elsewhere.received[0]?.verifiedBy).toEqual([secret]);
     await elsewhere.close();
   });
 });
