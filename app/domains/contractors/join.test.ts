@@ -1,8 +1,10 @@
 import { eq, like } from "drizzle-orm";
 import { expect } from "vitest";
+import { SIGN_UPS_PER_ADDRESS } from "#app/domains/auth/rules/limits.ts";
 import { profiles, sessions, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { test } from "#test/ctx.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
+import { at, test } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
 import { joinAsContractor } from "./commands/join.server.ts";
@@ -130,8 +132,15 @@ test("where addresses are confirmed by mail, the draft waits and nobody is signe
   expect((await everything(ctx, input.email)).business).toMatchObject({ onboardingStep: 1 });
   expect(await ctx.db.$count(sessions)).toBe(0);
   expect(await queued(ctx, "mail.send")).toHaveLength(1);
-  expect(await joinAsContractor(strict, typed({ email: input.email }))).toBeNull();
+  expect(await joinAsContractor(at(strict, 3_600_000), typed({ email: input.email }))).toBeNull();
   expect(await ctx.db.$count(users)).toBe(1);
+  expect(await queued(ctx, "mail.send"), "a known address gets its link again").toHaveLength(2);
+});
+
+test("one address on the network joins as often as it signs up otherwise, and no more", async ({ ctx }) => {
+  for (let n = 0; n < SIGN_UPS_PER_ADDRESS.points; n++) await limit(ctx, "sign-up", ctx.ip, SIGN_UPS_PER_ADDRESS);
+  await expect(joinAsContractor(ctx, typed())).rejects.toMatchObject({ kind: "rate_limited" });
+  await expect(joinAsContractor({ ...ctx, ip: "10.1.2.3" }, typed())).resolves.not.toBeNull();
 });
 
 test("with sign-ups closed nobody joins", async ({ ctx }) => {

@@ -8,6 +8,7 @@ import { editBusiness } from "./commands/edit.server.ts";
 import { beginOnboarding, saveBusinessStep, saveDocumentsStep, saveProfileStep } from "./commands/onboard.server.ts";
 import { aContractor, aContractorAccount } from "./fixtures.ts";
 import { BusinessStep, DocumentsStep, EditBusiness, ProfileStep } from "./input.ts";
+import { exportContractor } from "./queries/export-account.server.ts";
 import { businessOf, myBusiness, myOnboarding } from "./queries.server.ts";
 import { contractorProfiles } from "./tables.server.ts";
 
@@ -100,6 +101,39 @@ test("the ZIP and its point stay while the same city is typed in other words", a
     lat: before.lat,
     lng: before.lng,
   });
+});
+
+test("a city of several states is the one of the business's own state", async ({ ctx }) => {
+  const draft = { onboardingCompleted: false, onboardingStep: 3, city: "Bangor", state: "ME", zip: "04401" };
+  const { actor } = await aContractor(ctx, { ...draft, serviceAreas: ["Bangor", ""] });
+  const moved = await saveBusinessStep(as(ctx, actor), business(1, { city: "Portland" }));
+  expect(moved).toMatchObject({ city: "Portland", state: "ME", zip: null });
+});
+
+test("a city that could only be guessed stays as it was typed, without a place", async ({ ctx }) => {
+  const me = await newcomer(ctx);
+  for (const [version, city] of ["Phoeni", "Phoenxi"].entries())
+    expect(await saveBusinessStep(me, business(version, { city }))).toMatchObject({ city, lat: null, lng: null });
+});
+
+test("a city left as it was keeps a ZIP that lies beside it", async ({ ctx }) => {
+  const draft = { onboardingCompleted: false, onboardingStep: 3, zip: "78664", serviceAreas: ["Austin", ""] };
+  const { actor, business: before } = await aContractor(ctx, draft);
+  const saved = await saveBusinessStep(as(ctx, actor), business(1, { city: "Austin" }));
+  expect(saved).toMatchObject({ city: "Austin", zip: "78664", lat: before.lat, lng: before.lng });
+  const emptied = await saveBusinessStep(as(ctx, actor), business(2, { city: "" }));
+  expect(emptied).toMatchObject({ city: null, zip: "78664", lat: before.lat });
+});
+
+test("a draft saved under its name keeps its numbered address, also when the plain one is free again", async ({
+  ctx,
+}) => {
+  const first = await aContractor(ctx);
+  const { actor, business: second } = await aContractor(ctx, { onboardingCompleted: false, onboardingStep: 3 });
+  expect(second.slug).toBe(`${first.business.slug}-2`);
+  await ctx.db.delete(contractorProfiles).where(eq(contractorProfiles.userId, first.userId));
+  const saved = await saveBusinessStep(as(ctx, actor), business(1, { city: "Austin" }));
+  expect(saved.slug).toBe(second.slug);
 });
 
 test("the ZIP goes when the business moves to a city of the same name in another state", async ({ ctx }) => {
@@ -291,6 +325,22 @@ describe("the business profile", () => {
       version: before.version + 1,
     });
     expect(saved.lat).toBeCloseTo(32.8, 0);
+  });
+
+  test("without a city the ZIP says city and state", async ({ ctx }) => {
+    const { actor, business: before } = await aContractor(ctx);
+    const saved = await editBusiness(as(ctx, actor), edit(before.version, { city: "", state: "" }));
+    expect(saved).toMatchObject({ city: "Dallas", state: "TX", zip: "75201", serviceAreas: ["", "All of Dallas"] });
+  });
+
+  test("a member's copy holds all that was said of the business", async ({ ctx }) => {
+    const { actor, userId, business: before } = await aContractor(ctx);
+    const saved: Record<string, unknown> = await editBusiness(as(ctx, actor), edit(before.version));
+    const copy = (await exportContractor(ctx, userId)) ?? {};
+    const inner = ["userId", "onboardingStep", "onboardingCompleted", "lat", "lng", "version"];
+    const links = ["licenseDocumentUrl", "insuranceDocumentUrl"];
+    for (const name of Object.keys(saved).filter((one) => ![...inner, ...links].includes(one)))
+      expect([name, copy[name as keyof typeof copy]]).toEqual([name, saved[name]]);
   });
 
   test("without a ZIP the city decides the place", async ({ ctx }) => {

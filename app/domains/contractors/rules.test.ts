@@ -63,6 +63,8 @@ test("a bio is prefilled with the description, cut at 300 characters between two
   expect(bioFrom(`${"a".repeat(297)} ends here`)).toBe("a".repeat(297));
   expect(bioFrom(`${"a".repeat(299)} b`)).toBe("a".repeat(299));
   expect(bioFrom("a".repeat(301))).toBe("a".repeat(300));
+  expect(bioFrom(`${"a".repeat(294)} short more`)).toBe(`${"a".repeat(294)} short`);
+  expect(bioFrom(`word ${"a".repeat(400)}`)).toBe(`word ${"a".repeat(295)}`);
   expect(bioFrom(null)).toBe("");
 });
 

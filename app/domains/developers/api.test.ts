@@ -8,7 +8,9 @@ import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication, typedJob } from "#app/domains/jobs/fixtures.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
-import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { notifications } from "#app/domains/notifications/tables.server.ts";
+import { rejectDocument } from "#app/domains/verification/commands/decide.server.ts";
+import { aReviewer, aVerifiedContractor, aWaitingContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
 import { as, at, test, withEnv } from "#test/ctx.ts";
@@ -52,6 +54,11 @@ test("a token acts as its member, and its use is noted", async ({ ctx }) => {
   ]);
   const [row] = await ctx.db.select().from(personalAccessTokens).where(eq(personalAccessTokens.id, tokenId));
   expect(row?.lastUsedAt).toBeInstanceOf(Date);
+  const aMomentAgo = new Date(Date.now() - 1000);
+  await ctx.db.update(personalAccessTokens).set({ lastUsedAt: aMomentAgo });
+  await call("GET", "/me");
+  const [again] = await ctx.db.select().from(personalAccessTokens).where(eq(personalAccessTokens.id, tokenId));
+  expect(again?.lastUsedAt, "written once a minute").toEqual(aMomentAgo);
   const other = await aTool(now, { scopes: ["jobs:read"] });
   await expect(other.call("GET", "/me")).resolves.toMatchObject({ body: { email: null } });
 });
@@ -310,6 +317,14 @@ test("a pro's documents, standing and profile; the profile changes field by fiel
     ...before,
     ...{ version: 0, hourlyRate: 0, skills: [], availableForSubcontract: 0, bio: "" },
   });
+  const { body: described } = await call("PATCH", "/profile", { body: { bio: "Sample: short and plain." } });
+  const { body: after } = await call("PATCH", "/profile", { body: { hourlyRate: 96 } });
+  expect(after, "what is not named stays").toEqual({ ...described, hourlyRate: 96, version: described.version + 1 });
+  expect(after).toMatchObject({
+    bio: "Sample: short and plain.",
+    availableForSubcontract: true,
+    serviceArea: before.serviceArea,
+  });
   await expect(call("PATCH", "/profile", { body: { version: before.version, hourlyRate: 1 } })).resolves.toMatchObject({
     status: 409,
     body: { error: { code: "saved_elsewhere" } },
@@ -319,6 +334,7 @@ test("a pro's documents, standing and profile; the profile changes field by fiel
     [{ description: "short" }, "description"],
     [{ phone: "call me" }, "phone"],
     [{ zip: "no" }, "zip"],
+    [{ skills: ["Copper, PEX"] }, "skills.0"],
     [{ services: ["everything"] }, "services.0"],
   ] as const) {
     const { status, body: said } = await call("PATCH", "/profile", { body });
@@ -330,6 +346,32 @@ test("a pro's documents, standing and profile; the profile changes field by fiel
       status: 403,
       body: { error: { code: "wrong_role" } },
     });
+});
+
+test("a document that waits or was sent back has no life, whatever day stands on it", async ({ ctx }) => {
+  const now = today(ctx);
+  const pro = await aWaitingContractor(now);
+  await rejectDocument(as(now, (await aReviewer(now)).actor), pro.documents.license.id, { reason: "Sample: blurred." });
+  const { body } = await aCaller(ctx, (await aToken(now, pro.userId)).token)("GET", "/documents");
+  const told = (kind: string) => body.data.find((document: { kind: string }) => document.kind === kind);
+  expect(told("license")).toMatchObject({
+    ...{ status: "rejected", life: null, daysLeft: null, reason: "Sample: blurred." },
+    expiresOn: expect.any(String),
+  });
+  expect(told("insurance")).toMatchObject({ status: "pending", life: null, daysLeft: null });
+});
+
+test("notifications come all, or the unread ones alone", async ({ ctx }) => {
+  const now = today(ctx);
+  const { call, userId } = await aTool(now);
+  const line = (path: string, readAt: Date | null) => ({
+    ...{ id: now.newId(), userId, kind: "job.posted" as const, data: {}, path, readAt },
+    createdAt: now.now,
+  });
+  await ctx.db.insert(notifications).values([line("/jobs/1", now.now), line("/jobs/2", null)]);
+  const paths = async (query: string) =>
+    (await call("GET", `/notifications${query}`)).body.data.map(({ path: to }: { path: string }) => to).sort();
+  expect([await paths(""), await paths("?unread=true")]).toEqual([["/jobs/1", "/jobs/2"], ["/jobs/2"]]);
 });
 
 test("bad bodies, wrong types and strange parameters are named, and change nothing", async ({ ctx }) => {

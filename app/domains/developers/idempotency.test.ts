@@ -154,6 +154,7 @@ test("what says 'later' gives the key back, what says 'no' keeps it", async ({ c
   const refuse = (error: Error) => runOnce(ctx, call, () => Promise.reject(error));
   await expect(refuse(new AppError("rate_limited", "slow", "later"))).rejects.toMatchObject({ code: "slow" });
   await expect(refuse(new AppError("unavailable", "gone", "later"))).rejects.toMatchObject({ code: "gone" });
+  await expect(refuse(new AppError("unauthenticated", "who", "later"))).rejects.toMatchObject({ code: "who" });
   await expect(refuse(conflict("closed", "no"))).resolves.toMatchObject({ status: 409, replayed: false });
   await expect(runOnce(ctx, call, async () => done)).resolves.toMatchObject({ status: 409, replayed: true });
 });

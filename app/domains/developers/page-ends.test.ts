@@ -20,6 +20,7 @@ test("a page that ends exactly at the limit has no next one, in every list", asy
   const own = [];
   for (const hours of [3, 2]) own.push((await aJob(ago(ctx, hours), { poster: actor })).id);
   for (let n = 0; n < 2; n++) await anApplication(ago(ctx, 1), { jobId: own[0] ?? "" });
+  for (let n = 0; n < 2; n++) await anApplication(ago(ctx, 1), { applicant: actor });
   const year = new Date().getUTCFullYear();
   for (let n = 0; n < 2; n++) await anEntry(ago(ctx, 0), actor, { day: `${year}-01-0${n + 1}` });
   const call = aCaller(ctx, (await aToken(ago(ctx, 0), userId)).token);
@@ -27,6 +28,9 @@ test("a page that ends exactly at the limit has no next one, in every list", asy
     ["/me/jobs", 2],
     [`/jobs/${own[0]}/applications`, 2],
     ["/taxes/entries", 2],
+    ["/me/applications", 2],
+    // The license and the insurance came at one moment.
+    ["/documents", 2],
   ] as const) {
     const glue = path.includes("?") ? "&" : "?";
     const page = (limit: number) => call("GET", `${path}${glue}limit=${limit}`);

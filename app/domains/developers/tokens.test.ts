@@ -18,7 +18,7 @@ import { sweepApi } from "./commands/sweep.server.ts";
 import { aToken } from "./fixtures.ts";
 import { NewToken } from "./input.ts";
 import { exportDevelopers } from "./queries/export-account.server.ts";
-import { myTokens, proofNeeded } from "./queries/tokens.server.ts";
+import { countTokens, myTokens, proofNeeded } from "./queries/tokens.server.ts";
 import { TOKENS_MAX } from "./rules/lifetime.ts";
 import { personalAccessTokens } from "./tables.server.ts";
 import { isToken } from "./tokens/access-token.server.ts";
@@ -52,6 +52,11 @@ test("a new token is shown once, kept as a hash, and told to its owner by mail w
   ];
   expect(JSON.stringify(kept)).not.toContain(made.token);
   expect(JSON.stringify(await myTokens(me))).not.toContain(row?.hash);
+  const [line] = await ctx.db.select().from(auditLog).where(eq(auditLog.event, "api_token.made"));
+  expect(line).toMatchObject({
+    subject: `user:${me.actor?.userId}`,
+    detail: { token: made.id, scopes: ["jobs:read", "jobs:write"], days: 30 },
+  });
 });
 
 test("what is wrong with the form is said beside its field", async () => {
@@ -110,6 +115,28 @@ describe("with a new password", () => {
       await change(me, { currentPassword: password, endKeys });
       await expect(states(me)).resolves.toEqual([state]);
     }
+  });
+
+  test("a token that ran out or was revoked before stays what it was, and is not counted among the living", async ({
+    ctx,
+  }) => {
+    const { me, userId, password } = await aMember(ctx);
+    const before = new Date(ctx.now.getTime() - DAY_MS);
+    await aToken(ctx, userId, { now: new Date(ctx.now.getTime() - 40 * DAY_MS) });
+    await aToken(ctx, userId, { revokedAt: before });
+    await aToken(ctx, userId);
+    await expect(countTokens(ctx, userId)).resolves.toBe(1);
+    await change(me, { currentPassword: password });
+    await expect(countTokens(ctx, userId)).resolves.toBe(0);
+    const kept = (await myTokens(me)).map(({ state, revokedAt }) => [state, revokedAt]);
+    expect(kept).toHaveLength(3);
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        ["expired", null],
+        ["revoked", before],
+        ["revoked", ctx.now],
+      ]),
+    );
   });
 
   test("after a recovery all of them end, whatever the form says, and nobody else's", async ({ ctx }) => {
@@ -195,7 +222,8 @@ test("only its owner revokes a token, for good and as often as they like", async
   const other = as(ctx, (await aUser(ctx)).actor);
   await expect(revokeToken(other, id)).rejects.toMatchObject({ kind: "not_found" });
   await expect(revokeToken(me, "nonsense")).rejects.toMatchObject({ kind: "not_found" });
-  for (let n = 0; n < 2; n++) await revokeToken(me, id);
+  await revokeToken(me, id);
+  await revokeToken(at(me, DAY_MS), id);
   await expect(myTokens(me)).resolves.toMatchObject([{ id, state: "revoked", revokedAt: ctx.now }]);
   await expect(myTokens(other)).resolves.toEqual([]);
 });
@@ -211,6 +239,17 @@ test("the list shows living tokens first and forgets dead ones after 90 days", a
   await sweepApi(at(ctx, 81 * DAY_MS), {});
   expect((await ctx.db.select().from(personalAccessTokens)).map(({ id }) => id)).toEqual([live.id]);
   expect(old.id).not.toBe(live.id);
+});
+
+test("living tokens stand before dead ones however new those are, and the newest of each first", async ({ ctx }) => {
+  const { me, userId } = await aMember(ctx);
+  const made = (name: string, days: number, more: object = {}) =>
+    aToken(ctx, userId, { name, now: new Date(ctx.now.getTime() - days * DAY_MS), ...more });
+  await made("older", 20);
+  await made("over", 40);
+  await made("newer", 10);
+  await made("revoked", 0, { revokedAt: ctx.now });
+  expect((await myTokens(me)).map(({ name }) => name)).toEqual(["newer", "older", "revoked", "over"]);
 });
 
 test("with the account its tokens go", async ({ ctx }) => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { ctxKey } from "#app/infra/page.server.ts";
@@ -16,7 +17,10 @@ import { anApplication, typedApplication } from "./fixtures.ts";
 import { CheckRate, SendApplication } from "./input.ts";
 import { applicationByLink } from "./queries/application.server.ts";
 import { applications } from "./queries/applications.server.ts";
+import { exportFinancing } from "./queries/export-account.server.ts";
 import { unsealed } from "./queries/sealed.server.ts";
+import { visitorOf } from "./queries/visitor.server.ts";
+import { loader as applicationPage } from "./screens/application.tsx";
 import { action } from "./screens/financing.tsx";
 import { financingApplications } from "./tables.server.ts";
 
@@ -128,6 +132,7 @@ test("what people write in their own way is understood", async ({ ctx }) => {
   const read = (more: Record<string, string>) => parsed(ctx, more);
   expect(read({ annualIncome: "$84,000.00" }).annualIncome).toBe(84_000);
   expect(read({ annualIncome: "84.000,00" }).annualIncome).toBe(84_000);
+  expect(read({ annualIncome: "84,000.99" }).annualIncome).toBe(84_000);
   expect(() => read({ annualIncome: "84.000" })).toThrow("Type 84.000 or 84000.");
   expect(read({ annualIncome: "0" }).annualIncome).toBe(0);
   expect(read({ zip: "787011234" }).zip).toBe("78701-1234");
@@ -217,6 +222,14 @@ test("the mailed link shows what is kept without the person, and deletes it for 
   await withdraw(ctx, token);
   expect(await rows(ctx)).toHaveLength(0);
   await expect(applicationByLink(ctx, token)).resolves.toBeNull();
+  const open = (search: string) => {
+    const context = new RouterContextProvider();
+    context.set(ctxKey, ctx);
+    const request = new Request(`http://kingpost.test/financing/applications/${token}${search}`);
+    return applicationPage({ request, context, params: { token } } as never);
+  };
+  await expect(open("?deleted"), "the page that says it is deleted").resolves.toBeNull();
+  await expect(open("")).rejects.toMatchObject({ init: { status: 404 } });
 });
 
 test("a link that we did not write opens and deletes nothing", async ({ ctx }) => {
@@ -235,8 +248,51 @@ test("after 90 days the link shows nothing, and the sweep removes the row", asyn
   await sweepApplications(at(ctx, 90 * DAY - 1), {});
   expect(await rows(ctx)).toHaveLength(1);
   await expect(applicationByLink(later, token)).resolves.toBeNull();
+  const admin = (await aUser(ctx, { role: "admin" })).actor;
+  expect(await applications(as(later, admin), 1)).toEqual({ pages: 1, lines: [] });
   await sweepApplications(later, {});
   expect(await rows(ctx)).toHaveLength(0);
+});
+
+test("a member's copy holds their own applications as long as they are kept", async ({ ctx }) => {
+  const { actor } = await aUser(ctx, { role: "homeowner" });
+  await anApplication(as(ctx, actor), { annualIncome: "52000" });
+  await anApplication(ctx);
+  const copy = (then: Ctx) => exportFinancing(then, actor.userId);
+  expect((await copy(ctx)).applications).toMatchObject([{ annualIncome: 52_000, creditRange: "good" }]);
+  expect((await copy(at(ctx, 90 * DAY))).applications).toEqual([]);
+});
+
+test("the form begins with a visitor's own name and mail, and with a contractor's company alone", async ({ ctx }) => {
+  const { actor } = await aUser(ctx, { role: "homeowner", fullName: "Dana Lee Sample" });
+  expect(await visitorOf(ctx)).toEqual({ known: {}, company: null });
+  expect(await visitorOf(as(ctx, actor))).toEqual({
+    known: { firstName: "Dana", lastName: "Lee Sample", email: actor.email },
+    company: null,
+  });
+  const pro = await aContractor(ctx, { companyName: "Sample Electric" });
+  expect(await visitorOf(as(ctx, pro.actor))).toEqual({ known: {}, company: "Sample Electric" });
+});
+
+test("a page of applications ends at 25: the second holds the rest, and what is over makes no page", async ({
+  ctx,
+}) => {
+  const [first] = (await anApplication(ctx), await rows(ctx));
+  if (!first) throw new Error("no application");
+  const more = (count: number, then: Ctx, keptUntil: Date) =>
+    Array.from({ length: count }, () => ({ ...first, id: then.newId(), requestKey: then.newId(), keptUntil }));
+  await ctx.db.insert(financingApplications).values(more(30, ctx, new Date(ctx.now.getTime() + 1)));
+  const later = at(ctx, 1000);
+  const admin = (await aUser(ctx, { role: "admin" })).actor;
+  expect((await applications(as(later, admin), 1)).pages).toBe(1);
+  for (let n = 0; n < 25; n++)
+    await anApplication({ ...at(later, -n), ip: `10.9.0.${n}` }, { firstName: n ? "Newer" : "Newest" });
+  const seen = await Promise.all([1, 2].map((page) => applications(as(later, admin), page)));
+  expect(seen.map(({ pages, lines }) => [pages, lines.length])).toEqual([
+    [2, 25],
+    [2, 1],
+  ]);
+  expect([seen[0]?.lines[0]?.firstName, seen[1]?.lines[0]?.id]).toEqual(["Newest", first.id]);
 });
 
 test("an admin reads the applications, opened, newest first, and every look is in the audit log; nobody else does", async ({

@@ -31,6 +31,8 @@ test("FIN-03 FIN-04 FIN-05 FIN-06 the amount runs from 1,000 to 100,000 by 1,000
   expect(settle(AMOUNT, "-5")).toEqual({ value: 1000, changed: "low" });
   expect(settle(AMOUNT, "250000")).toEqual({ value: 100_000, changed: "high" });
   expect(settle(AMOUNT, "9".repeat(10_000))).toEqual({ value: 100_000, changed: "high" });
+  expect(settle(AMOUNT, "1000")).toEqual({ value: 1000, changed: null });
+  expect(settle(AMOUNT, "100000")).toEqual({ value: 100_000, changed: null });
   expect(settle(AMOUNT, "15,499.99")).toEqual({ value: 15_000, changed: "step" });
 });
 

@@ -68,7 +68,12 @@ describe("business management", () => {
       "Scheduling and Job Costing",
     ];
     for (const title of courses) expect(html).toContain(`>${title}</h3>`);
-    expect(data(html)[0].itemListElement.map((each: { item: { name: string } }) => each.item.name)).toEqual(courses);
+    const told = data(html)[0].itemListElement.map(({ item }: { item: object }) => item);
+    expect(told.map(({ name }: { name: string }) => name)).toEqual(courses);
+    expect(told.map(({ timeRequired }: { timeRequired: string }) => timeRequired)).toEqual([
+      ...["PT2H30M", "PT2H30M", "PT2H"],
+      ...["PT2H20M", "PT1H30M", "PT2H20M"],
+    ]);
   });
   test("LEARN-09 LEARN-12 success stories are plainly samples; the money comes back within 30 days", async () => {
     const html = await open();
@@ -158,6 +163,10 @@ describe("continuing education", () => {
       /Check your board .*Nevada State Contractors Board/,
     );
     expect(count(html, "#state-")).toBe(51);
+    const found = (words: string) =>
+      rows.filter((row) => /data-find="([^"]*)"/.exec(row)?.[1]?.includes(words)).map((row) => row.slice(0, 2));
+    expect(found("nevada state contractors board")).toEqual(["NV"]);
+    expect(found("florida")).toContain("FL");
   });
 });
 

@@ -117,6 +117,14 @@ describe("other makers' files, and other ways to write them", () => {
 `,
       ["2026-03-02 -2050 expense", "2026-03-03 10000 income", "2026-03-04 -950 expense"],
     ],
+    "a balance tells the sign also where the newest row is first, and counts more than a word": [
+      `Date,Description,Amount,Balance
+03/04/2026,RETURN TRIP TOWING,-9.50,170.00
+03/03/2026,TWO,100.00,179.50
+03/02/2026,ONE,-20.50,79.50
+`,
+      ["2026-03-04 -950 expense", "2026-03-03 10000 income", "2026-03-02 -2050 expense"],
+    ],
     "a bookkeeping program's list: invoices and bills are no money yet": [
       `Sample Electric LLC
 Transaction List by Date

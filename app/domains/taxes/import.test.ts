@@ -288,7 +288,9 @@ test("the year goes out as one archive: entries, miles, subs and the sums by lin
   await anEntry(pro, pro.actor, { kind: "income", line: "1", amount: "10000" });
   await aTrip(pro, pro.actor, { miles: "100", purpose: "@site" });
   expect(await mileageCsv(pro, 2026)).toContain("2026-11-21,100.0,'@site,");
+  await aSub(pro, pro.actor, { name: "Sample Unpaid" });
   expect(await subsCsv(pro, 2026)).toContain("'=Sample Sub,2500.00,0.00,,No,Yes");
+  expect(await subsCsv(pro, 2026)).not.toContain("Sample Unpaid");
   const summary = await summaryCsv(pro, 2026);
   expect(summary).toContain("9,Car and truck expenses,0.00,72.50");
   expect(summary).toContain("31,Net profit,,7427.50");
