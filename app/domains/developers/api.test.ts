@@ -450,6 +450,19 @@ test("every answer says what is left of the minute, and the one too many how lon
   await expect(other.call("GET", "/me")).resolves.toMatchObject({ status: 200 });
 });
 
+test("an address that tries tokens is refused after sixty in a minute; a tool whose token ran out is not counted", async ({
+  ctx,
+}) => {
+  const now = today(ctx);
+  const { userId } = await aUser(now);
+  const past = new Date(now.now.getTime() - 31 * DAY_MS);
+  const expired = aCaller(ctx, (await aToken(now, userId, { now: past })).token);
+  const tried = async (call: typeof expired) => (await call("GET", "/me")).status;
+  for (let n = 0; n < 61; n++) expect(await tried(expired)).toBe(401);
+  for (let n = 0; n < 60; n++) expect(await tried(aCaller(ctx, newToken()))).toBe(401);
+  expect([await tried(aCaller(ctx, newToken())), await tried(expired)]).toEqual([429, 401]);
+});
+
 test("pages of any origin may call, without cookies", async ({ ctx }) => {
   const app = testApp(ctx);
   const preflight = await app.request("http://kingpost.test/api/v1/jobs", {

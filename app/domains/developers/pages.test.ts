@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
-import { anEntry } from "#app/domains/taxes/fixtures.ts";
+import { anEntry, aReceipt } from "#app/domains/taxes/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { at, test } from "#test/ctx.ts";
@@ -124,6 +124,9 @@ test("a year's tax entries come whole and once each while others are added, to t
   const seen = rows.map(({ id }) => id);
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toEqual(expect.arrayContaining(ids));
+  await aReceipt(now(ctx), actor, ids[0] ?? "");
+  const { data } = (await call("GET", "/taxes/entries?limit=100")).body;
+  expect(data.filter((one: { hasReceipt: boolean }) => one.hasReceipt).map(({ id }: Row) => id)).toEqual([ids[0]]);
   const some = await call("GET", "/taxes/entries?kind=income&line=1");
   expect(some.body.data.map(({ cents }: { cents: number }) => cents).sort((a: number, b: number) => a - b)).toEqual([
     100, 250, 405, 500, 30000,
