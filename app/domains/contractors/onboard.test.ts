@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { ctxKey } from "#app/infra/page.server.ts";
 import { as, test } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { editBusiness } from "./commands/edit.server.ts";
@@ -10,6 +12,8 @@ import { aContractor, aContractorAccount } from "./fixtures.ts";
 import { BusinessStep, DocumentsStep, EditBusiness, ProfileStep } from "./input.ts";
 import { exportContractor } from "./queries/export-account.server.ts";
 import { businessOf, myBusiness, myOnboarding } from "./queries.server.ts";
+import { loader as editPage } from "./screens/edit-business.tsx";
+import { loader as signupPage } from "./screens/signup.tsx";
 import { contractorProfiles } from "./tables.server.ts";
 
 const DESCRIPTION = "Panels, rewiring and service upgrades for homes.";
@@ -35,6 +39,24 @@ const profile = (version: number, more: Record<string, unknown> = {}) =>
 /** Someone signed up without the wizard: an account and no business. */
 const newcomer = async (ctx: Ctx) => as(ctx, (await aContractorAccount(ctx)).actor);
 const fileOf = (userId: string, name = "abc123.pdf") => `/files/verification-documents/${userId}/${name}`;
+
+/** What a page's loader answers at an address, or what it throws. */
+// biome-ignore lint/suspicious/noExplicitAny: a loader's data or its redirect, read freely
+async function opened(loader: (args: any) => Promise<unknown>, ctx: Ctx, address: string): Promise<any> {
+  const context = new RouterContextProvider();
+  context.set(ctxKey, ctx);
+  const request = new Request(`http://kingpost.test${address}`);
+  return loader({ request, context, params: {} }).catch((thrown: unknown) => thrown);
+}
+
+test("the wizard's address may say whether work as a sub is taken; a contractor is led to the onboarding", async ({
+  ctx,
+}) => {
+  const asked = async (query: string) => (await opened(signupPage, ctx, `/contractor-signup${query}`)).subcontract;
+  expect([await asked(""), await asked("?subcontract=0"), await asked("?subcontract=1")]).toEqual([null, false, true]);
+  const led = await opened(signupPage, await newcomer(ctx), "/contractor-signup");
+  expect(led.headers.get("location")).toBe("/contractor-onboarding");
+});
 
 test("CALL-24 CALL-25 the saved state is read for the signed-in user; no row is not an error", async ({ ctx }) => {
   const me = await newcomer(ctx);
@@ -353,5 +375,12 @@ describe("the business profile", () => {
   test("a draft is finished in the onboarding first", async ({ ctx }) => {
     const { actor } = await aContractor(ctx, { onboardingCompleted: false, onboardingStep: 3 });
     await expect(editBusiness(as(ctx, actor), edit(1))).rejects.toMatchObject({ code: "onboarding_first" });
+    const draft = await opened(editPage, as(ctx, actor), "/account/business");
+    expect(draft.headers.get("location")).toBe("/contractor-onboarding");
+    const done = await aContractor(ctx);
+    expect(await opened(editPage, as(ctx, done.actor), "/account/business?saved=2")).toMatchObject({
+      business: { userId: done.userId },
+      saved: true,
+    });
   });
 });
