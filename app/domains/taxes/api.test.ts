@@ -10,9 +10,11 @@ import { drain } from "#test/queue.ts";
 import { removeEntry } from "./commands/entries.server.ts";
 import { eraseTaxes } from "./commands/erase-account.server.ts";
 import { removeReceipt } from "./commands/receipts.server.ts";
+import { keepRules } from "./commands/rules.server.ts";
+import { addPayment, saveSettings } from "./commands/settings.server.ts";
 import { changeSub, removeSub } from "./commands/subs.server.ts";
-import { anEntry, aStagedFile, aSub } from "./fixtures.ts";
-import { Payee } from "./input.ts";
+import { anEntry, aStagedFile, aSub, aTrip } from "./fixtures.ts";
+import { Payee, Settings } from "./input.ts";
 import { entryOf } from "./queries/entries.server.ts";
 import { exportTaxes } from "./queries/export-account.server.ts";
 import { subOf } from "./queries/subs.server.ts";
@@ -212,12 +214,29 @@ test("a member's copy holds the books; a deleted account leaves nothing of them,
   const owner = await aMember(ctx);
   const now = rightNow(ctx);
   const { id } = await anEntry(now, owner.actor, { note: "a sample note" });
-  await aSub(now, owner.actor);
+  const { id: payee } = await aSub(now, owner.actor, { w9On: "2026-01-05" });
+  const mine = as(now, owner.actor);
+  const year = now.now.getUTCFullYear();
+  await anEntry(now, owner.actor, { line: "11", payee, paidBy: "check", party: "", day: "2020-01-02" });
+  await aTrip(now, owner.actor, { miles: "12.4", fromPlace: "Shop", toPlace: "Site" });
+  await addPayment(mine, year, { quarter: 2, day: `${year}-01-02`, amount: 5000, requestKey: undefined });
+  await saveSettings(mine, year, Settings.parse({ filingStatus: "joint", state: "TX", lastYearTax: "4000" }));
+  await keepRules(now, owner.userId, { "out SAMPLE SHOP": "22" });
   await send(ctx, owner, `entry=${id}&name=lumber.pdf`, aPdf("Sample receipt"));
   await aStagedFile(now, owner.actor, "Date,Description,Amount\n2026-03-02,Sample,-4.00\n", "march.csv");
   const copy = await exportTaxes(now, owner.userId);
   expect(copy.imports).toMatchObject([{ fileName: "march.csv", state: "staged" }]);
-  expect(copy.entries).toMatchObject([{ note: "a sample note", receipt: "lumber.pdf" }]);
+  expect(copy.entries).toMatchObject([
+    { sub: "Sample Drywall", paidBy: "check", cents: 12_000, line: "11", receipt: null },
+    { note: "a sample note", receipt: "lumber.pdf", sub: null },
+  ]);
+  expect(copy).toMatchObject({
+    mileage: [{ tenths: 124, purpose: "Sample site visit", from: "Shop", to: "Site" }],
+    subs: [{ name: "Sample Drywall", w9On: "2026-01-05", isCorporation: false }],
+    payments: [{ year, quarter: 2, day: `${year}-01-02`, cents: 5000 }],
+    settings: [{ year, filingStatus: "joint", state: "TX", lastYearTaxCents: 400_000, withheldCents: 0 }],
+    rules: [{ way: "out", merchant: "SAMPLE SHOP", target: "22" }],
+  });
   const [row] = await ctx.db.select().from(taxReceipts);
   await eraseTaxes(now, owner.userId);
   await drain(now);

@@ -159,8 +159,20 @@ test("a drive is kept in tenths of a mile, changed from its version and removed"
     Trip(pro.now).parse({ day: "2026-02-02", miles: "9", purpose: "Sample errand", version: "1", ...more });
   await changeTrip(pro, row?.id, trip({}));
   await expect(changeTrip(pro, row?.id, trip({}))).rejects.toMatchObject({ code: "saved_elsewhere" });
+  await changeTrip(pro, row?.id, trip({ miles: "10", over: "on" }));
+  expect((await tripsOf(pro, 2026, 1)).rows).toMatchObject([{ tenths: 100, version: 3 }]);
   await removeTrip(pro, row?.id);
   await expect(removeTrip(pro, row?.id)).rejects.toMatchObject({ kind: "not_found" });
+});
+
+test("drives come newest first, fifty a page, with all miles of the year beside them", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  for (let n = 0; n < 51; n++) await aTrip(pro, pro.actor, { day: n ? "2026-05-02" : "2026-05-01", miles: "1" });
+  await aTrip(pro, pro.actor, { day: "2025-12-31", miles: "9" });
+  const [first, second] = await Promise.all([1, 2].map((page) => tripsOf(pro, 2026, page)));
+  expect(first).toMatchObject({ count: 51, tenths: 510, pages: 2 });
+  expect([first?.rows.length, first?.rows[0]?.day]).toEqual([50, "2026-05-02"]);
+  expect(second?.rows.map(({ day }) => day)).toEqual(["2026-05-01"]);
 });
 
 test("payments to a sub add up to the 1099 list by the year's threshold; a W-9 is a date and a document, never a number", async ({
@@ -183,6 +195,11 @@ test("payments to a sub add up to the 1099 list by the year's threshold; a W-9 i
   expect(Object.keys(sub).join()).not.toMatch(/tin|ssn|ein/i);
   expect(payments).toHaveLength(3);
   expect((await entryOf(pro, payments[0]?.id)).party).toBe("Sample Drywall");
+  expect(payments.map(({ day }) => day)).toEqual(["2026-08-03", "2026-08-02", "2026-08-01"]);
+  const second = Payee(pro.now).parse({ name: "Sample Drywall Two", version: "1" });
+  await expect(changeSub(pro, id, second)).rejects.toMatchObject({ code: "saved_elsewhere" });
+  await changeSub(pro, id, { ...second, over: "on" });
+  expect((await subOf(pro, id, 2026)).sub).toMatchObject({ name: "Sample Drywall Two", w9On: null, version: 3 });
   await removeSub(pro, id);
   expect((await entriesOf(pro, 2026, all)).count).toBe(3);
 });
@@ -359,7 +376,8 @@ test("entries are found by kind, line, month, missing receipt and words, a page 
     await anEntry(pro, pro.actor, { day: "2026-05-01", amount: String(n), note: n === 7 ? "100% lumber_x" : "" });
   await anEntry(pro, pro.actor, { kind: "income", line: "1", day: "2026-06-01" });
   const found = async (asked: object) => (await entriesOf(pro, 2026, EntryFilter.parse(asked))).count;
-  expect((await entriesOf(pro, 2026, all)).rows).toHaveLength(50);
+  const first = await entriesOf(pro, 2026, all);
+  expect([first.rows.length, first.rows[0]?.day, first.pages]).toEqual([50, "2026-06-01", 2]);
   expect((await entriesOf(pro, 2026, EntryFilter.parse({ page: "2" }))).rows).toHaveLength(6);
   expect(await found({ kind: "income" })).toBe(1);
   expect(await found({ kind: "all", line: "all", month: "all" })).toBe(56);

@@ -148,6 +148,12 @@ test("a quote that is never closed is refused, and so are too many columns", asy
   await expect(rowsOf(`${"a,".repeat(61)}\n1\n`)).rejects.toMatchObject({ code: "csv_too_wide" });
 });
 
+test("a file has at most 100,000 rows below the names of its columns", async () => {
+  const file = (rows: number) => `Date,Amount\n${"1/2/2026,5\n".repeat(rows)}`;
+  expect(await rowsOf(file(100_000))).toHaveLength(100_000);
+  await expect(rowsOf(file(100_001))).rejects.toMatchObject({ code: "csv_too_long" });
+});
+
 test("a file without names of columns loses no row", async () => {
   const { header, rows } = await firstRows("1/2/2026,45.00,Sample\n1/3/2026,46.00,Sample\n", ",", 10);
   expect(header).toEqual(["", "", ""]);

@@ -137,6 +137,33 @@ test("the choice of columns is remembered for the next file of the shape", async
   const next = await aStagedFile(pro, pro.actor, odd("2026-01-03,Sample,6\n", "WHEN, what,How Much"));
   expect((await preview(pro, next.id)).choice).toEqual(choice);
   expect((await preview(pro, next.id)).groups[0]?.pick).toBe("22");
+  await runImport(pro, next.id, { ...choice, expenseLine: "8" }, { leaveOut: false });
+  await pro.db
+    .update(taxImports)
+    .set({ createdAt: new Date(pro.now.getTime() + 1) })
+    .where(eq(taxImports.id, next.id));
+  const later = at(pro, 2);
+  const third = await aStagedFile(later, pro.actor, odd("2026-01-04,Sample,7\n"));
+  expect((await preview(pro, third.id)).choice.expenseLine, "the newest choice").toBe("8");
+  expect((await importsOf(pro)).map((one) => one.id)).toEqual([third.id, next.id, id]);
+});
+
+test("a preview shows fifty merchants a page, and names fifty of the rows that are wrong but counts them all", async ({
+  ctx,
+}) => {
+  const pro = await aPro(ctx);
+  const names = Array.from({ length: 51 }, (_, n) => `SAMPLE ${String.fromCharCode(65 + (n % 26)).repeat(3 + n / 26)}`);
+  const good = names.map((name) => `01/05/2026,${name},-5.00`);
+  const wrong = names.map((name) => `02/30/2026,${name},-5.00`);
+  const { id } = await aStagedFile(pro, pro.actor, ["Date,Description,Amount", ...good, ...wrong].join("\n"));
+  const pages = await Promise.all(
+    [1, 2].map(async (page) => previewOf(pro, await importOf(pro, id), null, { page, open: null })),
+  );
+  expect(pages.map(({ groups, pages: all }) => [groups.length, all])).toEqual([
+    [50, 2],
+    [1, 2],
+  ]);
+  expect([pages[0]?.totals.wrong, pages[0]?.problems.length]).toEqual([51, 50]);
 });
 
 test("what went back to customers lowers the income, in the preview and in the list", async ({ ctx }) => {
@@ -355,9 +382,9 @@ test("a year of more entries than one reading takes is in the archive whole, in 
 test("a file that waits is forgotten after a day, or when its owner says so", async ({ ctx }) => {
   const pro = await aPro(ctx);
   const { id } = await aStagedFile(pro, pro.actor, BANK);
-  await sweepStaged(at(pro, 23 * 3600 * 1000), {});
+  await sweepStaged(at(pro, 24 * 3600 * 1000), {});
   expect(await importsOf(pro)).toHaveLength(1);
-  await sweepStaged(at(pro, 25 * 3600 * 1000), {});
+  await sweepStaged(at(pro, 24 * 3600 * 1000 + 1), {});
   expect(await importsOf(pro)).toHaveLength(0);
   const again = await aStagedFile(pro, pro.actor, BANK);
   await discardImport(pro, again.id);
