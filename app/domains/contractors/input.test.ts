@@ -215,6 +215,37 @@ test("an hourly rate is dollars, with cents where they matter", () => {
   for (const bad of ["0", "1000.01", "-5", "8.505", "eighty"]) expect(rate(bad).success, bad).toBe(false);
 });
 
+test("the business's own form takes state and ZIP as the sign-up does, or none", () => {
+  const base = { ...business, availability: "now" };
+  const read = (more: object) => EditBusiness.safeParse({ ...base, ...more }).data;
+  expect(read({ state: "tx", zip: "787011234" })).toMatchObject({ state: "TX", zip: "78701-1234" });
+  expect(read({ state: "", zip: "" })).toMatchObject({ state: null, zip: null });
+  for (const bad of [{ state: "ZZ" }, { zip: "7870" }, { availability: "never" }]) expect(read(bad)).toBeUndefined();
+});
+
+test("each text has its most: so many characters are taken, one more is not", () => {
+  const base = { ...business, availability: "now" };
+  for (const [field, most] of [
+    ["address", 200],
+    ["city", 100],
+    ["serviceArea", 200],
+    ["licenseNumber", 60],
+    ["bio", 300],
+  ] as const) {
+    const fits = [most, most + 1].map(
+      (length) => EditBusiness.safeParse({ ...base, [field]: "x".repeat(length) }).success,
+    );
+    expect([field, ...fits]).toEqual([field, true, false]);
+  }
+  for (const [field, most] of [
+    ["address", 200],
+    ["city", 100],
+  ] as const)
+    expect(
+      [most, most + 1].map((length) => said(BusinessDetails, { ...details, [field]: "x".repeat(length) }, field)),
+    ).toEqual([undefined, expect.any(String)]);
+});
+
 test("skills are a comma separated list without repeats", () => {
   const base = { ...business, availability: "now" };
   expect(EditBusiness.parse({ ...base, skills: "Panels, EV chargers,, panels ," }).skills).toEqual([

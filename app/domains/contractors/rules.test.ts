@@ -14,6 +14,7 @@ import {
   slugOf,
   stepAfter,
   stepBefore,
+  stepOfFields,
   stepToShow,
 } from "./rules.ts";
 
@@ -27,6 +28,12 @@ test("ONB-08 ONB-09 a load shows the saved step; no business means step 2; finis
   expect(stepToShow(null, null)).toBe(2);
   for (const step of [1, 2, 3, 4]) expect(stepToShow(at(step), null)).toBe(step);
   expect(stepToShow(at(5, true), null)).toBe("done");
+});
+
+test("a refused field opens the sign-up step that asks for it, the first of several, and an unknown one the last", () => {
+  const step = (...fields: string[]) => stepOfFields(Object.fromEntries(fields.map((name) => [name, "wrong"])));
+  expect([step("password"), step("zip"), step("services"), step("nothing")]).toEqual([1, 2, 3, 4]);
+  expect(step("services", "zip", "email")).toBe(1);
 });
 
 test("asking for a step goes back, never ahead of what was saved", () => {

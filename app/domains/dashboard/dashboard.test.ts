@@ -5,6 +5,7 @@ import { userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
 import { markFilled } from "#app/domains/jobs/commands/close.server.ts";
+import { saveJob } from "#app/domains/jobs/commands/save.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { anEntry } from "#app/domains/taxes/fixtures.ts";
 import { rejectDocument } from "#app/domains/verification/commands/decide.server.ts";
@@ -63,6 +64,9 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
     saved: 0,
   });
   const dashboard = await dashboardOf(as(ctx, pro));
+  await saveJob(as(ctx, pro), waiting.id);
+  const { saved } = (await dashboardOf(as(ctx, pro))).counts;
+  expect([dashboard.counts.saved, saved]).toEqual([0, 1]);
   expect(dashboard.counts).toMatchObject({ posts: 0, applications: 3, won: 2 });
   expect((await dashboardOf(as(ctx, poster))).steps[0]?.id).toBe("answer_applicants");
 });

@@ -71,6 +71,31 @@ test("a tool that stopped, documents of subs that came and a tax payment near it
   expect(ids({ taxDue: { to: "/taxes/estimates?year=2027", daysLeft: 0 } })).toEqual(["pay_estimate"]);
 });
 
+test("every step leads to the page where it is done", () => {
+  const to = (facts: Partial<DashboardFacts>) => nextSteps({ ...pro, ...facts }).map((step) => `${step.id} ${step.to}`);
+  const trust = (status: "none" | "rejected" | "expired" | "pending") => ({ trust: { status, daysLeft: null } });
+  expect(to({ onboardingCompleted: false })).toEqual(["finish_profile /contractor-onboarding"]);
+  for (const [facts, id] of [
+    [trust("rejected"), "fix_documents"],
+    [trust("expired"), "renew_documents"],
+    [trust("pending"), "wait_for_review"],
+    [trust("none"), "submit_documents"],
+  ] as const)
+    expect(to(facts)).toEqual([`${id} /account/documents`]);
+  expect(to({ brokenIntegration: "stripe", subDocumentsToCheck: 1, applications: 0, posts: 0 })).toEqual([
+    "mend_integration /integrations?connect=stripe",
+    "check_sub_documents /account/documents/subcontractors?view=check",
+    "first_application /find-pro?tab=jobs",
+    "post_first_job /post-job",
+  ]);
+  expect(to({ role: "homeowner", unansweredApplicants: 1, unreadMessages: 1 })).toEqual([
+    "answer_applicants /my/jobs",
+    "answer_messages /messages",
+    "find_pro /find-pro",
+  ]);
+  expect(to({ role: "admin" })).toEqual(["review_queue /admin/verifications"]);
+});
+
 test("unread messages come first, for a homeowner too, but after applicants", () => {
   expect(ids({ role: "homeowner", unreadMessages: 1, unansweredApplicants: 1 }).slice(0, 2)).toEqual([
     "answer_applicants",
