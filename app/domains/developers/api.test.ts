@@ -5,6 +5,8 @@ import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
 import { actorOfToken } from "#app/domains/auth/queries.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { anIntegration } from "#app/domains/integrations/fixtures.ts";
+import { userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication, typedJob } from "#app/domains/jobs/fixtures.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -226,6 +228,9 @@ test("the public API says a refusal in one message that begins with its title, a
   const { requestKey: _, ...job } = typedJob(today(ctx));
   const { body: posted } = await hirer.call("POST", "/jobs", { body: job });
   await hirer.call("POST", `/jobs/${posted.id}/close`, { body: { as: "withdrawn" } });
+  await expect(hirer.call("GET", `/jobs/${posted.id}`)).resolves.toMatchObject({
+    body: { lifecycle: "withdrawn", closedAs: "withdrawn" },
+  });
   const message = "This job is closed: Post a new one if there is more work.";
   const closed = { status: 409, body: { error: { kind: "conflict", code: "closed", message } } };
   const keyed = { "idempotency-key": "k-1" };
@@ -359,6 +364,18 @@ test("a document that waits or was sent back has no life, whatever day stands on
     expiresOn: expect.any(String),
   });
   expect(told("insurance")).toMatchObject({ status: "pending", life: null, daysLeft: null });
+});
+
+test("connected tools are listed with their names, and whether they are on", async ({ ctx }) => {
+  const now = today(ctx);
+  const { call, userId } = await aTool(now, { role: "contractor" });
+  const { id: partnershipId } = await anIntegration(now, "stripe");
+  const times = { connectedAt: now.now, updatedAt: now.now };
+  await ctx.db.insert(userIntegrations).values({ userId, partnershipId, isActive: false, ...times });
+  const listed = async () => (await call("GET", "/integrations")).body.data;
+  expect(await listed()).toMatchObject([{ partner: "stripe", name: "Stripe", active: false, lastOkAt: null }]);
+  await ctx.db.update(userIntegrations).set({ isActive: true, lastOkAt: now.now });
+  expect(await listed()).toMatchObject([{ active: true, lastOkAt: now.now.toISOString(), state: "green" }]);
 });
 
 test("notifications come all, or the unread ones alone", async ({ ctx }) => {

@@ -131,6 +131,18 @@ test("a year's tax entries come whole and once each while others are added, to t
   expect(some.body.data.map(({ cents }: { cents: number }) => cents).sort((a: number, b: number) => a - b)).toEqual([
     100, 250, 405, 500, 30000,
   ]);
+  const year = new Date().getUTCFullYear();
+  await anEntry(now(ctx), actor, { day: `${year - 1}-02-03`, party: "Sample Tile" });
+  await anEntry(now(ctx), actor, { day: `${year - 1}-03-03`, party: "Sample Paint" });
+  for (const [query, parties] of [
+    [`?year=${year - 1}`, ["Sample Paint", "Sample Tile"]],
+    [`?year=${year - 1}&month=2`, ["Sample Tile"]],
+    [`?year=${year - 1}&words=paint`, ["Sample Paint"]],
+    [`?words=paint`, []],
+  ] as const) {
+    const { body } = await call("GET", `/taxes/entries${query}`);
+    expect([query, body.data.map(({ party }: { party: string }) => party)]).toEqual([query, parties]);
+  }
   for (const [body, field] of [
     [{ amount: 5 }, "amount"],
     [{ amount: "1e9" }, "amount"],

@@ -52,6 +52,14 @@ test("a new token is shown once, kept as a hash, and told to its owner by mail w
   ];
   expect(JSON.stringify(kept)).not.toContain(made.token);
   expect(JSON.stringify(await myTokens(me))).not.toContain(row?.hash);
+  expect(await exportDevelopers(ctx, me.actor?.userId ?? "")).toEqual({
+    tokens: [
+      {
+        ...{ name: "Invoice sheet", begins: made.token.slice(0, 11), scopes: ["jobs:read", "jobs:write"] },
+        ...{ createdAt: ctx.now, expiresAt: made.expiresAt, lastUsedAt: null, revokedAt: null },
+      },
+    ],
+  });
   const [line] = await ctx.db.select().from(auditLog).where(eq(auditLog.event, "api_token.made"));
   expect(line).toMatchObject({
     subject: `user:${me.actor?.userId}`,
