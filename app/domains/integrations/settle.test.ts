@@ -14,7 +14,7 @@ import { sweepDeliveries } from "./commands/webhooks/sweep.server.ts";
 import { connectionOf, connectTo } from "./fixtures.ts";
 import { DELIVERIES_SHOWN } from "./input/webhooks.ts";
 import { myDeliveries } from "./queries/webhooks.server.ts";
-import { ATTEMPTS, secondsToNext } from "./rules/webhooks.ts";
+import { ATTEMPTS } from "./rules/webhooks.ts";
 import { webhookDeliveries } from "./tables.server.ts";
 
 const DAY = 24 * 3600_000;
@@ -108,13 +108,6 @@ test("a page of deliveries that is just full is the last; old ones go batch by b
   await sweepDeliveries(at(ctx, 0), {});
   expect(await ctx.db.$count(webhookDeliveries)).toBe(DELIVERIES_SHOWN + 2);
   expect(await queued(ctx, SWEEP_DELIVERIES)).toHaveLength(1);
-});
-
-test("a receiver may ask for a pause of a day at most, and for none after the last attempt", () => {
-  expect([0, 60, DAY / 1000, 30 * (DAY / 1000)].map((asked) => secondsToNext(1, 0, asked))).toEqual([
-    ...[5, 60, 86_400, 86_400],
-  ]);
-  expect(secondsToNext(ATTEMPTS, 0, 60)).toBeNull();
 });
 
 test("good news of an address is written down once a minute", async ({ ctx }) => {

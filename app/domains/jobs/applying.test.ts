@@ -338,6 +338,9 @@ describe("the hirer's record", () => {
     await expect(reportPaid(as(ctx, loser?.applicant ?? null), loser?.id ?? "", { days: 0 })).rejects.toMatchObject({
       kind: "not_found",
     });
+    await expect(reportPaid(as(ctx, loser?.applicant ?? null), winner?.id ?? "", { days: 0 })).rejects.toMatchObject({
+      kind: "not_found",
+    });
     await withdrawJob(as(ctx, poster), (await aJob(ctx, { poster })).id);
     const { record } = await getJob(ctx, id);
     expect(record).toEqual({ posted: 2, awarded: 1, filled: 1, paidDays: 12, paidReports: 1 });

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { authPath } from "#app/domains/auth/rules/next.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { endOf } from "#app/domains/verification/rules.ts";
@@ -15,6 +16,7 @@ import { browseJobs } from "./queries/browse.server.ts";
 import { getJob } from "./queries/job.server.ts";
 import { openJobIds } from "./queries/listed.server.ts";
 import { myApplications, myJobCounts, myPosts, mySavedJobs } from "./queries/mine.server.ts";
+import { action as jobAction } from "./screens/job.tsx";
 import { loader as myJobs } from "./screens/my-jobs.tsx";
 import { loader as network } from "./screens/network.tsx";
 
@@ -166,9 +168,18 @@ describe("saving", () => {
     await expect(getJob(own, job.id)).resolves.toMatchObject({ reader: { saved: true } });
     for (const actor of [null, (await aUser(ctx)).actor])
       expect((await ask(as(ctx, actor))).jobs).toMatchObject([{ saved: false }]);
+    const other = as(ctx, (await aUser(ctx)).actor);
+    const another = await aJob(ctx);
+    for (const [member, saved] of [
+      [other, job],
+      [own, another],
+    ] as const)
+      await saveJob(member, saved.id);
     await unsaveJob(own, job.id);
     await unsaveJob(own, job.id);
-    await expect(mySavedJobs(own)).resolves.toEqual([]);
+    await expect(mySavedJobs(own)).resolves.toMatchObject([{ id: another.id }]);
+    await expect(mySavedJobs(other)).resolves.toMatchObject([{ id: job.id }]);
+    await expect(myJobCounts(own)).resolves.toEqual({ posted: 0, applied: 0, saved: 1 });
   });
 
   test("saved jobs stand as they were saved, the newest first, whenever they were posted", async ({ ctx }) => {
@@ -249,4 +260,20 @@ test("homeowners and realtors look for any pro, contractors for subcontractors, 
   const asked = [await who("homeowner"), await who("realtor"), await who("contractor"), await who(null)];
   expect(asked).toEqual(["all", "all", "subcontract", "subcontract"]);
   expect(await who("realtor", "?who=subcontract")).toBe("subcontract");
+});
+
+test("a visitor who saves a job is led to sign in and back; a member stays where they are", async ({ ctx }) => {
+  const { id } = await aJob(ctx);
+  const { actor } = await aUser(ctx);
+  const pressed = (who: Actor | null, form: Record<string, string>) =>
+    jobAction(askedOf(as(ctx, who), `/jobs/${id}`, { params: { jobId: id }, form: { intent: "save", ...form } })).then(
+      () => null,
+      (thrown: unknown) => (thrown as Response).headers.get("location"),
+    );
+  const back = "/find-pro?tab=jobs";
+  expect(await pressed(null, { back })).toBe(authPath(back));
+  expect(await pressed(null, { back: "https://elsewhere.test/" })).toBe(authPath(`/jobs/${id}`));
+  expect(await pressed(actor, { back })).toBe(back);
+  expect(await pressed(actor, { via: "fetch" })).toBeNull();
+  await expect(mySavedJobs(as(ctx, actor))).resolves.toMatchObject([{ id }]);
 });

@@ -78,6 +78,9 @@ test("JOB-12 JOB-13 skills are optional and separated by commas", () => {
   expect(skillsOf("Framing,  punch list ,, framing,Trim")).toEqual(["Framing", "punch list", "Trim"]);
   expect(errorsOf({ skills: Array.from({ length: 21 }, (_, n) => `skill ${n}`).join(",") })).toEqual(["skills"]);
   expect(errorsOf({ skills: "x".repeat(41) })).toHaveLength(1);
+  expect(errorsOf({ skills: Array.from({ length: 20 }, (_, n) => `skill ${n} ${"x".repeat(30)}`).join(",") })).toEqual(
+    [],
+  );
 });
 
 test("JOB-14 N-33 trade and duration come from lists in which no value is empty", () => {
@@ -110,6 +113,13 @@ describe("hostile input", () => {
     expect(errorsOf({ title: "x".repeat(TITLE_MAX + 1) })).toEqual(["title"]);
     expect(errorsOf({ description: "x".repeat(DESCRIPTION_MAX + 1) })).toEqual(["description"]);
     expect(Apply.safeParse({ message: "x".repeat(MESSAGE_MAX + 1) }).success).toBe(false);
+    expect(Apply.safeParse({ message: "x".repeat(MESSAGE_MAX) }).success).toBe(true);
+    expect([errorsOf({ title: "x".repeat(2) }), errorsOf({ description: "x".repeat(19) })]).toEqual([
+      ["title"],
+      ["description"],
+    ]);
+    const fits = { title: "x".repeat(TITLE_MAX), description: "x".repeat(DESCRIPTION_MAX) };
+    for (const texts of [fits, { title: "xxx", description: "x".repeat(20) }]) expect(errorsOf(texts)).toEqual([]);
   });
 
   test("lists, objects and files in place of text are refused, not thrown at", () => {
@@ -122,7 +132,7 @@ describe("hostile input", () => {
   });
 
   test("days to pay are whole and plausible", () => {
-    expect(ReportPaid.parse({ days: "12" }).days).toBe(12);
+    for (const days of [0, 12, 365]) expect(ReportPaid.parse({ days: String(days) }).days).toBe(days);
     for (const days of ["", "x", "-1", "1.5", "366", undefined])
       expect(ReportPaid.safeParse({ days }).success).toBe(false);
   });

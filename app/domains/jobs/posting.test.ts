@@ -234,6 +234,7 @@ test("the poster is told once before the end and once at it, whoever runs the cl
     [poster.email, "Your job left the board"],
   ]);
   expect(outbox(ctx)[0]?.text).toContain(`/jobs/${id}`);
+  expect(outbox(ctx)[0]?.text).toContain("Apr 9, 2027");
 
   await renewJob(as(at(ctx, 31 * DAY), poster), id);
   expect(await tell(58 * DAY)).toEqual([

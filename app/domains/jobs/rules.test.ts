@@ -132,4 +132,5 @@ test("an excerpt ends at a word", () => {
     "Rough-in for a two-bath addition…",
   );
   expect(excerpt("x".repeat(50), 10)).toBe(`${"x".repeat(10)}…`);
+  expect([excerpt("x".repeat(10), 10), excerpt("x".repeat(11), 10)]).toEqual(["x".repeat(10), `${"x".repeat(10)}…`]);
 });

@@ -133,3 +133,12 @@ test("an answer marks as read what was seen above it", async ({ ctx }) => {
     unread: 1,
   });
 });
+
+test("who writes anew to somebody they are in talk with is led to the conversation", async ({ ctx }) => {
+  const { id, from, to } = await aConversation(ctx);
+  const led = newMessage(askedOf(as(ctx, from), `/messages/new?to=${await slugOf(ctx, to)}`)).then(
+    () => null,
+    (thrown: unknown) => (thrown as Response).headers.get("location"),
+  );
+  expect(await led).toBe(`/messages/${id}`);
+});

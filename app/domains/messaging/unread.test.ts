@@ -30,6 +30,10 @@ test("a list and a thread that are just full say that nothing follows", async ({
     hasMore: false,
     rows: { length: LIST_PAGE },
   });
+  await expect(unreadMessages(as(ctx, to))).resolves.toMatchObject({
+    count: LIST_PAGE,
+    newest: { length: 3, 0: { conversationId: last.id } },
+  });
   for (let n = 1; n < THREAD_PAGE; n++) await aMessage(at(ctx, n * 60 * SECOND), last.id, last.from);
   const thread = () => getThread(as(ctx, to), last.id, { before: null });
   await expect(thread()).resolves.toMatchObject({ earlier: null, later: false, messages: { length: THREAD_PAGE } });

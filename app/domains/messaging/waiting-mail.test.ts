@@ -127,3 +127,10 @@ test("the mail speaks the language its reader last wrote in", async ({ ctx }) =>
   await drain(at(ctx, 11 * MINUTE));
   expect(outbox(ctx).findLast((mail) => mail.to === to.email)?.subject).toBe("2 mensajes nuevos de Harper Sample");
 });
+
+test("a mail of a conversation about a job names the job", async ({ ctx }) => {
+  const tie = { poster: "other", applied: true, open: true } as const;
+  const job = { id: "5d8f6c1e-0000-4000-8000-000000000001", title: "Sample: panel swap", tie };
+  const { to } = await aConversation(ctx, { job });
+  expect((await mailsBy(ctx, 10, to.email))[0]?.text).toContain("Sample: panel swap");
+});

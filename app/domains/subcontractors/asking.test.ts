@@ -47,6 +47,7 @@ test("DASH-07 an owner asks a sub, who gets a mail with a link of their own and 
   const [mail] = outbox(ctx).filter(({ to }) => to === "dry@sample.test");
   expect(mail?.subject).toBe("Sample Builders asks for your certificate of insurance and W-9");
   expect(mail?.text).toContain("They write: For the school job.");
+  expect(mail?.text).toContain("Mar 20, 2027");
   const seen = await requestPage(ctx, tokenIn(mail?.text ?? ""));
   expect(seen).toMatchObject({ company: "Sample Builders", name: "Sample Drywall", mine: false });
   expect(seen.asks.map(({ kind, state }) => `${kind} ${state}`)).toEqual(["insurance missing", "w9 missing"]);
@@ -103,11 +104,19 @@ test("asking for the same document anew takes the new day and the new words", as
   const { actor } = await anOwner(ctx);
   const { subId, token } = await anAskedSub(ctx, actor, { dueOn: dayIn(ctx, 5), message: "For the school job." });
   const later = at(as(ctx, actor), DAY_MS);
+  const { link } = await subPage(as(ctx, actor), subId);
   await askAgain(later, subId, { kinds: ["insurance"], dueOn: dayIn(ctx, 20), message: "For the bank job." });
   expect((await requestPage(later, token)).asks).toMatchObject([
     { dueOn: dayIn(ctx, 20), message: "For the bank job." },
   ]);
-  expect((await subPage(later, subId)).asks).toMatchObject([{ dueOn: dayIn(ctx, 20), askedAt: later.now }]);
+  const { asks, link: kept } = await subPage(later, subId);
+  expect(asks).toMatchObject([{ dueOn: dayIn(ctx, 20), askedAt: later.now }]);
+  // The owner's link stays while it opens.
+  expect(kept).toEqual(link);
+  const over = at(later, 90 * DAY_MS);
+  expect((await subPage(over, subId)).link).toBeNull();
+  await askAgain(over, subId, { kinds: ["insurance"], dueOn: null, message: null });
+  expect((await requestPage(over, tokenIn((await subPage(over, subId)).link?.path ?? ""))).asks).toHaveLength(1);
 });
 
 test("sixty asks a day are enough, of subs in the list as of new ones", async ({ ctx }) => {
@@ -223,8 +232,13 @@ describe("what is sent", () => {
       state: "returned",
       reason: "We must be named as additional insured.",
     });
-    await aSentDocument(ctx, token);
+    await aSentDocument({ ...ctx, locale: "es" }, token);
     expect((await requestPage(ctx, token)).asks[0]).toMatchObject({ state: "received", reason: null });
+    const [again = ""] = await waitingOf(ctx, actor, subId);
+    await returnDocument(as(ctx, actor), again, { reason: "Still not named as insured." });
+    await drain(ctx);
+    // In the language in which the sub sent it.
+    expect(outbox(ctx).findLast(({ to }) => to === email)?.subject).toContain("Sample Builders pide otro documento");
   });
 
   test("the same file in two tabs is one document; another one takes the place of what nobody looked at", async ({
@@ -394,6 +408,7 @@ test("an owner's copy holds the list and what was sent; with the account both go
   }));
   await aSentDocument(ctx, token, { number: "GL-9" });
   const copy = (await accountParts.exportOf(ctx, userId))["subcontractors"];
+  expect(copy).toMatchObject({ asked: [{ kind: "insurance" }] });
   expect(copy).toMatchObject({ subs: [{ name: "Phone Only" }], documents: [{ number: "GL-9", status: "received" }] });
   expect(JSON.stringify(copy)).not.toContain(token);
   await inTransaction(ctx, async (tx) => {

@@ -148,6 +148,8 @@ test("a renewal put into the record reaches everyone who has the earlier documen
 }) => {
   const { first, sub, token } = await aRecord(ctx, dayIn(ctx, 20));
   await acceptAll(ctx, first, sub.subId);
+  await aKeptDocument(ctx, token, { expiresOn: dayIn(ctx, 370), number: "KEPT TO ONESELF" });
+  expect(await stateOf(ctx, first, sub.subId)).toBe("expiring");
   await aKeptDocument(ctx, token, { expiresOn: dayIn(ctx, 380), number: "RENEWED", share: true });
   expect((await subPage(as(ctx, first), sub.subId)).asks[0]).toMatchObject({
     state: "received",
@@ -196,6 +198,8 @@ test("a lost link is mailed again, and nobody learns whether an address has a re
   const mails = outbox(ctx).slice(before);
   expect(mails.map(({ to, subject }) => `${to} ${subject}`)).toEqual([`${EMAIL} The link to your record`]);
   expect((await myRecord(ctx, recordIn(mails[0]?.text))).documents).toHaveLength(1);
+  for (let n = 1; n < 4; n++) await mailRecordLink(ctx, EMAIL);
+  await expect(mailRecordLink(ctx, EMAIL)).rejects.toMatchObject({ kind: "rate_limited" });
 });
 
 test("a sub who was asked by phone keeps a record under an address the owner does not learn", async ({ ctx }) => {

@@ -15,12 +15,12 @@ import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { rejectDocument } from "./commands/decide.server.ts";
 import { dropFilesOf } from "./commands/file-effects.server.ts";
-import { describeDocument, removeDocument, submitDocuments } from "./commands/hand-in.server.ts";
+import { describeAll, describeDocument, removeDocument, submitDocuments } from "./commands/hand-in.server.ts";
 import { keepUpload } from "./commands/upload.server.ts";
 import { aDraft, approve, aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "./fixtures.ts";
 import { documentsOf, myDocuments } from "./queries/documents.server.ts";
 import { trustOf } from "./queries.server.ts";
-import { DAY_MS, type DocumentKind, HOUR_MS } from "./rules.ts";
+import { DAY_MS, DOCUMENT_KINDS, type DocumentKind, HOUR_MS } from "./rules.ts";
 import { documents } from "./tables.server.ts";
 
 const keyOf = (url: string) => url.slice("/files/".length);
@@ -133,6 +133,10 @@ test("the last document shows as rejected until another is sent, and then stands
 }) => {
   const { actor, documents: sent } = await aWaitingContractor(ctx);
   const own = as(ctx, actor);
+  // The very file that was rejected may be sent again.
+  const bytes = aPdf("sent again");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await ctx.db.update(documents).set({ sha256 }).where(eq(documents.id, sent.license.id));
   const reason = "The photo is too dark to read the number.";
   await rejectDocument(as(ctx, (await aReviewer(ctx)).actor), sent.license.id, { reason });
   const shown = async () => {
@@ -140,7 +144,7 @@ test("the last document shows as rejected until another is sent, and then stands
     return [license?.rejected?.id, license?.open?.id, license?.earlier.map(({ id }) => id)];
   };
   expect(await shown()).toEqual([sent.license.id, undefined, []]);
-  const again = await aDraft(at(ctx, HOUR_MS), actor, "license");
+  const again = await aDraft(at(ctx, HOUR_MS), actor, "license", { bytes });
   expect(await shown()).toEqual([sent.license.id, again.id, []]);
   await submitDocuments(own);
   expect(await shown()).toEqual([undefined, again.id, [sent.license.id]]);
@@ -239,6 +243,30 @@ describe("sending", () => {
     await removeDocument(as(ctx, actor), documents.license.id);
     expect(await kinds(ctx, actor)).toEqual(["insurance pending"]);
   });
+});
+
+test("one form describes both documents and sends them; with one field wrong nothing of it is written", async ({
+  ctx,
+}) => {
+  const { actor, userId } = await aContractor(ctx);
+  const own = as(ctx, actor);
+  for (const kind of DOCUMENT_KINDS) await aDraft(ctx, actor, kind);
+  const license = { licenseNumber: "ROC-9", issuingState: "AZ", expiresOn: dayIn(ctx, 90) };
+  const over = { expiresOn: dayIn(ctx, -2) };
+  const kept = async () => (await documentsOf(ctx, userId)).find(({ kind }) => kind === "license");
+  const refused = (both: Parameters<typeof describeAll>[1]) =>
+    describeAll(own, both, { send: true }).then(
+      () => [],
+      ({ fields }) => Object.keys(fields),
+    );
+  expect(await refused({ license, insurance: over })).toEqual(["insurance.expiresOn"]);
+  expect((await kept())?.licenseNumber).not.toBe("ROC-9");
+  expect(await refused({ license: over, insurance: over })).toHaveLength(2);
+  expect(await describeAll(own, { license }, { send: false })).toEqual({ submitted: 0 });
+  expect(await kept()).toMatchObject({ ...license, status: "draft" });
+  expect(await describeAll(own, {}, { send: true })).toEqual({ submitted: 2 });
+  expect(await describeAll(own, { license: { licenseNumber: "LATE" } }, { send: false })).toEqual({ submitted: 0 });
+  expect(await kept()).toMatchObject({ ...license, status: "pending" });
 });
 
 test("a document that was decided about cannot be removed or rewritten, only replaced", async ({ ctx }) => {

@@ -23,7 +23,7 @@ const waiting = { view: "waiting", page: 1 } as const;
 test("ONB-44 ONB-45 ONB-47 a contractor is verified when a person has approved license and insurance", async ({
   ctx,
 }) => {
-  const { userId, documents } = await aWaitingContractor(ctx);
+  const { userId, documents, email } = await aWaitingContractor(ctx);
   const { actor } = await aReviewer(ctx);
   await approve(ctx, actor, documents.license);
   const half = await trustOf(ctx, userId);
@@ -31,6 +31,9 @@ test("ONB-44 ONB-45 ONB-47 a contractor is verified when a person has approved l
   expect(half.license).toMatchObject({ documentId: documents.license.id, checkedAt: ctx.now });
   await approve(ctx, actor, documents.insurance);
   expect(await trustOf(ctx, userId)).toMatchObject({ status: "verified", verifiedAt: ctx.now });
+  await drain(ctx);
+  const subjects = outbox(ctx).flatMap(({ to, subject }) => (to === email ? [subject] : []));
+  expect(subjects).toEqual(["We have your documents", "Your license is approved", "You are verified"]);
 });
 
 test("the record ends with the earlier document, to the millisecond, and the SQL says the same", async ({ ctx }) => {
