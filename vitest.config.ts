@@ -14,7 +14,7 @@ const durability = process.env["TEST_DURABILITY"];
 /** What a second run, on a given PostgreSQL, would only repeat. */
 const embeddedOnly = () => [
   "app/infra/database/pglite.test.ts",
-  "bench/**",
+  "bench/durability.test.ts",
   ...execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx"], { encoding: "utf8" })
     .split("\n")
     .filter((path) => path && !OPENS_DATABASE.test(readFileSync(path, "utf8"))),

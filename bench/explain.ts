@@ -10,7 +10,8 @@ type Plan = { "Node Type": string; "Relation Name"?: string; Plans?: Plan[] };
 export async function statementsOf(pool: pg.Pool, query: (ctx: Ctx) => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const db = drizzle(pool, { casing, logger: { logQuery: (sql, params) => void sent.push({ sql, params }) } });
-  await query({ actor: null, db, now: new Date(), locale: "en" } as unknown as Ctx);
+  const services = { env: { DEMO: false } };
+  await query({ actor: null, db, now: new Date(), locale: "en", services } as unknown as Ctx);
   return sent;
 }
 
