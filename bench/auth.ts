@@ -10,10 +10,11 @@ import { type Context, Hono } from "hono";
 import type { AppEnv } from "#app/infra/http.ts";
 import { postgresAvailable, startPostgres, WHY_NO_POSTGRES } from "#test/postgres.ts";
 import type { Answer, Job } from "./auth/clients.ts";
-import { processorSeconds } from "./auth/processor.ts";
 import { fillAccounts } from "./fill-accounts.ts";
 import { type Load, median } from "./load.ts";
-import { bootProduct, bundle, print } from "./product.ts";
+import { print } from "./print.ts";
+import { processorSeconds } from "./processor.ts";
+import { bootProduct, bundle } from "./product.ts";
 
 const { values: options } = parseArgs({
   options: {

@@ -8,9 +8,12 @@ import { serve } from "@hono/node-server";
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { postgresAvailable, startPostgres, WHY_NO_POSTGRES } from "#test/postgres.ts";
+import { fillOwn } from "./fill-own.ts";
 import { fillPros } from "./fill-pros.ts";
 import { median } from "./load.ts";
-import { bootProduct, bundle, print } from "./product.ts";
+import { print } from "./print.ts";
+import { bootProduct, bundle } from "./product.ts";
+import { signUp } from "./sign-up.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -27,7 +30,6 @@ const WARM_UP = 300;
 const MOST_TIMES = 3;
 /** Entries of this year of those whose dashboard is opened. */
 const DASHBOARDS = { "a busy member": 5000, "an ordinary member": 120 };
-const PASSWORD = "a-long-enough-passphrase";
 
 if (!postgresAvailable) {
   print(`not run: ${WHY_NO_POSTGRES}`);
@@ -79,30 +81,6 @@ async function fillEntries(db: Db, count: number): Promise<void> {
     );
 }
 
-/** One's own rows of every kind that the dashboard reads, beside the entries. */
-async function fillOwn(db: Db, userId: string, entries: number): Promise<void> {
-  await db.execute(
-    sql.raw(`
-      insert into contractor_profiles (user_id, company_name, slug, onboarding_step, onboarding_completed, city, state, zip, lat, lng)
-      values ('${userId}', 'Sample Electric', 'dashboard-${userId}', 5, true, 'Austin', 'TX', '78701', 30.2706, -97.7426)
-      on conflict (user_id) do update set onboarding_completed = true, zip = '78701', lat = 30.2706, lng = -97.7426`),
-  );
-  await db.execute(
-    sql.raw(`
-      insert into tax_entries (id, user_id, kind, day, cents, line, party, created_at, updated_at)
-      select md5('own${userId}' || i)::uuid, '${userId}', case when i % 4 = 0 then 'income' else 'expense' end,
-        date_trunc('year', now())::date + (i % greatest(1, extract(doy from now())::int))::int, 100 + i % 90000,
-        case when i % 4 = 0 then '1' else (array['8','9','13','15','22','24a','25'])[1 + i % 7] end, 'Sample', now(), now()
-      from generate_series(1, ${entries}) as i`),
-  );
-  await db.execute(
-    sql.raw(`
-      insert into mileage_trips (id, user_id, day, tenths, purpose, created_at, updated_at)
-      select md5('trip${userId}' || i)::uuid, '${userId}', date_trunc('year', now())::date + (i % 200), 10 + i, 'Sample', now(), now()
-      from generate_series(1, ${Math.ceil(entries / 10)}) as i`),
-  );
-}
-
 /** Milliseconds of one GET until the last byte of the body. */
 const opened = (url: string, agent: http.Agent, cookie: string) =>
   new Promise<number>((resolve, reject) => {
@@ -132,30 +110,9 @@ const { db } = running.services.database;
 const agent = new http.Agent({ keepAlive: true });
 let failed = false;
 
-/** Opens an account and gives its id and the cookies of its session. */
-async function signUp(name: string): Promise<{ id: string; cookie: string }> {
-  const answer = await fetch(`${base}/auth/v1/signup`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      email: `${name.replaceAll(" ", ".")}@sample.test`,
-      password: PASSWORD,
-      data: { full_name: "Sam Sample", user_type: "contractor" },
-    }),
-  });
-  if (!answer.ok) throw new Error(`signing up was answered ${answer.status}: ${await answer.text()}`);
-  const { user } = (await answer.json()) as { user: { id: string } };
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  return { id: user.id, cookie };
-}
-
 async function measure(name: string, entries: number): Promise<void> {
-  const { id, cookie } = await signUp(name);
+  const { id, cookie } = await signUp(base, name);
   await fillOwn(db, id, entries);
-  await db.execute(sql.raw("analyze tax_entries, mileage_trips, contractor_profiles"));
   const taken = {
     last: [] as number[],
     slowest: [] as number[],

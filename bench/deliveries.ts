@@ -8,7 +8,8 @@ import { sql } from "drizzle-orm";
 import { sealCredential } from "#app/infra/credential-keys.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { Counted } from "./deliveries/receiver.ts";
-import { bootProduct, ctxOf, memory, onEach, pause, print } from "./product.ts";
+import { pause, print } from "./print.ts";
+import { bootProduct, ctxOf, memory, onEach } from "./product.ts";
 
 const { values: options } = parseArgs({
   options: {

@@ -12,7 +12,8 @@ import { type Ctx, inTransaction, type Services } from "#app/infra/ctx.ts";
 import { publishLive } from "#app/infra/live.server.ts";
 import type { ReadersAnswer, ReadersJob } from "./events/readers.ts";
 import { summary } from "./load.ts";
-import { bootProduct, bundle, ctxOf, memory, onEach, pause, print } from "./product.ts";
+import { pause, print } from "./print.ts";
+import { bootProduct, bundle, ctxOf, memory, onEach } from "./product.ts";
 
 const { values: options } = parseArgs({
   options: {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { TRADE_CHIPS } from "#content/lists.ts";
 import { oneOf, PICKS, pick } from "./fill-pros.ts";
+import { insertRows } from "./insert.ts";
 
 const CHUNK = 50_000;
 const WORK = [
@@ -42,20 +43,37 @@ export async function fillJobs(db: Db, count: number, now = new Date()): Promise
   const trades = TRADE_CHIPS.map((chip) => chip.id);
   for (let from = 1; from <= count; from += CHUNK) {
     const to = Math.min(count, from + CHUNK - 1);
-    await db.execute(
-      sql.raw(`
-        insert into job_posts (poster_id, request_key, title, trade, location, city, state, zip, lat, lng, budget_min, budget_max,
-          start_date, duration, description, skills, words, posted_at, expires_at, created_at)
-        select md5('pro' || 1 + ${pick(20, 5000)})::uuid, gen_random_uuid(), title, trade, city || ', ' || state || ' ' || zip,
-          city, state, zip, lat, lng, budget, budget * 2, (posted + interval '20 days')::date, '1-2-weeks',
-          'A sample job for measurements. ' || title || ' with permits posted and drawings on site.', array[skill],
-          title || ' ' || trade || ' ' || skill || ' ' || city || ', ' || state || ' ' || zip, posted, posted + interval '30 days', posted
-        from (
-          select i, p.*, ${oneOf(WORK, 21)} || ' for a ' || ${oneOf(WHERE, 22)} as title, ${oneOf(trades, 23)} as trade,
-            ${oneOf(SKILLS, 24)} as skill, 500 + 100 * ${pick(25, 200)} as budget,
-            timestamptz '${now.toISOString()}' - ${pick(26, 57_600)} * interval '1 minute' as posted
-          from generate_series(${from}::bigint, ${to}::bigint) as i join bench_places p on p.n = ${pick(27, PICKS)}
-        ) j`),
+    await insertRows(
+      db,
+      "job_posts",
+      {
+        poster_id: `md5('pro' || 1 + ${pick(20, 5000)})::uuid`,
+        request_key: "gen_random_uuid()",
+        title: "title",
+        trade: "trade",
+        location: "city || ', ' || state || ' ' || zip",
+        city: "city",
+        state: "state",
+        zip: "zip",
+        lat: "lat",
+        lng: "lng",
+        budget_min: "budget",
+        budget_max: "budget * 2",
+        start_date: "(posted + interval '20 days')::date",
+        duration: "'1-2-weeks'",
+        description: "'A sample job for measurements. ' || title || ' with permits posted and drawings on site.'",
+        skills: "array[skill]",
+        words: "title || ' ' || trade || ' ' || skill || ' ' || city || ', ' || state || ' ' || zip",
+        posted_at: "posted",
+        expires_at: "posted + interval '30 days'",
+        created_at: "posted",
+      },
+      `(
+        select i, p.*, ${oneOf(WORK, 21)} || ' for a ' || ${oneOf(WHERE, 22)} as title, ${oneOf(trades, 23)} as trade,
+          ${oneOf(SKILLS, 24)} as skill, 500 + 100 * ${pick(25, 200)} as budget,
+          timestamptz '${now.toISOString()}' - ${pick(26, 57_600)} * interval '1 minute' as posted
+        from generate_series(${from}::bigint, ${to}::bigint) as i join bench_places p on p.n = ${pick(27, PICKS)}
+      ) j`,
     );
   }
   await db.execute(sql`

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { gazetteer } from "#app/infra/geo/gazetteer.server.ts";
+import { insertRows } from "./insert.ts";
 
 export const PICKS = 65_536;
 const CHUNK = 100_000;
@@ -85,6 +86,43 @@ const rowsOfPros = (from: number, to: number, now: string) => `
     ${pick(9, 100)} as luck, ${pick(10, 100)} as trust, ${pick(11, 60)} as years, p.*
   from generate_series(${from}::bigint, ${to}::bigint) as i join bench_places p on p.n = ${pick(12, PICKS)}`;
 
+const PROFILE = {
+  user_id: "id",
+  company_name: "name",
+  slug: "'pro-' || i",
+  years_in_business: "years",
+  service_areas: "array[city, '25 miles']",
+  onboarding_step: "5",
+  onboarding_completed: "luck < 95",
+  business_description: "name || ' of ' || city || ', a sample.'",
+  services: "array[service]",
+  description: "'A sample business for measurements.'",
+  industry: "trade",
+  primary_trade: "trade",
+  trades: "array[trade]",
+  skills: "skills",
+  city: "city",
+  state: "state",
+  zip: "zip",
+  lat: "lat",
+  lng: "lng",
+  hourly_rate_cents: "(40 + luck) * 100",
+  availability: "(array['now', 'in-1-week', 'next-month'])[1 + luck % 3]",
+  available_for_subcontract: `${pick(13, 100)} < 60`,
+  review_count: "case when luck % 5 < 3 then 1 + years * 2 else 0 end",
+  star_sum: `case when luck % 5 < 3 then (1 + years * 2) * 3 + ${pick(14, 1000)} % ((1 + years * 2) * 2 + 1) else 0 end`,
+  search: "array_to_tsvector(words_of(concat_ws(' ', name, array_to_string(skills || service || trade, ' '), city)))",
+  created_at: "now - i * interval '1 minute'",
+};
+const TRUST = {
+  user_id: "id",
+  verified_at: "now - interval '90 days'",
+  license_valid_until: "until",
+  insurance_valid_until: "until + interval '30 days'",
+  valid_until: "until",
+  updated_at: "now",
+};
+
 /** Indexes that are built faster after the rows than with them. */
 const LATER = "indexname like 'contractor_profiles_%_idx' or indexname = 'pro_words_trigram_idx'";
 
@@ -102,30 +140,15 @@ export async function fillPros(db: Db, count: number, now = new Date()): Promise
     await tx.execute(sql`set local session_replication_role = replica`);
     for (let from = 1; from <= count; from += CHUNK) {
       const rows = rowsOfPros(from, Math.min(count, from + CHUNK - 1), now.toISOString());
-      await tx.execute(sql.raw(`insert into users (id, created_at) select id, now from (${rows}) r`));
-      await tx.execute(
-        sql.raw(`
-          insert into contractor_profiles (user_id, company_name, slug, years_in_business, service_areas, onboarding_step,
-            onboarding_completed, business_description, services, description, industry, primary_trade, trades, skills,
-            city, state, zip, lat, lng, hourly_rate_cents, availability, available_for_subcontract, review_count, star_sum,
-            search, created_at)
-          select id, name, 'pro-' || i, years, array[city, '25 miles'], 5, luck < 95, name || ' of ' || city || ', a sample.',
-            array[service], 'A sample business for measurements.', trade, trade, array[trade], skills,
-            city, state, zip, lat, lng, (40 + luck) * 100, (array['now', 'in-1-week', 'next-month'])[1 + luck % 3],
-            ${pick(13, 100)} < 60,
-            case when luck % 5 < 3 then 1 + years * 2 else 0 end,
-            case when luck % 5 < 3 then (1 + years * 2) * 3 + ${pick(14, 1000)} % ((1 + years * 2) * 2 + 1) else 0 end,
-            array_to_tsvector(words_of(concat_ws(' ', name, array_to_string(skills || service || trade, ' '), city))),
-            now - i * interval '1 minute'
-          from (${rows}) r`),
-      );
-      await tx.execute(
-        sql.raw(`
-          insert into trust_records (user_id, verified_at, license_valid_until, insurance_valid_until, valid_until, updated_at)
-          select id, now - interval '90 days', until, until + interval '30 days', until, now
-          from (select *, now + case when trust < 80 then 1 + trust * 4 else -1 - trust end * interval '1 day' as until
-            from (${rows}) r) s where trust < 85`),
-      );
+      await insertRows(tx, "users", { id: "id", created_at: "now" }, `(${rows}) r`);
+      const person = { id: "id", email: "'pro-' || i || '@sample.test'", full_name: "name", created_at: "now" };
+      await insertRows(tx, "profiles", person, `(${rows}) r`);
+      const role = { user_id: "id", role: "'contractor'", created_at: "now" };
+      await insertRows(tx, "user_roles", role, `(${rows}) r`);
+      await insertRows(tx, "contractor_profiles", PROFILE, `(${rows}) r`);
+      const until = "now + case when trust < 80 then 1 + trust * 4 else -1 - trust end * interval '1 day'";
+      const trusted = `(select *, ${until} as until from (${rows}) r) s where trust < 85`;
+      await insertRows(tx, "trust_records", TRUST, trusted);
     }
     await tx.execute(sql`
       insert into pro_words
@@ -133,6 +156,6 @@ export async function fillPros(db: Db, count: number, now = new Date()): Promise
       where length(word) between 3 and 40 on conflict do nothing`);
     for (const { indexdef } of indexes.rows) await tx.execute(sql.raw(indexdef));
   });
-  for (const table of ["users", "contractor_profiles", "trust_records", "pro_words"])
+  for (const table of ["users", "profiles", "user_roles", "contractor_profiles", "trust_records", "pro_words"])
     await db.execute(sql.raw(`vacuum (analyze) ${table}`));
 }

@@ -1,6 +1,12 @@
-import http from "node:http";
+import { Pool } from "undici";
 
 export type Load = { perSecond: number; p50: number; p95: number; p99: number; requests: number; failed: number };
+export type Asked = {
+  method?: "GET" | "POST";
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
 
 const at = (sorted: number[], q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
@@ -11,41 +17,51 @@ export const median = (values: number[]) =>
     0.5,
   );
 
-/** One GET over a kept connection; resolves with the status once the body has arrived. */
-export const get = (url: string, agent: http.Agent, headers: http.OutgoingHttpHeaders = {}): Promise<number> =>
+/** One request over a kept connection; resolves with the status once the body has arrived. */
+const send = (pool: Pool, { method = "GET", path, headers, body }: Asked): Promise<number> =>
   new Promise((resolve, reject) => {
-    const request = http.get(url, { agent, headers }, (response) => {
-      response.resume();
-      response.once("end", () => resolve(response.statusCode ?? 0));
-      response.once("error", reject);
-    });
-    request.once("error", reject);
+    let status = 0;
+    pool.dispatch(
+      { method, path, headers: headers ?? {}, body: body ?? null },
+      {
+        onRequestStart() {},
+        onResponseStart(_, statusCode) {
+          status = statusCode;
+        },
+        onResponseData() {},
+        onResponseEnd: () => resolve(status),
+        onResponseError: (_, error) => reject(error),
+      },
+    );
   });
 
-/** Loads a loopback address with `connections` kept connections for `seconds`; times in milliseconds. Stops by itself. */
+/**
+ * Loads a loopback address with `connections` kept connections for `seconds`; times in milliseconds. Stops by itself.
+ * `next` says what a connection asks for at its next turn; every answer but 200 counts as failed.
+ */
 export async function load(
-  url: string,
+  origin: string,
   seconds: number,
   connections: number,
-  headers: http.OutgoingHttpHeaders = {},
+  next: (lane: number, turn: number) => Asked,
 ): Promise<Load> {
-  if (!/^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(url))
+  if (!/^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):\d+$/.test(origin))
     throw new Error("only loopback addresses are loaded");
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const pool = new Pool(origin, { connections, pipelining: 1 });
   const times: number[] = [];
   let failed = 0;
-  const end = performance.now() + seconds * 1000;
-  const loop = async () => {
-    while (performance.now() < end) {
+  const begun = performance.now();
+  const loop = async (_: unknown, lane: number) => {
+    for (let turn = 0; performance.now() - begun < seconds * 1000; turn++) {
       const started = performance.now();
-      const status = await get(url, agent, headers);
-      if (status >= 400) failed++;
+      if ((await send(pool, next(lane, turn))) !== 200) failed++;
       times.push(performance.now() - started);
     }
   };
   await Promise.all(Array.from({ length: connections }, loop));
-  agent.destroy();
-  return { ...summary(times, seconds), failed };
+  const took = (performance.now() - begun) / 1000;
+  await pool.close();
+  return { ...summary(times, took), failed };
 }
 
 /** What `seconds` of requests that took so many milliseconds each come to, all of them answered. */

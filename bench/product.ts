@@ -7,6 +7,7 @@ import v8 from "node:v8";
 import vm from "node:vm";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { postgresAvailable, startPostgres, WHY_NO_POSTGRES } from "#test/postgres.ts";
+import { pause, print } from "./print.ts";
 import { freePort } from "./start-app.ts";
 
 process.env["NODE_ENV"] = "production";
@@ -16,9 +17,6 @@ const collect = vm.runInNewContext("gc") as () => void;
 export const bundle = (await import(
   new URL("../build/server/index.js", import.meta.url).href
 )) as typeof import("#app/server/bundle.server.ts");
-
-export const print = (line = "") => process.stdout.write(`${line}\n`);
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The product on an empty data folder, without the demo world, at a free loopback port for `serve`; `stop` takes the folder away too. */
 export async function bootProduct(env: Record<string, string>) {

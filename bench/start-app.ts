@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 
 const START_MS = 60_000;
 
@@ -17,14 +17,24 @@ export const freePort = () =>
     });
   });
 
-/** The built app in a process of its own on a free loopback port, without the demo world; resolves once it answers. */
-export async function startApp(env: Record<string, string>) {
+/** The command of `npm start` with the programs of its own packages; `exec` makes the process of the shell the server's. */
+function startCommand(root: string) {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { start: string } };
+  return `exec ${scripts.start.replace(/^exec /, "")}`;
+}
+
+/**
+ * The built app of the folder `root` in a process of its own on a free loopback port, without the demo world, as `npm
+ * start` runs it; resolves once it answers.
+ */
+export async function startApp(env: Record<string, string>, root = process.cwd()) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), "kingpost-app-"));
-  const child = spawn(process.execPath, ["app/server/main.ts"], {
+  const child = spawn("sh", ["-c", startCommand(root)], {
+    cwd: root,
     env: {
-      PATH: process.env["PATH"],
+      PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env["PATH"]}`,
       NODE_ENV: "production",
       HOST: "127.0.0.1",
       PORT: String(port),
