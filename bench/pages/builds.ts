@@ -9,7 +9,7 @@ import { checkout } from "./checkout.ts";
 import { openTalks, sending } from "./messages.ts";
 import * as R from "./rows.ts";
 import { CONNECTIONS, openSide, type Side } from "./side.ts";
-import { withJobsHeld } from "./statements.ts";
+import { jobsWorked, withJobsHeld } from "./statements.ts";
 import { Figures, printRows } from "./table.ts";
 
 /** Of this year, as an ordinary member has them. */
@@ -98,7 +98,9 @@ async function countStatements(figures: Figures, { build, origin, member, postgr
         await body.dump();
         if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
       }
+      if (next === messages) await jobsWorked(db);
     });
+  await jobsWorked(db);
   const dashboard = await counted(asking("/dashboard", { cookie: member.cookie }));
   figures.add(R.statements(R.DASHBOARD), build, dashboard.statements);
   figures.add(R.planned(R.DASHBOARD), build, dashboard.planMs);

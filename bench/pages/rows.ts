@@ -47,15 +47,15 @@ export const rowsFor = (pages: string[]): Row[] => [
   { name: postgres(DASHBOARD), digits: 2 },
   { name: planRun(DASHBOARD), digits: 2, goal: { about: "value", most: 2 } },
   { name: planned(DASHBOARD), digits: 2 },
-  { name: statements(DASHBOARD), digits: 1 },
+  { name: statements(DASHBOARD) },
   ...LISTS.flatMap((list): Row[] => [
     { name: rate(list), of: rate(bare(list)), goal: { about: "peer", least: 0.4 } },
     { name: server(list), digits: 2 },
     { name: rate(bare(list)) },
   ]),
   { name: rate(MESSAGE), goal: { about: "change", least: 5 } },
-  { name: statements(MESSAGE), digits: 1, goal: { about: "value", most: 12 } },
-  { name: withJobs(MESSAGE), digits: 1 },
+  { name: statements(MESSAGE), goal: { about: "value", most: 12 } },
+  { name: withJobs(MESSAGE) },
   { name: server(MESSAGE), digits: 2 },
   ...[member(LIST_PAGE), ...LISTS].map(
     (name): Row => ({ name: rate(embedded(name)), of: rate(name), goal: { about: "peer", least: 0.8 } }),

@@ -1,8 +1,12 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
+import type { Db } from "#app/infra/database/database.server.ts";
 import type { PostgresServer } from "#test/postgres.ts";
 import { pause } from "../print.ts";
 
 const RELOADED_MS = 200;
+const LOOKED_MS = 100;
+const WORKED_MS = 30_000;
 
 /** What one request had PostgreSQL do: how many statements, and the milliseconds of planning and of running them. */
 type Counted = { statements: number; planMs: number; runMs: number };
@@ -52,11 +56,19 @@ export async function statementCounter(server: PostgresServer): Promise<Statemen
         from pg_stat_statements s join pg_database d on d.oid = s.dbid
         where d.datname = 'postgres' and calls >= ${times / 2} and query not like 'SELECT 1 FROM ONLY %'`);
       await set("none", "off");
-      const each = (part: "calls" | "plan" | "run") => rows.reduce((sum, row) => sum + row[part], 0) / times;
-      return { statements: each("calls"), planMs: each("plan"), runMs: each("run") };
+      const each = (part: "plan" | "run") => rows.reduce((sum, row) => sum + row[part], 0) / times;
+      const statements = rows.reduce((sum, { calls }) => sum + Math.round(calls / times), 0);
+      return { statements, planMs: each("plan"), runMs: each("run") };
     },
     stop: () => admin.end(),
   };
+}
+
+/** Resolves once no job is due any more, so that what was asked before has nothing left to send; after 30 s at the latest. */
+export async function jobsWorked(db: Db): Promise<void> {
+  const due = sql`select from pgboss.job where state < 'completed' and start_after <= now() limit 1`;
+  for (const end = performance.now() + WORKED_MS; performance.now() < end; await pause(LOOKED_MS))
+    if (!(await db.execute(due)).rows.length) return;
 }
 
 /** Runs `work` while jobs that are queued wait for later, so that only the requests themselves have anything to do. */
