@@ -14,7 +14,7 @@ const ON_EVERY_PAGE = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: "frame",
-    test: /\/app\/(root|domains\/marketing\/(components|screens)\/site|ui\/(toaster|toast-card|button|sheet-label|written)|infra\/(seo|locale|reader-locale))\.tsx?|vite\/preload-helper/,
+    test: /\/app\/(root|domains\/marketing\/(components|screens)\/site|ui\/(toaster|sheet-label|written)|infra\/(seo|locale|reader-locale))\.tsx?|vite\/preload-helper/,
     priority: 1,
   },
 ];

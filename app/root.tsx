@@ -6,20 +6,35 @@ import { useKeptForms } from "#app/domains/accounts/client/use-kept-forms.ts";
 import { currentHint } from "#app/domains/accounts/client/viewer.ts";
 import { KeepSession } from "#app/domains/accounts/components/keep-session.tsx";
 import type { ErrorBody } from "#app/infra/errors.ts";
-import { isNoSignal } from "#app/infra/sending.ts";
+import { isNoSignal, noSignal } from "#app/infra/sending.ts";
 import { readerZone, ZONE_COOKIE } from "#app/infra/zone.ts";
 import { fontPreloads } from "#app/ui/fonts.ts";
-import { NoSignalNotice, NoSignalPage } from "#app/ui/frame/no-signal.tsx";
 import { KeepZone } from "#app/ui/keep-zone.tsx";
 import { themeScript } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
-import { useAtHand } from "#app/ui/when-touched.ts";
+import { useAtHand, whenTouched } from "#app/ui/when-touched.ts";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Route } from "./+types/root";
 import { Site } from "./domains/marketing/components/site.tsx";
 
 const loadErrorPage = () => import("#app/ui/frame/error-page.tsx");
-const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: NoSignalPage })));
+const loadNoSignalPage = () => import("#app/ui/frame/no-signal-page.tsx");
+const NoSignalPage = lazy(() => loadNoSignalPage().catch(() => ({ default: NoSignalWords })));
+const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: () => <NoSignalPage /> })));
+const NoSignalNotice = whenTouched(() =>
+  import("#app/ui/frame/no-signal-notice.tsx").catch(() => ({ default: () => null })),
+);
+
+/** For whoever loses the connection before the page that says so was fetched. */
+function NoSignalWords() {
+  const { title, message } = noSignal();
+  return (
+    <div className="sheet section-y" role="alert">
+      <h1>{title}</h1>
+      <p>{message}</p>
+    </div>
+  );
+}
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -59,11 +74,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export default function Root() {
   useAtHand(loadErrorPage);
+  useAtHand(loadNoSignalPage);
   useKeptForms();
   return (
     <>
       <KeepSession />
-      <NoSignalNotice />
+      <Suspense>
+        <NoSignalNotice />
+      </Suspense>
       <KeepZone cookie={ZONE_COOKIE} />
       <Outlet />
     </>

@@ -7,7 +7,7 @@ import { spokenLanguage } from "#app/domains/auth/api/spoken-language.server.ts"
 import { readPageToken } from "#app/domains/auth/cookies.server.ts";
 import { actorOfToken, owesFactor } from "#app/domains/auth/queries.server.ts";
 import { opensHalfIn, takesFactor } from "#app/domains/auth/rules/aal.ts";
-import { secondFactorPath } from "#app/domains/auth/rules/next.ts";
+import { secondFactorPath } from "#app/domains/auth/rules/entry-pages.ts";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { AppContext, AppMiddleware } from "#app/infra/http.ts";

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { Link, type To } from "react-router";
+import type { To } from "react-router";
+import { Link } from "./link.tsx";
 
 type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;

@@ -104,10 +104,7 @@ export function ChipGroup({
         )}
       >
         {options.map(full).map((o) => (
-          <label
-            key={o.value}
-            className="relative inline-flex min-h-11 items-center gap-2 rounded-md border border-rule bg-sheet px-3.5 transition-colors hover:border-ink has-checked:border-steel has-checked:bg-steel has-checked:text-on-steel has-disabled:opacity-60 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel"
-          >
+          <label key={o.value} className="toggle-chip">
             <input
               type="checkbox"
               name={name}
@@ -115,26 +112,12 @@ export function ChipGroup({
               defaultChecked={defaultValues.includes(o.value)}
               disabled={o.disabled}
               onChange={(e) => onValuesChange?.(tickedIn(e.currentTarget))}
-              className="peer absolute size-px opacity-0"
+              className="absolute size-px opacity-0"
             />
-            <svg
-              viewBox="0 0 12 12"
-              width="12"
-              height="12"
-              fill="none"
-              aria-hidden="true"
-              className="flex-none peer-checked:hidden"
-            >
+            <svg viewBox="0 0 12 12" width="12" height="12" fill="none" aria-hidden="true">
               <path d="M6 1.5v9M1.5 6h9" stroke="currentColor" strokeWidth="1.5" />
             </svg>
-            <svg
-              viewBox="0 0 12 12"
-              width="12"
-              height="12"
-              fill="none"
-              aria-hidden="true"
-              className="hidden flex-none peer-checked:block"
-            >
+            <svg viewBox="0 0 12 12" width="12" height="12" fill="none" aria-hidden="true">
               <path d="m1.5 6.5 3 3 6-7" stroke="currentColor" strokeWidth="1.75" />
             </svg>
             {o.label}

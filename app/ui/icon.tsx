@@ -22,14 +22,8 @@ export function Icon({ of, size = 20, className }: { of: IconNode; size?: number
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
-      className={className}
+      className={className ? `icon ${className}` : "icon"}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of the icon package
       dangerouslySetInnerHTML={strokesOf(of)}
     />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link } from "./link.tsx";
 import { tabLook, tabRow } from "./tab-look.ts";
 
 export type LinkTab = { to: string; label: ReactNode; active: boolean; count?: number };

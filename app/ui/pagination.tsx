@@ -1,7 +1,7 @@
 import clsx from "clsx";
-import { Link } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { buttonLook } from "./button-look.ts";
+import { Link } from "./link.tsx";
 
 /** Pages to offer: first, last, the current one and its neighbours; "gap" where some are left out. */
 export function pagesAround(page: number, count: number): (number | "gap")[] {

@@ -4,7 +4,7 @@ import { type Mutant, mutant } from "./mutant.ts";
 export const CODE_MUTANTS: readonly Mutant[] = [
   mutant(
     "a mailed link leads to whatever place its mail was asked for",
-    "rules/next.ts",
+    "rules/entry-pages.ts",
     [['resetPlace(path) ?? safeNext(path, "/")', "resetPlace(path) ?? path"]],
     "rules/next",
   ),

@@ -122,6 +122,15 @@ describe("actions of screens", () => {
     expect(problemsOf(source)).toEqual([expect.stringContaining("export const action = act({")]);
   });
 
+  test("that import the router's link are told ours", () => {
+    const source = 'import { Form, Link } from "react-router";';
+    expect(contentProblems([sourceFile("app/ui/card.tsx", source)])).toEqual([
+      expect.stringContaining("import Link and NavLink from #app/ui/link.tsx"),
+    ]);
+    expect(contentProblems([sourceFile("app/ui/link.tsx", source)])).toEqual([]);
+    expect(contentProblems([sourceFile("app/ui/card.tsx", 'import { Form } from "react-router";')])).toEqual([]);
+  });
+
   test("that ask the form for its intent are told to name it", () => {
     const source = 'export const action = act({ a: async ({ form }) => form.get("intent") === "b" });';
     expect(problemsOf(source)).toEqual([expect.stringContaining("as a key of act({ … })")]);

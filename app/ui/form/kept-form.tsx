@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { Alert } from "../alert.tsx";
 import { Button } from "../button.tsx";
 import { useHydrated } from "../hydrated.ts";
+import { Link } from "../link.tsx";
 import { FormState } from "./form-state.ts";
 import type { Refusal } from "./refusal.ts";
 import { type KeptFormOptions, useKeptForm } from "./use-kept-form.ts";

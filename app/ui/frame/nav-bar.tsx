@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { NavLink } from "react-router";
 import { m } from "#paraglide/messages.js";
+import { NavLink } from "../link.tsx";
 import { NavMenu } from "./nav-menu.tsx";
 import type { SiteEntry } from "./site-links.ts";
 

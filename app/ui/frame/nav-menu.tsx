@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Link } from "react-router";
 import { useHydrated } from "../hydrated.ts";
+import { Link } from "../link.tsx";
 import { arrowTarget, SUBMENU_OPEN_DELAY_MS, typeaheadBuffer, typeaheadMatch } from "../menu-keys.ts";
 import type { SiteLink } from "./site-links.ts";
 
@@ -128,7 +128,7 @@ export function NavMenu({ label, items }: { label: string; items: readonly SiteL
                 tabIndex={hydrated ? -1 : undefined}
                 data-item={item.label}
                 onClick={() => hide()}
-                className="block px-4 py-2 no-underline hover:bg-steel-wash focus-visible:bg-steel-wash focus-visible:-outline-offset-3"
+                className="menu-item"
               >
                 <span className="block font-[560]">{item.label}</span>
                 {item.hint && <span className="block text-sm text-ink-soft">{item.hint}</span>}

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { ColumnTicks } from "../column-ticks.tsx";
 import { KingpostMark } from "../kingpost-mark.tsx";
+import { Link, NavLink } from "../link.tsx";
 import { LinkButton } from "../link-button.tsx";
 import type { FrameActor, FrameBrand, SocialLinks } from "./brand.ts";
 import { Drawer } from "./drawer.tsx";
@@ -122,8 +123,6 @@ function AccountLinks({ actor, links, account, wide }: AccountLinksProps) {
 }
 
 function DrawerNav({ menus }: { menus: readonly SiteEntry[] }) {
-  const link =
-    "flex min-h-12 items-center px-5 no-underline hover:bg-sunk aria-[current=page]:font-[620] aria-[current=page]:text-steel";
   return (
     <nav aria-label={m.ui_main_navigation()}>
       {menus.map((entry) => (
@@ -134,7 +133,7 @@ function DrawerNav({ menus }: { menus: readonly SiteEntry[] }) {
               <ul>
                 {entry.items.map((item) => (
                   <li key={item.to}>
-                    <NavLink to={item.to} className={link}>
+                    <NavLink to={item.to} className="drawer-link">
                       {item.label}
                     </NavLink>
                   </li>
@@ -142,7 +141,7 @@ function DrawerNav({ menus }: { menus: readonly SiteEntry[] }) {
               </ul>
             </>
           ) : (
-            <NavLink to={entry.to} className={link}>
+            <NavLink to={entry.to} className="drawer-link">
               {entry.label}
             </NavLink>
           )}

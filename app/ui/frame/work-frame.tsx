@@ -1,11 +1,11 @@
 import clsx from "clsx";
 import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
-import { Link, NavLink } from "react-router";
 import { m } from "#paraglide/messages.js";
 import { Icon } from "../icon.tsx";
 import { KingpostMark } from "../kingpost-mark.tsx";
 import { LanguageSwitch } from "../language-switch.tsx";
+import { Link, NavLink } from "../link.tsx";
 import { ThemeSwitch } from "../theme-switch.tsx";
 import type { FrameActor, FrameBrand } from "./brand.ts";
 import { Drawer } from "./drawer.tsx";

@@ -4,7 +4,7 @@ import { enter, userAgentOf } from "#app/domains/auth/commands/enter.server.ts";
 import { followLink, type MailedToken } from "#app/domains/auth/commands/follow-link.server.ts";
 import type { OpenedSession } from "#app/domains/auth/queries/present-user.server.ts";
 import { verifyAccessToken } from "#app/domains/auth/queries/verify-token.server.ts";
-import { afterMail, RESET_PAGE } from "#app/domains/auth/rules/next.ts";
+import { afterMail, RESET_PAGE } from "#app/domains/auth/rules/entry-pages.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 
 /** Where a link leads that its mail did not say: a forgotten or first password is chosen at once. */

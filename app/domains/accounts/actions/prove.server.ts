@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { reauthenticate } from "#app/domains/auth/commands/reauthenticate.server.ts";
 import { type Given, ownRow, requireProof } from "#app/domains/auth/commands/require-proof.server.ts";
 import { ProofForm } from "#app/domains/auth/input.ts";
-import { provePath } from "#app/domains/auth/rules/next.ts";
+import { provePath } from "#app/domains/auth/rules/entry-pages.ts";
 import { isProven } from "#app/domains/auth/rules/proof.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, invalid } from "#app/infra/errors.ts";

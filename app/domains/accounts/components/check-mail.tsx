@@ -1,10 +1,11 @@
 import { use, useEffect, useState } from "react";
-import { Form, Link, useNavigate } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { mailedNext } from "#app/domains/auth/rules/next.ts";
 import type { Words } from "#app/infra/errors.ts";
 import { noSignal } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { getAuth } from "../client/client.ts";

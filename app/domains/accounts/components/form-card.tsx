@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 /** The card that one form of an account has to itself. */
 export const FormCard = ({ children }: { children: ReactNode }) => (

@@ -1,8 +1,9 @@
 import clsx from "clsx";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { OFFERED, type Offered, PROVIDER_NAME, type WaysIn } from "#app/domains/auth/rules/ways-in.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { remember } from "../client/storage.ts";
 import { ProviderMark } from "./provider-mark.tsx";

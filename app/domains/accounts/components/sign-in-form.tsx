@@ -1,6 +1,8 @@
-import { Link, useNavigate } from "react-router";
-import { keepingNext, mailedNext, secondFactorPath } from "#app/domains/auth/rules/next.ts";
+import { useNavigate } from "react-router";
+import { secondFactorPath } from "#app/domains/auth/rules/entry-pages.ts";
+import { keepingNext, mailedNext } from "#app/domains/auth/rules/next.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { getAuth } from "../client/client.ts";

@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { needsSecondFactor } from "#app/domains/auth/queries/factors.server.ts";
-import { secondFactorPath } from "#app/domains/auth/rules/next.ts";
+import { secondFactorPath } from "#app/domains/auth/rules/entry-pages.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { needsSecondFactor } from "#app/domains/auth/queries/factors.server.ts";
-import { secondFactorPath } from "#app/domains/auth/rules/next.ts";
+import { secondFactorPath } from "#app/domains/auth/rules/entry-pages.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
 import { m } from "#paraglide/messages.js";

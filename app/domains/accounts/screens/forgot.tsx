@@ -1,4 +1,5 @@
-import { keepingNext, RESET_PAGE, safeNext } from "#app/domains/auth/rules/next.ts";
+import { RESET_PAGE } from "#app/domains/auth/rules/entry-pages.ts";
+import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
 import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { homeownerStart, keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
+import { homeownerStart } from "#app/domains/auth/rules/entry-pages.ts";
+import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
 import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
 import { type WaysIn, waysIn, whyNoProvider } from "#app/domains/auth/rules/ways-in.ts";
 import { BRAND } from "#app/infra/brand.ts";

@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { ownRow } from "#app/domains/auth/commands/require-proof.server.ts";
 import { safeNext } from "#app/domains/auth/rules/next.ts";
 import { isProven } from "#app/domains/auth/rules/proof.ts";
@@ -7,6 +7,7 @@ import { act, page } from "#app/infra/page.server.ts";
 import { unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { mailProofCode, proveByForm } from "../actions/prove.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";

@@ -1,7 +1,8 @@
 import { Form, redirect } from "react-router";
 import { backupCodesOf, type Factor, factorsOf } from "#app/domains/auth/queries/factors.server.ts";
 import { SECOND_FACTOR_PAGE } from "#app/domains/auth/rules/aal.ts";
-import { afterSecondFactor, authPath } from "#app/domains/auth/rules/next.ts";
+import { afterSecondFactor } from "#app/domains/auth/rules/entry-pages.ts";
+import { authPath } from "#app/domains/auth/rules/next.ts";
 import { demoCode } from "#app/domains/factors/queries/demo-code.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";

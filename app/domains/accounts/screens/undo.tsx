@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { enter, userAgentOf } from "#app/domains/auth/commands/enter.server.ts";
 import { undoShown } from "#app/domains/auth/queries/undo.server.ts";
-import { RESET_PAGE } from "#app/domains/auth/rules/next.ts";
+import { RESET_PAGE } from "#app/domains/auth/rules/entry-pages.ts";
 import { UNDO_DAYS } from "#app/domains/auth/rules/proof.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page, secretAddress } from "#app/infra/page.server.ts";

@@ -1,8 +1,9 @@
 import type { FormEvent } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Role } from "#app/infra/ctx.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { QUESTION_MAX } from "../rules/limits.ts";
 import type { Brought } from "./brought-question.tsx";

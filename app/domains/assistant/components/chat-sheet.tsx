@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { useLoaded } from "../client/loaded.ts";
 import { ChatForm } from "./chat-form.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { safeHref } from "../rules/safe-link.ts";
 
 /** A link of an answer; where it may not lead, its words alone. */

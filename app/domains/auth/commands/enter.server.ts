@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { grantCookies } from "../cookies.server.ts";
 import type { OpenedSession } from "../queries/present-user.server.ts";
-import { secondFactorPath } from "../rules/next.ts";
+import { secondFactorPath } from "../rules/entry-pages.ts";
 
 export const userAgentOf = (request: Request): string | undefined => request.headers.get("user-agent") ?? undefined;
 

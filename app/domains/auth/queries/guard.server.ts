@@ -3,7 +3,8 @@ import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { ctxKey, heldKey, PRIVATE } from "#app/infra/page.server.ts";
 import { guardAnswer } from "../access.ts";
 import { hasHint, pageTokenOf } from "../cookies.server.ts";
-import { authPath, enrolPath, secondFactorPath } from "../rules/next.ts";
+import { enrolPath, secondFactorPath } from "../rules/entry-pages.ts";
+import { authPath } from "../rules/next.ts";
 import { actorOfToken, roleOf } from "./session.server.ts";
 
 /** The actor with the role the table says now; throws when it cannot be looked up. */

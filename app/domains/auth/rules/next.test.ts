@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  afterMail,
-  afterSecondFactor,
-  authPath,
-  DASHBOARD,
-  homeownerStart,
-  keepingNext,
-  mailedNext,
-  safeNext,
-  secondFactorPath,
-} from "./next.ts";
+import { afterMail, afterSecondFactor, homeownerStart, secondFactorPath } from "./entry-pages.ts";
+import { authPath, DASHBOARD, keepingNext, mailedNext, safeNext } from "./next.ts";
 
 describe("the place to go on to", () => {
   test.each(["/contractor-onboarding", "/jobs/1?x=1#apply", "/find-pro?place=78701&trade=Roofing", "/"])(

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { addressOf, faqPage } from "#app/infra/seo.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { Questions } from "#app/ui/questions.tsx";
 import { Section } from "#app/ui/section.tsx";

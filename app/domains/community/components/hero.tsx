@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import type { CommunityContent } from "#content/schemas/community.ts";
 import { TABS } from "../input.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, use, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { getAuth } from "#app/domains/accounts/client/client.ts";
 import { remember } from "#app/domains/accounts/client/storage.ts";
 import { viewerChanged } from "#app/domains/accounts/client/viewer.ts";
@@ -13,6 +13,7 @@ import { focusFirst } from "#app/ui/form/controls.ts";
 import { useDraft } from "#app/ui/form/draft.ts";
 import { Entry } from "#app/ui/form/entry.tsx";
 import { FormState } from "#app/ui/form/form-state.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { NAME_MAX } from "../input/limits.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Captcha } from "#app/domains/accounts/components/terms.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { DocumentField, DocumentsNeedScript } from "./document-field.tsx";
 import { NewPasswordEntry } from "./own-entries.tsx";

@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
 import { FormState } from "#app/ui/form/form-state.ts";
+import { Link } from "#app/ui/link.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { m } from "#paraglide/messages.js";
 import { SIGNUP_STEPS } from "../input/limits.ts";

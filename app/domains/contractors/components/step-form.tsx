@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { stepBefore } from "../rules.ts";
 import { BusinessForm, type BusinessFormProps } from "./business-form.tsx";

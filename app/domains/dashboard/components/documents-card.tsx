@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { SubFilesTile } from "#app/domains/subcontractors/components/sub-files-tile.tsx";
 import { StateSheet } from "#app/domains/verification/components/state-sheet.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
@@ -8,6 +7,7 @@ import { day } from "#app/infra/dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
 import { DOCUMENT_TABS, type DocumentTab } from "../input.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { UnreadMessages } from "#app/domains/messaging/queries/unread.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { Role } from "#app/infra/ctx.ts";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Dashboard } from "../queries.server.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { m } from "#paraglide/messages.js";

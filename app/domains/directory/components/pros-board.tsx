@@ -1,6 +1,7 @@
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { m } from "#paraglide/messages.js";

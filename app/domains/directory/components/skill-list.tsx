@@ -15,7 +15,7 @@ export function SkillList({
   return (
     <ul aria-label={m.directory_skills()} className={`flex flex-wrap gap-1.5 ${className ?? ""}`}>
       {skills.slice(0, shown).map((skill) => (
-        <li key={skill} dir="auto" className="max-w-full truncate border border-line bg-paper px-2 py-0.5 text-sm">
+        <li key={skill} dir="auto" className="chip">
           {skill}
         </li>
       ))}

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { lastDayOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
 import { page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";

@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { m } from "#paraglide/messages.js";
 import { calculatorPath } from "../client/use-loan.ts";

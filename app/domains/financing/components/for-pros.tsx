@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { FinancingContent } from "#content/schemas/financing.ts";
 
 /** For the contractor who shows the calculator to a customer. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { m } from "#paraglide/messages.js";

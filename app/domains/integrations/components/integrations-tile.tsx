@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { IntegrationsTileData } from "../queries.server.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { momentUtc } from "#app/infra/dates.ts";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { MyDelivery } from "../queries/webhooks.server.ts";
 import { WebhookCode } from "./webhook-copy.tsx";

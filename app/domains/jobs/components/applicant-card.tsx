@@ -1,9 +1,10 @@
 import { Mail, Phone } from "lucide";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { authPath } from "#app/domains/auth/rules/next.ts";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { label, TRADE_CHIPS } from "#content/lists.ts";
@@ -54,7 +54,7 @@ export function JobRow({
       aria-labelledby={`job-${job.id}`}
     >
       <div className="min-w-0">
-        <p className="note flex flex-wrap gap-y-0.5 [&>span+span]:before:mx-2 [&>span+span]:before:content-['·']">
+        <p className="note facts-line">
           <span className="text-signal-deep">{label(TRADE_CHIPS, job.trade, getLocale())}</span>
           <span>{job.location}</span>
           {job.miles != null && <span>{miles(job.miles)}</span>}
@@ -74,7 +74,7 @@ export function JobRow({
         {job.skills.length > 0 && (
           <ul aria-label={m.jobs_skills()} className="mt-3 flex flex-wrap gap-1.5">
             {job.skills.slice(0, SKILLS_SHOWN).map((skill) => (
-              <li key={skill} className="max-w-full truncate border border-line bg-paper px-2 py-0.5 text-sm">
+              <li key={skill} className="chip">
                 {skill}
               </li>
             ))}

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { day } from "#app/infra/dates.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { SiteLink } from "#app/ui/frame/site-links.ts";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 
 /** Every page that is one click from anywhere, in three columns. */
@@ -18,7 +18,7 @@ export default function FooterColumns() {
           <li key={item.to}>
             <Link
               to={item.to}
-              className="inline-flex min-h-9 items-center leading-tight no-underline hover:underline max-lg:min-h-11"
+              className="footer-link"
             >
               {item.label}
             </Link>

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useViewer } from "#app/domains/accounts/client/viewer.ts";
-import { AccountMenu } from "#app/domains/accounts/components/account-menu.tsx";
 import { safeNext } from "#app/domains/auth/rules/next.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { SiteFrame } from "#app/ui/frame/site-frame.tsx";
@@ -9,7 +8,7 @@ import { m } from "#paraglide/messages.js";
 import { siteLinks } from "./site-map.tsx";
 
 const loadColumns = () => import("./footer-columns.tsx");
-const Bell = lazy(() => import("#app/domains/notifications/components/bell.tsx"));
+const AccountCorner = lazy(() => import("./account-corner.tsx"));
 
 /** The public frame with our name on it and the visitor's own account at its corner. */
 export function Site({ children }: { children: ReactNode }) {
@@ -23,12 +22,9 @@ export function Site({ children }: { children: ReactNode }) {
       columns={loadColumns}
       account={
         viewer && (
-          <>
-            <Suspense fallback={<span className="size-11" />}>
-              <Bell />
-            </Suspense>
-            <AccountMenu viewer={viewer} />
-          </>
+          <Suspense fallback={<span className="size-11" />}>
+            <AccountCorner viewer={viewer} />
+          </Suspense>
         )
       }
       social={BRAND.social}

@@ -1,6 +1,6 @@
 import clsx from "clsx";
-import { Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import type { InboxRow as Row } from "../queries/inbox.server.ts";

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Thread } from "../queries/thread.server.ts";
 import { ThreadMenu } from "./thread-menu.tsx";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -12,6 +12,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FieldHint } from "#app/ui/field-note.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from "lucide";
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { lookSoon, useUnread } from "../client/unread.ts";
 import { useLive } from "../client/use-live.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { daysLeft, endOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { SubLine } from "../queries/subs.server.ts";
 import { kindShort } from "../rules/document-words.ts";

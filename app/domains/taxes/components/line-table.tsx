@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { CAR_LINE } from "../rules/lines.ts";
 import type { LineTotal, Profit } from "../rules/profit.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { day } from "#app/infra/dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { PastDue as Late } from "../rules/estimate.ts";
 import { taxPath } from "./tax-frame.tsx";

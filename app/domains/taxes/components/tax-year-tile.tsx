@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { day } from "#app/infra/dates.ts";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { TaxYearTile } from "../queries/tile.server.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { page } from "#app/infra/page.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { m } from "#paraglide/messages.js";
 import { checkWords } from "../components/check-words.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -11,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { Entry } from "#app/ui/form/entry.tsx";
 import { KeptForm } from "#app/ui/form/kept-form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { KeptForm } from "#app/ui/form/kept-form.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { addSub } from "../commands/subs.server.ts";
 import { Part } from "../components/part.tsx";

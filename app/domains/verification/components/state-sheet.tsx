@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { US_STATES } from "#content/lists.ts";
 import type { StateRule } from "#content/schemas/states.ts";

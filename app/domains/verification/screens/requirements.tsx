@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { page } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";

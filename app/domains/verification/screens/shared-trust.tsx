@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { page, secretAddress } from "#app/infra/page.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";

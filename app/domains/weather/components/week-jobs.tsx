@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import type { WeekJob } from "../queries/week-jobs.server.ts";
 import { hazardsOf, type Limits } from "../rules/limits.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import TRADES from "#content/lists/trade-chips.json" with { type: "json" };
 import type { HomeContent } from "#content/schemas/home.ts";
