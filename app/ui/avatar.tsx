@@ -38,21 +38,9 @@ export function Avatar({
       />
     );
   return (
-    <svg viewBox="0 0 44 44" width={px} height={px} aria-hidden="true" className={clsx("flex-none", className)}>
-      {company ? (
-        <path d="M12 3h20l10 19-10 19H12L2 22Z" fill="var(--sheet)" stroke="currentColor" strokeWidth="1.5" />
-      ) : (
-        <circle cx="22" cy="22" r="20.5" fill="var(--sheet)" stroke="currentColor" strokeWidth="1.5" />
-      )}
-      <text
-        x="22"
-        y="22.5"
-        textAnchor="middle"
-        dominantBaseline="central"
-        fill="currentColor"
-        className="font-display font-semibold"
-        fontSize="18"
-      >
+    <svg viewBox="0 0 44 44" width={px} height={px} aria-hidden="true" className={clsx("avatar", className)}>
+      {company ? <path d="M12 3h20l10 19-10 19H12L2 22Z" /> : <circle cx="22" cy="22" r="20.5" />}
+      <text x="22" y="22.5" dominantBaseline="central" fontSize="18">
         {initials(name)}
       </text>
     </svg>

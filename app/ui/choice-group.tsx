@@ -114,12 +114,6 @@ export function ChipGroup({
               onChange={(e) => onValuesChange?.(tickedIn(e.currentTarget))}
               className="absolute size-px opacity-0"
             />
-            <svg viewBox="0 0 12 12" width="12" height="12" fill="none" aria-hidden="true">
-              <path d="M6 1.5v9M1.5 6h9" stroke="currentColor" strokeWidth="1.5" />
-            </svg>
-            <svg viewBox="0 0 12 12" width="12" height="12" fill="none" aria-hidden="true">
-              <path d="m1.5 6.5 3 3 6-7" stroke="currentColor" strokeWidth="1.75" />
-            </svg>
             {o.label}
           </label>
         ))}

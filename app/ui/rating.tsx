@@ -7,7 +7,7 @@ export function Rating({ value, count, className }: { value: number | null; coun
   const figure = value.toFixed(1);
   const x = 1 + (Math.min(5, Math.max(0, value)) / 5) * 90;
   return (
-    <span className={clsx("inline-flex items-center gap-2.5 whitespace-nowrap", className)}>
+    <span className={clsx("rating", className)}>
       <span className="sr-only">
         {count === undefined
           ? m.ui_rating_of_five({ value: figure })
@@ -16,10 +16,10 @@ export function Rating({ value, count, className }: { value: number | null; coun
       <span aria-hidden="true" className="figure text-xl">
         {figure}
       </span>
-      <svg viewBox="0 0 92 16" width="92" height="16" fill="none" aria-hidden="true" className="flex-none">
-        <path d="M1 8h90M1 4v8M19 6v4M37 6v4M55 6v4M73 6v4M91 4v8" stroke="var(--rule)" />
-        <path d={`M1 8H${x}`} stroke="currentColor" strokeWidth="3" />
-        <path d={`M${x - 4} 12l8-8`} stroke="var(--signal-deep)" strokeWidth="2.5" />
+      <svg viewBox="0 0 92 16" width="92" height="16" aria-hidden="true">
+        <path d="M1 8h90M1 4v8M19 6v4M37 6v4M55 6v4M73 6v4M91 4v8" />
+        <path d={`M1 8H${x}`} />
+        <path d={`M${x - 4} 12l8-8`} />
       </svg>
       {count !== undefined && (
         <span aria-hidden="true" className="text-sm text-ink-soft">

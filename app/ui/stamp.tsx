@@ -12,8 +12,8 @@ type StampProps = {
   className?: string;
 };
 
-const WORD = { sm: "text-[1.0625rem]", md: "text-[1.75rem]", lg: "text-[2.625rem]" } as const;
-const SMALL = { sm: "hidden", md: "text-[0.9375rem]", lg: "text-[1.1875rem]" } as const;
+const WORD = { md: "text-[1.75rem]", lg: "text-[2.625rem]" } as const;
+const SMALL = { md: "text-[0.9375rem]", lg: "text-[1.1875rem]" } as const;
 
 /** The inspector's stamp, the only sign of "Verified" in the product. Expired is the same stamp struck through. */
 export function Stamp({ checked, date, expired, size = "md", className }: StampProps) {
@@ -21,11 +21,11 @@ export function Stamp({ checked, date, expired, size = "md", className }: StampP
   if (size === "sm")
     return (
       <span className={clsx("stamp", className)} data-state={expired ? "expired" : "valid"}>
-        <span className="relative inline-flex items-center gap-2 rounded-[3px] border-2 border-current px-2 py-1">
-          <span className={clsx(WORD.sm, "tracking-[0.06em]", expired && "line-through decoration-stop decoration-2")}>
+        <span className="stamp-line">
+          <span className={expired ? "line-through decoration-stop decoration-2" : undefined}>
             {m.ui_stamp_verified()}
           </span>
-          <span className="text-sm normal-case">
+          <span>
             <span className="sr-only">{checked}, </span>
             {when}
           </span>

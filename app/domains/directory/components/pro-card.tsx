@@ -33,10 +33,7 @@ const SKILLS_SHOWN = 6;
 export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
   const page = `/pros/${pro.slug}`;
   return (
-    <article
-      aria-labelledby={`pro-${pro.slug}`}
-      className="grid gap-x-10 gap-y-5 p-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:p-6"
-    >
+    <article aria-labelledby={`pro-${pro.slug}`} className="list-row">
       <div className="flex min-w-0 gap-4">
         <Avatar name={pro.name} company className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
@@ -45,7 +42,7 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
             {pro.miles !== null && ` · ${milesText(pro.miles)}`}
           </p>
           <h3 id={`pro-${pro.slug}`} className="mt-1.5">
-            <Link to={page} className="no-underline hover:text-steel hover:underline">
+            <Link to={page} className="row-title">
               <bdi>{pro.name}</bdi>
             </Link>
           </h3>

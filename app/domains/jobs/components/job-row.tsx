@@ -49,10 +49,7 @@ export function JobRow({
   const page = `/jobs/${job.id}`;
   const hidden = job.skills.length - SKILLS_SHOWN;
   return (
-    <article
-      className="grid gap-x-10 gap-y-4 p-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:p-6"
-      aria-labelledby={`job-${job.id}`}
-    >
+    <article className="list-row" aria-labelledby={`job-${job.id}`}>
       <div className="min-w-0">
         <p className="note facts-line">
           <span className="text-signal-deep">{label(TRADE_CHIPS, job.trade, getLocale())}</span>
@@ -63,7 +60,7 @@ export function JobRow({
           </span>
         </p>
         <h3 id={`job-${job.id}`} className="mt-1.5">
-          <Link to={page} className="no-underline hover:text-steel hover:underline">
+          <Link to={page} className="row-title">
             {job.title}
           </Link>
         </h3>
