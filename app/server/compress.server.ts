@@ -7,7 +7,7 @@ const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml
 const brotli = () =>
   createBrotliCompress({
     flush: constants.BROTLI_OPERATION_FLUSH,
-    params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
   });
 const gzip = () => createGzip({ flush: constants.Z_SYNC_FLUSH, level: 6 });
 

@@ -38,8 +38,8 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
         <Avatar name={pro.name} company className="max-sm:hidden" />
         <div className="min-w-0 flex-1">
           <p className="note">
-            <span className="text-signal-deep">{tradeText(pro)}</span> · {placeText(pro)}
-            {pro.miles !== null && ` · ${milesText(pro.miles)}`}
+            <span className="text-signal-deep">{tradeText(pro)}</span>
+            {` · ${placeText(pro)}${pro.miles === null ? "" : ` · ${milesText(pro.miles)}`}`}
           </p>
           <h3 id={`pro-${pro.slug}`} className="mt-1.5">
             <Link to={page} className="row-title">
@@ -52,10 +52,10 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
               {pro.bio}
             </p>
           )}
-          <SkillList className="mt-3" skills={pro.skills} shown={SKILLS_SHOWN} />
+          <SkillList skills={pro.skills} shown={SKILLS_SHOWN} />
         </div>
       </div>
-      <div className="grid content-between gap-4">
+      <div className="row-side">
         <div>
           {pro.standing.status === "unverified" ? (
             <span className="text-sm text-ink-soft">{m.directory_not_verified()}</span>
@@ -63,7 +63,7 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
             <TrustStamp trust={pro.standing} now={now} size="sm" />
           )}
         </div>
-        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
+        <dl className="row-facts">
           <RateLine className="col-span-2" cents={pro.hourlyRateCents} />
           <div>
             <dt className="note">{m.directory_availability()}</dt>
@@ -74,7 +74,7 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
             <dd>{experienceText(pro.yearsInBusiness)}</dd>
           </div>
         </dl>
-        <p className="grid grid-cols-2 gap-2.5 sm:flex sm:justify-end">
+        <p className="row-actions row-actions-even">
           <LinkButton
             to={`/messages/new?to=${pro.slug}`}
             size="sm"
@@ -84,7 +84,7 @@ export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
           >
             {m.directory_message()}
           </LinkButton>
-          <LinkButton to={page} size="sm" aria-label={`${m.directory_view_profile()}: ${pro.name}`}>
+          <LinkButton to={page} discover="none" size="sm" aria-label={`${m.directory_view_profile()}: ${pro.name}`}>
             {m.directory_view_profile()}
           </LinkButton>
         </p>

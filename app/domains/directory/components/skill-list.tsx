@@ -1,19 +1,11 @@
 import { m } from "#paraglide/messages.js";
 
 /** Skills as plain tags; of a long list the first `shown`. */
-export function SkillList({
-  skills,
-  shown = skills.length,
-  className,
-}: {
-  skills: string[];
-  shown?: number;
-  className?: string;
-}) {
+export function SkillList({ skills, shown = skills.length }: { skills: string[]; shown?: number }) {
   if (!skills.length) return null;
   const hidden = skills.length - shown;
   return (
-    <ul aria-label={m.directory_skills()} className={`flex flex-wrap gap-1.5 ${className ?? ""}`}>
+    <ul aria-label={m.directory_skills()} className="chips">
       {skills.slice(0, shown).map((skill) => (
         <li key={skill} dir="auto" className="chip">
           {skill}

@@ -167,7 +167,7 @@ const About = ({ pro }: Pick<Shown, "pro">) => (
         <h2 id="skills" className="text-2xl!">
           {m.directory_skills()}
         </h2>
-        <SkillList skills={pro.skills} className="mt-3" />
+        <SkillList skills={pro.skills} />
       </section>
     )}
   </>

@@ -10,7 +10,7 @@ type Facts = { budgetMin: number; budgetMax: number; startDate: string; duration
 /** Budget on a dimension line over start and duration: what a sub reads first. */
 export function JobFacts({ job }: { job: Facts }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm">
+    <dl className="row-facts">
       <div className="col-span-2">
         <dt className="sr-only">{m.jobs_budget()}</dt>
         <dd>

@@ -69,7 +69,7 @@ export function JobRow({
           {job.excerpt}
         </p>
         {job.skills.length > 0 && (
-          <ul aria-label={m.jobs_skills()} className="mt-3 flex flex-wrap gap-1.5">
+          <ul aria-label={m.jobs_skills()} className="chips">
             {job.skills.slice(0, SKILLS_SHOWN).map((skill) => (
               <li key={skill} className="chip">
                 {skill}
@@ -81,9 +81,9 @@ export function JobRow({
           </ul>
         )}
       </div>
-      <div className="flex flex-col justify-between gap-4">
+      <div className="row-side">
         <JobFacts job={job} />
-        <div className="flex flex-wrap items-center justify-between gap-2 lg:justify-end">
+        <div className="row-actions">
           {badge}
           {job.mine ? (
             <LinkButton to={`${page}/applicants`} size="sm">
@@ -96,6 +96,7 @@ export function JobRow({
                 <StatusBadge status={job.applied} />
               ) : (
                 <LinkButton
+                  discover="none"
                   to={signedIn ? `${page}#apply` : authPath(`${page}#apply`)}
                   size="sm"
                   aria-label={`${m.jobs_apply_now()}: ${job.title}`}
