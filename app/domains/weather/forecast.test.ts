@@ -5,12 +5,17 @@ import { parseInput } from "#app/infra/form.ts";
 import { as, at, NOW, test, withEnv } from "#test/ctx.ts";
 import { forecastAnswer, forecastServer } from "#test/forecast-server.ts";
 import { drain, queued } from "#test/queue.ts";
+import { eraseWeather } from "./commands/erase-account.server.ts";
 import { resetLimits, setLimits } from "./commands/limits.server.ts";
 import { SetLimits } from "./input.ts";
+import { REFRESH } from "./provider/refresh.server.ts";
 import { readForecast } from "./provider.server.ts";
+import { exportWeather } from "./queries/export-account.server.ts";
 import { weatherTile } from "./queries/tile.server.ts";
+import { skyOf } from "./rules/days.ts";
 import { heatIndexF } from "./rules/heat-index.ts";
 import { DEFAULT_LIMITS, hazardsOf } from "./rules/limits.ts";
+import { sampleWeek } from "./rules/sample.ts";
 import { weatherForecasts } from "./tables.server.ts";
 
 let source: Awaited<ReturnType<typeof forecastServer>>;
@@ -68,11 +73,25 @@ test("the forecast of the business's ZIP is asked once an hour, to a tenth of a 
     wind_speed_unit: "mph",
     precipitation_unit: "inch",
     timezone: "auto",
+    forecast_days: "8",
   });
-  await weatherTile(at(mine, 59 * MINUTE));
+  await weatherTile(at(mine, 60 * MINUTE - 1));
   expect(source.calls).toHaveLength(1);
-  await weatherTile(at(mine, 61 * MINUTE));
+  await weatherTile(at(mine, 60 * MINUTE));
   expect(source.calls).toHaveLength(2);
+});
+
+test("the forecast is that of the business's own spot, under the name it gives its place", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx, { city: "Sample Springs", lat: 40.04, lng: -100.06 });
+  expect((await weatherTile(as(live(ctx), actor))).place).toEqual({
+    zip: "78701",
+    city: "Sample Springs",
+    state: "TX",
+  });
+  expect([...(source.calls[0]?.searchParams ?? [])].slice(0, 2)).toEqual([
+    ["latitude", "40.0"],
+    ["longitude", "-100.1"],
+  ]);
 });
 
 test("two businesses of one neighborhood share what was asked", async ({ ctx }) => {
@@ -101,12 +120,12 @@ for (const [what, behaviour, failure] of [
     const weather = await weatherTile(later, 150);
     expect(weather).toMatchObject({ source: "live", failure, fetchedAt: NOW });
     expect(weather.days).toHaveLength(7);
-    await weatherTile(at(mine, 3 * 60 * MINUTE + 4 * MINUTE), 150);
+    await weatherTile(at(mine, 3 * 60 * MINUTE + 5 * MINUTE - 1), 150);
     expect(source.calls).toHaveLength(2);
     source.next({ kind: "good", from: "2027-03-10" });
-    expect(await weatherTile(at(mine, 3 * 60 * MINUTE + 6 * MINUTE), 2000)).toMatchObject({
+    expect(await weatherTile(at(mine, 3 * 60 * MINUTE + 5 * MINUTE), 2000)).toMatchObject({
       failure: null,
-      fetchedAt: new Date(NOW.getTime() + 3 * 60 * MINUTE + 6 * MINUTE),
+      fetchedAt: new Date(NOW.getTime() + 3 * 60 * MINUTE + 5 * MINUTE),
     });
   });
 
@@ -118,13 +137,16 @@ test("a source that has never answered leaves no days, and says what happened", 
     failure: "down",
     fetchedAt: null,
   });
+  expect(await queued(ctx, REFRESH)).toEqual([]);
 });
 
 test("a slow source is asked again in the background, so that the next look has the forecast", async ({ ctx }) => {
   const mine = live(await inAustin(ctx));
   source.next({ kind: "slow", ms: 400 });
   expect((await weatherTile(mine, 100)).days).toEqual([]);
-  expect(await queued(ctx, "weather.refresh")).toHaveLength(1);
+  expect(await queued(ctx, REFRESH)).toHaveLength(1);
+  await weatherTile(at(mine, 5 * MINUTE), 100);
+  expect(await queued(ctx, REFRESH)).toHaveLength(2);
   source.next({ kind: "good", from: "2027-03-10" });
   await drain(live(ctx));
   expect(await weatherTile(mine, 100)).toMatchObject({ failure: null, fetchedAt: NOW });
@@ -159,6 +181,8 @@ test("what the source leaves out, or says beyond belief, is not given; it never 
       daily: {
         ...some,
         precipitation_sum: ["a lot", null, 9999],
+        precipitation_probability_max: [5, 100, 101],
+        temperature_2m_max: [74, 150, 151],
         temperature_2m_min: answer.daily.temperature_2m_min.slice(0, 2),
       },
     }),
@@ -173,8 +197,40 @@ test("what the source leaves out, or says beyond belief, is not given; it never 
     gustsMph: null,
     heatIndexF: null,
   });
-  expect(days[2]).toMatchObject({ rainInches: null, lowF: null });
+  expect(days[1]).toMatchObject({ rainChance: 100, highF: 150 });
+  expect(days[2]).toMatchObject({ rainInches: null, lowF: null, rainChance: null, highF: null });
   expect(days.flatMap((day) => hazardsOf(day, DEFAULT_LIMITS))).toEqual([]);
+});
+
+test("a gust that no storm has is not given, and a week without lows is still a forecast", () => {
+  const answer = forecastAnswer({ kind: "good" });
+  const daily = { ...answer.daily, temperature_2m_min: [], wind_gusts_10m_max: [300, 301] };
+  expect(readForecast(JSON.stringify({ ...answer, daily })).days).toMatchObject([
+    { highF: 74, lowF: null, gustsMph: 300 },
+    { highF: 74, lowF: null, gustsMph: null },
+    ...Array(6).fill({ highF: 74, lowF: null }),
+  ]);
+});
+
+test("a day's heat index is that of its hottest hour, to a tenth of a degree", () => {
+  const answer = forecastAnswer({ kind: "good", from: "2027-03-10" });
+  const hourly = {
+    time: ["2027-03-10T13:00", "2027-03-10T14:00", "2027-03-10T15:00", "2027-03-11T00:00"],
+    temperature_2m: [88, 96, 84, 70],
+    relative_humidity_2m: [50, 50, 50, null],
+  };
+  const [today, tomorrow] = readForecast(JSON.stringify({ ...answer, hourly })).days;
+  expect([today?.heatIndexF, tomorrow?.heatIndexF]).toEqual([107.6, null]);
+});
+
+test("each code of the weather is one sky, and a code between them none", () => {
+  const skies = {
+    ...{ clear: [0], partly: [1, 2], cloudy: [3], fog: [45, 48], drizzle: [51, 57], rain: [61, 67] },
+    ...{ snow: [71, 77, 85, 86], showers: [80, 82], thunder: [95, 99] },
+  };
+  for (const [sky, codes] of Object.entries(skies)) expect(codes.map(skyOf), sky).toEqual(codes.map(() => sky));
+  for (const code of [null, -1, 4, 44, 46, 50, 58, 60, 68, 70, 78, 79, 83, 84, 87, 94, 100])
+    expect(skyOf(code), `${code}`).toBeNull();
 });
 
 test("an answer in Celsius, or without any temperature, is not taken for one", () => {
@@ -212,6 +268,10 @@ test("gusts, rain, heat and frost mark a day from their limit on", async ({ ctx 
     ["gusts", "rain"],
     [],
   ]);
+  const [day] = days;
+  if (!day) throw new Error("no day");
+  expect(hazardsOf({ ...day, heatIndexF: 89.9 }, DEFAULT_LIMITS)).toEqual([]);
+  expect(hazardsOf({ ...day, heatIndexF: 90 }, DEFAULT_LIMITS)).toEqual([{ kind: "heat", value: 90 }]);
 });
 
 test("a member's own limits mark their week alone, until they go back to ours", async ({ ctx }) => {
@@ -226,24 +286,48 @@ test("a member's own limits mark their week alone, until they go back to ours", 
   const weather = await weatherTile(mine);
   expect(weather).toMatchObject({ ownLimits: true, limits: { gustsMph: 13 } });
   expect(weather.days[0]?.hazards).toEqual([{ kind: "gusts", value: 14 }]);
-  expect((await weatherTile(live(await inAustin(ctx)))).days[0]?.hazards).toEqual([]);
+  const other = live(await inAustin(ctx));
+  expect((await weatherTile(other)).days[0]?.hazards).toEqual([]);
+  await setLimits(other, { ...limits, gustsMph: 20 });
   await resetLimits(mine);
+  expect(await weatherTile(other)).toMatchObject({ ownLimits: true, limits: { gustsMph: 20 } });
   expect(await weatherTile(mine)).toMatchObject({ ownLimits: false, limits: DEFAULT_LIMITS });
+});
+
+test("a member's copy and a deleted account take their own limits, and leave another's", async ({ ctx }) => {
+  const [mine, other] = [await inAustin(ctx), await inAustin(ctx)];
+  await setLimits(mine, { ...DEFAULT_LIMITS, gustsMph: 20 });
+  await setLimits(other, { ...DEFAULT_LIMITS, gustsMph: 40 });
+  const copyOf = async ({ actor }: Ctx) => (await exportWeather(ctx, actor?.userId ?? "")).limits;
+  expect(await copyOf(mine)).toEqual([{ ...DEFAULT_LIMITS, gustsMph: 20, updatedAt: NOW }]);
+  await eraseWeather(ctx, mine.actor?.userId ?? "");
+  expect(await copyOf(mine)).toEqual([]);
+  expect(await copyOf(other)).toMatchObject([{ gustsMph: 40 }]);
 });
 
 test("a limit out of its range, or no number, is refused beside its field", () => {
   for (const [field, bad] of [
     ["gustsMph", "9"],
+    ["gustsMph", "81"],
     ["gustsMph", "thirty"],
     ["rainInches", "0"],
+    ["rainInches", "0.04"],
+    ["rainInches", "10.01"],
     ["rainInches", "1.234"],
+    ["heatIndexF", "69"],
     ["heatIndexF", "131"],
-    ["lowF", "-4"],
+    ["lowF", "-1"],
+    ["lowF", "61"],
     ["lowF", ""],
   ] as const) {
     const typed = { gustsMph: "30", rainInches: "0.25", heatIndexF: "90", lowF: "32", [field]: bad };
     expect(SetLimits.safeParse(typed).error?.issues.map((issue) => issue.path[0])).toEqual([field]);
   }
+  for (const typed of [
+    { gustsMph: "10", rainInches: "0.05", heatIndexF: "70", lowF: "0" },
+    { gustsMph: "80", rainInches: "10", heatIndexF: "130", lowF: "60" },
+  ])
+    expect(SetLimits.safeParse(typed).success).toBe(true);
 });
 
 test("the heat index is the National Weather Service's", () => {
@@ -251,4 +335,16 @@ test("the heat index is the National Weather Service's", () => {
   expect(Math.round(heatIndexF(96, 50))).toBe(108);
   expect(Math.round(heatIndexF(80, 40))).toBe(80);
   expect(heatIndexF(60, 50)).toBeLessThan(62);
+  // Dry heat feels cooler and damp mild heat warmer than the equation alone says.
+  expect(Math.round(heatIndexF(100, 5))).toBe(93);
+  expect(Math.round(heatIndexF(82, 95))).toBe(94);
+});
+
+test("a sample week makes sense: it rains under a rainy sky alone, nights are colder and heat feels no cooler", () => {
+  for (let lat10 = 250; lat10 < 450; lat10 += 10)
+    for (const { sky, highF, lowF, rainInches, heatIndexF: feels } of sampleWeek({ lat10, lng10: -977 }, NOW)) {
+      expect(Number(rainInches) > 0).toBe(["thunder", "rain", "showers"].includes(sky ?? ""));
+      expect(Number(lowF)).toBeLessThan(Number(highF));
+      expect(Number(feels)).toBeGreaterThanOrEqual(Number(highF));
+    }
 });

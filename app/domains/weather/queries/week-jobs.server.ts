@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -7,8 +7,9 @@ import { cellKey, cellOf, DAYS_SHOWN, type Day, localDay, sunOffsetSeconds } fro
 import { outlooksAt } from "./outlook.server.ts";
 
 const SHOWN_MAX = 10;
-/** Clocks of the country are at most this far behind UTC. */
-const FURTHEST_SECONDS = -12 * 3600;
+/** Clocks of the country are at most this far from UTC. */
+const FURTHEST_SECONDS = 12 * 3600;
+const WEEK_SECONDS = (DAYS_SHOWN - 1) * 24 * 3600;
 
 /** A job that was awarded and begins in the coming week, with the weather of that day where it is. */
 export type WeekJob = {
@@ -23,7 +24,10 @@ export type WeekJob = {
   day: Day | null;
 };
 
-/** The actor's awarded jobs that begin within seven days, soonest first, each with the forecast of its own place. */
+/**
+ * The actor's awarded jobs that begin within seven days by the clock of their place, soonest first, each with the forecast
+ * there.
+ */
 export async function weekJobs(ctx: Ctx, waitMs: number): Promise<WeekJob[]> {
   const userId = ownerOf(ctx);
   const job = {
@@ -34,12 +38,9 @@ export async function weekJobs(ctx: Ctx, waitMs: number): Promise<WeekJob[]> {
     lat: jobPosts.lat,
     lng: jobPosts.lng,
   };
-  const first = localDay(ctx.now, FURTHEST_SECONDS);
-  const last = localDay(ctx.now, (DAYS_SHOWN - 1) * 24 * 3600);
-  const begins = and(
-    between(jobPosts.startDate, first, last),
-    or(isNull(jobPosts.closedAs), eq(jobPosts.closedAs, "filled")),
-  );
+  const first = localDay(ctx.now, -FURTHEST_SECONDS);
+  const last = localDay(ctx.now, FURTHEST_SECONDS + WEEK_SECONDS);
+  const begins = between(jobPosts.startDate, first, last);
   const won = ctx.db
     .select({ ...job, side: sql<"won" | "posted">`'won'::text`.as("side") })
     .from(jobApplications)
@@ -49,8 +50,12 @@ export async function weekJobs(ctx: Ctx, waitMs: number): Promise<WeekJob[]> {
     .select({ ...job, side: sql<"won" | "posted">`'posted'::text`.as("side") })
     .from(jobPosts)
     .where(and(eq(jobPosts.posterId, userId), isNotNull(jobPosts.awardedApplicationId), begins));
-  const rows = await unionAll(won, posted).orderBy(asc(sql`start_date`), asc(sql`id`)).limit(SHOWN_MAX);
-  const coming = rows.filter((row) => row.startDate >= localDay(ctx.now, sunOffsetSeconds(cellOf(row))));
+  const rows = await unionAll(won, posted).orderBy(asc(sql`start_date`), asc(sql`id`));
+  const isComing = (row: (typeof rows)[number]) => {
+    const offset = sunOffsetSeconds(cellOf(row));
+    return row.startDate >= localDay(ctx.now, offset) && row.startDate <= localDay(ctx.now, offset + WEEK_SECONDS);
+  };
+  const coming = rows.filter(isComing).slice(0, SHOWN_MAX);
   const outlooks = coming.length ? await outlooksAt(ctx, coming.map(cellOf), waitMs) : new Map();
   return coming.map(({ lat, lng, ...row }) => {
     const outlook = outlooks.get(cellKey(cellOf({ lat, lng })));
