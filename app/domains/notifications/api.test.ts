@@ -79,6 +79,9 @@ test("Last-Event-ID goes on where the reader left off", async () => {
   const stream = listening(await ask("/events", member, { headers: { "last-event-id": "1" } }));
   await vi.waitFor(() => expect(stream.text).toContain('"id":"c"'), soon);
   expect(stream.text.match(/^id: \d+$/gm)).toEqual(["id: 2", "id: 3"]);
+  const byAddress = listening(await ask("/events?after=2", member));
+  await vi.waitFor(() => expect(byAddress.text).toContain('"id":"c"'), soon);
+  expect(byAddress.text.match(/^id: \d+$/gm)).toEqual(["id: 3"]);
 });
 
 test("nobody listens without a session, nor while a second factor is owed", async () => {

@@ -1,19 +1,22 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { type AnnouncedEvent, announce, type BusinessEvent } from "#app/infra/events.server.ts";
+import { liveEvents } from "#app/infra/live/tables.server.ts";
 import { letter } from "#app/infra/mail/letter.ts";
 import type { Mail } from "#app/infra/mail.server.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain, queued } from "#test/queue.ts";
+import { eraseNotifications } from "./commands/erase-account.server.ts";
 import { MAILS } from "./commands/mail.server.ts";
-import { notifyOf } from "./commands/notify.server.ts";
+import { notifyOf, TOPIC } from "./commands/notify.server.ts";
 import { readAllNotifications, readNotification, readNotificationsOf } from "./commands/read.server.ts";
 import { saveSettings, tellZone, unsubscribe } from "./commands/settings.server.ts";
 import { Settings } from "./input.ts";
-import { A_PAGE, myNotifications, unreadCount } from "./queries/list.server.ts";
+import { exportNotifications } from "./queries/export-account.server.ts";
+import { A_PAGE, myNotifications, unreadCount, waitsUnder } from "./queries/list.server.ts";
 import { mySettings } from "./queries/settings.server.ts";
 import { DEFAULTS, KINDS } from "./rules/kinds.ts";
 import { notifications } from "./tables.server.ts";
@@ -61,6 +64,19 @@ const form = (more: Record<string, string> = {}) => {
   return Settings.parse({ timeZone: "America/Chicago", ...Object.fromEntries(kinds), ...more });
 };
 
+/** The proof in the last mail's way out. */
+const tokenIn = (ctx: Ctx) => /unsubscribe\/([\w.-]+)/.exec(outbox(ctx).at(-1)?.text ?? "")?.[1] ?? "";
+
+/** What the member's open pages heard of the bell, oldest first. */
+async function rung(ctx: Ctx, userId: string): Promise<string[]> {
+  const heard = await ctx.db
+    .select({ ref: liveEvents.ref })
+    .from(liveEvents)
+    .where(and(eq(liveEvents.userId, userId), eq(liveEvents.topic, TOPIC)))
+    .orderBy(liveEvents.seq);
+  return heard.map(({ ref }) => ref);
+}
+
 const list = (ctx: Ctx, unread = false) => myNotifications(ctx, { unread, after: null });
 
 describe("the bell", () => {
@@ -76,20 +92,23 @@ describe("the bell", () => {
 
   test("an event told twice by the queue is one line and one mail", async ({ ctx }) => {
     const { actor, userId } = await aUser(ctx);
-    const event: AnnouncedEvent = { ...application(userId), id: ctx.newId(), at: ctx.now.toISOString() };
+    const happened = new Date(ctx.now.getTime() - HOUR);
+    const event: AnnouncedEvent = { ...application(userId), id: ctx.newId(), at: happened.toISOString() };
     for (let n = 0; n < 3; n++) await inTransaction(ctx, (tx) => notifyOf(tx, event));
     await drain(ctx);
-    expect((await list(as(ctx, actor))).told).toHaveLength(1);
+    expect((await list(as(ctx, actor))).told).toMatchObject([{ createdAt: happened }]);
     expect(outbox(ctx)).toHaveLength(1);
   });
 
   test("what somebody did with their own hands is listed, but lights nothing and is not mailed", async ({ ctx }) => {
     const { actor, userId } = await aUser(ctx);
+    await saveSettings(as(ctx, actor), form({ "mail:job.posted": "now" }));
     await happen(ctx, { ...application(userId), kind: "job.posted" });
     await happen(ctx, { ...application(userId), kind: "job.awarded", data: { title: "Sample", status: "given" } });
     expect((await list(as(ctx, actor))).told).toHaveLength(2);
     await expect(unreadCount(as(ctx, actor))).resolves.toBe(0);
     expect(outbox(ctx)).toEqual([]);
+    expect(await rung(ctx, userId)).toEqual([]);
   });
 
   test("nobody sees or changes what another member was told", async ({ ctx }) => {
@@ -103,6 +122,18 @@ describe("the bell", () => {
     await expect(unreadCount(as(ctx, actor))).resolves.toBe(1);
     await readNotification(as(ctx, actor), mine?.id ?? "");
     await expect(unreadCount(as(ctx, actor))).resolves.toBe(0);
+  });
+
+  test("what was read keeps the time it was first read, and only what is newly read rings the other pages", async ({
+    ctx,
+  }) => {
+    const { actor, userId } = await aUser(ctx);
+    await happen(ctx, application(userId));
+    const [{ id } = { id: "" }] = (await list(as(ctx, actor))).told;
+    for (const minutes of [1, 2, 3]) await readNotification(as(at(ctx, minutes * MINUTE), actor), id);
+    await readAllNotifications(as(at(ctx, HOUR), actor));
+    expect((await list(as(ctx, actor))).told).toMatchObject([{ readAt: new Date(ctx.now.getTime() + MINUTE) }]);
+    expect(await rung(ctx, userId)).toEqual([id, "read"]);
   });
 
   test("pages go back in time without gaps or repeats, also among events of one moment, and the unread alone", async ({
@@ -145,6 +176,46 @@ describe("the bell", () => {
     await expect(unreadCount(as(ctx, actor))).resolves.toBe(0);
   });
 
+  test("a newer message takes the place of that conversation's unread line alone, of one member", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    const { actor: other, userId: otherId } = await aUser(ctx);
+    const me = as(ctx, actor);
+    const message = (preview: string, path = "/messages/1", to = userId) => ({
+      ...application(to),
+      kind: "message.received" as const,
+      path,
+      data: { from: "Ben Sample", preview },
+    });
+    const previews = async (member = me) => (await list(member)).told.map(({ data }) => data["preview"]).sort();
+    await happen(ctx, { ...application(userId), path: "/messages/1", data: { preview: "no message" } });
+    await happen(ctx, message("theirs", "/messages/1", otherId));
+    await happen(ctx, message("another", "/messages/2"));
+    await happen(ctx, message("first"));
+    await happen(ctx, message("second"));
+    expect(await previews()).toEqual(["another", "no message", "second"]);
+    expect(await previews(as(ctx, other))).toEqual(["theirs"]);
+    await readNotificationsOf(me, "/messages/1");
+    expect(await waitsUnder(me, "/messages/1")).toBe(false);
+    expect(await waitsUnder(me, "/messages/2")).toBe(true);
+    expect(await waitsUnder(as(ctx, other), "/messages/2")).toBe(false);
+    await happen(ctx, message("third"));
+    expect(await previews()).toEqual(["another", "no message", "second", "third"]);
+  });
+
+  test("messages wait for the daily digest when a member asks for one; a line that was mailed stays", async ({
+    ctx,
+  }) => {
+    const { actor, userId } = await aUser(ctx);
+    await saveSettings(as(ctx, actor), form({ "mail:message.received": "digest" }));
+    const message = { kind: "message.received" as const, path: "/messages/1", data: { from: "Ben Sample" } };
+    await happen(ctx, { ...application(userId), ...message });
+    expect(outbox(ctx)).toEqual([]);
+    const morning = await clockAt(ctx, new Date("2027-03-11T14:00:00Z"));
+    expect(morning.map(({ subject }) => subject)).toEqual(["Ben Sample wrote to you."]);
+    await happen(at(ctx, DAY), { ...application(userId), ...message });
+    expect((await list(as(ctx, actor))).told).toHaveLength(2);
+  });
+
   test("nobody is told of what concerned an account that is gone", async ({ ctx }) => {
     await happen(ctx, application(ctx.newId()));
     expect(await ctx.db.select().from(notifications)).toEqual([]);
@@ -176,12 +247,36 @@ describe("mail", () => {
     const { userId } = await aUser(ctx);
     await happen(ctx, { ...application(userId), ...withLetter("Nueva postulación", "es") });
     expect(outbox(ctx)[0]?.text).toContain("Dejar de recibir estos correos:");
+    for (let n = 0; n < 6; n++)
+      await happen(at(ctx, MINUTE), { ...application(userId), ...withLetter("Nueva postulación", "es") });
+    const [digest] = await clockAt(ctx, new Date(ctx.now.getTime() + 61 * MINUTE));
+    expect(digest?.subject).toBe("Pasaron 2 cosas en Kingpost");
   });
 
   test("a kind without a letter is mailed in one sentence", async ({ ctx }) => {
     const { userId } = await aUser(ctx);
     await happen(ctx, { ...application(userId), kind: "certificate.received", data: { from: "Sample Plumbing" } });
-    expect(outbox(ctx)).toMatchObject([{ subject: "Sample Plumbing sent a certificate." }]);
+    await happen(ctx, {
+      ...application(userId),
+      kind: "verification.changed",
+      data: { kind: "license", status: "rejected" },
+    });
+    expect(outbox(ctx)).toMatchObject([
+      { subject: "Sample Plumbing sent a certificate." },
+      {
+        subject: "Your license needs a fix.",
+        text: expect.stringContaining("The reviewer's reason stands beside it."),
+      },
+    ]);
+  });
+
+  test("what was never to be mailed makes no flood", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx);
+    await saveSettings(as(ctx, actor), form({ "mail:application.received": "off" }));
+    for (let n = 0; n < 6; n++) await happen(ctx, application(userId));
+    await saveSettings(as(ctx, actor), form());
+    for (let n = 0; n < 6; n++) await happen(ctx, { ...application(userId), ...withLetter(`No. ${n}`) });
+    expect(outbox(ctx).map(({ subject }) => subject)).toEqual(["No. 0", "No. 1", "No. 2", "No. 3", "No. 4"]);
   });
 
   test("of a flood the first five are mailed, and the rest come in one letter at the end of the hour", async ({
@@ -235,6 +330,7 @@ describe("mail", () => {
     expect(await clockAt(ctx, new Date("2027-03-14T11:59:00Z"))).toEqual([]);
     const mails = await clockAt(ctx, new Date("2027-03-14T12:00:00Z"));
     expect(mails.map(({ subject }) => subject)).toEqual(["2 things happened on Kingpost"]);
+    expect(readUnsubscribeToken(ctx, tokenIn(ctx))).toEqual({ userId, kind: "all" });
   });
 
   test("a single letter that waited for the morning arrives as it was written", async ({ ctx }) => {
@@ -255,6 +351,7 @@ describe("mail", () => {
     const mails = await clockAt(ctx, new Date("2027-03-11T16:00:00Z"));
     expect(mails.map(({ subject }) => subject)).toEqual(["Pasaron 3 cosas en Kingpost"]);
     expect(mails[0]?.text).toContain("Ana Sample se postuló a");
+    expect(readUnsubscribeToken(ctx, tokenIn(ctx))).toEqual({ userId, kind: "application.received" });
     expect(await clockAt(ctx, new Date("2027-03-12T16:00:00Z"))).toEqual([]);
   });
 
@@ -264,7 +361,10 @@ describe("mail", () => {
     await saveSettings(as(ctx, actor), { ...chosen, "in-app:certificate.received": undefined } as typeof chosen);
     await happen(ctx, { ...application(userId), ...withLetter("x") });
     await happen(ctx, { ...application(userId), kind: "certificate.received" });
-    expect((await list(as(ctx, actor))).told.map(({ kind }) => kind)).toEqual(["application.received"]);
+    const { told } = await list(as(ctx, actor));
+    expect(told.map(({ kind }) => kind)).toEqual(["application.received"]);
+    await expect(unreadCount(as(ctx, actor))).resolves.toBe(1);
+    expect(await rung(ctx, userId)).toEqual(told.map(({ id }) => id));
     expect(outbox(ctx)).toHaveLength(1);
     expect(await queued(ctx, "mail.send")).toHaveLength(1);
   });
@@ -289,11 +389,29 @@ describe("settings", () => {
     await expect(mySettings(me)).resolves.toMatchObject({ timeZone: "America/Phoenix" });
   });
 
+  test("a deleted account takes its lines and choices along, a copy holds them, and another's stay", async ({
+    ctx,
+  }) => {
+    const [mine, other] = [await aUser(ctx), await aUser(ctx)];
+    for (const { actor, userId } of [mine, other]) {
+      await saveSettings(as(ctx, actor), form({ "mail:job.awarded": "digest" }));
+      await happen(ctx, application(userId));
+    }
+    const sizes = async (userId: string) => {
+      const copy = await exportNotifications(ctx, userId);
+      return [copy.notifications.length, copy.preferences.length, copy.settings.length];
+    };
+    expect(await sizes(mine.userId)).toEqual([1, KINDS.length, 1]);
+    await eraseNotifications(ctx, mine.userId);
+    expect(await sizes(mine.userId)).toEqual([0, 0, 0]);
+    expect(await sizes(other.userId)).toEqual([1, KINDS.length, 1]);
+  });
+
   test.for([
     [{ timeZone: "Mars/Olympus" }, "timeZone"],
     [{ quietFrom: "22:00" }, "quietTo"],
     [{ quietFrom: "22:00", quietTo: "22:00" }, "quietTo"],
-    [{ quietFrom: "25:00", quietTo: "07:00" }, "quietFrom"],
+    [{ quietFrom: "24:00", quietTo: "07:00" }, "quietFrom"],
     [{ "mail:job.posted": "hourly" }, "mail:job.posted"],
   ] as const)("%o is refused beside its field", ([wrong, field]) => {
     const parsed = Settings.safeParse({ ...form(), ...wrong });
@@ -302,8 +420,6 @@ describe("settings", () => {
 });
 
 describe("the way out in a mail", () => {
-  const tokenIn = (ctx: Ctx) => /unsubscribe\/([\w.-]+)/.exec(outbox(ctx).at(-1)?.text ?? "")?.[1] ?? "";
-
   test("stops the kind of the mail for whoever holds the link, signed out, and starts it again", async ({ ctx }) => {
     const { actor, userId } = await aUser(ctx);
     await happen(ctx, application(userId));
@@ -316,6 +432,36 @@ describe("the way out in a mail", () => {
     await unsubscribe(ctx, what, true);
     await happen(ctx, application(userId));
     expect(outbox(ctx)).toHaveLength(2);
+  });
+
+  test("stops what waits of its kind and its member alone, leaves the bell, and starting again drops nothing", async ({
+    ctx,
+  }) => {
+    const [mine, other] = [await aUser(ctx), await aUser(ctx)];
+    const digest = form({ "mail:application.received": "digest", "mail:job.awarded": "digest" });
+    const chosen = { ...digest, "in-app:application.received": undefined } as typeof digest;
+    for (const { actor, userId } of [mine, other]) {
+      await saveSettings(as(ctx, actor), chosen);
+      await happen(ctx, { ...application(userId), ...withLetter("An application") });
+      await happen(ctx, { ...application(userId), kind: "job.awarded", ...withLetter("An award") });
+    }
+    await unsubscribe(ctx, { userId: mine.userId, kind: "application.received" });
+    const [dropped] = await ctx.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, mine.userId), eq(notifications.kind, "application.received")));
+    expect(dropped).toMatchObject({ letter: null, mailDueAt: null });
+    const { kinds } = await mySettings(as(ctx, mine.actor));
+    expect(kinds.find(({ kind }) => kind === "application.received")).toMatchObject({ inApp: false, mail: "off" });
+    await unsubscribe(ctx, { userId: other.userId, kind: "all" }, true);
+    const mails = await clockAt(ctx, new Date(ctx.now.getTime() + DAY));
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
+      expect.arrayContaining([
+        [mine.email, "An award"],
+        [other.email, "2 things happened on Kingpost"],
+      ]),
+    );
+    expect(mails).toHaveLength(2);
   });
 
   test("a link that was changed by a single character opens nothing", async ({ ctx }) => {

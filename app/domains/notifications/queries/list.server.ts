@@ -6,7 +6,7 @@ import { notifications } from "../tables.server.ts";
 
 export const A_PAGE = 20;
 /** The bell counts no further. */
-export const COUNTED_MAX = 100;
+const COUNTED_MAX = 100;
 
 const shownColumns = {
   id: notifications.id,

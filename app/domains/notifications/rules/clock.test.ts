@@ -45,7 +45,8 @@ test.each([
 
 test("quiet hours within a day end on that day", () => {
   const siesta = { from: "12:00", to: "13:00" };
-  expect(isQuiet(at("2027-01-10T18:30:00Z"), siesta, CHICAGO)).toBe(true);
+  expect(isQuiet(at("2027-01-10T18:00:00Z"), siesta, CHICAGO)).toBe(true);
+  expect(isQuiet(at("2027-01-10T17:59:00Z"), siesta, CHICAGO)).toBe(false);
   expect(isQuiet(at("2027-01-10T19:00:00Z"), siesta, CHICAGO)).toBe(false);
   expect(iso(afterQuiet(at("2027-01-10T18:30:00Z"), siesta, CHICAGO))).toBe("2027-01-10T19:00:00.000Z");
 });
