@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { communityContent } from "#content/community.ts";
 import { loaded } from "#test/lazy.ts";
 import { CommunityPage } from "./components/community-page.tsx";
+import { postMeta } from "./components/post-meta.ts";
 import { PostSheet } from "./components/post-sheet.tsx";
 import { TABS, type Tab, tabOf } from "./input.ts";
 import type { Post } from "./queries.server.ts";
@@ -169,6 +170,37 @@ describe("the feed", () => {
     expect(html(<PostSheet post={post({ title })} now={NOW} signedIn />)).toMatch(
       /<h1 dir="auto" class="min-w-0 \[overflow-wrap:anywhere\] text-2xl!">/,
     );
+  });
+
+  test("a title of 120 characters is a heading, a longer one is set as text", () => {
+    const sheet = (length: number) => html(<PostSheet post={post({ title: "a".repeat(length) })} now={NOW} signedIn />);
+    expect(sheet(120)).not.toContain("text-2xl!");
+    expect(sheet(121)).toContain("text-2xl!");
+  });
+
+  test("a post says that it is pinned, and asks visitors alone to join", () => {
+    const sheet = (more: Partial<Post>, signedIn: boolean) =>
+      html(<PostSheet post={post(more)} now={NOW} signedIn={signedIn} />);
+    expect(sheet({ isPinned: true }, true)).toContain(">Pinned<");
+    expect(sheet({}, true)).not.toContain(">Pinned<");
+    expect(ways(sheet({}, false), "Join the Community")).toEqual([SIGN_UP]);
+    expect(sheet({}, true)).not.toContain(SIGN_UP);
+    const card = (isPinned: boolean) => page("feed", { posts: [post({ isPinned })] });
+    expect(card(true)).toContain(">Pinned<");
+    expect(card(false)).not.toContain(">Pinned<");
+  });
+
+  test("search engines read a title of 70, a description of 155, a headline of 110 and 5000 characters of text", () => {
+    const long = (length: number) => `${"a".repeat(length - 1)}…`;
+    const tags = JSON.stringify(postMeta(post({ title: "a".repeat(200), content: "a".repeat(6000) })));
+    expect(tags).toContain(`"content":"${long(155)}"`);
+    for (const [field, length] of [
+      ["headline", 110],
+      ["text", 5000],
+      ["name", 70],
+    ] as const)
+      expect(tags, field).toContain(`"${field}":"${long(length)}"`);
+    expect(tags).toContain('"commentCount":3');
   });
 
   test("texts are cut by characters, never inside one", () => {

@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { seedCommunity } from "#seed/community.ts";
 import { as, test, withEnv } from "#test/ctx.ts";
+import { eraseCommunity } from "./commands/erase-account.server.ts";
 import { aCommunity, aPost } from "./fixtures.ts";
+import { exportCommunity } from "./queries/export-account.server.ts";
 import { communityFeed, communityPost } from "./queries.server.ts";
 import { communityPosts } from "./tables.server.ts";
 
@@ -19,6 +21,40 @@ test("COMM-01 COMM-14 COMM-25 a visitor reads six posts: the pinned first, then 
   const ages = feed.slice(1).map((post) => post.createdAt.getTime());
   expect(ages).toEqual([...ages].sort((a, b) => b - a));
   expect(feed[0]?.createdAt.getTime()).toBeLessThan(Math.min(...ages));
+});
+
+test("posts of one moment keep their places, and a pinned one comes before newer ones", async ({ ctx }) => {
+  const pinned = await aPost(ctx, { isPinned: true, createdAt: new Date(ctx.now.getTime() - HOUR) });
+  const ids = [];
+  for (let n = 0; n < 4; n++) ids.push(await aPost(ctx));
+  expect((await communityFeed(ctx)).map(({ id }) => id)).toEqual([pinned, ...ids.sort()]);
+});
+
+test("what belongs to the demo world is neither listed nor opened where the demo is off", async ({ ctx }) => {
+  const { userId } = await aUser(ctx);
+  await ctx.db.execute(sql`update users set is_demo = true where id = ${userId}`);
+  const demo = withEnv(ctx, { DEMO: true });
+  for (const id of [await aPost(ctx, { isDemo: true }), await aPost(ctx, { authorId: userId })]) {
+    await expect(communityPost(ctx, id)).rejects.toThrow("does not exist");
+    await expect(communityPost(demo, id)).resolves.toMatchObject({ id });
+  }
+  expect(await communityFeed(ctx)).toEqual([]);
+  expect(await communityFeed(demo)).toHaveLength(2);
+});
+
+test("a deleted account's posts stay without their author, a copy holds them, and another's keep theirs", async ({
+  ctx,
+}) => {
+  const [mine, other] = [await aUser(ctx), await aUser(ctx)];
+  const post = { title: "Sample", content: "Sample.", createdAt: ctx.now };
+  const id = await aPost(ctx, { ...post, authorId: mine.userId });
+  const theirs = await aPost(ctx, { ...post, authorId: other.userId });
+  const postsOf = async ({ userId }: { userId: string }) => (await exportCommunity(ctx, userId)).posts;
+  expect(await postsOf(mine)).toEqual([{ id, ...post }]);
+  await eraseCommunity(ctx, mine.userId);
+  expect(await postsOf(mine)).toEqual([]);
+  expect(await communityPost(ctx, id)).toMatchObject({ id });
+  expect(await postsOf(other)).toMatchObject([{ id: theirs }]);
 });
 
 test("DATA-50..56 CALL-43 a post carries its columns and its community's name, icon and color", async ({ ctx }) => {

@@ -39,6 +39,7 @@ test("NAV-23 who comes for support finds it before the mission, with Cody, the c
   const about = await markup(About, "/about");
   expect(support.indexOf('id="support"')).toBeLessThan(support.indexOf("Nobody who builds"));
   expect(about.indexOf('id="support"')).toBeGreaterThan(about.indexOf("Nobody who builds"));
+  for (const html of [support, about]) expect(html.split('id="support"')).toHaveLength(2);
   for (const to of ["/ai-tools", "/community", `mailto:${BRAND.supportEmail}`])
     expect(hrefs(support.slice(support.indexOf('id="support"')))).toContain(to);
 });

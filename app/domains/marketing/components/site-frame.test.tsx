@@ -42,6 +42,7 @@ const ABOUT = ["About", "Partnerships", "Support"];
 test("the ways in keep the place that was asked for", () => {
   const all = links(page({ links: siteLinks("/jobs/new") }, "/contractor-signup"));
   expect(all).toContainEqual(["Sign In", "/login?next=%2Fjobs%2Fnew"]);
+  expect(all).toContainEqual(["Join Free", "/contractor-signup?next=%2Fjobs%2Fnew"]);
   expect(links(page())).toContainEqual(["Sign In", "/login"]);
 });
 
@@ -78,6 +79,14 @@ test("NAV-52 the drawer holds the same items as the menus and buttons", () => {
 test("NAV-53 a Join Free bar stands at the bottom, for visitors only", () => {
   expect(links(part(page(), /data-testid="join-bar"/, "</aside>"))).toEqual([["Join Free", "/contractor-signup"]]);
   expect(page({ actor: { name: "Sam Rivera", role: "contractor" } })).not.toContain("join-bar");
+});
+
+test("no Join Free bar stands over a form of somebody who joins, signs in or answers a request", () => {
+  const forms = ["contractor-signup", "contractor-onboarding", "homeowner-signup", "auth", "login"];
+  for (const form of [...forms, "certificates/SECRET", "my-record/SECRET", "auth/reset"])
+    expect(page({}, `/${form}`), form).not.toContain("join-bar");
+  for (const other of ["/", "/community", "/authors", "/trust/SECRET"])
+    expect(page({}, other), other).toContain("join-bar");
 });
 
 test("NAV-54 NAV-55 the footer has the columns Navigate, Platform and Company, and calls /find-pro Job Board", () => {

@@ -51,6 +51,19 @@ test("the cover sheet says what it is, for whom, and gives each of them a way in
   expect(hero).toMatch(/href="\/find-pro\?who=all"[^>]*>Find a verified pro</);
 });
 
+test("the index of the cover sheet numbers the other sheets as they number themselves", () => {
+  const html = page();
+  const index = [...html.matchAll(/<a href="#([\w-]+)"[^>]*><span[^>]*>(A-\d\d)</g)];
+  expect(index).toHaveLength(9);
+  for (const [, id = "", no = ""] of index) expect(section(html, id), id).toContain(no);
+});
+
+test("the tape of the sample license shows nine of its fourteen hours as done", () => {
+  const html = section(page(), "learn");
+  expect(html.match(/tape-hour/g)).toHaveLength(14);
+  expect(html.match(/bg-plumb-wash/g)).toHaveLength(9);
+});
+
 test("HOME-20 HOME-21 HOME-23 both claims are set text, and say that they are no live count", () => {
   const text = textOf(page());
   for (const claim of ["Trusted by 300+ pros", "10,000+ hours saved monthly"])
