@@ -6,9 +6,8 @@ import type { AppEnv } from "#app/infra/http.ts";
 import { testApp } from "#test/app.ts";
 import { test } from "#test/ctx.ts";
 import { chatApi } from "./api.server.ts";
-import { BODY_MAX_BYTES, type ChatMessage, MESSAGES_MAX, QUESTION_MAX } from "./input.ts";
+import { BODY_MAX_BYTES, type ChatMessage } from "./input.ts";
 import { BudgetSpent, type Engine } from "./provider/engine.server.ts";
-import { OPEN_PER_ADDRESS, OPEN_PER_MEMBER } from "./rules/limits.ts";
 
 const PATH = "/functions/v1/chat-with-cody";
 const ask = (content: string): ChatMessage[] => [{ role: "user", content }];
@@ -206,12 +205,8 @@ describe("what may be asked", () => {
       [...ask("hi"), { role: "assistant", content: "Hi." }],
       "The last message must be a question from you.",
     ],
-    [
-      "a question that is too long",
-      ask("x".repeat(QUESTION_MAX + 1)),
-      `That is too long. Keep a question under ${QUESTION_MAX} characters.`,
-    ],
-    ["too many messages", Array.from({ length: MESSAGES_MAX + 1 }, () => ask("hi")[0])],
+    ["a question that is too long", ask("x".repeat(2001)), "That is too long. Keep a question under 2000 characters."],
+    ["too many messages", Array.from({ length: 41 }, () => ask("hi")[0])],
   ];
   for (const [what, messages, message] of refused)
     test(`${what} is refused with 400`, async ({ ctx }) => {
@@ -221,6 +216,15 @@ describe("what may be asked", () => {
       expect(error.code).toBe("bad_conversation");
       if (message) expect(error.message).toBe(message);
     });
+
+  test("a question of exactly the length, and as many messages as fit, are answered", async ({ ctx }) => {
+    const engine = engineOf(async function* (_ctx, messages) {
+      yield `${messages.length} of ${messages[0]?.content.length}`;
+    });
+    const messages = Array.from({ length: 40 }, () => ask("x".repeat(2000))[0]);
+    const response = await doorOf(ctx, engine).request(PATH, request(ctx, messages));
+    expect(readStream(await response.text()).answer).toBe("40 of 2000");
+  });
 
   test("a body that is not JSON is refused: 400 for broken text, 415 for another type", async ({ ctx }) => {
     const app = testApp(ctx);
@@ -263,6 +267,25 @@ describe("limits", () => {
     expect(await from("203.0.113.8")).toBe(200);
   });
 
+  test("a member who asks too often is refused from any address, another member is not", async ({ ctx }) => {
+    const engine = engineOf(async function* () {
+      yield "Hi.";
+    });
+    const from = async (userId: string, ip: string) => {
+      const actor = { userId, sessionId: "s", email: "e", name: "n", role: "contractor", aal: "aal1" } as const;
+      const door = doorOf({ ...ctx, actor, ip }, engine).onError((error) =>
+        error instanceof AppError ? Response.json({}, { status: 429 }) : Promise.reject(error),
+      );
+      return (await door.request(PATH, request(ctx, ask("hi")))).status;
+    };
+    const [member, other] = [ctx.newId(), ctx.newId()];
+    const statuses = [];
+    for (let n = 0; n < 12; n++) statuses.push(await from(member, `203.0.113.${n}`));
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await from(other, "203.0.113.99")).toBe(200);
+  });
+
   test("the real door answers the one question too many with 429 and a Retry-After", async ({ ctx }) => {
     const app = testApp(ctx);
     const answers = await Promise.all(Array.from({ length: 12 }, () => app.request(PATH, request(ctx, ask("thanks")))));
@@ -287,8 +310,8 @@ describe("limits", () => {
   });
 
   for (const [who, cap] of [
-    ["an address", OPEN_PER_ADDRESS],
-    ["a member", OPEN_PER_MEMBER],
+    ["an address", 6],
+    ["a member", 3],
   ] as const)
     test(`${who} has at most ${cap} answers written at once; one that ends makes room`, async ({ ctx }) => {
       const engine = engineOf(async function* (_ctx, _messages, signal) {

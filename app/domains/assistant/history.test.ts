@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, statusOf } from "#app/infra/errors.ts";
@@ -13,12 +13,27 @@ import { fieldGuide } from "./provider/field-guide.server.ts";
 import { exportAssistant, myConversation, myConversations } from "./queries/history.server.ts";
 import { TITLE_MAX } from "./rules/limits.ts";
 import { transcriptOf } from "./rules/transcript.ts";
+import { assistantConversations } from "./tables.server.ts";
 
 const PATH = "/functions/v1/chat-with-cody";
 
 /** Asks as the page does, and waits for the answer's end. */
 async function ask(ctx: Ctx, content: string, more: object = {}, engine: Engine = fieldGuide({ paceMs: 0 })) {
-  const door = new Hono<AppEnv>()
+  const response = await doorOf(ctx, engine).request(PATH, {
+    method: "POST",
+    headers: headersOf(ctx),
+    body: JSON.stringify({ messages: [{ role: "user", content }], ...more }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const headersOf = ({ actor, services }: Ctx) => ({
+  "content-type": "application/json",
+  authorization: `Bearer ${actor ? "a.proven.token" : services.env.PUBLIC_CLIENT_KEY}`,
+});
+
+const doorOf = (ctx: Ctx, engine: Engine) =>
+  new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set("ctx", { ...ctx, ip: ctx.newId() });
       await next();
@@ -28,13 +43,6 @@ async function ask(ctx: Ctx, content: string, more: object = {}, engine: Engine 
       if (error instanceof AppError) return Response.json({}, { status: statusOf(error.kind) });
       throw error;
     });
-  const response = await door.request(PATH, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: "Bearer a.proven.token" },
-    body: JSON.stringify({ messages: [{ role: "user", content }], ...more }),
-  });
-  return { status: response.status, text: await response.text() };
-}
 
 test("a member's conversation is kept with its answers, sources and name; the last spoken in stands first", async ({
   ctx,
@@ -67,11 +75,16 @@ test("without a conversation's name nothing is kept, and a visitor's never is", 
   const me = as(ctx, (await aUser(ctx)).actor);
   await ask(me, "What is retainage?");
   expect((await myConversations(me)).total).toBe(0);
+  const visitor = await ask(as(ctx, null), "What is retainage?", { conversation: { id: ctx.newId() } });
+  expect(visitor.status).toBe(200);
+  expect(await ctx.db.$count(assistantConversations)).toBe(0);
 });
 
 test("a question asked again or edited replaces what stood from there on", async ({ ctx }) => {
   const me = as(ctx, (await aUser(ctx)).actor);
-  const id = ctx.newId();
+  const [id, untouched] = [ctx.newId(), ctx.newId()];
+  for (const question of ["What is retainage?", "What is a bond?"])
+    await ask(me, question, { conversation: { id: untouched } });
   await ask(me, "What is retainage?", { conversation: { id } });
   await ask(me, "What is a bond?", { conversation: { id } });
   await ask(me, "What is a lien waiver?", { conversation: { id, position: 2 } });
@@ -81,6 +94,44 @@ test("a question asked again or edited replaces what stood from there on", async
     "What is a lien waiver?",
   ]);
   expect(messages).toHaveLength(4);
+  expect((await myConversation(me, untouched)).messages).toHaveLength(4);
+});
+
+test("an answer that its asker stopped is kept as far as it came, and marked as stopped", async ({ ctx }) => {
+  const me = as(ctx, (await aUser(ctx)).actor);
+  const id = ctx.newId();
+  const goesOn: Engine = {
+    name: "test",
+    async *answer(_ctx, _messages, signal) {
+      yield "So far ";
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    },
+  };
+  const answer = ask(me, "hello", { id, conversation: { id } }, goesOn);
+  const stop = () => doorOf(me, goesOn).request(`${PATH}/${id}`, { method: "DELETE", headers: headersOf(me) });
+  await vi.waitFor(async () => expect((await stop()).status).toBe(204));
+  await answer;
+  expect((await myConversation(me, id)).messages[1]).toMatchObject({ content: "So far ", cut: "stopped" });
+});
+
+test("thirty conversations are a page; renaming one leaves its place, and the last spoken in stands first", async ({
+  ctx,
+}) => {
+  const { actor, userId } = await aUser(ctx);
+  const me = as(ctx, actor);
+  const rows = Array.from({ length: 31 }, (_, n) => {
+    const spoken = new Date(ctx.now.getTime() - n * 60_000);
+    return { id: ctx.newId(), userId, title: `No. ${n}`, createdAt: spoken, updatedAt: spoken };
+  });
+  await ctx.db.insert(assistantConversations).values(rows.slice(0, 30));
+  const titles = async (page: number) => (await myConversations(me, page)).conversations.map(({ title }) => title);
+  await expect(myConversations(me)).resolves.toMatchObject({ total: 30, pages: 1, conversations: { length: 30 } });
+  await ctx.db.insert(assistantConversations).values(rows.slice(30));
+  await expect(myConversations(me)).resolves.toMatchObject({ total: 31, pages: 2, conversations: { length: 30 } });
+  expect(await titles(2)).toEqual(["No. 30"]);
+  expect(await titles(0)).toEqual(await titles(1));
+  await renameConversation(at(me, 60_000), rows[30]?.id ?? "", "Renamed");
+  expect(await titles(2)).toEqual(["Renamed"]);
 });
 
 test("an answer that broke is kept as far as it came and marked; one without a word takes its question along", async ({
@@ -132,10 +183,14 @@ test("renaming and deleting are the owner's alone: another member finds nothing"
 test("everything can be taken along and removed, by itself and with the account", async ({ ctx }) => {
   const user = await aUser(ctx);
   const me = as(ctx, user.actor);
+  let minute = 0;
   for (const question of ["What is retainage?", "What is a bond?"])
-    await ask(me, question, { conversation: { id: ctx.newId() } });
+    await ask(at(me, 60_000 * ++minute), question, { conversation: { id: ctx.newId() } });
   const { conversations } = await exportAssistant(me, user.userId);
-  expect(conversations.map(({ messages }) => messages.length)).toEqual([2, 2]);
+  expect(conversations.map(({ title, messages }) => [title, ...messages.map(({ role }) => role)])).toEqual([
+    ["What is retainage?", "user", "assistant"],
+    ["What is a bond?", "user", "assistant"],
+  ]);
   expect(await accountParts.exportOf(me, user.userId)).toHaveProperty("assistant.conversations");
   expect(await deleteHistory(me)).toBe(2);
   await ask(me, "What is a bond?", { conversation: { id: ctx.newId() } });

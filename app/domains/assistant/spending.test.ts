@@ -108,6 +108,40 @@ test("an answer is kept in its asker's own conversation, and in nobody else's", 
   });
 });
 
+test("a second answer in one place is not kept, and one without a word takes its question alone", async ({ ctx }) => {
+  const own = as(ctx, (await aUser(ctx)).actor);
+  const conversationId = ctx.newId();
+  const answer = { content: "Sample answer.", cut: null, engine: "sample", sources: [], cards: [] };
+  const first = await keepQuestion(own, { conversationId }, "Sample question?");
+  for (const content of ["Sample answer.", "Another answer."])
+    await keepAnswer(own, conversationId, first, { ...answer, content });
+  const second = await keepQuestion(own, { conversationId }, "Another question?");
+  await keepAnswer(own, conversationId, second, { ...answer, content: " " });
+  const { messages } = await myConversation(own, conversationId);
+  expect(messages.map(({ content }) => content)).toEqual(["Sample question?", "Sample answer."]);
+});
+
+test("a member has a budget of their own, apart from a visitor's at the same address", async ({ ctx }) => {
+  const more = { ASSISTANT_MEMBER_DAY_TOKENS: 2000, ASSISTANT_MEMBER_DAY_DOLLARS: 9 };
+  const visitor = withEnv(budgeted(ctx), more);
+  const member = as(visitor, (await aUser(ctx)).actor);
+  for (const asker of [member, member, visitor]) await reserve(asker, [most], 60);
+  for (const asker of [member, visitor]) await expect(reserve(asker, [most], 60)).rejects.toThrow();
+  const answers = (await ctx.db.select().from(assistantSpending)).map((row) => row.answers);
+  expect(answers.sort()).toEqual([1, 2, 3]);
+});
+
+test("with little left of the day an answer gets the largest wish that still fits", async ({ ctx }) => {
+  const c = budgeted(ctx);
+  await reserve(c, [{ tokens: 500, cost: 0 }], 60);
+  const { most: granted } = await reserve(
+    c,
+    [1000, 501, 500, 100].map((tokens) => ({ tokens, cost: 0 })),
+    60,
+  );
+  expect(granted).toEqual({ tokens: 500, cost: 0 });
+});
+
 test("who deletes their history, or one conversation, leaves those of others", async ({ ctx }) => {
   const { actor, userId } = await aUser(ctx);
   const own = as(ctx, actor);

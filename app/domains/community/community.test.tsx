@@ -208,6 +208,7 @@ describe("the feed", () => {
     expect(excerpt(" a\n b ", 9)).toBe("a b");
     expect([excerpt("12345", 5), excerpt("123456", 5)]).toEqual(["12345", "1234…"]);
     expect(paragraphs("\n\na\nb\n \n\nc\n")).toEqual(["a\nb", "c"]);
+    expect(paragraphs("a\r\nb\r\n\r\nc")).toEqual(["a\nb", "c"]);
   });
 });
 

@@ -50,6 +50,8 @@ test("mentoring takes four steps, is answered within 24–48 hours, and mentors 
     expect(html).toContain(`>${step}</h3>`);
   expect(text(html)).toContain("Mentors respond within 24–48 hours");
   expect(text(html)).toContain("10+ years of experience");
+  expect(text(html)).toContain("10 or more years of experience in the trade");
+  expect(text(html)).toContain("A reply within 24–48 hours");
   expect(hrefs(html)).toContain("/community?tab=mentors");
   expect(text(html)).toContain("Not open yet: mentors cannot be asked today.");
   expect(text(html)).not.toContain("Apply to mentor");

@@ -4,7 +4,7 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, statusOf } from "#app/infra/errors.ts";
 import type { AppEnv } from "#app/infra/http.ts";
-import { as, test } from "#test/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
 import { keepAnswer, keepQuestion } from "../commands/history.server.ts";
 import { historyApi } from "./history.server.ts";
 
@@ -45,8 +45,15 @@ test("a member lists, reads, renames, takes along and deletes their conversation
   expect(await (await patch('{"title":"Held money"}')).json()).toEqual({ title: "Held money" });
   for (const wrong of ["{}", "{", '{"title":3}']) expect((await patch(wrong)).status).toBe(422);
 
-  const file = await door(me).request(`/${id}/export`);
-  expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="cody-[\d-]+\.md"$/);
+  for (const page of ["0", "-1", "x", "1"])
+    expect(await (await door(me).request(`/?page=${page}`)).json()).toMatchObject({ conversations: { length: 2 } });
+  expect(await (await door(me).request("/?page=2")).json()).toMatchObject({ conversations: [] });
+
+  const aWeekOn = at(me, 7 * 24 * 3600_000);
+  const file = await door(aWeekOn).request(`/${id}/export`);
+  expect(file.headers.get("content-disposition")).toBe('attachment; filename="cody-2027-03-10.md"');
+  const all = await door(aWeekOn).request("/export");
+  expect(all.headers.get("content-disposition")).toBe('attachment; filename="cody-2027-03-17.md"');
   expect(await file.text()).toMatch(/^# Held money\n\n## You\n\nWhat is retainage\?\n\n## Cody\n\n\*\*An answer/);
   expect(await (await door(me).request("/export")).text()).toContain("# What is a bond?");
 

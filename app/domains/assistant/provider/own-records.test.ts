@@ -5,10 +5,14 @@ import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { markFilled } from "#app/domains/jobs/commands/close.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
+import { addPayment, saveSettings } from "#app/domains/taxes/commands/settings.server.ts";
 import { anEntry } from "#app/domains/taxes/fixtures.ts";
+import { Payment, Settings } from "#app/domains/taxes/input.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Actor } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { guideAnswer } from "./field-guide.server.ts";
+import { renewal } from "./member/renewal.server.ts";
 
 const NOVEMBER = new Date("2026-11-20T18:00:00Z");
 const ask = (content: string) => [{ role: "user" as const, content }];
@@ -36,11 +40,84 @@ test("a sum with its own figure stays a sum", async ({ ctx: base }) => {
 test("applicants of jobs that are open are offered, of jobs that are over not", async ({ ctx }) => {
   const { actor: poster } = await aVerifiedContractor(ctx);
   const open = await aJob(ctx, { poster });
+  await aJob(ctx, { poster, title: "Sample: nobody applied" });
   const over = await aJob(ctx, { poster });
   for (const job of [open, over]) await anApplication(ctx, { jobId: job.id });
   await markFilled(as(ctx, poster), over.id);
   const { cards } = await guideAnswer(as(ctx, poster), ask("show my jobs"));
   expect(cards?.map(({ href }) => href)).toEqual([`/jobs/${open.id}/applicants`, "/my/jobs"]);
+});
+
+test("eight jobs or applications are listed, six jobs near, and how many more there are is said", async ({ ctx }) => {
+  const { actor: poster } = await aVerifiedContractor(ctx);
+  const { actor: pro } = await aVerifiedContractor(ctx);
+  const told = async (actor: Actor, question: string) => {
+    const { text = "", cards = [] } = await guideAnswer(as(ctx, actor), ask(question));
+    return [text.match(/^\| \[/gm)?.length, /and \d+ more/.exec(text)?.[0], cards.length];
+  };
+  const applied = async (count: number) => {
+    for (let n = 0; n < count; n++)
+      await anApplication(ctx, { jobId: (await aJob(ctx, { poster })).id, applicant: pro });
+  };
+  await applied(6);
+  expect(await told(pro, "open jobs near 85004")).toEqual([6, undefined, 1]);
+  await applied(2);
+  expect(await told(poster, "show my jobs")).toEqual([8, undefined, 3]);
+  expect(await told(pro, "where do my applications stand")).toEqual([8, undefined, 1]);
+  expect(await told(pro, "open jobs near 85004")).toEqual([6, "and 2 more", 1]);
+  await applied(1);
+  expect(await told(poster, "show my jobs")).toEqual([8, "and 1 more", 3]);
+  expect(await told(pro, "where do my applications stand")).toEqual([8, "and 1 more", 1]);
+});
+
+test("whoever posted no job is led to post one, and whoever is no contractor has no documents to tell of", async ({
+  ctx,
+}) => {
+  const { actor } = await aUser(ctx, { role: "homeowner" });
+  const { cards } = await guideAnswer(as(ctx, actor), ask("show my jobs"));
+  expect(cards?.map(({ href }) => href)).toEqual(["/post-job"]);
+  const documents = await guideAnswer(as(ctx, actor), ask("when does my license expire"));
+  expect(documents).toMatchObject({ text: expect.stringContaining("kept for contractor accounts"), cards: [] });
+});
+
+test("jobs near are those around the business's ZIP, else around its city, in whole miles", async ({ ctx }) => {
+  await aJob(ctx, { location: "85282" });
+  const near = async (columns: { zip: string | null; city: string; state: string }) =>
+    (await guideAnswer(as(ctx, (await aContractor(ctx, columns)).actor), ask("are there open jobs near me"))).text;
+  expect(await near({ zip: "85004", city: "Austin", state: "TX" })).toMatch(/Tempe, AZ 85282 \| 9 \|/);
+  expect(await near({ zip: null, city: "Phoenix", state: "AZ" })).toContain("Open jobs near Phoenix, AZ");
+  expect(await near({ zip: "78701", city: "Phoenix", state: "AZ" })).not.toContain("Tempe");
+});
+
+test("a license's renewal is told for the state that was named, else for the business's own", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx, { city: "Mobile", state: "AL", zip: "36602" });
+  const told = async (state: string) => (await renewal.answer(as(ctx, actor), { state }, "en")).text;
+  expect(await told("")).toContain("**Alabama: 6 hours");
+  for (const state of ["Florida", "fl"]) expect(await told(state)).toContain("**Florida: 14 hours");
+  expect(await told("Narnia")).toContain("names no state yet");
+});
+
+test("an own rate is said to be one's own, and what was paid comes off what is left to put aside", async ({
+  ctx: base,
+}) => {
+  const ctx = at(base, NOVEMBER);
+  const { actor } = await aContractor(ctx);
+  const mine = as(ctx, actor);
+  const told = async () => (await guideAnswer(mine, ask("how much should I set aside for taxes"))).text ?? "";
+  expect(await told()).toContain("Nothing is entered for this year yet");
+  await anEntry(ctx, actor, { kind: "income", line: "1", amount: "$1,000.00", party: "Sample customer" });
+  await anEntry(ctx, actor, { amount: "$1,000.00" });
+  expect(await told()).toContain("Income so far: $1,000");
+  await anEntry(ctx, actor, { kind: "income", line: "1", amount: "$9,000.00", party: "Sample customer" });
+  expect(await told()).toContain("worked out from the year's tables");
+  const nothing = { stateRate: "", otherIncome: "", withheld: "", lastYearTax: "", lastYearIncome: "", state: "" };
+  await saveSettings(mine, 2026, Settings.parse({ ...nothing, filingStatus: "single", setAsideRate: "20" }));
+  const payment = { quarter: "3", day: "2026-09-10", amount: "$500.00", requestKey: ctx.newId() };
+  await addPayment(mine, 2026, Payment(ctx.now).parse(payment));
+  expect(await told()).toContain(
+    "- To have put aside by now: $2,000\n- Paid in estimates: $500\n- Still to put aside: **$1,500**",
+  );
+  expect(await told()).toContain("the 20% of income you chose yourself");
 });
 
 test("JOB-18 Cody tells an applicant nothing of a hirer's mail or phone, and says when they open", async ({ ctx }) => {

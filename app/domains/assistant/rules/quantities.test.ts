@@ -41,6 +41,15 @@ test("years become months; hours and weeks keep their unit and what they count f
   ]);
 });
 
+test("what a sum counts for is read in words and behind a slash, and millions are dollars", () => {
+  expect(read("$50/hr, $90,000 a year, $1.5 million, $2,000 per week")).toEqual([
+    { value: 50, unit: "money", per: "hour" },
+    { value: 90_000, unit: "money", per: "year" },
+    { value: 1_500_000, unit: "money" },
+    { value: 2000, unit: "money", per: "week" },
+  ]);
+});
+
 test("text without numbers has none", () => {
   expect(read("what is a change order")).toEqual([]);
 });

@@ -32,7 +32,8 @@ test("misspelt words find what was meant; short and far ones do not", () => {
       ["order", 4],
     ]),
   );
-  expect(["retanage", "chnage", "ordre", "fishing", "xyz", "change"].map(spell)).toEqual([
+  expect(["retanage", "retanege", "chnage", "ordre", "fishing", "xyz", "change"].map(spell)).toEqual([
+    "retainage",
     "retainage",
     "change",
     "order",
@@ -61,6 +62,12 @@ test("the breaker opens after three failures, lets one try later, and closes whe
   expect(b.mayTry(OPEN_MS)).toBe(false);
   b.worked();
   expect(b.mayTry(OPEN_MS)).toBe(true);
+  for (let i = 1; i < FAILURES_TO_OPEN; i++) b.failed(OPEN_MS);
+  expect(b.mayTry(OPEN_MS)).toBe(true);
+  b.failed(OPEN_MS);
+  expect(b.mayTry(2 * OPEN_MS)).toBe(true);
+  b.failed(2 * OPEN_MS + 5);
+  expect(b.mayTry(3 * OPEN_MS + 4)).toBe(false);
 });
 
 test("a million tokens cost what the price says, and a budget holds to the token and the cent", () => {
@@ -69,6 +76,39 @@ test("a million tokens cost what the price says, and a budget holds to the token
   expect(fits({ tokens: 60, cost: 0 }, { tokens: 40, cost: 1e6 }, day)).toBe(true);
   expect(fits({ tokens: 60, cost: 0 }, { tokens: 41, cost: 0 }, day)).toBe(false);
   expect(fits({ tokens: 0, cost: 1 }, { tokens: 1, cost: 1e6 }, day)).toBe(false);
+  // A part of a millionth of a dollar counts as one.
+  expect(spentOn(1, 1, { dollarsIn: 0.1, dollarsOut: 0.6 })).toEqual({ tokens: 2, cost: 1 });
+});
+
+test("an answer's step counts once: as the provider counted it, and in full when nobody did", () => {
+  const limits = { input: 1000, output: 200, prices: { dollarsIn: 3, dollarsOut: 15 } };
+  const allowance = new Allowance(mostOf(5, limits), limits);
+  allowance.begin();
+  expect(allowance.used()).toEqual({ tokens: 1200, cost: 6000 });
+  allowance.undo();
+  expect(allowance.used()).toEqual({ tokens: 0, cost: 0 });
+  allowance.begin();
+  for (let n = 0; n < 2; n++) allowance.finish(0, 800, 100);
+  expect(allowance.used()).toEqual({ tokens: 900, cost: 3900 });
+  allowance.begin();
+  allowance.finish(1, undefined, undefined);
+  expect(allowance.used()).toEqual({ tokens: 900 + 900 + 200, cost: 3900 + 2700 + 3000 });
+});
+
+test("the tools of a step give nine thousand bytes together, and the next step's begin anew", () => {
+  const limits = { input: 1000, output: 200, prices: { dollarsIn: 3, dollarsOut: 15 } };
+  const allowance = new Allowance(mostOf(5, limits), limits);
+  allowance.begin();
+  expect([
+    allowance.takes("a".repeat(8998)),
+    allowance.takes("éé"),
+    allowance.takes("é"),
+    allowance.takes("a"),
+  ]).toEqual([true, false, true, false]);
+  allowance.finish(0, 1000, 200);
+  allowance.begin();
+  expect(allowance.takes("a".repeat(9000))).toBe(true);
+  expect(allowance.used().tokens).toBe(1200 + 1000 + 200 + 4500 + 200);
 });
 
 test("an answer may use up what was set aside to the last token and cent, and no step more", () => {
@@ -89,6 +129,8 @@ test("cards lead into the product and nowhere else", () => {
 
 test("a conversation is named by its first question, cut at a word", () => {
   expect(titleFrom("  What goes\n in a change order? ")).toBe("What goes in a change order?");
-  expect(titleFrom("word ".repeat(40))).toMatch(/^(word )*word…$/);
+  const words = "words ".repeat(13);
+  expect([titleFrom(`${words}ab`), titleFrom(`${words}abc`)]).toEqual([`${words}ab`, `${words.trim()}…`]);
+  expect(titleFrom(`a ${"x".repeat(200)}`)).toBe(`a ${"x".repeat(77)}…`);
   expect(titleFrom("\u200b")).toBe("…");
 });

@@ -41,6 +41,16 @@ const asked: [string, ReturnType<typeof sumAsked>][] = [
   ],
   ["monthly payment on a 15k loan", { kind: "missing", sum: "loan", what: "months" }],
   ["100% margin on $500", { kind: "impossible_margin" }],
+  ["break even with $5,000 overhead at a 100% margin", { kind: "impossible_margin" }],
+  ["break even with $5,000 overhead at a 0% margin", { kind: "impossible_margin" }],
+  ["25% markup on 100", { kind: "markup", cost: 100, markup: 0.25 }],
+  ["25% markup on 99", { kind: "markup_to_margin", markup: 0.25 }],
+  ["what is a 20% margin in 2026", { kind: "margin_to_markup", margin: 0.2 }],
+  ["what is a 25% markup on a 1099 guy", { kind: "markup_to_margin", markup: 0.25 }],
+  [
+    "what do I charge an hour to make 2k a week with 40 hours for 50 weeks",
+    { kind: "hourly_rate", income: 104_000, overhead: 0, hours: 2000, profit: 0, assumed: ["overhead"] },
+  ],
   ["¿Cuánto es un sobreprecio de 25% sobre $8,400?", { kind: "markup", cost: 8400, markup: 0.25 }],
   ["el trabajo me cuesta 8 mil y quiero un margen de 30%", { kind: "margin", cost: 8000, margin: 0.3 }],
   [
@@ -71,8 +81,19 @@ describe("questions with numbers that are no sums", () => {
     "when do I need fall protection, 6 feet?",
     "did profit rules change in 2026",
     "dealer fee on a $15,000 loan",
+    "what rate is it if I earn $40 an hour",
   ])
     test(`"${question}"`, () => expect(sumAsked(question)).toBeNull());
+});
+
+test("a table has eight rows at most", () => {
+  const margins = "prices of $1,000 at 10%, 15%, 20%, 25%, 30%, 35%, 40%, 45% and 50% margin";
+  expect(sumAsked(margins)).toMatchObject({
+    kind: "price_table",
+    shares: [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45],
+  });
+  const loans = "compare loan payments on $10,000 over 12 months, 24 months and 36 months at 5%, 6% and 7%";
+  expect(sumAsked(loans)).toMatchObject({ kind: "loan_table", loans: { length: 8 } });
 });
 
 test("a short question changes one number of the sum before it", () => {

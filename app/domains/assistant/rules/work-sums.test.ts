@@ -34,9 +34,23 @@ const asked: [string, object][] = [
     { kind: "board_feet", thickness: 2, width: 8, length: 16, pieces: 15 },
   ],
   ["what is the square footage of a 12'6\" by 10 ft room", { kind: "area", length: 12.5, width: 10 }],
+  [
+    "how much concrete for a 10 yd by 4 yd slab 6 inches thick",
+    { kind: "concrete", length: 30, width: 12, inches: 6, assumed: ["waste"] },
+  ],
+  ["how much concrete for a 40 ft x 2 ft x 1 ft footing", { kind: "concrete", length: 40, width: 2, inches: 12 }],
+  ["board feet in 4 pieces of 1 1/2 x 6 x 8", { kind: "board_feet", thickness: 1.5, width: 6, length: 8, pieces: 4 }],
+  [
+    "how many gallons to paint a 12x14 room",
+    { kind: "paint", room: { length: 12, width: 14, height: 8, doors: 0, windows: 0 }, assumed: ["coats", "height"] },
+  ],
+  ["overtime pay for 168 hours at $20 an hour", { kind: "overtime", hours: 168, rate: 20 }],
   ["overtime pay for 52 hours at $24 an hour", { kind: "overtime", hours: 52, rate: 24 }],
   ["cuánto pago de horas extras por 50 horas a $20 la hora", { kind: "overtime", hours: 50, rate: 20 }],
   ["quarterly taxes on $80,000 profit, single", { kind: "self_tax", profit: 80_000, filing: "single", assumed: [] }],
+  ["quarterly taxes on $80,000, head of household", { kind: "self_tax", filing: "head", assumed: [] }],
+  ["quarterly taxes on $80,000, I'm not married", { kind: "self_tax", filing: "single", assumed: [] }],
+  ["how much tax do I owe on $5,000", { kind: "self_tax", profit: 5000, assumed: ["filing"] }],
   [
     "how much tax should I set aside if I net 6k a month, married",
     { kind: "self_tax", profit: 72_000, filing: "joint" },
@@ -61,6 +75,8 @@ describe("questions with sizes that are no sums", () => {
     "who pays overtime after 40 hours",
     "when are quarterly taxes due in 2026",
     "do I need a permit for a 10x12 shed",
+    "overtime pay for 169 hours at $20 an hour",
+    "how much tax do I owe on $4,999",
   ])
     test(`"${question}"`, () => expect(sumAsked(question)).toBeNull());
 });

@@ -158,13 +158,15 @@ function taxOf(question: string, text: string): WorkSum | null {
   );
   if (!sum || sum.per === "hour") return null;
   const profit = sum.value * (sum.per === "month" ? 12 : sum.per === "week" ? 52 : 1);
-  const filing: Filing | null = /joint|married|wife|husband|spouse|casad|espos/.test(text)
-    ? "joint"
-    : /head of household|cabeza|jefe de familia/.test(text)
-      ? "head"
-      : /\bsingle\b|solter/.test(text)
-        ? "single"
-        : null;
+  const filing: Filing | null = /\bunmarried|\bnot married|\bno (?:estoy|soy) casad/.test(text)
+    ? "single"
+    : /joint|married|wife|husband|spouse|casad|espos/.test(text)
+      ? "joint"
+      : /head of household|cabeza|jefe de familia/.test(text)
+        ? "head"
+        : /\bsingle\b|solter/.test(text)
+          ? "single"
+          : null;
   return { kind: "self_tax", profit, filing: filing ?? "single", assumed: filing ? [] : ["filing"] };
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { US_STATES } from "#content/lists.ts";
+import { stateRuleText } from "./state-rule.server.ts";
+
+const lineOf = (id: string) => stateRuleText(id, "en")?.split("\n")[0];
+
+test("a state's rule says its hours and years, or that there are none, that places decide, or that nobody checked", () => {
+  expect(["AL", "FL", "GA", "OR", "CA"].map(lineOf)).toEqual([
+    "**Alabama: 6 hours of continuing education every year.**",
+    "**Florida: 14 hours of continuing education every 2 years.**",
+    "**Georgia: 3 to 6 hours of continuing education every year.**",
+    expect.stringMatching(/^\*\*Oregon: \d+ to \d+ hours of continuing education every 2 years\.\*\*$/),
+    "**California asks general contractors for no continuing education at state level.**",
+  ]);
+  expect(lineOf("TX")).toMatch(/^\*\*Texas leaves general contractors to its cities and counties\*\*/);
+  expect(lineOf("AZ")).toMatch(/^\*\*I have no checked figure for Arizona.*Arizona Registrar of Contractors\.$/);
+  expect(stateRuleText("AL", "en")).toContain("Source: Alabama Home Builders Licensure Board");
+  for (const { id, es } of US_STATES) expect(stateRuleText(id, "es"), id).toContain(es);
+  expect(stateRuleText("ZZ", "en")).toBeNull();
+});
