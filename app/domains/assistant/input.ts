@@ -2,7 +2,7 @@ import { z } from "zod";
 import { m } from "#paraglide/messages.js";
 import { ANSWER_MAX, MESSAGES_MAX, QUESTION_MAX } from "./rules/limits.ts";
 
-export { BODY_MAX_BYTES, MESSAGES_MAX, QUESTION_MAX } from "./rules/limits.ts";
+export { BODY_MAX_BYTES } from "./rules/limits.ts";
 
 const tooLong = () => m.assistant_too_long({ max: QUESTION_MAX });
 
