@@ -1,8 +1,10 @@
+import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { tellZone } from "#app/domains/notifications/commands/settings.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
+import { ctxKey } from "#app/infra/page.server.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { changeEntry, removeEntry } from "./commands/entries.server.ts";
 import { runImport } from "./commands/import.server.ts";
@@ -19,6 +21,8 @@ import { taxSetAside, taxYearTile } from "./queries/tile.server.ts";
 import { todayOf } from "./queries/today.server.ts";
 import { tripsOf } from "./queries/trips.server.ts";
 import { pastDueOf, taxYear } from "./queries/year.server.ts";
+import { action as entriesPage } from "./screens/entries.tsx";
+import { action as entryPage } from "./screens/entry.tsx";
 
 const NOVEMBER = new Date("2026-11-21T16:00:00Z");
 
@@ -386,6 +390,25 @@ test("entries are found by kind, line, month, missing receipt and words, a page 
   expect(await found({ words: "%" })).toBe(1);
   expect(await found({ proof: "missing" })).toBe(0);
   expect(await found({ line: "nonsense", page: "-4" })).toBe(56);
+});
+
+test("an entry of another year leads to that year's list when it is added and when it is removed", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  const send = async (page: typeof entriesPage, values: Record<string, string | undefined>, entryId?: string) => {
+    const context = new RouterContextProvider();
+    context.set(ctxKey, pro);
+    const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined);
+    const request = new Request("http://kingpost.test/taxes/entries", {
+      method: "POST",
+      body: new URLSearchParams(given),
+    });
+    const answer = await page({ request, context, params: { entryId } } as never).catch((thrown: unknown) => thrown);
+    return (answer as Response).headers.get("location");
+  };
+  const added = await send(entriesPage, { intent: "add", ...typedEntry(pro, { day: "2025-05-02" }) });
+  const { rows } = await entriesOf(pro, 2025, all);
+  expect(added).toBe(`/taxes/entries?year=2025&add=expense&done=${rows[0]?.id}`);
+  expect(await send(entryPage as never, { intent: "remove" }, rows[0]?.id)).toBe("/taxes/entries?year=2025&removed");
 });
 
 describe("another member's ids are not found", () => {
