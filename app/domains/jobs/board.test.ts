@@ -12,7 +12,7 @@ import { markFilled } from "./commands/close.server.ts";
 import { saveJob, unsaveJob } from "./commands/save.server.ts";
 import { aJob, anApplication, type JobOverrides } from "./fixtures.ts";
 import { boardAsked, PAGE_SIZE } from "./input.ts";
-import { browseJobs } from "./queries/browse.server.ts";
+import { browseBoardFrom, browseJobs } from "./queries/browse.server.ts";
 import { getJob } from "./queries/job.server.ts";
 import { openJobIds } from "./queries/listed.server.ts";
 import { myApplications, myJobCounts, myPosts, mySavedJobs } from "./queries/mine.server.ts";
@@ -153,6 +153,11 @@ describe("browsing", () => {
       await expect(ask(ctx, new URLSearchParams({ q, place: q }).toString())).resolves.toMatchObject({
         total: expect.any(Number),
       });
+    for (const q of ["!!! & | ():*", "%%%"]) {
+      const asked = boardAsked(new URLSearchParams({ q }));
+      await expect(browseJobs(ctx, asked)).resolves.toMatchObject({ jobs: [], total: 0 });
+      await expect(browseBoardFrom(ctx, asked, { after: undefined, limit: 9 })).resolves.toMatchObject({ jobs: [] });
+    }
     await expect(titles(ctx)).resolves.toEqual(["Safe and sound"]);
   });
 });
