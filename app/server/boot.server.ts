@@ -9,6 +9,7 @@ import type { Services } from "#app/infra/ctx.ts";
 import { openDatabase } from "#app/infra/database/open.server.ts";
 import { type Env, isReachable, readEnv } from "#app/infra/env.server.ts";
 import { openFiles } from "#app/infra/files/open.server.ts";
+import { shareFiles } from "#app/infra/files/shared.server.ts";
 import { openLive } from "#app/infra/live.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import { openMail } from "#app/infra/mail.server.ts";
@@ -55,12 +56,17 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     migrationsFolder: resolve("migrations"),
     log,
   });
+  const files = openFiles(env);
+  const shared = await shareFiles({ database, files, env, log }).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const services: Services = {
     env,
     log,
     database,
     queue: openQueue(database, { log }),
-    files: openFiles(env),
+    files,
     mail: openMail(env),
     sms: openSms(env),
     outgoing: openOutgoing(env),
@@ -83,6 +89,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
       await services.live.close();
       await services.queue.stop();
       await services.outgoing.close();
+      await shared.close();
       await database.close();
     },
   };
