@@ -1,24 +1,30 @@
-import { and, arrayOverlaps, asc, eq, lte } from "drizzle-orm";
+import { and, arrayOverlaps, asc, eq, lte, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { claimEffect, isDone, markDone } from "#app/infra/queue/once.server.ts";
+import { claimed } from "#app/infra/queue/once.server.ts";
+import type { NewJob } from "#app/infra/queue/put.server.ts";
+import { queueEffects } from "#app/infra/queue/tables.server.ts";
 import { type JobHandler, type Queue, runsInTransaction } from "#app/infra/queue.server.ts";
 import { testJobs } from "./schema.ts";
 
-const isLive = async (ctx: Ctx, _name: string, id: string) =>
-  (
-    await ctx.db
-      .select()
-      .from(testJobs)
-      .where(and(eq(testJobs.id, id), eq(testJobs.done, false)))
-  ).length > 0;
+/** A job that was withdrawn has ended too. */
+const HAS_ENDED = sql`coalesce((select done from test_jobs where id = held.job_id), true)`;
+
+async function put(ctx: Ctx, jobs: readonly NewJob[]): Promise<void> {
+  const rows = jobs.map(({ startAfter, ...job }) => ({ about: [], ...job, id: ctx.newId(), starts: startAfter }));
+  await ctx.db.execute(sql`
+    with asked as (
+      select * from rows from (json_to_recordset(${JSON.stringify(rows)}::json)
+        as (id uuid, name text, key text, data jsonb, starts timestamptz, about text[])) with ordinality
+    ), claimed as (${claimed(ctx, HAS_ENDED)})
+    insert into test_jobs (id, name, data, key, about, start_after)
+    select id, name, data, key, about, coalesce(starts, ${ctx.now.toISOString()}) from asked
+    where key is null or id in (select job_id from claimed) order by ordinality`);
+}
 
 /** A queue whose jobs are rows of the test's own transaction; `drain` runs them. */
 export const testQueue: Queue = {
-  async enqueue(ctx, name, data, { key, startAfter, about = [] } = {}) {
-    const id = ctx.newId();
-    if (key && !(await claimEffect(ctx, name, key, id, isLive))) return;
-    await ctx.db.insert(testJobs).values({ id, name, data, key, about, startAfter: startAfter ?? ctx.now });
-  },
+  enqueue: (ctx, name, data, options) => put(ctx, [{ ...options, name, data }]),
+  enqueueEach: put,
   async withdraw(ctx, about) {
     await ctx.db.delete(testJobs).where(and(eq(testJobs.done, false), arrayOverlaps(testJobs.about, about)));
   },
@@ -65,11 +71,13 @@ export async function drain(ctx: Ctx, handlers?: Record<string, JobHandler>): Pr
 
 async function run(ctx: Ctx, job: typeof testJobs.$inferSelect, handler: JobHandler): Promise<void> {
   const system: Ctx = { ...ctx, actor: null };
+  const effect = job.key === null ? sql`false` : and(eq(queueEffects.name, job.name), eq(queueEffects.key, job.key));
   const settle = async (tx: Ctx) => {
-    if (job.key) await markDone(tx, job.name, job.key);
+    await tx.db.update(queueEffects).set({ doneAt: tx.now }).where(effect);
     await tx.db.update(testJobs).set({ done: true }).where(eq(testJobs.id, job.id));
   };
-  if (job.key && (await isDone(ctx, job.name, job.key))) return settle(system);
+  const [before] = await ctx.db.select({ doneAt: queueEffects.doneAt }).from(queueEffects).where(effect);
+  if (before?.doneAt) return settle(system);
   if (runsInTransaction(handler)) {
     await inTransaction(system, async (tx) => {
       await handler(tx, job.data);

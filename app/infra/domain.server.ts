@@ -22,8 +22,8 @@ export type Domain = {
   schedule?: readonly Schedule[];
   /** The kinds of events that it announces. */
   announces?: readonly EventKind[];
-  /** Told of every event, in the transaction of its job: rows and queued jobs only. */
-  hears?: (tx: Ctx, event: AnnouncedEvent) => Promise<void>;
+  /** Told of every event, of several at once, in the transaction of their jobs: rows and queued jobs only. */
+  hears?: (tx: Ctx, events: readonly AnnouncedEvent[]) => Promise<void>;
   /** Columns that it seals under CREDENTIAL_KEYS. */
   sealed?: readonly SealedColumn[];
   /** What it keeps about a member. Required when one of its tables has an owner; `npm run check` looks. */

@@ -1,6 +1,7 @@
 import type { Ctx } from "./ctx.ts";
 import type { Locale } from "./locale.ts";
 import type { Mail } from "./mail.server.ts";
+import type { NewJob } from "./queue.server.ts";
 
 /** Everything that is told beyond the page where it happens. */
 export const EVENT_KINDS = [
@@ -41,9 +42,13 @@ export type AnnouncedEvent = BusinessEvent & { id: string; at: string };
 
 export const ANNOUNCE = "event.announce";
 
-/** Announces, in the transaction of what happened, to everyone who tells of it; once however often it is tried. */
-export async function announce(tx: Ctx, event: BusinessEvent): Promise<void> {
+/** The job that announces what happened to everyone who tells of it; once however often it is put into the queue. */
+export function announcement(tx: Ctx, event: BusinessEvent): NewJob {
   const announced: AnnouncedEvent = { ...event, id: tx.newId(), at: tx.now.toISOString() };
   const key = `${event.kind}:${event.userId}:${event.ref}`;
-  await tx.services.queue.enqueue(tx, ANNOUNCE, announced, { key, about: [event.userId] });
+  return { name: ANNOUNCE, data: announced, key, about: [event.userId] };
 }
+
+/** Announces in the transaction of what happened. */
+export const announce = (tx: Ctx, event: BusinessEvent): Promise<void> =>
+  tx.services.queue.enqueueEach(tx, [announcement(tx, event)]);

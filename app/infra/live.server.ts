@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "./ctx.ts";
 import type { Database } from "./database/database.server.ts";
 import { CHANNEL, MEMBERS_A_NOTE, SPOKEN } from "./live/note.server.ts";
@@ -36,6 +36,38 @@ export const openLive = (
 
 const WORD = /^[\w.:-]{1,80}$/;
 
+const assertWords = (topic: string, id: string) => {
+  if (!WORD.test(topic) || !WORD.test(id)) throw new Error("a live event carries a topic and an id, nothing else");
+};
+
+/**
+ * SQL that says to the open pages of each `member` in the rows of `source` (member, topic, ref; each member once) that `ref`
+ * of `topic` is new, for a statement that writes the rows too: CTEs whose last is `live_notes`, which the statement has to
+ * read from for anything to be said. `source` reads from every CTE that locks rows, so that those are locked first.
+ */
+export const livePart = (tx: Ctx, source: SQL): SQL => sql`
+    live_said as (${source}), heads as (
+      insert into live_heads (user_id, seq) select member, 1 from live_said order by member
+      on conflict (user_id) do update set seq = live_heads.seq + 1
+      returning user_id, seq
+    ), events as (
+      insert into live_events (user_id, seq, topic, ref, created_at)
+      select user_id, seq, topic, ref, ${tx.now}::timestamptz from heads join live_said on member = user_id
+      returning user_id, seq, topic, ref
+    ), parts as (
+      select *, (row_number() over (partition by topic, ref) - 1) / ${sql.raw(String(MEMBERS_A_NOTE))} as part from events
+    ), live_notes as (
+      select pg_notify(${CHANNEL}, topic || ' ' || ref || ' ' || string_agg(user_id || '=' || seq, ','))
+      from parts group by topic, ref, part
+    )`;
+
+/** The rows for `livePart` that tell each of `members` the same; their list is one parameter, however many there are. */
+export function sameForEach(members: readonly string[], topic: string, id: string): SQL {
+  assertWords(topic, id);
+  return sql`select distinct member, ${topic}::text as topic, ${id}::text as ref
+    from unnest(${`{${members.join(",")}}`}::uuid[]) as member`;
+}
+
 /**
  * Says to the open pages of a member that `id` of `topic` is new: pages hear of it when the transaction commits, and
  * those who were away hear of it when they come back. Ids only; who hears of one reads it as the member.
@@ -47,24 +79,9 @@ export async function publishLive(
   topic: string,
   id: string,
 ): Promise<void> {
-  const members = [...new Set(typeof userId === "string" ? [userId] : userId)];
+  const members = typeof userId === "string" ? [userId] : userId;
   if (!members.length) return;
-  if (!WORD.test(topic) || !WORD.test(id)) throw new Error("a live event carries a topic and an id, nothing else");
-  // One parameter, however many there are: a thousand take longer to read than to write.
-  const list = `{${members.join(",")}}`;
-  await tx.db.execute(sql`
-    with heads as (
-      insert into live_heads (user_id, seq) select member, 1 from unnest(${list}::uuid[]) as member order by member
-      on conflict (user_id) do update set seq = live_heads.seq + 1
-      returning user_id, seq
-    ), events as (
-      insert into live_events (user_id, seq, topic, ref, created_at)
-      select user_id, seq, ${topic}::text, ${id}::text, ${tx.now}::timestamptz from heads
-      returning user_id, seq
-    ), parts as (
-      select user_id, seq, (row_number() over () - 1) / ${sql.raw(String(MEMBERS_A_NOTE))} as part from events
-    )
-    select pg_notify(${CHANNEL}, ${`${topic} ${id} `}::text || string_agg(user_id || '=' || seq, ',')) from parts group by part`);
+  await tx.db.execute(sql`with ${livePart(tx, sameForEach(members, topic, id))} select count(*) from live_notes`);
 }
 
 /** Forgets what was said longer ago than anyone may come back for; by the clock. */

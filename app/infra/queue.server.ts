@@ -1,13 +1,16 @@
-import { sql } from "drizzle-orm";
-import { fromDrizzle, fromPglite, type Job, type JobResult, PgBoss } from "pg-boss";
-import { type Ctx, inTransaction } from "./ctx.ts";
+import { fromPglite, type Job, PgBoss } from "pg-boss";
+import type { Ctx } from "./ctx.ts";
 import type { Database } from "./database/database.server.ts";
 import { loggableText } from "./log/loggable.server.ts";
 import type { Log } from "./log.server.ts";
-import { claimEffect, isDone, markDone } from "./queue/once.server.ts";
-import { dropPayload, dropPayloadsAbout, keepPayload, payloadOf, sweepPayloads } from "./queue/payloads.server.ts";
+import { atOnce, type JobHandler } from "./queue/handler.server.ts";
+import { dropPayloadsAbout, sweepPayloads } from "./queue/payloads.server.ts";
+import { type EnqueueOptions, type NewJob, type Payload, putJobs } from "./queue/put.server.ts";
+import { runnerOf } from "./queue/run.server.ts";
 
-const LIVE_STATES = new Set(["created", "retry", "active"]);
+export { inBatches, type JobHandler, runsInTransaction, withoutTransaction } from "./queue/handler.server.ts";
+export type { NewJob } from "./queue/put.server.ts";
+
 const NO_JOB = "00000000-0000-0000-0000-000000000000";
 const LONGEST_RETRY_SECONDS = 3600;
 /** A job whose process died is given to another after about this long. */
@@ -24,21 +27,6 @@ const WORK_OPTIONS = {
   notifyPollingIntervalSeconds: 2,
 } as const;
 
-type EnqueueOptions = {
-  /** A second job of this name with the same key while the first is waiting or done is dropped: the effect happens once. */
-  key?: string;
-  /** Not before this time. */
-  startAfter?: Date;
-  /** Members' ids, addresses and numbers it concerns: `withdraw` with one of them ends it before it runs. */
-  about?: string[];
-};
-
-/**
- * The work of a job. Runs in one transaction that also marks the job done, so its rows are written once however often it
- * is tried. What talks to another server must not hold a transaction meanwhile: wrap it in `withoutTransaction`.
- */
-export type JobHandler = (ctx: Ctx, data: Record<string, unknown>) => Promise<void>;
-
 export type Schedule = {
   /** The queue a job without data is put into. */
   name: string;
@@ -53,6 +41,8 @@ export type Schedule = {
 export interface Queue {
   /** Adds a job inside the ctx's transaction. Throws when no handler has this name. */
   enqueue(ctx: Ctx, name: string, data: Record<string, unknown>, options?: EnqueueOptions): Promise<void>;
+  /** The same for several, in one statement. */
+  enqueueEach(ctx: Ctx, jobs: readonly NewJob[]): Promise<void>;
   /** Ends every job that concerns one of `about` and has not run, in the caller's transaction. */
   withdraw(ctx: Ctx, about: string[]): Promise<void>;
   /** Drops data that ended jobs left behind. */
@@ -62,21 +52,6 @@ export interface Queue {
   /** Lets running jobs finish, for at most 10 seconds. */
   stop(): Promise<void>;
 }
-
-/** A property and not a list of our own: the process may hold this module twice, in the bundle and beside it. */
-const UNTRANSACTED = Symbol.for("kingpost.job.untransacted");
-
-/**
- * A handler for work outside the database (mail, webhooks, a model): runs without a transaction and may run again after
- * a crash, with the same data. Make what it sends carry a key the other side can recognise. `atOnce`: so many jobs run
- * side by side in a process, for work that mostly waits for others.
- */
-export const withoutTransaction = (handler: JobHandler, atOnce = 1): JobHandler =>
-  Object.assign<JobHandler, object>((ctx, data) => handler(ctx, data), { [UNTRANSACTED]: atOnce });
-
-export const runsInTransaction = (handler: JobHandler): boolean => !(UNTRANSACTED in handler);
-
-const atOnce = (handler: JobHandler): number => (handler as { [UNTRANSACTED]?: number })[UNTRANSACTED] ?? 1;
 
 export type OpenQueueOptions = {
   log: Log;
@@ -90,9 +65,6 @@ export type OpenQueueOptions = {
 /** By the clock: drops data that ended jobs left behind. */
 export const SWEEP_QUEUE = "queue.sweep";
 export const sweepQueue: JobHandler = (ctx) => ctx.services.queue.sweep(ctx);
-
-/** What pg-boss stores. `data` only of jobs that are given nothing, or were queued before data was sealed. */
-type Payload = { data?: Record<string, unknown>; key?: string; requestId?: string };
 
 /** pg-boss on the same database as the rows, in its own schema `pgboss`, which it makes and upgrades itself. */
 export function openQueue(
@@ -119,11 +91,11 @@ export function openQueue(
   boss.on("warning", (warning) => warn(warning.message, warning.data));
 
   const known = new Set<string>();
-  const within = (ctx: Ctx) => ({ db: fromDrizzle(ctx.db, sql) });
 
-  const isLive = async (ctx: Ctx, name: string, id: string) => {
-    const [job] = await boss.findJobs(name, { id, ...within(ctx) });
-    return job !== undefined && LIVE_STATES.has(job.state);
+  const put = (ctx: Ctx, jobs: readonly NewJob[]): Promise<void> => {
+    const stranger = jobs.find(({ name }) => !known.has(name));
+    if (stranger) throw new Error(`no queue "${stranger.name}": give it a handler, and start the queue first`);
+    return jobs.length ? putJobs(ctx, jobs) : Promise.resolve();
   };
 
   const makeQueue = async (name: string) => {
@@ -142,79 +114,16 @@ export function openQueue(
     known.add(name);
   };
 
-  /** Runs one job and settles it; the attempt's number keeps a job that was given to someone else from being settled twice. */
-  const runJob = async (name: string, handler: JobHandler, job: Job<Payload>, ctx: Ctx) => {
-    const { key } = job.data;
-    const settle = async (tx: Ctx) => {
-      if (key) await markDone(tx, name, key);
-      const { affected } = (await boss.complete(
-        name,
-        { id: job.id, retryCount: job.retryCount },
-        null,
-        within(tx),
-      )) as { affected: number };
-      if (!affected) throw new Error("another worker took this job over");
-      await dropPayload(tx, job.id);
-    };
-    const settleAlone = () => inTransaction(ctx, settle);
-    if (key && (await isDone(ctx, name, key))) return settleAlone();
-    const data = job.data.data ?? (await payloadOf(ctx, job.id));
-    if (!data) return settleAlone();
-    if (!runsInTransaction(handler)) {
-      await handler(ctx, data);
-      return settleAlone();
-    }
-    await inTransaction(ctx, async (tx) => {
-      await handler(tx, data);
-      await settle(tx);
-    });
-  };
-
-  const attempt = async (name: string, handler: JobHandler, job: Job<Payload>, made: Ctx): Promise<JobResult> => {
-    const ctx = {
-      ...made,
-      requestId: job.data.requestId ?? made.requestId,
-      log: made.log.child({ job: name, jobId: job.id }),
-    };
-    try {
-      await runJob(name, handler, job, ctx);
-      return { id: job.id, status: "completed" };
-    } catch (error) {
-      ctx.log.error({ err: error, attempt: job.retryCount + 1 }, "a job failed");
-      if (job.retryCount >= retryLimit) await dropPayload(ctx, job.id).catch(() => {});
-      return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : typeof error } };
-    }
-  };
-
+  const run = runnerOf(boss, retryLimit);
   const workOn = (name: string, handler: JobHandler, makeCtx: () => Ctx) => {
-    const together = atOnce(handler);
-    const workers = Math.ceil(together / WORK_OPTIONS.batchSize);
-    return boss.work(
-      name,
-      { ...WORK_OPTIONS, localConcurrency: workers },
-      async (jobs: Job<Payload>[]): Promise<JobResult[]> => {
-        if (together > 1) return Promise.all(jobs.map((job) => attempt(name, handler, job, makeCtx())));
-        const results: JobResult[] = [];
-        for (const job of jobs) results.push(await attempt(name, handler, job, makeCtx()));
-        return results;
-      },
-    );
+    const workers = Math.ceil(atOnce(handler) / WORK_OPTIONS.batchSize);
+    const options = { ...WORK_OPTIONS, localConcurrency: workers };
+    return boss.work(name, options, (jobs: Job<Payload>[]) => run(name, handler, jobs, makeCtx));
   };
 
   return {
-    async enqueue(ctx, name, data, { key, startAfter, about = [] } = {}) {
-      if (!known.has(name)) throw new Error(`no queue "${name}": give it a handler, and start the queue first`);
-      const id = ctx.newId();
-      const empty = Object.keys(data).length === 0;
-      const payload: Payload = { requestId: ctx.requestId, ...(empty && { data }), ...(key && { key }) };
-      const send = (tx: Ctx) => boss.send(name, payload, { id, ...(startAfter && { startAfter }), ...within(tx) });
-      if (empty && !key) return void (await send(ctx));
-      await inTransaction(ctx, async (tx) => {
-        if (key && !(await claimEffect(tx, name, key, id, isLive))) return;
-        if (!empty) await keepPayload(tx, id, data, about);
-        await send(tx);
-      });
-    },
+    enqueue: async (ctx, name, data, options) => put(ctx, [{ ...options, name, data }]),
+    enqueueEach: async (ctx, jobs) => put(ctx, jobs),
 
     withdraw: dropPayloadsAbout,
     sweep: sweepPayloads,

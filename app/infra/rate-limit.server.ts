@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inArray, lte, sql } from "drizzle-orm";
+import { inArray, lte, type SQL, sql } from "drizzle-orm";
 import { BurstyRateLimiter, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { m } from "#paraglide/messages.js";
 import type { Ctx, Services } from "./ctx.ts";
@@ -38,15 +38,21 @@ export const limit = (ctx: Ctx, ...use: Use): Promise<void> => limitEach(ctx, [u
 
 /** The same for several in one statement, in their order: after the first that refuses none is counted. */
 export async function limitEach(ctx: Ctx, uses: readonly Use[]): Promise<void> {
-  const counted = uses.map(([name, who, rule]) => {
+  const { rows } = await ctx.db.execute<{ wait: number | null }>(sql`select ${counted(ctx, uses)} as wait`);
+  const wait = rows[0]?.wait;
+  if (typeof wait === "number") throw tooManyTries(wait);
+}
+
+/**
+ * SQL that counts the uses inside another statement: null, or the seconds to wait for `tooManyTries`. That refusal, and
+ * every other of the same transaction, is thrown after its commit, which keeps the count.
+ */
+export function counted(ctx: Ctx, uses: readonly Use[]): SQL {
+  const keys = uses.map(([name, who, rule]) => {
     const { points, seconds } = scaled(ctx, who, rule);
     return { key: keyOf(name, who), most: points, fresh: new Date(ctx.now.getTime() + seconds * 1000) };
   });
-  const { rows } = await ctx.db.execute<{ wait: number | null }>(
-    sql`select use_up(${JSON.stringify(counted)}, ${ctx.now.toISOString()}) as wait`,
-  );
-  const wait = rows[0]?.wait;
-  if (typeof wait === "number") throw tooManyTries(wait);
+  return sql`use_up(${JSON.stringify(keys)}, ${ctx.now.toISOString()})`;
 }
 
 /** Forgets what was counted, after the right password for example. */

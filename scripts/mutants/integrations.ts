@@ -113,7 +113,10 @@ export const INTEGRATION_MUTANTS = [
   breaks(
     "a webhook goes to another member's events",
     "commands/webhooks/deliver-event.server.ts",
-    [["eq(userIntegrations.userId, event.userId)", "event.userId ? undefined : undefined"]],
+    [
+      ["inArray(userIntegrations.userId, members)", "undefined"],
+      ["userId === event.userId && ", ""],
+    ],
     "webhooks#is made for each of the six events",
   ),
   breaks(

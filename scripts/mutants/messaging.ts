@@ -72,12 +72,7 @@ export const MESSAGING_MUTANTS = [
   breaks(
     "a message counts as unread for its author",
     "commands/deliver.server.ts",
-    [
-      [
-        ".set({ lastAt: tx.now, locale: tx.locale }).where(member(authorId))",
-        ".set({ lastAt: tx.now, locale: tx.locale, unread: sql`${conversationMembers.unread} + 1` }).where(member(authorId))",
-      ],
-    ],
+    [["unread + case user_id when ${readerId} then 1 else 0 end", "unread + 1"]],
     "unread#one's own messages",
   ),
   breaks(
@@ -112,7 +107,7 @@ export const MESSAGING_MUTANTS = [
   breaks(
     "a member sends another's file",
     "commands/deliver.server.ts",
-    [["        eq(messageAttachments.ownerId, ownerId),\n", ""]],
+    [[" and owner_id = ${authorId} and message_id is null", " and message_id is null"]],
     "api#nobody sends a file of somebody else's",
   ),
   breaks(
@@ -126,6 +121,23 @@ export const MESSAGING_MUTANTS = [
     "queries/thread.server.ts",
     [["earlier: first > 1 ? first : null", "earlier: first >= 1 ? first : null"]],
     "unread#just full",
+  ),
+  breaks(
+    "a message slips in after a block was answered",
+    "commands/lock-pair.server.ts",
+    [["conversationId, { locked: LOCKED })", "conversationId)"]],
+    "messaging#after a block was answered",
+  ),
+  breaks(
+    "a refused message does not count towards the limit",
+    "commands/send.server.ts",
+    [
+      [
+        "    return { answer, readSeq };\n",
+        "    if (answer instanceof AppError) throw answer;\n    return { answer, readSeq };\n",
+      ],
+    ],
+    "messaging#who is refused is counted",
   ),
   breaks(
     "who reads late is mailed although they came by",

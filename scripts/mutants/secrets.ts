@@ -1,6 +1,6 @@
 import { type Mutant, mutant } from "./mutant.ts";
 
-const QUEUE = "app/infra/queue.server.ts";
+const QUEUE = "app/infra/queue/run.server.ts";
 const PAYLOADS = "app/infra/queue/payloads.server.ts";
 const AT_REST = "app/server/secrets-at-rest";
 const LOGGABLE = "app/infra/log/loggable.server.ts";
@@ -10,15 +10,20 @@ const LOG = "app/server/log";
 export const SECRET_MUTANTS: readonly Mutant[] = [
   mutant(
     "what a job is given stands in the queue in the open",
-    QUEUE,
+    "app/infra/queue/put.server.ts",
     [["requestId: ctx.requestId, ...(empty && { data })", "requestId: ctx.requestId, data"]],
     AT_REST,
   ),
-  mutant("a job that is done leaves its data", QUEUE, [["      await dropPayload(tx, job.id);\n", ""]], AT_REST),
+  mutant(
+    "a job that is done leaves its data",
+    "app/infra/queue/once.server.ts",
+    [["delete from queue_payloads using ended where job_id = ended.id", "select 1"]],
+    AT_REST,
+  ),
   mutant(
     "a job that is given up leaves its data",
     QUEUE,
-    [["if (job.retryCount >= retryLimit) await dropPayload(ctx, job.id).catch(() => {});", ""]],
+    [["if (job.retryCount >= lastTry) await dropPayload(ctx, job.id).catch(() => {});", ""]],
     AT_REST,
   ),
   mutant(

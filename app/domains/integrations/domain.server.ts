@@ -4,7 +4,7 @@ import { readDue, readSome } from "./commands/read-due.server.ts";
 import { READ, READ_DUE, REVOKE } from "./commands/read-jobs.server.ts";
 import { revoke } from "./commands/revoke.server.ts";
 import { deliver } from "./commands/webhooks/deliver.server.ts";
-import { deliverEvent } from "./commands/webhooks/deliver-event.server.ts";
+import { deliverEvents } from "./commands/webhooks/deliver-event.server.ts";
 import { DELIVER, RELEASE, SWEEP_DELIVERIES } from "./commands/webhooks/job-names.server.ts";
 import { release } from "./commands/webhooks/release.server.ts";
 import { sweepDeliveries } from "./commands/webhooks/sweep.server.ts";
@@ -29,7 +29,11 @@ export const integrations: Domain = {
     { name: SWEEP_DELIVERIES, cron: "10 4 * * *" },
   ],
   // The letter of an event is for the member's own eyes.
-  hears: (tx, { letter: _, ...event }) => deliverEvent(tx, event),
+  hears: (tx, events) =>
+    deliverEvents(
+      tx,
+      events.map(({ letter: _, ...event }) => event),
+    ),
   sealed: [
     {
       name: "credentials of connected integrations",

@@ -6,7 +6,7 @@ import { as, at, test } from "#test/ctx.ts";
 import { queued } from "#test/queue.ts";
 import { type WebhookReceiver, webhookReceiver } from "#test/webhook-receiver.ts";
 import { deliver } from "./commands/webhooks/deliver.server.ts";
-import { deliverEvent } from "./commands/webhooks/deliver-event.server.ts";
+import { deliverEvents } from "./commands/webhooks/deliver-event.server.ts";
 import { DELIVER, SWEEP_DELIVERIES } from "./commands/webhooks/job-names.server.ts";
 import { pauseWebhook } from "./commands/webhooks/settings.server.ts";
 import { settle } from "./commands/webhooks/settle.server.ts";
@@ -31,7 +31,7 @@ async function aDelivery(ctx: Ctx) {
   await connectTo(own, "zapier", { webhookUrl: receiver.url });
   const connection = await connectionOf(own, actor.userId, "zapier");
   const event = { kind: "job.posted", userId: actor.userId, ref: "1", path: "/", data: { n: 1 } } as const;
-  await deliverEvent(own, { ...event, id: ctx.newId(), at: ctx.now.toISOString() });
+  await deliverEvents(own, [{ ...event, id: ctx.newId(), at: ctx.now.toISOString() }]);
   const [row] = await ctx.db.select().from(webhookDeliveries);
   if (!row) throw new Error("no delivery");
   return { own, connection, row };

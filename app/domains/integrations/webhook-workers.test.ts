@@ -7,7 +7,7 @@ import { as } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { webhookReceiver } from "#test/webhook-receiver.ts";
 import { deliver } from "./commands/webhooks/deliver.server.ts";
-import { deliverEvent } from "./commands/webhooks/deliver-event.server.ts";
+import { deliverEvents } from "./commands/webhooks/deliver-event.server.ts";
 import { DELIVER } from "./commands/webhooks/job-names.server.ts";
 import { revealSecret } from "./commands/webhooks/secret.server.ts";
 import { connectionOf, connectTo } from "./fixtures.ts";
@@ -37,15 +37,17 @@ raceTest("two processes that are handed the same deliveries send each of them on
   await ctx.db.transaction(async (db) => {
     const tx = { ...ctx, db: db as unknown as Ctx["db"] };
     for (let n = 0; n < DELIVERIES; n++)
-      await deliverEvent(tx, {
-        kind: "job.posted",
-        userId: actor.userId,
-        ref: String(n),
-        path: "/",
-        data: { n },
-        id: ctx.newId(),
-        at: ctx.now.toISOString(),
-      });
+      await deliverEvents(tx, [
+        {
+          kind: "job.posted",
+          userId: actor.userId,
+          ref: String(n),
+          path: "/",
+          data: { n },
+          id: ctx.newId(),
+          at: ctx.now.toISOString(),
+        },
+      ]);
     // Every job a second time, as after a heartbeat that was lost.
     for (const row of await tx.db.select({ id: webhookDeliveries.id }).from(webhookDeliveries))
       await tx.services.queue.enqueue(tx, DELIVER, { id: row.id, attempt: 1 });

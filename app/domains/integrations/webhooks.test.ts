@@ -11,7 +11,7 @@ import { connect } from "./commands/connect.server.ts";
 import { disconnect } from "./commands/disconnect.server.ts";
 import { syncIntegrations } from "./commands/sync-integrations.server.ts";
 import { deliver } from "./commands/webhooks/deliver.server.ts";
-import { deliverEvent } from "./commands/webhooks/deliver-event.server.ts";
+import { deliverEvents } from "./commands/webhooks/deliver-event.server.ts";
 import { DELIVER } from "./commands/webhooks/job-names.server.ts";
 import { replayDelivery } from "./commands/webhooks/replay.server.ts";
 import { revealSecret, rotateSecret } from "./commands/webhooks/secret.server.ts";
@@ -402,8 +402,8 @@ describe("workers", () => {
   }) => {
     const { own } = await connected(ctx);
     const event = { ...happened(own.actor?.userId ?? ""), id: ctx.newId(), at: own.now.toISOString() };
-    await deliverEvent(clock(own), event);
-    await deliverEvent(own, event);
+    await deliverEvents(clock(own), [event]);
+    await deliverEvents(own, [event]);
     const [row] = await deliveries(ctx);
     await ctx.db
       .update(webhookDeliveries)

@@ -174,6 +174,14 @@ describe("writing", () => {
   });
 });
 
+test("who is refused is counted all the same, and told to wait when it was too often", async ({ ctx }) => {
+  const { id, from, to } = await aConversation(ctx);
+  await blockOther(as(ctx, to), id);
+  for (let n = 0; n < MESSAGES_A_MINUTE.points; n++)
+    await expect(aMessage(ctx, id, from)).rejects.toMatchObject({ code: "blocked" });
+  await expect(aMessage(ctx, id, from)).rejects.toMatchObject({ kind: "rate_limited", retryAfterSeconds: 60 });
+});
+
 describe("reading", () => {
   test("unread messages are counted a conversation until they are seen, and never again", async ({ ctx }) => {
     const { id, from, to } = await aConversation(ctx, { body: "Sample: one." });

@@ -94,7 +94,7 @@ describe("the bell", () => {
     const { actor, userId } = await aUser(ctx);
     const happened = new Date(ctx.now.getTime() - HOUR);
     const event: AnnouncedEvent = { ...application(userId), id: ctx.newId(), at: happened.toISOString() };
-    for (let n = 0; n < 3; n++) await inTransaction(ctx, (tx) => notifyOf(tx, event));
+    for (let n = 0; n < 3; n++) await inTransaction(ctx, (tx) => notifyOf(tx, [event]));
     await drain(ctx);
     expect((await list(as(ctx, actor))).told).toMatchObject([{ createdAt: happened }]);
     expect(outbox(ctx)).toHaveLength(1);

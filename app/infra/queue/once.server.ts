@@ -1,47 +1,27 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { queueEffects } from "./tables.server.ts";
-
-/** Whether a job still waits, runs or will be tried again. */
-type IsLive = (ctx: Ctx, name: string, jobId: string) => Promise<boolean>;
-
-const effect = (name: string, key: string) => and(eq(queueEffects.name, name), eq(queueEffects.key, key));
 
 /**
- * Reserves `key` for `jobId` in the caller's transaction. False when a job with this key waits or has been done, however
- * long ago; a key whose job was given up after its last retry is free again.
+ * SQL that reserves the keys of the jobs in the relation `asked` (id, name, key), in the caller's transaction, and gives the
+ * `job_id` of those that may go. None may whose key was reserved by a job that waits or has been done, however long ago; a
+ * key whose job was given up after its last retry is free again. `hasEnded` says it of `held.job_id`, and is null for a
+ * job that it does not find: one that was queued a moment ago by somebody else, or one that was removed long after its end.
  */
-export async function claimEffect(
-  ctx: Ctx,
-  name: string,
-  key: string,
-  jobId: string,
-  isLive: IsLive,
-): Promise<boolean> {
-  const claim = { jobId, queuedAt: ctx.now };
-  const first = await ctx.db
-    .insert(queueEffects)
-    .values({ name, key, ...claim })
-    .onConflictDoNothing()
-    .returning({ jobId: queueEffects.jobId });
-  if (first.length) return true;
-  const [held] = await ctx.db.select().from(queueEffects).where(effect(name, key)).for("update");
-  if (!held || held.doneAt || (await isLive(ctx, name, held.jobId))) return false;
-  await ctx.db.update(queueEffects).set(claim).where(effect(name, key));
-  return true;
-}
+export const claimed = ({ now }: Ctx, hasEnded: SQL): SQL => sql`
+  insert into queue_effects as held (name, key, job_id, queued_at)
+  select name, key, id, ${now.toISOString()}::timestamptz from asked where key is not null order by name, key
+  on conflict (name, key) do update set job_id = excluded.job_id, queued_at = excluded.queued_at
+  where held.done_at is null and coalesce(${hasEnded}, held.queued_at < excluded.queued_at - interval '1 hour')
+  returning held.job_id`;
 
-/** Marks the effect done in the caller's transaction; false when it was done before. */
-export async function markDone(ctx: Ctx, name: string, key: string): Promise<boolean> {
-  const marked = await ctx.db
-    .update(queueEffects)
-    .set({ doneAt: ctx.now })
-    .where(and(effect(name, key), isNull(queueEffects.doneAt)))
-    .returning({ key: queueEffects.key });
-  return marked.length > 0;
-}
-
-export async function isDone(ctx: Ctx, name: string, key: string): Promise<boolean> {
-  const [held] = await ctx.db.select({ doneAt: queueEffects.doneAt }).from(queueEffects).where(effect(name, key));
-  return Boolean(held?.doneAt);
+/** Ends jobs of one queue in the caller's transaction: the effects of their keys are done, their data is gone. */
+export async function over(tx: Ctx, name: string, jobs: readonly { id: string; key?: string | undefined }[]) {
+  await tx.db.execute(sql`
+    with ended as (
+      select * from json_to_recordset(${JSON.stringify(jobs)}::json) as job (id uuid, key text)
+    ), marked as (
+      update queue_effects as held set done_at = ${tx.now.toISOString()}::timestamptz from ended
+      where held.name = ${name} and held.key = ended.key and held.done_at is null
+    )
+    delete from queue_payloads using ended where job_id = ended.id`);
 }

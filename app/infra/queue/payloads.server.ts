@@ -13,21 +13,29 @@ const hashed = (ctx: Ctx, about: string[]) => {
   return about.map((one) => createHmac("sha256", key).update(one.toLowerCase()).digest("base64url"));
 };
 
-/** Keeps a job's data sealed until the job is over, in the caller's transaction. */
-export async function keepPayload(tx: Ctx, jobId: string, data: Record<string, unknown>, about: string[]) {
-  const sealed = sealCredential(tx.services.env, SEALED_PAYLOAD, jobId, JSON.stringify(data));
-  await tx.db.insert(queuePayloads).values({ jobId, sealed, about: hashed(tx, about) });
+/** A job's data as it is kept until the job is over, sealed for that job, with whom it concerns. */
+export const sealedPayload = (tx: Ctx, jobId: string, data: Record<string, unknown>, about: string[]) => ({
+  sealed: sealCredential(tx.services.env, SEALED_PAYLOAD, jobId, JSON.stringify(data)),
+  about: hashed(tx, about),
+});
+
+/**
+ * What is known of jobs of one queue: whether the effect of its key has happened, and its data, null when it was withdrawn
+ * or has none. Throws when a key is gone or data belongs to another job.
+ */
+export async function keptOf(ctx: Ctx, name: string, jobs: readonly { id: string; key?: string | undefined }[]) {
+  const { rows } = await ctx.db.execute<{ id: string; done: boolean; sealed: string | null }>(sql`
+    select job.id, done_at is not null as done, sealed
+    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (id uuid, key text)
+    left join queue_effects as held on held.name = ${name} and held.key = job.key
+    left join queue_payloads as kept on kept.job_id = job.id`);
+  return new Map(
+    rows.map(({ id, done, sealed }) => [id, { done, data: sealed === null ? null : opened(ctx, id, sealed) }]),
+  );
 }
 
-/** A job's data; null when it was withdrawn. Throws when its key is gone or it belongs to another job. */
-export async function payloadOf(ctx: Ctx, jobId: string): Promise<Record<string, unknown> | null> {
-  const [row] = await ctx.db
-    .select({ sealed: queuePayloads.sealed })
-    .from(queuePayloads)
-    .where(eq(queuePayloads.jobId, jobId));
-  if (!row) return null;
-  return JSON.parse(openCredential(ctx.services.env, SEALED_PAYLOAD, jobId, row.sealed).toString());
-}
+const opened = (ctx: Ctx, jobId: string, sealed: string): Record<string, unknown> =>
+  JSON.parse(openCredential(ctx.services.env, SEALED_PAYLOAD, jobId, sealed).toString());
 
 export async function dropPayload(ctx: Ctx, jobId: string): Promise<void> {
   await ctx.db.delete(queuePayloads).where(eq(queuePayloads.jobId, jobId));

@@ -1,13 +1,12 @@
-import { and, eq, gt, inArray, isNull, min, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { invalid } from "#app/infra/errors.ts";
-import { announce } from "#app/infra/events.server.ts";
-import { publishLive } from "#app/infra/live.server.ts";
+import { type AppError, invalid } from "#app/infra/errors.ts";
+import { announcement } from "#app/infra/events.server.ts";
+import { livePart, sameForEach } from "#app/infra/live.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { Send } from "../input.ts";
-import { personById } from "../queries/people.server.ts";
+import type { Standing, Talk } from "../queries/standing.server.ts";
 import { preview } from "../rules.ts";
-import { conversationMembers, conversations, messageAttachments, messages } from "../tables.server.ts";
 import { mailLater } from "./mail.server.ts";
 
 export const LIVE_TOPIC = "messages";
@@ -20,98 +19,74 @@ export type Delivered = {
   created: boolean;
 };
 
-/** The message with the form's own id, if it has arrived. */
-export async function arrived(ctx: Ctx, conversationId: string, authorId: string, clientId: string) {
-  const [row] = await ctx.db
-    .select({ id: messages.id, seq: messages.seq })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.authorId, authorId),
-        eq(messages.clientId, clientId),
-      ),
-    );
-  return row && { conversationId, messageId: row.id, seq: row.seq, created: false };
-}
-
-type Talk = { conversationId: string; authorId: string; readerId: string };
+export const attachmentGone = (): AppError => invalid("attachment_gone", m.messaging_attachment_gone());
 
 /**
  * Writes a message that may be written, in the caller's transaction and under its lock of the pair, and tells the reader:
- * live, by an event, and by e-mail when nobody reads it.
+ * live, by an event, and by e-mail when nobody reads it. One that has arrived before is answered as it was. Throws when one
+ * of its files is gone.
  */
-export async function deliver(tx: Ctx, talk: Talk, { body, clientId, attachments }: Send): Promise<Delivered> {
-  const { conversationId, authorId, readerId } = talk;
-  const before = await arrived(tx, conversationId, authorId, clientId);
-  if (before) return before;
-  const [next] = await tx.db
-    .update(conversations)
-    .set({ lastSeq: sql`${conversations.lastSeq} + 1` })
-    .where(eq(conversations.id, conversationId))
-    .returning({ seq: conversations.lastSeq });
-  if (!next) throw new Error("no such conversation");
-  const { seq } = next;
+export async function deliver(tx: Ctx, talk: Talk, standing: Standing, input: Send): Promise<Delivered> {
+  const { conversationId, readerId } = talk;
+  const { arrived, from } = standing;
+  if (arrived) return { conversationId, messageId: arrived.id, seq: arrived.seq, created: false };
   const messageId = tx.newId();
-  await tx.db
-    .insert(messages)
-    .values({ id: messageId, conversationId, seq, authorId, clientId, body, createdAt: tx.now });
-  const files = await attach(tx, authorId, messageId, attachments);
-  const member = (userId: string) =>
-    and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId));
-  await tx.db.update(conversationMembers).set({ lastAt: tx.now, locale: tx.locale }).where(member(authorId));
-  await tx.db
-    .update(conversationMembers)
-    .set({ lastAt: tx.now, unread: sql`${conversationMembers.unread} + 1` })
-    .where(member(readerId));
-  await mailLater(tx, { conversationId, readerId, firstSeq: (await firstUntold(tx, talk)) ?? seq });
-
-  const from = (await personById(tx, authorId))?.name ?? "";
-  const text = preview(body) || m.messaging_files({ count: files });
-  await announce(tx, {
-    kind: "message.received",
-    userId: readerId,
-    ref: messageId,
-    path: `/messages/${conversationId}`,
-    data: { conversationId, from, preview: text },
-  });
-  await publishLive(tx, [readerId, authorId], LIVE_TOPIC, conversationId);
+  const { seq, files, firstUntold } = await write(tx, talk, messageId, input);
+  if (files !== new Set(input.attachments).size) throw attachmentGone();
+  await tx.services.queue.enqueueEach(tx, [
+    mailLater(tx, { conversationId, readerId, firstSeq: firstUntold }),
+    announcement(tx, {
+      kind: "message.received",
+      userId: readerId,
+      ref: messageId,
+      path: `/messages/${conversationId}`,
+      data: { conversationId, from, preview: preview(input.body) || m.messaging_files({ count: files }) },
+    }),
+  ]);
   return { conversationId, messageId, seq, created: true };
 }
 
-/** Number of the first message that its reader has neither seen nor been told of by e-mail. */
-async function firstUntold(tx: Ctx, { conversationId, authorId, readerId }: Talk): Promise<number | null> {
-  const [row] = await tx.db
-    .select({ seq: min(messages.seq) })
-    .from(messages)
-    .innerJoin(
-      conversationMembers,
-      and(eq(conversationMembers.conversationId, messages.conversationId), eq(conversationMembers.userId, readerId)),
-    )
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        eq(messages.authorId, authorId),
-        gt(messages.seq, sql`greatest(${conversationMembers.readSeq}, ${conversationMembers.mailedSeq})`),
-      ),
-    );
-  return row?.seq ?? null;
-}
+type Written = {
+  seq: number;
+  /** How many of the author's own waiting files the message has taken. */
+  files: number;
+  /** Number of the first message that its reader has neither seen nor been told of by e-mail. */
+  firstUntold: number;
+};
 
-/** Hands the author's own waiting files to the message; gives how many. Throws when one of them is gone. */
-async function attach(tx: Ctx, ownerId: string, messageId: string, ids: string[]): Promise<number> {
-  if (!ids.length) return 0;
-  const taken = await tx.db
-    .update(messageAttachments)
-    .set({ messageId })
-    .where(
-      and(
-        inArray(messageAttachments.id, ids),
-        eq(messageAttachments.ownerId, ownerId),
-        isNull(messageAttachments.messageId),
-      ),
-    )
-    .returning({ id: messageAttachments.id });
-  if (taken.length !== new Set(ids).size) throw invalid("attachment_gone", m.messaging_attachment_gone());
-  return taken.length;
+/**
+ * The message, its number, its files, the conversation as both have it, and the word to their open pages: one statement.
+ * The rows of the two are locked before their live heads, as everywhere.
+ */
+async function write(tx: Ctx, talk: Talk, messageId: string, input: Send): Promise<Written> {
+  const { conversationId, authorId, readerId } = talk;
+  const { body, clientId, attachments } = input;
+  const both = sql`${sameForEach([readerId, authorId], LIVE_TOPIC, conversationId)} where (select count(*) from had) > 0`;
+  const { rows } = await tx.db.execute<Written>(sql`
+    with next as (
+      update conversations set last_seq = last_seq + 1 where id = ${conversationId} returning last_seq
+    ), said as (
+      insert into messages (id, conversation_id, seq, author_id, client_id, body, created_at)
+      select ${messageId}::uuid, ${conversationId}::uuid, last_seq, ${authorId}::uuid, ${clientId}::uuid, ${body}::text,
+        ${tx.now}::timestamptz from next
+      returning seq
+    ), taken as (
+      update message_attachments set message_id = ${messageId}
+      where id = any(${`{${attachments.join(",")}}`}::uuid[]) and owner_id = ${authorId} and message_id is null
+      returning id
+    ), had as (
+      update conversation_members set last_at = ${tx.now}::timestamptz,
+        locale = case user_id when ${authorId} then ${tx.locale} else locale end,
+        unread = unread + case user_id when ${readerId} then 1 else 0 end
+      where conversation_id = ${conversationId}
+      returning user_id, greatest(read_seq, mailed_seq) as told
+    ), ${livePart(tx, both)}
+    select seq, (select count(*)::int from taken) as files, (select count(*) from live_notes) as notes,
+      coalesce((select min(earlier.seq) from messages as earlier, had
+        where had.user_id = ${readerId} and earlier.conversation_id = ${conversationId}
+          and earlier.author_id = ${authorId} and earlier.seq > had.told), seq) as "firstUntold"
+    from said`);
+  const [written] = rows;
+  if (!written) throw new Error("no such conversation");
+  return written;
 }

@@ -7,7 +7,7 @@ import { wayOut } from "#app/domains/notifications/tokens/unsubscribe.server.ts"
 import type { Ctx } from "#app/infra/ctx.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
-import type { JobHandler } from "#app/infra/queue.server.ts";
+import type { JobHandler, NewJob } from "#app/infra/queue.server.ts";
 import { waitingMail } from "../emails.tsx";
 import { personById } from "../queries/people.server.ts";
 import { blockBetween } from "../queries/tie.server.ts";
@@ -20,16 +20,15 @@ const QUOTED_MAX = 5;
 
 type About = { conversationId: string; readerId: string; firstSeq: number };
 
-const tell = (tx: Ctx, { conversationId, readerId, firstSeq }: About, startAfter: Date, again = "") =>
-  tx.services.queue.enqueue(
-    tx,
-    MAIL_WAITING,
-    { conversationId, readerId },
-    { key: `${conversationId}:${readerId}:${firstSeq}${again}`, startAfter },
-  );
+const telling = ({ conversationId, readerId, firstSeq }: About, startAfter: Date, again = ""): NewJob => ({
+  name: MAIL_WAITING,
+  data: { conversationId, readerId },
+  key: `${conversationId}:${readerId}:${firstSeq}${again}`,
+  startAfter,
+});
 
-/** Comes back when the mail is due; one job for all messages that wait since the same first one. */
-export const mailLater = (tx: Ctx, about: About): Promise<void> => tell(tx, about, mailDueAt(tx.now, tx.now));
+/** The job that comes back when the mail is due; one for all messages that wait since the same first one. */
+export const mailLater = (tx: Ctx, about: About): NewJob => telling(about, mailDueAt(tx.now, tx.now));
 
 /**
  * Sends the mail if it is still due: nothing when the reader came by, later when more was written meanwhile or the reader's
@@ -59,7 +58,9 @@ export const mailWaiting: JobHandler = async (tx, data) => {
   const quietSince = mailDueAt(first.createdAt, last.createdAt);
   const due = afterQuiet(quietSince < tx.now ? tx.now : quietSince, clock.quiet, clock.timeZone);
   if (tx.now < due)
-    return tell(tx, { conversationId, readerId, firstSeq: first.seq }, due, `:${last.seq}:${due.getTime()}`);
+    return tx.services.queue.enqueueEach(tx, [
+      telling({ conversationId, readerId, firstSeq: first.seq }, due, `:${last.seq}:${due.getTime()}`),
+    ]);
   await tx.db.update(conversationMembers).set({ mailedSeq: last.seq }).where(own);
   if ((await blockBetween(tx, readerId, state.otherId)) === "by_writer") return;
   if ((await mailChoiceOf(tx, readerId, "message.received")) !== "now") return;

@@ -1,39 +1,43 @@
 import { requireActor } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
+import { AppError } from "#app/infra/errors.ts";
+import { type Limit, tooManyTries } from "#app/infra/rate-limit.server.ts";
 import { refusalToWrite } from "../access.ts";
 import type { Send } from "../input.ts";
-import { ownConversation } from "../queries/own.server.ts";
-import { personById } from "../queries/people.server.ts";
-import { blockBetween } from "../queries/tie.server.ts";
+import { type Standing, standingOf } from "../queries/standing.server.ts";
 import { reasonNotToSend } from "../rules.ts";
-import { arrived, type Delivered, deliver } from "./deliver.server.ts";
-import { lockPair } from "./lock-pair.server.ts";
+import { attachmentGone, type Delivered, deliver } from "./deliver.server.ts";
+import { lockOwn } from "./lock-pair.server.ts";
+import { markRead } from "./read.server.ts";
 
 /** Faster than anyone types; who sends more is a program. */
 export const MESSAGES_A_MINUTE: Limit = { points: 30, seconds: 60 };
 
 /**
  * Sends a message in a conversation of the actor's own. The same `clientId` again answers the message that has arrived,
- * however often and however late. Throws not-found, rate-limited, or the code of `reasonNotToSend`.
+ * however often and however late. `upto`: number of the newest message that the actor has seen there. Throws not-found,
+ * rate-limited, or the code of `reasonNotToSend`.
  */
-export async function sendMessage(ctx: Ctx, conversationId: string, input: Send): Promise<Delivered> {
+export async function sendMessage(ctx: Ctx, conversationId: string, input: Send, upto = 0): Promise<Delivered> {
   const { userId } = requireActor(ctx);
-  const { id, otherId } = await ownConversation(ctx, conversationId);
-  const before = await arrived(ctx, id, userId, input.clientId);
-  if (before) return before;
-  await limit(ctx, "messages.send", userId, MESSAGES_A_MINUTE);
-  return inTransaction(ctx, async (tx) => {
-    await lockPair(tx, userId, otherId);
-    await mayStillWrite(tx, userId, otherId);
-    return deliver(tx, { conversationId: id, authorId: userId, readerId: otherId }, input);
+  const { answer, readSeq } = await inTransaction(ctx, async (tx) => {
+    const { id, otherId, readSeq } = await lockOwn(tx, conversationId);
+    const talk = { conversationId: id, authorId: userId, readerId: otherId };
+    const standing = await standingOf(tx, talk, input, [["messages.send", userId, MESSAGES_A_MINUTE]]);
+    const answer = refusal(standing, input) ?? (await deliver(tx, talk, standing, input));
+    return { answer, readSeq };
   });
+  // Thrown after the commit, which keeps the count of the limit.
+  if (answer instanceof AppError) throw answer;
+  if (upto > readSeq) await markRead(ctx, conversationId, upto);
+  return answer;
 }
 
-/** Throws when the reader has left or one of the two has blocked the other. */
-async function mayStillWrite(tx: Ctx, writerId: string, otherId: string): Promise<void> {
-  const other = await personById(tx, otherId);
-  const blocked = await blockBetween(tx, writerId, otherId);
-  const reason = reasonNotToSend({ otherIsMember: other?.isMember ?? false, blocked });
-  if (reason) throw refusalToWrite(reason);
+/** Why the message may not be written: too many of late, the reader has left, one has blocked the other, a file is gone. */
+function refusal(standing: Standing, { attachments }: Send): AppError | null {
+  if (standing.arrived) return null;
+  if (standing.wait !== null) return tooManyTries(standing.wait);
+  const reason = reasonNotToSend(standing);
+  if (reason) return refusalToWrite(reason);
+  return standing.files === new Set(attachments).size ? null : attachmentGone();
 }

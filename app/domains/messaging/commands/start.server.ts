@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
 import { refusalToWrite } from "../access.ts";
 import type { Send } from "../input.ts";
+import { standingOf } from "../queries/standing.server.ts";
 import { conversationWith, tieWith } from "../queries/tie.server.ts";
 import { pairOf, reasonNotToStart, type Start } from "../rules.ts";
 import { conversationMembers, conversations } from "../tables.server.ts";
@@ -30,7 +31,8 @@ export async function startConversation(ctx: Ctx, { otherId, job }: Start, input
     if (now) throw refusalToWrite(now);
     const conversationId =
       (await conversationWith(tx, otherId, job?.id ?? null)) ?? (await open(tx, userId, { otherId, job }));
-    return deliver(tx, { conversationId, authorId: userId, readerId: otherId }, input);
+    const talk = { conversationId, authorId: userId, readerId: otherId };
+    return deliver(tx, talk, await standingOf(tx, talk, input), input);
   });
 }
 

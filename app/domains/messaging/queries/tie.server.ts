@@ -7,6 +7,12 @@ import { type JobTie, pairOf, type Tie } from "../rules.ts";
 import { conversations, memberBlocks } from "../tables.server.ts";
 import { personById } from "./people.server.ts";
 
+/** Of those who have blocked each other, as the writer is told of it: their own block first. */
+export function blockOf(by: readonly string[], writerId: string): Tie["blocked"] {
+  if (by.includes(writerId)) return "by_writer";
+  return by.length ? "by_other" : null;
+}
+
 /** Which of the two has blocked the other; the writer's own block is named first. */
 export async function blockBetween(ctx: Ctx, writerId: string, otherId: string): Promise<Tie["blocked"]> {
   const rows = await ctx.db
@@ -18,8 +24,10 @@ export async function blockBetween(ctx: Ctx, writerId: string, otherId: string):
         and(eq(memberBlocks.userId, otherId), eq(memberBlocks.blockedId, writerId)),
       ),
     );
-  if (rows.some(({ by }) => by === writerId)) return "by_writer";
-  return rows.length ? "by_other" : null;
+  return blockOf(
+    rows.map(({ by }) => by),
+    writerId,
+  );
 }
 
 /** What the actor is to another member, for `reasonNotToStart`; `job` is what a job makes of them. */

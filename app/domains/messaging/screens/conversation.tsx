@@ -65,9 +65,7 @@ export const action = act<Route.ActionArgs, Answer>({
   },
   send: async ({ ctx, params: { conversationId: id }, form }) => {
     const message = parseInput(Send, formValues(form));
-    const upto = seenIn(form);
-    await sendMessage(ctx, id, message);
-    if (upto) await markRead(ctx, id, upto);
+    await sendMessage(ctx, id, message, seenIn(form));
     if (form.get("via") !== "fetch") throw redirect(`/messages/${id}#end`);
     return { sent: message.clientId };
   },

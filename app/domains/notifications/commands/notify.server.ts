@@ -1,9 +1,8 @@
-import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { profiles } from "#app/domains/auth/tables.server.ts";
+import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { AnnouncedEvent, EventKind } from "#app/infra/events.server.ts";
-import { publishLive } from "#app/infra/live.server.ts";
-import { mailClockOf, preferenceOf } from "../queries/settings.server.ts";
+import { livePart } from "#app/infra/live.server.ts";
+import { type Chosen, choicesFor } from "../queries/settings.server.ts";
 import { isOwnAct, mailOf, replacesEarlier } from "../rules/kinds.ts";
 import { hourBefore, type LastHour, mailDueAt } from "../rules/mail-time.server.ts";
 import { notifications } from "../tables.server.ts";
@@ -13,43 +12,46 @@ import { mailWhatIsDue } from "./mail.server.ts";
 export const TOPIC = "notifications";
 
 /**
- * Tells a member of an event as they chose: a line under the bell, and a mail now, when their quiet hours end, at the end
- * of a flood, or in the daily digest. Runs in the transaction of the event's job, once; told twice it is one line.
+ * Tells members of events as each chose: a line under the bell, and a mail now, when their quiet hours end, at the end of a
+ * flood, or in the daily digest. Runs in the transaction of the events' jobs, once; told twice it is one line.
  */
-export async function notifyOf(tx: Ctx, event: AnnouncedEvent): Promise<void> {
-  const { id, userId, kind, data, path, letter } = event;
-  // One at a time for a member, so that a flood is counted right.
-  const [member] = await tx.db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.id, userId))
-    .for("no key update");
-  if (!member) return;
-  const preference = await preferenceOf(tx, userId, kind);
-  const due = mailDueAt(
-    mailOf(event, preference),
-    tx.now,
-    await lastHour(tx, userId, kind),
-    await mailClockOf(tx, userId),
-  );
-  if (!preference.inApp && !due) return;
-  const own = isOwnAct(event);
-  if (replacesEarlier(kind)) await dropEarlier(tx, userId, kind, path);
-  const [told] = await tx.db
-    .insert(notifications)
-    .values({
-      ...{ id, userId, kind, data, path },
-      shown: preference.inApp,
-      createdAt: new Date(event.at),
-      readAt: own ? tx.now : null,
-      mailDueAt: due,
-      letter: due && letter ? letter : null,
-    })
-    .onConflictDoNothing()
-    .returning({ id: notifications.id });
-  if (!told) return;
-  if (due && due <= tx.now) await mailWhatIsDue(tx, userId);
-  if (preference.inApp && !own) await publishLive(tx, userId, TOPIC, id);
+export async function notifyOf(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<void> {
+  for (const round of rounds(events)) await notifyEach(tx, round);
+}
+
+/** A member's events one after the other, so that each counts those before it; members side by side. */
+function rounds(events: readonly AnnouncedEvent[]): AnnouncedEvent[][] {
+  const all: AnnouncedEvent[][] = [];
+  const before = new Map<string, number>();
+  for (const event of events) {
+    const n = before.get(event.userId) ?? 0;
+    before.set(event.userId, n + 1);
+    all[n] = [...(all[n] ?? []), event];
+  }
+  return all;
+}
+
+type Line = { event: AnnouncedEvent; shown: boolean; due: Date | null };
+
+/** Events of different members. */
+async function notifyEach(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<void> {
+  const chosen = await choicesFor(tx, events);
+  const lines: Line[] = [];
+  for (const event of events) {
+    const one = chosen.get(event.id);
+    const due = one ? await dueOf(tx, event, one) : null;
+    if (one?.inApp || due) lines.push({ event, shown: one?.inApp ?? false, due });
+  }
+  if (!lines.length) return;
+  const told = await write(tx, lines);
+  for (const { event, due } of lines)
+    if (due && due <= tx.now && told.has(event.id)) await mailWhatIsDue(tx, event.userId);
+}
+
+async function dueOf(tx: Ctx, event: AnnouncedEvent, { mail, inApp, clock }: Chosen): Promise<Date | null> {
+  const choice = mailOf(event, { mail, inApp });
+  const last = choice === "now" ? await lastHour(tx, event.userId, event.kind) : { meant: 0, mailedAt: null };
+  return mailDueAt(choice, tx.now, last, clock);
 }
 
 async function lastHour(tx: Ctx, userId: string, kind: EventKind): Promise<LastHour> {
@@ -74,16 +76,35 @@ async function lastHour(tx: Ctx, userId: string, kind: EventKind): Promise<LastH
   return row ?? { meant: 0, mailedAt: null };
 }
 
-/** An unread line that the next one says better. */
-const dropEarlier = (tx: Ctx, userId: string, kind: EventKind, path: string) =>
-  tx.db
-    .delete(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.kind, kind),
-        eq(notifications.path, path),
-        isNull(notifications.readAt),
-        isNull(notifications.mailedAt),
-      ),
-    );
+/**
+ * The lines, each in the place of an unread one that it says better, and the word to their members' open pages, in one
+ * statement; gives the ids of those that were not there.
+ */
+async function write(tx: Ctx, lines: readonly Line[]): Promise<ReadonlySet<string>> {
+  const rows = lines.map(({ event, shown, due }) => ({
+    ...{ id: event.id, user_id: event.userId, kind: event.kind, data: event.data, path: event.path, shown },
+    created_at: event.at,
+    read_at: isOwnAct(event) ? tx.now : null,
+    mail_due_at: due,
+    letter: due && event.letter ? event.letter : null,
+    replaces: replacesEarlier(event.kind),
+  }));
+  const said = sql`select user_id as member, ${TOPIC}::text as topic, id::text as ref
+    from added where shown and read_at is null`;
+  const { rows: told } = await tx.db.execute<{ id: string }>(sql`
+    with line as (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as line (
+        id uuid, user_id uuid, kind text, data jsonb, path text, shown boolean, created_at timestamptz,
+        read_at timestamptz, mail_due_at timestamptz, letter jsonb, replaces boolean)
+    ), dropped as (
+      delete from notifications as earlier using line
+      where line.replaces and earlier.user_id = line.user_id and earlier.kind = line.kind and earlier.path = line.path
+        and earlier.id <> line.id and earlier.read_at is null and earlier.mailed_at is null
+    ), added as (
+      insert into notifications (id, user_id, kind, data, path, shown, created_at, read_at, mail_due_at, letter)
+      select id, user_id, kind, data, path, shown, created_at, read_at, mail_due_at, letter from line
+      on conflict do nothing returning id, user_id, shown, read_at
+    ), ${livePart(tx, said)}
+    select id from added, (select count(*) from live_notes) as notes`);
+  return new Set(told.map(({ id }) => id));
+}

@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import type { EventKind } from "#app/infra/events.server.ts";
+import type { AnnouncedEvent, EventKind } from "#app/infra/events.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { DEFAULT_ZONE } from "#app/infra/zone.ts";
 import { DEFAULTS, KINDS, type MailChoice, type Preference } from "../rules/kinds.ts";
@@ -37,9 +37,49 @@ async function settingsOf(ctx: Ctx, userId: string) {
 /** The member's clock and quiet hours; `locale` is null until they told us a clock. */
 export async function mailClockOf(ctx: Ctx, userId: string): Promise<MailClock & { locale: Locale | null }> {
   const row = await settingsOf(ctx, userId);
-  const quiet = row?.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : null;
-  return { timeZone: row?.timeZone ?? DEFAULT_ZONE, quiet, locale: row?.locale ?? null };
+  return { ...clockOf(row), locale: row?.locale ?? null };
 }
+
+type Hours = { timeZone: string | null; quietFrom: string | null; quietTo: string | null };
+
+const clockOf = (row: Hours | undefined): MailClock => ({
+  timeZone: row?.timeZone ?? DEFAULT_ZONE,
+  quiet: row?.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : null,
+});
+
+export type Chosen = Preference & { clock: MailClock };
+
+/**
+ * How the member of each event, by the event's id, wants to hear of it. Locks the members' profiles until the transaction
+ * ends: a member is told of one event at a time, so that a flood is counted right. Who is gone is left out.
+ */
+export async function choicesFor(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<ReadonlyMap<string, Chosen>> {
+  const asked = JSON.stringify(events.map(({ id, userId, kind }) => ({ id, user_id: userId, kind })));
+  const { rows } = await tx.db.execute<Row>(sql`
+    select event.id, event.kind, chosen.in_app as "inApp", chosen.mail, told.time_zone as "timeZone",
+      told.quiet_from as "quietFrom", told.quiet_to as "quietTo"
+    from json_to_recordset(${asked}::json) as event (id uuid, user_id uuid, kind text)
+    join profiles on profiles.id = event.user_id
+    left join notification_preferences as chosen on chosen.user_id = event.user_id and chosen.kind = event.kind
+    left join notification_settings as told on told.user_id = event.user_id
+    order by profiles.id for no key update of profiles`);
+  return new Map(
+    rows.map(({ id, kind, inApp, mail, ...row }) => [
+      id,
+      { ...(inApp === null || mail === null ? DEFAULTS[kind] : { inApp, mail }), clock: clockOf(row) },
+    ]),
+  );
+}
+
+type Row = {
+  id: string;
+  kind: EventKind;
+  inApp: boolean | null;
+  mail: MailChoice | null;
+  timeZone: string | null;
+  quietFrom: string | null;
+  quietTo: string | null;
+};
 
 /** The actor's own time zone; null until the browser, or the member, has said. */
 export const ownZone = async (ctx: Ctx): Promise<string | null> =>

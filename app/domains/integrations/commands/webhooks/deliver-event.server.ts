@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { isWebhookEvent } from "#app/domains/integrations/rules/webhooks.ts";
 import { userIntegrations, webhookDeliveries, webhookEndpoints } from "#app/domains/integrations/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -9,42 +9,58 @@ import { DELIVER } from "./job-names.server.ts";
 export const bodyOf = (type: string, at: string, data: Record<string, unknown>): string =>
   JSON.stringify({ type, timestamp: at, data });
 
-/** Tells a member's own systems: one delivery to each endpoint that wants this kind, queued with the rows. */
-export async function deliverEvent(tx: Ctx, event: AnnouncedEvent): Promise<void> {
-  if (!isWebhookEvent(event.kind)) return;
+/** Tells members' own systems: one delivery to each endpoint that wants an event's kind, queued with the rows. */
+export async function deliverEvents(tx: Ctx, all: readonly AnnouncedEvent[]): Promise<void> {
+  const events = all.filter(({ kind }) => isWebhookEvent(kind));
+  if (!events.length) return;
+  const members = [...new Set(events.map(({ userId }) => userId))];
   const endpoints = await tx.db
     .select({
       id: userIntegrations.id,
+      userId: userIntegrations.userId,
       revision: userIntegrations.revision,
+      kinds: webhookEndpoints.events,
       pausedAt: webhookEndpoints.pausedAt,
     })
     .from(webhookEndpoints)
     .innerJoin(userIntegrations, eq(userIntegrations.id, webhookEndpoints.userIntegrationId))
     .where(
       and(
-        eq(userIntegrations.userId, event.userId),
+        inArray(userIntegrations.userId, members),
         eq(userIntegrations.isActive, true),
         isNull(webhookEndpoints.disabledAt),
-        arrayContains(webhookEndpoints.events, [event.kind]),
       ),
     );
-  const body = bodyOf(event.kind, event.at, { ...event.data, url: tx.services.env.PUBLIC_URL + event.path });
-  for (const { id: userIntegrationId, revision, pausedAt } of endpoints) {
-    const [row] = await tx.db
-      .insert(webhookDeliveries)
-      .values({
-        id: tx.newId(),
-        userIntegrationId,
-        revision,
-        eventId: event.id,
-        kind: event.kind,
-        body,
-        state: pausedAt ? "held" : "waiting",
-        nextAttemptAt: pausedAt ? null : tx.now,
-        createdAt: tx.now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: webhookDeliveries.id });
-    if (row && !pausedAt) await tx.services.queue.enqueue(tx, DELIVER, { id: row.id, attempt: 1 });
-  }
+  const rows = events.flatMap((event) =>
+    endpoints
+      .filter(({ userId, kinds }) => userId === event.userId && isOneOf(kinds, event.kind))
+      .map((endpoint) => deliveryOf(tx, event, endpoint)),
+  );
+  if (!rows.length) return;
+  const made = await tx.db
+    .insert(webhookDeliveries)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: webhookDeliveries.id, state: webhookDeliveries.state });
+  const waiting = made.filter(({ state }) => state === "waiting");
+  await tx.services.queue.enqueueEach(
+    tx,
+    waiting.map(({ id }) => ({ name: DELIVER, data: { id, attempt: 1 } })),
+  );
+}
+
+const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind);
+
+function deliveryOf(tx: Ctx, event: AnnouncedEvent, to: { id: string; revision: number; pausedAt: Date | null }) {
+  return {
+    id: tx.newId(),
+    userIntegrationId: to.id,
+    revision: to.revision,
+    eventId: event.id,
+    kind: event.kind,
+    body: bodyOf(event.kind, event.at, { ...event.data, url: tx.services.env.PUBLIC_URL + event.path }),
+    state: to.pausedAt ? ("held" as const) : ("waiting" as const),
+    nextAttemptAt: to.pausedAt ? null : tx.now,
+    createdAt: tx.now,
+  };
 }

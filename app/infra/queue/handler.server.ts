@@ -1,0 +1,36 @@
+import type { Ctx } from "#app/infra/ctx.ts";
+
+/**
+ * The work of a job. Runs in one transaction that also marks the job done, so its rows are written once however often it
+ * is tried. What talks to another server must not hold a transaction meanwhile: wrap it in `withoutTransaction`.
+ */
+export type JobHandler = (ctx: Ctx, data: Record<string, unknown>) => Promise<void>;
+
+/** The work of several jobs of one name in one transaction: all of them are done, or none. */
+type BatchHandler = (tx: Ctx, batch: readonly Record<string, unknown>[]) => Promise<void>;
+
+/** Properties and not lists of our own: the process may hold this module twice, in the bundle and beside it. */
+const UNTRANSACTED = Symbol.for("kingpost.job.untransacted");
+const BATCH = Symbol.for("kingpost.job.batch");
+
+/**
+ * A handler for work outside the database (mail, webhooks, a model): runs without a transaction and may run again after
+ * a crash, with the same data. Make what it sends carry a key the other side can recognise. `atOnce`: so many jobs run
+ * side by side in a process, for work that mostly waits for others.
+ */
+export const withoutTransaction = (handler: JobHandler, atOnce = 1): JobHandler =>
+  Object.assign<JobHandler, object>((ctx, data) => handler(ctx, data), { [UNTRANSACTED]: atOnce });
+
+/**
+ * A handler that takes the jobs that wait at the same time in one transaction, with statements that serve all of them. When
+ * that fails, each is tried alone, so that none fails because of its neighbors.
+ */
+export const inBatches = (handler: BatchHandler): JobHandler =>
+  Object.assign<JobHandler, object>((tx, data) => handler(tx, [data]), { [BATCH]: handler });
+
+export const runsInTransaction = (handler: JobHandler): boolean => !(UNTRANSACTED in handler);
+
+export const atOnce = (handler: JobHandler): number => (handler as { [UNTRANSACTED]?: number })[UNTRANSACTED] ?? 1;
+
+export const batchOf = (handler: JobHandler): BatchHandler | undefined =>
+  (handler as { [BATCH]?: BatchHandler })[BATCH];
