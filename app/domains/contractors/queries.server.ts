@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { ownerOf, requireRole } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { contractorProfiles } from "./tables.server.ts";
 
 const t = contractorProfiles;
@@ -40,9 +41,13 @@ const shown = {
 
 export type Business = { [K in keyof typeof shown]: (typeof t.$inferSelect)[K] };
 
+const businessRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db.select(shown).from(t).where(eq(t.userId, userId)),
+);
+
 /** The business of a user, draft or finished; null when there is none. For domains that already checked who asks. */
 export async function businessOf(ctx: Ctx, userId: string): Promise<Business | null> {
-  const [row] = await ctx.db.select(shown).from(t).where(eq(t.userId, userId));
+  const [row] = await businessRow(ctx.db, { userId });
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import { users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { type Newest, type Trust, type TrustDocument, trustStatus } from "./rules.ts";
 import { documents, trustRecords } from "./tables.server.ts";
 
@@ -26,18 +27,22 @@ const NO_DOCUMENT: TrustDocument = {
   validUntil: null,
 };
 
-/**
- * The trust record of a contractor as it is at ctx.now; someone without documents has status `none`. Holds numbers and
- * dates, no links to the documents. For domains that already checked who asks.
- */
-export async function trustOf(ctx: Ctx, userId: string): Promise<Trust> {
-  const rows = await ctx.db
+const recordRows = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db
     .select({ record: trustRecords, document: known })
     .from(users)
     .leftJoin(trustRecords, eq(trustRecords.userId, users.id))
     .leftJoin(d, and(eq(d.userId, users.id), ne(d.status, "superseded"), ne(d.status, "draft")))
     .where(eq(users.id, userId))
-    .orderBy(asc(d.createdAt), asc(d.id));
+    .orderBy(asc(d.createdAt), asc(d.id)),
+);
+
+/**
+ * The trust record of a contractor as it is at ctx.now; someone without documents has status `none`. Holds numbers and
+ * dates, no links to the documents. For domains that already checked who asks.
+ */
+export async function trustOf(ctx: Ctx, userId: string): Promise<Trust> {
+  const rows = await recordRows(ctx.db, { userId });
   const record = rows[0]?.record;
   const documents = rows.flatMap(({ document }) => document ?? []);
   const newest: Newest = {};

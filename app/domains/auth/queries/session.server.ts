@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
 import { rowOfJson } from "#app/infra/database/json-row.server.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { AppError, forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { isHalfIn } from "../rules/aal.ts";
@@ -21,13 +22,17 @@ export type Answer = {
   proofs: Proofs | null;
 };
 
+type Asked = { sessionId: string; single: boolean; forAnswer: boolean };
+const withOwner = prepared(
+  (_, { sessionId, single, forAnswer }: Slots<Asked>) =>
+    sql<{ answer: Answer | null }>`select session_with_owner(${sessionId}, ${single}, ${forAnswer}) as answer`,
+);
+
 /** A session with its owner and what decides whether it still lives; `forAnswer`: with what an answer shows of the owner. */
 export async function sessionWithOwner(ctx: Ctx, sessionId: string, { forAnswer = false } = {}) {
   const single = ctx.services.env.AUTH_SINGLE_SESSION;
-  const { rows } = await ctx.db.execute<{ answer: Answer | null }>(
-    sql`select session_with_owner(${sessionId}, ${single}, ${forAnswer}) as answer`,
-  );
-  const answer = rows[0]?.answer;
+  const [row] = await withOwner(ctx.db, { sessionId, single, forAnswer });
+  const answer = row?.answer;
   if (!answer) return undefined;
   return ofAnswer(answer);
 }
@@ -108,9 +113,13 @@ const rowsOf = new WeakMap<Actor, SessionWithOwner>();
 /** The session that the request's actor was read from, when this very request has read it: the same moment's rows. */
 export const knownSession = (ctx: Ctx): SessionWithOwner | undefined => (ctx.actor ? rowsOf.get(ctx.actor) : undefined);
 
+const roleRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId)),
+);
+
 /** The role of a user as the table says, or null. Guards ask here, never the token. */
 export async function roleOf(ctx: Ctx, userId: string) {
-  const [found] = await ctx.db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId));
+  const [found] = await roleRow(ctx.db, { userId });
   return found?.role ?? null;
 }
 

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, lte, or, type SQL } from "drizzle-orm";
-import { isNoDemoUser } from "#app/domains/auth/queries/demo-accounts.server.ts";
+import { and, eq, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Asking, askingOf, isNoDemoUnless, isNoDemoUser } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
 import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import type { Hit } from "./find.server.ts";
 
 /** What a list shows of a pro; nothing that reaches them outside the product. */
@@ -40,10 +41,12 @@ export const isMember = (ctx: Ctx): SQL =>
     isNoDemoUser(ctx),
   ) as SQL;
 
-/** The cards of `hits`, in that order. Whoever is no member any more is left out here, where it costs nothing. */
-export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
-  if (!hits.length) return [];
-  const rows = await ctx.db
+/** The same for a prepared statement. */
+export const isMemberAt = ({ now, demo }: { now: SQLWrapper; demo: SQLWrapper }): SQL =>
+  and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now)), isNoDemoUnless(demo)) as SQL;
+
+const cardRows = prepared((db, { ids, ...asking }: Slots<Asking & { ids: string[] }>) =>
+  db
     .select({
       id: p.userId,
       slug: p.slug,
@@ -66,15 +69,13 @@ export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
     .from(p)
     .innerJoin(users, eq(users.id, p.userId))
     .leftJoin(t, eq(t.userId, p.userId))
-    .where(
-      and(
-        inArray(
-          p.userId,
-          hits.map((hit) => hit.id),
-        ),
-        isMember(ctx),
-      ),
-    );
+    .where(and(sql`${p.userId} = any(${ids}::uuid[])`, isMemberAt(asking))),
+);
+
+/** The cards of `hits`, in that order. Whoever is no member any more is left out here, where it costs nothing. */
+export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
+  if (!hits.length) return [];
+  const rows = await cardRows(ctx.db, { ...askingOf(ctx), ids: hits.map((hit) => hit.id) });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap(({ id, miles }) => {
     const row = byId.get(id);

@@ -1,5 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import { owns } from "#app/domains/auth/access.ts";
+import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import { shortName } from "#app/domains/directory/rules/short-name.ts";
@@ -8,9 +9,10 @@ import { reviews } from "#app/domains/directory/tables.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import type { TrustDocument } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { isMember, meanOf } from "./cards.server.ts";
+import { isMemberAt, meanOf } from "./cards.server.ts";
 
 const REVIEWS_SHOWN = 50;
 
@@ -35,9 +37,8 @@ export type ShownDocument = {
 /** The public page of a pro. Phone, address and e-mail stay with the pro until they write to each other. */
 export type Pro = Awaited<ReturnType<typeof getPro>>;
 
-/** The listed pro at `slug`. Throws not_found for an unknown slug, an unfinished profile and a closed account. */
-export async function getPro(ctx: Ctx, slug: string) {
-  const [row] = await ctx.db
+const proRow = prepared((db, { slug, ...asking }: Slots<Asking & { slug: string }>) =>
+  db
     .select({
       userId: p.userId,
       slug: p.slug,
@@ -66,9 +67,14 @@ export async function getPro(ctx: Ctx, slug: string) {
     })
     .from(p)
     .innerJoin(users, eq(users.id, p.userId))
-    .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true), isMember(ctx)));
+    .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true), isMemberAt(asking))),
+);
+
+/** The listed pro at `slug`. Throws not_found for an unknown slug, an unfinished profile and a closed account. */
+export async function getPro(ctx: Ctx, slug: string) {
+  const [row] = await proRow(ctx.db, { ...askingOf(ctx), slug });
   if (!row) throw notFound("pro_not_found", { title: m.directory_not_found_title(), message: m.directory_not_found() });
-  const trust = await trustOf(ctx, row.userId);
+  const [trust, reviews] = await Promise.all([trustOf(ctx, row.userId), reviewsOf(ctx, row.userId)]);
   const standing: Standing = standingOf(trust, ctx.now);
   const { userId, primaryTrade, industry, serviceAreas, ...shown } = row;
   return {
@@ -80,7 +86,7 @@ export async function getPro(ctx: Ctx, slug: string) {
     standing,
     license: document(trust.license),
     insurance: document(trust.insurance),
-    reviews: await reviewsOf(ctx, userId),
+    reviews,
     isOwn: owns(ctx.actor, userId),
   };
 }
@@ -88,8 +94,8 @@ export async function getPro(ctx: Ctx, slug: string) {
 const document = ({ number, issuingState, checkedAt, validUntil }: TrustDocument): ShownDocument | null =>
   validUntil && { number, issuingState, checkedAt, validUntil };
 
-async function reviewsOf(ctx: Ctx, proUserId: string): Promise<Review[]> {
-  const rows = await ctx.db
+const reviewRows = prepared((db, { proUserId }: Slots<{ proUserId: string }>) =>
+  db
     .select({
       id: reviews.id,
       name: profiles.fullName,
@@ -103,6 +109,10 @@ async function reviewsOf(ctx: Ctx, proUserId: string): Promise<Review[]> {
     .leftJoin(profiles, eq(profiles.id, reviews.reviewerId))
     .where(eq(reviews.proUserId, proUserId))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(REVIEWS_SHOWN);
+    .limit(REVIEWS_SHOWN),
+);
+
+async function reviewsOf(ctx: Ctx, proUserId: string): Promise<Review[]> {
+  const rows = await reviewRows(ctx.db, { proUserId });
   return rows.map(({ name, ...review }) => ({ ...review, by: name && shortName(name) }));
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { ownConversation } from "../queries/own.server.ts";
+import { ownConversation, ownRowWith } from "../queries/own.server.ts";
 import { pairOf } from "../rules.ts";
 import { conversations } from "../tables.server.ts";
 
@@ -14,10 +14,12 @@ export async function lockPair(tx: Ctx, one: string, other: string): Promise<voi
   await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages ${lowId} ${highId}`}, 0))`);
 }
 
-const LOCKED = sql`pg_advisory_xact_lock(hashtextextended('messages ' || ${conversations.lowId} || ' ' || ${conversations.highId}, 0))`;
+const lockedRow = ownRowWith({
+  locked: sql`pg_advisory_xact_lock(hashtextextended('messages ' || ${conversations.lowId} || ' ' || ${conversations.highId}, 0))`,
+});
 
 /** The same lock by a conversation of the actor's own, whose ids it gives. Throws not-found for everyone else's. */
 export async function lockOwn(tx: Ctx, conversationId: string) {
-  const { id, otherId, readSeq } = await ownConversation(tx, conversationId, { locked: LOCKED });
+  const { id, otherId, readSeq } = await ownConversation(tx, conversationId, lockedRow);
   return { id, otherId, readSeq };
 }

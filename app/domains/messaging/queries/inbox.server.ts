@@ -1,8 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { LIST_PAGE } from "../input.ts";
 import { preview } from "../rules.ts";
 import { conversations, messages, conversationMembers as own } from "../tables.server.ts";
@@ -11,10 +13,8 @@ import { personColumns, personOf } from "./people.server.ts";
 type Inbox = Awaited<ReturnType<typeof listConversations>>;
 export type InboxRow = Inbox["rows"][number];
 
-/** One page of the actor's conversations: those with something unread first, then the others, each newest first. */
-export async function listConversations(ctx: Ctx, page: number) {
-  const { userId } = requireActor(ctx);
-  const found = await ctx.db
+const inboxRows = prepared((db, { me, offset, ...asking }: Slots<Asking & { me: string; offset: number }>) =>
+  db
     .select({
       id: own.conversationId,
       subject: conversations.subject,
@@ -22,7 +22,7 @@ export async function listConversations(ctx: Ctx, page: number) {
       lastAt: own.lastAt,
       authorId: messages.authorId,
       body: messages.body,
-      ...personColumns(ctx),
+      ...personColumns(asking),
     })
     .from(own)
     .innerJoin(conversations, eq(conversations.id, own.conversationId))
@@ -30,10 +30,16 @@ export async function listConversations(ctx: Ctx, page: number) {
     .innerJoin(users, eq(users.id, own.otherId))
     .innerJoin(profiles, eq(profiles.id, own.otherId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, own.otherId))
-    .where(eq(own.userId, userId))
+    .where(eq(own.userId, me))
     .orderBy(sql`(${own.unread} > 0) desc`, desc(own.lastAt), desc(own.conversationId))
     .limit(LIST_PAGE + 1)
-    .offset((page - 1) * LIST_PAGE);
+    .offset(offset),
+);
+
+/** One page of the actor's conversations: those with something unread first, then the others, each newest first. */
+export async function listConversations(ctx: Ctx, page: number) {
+  const { userId } = requireActor(ctx);
+  const found = await inboxRows(ctx.db, { ...askingOf(ctx), me: userId, offset: (page - 1) * LIST_PAGE });
   return {
     page,
     hasMore: found.length > LIST_PAGE,

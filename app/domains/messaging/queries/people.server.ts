@@ -1,8 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
-import { isMember } from "#app/domains/directory/queries/cards.server.ts";
+import { isMemberAt } from "#app/domains/directory/queries/cards.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { m } from "#paraglide/messages.js";
 
 /** What one member sees of another; never a number or an address. */
@@ -19,12 +21,12 @@ export type Person = {
 type Row = { userId: string; fullName: string; company: string | null; slug: string | null; isMember: boolean };
 
 /** The columns of a `Row`, for queries that join `users`, `profiles` and, from the left, `contractor_profiles`. */
-export const personColumns = (ctx: Ctx) => ({
+export const personColumns = (asking: { now: SQLWrapper; demo: SQLWrapper }) => ({
   userId: users.id,
   fullName: profiles.fullName,
   company: sql<string | null>`nullif(${contractorProfiles.companyName}, '')`,
   slug: sql<string | null>`case when ${contractorProfiles.onboardingCompleted} then ${contractorProfiles.slug} end`,
-  isMember: sql<boolean>`(${isMember(ctx)})`,
+  isMember: sql<boolean>`(${isMemberAt(asking)})`,
 });
 
 export const personOf = ({ userId, fullName, company, slug, isMember }: Row): Person =>
@@ -32,21 +34,33 @@ export const personOf = ({ userId, fullName, company, slug, isMember }: Row): Pe
     ? { userId, name: company ?? fullName, isCompany: company !== null, slug, isMember }
     : { userId, name: m.auth_users_former_member(), isCompany: false, slug: null, isMember };
 
-async function personWhere(ctx: Ctx, where: SQL | undefined): Promise<Person | null> {
-  const [row] = await ctx.db
-    .select(personColumns(ctx))
+const byId = prepared((db, { userId, ...asking }: Slots<Asking & { userId: string }>) =>
+  db
+    .select(personColumns(asking))
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, users.id))
-    .where(where);
-  return row ? personOf(row) : null;
-}
+    .where(eq(users.id, userId)),
+);
 
-export const personById = (ctx: Ctx, userId: string) => personWhere(ctx, eq(users.id, userId));
+const bySlug = prepared((db, { slug, ...asking }: Slots<Asking & { slug: string }>) =>
+  db
+    .select(personColumns(asking))
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .innerJoin(contractorProfiles, eq(contractorProfiles.userId, users.id))
+    .where(
+      and(
+        eq(contractorProfiles.slug, slug),
+        eq(contractorProfiles.onboardingCompleted, true),
+        isMemberAt(asking),
+      ),
+    ),
+);
+
+const found = ([row]: Row[]): Person | null => (row ? personOf(row) : null);
+
+export const personById = async (ctx: Ctx, userId: string) => found(await byId(ctx.db, { ...askingOf(ctx), userId }));
 
 /** The listed pro whose public page is at `slug`; null when there is none. */
-export const personAt = (ctx: Ctx, slug: string) =>
-  personWhere(
-    ctx,
-    and(eq(contractorProfiles.slug, slug), eq(contractorProfiles.onboardingCompleted, true), isMember(ctx)),
-  );
+export const personAt = async (ctx: Ctx, slug: string) => found(await bySlug(ctx.db, { ...askingOf(ctx), slug }));

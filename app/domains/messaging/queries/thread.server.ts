@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { noSuchConversation } from "../access.ts";
 import { THREAD_PAGE } from "../input.ts";
 import { reasonNotToSend } from "../rules.ts";
@@ -13,16 +14,11 @@ import { blockBetween } from "./tie.server.ts";
 export type Thread = Awaited<ReturnType<typeof getThread>>;
 export type ShownMessage = Thread["messages"][number];
 
-/**
- * A conversation with its newest messages, or those before `before`, oldest first. Throws not-found for whoever is not
- * one of the two.
- */
-export async function getThread(ctx: Ctx, conversationId: string, { before }: { before: number | null }) {
-  const { userId } = requireActor(ctx);
-  const own = await ownConversation(ctx, conversationId);
-  const other = await personById(ctx, own.otherId);
-  if (!other) throw noSuchConversation();
-  const rows = await ctx.db
+/** Behind every message's number. */
+const AFTER_ALL = 2 ** 31 - 1;
+
+const messageRows = prepared((db, { id, before }: Slots<{ id: string; before: number }>) =>
+  db
     .select({
       id: messages.id,
       seq: messages.seq,
@@ -32,15 +28,44 @@ export async function getThread(ctx: Ctx, conversationId: string, { before }: { 
       createdAt: messages.createdAt,
     })
     .from(messages)
-    .where(and(eq(messages.conversationId, own.id), before ? lt(messages.seq, before) : undefined))
+    .where(and(eq(messages.conversationId, id), lt(messages.seq, before)))
     .orderBy(desc(messages.seq))
-    .limit(THREAD_PAGE);
+    .limit(THREAD_PAGE),
+);
+
+const attachmentRows = prepared((db, { messageIds }: Slots<{ messageIds: string[] }>) =>
+  db
+    .select({
+      id: messageAttachments.id,
+      messageId: messageAttachments.messageId,
+      key: messageAttachments.fileKey,
+      name: messageAttachments.fileName,
+      type: messageAttachments.fileType,
+      size: messageAttachments.fileSize,
+    })
+    .from(messageAttachments)
+    .where(sql`${messageAttachments.messageId} = any(${messageIds}::uuid[])`)
+    .orderBy(asc(messageAttachments.createdAt), asc(messageAttachments.id)),
+);
+
+/**
+ * A conversation with its newest messages, or those before `before`, oldest first. Throws not-found for whoever is not
+ * one of the two.
+ */
+export async function getThread(ctx: Ctx, conversationId: string, { before }: { before: number | null }) {
+  const { userId } = requireActor(ctx);
+  const own = await ownConversation(ctx, conversationId);
+  const [other, blocked, rows] = await Promise.all([
+    personById(ctx, own.otherId),
+    blockBetween(ctx, userId, own.otherId),
+    messageRows(ctx.db, { id: own.id, before: before ?? AFTER_ALL }),
+  ]);
+  if (!other) throw noSuchConversation();
   rows.reverse();
   const files = await attachmentsOf(
     ctx,
     rows.map(({ id }) => id),
   );
-  const blocked = await blockBetween(ctx, userId, other.userId);
   const first = rows[0]?.seq ?? 1;
   const { otherId: _, ...shown } = own;
   return {
@@ -65,18 +90,7 @@ export type ShownAttachment = { id: string; url: string; name: string; type: str
 async function attachmentsOf(ctx: Ctx, messageIds: string[]): Promise<Map<string, ShownAttachment[]>> {
   const byMessage = new Map<string, ShownAttachment[]>();
   if (!messageIds.length) return byMessage;
-  const rows = await ctx.db
-    .select({
-      id: messageAttachments.id,
-      messageId: messageAttachments.messageId,
-      key: messageAttachments.fileKey,
-      name: messageAttachments.fileName,
-      type: messageAttachments.fileType,
-      size: messageAttachments.fileSize,
-    })
-    .from(messageAttachments)
-    .where(inArray(messageAttachments.messageId, messageIds))
-    .orderBy(asc(messageAttachments.createdAt), asc(messageAttachments.id));
+  const rows = await attachmentRows(ctx.db, { messageIds });
   for (const { messageId, key, ...file } of rows)
     if (messageId) byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), { ...file, url: fileUrl(key) }]);
   return byMessage;

@@ -3,9 +3,22 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { isVerified } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { type JobTie, pairOf, type Tie } from "../rules.ts";
 import { conversations, memberBlocks } from "../tables.server.ts";
 import { personById } from "./people.server.ts";
+
+const blocks = prepared((db, { writerId, otherId }: Slots<{ writerId: string; otherId: string }>) =>
+  db
+    .select({ by: memberBlocks.userId })
+    .from(memberBlocks)
+    .where(
+      or(
+        and(eq(memberBlocks.userId, writerId), eq(memberBlocks.blockedId, otherId)),
+        and(eq(memberBlocks.userId, otherId), eq(memberBlocks.blockedId, writerId)),
+      ),
+    ),
+);
 
 /** Of those who have blocked each other, as the writer is told of it: their own block first. */
 export function blockOf(by: readonly string[], writerId: string): Tie["blocked"] {
@@ -15,15 +28,7 @@ export function blockOf(by: readonly string[], writerId: string): Tie["blocked"]
 
 /** Which of the two has blocked the other; the writer's own block is named first. */
 export async function blockBetween(ctx: Ctx, writerId: string, otherId: string): Promise<Tie["blocked"]> {
-  const rows = await ctx.db
-    .select({ by: memberBlocks.userId })
-    .from(memberBlocks)
-    .where(
-      or(
-        and(eq(memberBlocks.userId, writerId), eq(memberBlocks.blockedId, otherId)),
-        and(eq(memberBlocks.userId, otherId), eq(memberBlocks.blockedId, writerId)),
-      ),
-    );
+  const rows = await blocks(ctx.db, { writerId, otherId });
   return blockOf(
     rows.map(({ by }) => by),
     writerId,

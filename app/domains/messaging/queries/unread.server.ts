@@ -1,22 +1,49 @@
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQLWrapper, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { preview } from "../rules.ts";
 import { conversations, messages, conversationMembers as own } from "../tables.server.ts";
 import { personColumns, personOf } from "./people.server.ts";
 
 const NEWEST_SHOWN = 3;
 
-const unreadOf = (userId: string) => and(eq(own.userId, userId), gt(own.unread, 0));
+const unreadOf = (me: SQLWrapper) => and(eq(own.userId, me), gt(own.unread, 0));
+
+const countRow = prepared((db, { me }: Slots<{ me: string }>) =>
+  db
+    .select({ n: sql<number>`coalesce(sum(${own.unread}), 0)::int` })
+    .from(own)
+    .where(unreadOf(me)),
+);
+
+const newestRows = prepared((db, { me, ...asking }: Slots<Asking & { me: string }>) =>
+  db
+    .select({
+      conversationId: own.conversationId,
+      unread: own.unread,
+      subject: conversations.subject,
+      at: own.lastAt,
+      body: messages.body,
+      ...personColumns(asking),
+    })
+    .from(own)
+    .innerJoin(conversations, eq(conversations.id, own.conversationId))
+    .innerJoin(messages, and(eq(messages.conversationId, own.conversationId), eq(messages.seq, conversations.lastSeq)))
+    .innerJoin(users, eq(users.id, own.otherId))
+    .innerJoin(profiles, eq(profiles.id, own.otherId))
+    .leftJoin(contractorProfiles, eq(contractorProfiles.userId, own.otherId))
+    .where(unreadOf(me))
+    .orderBy(desc(own.lastAt), desc(own.conversationId))
+    .limit(NEWEST_SHOWN),
+);
 
 /** How many messages wait for the actor, in all their conversations. */
 export async function unreadCount(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db
-    .select({ n: sql<number>`coalesce(sum(${own.unread}), 0)::int` })
-    .from(own)
-    .where(unreadOf(requireActor(ctx).userId));
+  const [row] = await countRow(ctx.db, { me: requireActor(ctx).userId });
   return row?.n ?? 0;
 }
 
@@ -25,24 +52,7 @@ export async function unreadMessages(ctx: Ctx) {
   const { userId } = requireActor(ctx);
   const count = await unreadCount(ctx);
   if (!count) return { count, newest: [] };
-  const rows = await ctx.db
-    .select({
-      conversationId: own.conversationId,
-      unread: own.unread,
-      subject: conversations.subject,
-      at: own.lastAt,
-      body: messages.body,
-      ...personColumns(ctx),
-    })
-    .from(own)
-    .innerJoin(conversations, eq(conversations.id, own.conversationId))
-    .innerJoin(messages, and(eq(messages.conversationId, own.conversationId), eq(messages.seq, conversations.lastSeq)))
-    .innerJoin(users, eq(users.id, own.otherId))
-    .innerJoin(profiles, eq(profiles.id, own.otherId))
-    .leftJoin(contractorProfiles, eq(contractorProfiles.userId, own.otherId))
-    .where(unreadOf(userId))
-    .orderBy(desc(own.lastAt), desc(own.conversationId))
-    .limit(NEWEST_SHOWN);
+  const rows = await newestRows(ctx.db, { ...askingOf(ctx), me: userId });
   return {
     count,
     newest: rows.map(({ conversationId, unread, subject, at, body, ...person }) => ({

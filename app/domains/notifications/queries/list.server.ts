@@ -1,6 +1,7 @@
 import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { readCursor, writeCursor } from "../rules/cursor.server.ts";
 import { notifications } from "../tables.server.ts";
 
@@ -19,6 +20,47 @@ const shownColumns = {
 
 export type Told = Pick<typeof notifications.$inferSelect, keyof typeof shownColumns>;
 
+type Asked = { userId: string; at: Date | "infinity"; id: string; limit: number };
+/** Before every time that is kept. */
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+const toldRows = (onlyUnread: boolean) =>
+  prepared((db, { userId, at, id, limit }: Slots<Asked>) =>
+    db
+      .select(shownColumns)
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          eq(notifications.shown, true),
+          onlyUnread ? isNull(notifications.readAt) : undefined,
+          sql`(${notifications.createdAt}, ${notifications.id}) < (${at}::timestamptz, ${id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(limit),
+  );
+const allRows = toldRows(false);
+const unreadRows = toldRows(true);
+
+const lineUnder = prepared((db, { userId, path }: Slots<{ userId: string; path: string }>) =>
+  db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), eq(notifications.path, path)))
+    .limit(1),
+);
+
+const countRow = prepared((db, { userId }: Slots<{ userId: string }>) => {
+  const unread = db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), eq(notifications.shown, true)))
+    .limit(COUNTED_MAX)
+    .as("unread");
+  return db.select({ unread: count() }).from(unread);
+});
+
 /** A page of what the actor was told, newest first; `next` leads to the older ones. */
 export async function myNotifications(
   ctx: Ctx,
@@ -26,21 +68,10 @@ export async function myNotifications(
 ): Promise<{ told: Told[]; next: string | null }> {
   const { userId } = requireActor(ctx);
   const from = readCursor(after);
-  const rows = await ctx.db
-    .select(shownColumns)
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, userId),
-        eq(notifications.shown, true),
-        unread ? isNull(notifications.readAt) : undefined,
-        from
-          ? sql`(${notifications.createdAt}, ${notifications.id}) < (${from.at.toISOString()}::timestamptz, ${from.id}::uuid)`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(limit + 1);
+  const rows = await (unread ? unreadRows : allRows)(ctx.db, {
+    ...{ userId, at: from?.at ?? "infinity", id: from?.id ?? NO_ID },
+    limit: limit + 1,
+  });
   const told = rows.slice(0, limit);
   const last = told.at(-1);
   return { told, next: rows.length > limit && last ? writeCursor({ at: last.createdAt, id: last.id }) : null };
@@ -49,23 +80,13 @@ export async function myNotifications(
 /** Whether an unread line leads to a page. */
 export async function waitsUnder(ctx: Ctx, path: string): Promise<boolean> {
   const { userId } = requireActor(ctx);
-  const [line] = await ctx.db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), eq(notifications.path, path)))
-    .limit(1);
+  const [line] = await lineUnder(ctx.db, { userId, path });
   return Boolean(line);
 }
 
 /** How many lines wait unread, counted up to 100. */
 export async function unreadCount(ctx: Ctx): Promise<number> {
   const { userId } = requireActor(ctx);
-  const unread = ctx.db
-    .select({ one: sql`1` })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), eq(notifications.shown, true)))
-    .limit(COUNTED_MAX)
-    .as("unread");
-  const [row] = await ctx.db.select({ unread: count() }).from(unread);
+  const [row] = await countRow(ctx.db, { userId });
   return row?.unread ?? 0;
 }

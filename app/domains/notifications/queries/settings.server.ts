@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import type { AnnouncedEvent, EventKind } from "#app/infra/events.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { DEFAULT_ZONE } from "#app/infra/zone.ts";
@@ -21,8 +22,8 @@ export async function preferenceOf(ctx: Ctx, userId: string, kind: EventKind): P
 export const mailChoiceOf = async (ctx: Ctx, userId: string, kind: EventKind): Promise<MailChoice> =>
   (await preferenceOf(ctx, userId, kind)).mail;
 
-async function settingsOf(ctx: Ctx, userId: string) {
-  const [row] = await ctx.db
+const settingsRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db
     .select({
       timeZone: notificationSettings.timeZone,
       quietFrom: notificationSettings.quietFrom,
@@ -30,7 +31,11 @@ async function settingsOf(ctx: Ctx, userId: string) {
       locale: notificationSettings.locale,
     })
     .from(notificationSettings)
-    .where(eq(notificationSettings.userId, userId));
+    .where(eq(notificationSettings.userId, userId)),
+);
+
+async function settingsOf(ctx: Ctx, userId: string) {
+  const [row] = await settingsRow(ctx.db, { userId });
   return row;
 }
 
