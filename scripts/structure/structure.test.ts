@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { businessProblems } from "./businesses.ts";
 import { contentProblems } from "./contents.ts";
+import { hotReadProblems } from "./hot-reads.ts";
 import { importProblems } from "./imports.ts";
 import { layerProblems } from "./layers.ts";
 import { ownerProblems } from "./owners.ts";
@@ -161,6 +162,37 @@ describe("tables with an owner", () => {
     expect(ownerProblems(files(unread))).toEqual([expect.stringContaining("never reads jobPosts")]);
     const kept = { ...table, ...domain, "jobs/commands/erase-account.server.ts": "" };
     expect(ownerProblems(files(kept))).toEqual([expect.stringContaining("never touches jobPosts")]);
+  });
+});
+
+describe("busy reads", () => {
+  const hot = { "app/domains/jobs/queries/mine.server.ts": "/my/jobs" };
+  const problemsOf = (source: string) => hotReadProblems(files({ "jobs/queries/mine.server.ts": source }), hot);
+
+  test("that are prepared are right", () => {
+    const source = `const rows = prepared((db, { id }: Slots<{ id: string }>) => db.select().from(jobPosts).where(eq(jobPosts.id, id)));
+export const mine = (ctx: Ctx, id: string) => rows(ctx.db, { id });`;
+    expect(problemsOf(source)).toEqual([]);
+  });
+
+  test.each([
+    ["const rows = await ctx.db.select().from(jobPosts);", "select"],
+    ["const rows = await ctx.db\n    .selectDistinct()\n    .from(jobPosts);", "selectDistinct"],
+    ["await tx.db.execute(sql`select 1`);", "execute"],
+    ["return ctx.db.$count(jobPosts);", "$count"],
+    ["await ctx.db.insert(savedJobs).values(row);", "insert"],
+  ])("that build a statement at each call are told to prepare it: %s", (source, method) => {
+    expect(problemsOf(`\n${source}`)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^app/domains/jobs/queries/mine\\.server\\.ts:2: .*db\\.${method.replace("$", "\\$")}.*/my/jobs.*prepared`,
+        ),
+      ),
+    ]);
+  });
+
+  test("in a file that is gone are struck off the list", () => {
+    expect(hotReadProblems([], hot)).toEqual([expect.stringContaining("is gone")]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { businessProblems } from "./businesses.ts";
 import { catalogueProblems, contentProblems } from "./contents.ts";
+import { hotReadProblems } from "./hot-reads.ts";
 import { fileRings, importProblems } from "./imports.ts";
 import { layerProblems } from "./layers.ts";
 import { ownerProblems } from "./owners.ts";
@@ -17,6 +18,7 @@ export function checkStructure(): string[] {
     contentProblems,
     fileRings,
     businessProblems,
+    (all) => hotReadProblems(all),
   ];
   return [...new Set([...catalogueProblems(), ...rules.flatMap((rule) => rule(files))])];
 }

@@ -56,12 +56,16 @@ export const myBusiness = (ctx: Ctx): Promise<Business | null> => businessOf(ctx
 
 export type MyOnboarding = { userId: string; name: string; phone: string | null; business: Business | null };
 
+const phoneRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, userId)),
+);
+
 /**
  * What the onboarding of the signed-in contractor begins with: the person, and the business as far as it is saved. No
  * business is not an error.
  */
 export async function myOnboarding(ctx: Ctx): Promise<MyOnboarding> {
   const { userId: memberId, name } = requireRole(ctx, "contractor");
-  const [person] = await ctx.db.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.id, memberId));
+  const [person] = await phoneRow(ctx.db, { userId: memberId });
   return { userId: memberId, name, phone: person?.phone ?? null, business: await businessOf(ctx, ownerOf(ctx)) };
 }

@@ -57,7 +57,7 @@ async function answer(c: AppContext, one: AnyOperation): Promise<Response> {
   const header = one.method === "post" ? c.req.header("idempotency-key") : undefined;
   const { ctx } = c.var;
   const run = work(c, one, bearer, text);
-  if (header === undefined) return send(c, one, await run(ctx));
+  if (header === undefined) return send(c, await run(ctx));
   // What was called goes into the hash alone: an address may hold anything.
   const call = {
     tokenId: bearer.tokenId,
@@ -67,22 +67,23 @@ async function answer(c: AppContext, one: AnyOperation): Promise<Response> {
   };
   const { replayed, ...done } = await runOnce(ctx, call, run);
   if (replayed) c.header("idempotency-replayed", "true");
-  return send(c, one, done);
+  return send(c, { status: done.status, text: done.text });
 }
 
 /** Reads the call at once, so that what is no call of this operation uses up no key. */
 function work(c: AppContext, one: AnyOperation, bearer: Bearer, text: string) {
   const asked = readCall(c, one, text);
-  return async (ctx: AppContext["var"]["ctx"]): Promise<Answer> => {
+  return async (ctx: AppContext["var"]["ctx"]): Promise<Answer & { next: string | null | undefined }> => {
     const result = await one.run({ ctx, bearer, ...asked });
     // Parsing cuts off whatever the description does not name.
-    return { status: one.status, text: one.answer ? JSON.stringify(one.answer.parse(result)) : "" };
+    const answered = one.answer?.parse(result) as { next_cursor?: string | null } | undefined;
+    const next = one.method === "get" ? answered?.next_cursor : null;
+    return { status: one.status, text: one.answer ? JSON.stringify(answered) : "", next };
   };
 }
 
-function send(c: AppContext, one: AnyOperation, { status, text }: Answer): Response {
+function send(c: AppContext, { status, text, next }: Answer & { next?: string | null | undefined }): Response {
   if (!text) return c.body(null, 204);
-  const next = one.method === "get" ? (JSON.parse(text) as { next_cursor?: string | null }).next_cursor : null;
   if (next) c.header("link", `<${nextAddress(c, next)}>; rel="next"`);
   c.header("content-type", "application/json; charset=utf-8");
   return c.body(text, status as 200);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { integrationName, integrationText } from "#content/integrations.ts";
 import { requireMember } from "./access.ts";
 import type { Tab } from "./input.ts";
@@ -93,6 +94,30 @@ export type Connection = Awaited<ReturnType<typeof myConnections>>[number];
 /** The dashboard shows so many integrations. */
 const TILE_INTEGRATIONS = 3;
 
+const tileRows = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db
+    .select({
+      id: userIntegrations.id,
+      partnershipId: userIntegrations.partnershipId,
+      isActive: userIntegrations.isActive,
+      name: partnerships.name,
+      slug: partnerships.slug,
+      logoUrl: partnerships.logoUrl,
+      category: partnerships.category,
+      authType: partnerships.authType,
+      ...health,
+    })
+    .from(userIntegrations)
+    .innerJoin(partnerships, eq(partnerships.id, userIntegrations.partnershipId))
+    .where(and(eq(userIntegrations.userId, userId), eq(userIntegrations.isActive, true)))
+    .orderBy(
+      asc(sql`${userIntegrations.trouble} is null`),
+      desc(userIntegrations.connectedAt),
+      asc(userIntegrations.id),
+    )
+    .limit(TILE_INTEGRATIONS),
+);
+
 /**
  * The dashboard's own read: the actor's active connections, three at most, with what was last read from each. When it fails, that
  * is logged and told by `failed`; the dashboard opens all the same.
@@ -101,27 +126,7 @@ export async function integrationsTile(ctx: Ctx) {
   requireMember(ctx);
   const userId = ownerOf(ctx);
   try {
-    const rows = await ctx.db
-      .select({
-        id: userIntegrations.id,
-        partnershipId: userIntegrations.partnershipId,
-        isActive: userIntegrations.isActive,
-        name: partnerships.name,
-        slug: partnerships.slug,
-        logoUrl: partnerships.logoUrl,
-        category: partnerships.category,
-        authType: partnerships.authType,
-        ...health,
-      })
-      .from(userIntegrations)
-      .innerJoin(partnerships, eq(partnerships.id, userIntegrations.partnershipId))
-      .where(and(eq(userIntegrations.userId, userId), eq(userIntegrations.isActive, true)))
-      .orderBy(
-        asc(sql`${userIntegrations.trouble} is null`),
-        desc(userIntegrations.connectedAt),
-        asc(userIntegrations.id),
-      )
-      .limit(TILE_INTEGRATIONS);
+    const rows = await tileRows(ctx.db, { userId });
     return {
       integrations: rows.map((row) => ({
         ...row,

@@ -8,6 +8,9 @@ import { type Fields, type Joined, rowMapper } from "./row-mapper.server.ts";
 /** Where the values of a statement stand, by name. */
 export type Slots<V> = { readonly [Name in keyof V & string]: Placeholder<Name, V[Name]> };
 
+/** A limit that stands in the text, so that a plan for all values knows how few rows are wanted. */
+export const written = (limit: number): Placeholder => sql.raw(String(limit)) as unknown as Placeholder;
+
 type Preparable<Rows> = { prepare(name: string): { execute(): Promise<Rows> } };
 type Build<V, What> = (db: Db, slots: Slots<V>) => What;
 type Run<V, Rows> = (db: Db, values: V) => Promise<Rows>;
@@ -50,7 +53,13 @@ type Statement = {
 /** The handle's own session; a guarded handle refuses to give it while a transaction begun on it is open. */
 const sessionOf = (db: Db) => (db as unknown as { session: Session }).session;
 
-const slots = new Proxy({} as Record<string, Placeholder>, { get: (_, name) => sql.placeholder(String(name)) });
+const slots = new Proxy({} as Record<string, Placeholder>, {
+  get: (_, name) => sql.placeholder(String(name)),
+  // Which there are is known to the types alone.
+  ownKeys() {
+    throw new TypeError("slots are taken by name: `...rest` has none");
+  },
+});
 
 /** Below PostgreSQL's 63 bytes for a name; another text has another name. */
 const nameOf = (text: string) => `kp_${createHash("sha256").update(text).digest("base64url").slice(0, 32)}`;

@@ -57,9 +57,16 @@ export function whyEnded(ctx: Ctx, row: SessionWithOwner): { code: string; messa
   return null;
 }
 
+const livingUser = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt))),
+);
+
 /** Why a token names no session: its account is gone, or the session alone. */
 async function whyMissing(ctx: Ctx, userId: string): Promise<AppError> {
-  const living = await ctx.db.$count(users, and(eq(users.id, userId), isNull(users.deletedAt)));
+  const [living] = await livingUser(ctx.db, { userId });
   return living
     ? forbidden("session_not_found", m.auth_session_not_found())
     : forbidden("user_not_found", m.auth_users_not_found());
@@ -123,9 +130,12 @@ export async function roleOf(ctx: Ctx, userId: string) {
   return found?.role ?? null;
 }
 
-export const identitiesOf = (ctx: Ctx, userId: string) =>
-  ctx.db
+const identityRows = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db
     .select()
     .from(identities)
     .where(eq(identities.userId, userId))
-    .orderBy(asc(identities.createdAt), asc(identities.id));
+    .orderBy(asc(identities.createdAt), asc(identities.id)),
+);
+
+export const identitiesOf = (ctx: Ctx, userId: string) => identityRows(ctx.db, { userId });

@@ -4,6 +4,7 @@ import { openAt } from "#app/domains/jobs/queries/open.server.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import { documents } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 
 const a = jobApplications;
 
@@ -12,8 +13,7 @@ const countOf = (table: PgTable, where: SQL | undefined) =>
 const isThere = (table: PgTable, where: SQL | undefined) =>
   sql<boolean>`exists (select 1 from ${table} where ${where})`;
 
-/** Figures of a member's own jobs and applications, each of rows that a page lists, and which documents were uploaded; one statement. */
-export async function workOf(ctx: Ctx, userId: string) {
+const workRow = prepared((db, { userId, now }: Slots<{ userId: string; now: Date }>) => {
   const uploaded = (kind: "license" | "insurance") =>
     isThere(
       documents,
@@ -24,11 +24,11 @@ export async function workOf(ctx: Ctx, userId: string) {
       ),
     );
   const posted = eq(jobPosts.posterId, userId);
-  const open = openAt(ctx.now);
+  const open = openAt(now);
   const onOpenPosts = (column: PgColumn) =>
-    sql`${column} in (select ${jobPosts.id} from ${jobPosts} where ${and(posted, open)})`;
+    sql`${column} in (select ${jobPosts.id} from ${jobPosts} where ${and(posted, isNull(jobPosts.awardedApplicationId), open)})`;
   const mine = eq(a.applicantId, userId);
-  const [row] = await ctx.db
+  return db
     .select({
       posts: countOf(jobPosts, posted),
       openPosts: countOf(jobPosts, and(posted, open)),
@@ -44,6 +44,11 @@ export async function workOf(ctx: Ctx, userId: string) {
       hasInsurance: uploaded("insurance"),
     })
     .from(sql`(select 1) as one`);
+});
+
+/** Figures of a member's own jobs and applications, each of rows that a page lists, and which documents were uploaded; one statement. */
+export async function workOf(ctx: Ctx, userId: string) {
+  const [row] = await workRow(ctx.db, { userId, now: ctx.now });
   if (!row) throw new Error("a select without rows");
   return row;
 }

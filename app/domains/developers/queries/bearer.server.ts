@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte, or } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { isBanned, isDormant } from "#app/domains/auth/rules/session.ts";
 import { profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { forbidden, unauthenticated } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { isSeenStale, stateOf } from "../rules/lifetime.ts";
@@ -14,16 +15,8 @@ export type Bearer = { tokenId: string; name: string; scopes: readonly Scope[]; 
 
 const invalidToken = () => unauthenticated("invalid_token", m.developers_invalid_token());
 
-/**
- * The member behind `Authorization: Bearer kp_pat_…`. No cookie and no session's token is looked at. A reviewer's role
- * takes a second factor, which no token has given: theirs acts without a role. Throws 401 `token_missing`,
- * `invalid_token`, `token_expired`, `token_revoked`, and 403 `user_banned`.
- */
-export async function bearerOf(ctx: Ctx, authorization: string | undefined): Promise<Bearer> {
-  const token = /^bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
-  if (!token) throw unauthenticated("token_missing", m.developers_token_missing());
-  if (!isToken(token)) throw invalidToken();
-  const [row] = await ctx.db
+const tokenRow = prepared((db, { hash }: Slots<{ hash: string }>) =>
+  db
     .select({
       id: t.id,
       name: t.name,
@@ -43,7 +36,19 @@ export async function bearerOf(ctx: Ctx, authorization: string | undefined): Pro
     .innerJoin(users, eq(users.id, t.userId))
     .leftJoin(profiles, eq(profiles.id, t.userId))
     .leftJoin(userRoles, eq(userRoles.userId, t.userId))
-    .where(eq(t.hash, hashOf(token)));
+    .where(eq(t.hash, hash)),
+);
+
+/**
+ * The member behind `Authorization: Bearer kp_pat_…`. No cookie and no session's token is looked at. A reviewer's role
+ * takes a second factor, which no token has given: theirs acts without a role. Throws 401 `token_missing`,
+ * `invalid_token`, `token_expired`, `token_revoked`, and 403 `user_banned`.
+ */
+export async function bearerOf(ctx: Ctx, authorization: string | undefined): Promise<Bearer> {
+  const token = /^bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
+  if (!token) throw unauthenticated("token_missing", m.developers_token_missing());
+  if (!isToken(token)) throw invalidToken();
+  const [row] = await tokenRow(ctx.db, { hash: hashOf(token) });
   if (!row || row.deletedAt || isDormant(row, ctx.services.env)) throw invalidToken();
   const state = stateOf(row, ctx.now);
   if (state === "revoked") throw unauthenticated("token_revoked", m.developers_token_revoked());
@@ -68,11 +73,15 @@ export async function bearerOf(ctx: Ctx, authorization: string | undefined): Pro
   };
 }
 
+type Seen = { id: string; before: Date | null; now: Date };
+const seenUpdate = prepared((db, { id, before, now }: Slots<Seen>) =>
+  db
+    .update(t)
+    .set({ lastUsedAt: sql`${now}` })
+    .where(and(eq(t.id, id), or(isNull(t.lastUsedAt), lte(t.lastUsedAt, before)))),
+);
+
 /** Of calls at the same time one writes. */
 async function markSeen(ctx: Ctx, { id, lastUsedAt }: { id: string; lastUsedAt: Date | null }): Promise<void> {
-  const unseen = or(isNull(t.lastUsedAt), lastUsedAt ? lte(t.lastUsedAt, lastUsedAt) : undefined);
-  await ctx.db
-    .update(t)
-    .set({ lastUsedAt: ctx.now })
-    .where(and(eq(t.id, id), unseen));
+  await seenUpdate(ctx.db, { id, before: lastUsedAt, now: ctx.now });
 }

@@ -45,7 +45,7 @@ export const isMember = (ctx: Ctx): SQL =>
 export const isMemberAt = ({ now, demo }: { now: SQLWrapper; demo: SQLWrapper }): SQL =>
   and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now)), isNoDemoUnless(demo)) as SQL;
 
-const cardRows = prepared((db, { ids, ...asking }: Slots<Asking & { ids: string[] }>) =>
+const cardRows = prepared((db, { ids, now, demo }: Slots<Asking & { ids: string[] }>) =>
   db
     .select({
       id: p.userId,
@@ -69,7 +69,7 @@ const cardRows = prepared((db, { ids, ...asking }: Slots<Asking & { ids: string[
     .from(p)
     .innerJoin(users, eq(users.id, p.userId))
     .leftJoin(t, eq(t.userId, p.userId))
-    .where(and(sql`${p.userId} = any(${ids}::uuid[])`, isMemberAt(asking))),
+    .where(and(sql`${p.userId} = any(${ids}::uuid[])`, isMemberAt({ now, demo }))),
 );
 
 /** The cards of `hits`, in that order. Whoever is no member any more is left out here, where it costs nothing. */

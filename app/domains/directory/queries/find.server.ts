@@ -1,6 +1,6 @@
-import { and, arrayOverlaps, asc, desc, eq, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, asc, desc, eq, gt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
+import { type Asking, askingOf, notDemo, notDemoUnless } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import type { ProFilters } from "#app/domains/directory/input.ts";
 import { nextRing } from "#app/domains/directory/rules/ring.ts";
@@ -8,6 +8,8 @@ import { queryWithin } from "#app/domains/directory/rules/words.ts";
 import { verifiedAtSql } from "#app/domains/verification/queries/verified.server.ts";
 import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import type { Db } from "#app/infra/database/database.server.ts";
+import { prepared, type Slots, written } from "#app/infra/database/prepared.server.ts";
 import { boxAround, type Point } from "#app/infra/geo/distance.ts";
 
 const EARTH_RADIUS_MILES = 3958.8;
@@ -71,8 +73,40 @@ function page(ctx: Ctx, wanted: Wanted, { where, order, miles, need }: Page): Pr
     .limit(need);
 }
 
+/** The ranking with nothing asked of it but who and which standing: the first page of every visit. */
+const wholeRanking = ({ who, standing }: Pick<Wanted, "who" | "standing">, need: number) =>
+  prepared((db: Db, { now, demo }: Slots<Asking>) => {
+    const verified = gt(t.validUntil, now);
+    const hits = db.select({ id: p.userId, miles: sql<null>`null` }).from(p).$dynamic();
+    const isVerified = standing === "verified";
+    if (isVerified) hits.innerJoin(t, eq(t.userId, p.userId));
+    const trusted = db
+      .select({ one: sql`1` })
+      .from(t)
+      .where(and(eq(t.userId, p.userId), verified));
+    return hits
+      .where(and(listed(p, who), notDemoUnless(db, demo, p.userId), isVerified ? verified : notExists(trusted)))
+      .orderBy(...best(p))
+      .limit(written(need));
+  });
+const rankings = new Map<string, ReturnType<typeof wholeRanking>>();
+/** Of so many ends of a list each has a statement of its own; others are built for the call. */
+const ENDS_MAX = 8;
+
+function rankingOf(wanted: Wanted, need: number): ReturnType<typeof wholeRanking> | undefined {
+  if (wanted.query || wanted.trades.length || wanted.after) return undefined;
+  const key = `${wanted.who} ${wanted.standing} ${need}`;
+  const known = rankings.get(key);
+  if (known || rankings.size >= ENDS_MAX) return known;
+  const made = wholeRanking(wanted, need);
+  rankings.set(key, made);
+  return made;
+}
+
 /** The first `need` pros of the ranking: rating, then number of reviews, then newest. */
 export async function findEverywhere(ctx: Ctx, wanted: Wanted, need: number): Promise<Hit[]> {
+  const whole = rankingOf(wanted, need);
+  if (whole) return whole(ctx.db, askingOf(ctx));
   const where = [...chosen(ctx, wanted), wanted.after && beyond(wanted.after)];
   if (!wanted.query) return page(ctx, wanted, { where, order: best(p), need });
 
@@ -112,11 +146,12 @@ export async function findAround(ctx: Ctx, wanted: Wanted, from: Point, radius: 
   }
 }
 
+const placeRow = prepared((db, { id }: Slots<{ id: string }>) =>
+  db.select({ rating: p.rating, reviewCount: p.reviewCount, createdAt: p.createdAt }).from(p).where(eq(p.userId, id)),
+);
+
 /** Where a found pro stands, to read on from; null when the profile is gone. */
 export async function placeOf(ctx: Ctx, { id, miles }: Hit): Promise<ProPlace | null> {
-  const [row] = await ctx.db
-    .select({ rating: p.rating, reviewCount: p.reviewCount, createdAt: p.createdAt })
-    .from(p)
-    .where(eq(p.userId, id));
+  const [row] = await placeRow(ctx.db, { id });
   return row ? { ...row, rating: row.rating ?? 0, id, miles } : null;
 }

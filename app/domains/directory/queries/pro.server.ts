@@ -37,7 +37,7 @@ export type ShownDocument = {
 /** The public page of a pro. Phone, address and e-mail stay with the pro until they write to each other. */
 export type Pro = Awaited<ReturnType<typeof getPro>>;
 
-const proRow = prepared((db, { slug, ...asking }: Slots<Asking & { slug: string }>) =>
+const proRow = prepared((db, { slug, now, demo }: Slots<Asking & { slug: string }>) =>
   db
     .select({
       userId: p.userId,
@@ -67,7 +67,7 @@ const proRow = prepared((db, { slug, ...asking }: Slots<Asking & { slug: string 
     })
     .from(p)
     .innerJoin(users, eq(users.id, p.userId))
-    .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true), isMemberAt(asking))),
+    .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true), isMemberAt({ now, demo }))),
 );
 
 /** The listed pro at `slug`. Throws not_found for an unknown slug, an unfinished profile and a closed account. */

@@ -1,16 +1,20 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { askedWords, queryFor } from "#app/domains/directory/rules/words.ts";
 import { type BrowseJobs, PAGE_LAST, PAGE_SIZE } from "#app/domains/jobs/input.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Point } from "#app/infra/geo/distance.ts";
 import { findPlace } from "#app/infra/geo/places.server.ts";
+import { boardBehind, NEWEST, wholeBoard } from "./board.server.ts";
 import { type JobCard, jobCards } from "./cards.server.ts";
 import { milesFrom, says, within } from "./search.server.ts";
 import { respell } from "./spelling.server.ts";
 
 /** Looking ends here: "500+" says as much as the number and keeps every search cheap. */
 const FOUND_MAX = PAGE_SIZE * PAGE_LAST;
+/** Before every id. */
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 /** The newest jobs looked at one by one before the index of words is asked for all that match. */
 const WALKED = 10 * FOUND_MAX;
 
@@ -33,6 +37,18 @@ export type Board = {
  */
 export async function browseJobs(ctx: Ctx, asked: BrowseJobs): Promise<Board> {
   const near = placeOf(asked.place);
+  const placeUnknown = asked.place !== "" && !near;
+  if (isWhole(asked) && !near) {
+    const { jobs, total } = await wholeBoard(ctx, asked.page, FOUND_MAX);
+    // A page behind the end says how many there are; it has no row that could.
+    if (jobs.length || asked.page === 1)
+      return {
+        jobs: jobs.map((card) => ({ ...card, miles: null })),
+        total,
+        pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+        ...{ near, placeUnknown, readAs: null },
+      };
+  }
   const words = askedWords(asked.q);
   let hits = asked.q && !words.length ? [] : await find(ctx, { ...asked, near, query: queryFor(words) });
   const meant = words.length && !hits.length ? await respell(ctx, words) : null;
@@ -49,10 +65,13 @@ export async function browseJobs(ctx: Ctx, asked: BrowseJobs): Promise<Board> {
     total: hits.length,
     pages: Math.max(1, Math.ceil(hits.length / PAGE_SIZE)),
     near,
-    placeUnknown: asked.place !== "" && !near,
+    placeUnknown,
     readAs: meant && hits.length ? meant.reading : null,
   };
 }
+
+/** Whether nothing narrows the board but perhaps a place. */
+const isWhole = ({ q, trades }: Pick<BrowseJobs, "q" | "trades">) => !q && !trades.length;
 
 /** A place in the board's order; `meant`: the words stand for other spellings from the first page on. */
 export type BoardPlace = { miles: number | null; at: Date; id: string; meant: boolean };
@@ -100,11 +119,11 @@ function placeOf(text: string): Board["near"] {
 type Wanted = BrowseJobs & { near: Board["near"]; query: string; after?: BoardPlace | undefined; need?: number };
 type Hit = { id: string; miles: number | null; at: Date };
 
-const NEWEST = [desc(jobPosts.expiresAt), asc(jobPosts.id)];
-
 /** The first hits, each once, in the board's order. */
 async function find(ctx: Ctx, wanted: Wanted): Promise<Hit[]> {
   const { near, query, after, need = FOUND_MAX } = wanted;
+  if (isWhole(wanted) && !near)
+    return boardBehind(ctx.db, { ...askingOf(ctx), at: after?.at ?? "infinity", id: after?.id ?? NO_ID, need });
   const open = within(ctx, wanted, near);
   if (near) {
     const miles = milesFrom(near, jobPosts.lat, jobPosts.lng);

@@ -1,11 +1,12 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, type SQLWrapper, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { excerpt, listedAt } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
-import { verifiedAtSql } from "#app/domains/verification/queries/verified.server.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import type { Db } from "#app/infra/database/database.server.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 
 const EXCERPT_LENGTH = 220;
 
@@ -15,7 +16,7 @@ export type JobCard = Awaited<ReturnType<typeof jobCards>>[number];
 type Applied = (typeof jobApplications.$inferSelect)["status"];
 
 /** What a member has to do with a job. */
-const ownColumns = (reader: string) => ({
+const ownColumns = (reader: SQLWrapper) => ({
   mine: eq(jobPosts.posterId, reader).mapWith(Boolean),
   saved: sql<boolean>`exists (select from ${savedJobs} where ${savedJobs.jobId} = ${jobPosts.id} and ${savedJobs.userId} = ${reader})`,
   applied: sql<Applied | null>`(select ${jobApplications.status} from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id} and ${jobApplications.applicantId} = ${reader})`,
@@ -26,42 +27,69 @@ const VISITOR_COLUMNS = {
   applied: sql<Applied | null>`null`,
 };
 
+const cardColumns = {
+  id: jobPosts.id,
+  title: jobPosts.title,
+  company: sql<string | null>`nullif(${contractorProfiles.companyName}, '')`,
+  companySlug: contractorProfiles.slug,
+  posterVerified: sql<boolean>`${trustRecords.userId} is not null`,
+  trade: jobPosts.trade,
+  location: jobPosts.location,
+  budgetMin: jobPosts.budgetMin,
+  budgetMax: jobPosts.budgetMax,
+  startDate: jobPosts.startDate,
+  duration: jobPosts.duration,
+  description: jobPosts.description,
+  skills: jobPosts.skills,
+  postedAt: jobPosts.postedAt,
+  expiresAt: jobPosts.expiresAt,
+  renewals: jobPosts.renewals,
+  closedAs: jobPosts.closedAs,
+  awardedApplicationId: jobPosts.awardedApplicationId,
+};
+
+/** The columns of a card in the eyes of `reader`, null for a visitor; of `job_posts` joined by `cardJoins`. */
+export const cardColumnsFor = (reader: SQLWrapper | null) => ({
+  ...cardColumns,
+  ...(reader ? ownColumns(reader) : VISITOR_COLUMNS),
+});
+
+export const ofPoster = eq(contractorProfiles.userId, jobPosts.posterId);
+/** The poster's trust record while it makes them verified. */
+export const trustOfPoster = (now: SQLWrapper) =>
+  and(eq(trustRecords.userId, jobPosts.posterId), gt(trustRecords.validUntil, now));
+
+type Asked = { ids: string[]; now: Date };
+const cardsOf = (db: Db, { ids, now }: Slots<Asked>, reader: SQLWrapper | null) =>
+  db
+    .select(cardColumnsFor(reader))
+    .from(jobPosts)
+    .leftJoin(contractorProfiles, ofPoster)
+    .leftJoin(trustRecords, trustOfPoster(now))
+    .where(sql`${jobPosts.id} = any(${ids}::uuid[])`);
+
+const forVisitor = prepared((db, slots: Slots<Asked>) => cardsOf(db, slots, null));
+const forMember = prepared((db, slots: Slots<Asked & { reader: string }>) => cardsOf(db, slots, slots.reader));
+
+type CardRow = Awaited<ReturnType<typeof forMember>>[number];
+
+/** A row of `cardColumnsFor` as a card. */
+export const cardOf = ({ description, renewals, ...row }: CardRow) => ({
+  ...row,
+  excerpt: excerpt(description, EXCERPT_LENGTH),
+  listedAt: listedAt(row),
+  renewed: renewals > 0,
+});
+
 /** The cards of `ids`, in that order, as the actor sees them. Ids that are gone are left out. */
 export async function jobCards(ctx: Ctx, ids: string[]) {
   if (!ids.length) return [];
   const reader = ctx.actor && ownerOf(ctx);
-  const rows = await ctx.db
-    .select({
-      id: jobPosts.id,
-      title: jobPosts.title,
-      company: sql<string | null>`nullif(${contractorProfiles.companyName}, '')`,
-      companySlug: contractorProfiles.slug,
-      posterVerified: sql<boolean>`${trustRecords.userId} is not null`,
-      trade: jobPosts.trade,
-      location: jobPosts.location,
-      budgetMin: jobPosts.budgetMin,
-      budgetMax: jobPosts.budgetMax,
-      startDate: jobPosts.startDate,
-      duration: jobPosts.duration,
-      description: jobPosts.description,
-      skills: jobPosts.skills,
-      postedAt: jobPosts.postedAt,
-      expiresAt: jobPosts.expiresAt,
-      renewals: jobPosts.renewals,
-      closedAs: jobPosts.closedAs,
-      awardedApplicationId: jobPosts.awardedApplicationId,
-      ...(reader ? ownColumns(reader) : VISITOR_COLUMNS),
-    })
-    .from(jobPosts)
-    .leftJoin(contractorProfiles, eq(contractorProfiles.userId, jobPosts.posterId))
-    .leftJoin(trustRecords, and(eq(trustRecords.userId, jobPosts.posterId), verifiedAtSql(ctx.now)))
-    .where(inArray(jobPosts.id, ids));
-  const cards = rows.map(({ description, renewals, ...row }) => ({
-    ...row,
-    excerpt: excerpt(description, EXCERPT_LENGTH),
-    listedAt: listedAt(row),
-    renewed: renewals > 0,
-  }));
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const asked = { ids, now: ctx.now };
+  const rows = reader ? await forMember(ctx.db, { ...asked, reader }) : await forVisitor(ctx.db, asked);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? cardOf(row) : [];
+  });
 }

@@ -1,8 +1,9 @@
-import { type AnyColumn, and, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, gt, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { jobCards } from "./cards.server.ts";
 
 const SHOWN_MAX = 100;
@@ -10,13 +11,21 @@ const SHOWN_MAX = 100;
 /** A part of a list that is newest first: the rows after the one with this time and id. */
 export type Part = { after?: { at: Date; id: string } | undefined; limit?: number };
 
-const older = (at: AnyColumn, id: AnyColumn, after: Part["after"]): SQL | undefined =>
-  after && or(lt(at, after.at), and(eq(at, after.at), gt(id, after.id)));
+type Asked = { userId: string; at: Date | "infinity"; id: string; limit: number };
+/** Before every id. */
+const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-/** The actor's own posts, newest first, with how many applied. */
-export async function myPosts(ctx: Ctx, { after, limit = SHOWN_MAX }: Part = {}) {
-  const userId = ownerOf(ctx);
-  const rows = await ctx.db
+const askedFor = (userId: string, { after, limit = SHOWN_MAX }: Part): Asked => ({
+  ...{ userId, limit },
+  at: after?.at ?? "infinity",
+  id: after?.id ?? NO_ID,
+});
+
+const older = (at: AnyColumn, id: AnyColumn, after: { at: SQLWrapper; id: SQLWrapper }): SQL | undefined =>
+  or(lt(at, after.at), and(eq(at, after.at), gt(id, after.id)));
+
+const postRows = prepared((db, { userId, limit, at, id }: Slots<Asked>) =>
+  db
     .select({
       id: jobPosts.id,
       title: jobPosts.title,
@@ -26,32 +35,26 @@ export async function myPosts(ctx: Ctx, { after, limit = SHOWN_MAX }: Part = {})
       expiresAt: jobPosts.expiresAt,
       closedAs: jobPosts.closedAs,
       awardedApplicationId: jobPosts.awardedApplicationId,
+      applicants: sql<number>`(select count(*)::int from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts}.id and ${jobApplications.status} <> 'withdrawn')`,
     })
     .from(jobPosts)
-    .where(and(eq(jobPosts.posterId, userId), older(jobPosts.postedAt, jobPosts.id, after)))
+    .where(and(eq(jobPosts.posterId, userId), older(jobPosts.postedAt, jobPosts.id, { at, id })))
     .orderBy(desc(jobPosts.postedAt), jobPosts.id)
-    .limit(limit);
-  const ids = rows.map((job) => job.id);
-  const counts = ids.length
-    ? await ctx.db
-        .select({ jobId: jobApplications.jobId, applicants: count() })
-        .from(jobApplications)
-        .where(and(inArray(jobApplications.jobId, ids), ne(jobApplications.status, "withdrawn")))
-        .groupBy(jobApplications.jobId)
-    : [];
-  const applicants = new Map(counts.map((row) => [row.jobId, row.applicants]));
+    .limit(limit),
+);
+
+/** The actor's own posts, newest first, with how many applied. */
+export async function myPosts(ctx: Ctx, part: Part = {}) {
+  const rows = await postRows(ctx.db, askedFor(ownerOf(ctx), part));
   return rows.map((job) => ({
     ...job,
-    applicants: applicants.get(job.id) ?? 0,
     lifecycle: stateOf(job, ctx.now),
     canRenew: canRenew(job, ctx.now),
   }));
 }
 
-/** What the actor applied to, newest first, with where each application stands. */
-export async function myApplications(ctx: Ctx, { after, limit = SHOWN_MAX }: Part = {}) {
-  const userId = ownerOf(ctx);
-  const rows = await ctx.db
+const applicationRows = prepared((db, { userId, limit, at, id }: Slots<Asked>) =>
+  db
     .select({
       id: jobApplications.id,
       jobId: jobApplications.jobId,
@@ -69,24 +72,34 @@ export async function myApplications(ctx: Ctx, { after, limit = SHOWN_MAX }: Par
     })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
-    .where(and(eq(jobApplications.applicantId, userId), older(jobApplications.createdAt, jobApplications.id, after)))
+    .where(
+      and(eq(jobApplications.applicantId, userId), older(jobApplications.createdAt, jobApplications.id, { at, id })),
+    )
     .orderBy(desc(jobApplications.createdAt), jobApplications.id)
-    .limit(limit);
+    .limit(limit),
+);
+
+/** What the actor applied to, newest first, with where each application stands. */
+export async function myApplications(ctx: Ctx, part: Part = {}) {
+  const rows = await applicationRows(ctx.db, askedFor(ownerOf(ctx), part));
   return rows.map(({ awardedApplicationId, ...row }) => ({
     ...row,
     lifecycle: stateOf({ ...row, awardedApplicationId }, ctx.now),
   }));
 }
 
-/** The cards of the actor's saved jobs, newest saved first; closed and expired ones stay until taken off. */
-export async function mySavedJobs(ctx: Ctx) {
-  const userId = ownerOf(ctx);
-  const rows = await ctx.db
+const savedRows = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db
     .select({ jobId: savedJobs.jobId })
     .from(savedJobs)
     .where(eq(savedJobs.userId, userId))
     .orderBy(desc(savedJobs.createdAt), savedJobs.jobId)
-    .limit(SHOWN_MAX);
+    .limit(SHOWN_MAX),
+);
+
+/** The cards of the actor's saved jobs, newest saved first; closed and expired ones stay until taken off. */
+export async function mySavedJobs(ctx: Ctx) {
+  const rows = await savedRows(ctx.db, { userId: ownerOf(ctx) });
   const cards = await jobCards(
     ctx,
     rows.map((row) => row.jobId),
@@ -94,15 +107,18 @@ export async function mySavedJobs(ctx: Ctx) {
   return cards.map((card) => ({ ...card, lifecycle: stateOf(card, ctx.now) }));
 }
 
-/** How many of each, for the tabs. */
-export async function myJobCounts(ctx: Ctx): Promise<{ posted: number; applied: number; saved: number }> {
-  const userId = ownerOf(ctx);
-  const [row] = await ctx.db
+const countRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db
     .select({
       posted: sql<number>`(select count(*)::int from ${jobPosts} where ${jobPosts.posterId} = ${userId})`,
       applied: sql<number>`(select count(*)::int from ${jobApplications} where ${jobApplications.applicantId} = ${userId})`,
       saved: sql<number>`(select count(*)::int from ${savedJobs} where ${savedJobs.userId} = ${userId})`,
     })
-    .from(sql`(select 1) as one`);
+    .from(sql`(select 1) as one`),
+);
+
+/** How many of each, for the tabs. */
+export async function myJobCounts(ctx: Ctx): Promise<{ posted: number; applied: number; saved: number }> {
+  const [row] = await countRow(ctx.db, { userId: ownerOf(ctx) });
   return row ?? { posted: 0, applied: 0, saved: 0 };
 }

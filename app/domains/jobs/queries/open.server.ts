@@ -1,11 +1,17 @@
-import { and, gt, isNull, type SQL } from "drizzle-orm";
-import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
+import { and, gt, isNull, type SQL, type SQLWrapper } from "drizzle-orm";
+import { type Asking, notDemo, notDemoUnless } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import type { Db } from "#app/infra/database/database.server.ts";
+import type { Slots } from "#app/infra/database/prepared.server.ts";
 
 /** `isOpen` of rules.ts as a condition on job_posts; begins with the condition of the board's indexes. */
-export const openAt = (now: Date): SQL =>
+export const openAt = (now: Date | SQLWrapper): SQL =>
   and(isNull(jobPosts.closedAs), isNull(jobPosts.awardedApplicationId), gt(jobPosts.expiresAt, now)) as SQL;
 
 /** What the board lists: open jobs, those of a demo world only while it is on. */
 export const onBoard = (ctx: Ctx): SQL => and(openAt(ctx.now), notDemo(ctx, jobPosts.posterId)) as SQL;
+
+/** The same for a prepared statement. */
+export const onBoardAt = (db: Db, { now, demo }: Slots<Asking>): SQL =>
+  and(openAt(now), notDemoUnless(db, demo, jobPosts.posterId)) as SQL;

@@ -13,7 +13,7 @@ import { personColumns, personOf } from "./people.server.ts";
 type Inbox = Awaited<ReturnType<typeof listConversations>>;
 export type InboxRow = Inbox["rows"][number];
 
-const inboxRows = prepared((db, { me, offset, ...asking }: Slots<Asking & { me: string; offset: number }>) =>
+const inboxRows = prepared((db, { me, offset, now, demo }: Slots<Asking & { me: string; offset: number }>) =>
   db
     .select({
       id: own.conversationId,
@@ -22,7 +22,7 @@ const inboxRows = prepared((db, { me, offset, ...asking }: Slots<Asking & { me: 
       lastAt: own.lastAt,
       authorId: messages.authorId,
       body: messages.body,
-      ...personColumns(asking),
+      ...personColumns({ now, demo }),
     })
     .from(own)
     .innerJoin(conversations, eq(conversations.id, own.conversationId))

@@ -34,18 +34,18 @@ export const personOf = ({ userId, fullName, company, slug, isMember }: Row): Pe
     ? { userId, name: company ?? fullName, isCompany: company !== null, slug, isMember }
     : { userId, name: m.auth_users_former_member(), isCompany: false, slug: null, isMember };
 
-const byId = prepared((db, { userId, ...asking }: Slots<Asking & { userId: string }>) =>
+const byId = prepared((db, { userId, now, demo }: Slots<Asking & { userId: string }>) =>
   db
-    .select(personColumns(asking))
+    .select(personColumns({ now, demo }))
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, users.id))
     .where(eq(users.id, userId)),
 );
 
-const bySlug = prepared((db, { slug, ...asking }: Slots<Asking & { slug: string }>) =>
+const bySlug = prepared((db, { slug, now, demo }: Slots<Asking & { slug: string }>) =>
   db
-    .select(personColumns(asking))
+    .select(personColumns({ now, demo }))
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .innerJoin(contractorProfiles, eq(contractorProfiles.userId, users.id))
@@ -53,7 +53,7 @@ const bySlug = prepared((db, { slug, ...asking }: Slots<Asking & { slug: string 
       and(
         eq(contractorProfiles.slug, slug),
         eq(contractorProfiles.onboardingCompleted, true),
-        isMemberAt(asking),
+        isMemberAt({ now, demo }),
       ),
     ),
 );

@@ -20,7 +20,7 @@ const countRow = prepared((db, { me }: Slots<{ me: string }>) =>
     .where(unreadOf(me)),
 );
 
-const newestRows = prepared((db, { me, ...asking }: Slots<Asking & { me: string }>) =>
+const newestRows = prepared((db, { me, now, demo }: Slots<Asking & { me: string }>) =>
   db
     .select({
       conversationId: own.conversationId,
@@ -28,7 +28,8 @@ const newestRows = prepared((db, { me, ...asking }: Slots<Asking & { me: string 
       subject: conversations.subject,
       at: own.lastAt,
       body: messages.body,
-      ...personColumns(asking),
+      count: sql<number>`(sum(${own.unread}) over ())::int`,
+      ...personColumns({ now, demo }),
     })
     .from(own)
     .innerJoin(conversations, eq(conversations.id, own.conversationId))
@@ -50,12 +51,10 @@ export async function unreadCount(ctx: Ctx): Promise<number> {
 /** What waits for the actor: how many messages, and the conversations with the newest of them, three at most. */
 export async function unreadMessages(ctx: Ctx) {
   const { userId } = requireActor(ctx);
-  const count = await unreadCount(ctx);
-  if (!count) return { count, newest: [] };
   const rows = await newestRows(ctx.db, { ...askingOf(ctx), me: userId });
   return {
-    count,
-    newest: rows.map(({ conversationId, unread, subject, at, body, ...person }) => ({
+    count: rows[0]?.count ?? 0,
+    newest: rows.map(({ conversationId, unread, subject, at, body, count: _, ...person }) => ({
       conversationId,
       unread,
       subject,

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { documents, trustRecords, trustShares } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import type { Db } from "#app/infra/database/database.server.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
@@ -23,8 +24,8 @@ const expiresOn = sql<string | null>`coalesce(${subDocuments.expiresOn}, ${d.exp
 const stands = sql<boolean>`(${subDocuments.id} is not null or ${d.id} is not null)`;
 
 /** Every asked document of an owner's subs with what stands, what waits and what was returned. */
-export const factRows = (ctx: Ctx, where: SQL | undefined) =>
-  ctx.db
+export const factRows = (db: Db, where: SQL | undefined) =>
+  db
     .select({
       askId: a.id,
       subId: a.subId,
@@ -51,7 +52,7 @@ export const factRows = (ctx: Ctx, where: SQL | undefined) =>
 
 /** The same as values that `askState` decides from, insurance first. */
 export async function askFacts(ctx: Ctx, where: SQL | undefined) {
-  const rows = await factRows(ctx, where).orderBy(asc(a.kind), asc(a.id));
+  const rows = await factRows(ctx.db, where).orderBy(asc(a.kind), asc(a.id));
   return rows.map(({ expiresOn: end, stands: there, receivedId, returnedId, ...row }) => ({
     ...row,
     standing: there ? { expiresOn: end } : null,

@@ -5,22 +5,22 @@ import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { shareOf } from "#app/domains/verification/queries/shared.server.ts";
 import { documents, trustRecords, trustShares } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { type ListPage, SUBS_PAGE, type View } from "../input.ts";
 import { askState, lifeDays } from "../rules.ts";
 import { subAsks, subDocuments, subGrants, subs } from "../tables.server.ts";
 import { askFacts, documentOfShare, factRows, ownSub } from "./facts.server.ts";
 import { copyLinkOf } from "./link.server.ts";
 
-/** Figures of an owner's asked documents, each a view of the list. */
-export async function subCounts(ctx: Ctx, ownerId: string) {
-  const { over, soon } = lifeDays(ctx.now);
-  const facts = factRows(ctx, eq(subs.ownerId, ownerId)).as("facts");
+type Asked = { ownerId: string; over: string; soon: string };
+const countRow = prepared((db, { ownerId, over, soon }: Slots<Asked>) => {
+  const facts = factRows(db, eq(subs.ownerId, ownerId)).as("facts");
   const waits = isNotNull(facts.receivedId);
   const onFile = and(isNull(facts.receivedId), facts.stands);
   const n = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})::int`;
-  const [row] = await ctx.db
+  return db
     .select({
-      subs: ctx.db.$count(subs, eq(subs.ownerId, ownerId)),
+      subs: sql<number>`(select count(*)::int from ${subs} where ${subs.ownerId} = ${ownerId})`,
       asked: sql<number>`count(*)::int`,
       missing: n(and(isNull(facts.receivedId), sql`not ${facts.stands}`)),
       check: n(waits),
@@ -28,13 +28,18 @@ export async function subCounts(ctx: Ctx, ownerId: string) {
       expired: n(and(onFile, sql`${facts.expiresOn} <= ${over}`)),
     })
     .from(facts);
+});
+
+/** Figures of an owner's asked documents, each a view of the list. */
+export async function subCounts(ctx: Ctx, ownerId: string) {
+  const [row] = await countRow(ctx.db, { ownerId, ...lifeDays(ctx.now) });
   return row ?? { subs: 0, asked: 0, missing: 0, check: 0, expiring: 0, expired: 0 };
 }
 export type SubCounts = Awaited<ReturnType<typeof subCounts>>;
 
 function inView(ctx: Ctx, ownerId: string, view: View): SQL | undefined {
   if (view === "all") return undefined;
-  const facts = factRows(ctx, eq(subs.ownerId, ownerId)).as("facts");
+  const facts = factRows(ctx.db, eq(subs.ownerId, ownerId)).as("facts");
   const { soon } = lifeDays(ctx.now);
   const fits = {
     missing: and(isNull(facts.receivedId), sql`not ${facts.stands}`),

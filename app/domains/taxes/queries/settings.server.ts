@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, lte } from "drizzle-orm";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { and, asc, desc, eq, lte, type SQLWrapper } from "drizzle-orm";
+import type { Db } from "#app/infra/database/database.server.ts";
 import { rowOfJson } from "#app/infra/database/json-row.server.ts";
 import { NOTHING_TOLD, type Told } from "../rules/estimate.ts";
 import { taxPayments, taxSettings } from "../tables.server.ts";
@@ -8,8 +8,8 @@ import { taxPayments, taxSettings } from "../tables.server.ts";
 export type ToldOfYear = Told & { version: number };
 
 /** What a member told of a year, or last told before it. */
-export const toldRow = (ctx: Ctx, userId: string, year: number) =>
-  ctx.db
+export const toldRow = (db: Db, userId: SQLWrapper, year: SQLWrapper) =>
+  db
     .select()
     .from(taxSettings)
     .where(and(eq(taxSettings.userId, userId), lte(taxSettings.year, year)))
@@ -28,8 +28,8 @@ export function toldOf(json: Record<string, unknown> | undefined, year: number):
 export type Payment = Pick<typeof taxPayments.$inferSelect, "id" | "quarter" | "chosen" | "day" | "cents">;
 
 /** The estimated payments of a year, oldest first. */
-export const paymentRows = (ctx: Ctx, userId: string, year: number) =>
-  ctx.db
+export const paymentRows = (db: Db, userId: SQLWrapper, year: SQLWrapper) =>
+  db
     .select({
       id: taxPayments.id,
       quarter: taxPayments.quarter,

@@ -1,5 +1,6 @@
 import { and, between, eq, gte, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { RECEIPT_FROM_CENTS } from "../rules/checklist.ts";
 import { CONTRACT_LABOR, OTHER_EXPENSES } from "../rules/lines.ts";
 import type { MonthMiles, MonthSum } from "../rules/profit.ts";
@@ -11,9 +12,8 @@ export const inYear = (column: typeof taxEntries.day | typeof mileageTrips.day, 
 
 const rowsOf = <T>(query: SQLWrapper) => sql<T[]>`(select coalesce(json_agg(r), '[]') from ${query} r)`;
 
-/** What a member wrote down of a year, in one statement: sums by month and line, read from the index alone, miles by month, what they told, payments. */
-export async function yearRows(ctx: Ctx, userId: string, year: number) {
-  const { db } = ctx;
+type Asked = { userId: string; year: number; first: string; last: string };
+const yearRow = prepared((db, { userId, year, first, last }: Slots<Asked>) => {
   const sums = db
     .select({
       month: sql<number>`extract(month from ${taxEntries.day})::int`.as("month"),
@@ -22,7 +22,7 @@ export async function yearRows(ctx: Ctx, userId: string, year: number) {
       entries: sql<number>`count(*)`.as("entries"),
     })
     .from(taxEntries)
-    .where(and(eq(taxEntries.userId, userId), inYear(taxEntries.day, year)))
+    .where(and(eq(taxEntries.userId, userId), between(taxEntries.day, first, last)))
     .groupBy(sql`1`, taxEntries.line);
   const miles = db
     .select({
@@ -30,16 +30,21 @@ export async function yearRows(ctx: Ctx, userId: string, year: number) {
       tenths: sql<number>`sum(${mileageTrips.tenths})`.as("tenths"),
     })
     .from(mileageTrips)
-    .where(and(eq(mileageTrips.userId, userId), inYear(mileageTrips.day, year)))
+    .where(and(eq(mileageTrips.userId, userId), between(mileageTrips.day, first, last)))
     .groupBy(sql`1`);
-  const [row] = await db
+  return db
     .select({
       sums: rowsOf<MonthSum>(sums),
       miles: rowsOf<MonthMiles>(miles),
-      told: rowsOf<Record<string, unknown>>(toldRow(ctx, userId, year)),
-      payments: rowsOf<Payment>(paymentRows(ctx, userId, year)),
+      told: rowsOf<Record<string, unknown>>(toldRow(db, userId, year)),
+      payments: rowsOf<Payment>(paymentRows(db, userId, year)),
     })
     .from(sql`(select 1) as one`);
+});
+
+/** What a member wrote down of a year, in one statement: sums by month and line, read from the index alone, miles by month, what they told, payments. */
+export async function yearRows(ctx: Ctx, userId: string, year: number) {
+  const [row] = await yearRow(ctx.db, { userId, year, first: `${year}-01-01`, last: `${year}-12-31` });
   if (!row) throw new Error("a select without rows");
   return { ...row, told: toldOf(row.told[0], year) };
 }

@@ -5,6 +5,7 @@ import { cellKey, cellOf, type Day } from "#app/domains/weather/rules/days.ts";
 import { DEFAULT_LIMITS, type Hazard, hazardsOf, type Limits } from "#app/domains/weather/rules/limits.ts";
 import { weatherLimits } from "#app/domains/weather/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { placeOfZip } from "#app/infra/geo/places.server.ts";
 import { type Outlook, outlooksAt } from "./outlook.server.ts";
 
@@ -27,13 +28,17 @@ export type Weather = Omit<Outlook, "days"> & {
 
 const cp = contractorProfiles;
 
-/** The actor's limits and where their business is. */
-async function settingsOf(ctx: Ctx, userId: string) {
-  const [row] = await ctx.db
+const settingsRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
+  db
     .select({ zip: cp.zip, city: cp.city, state: cp.state, lat: cp.lat, lng: cp.lng, limits: weatherLimits })
     .from(cp)
     .leftJoin(weatherLimits, eq(weatherLimits.userId, cp.userId))
-    .where(eq(cp.userId, userId));
+    .where(eq(cp.userId, userId)),
+);
+
+/** The actor's limits and where their business is. */
+async function settingsOf(ctx: Ctx, userId: string) {
+  const [row] = await settingsRow(ctx.db, { userId });
   return row;
 }
 

@@ -3,6 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { cellKey, cellOf, DAYS_SHOWN, type Day, localDay, sunOffsetSeconds } from "../rules/days.ts";
 import { outlooksAt } from "./outlook.server.ts";
 
@@ -24,12 +25,7 @@ export type WeekJob = {
   day: Day | null;
 };
 
-/**
- * The actor's awarded jobs that begin within seven days by the clock of their place, soonest first, each with the forecast
- * there.
- */
-export async function weekJobs(ctx: Ctx, waitMs: number): Promise<WeekJob[]> {
-  const userId = ownerOf(ctx);
+const weekRows = prepared((db, { userId, first, last }: Slots<{ userId: string; first: string; last: string }>) => {
   const job = {
     id: jobPosts.id,
     title: jobPosts.title,
@@ -38,19 +34,28 @@ export async function weekJobs(ctx: Ctx, waitMs: number): Promise<WeekJob[]> {
     lat: jobPosts.lat,
     lng: jobPosts.lng,
   };
-  const first = localDay(ctx.now, -FURTHEST_SECONDS);
-  const last = localDay(ctx.now, FURTHEST_SECONDS + WEEK_SECONDS);
   const begins = between(jobPosts.startDate, first, last);
-  const won = ctx.db
+  const won = db
     .select({ ...job, side: sql<"won" | "posted">`'won'::text`.as("side") })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
     .where(and(eq(jobApplications.applicantId, userId), eq(jobApplications.status, "awarded"), begins));
-  const posted = ctx.db
+  const posted = db
     .select({ ...job, side: sql<"won" | "posted">`'posted'::text`.as("side") })
     .from(jobPosts)
     .where(and(eq(jobPosts.posterId, userId), isNotNull(jobPosts.awardedApplicationId), begins));
-  const rows = await unionAll(won, posted).orderBy(asc(sql`start_date`), asc(sql`id`));
+  return unionAll(won, posted).orderBy(asc(sql`start_date`), asc(sql`id`));
+});
+
+/**
+ * The actor's awarded jobs that begin within seven days by the clock of their place, soonest first, each with the forecast
+ * there.
+ */
+export async function weekJobs(ctx: Ctx, waitMs: number): Promise<WeekJob[]> {
+  const userId = ownerOf(ctx);
+  const first = localDay(ctx.now, -FURTHEST_SECONDS);
+  const last = localDay(ctx.now, FURTHEST_SECONDS + WEEK_SECONDS);
+  const rows = await weekRows(ctx.db, { userId, first, last });
   const isComing = (row: (typeof rows)[number]) => {
     const offset = sunOffsetSeconds(cellOf(row));
     return row.startDate >= localDay(ctx.now, offset) && row.startDate <= localDay(ctx.now, offset + WEEK_SECONDS);
