@@ -23,7 +23,11 @@ function problemsOf(path: string, source: string): string[] {
       );
     if (/from "drizzle-orm/.test(source)) out.push(`${path}: no SQL in a screen; put the read into queries.server.ts.`);
   }
-  if (path !== "app/ui/link.tsx" && /import \{[^}]*\b(Nav)?Link\b[^}]*\} from "react-router"/.test(source))
+  if (
+    path !== "app/ui/link.tsx" &&
+    !isTestFile(path) &&
+    /import \{[^}]*\b(Nav)?Link\b[^}]*\} from "react-router"/.test(source)
+  )
     out.push(
       `${path}: import Link and NavLink from #app/ui/link.tsx: the router's own cost the server a fifth of a page.`,
     );

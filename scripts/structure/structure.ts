@@ -18,7 +18,7 @@ export function checkStructure(): string[] {
     contentProblems,
     fileRings,
     businessProblems,
-    (all) => hotReadProblems(all),
+    (all: ReturnType<typeof readSourceFiles>) => hotReadProblems(all),
   ];
   return [...new Set([...catalogueProblems(), ...rules.flatMap((rule) => rule(files))])];
 }

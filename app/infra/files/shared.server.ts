@@ -21,7 +21,7 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
 /** Another process works on the same database and keeps its files elsewhere. */
-export class OtherFilesError extends Error {
+class OtherFilesError extends Error {
   override name = "OtherFilesError";
   constructor(env: Env) {
     const where = env.FILES_URL ? "the bucket that FILES_URL names" : join(env.DATA_DIR, "files");

@@ -16,10 +16,7 @@ export default function FooterColumns() {
       <ul>
         {column.items.map((item) => (
           <li key={item.to}>
-            <Link
-              to={item.to}
-              className="footer-link"
-            >
+            <Link to={item.to} className="footer-link">
               {item.label}
             </Link>
           </li>

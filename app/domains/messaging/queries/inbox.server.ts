@@ -3,6 +3,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { isMemberAt } from "#app/domains/directory/queries/cards.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { LIST_PAGE } from "../input.ts";
@@ -22,7 +23,7 @@ const inboxRows = prepared((db, { me, offset, now, demo }: Slots<Asking & { me: 
       lastAt: own.lastAt,
       authorId: messages.authorId,
       body: messages.body,
-      ...personColumns({ now, demo }),
+      ...personColumns(isMemberAt({ now, demo })),
     })
     .from(own)
     .innerJoin(conversations, eq(conversations.id, own.conversationId))

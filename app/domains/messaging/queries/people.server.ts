@@ -1,4 +1,4 @@
-import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
@@ -20,13 +20,13 @@ export type Person = {
 
 type Row = { userId: string; fullName: string; company: string | null; slug: string | null; isMember: boolean };
 
-/** The columns of a `Row`, for queries that join `users`, `profiles` and, from the left, `contractor_profiles`. */
-export const personColumns = (asking: { now: SQLWrapper; demo: SQLWrapper }) => ({
+/** The columns of a `Row`, for queries that join `users`, `profiles` and, from the left, `contractor_profiles`; `member` is `isMember`. */
+export const personColumns = (member: SQL) => ({
   userId: users.id,
   fullName: profiles.fullName,
   company: sql<string | null>`nullif(${contractorProfiles.companyName}, '')`,
   slug: sql<string | null>`case when ${contractorProfiles.onboardingCompleted} then ${contractorProfiles.slug} end`,
-  isMember: sql<boolean>`(${isMemberAt(asking)})`,
+  isMember: sql<boolean>`(${member})`,
 });
 
 export const personOf = ({ userId, fullName, company, slug, isMember }: Row): Person =>
@@ -36,7 +36,7 @@ export const personOf = ({ userId, fullName, company, slug, isMember }: Row): Pe
 
 const byId = prepared((db, { userId, now, demo }: Slots<Asking & { userId: string }>) =>
   db
-    .select(personColumns({ now, demo }))
+    .select(personColumns(isMemberAt({ now, demo })))
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, users.id))
@@ -45,7 +45,7 @@ const byId = prepared((db, { userId, now, demo }: Slots<Asking & { userId: strin
 
 const bySlug = prepared((db, { slug, now, demo }: Slots<Asking & { slug: string }>) =>
   db
-    .select(personColumns({ now, demo }))
+    .select(personColumns(isMemberAt({ now, demo })))
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .innerJoin(contractorProfiles, eq(contractorProfiles.userId, users.id))

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { isMember } from "#app/domains/directory/queries/cards.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { counted, type Use } from "#app/infra/rate-limit.server.ts";
 import type { Send } from "../input.ts";
@@ -37,7 +38,7 @@ export async function standingOf(tx: Ctx, talk: Talk, input: Send, uses: readonl
     where conversation_id = ${conversationId} and author_id = ${authorId} and client_id = ${input.clientId})`;
   const rows = await tx.db
     .select({
-      ...personColumns(tx),
+      ...personColumns(isMember(tx)),
       arrived: sql<Standing["arrived"]>`${arrived}`,
       blockedBy: sql<string[]>`(select coalesce(json_agg(user_id), '[]') from ${memberBlocks}
         where (user_id, blocked_id) in ((${authorId}::uuid, ${readerId}::uuid), (${readerId}::uuid, ${authorId}::uuid)))`,

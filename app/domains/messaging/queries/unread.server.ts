@@ -3,6 +3,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { isMemberAt } from "#app/domains/directory/queries/cards.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { preview } from "../rules.ts";
@@ -29,7 +30,7 @@ const newestRows = prepared((db, { me, now, demo }: Slots<Asking & { me: string 
       at: own.lastAt,
       body: messages.body,
       count: sql<number>`(sum(${own.unread}) over ())::int`,
-      ...personColumns({ now, demo }),
+      ...personColumns(isMemberAt({ now, demo })),
     })
     .from(own)
     .innerJoin(conversations, eq(conversations.id, own.conversationId))

@@ -9,18 +9,14 @@ import { DEFAULTS, KINDS, type MailChoice, type Preference } from "../rules/kind
 import type { MailClock } from "../rules/mail-time.server.ts";
 import { notificationPreferences, notificationSettings } from "../tables.server.ts";
 
-/** How a member wants to hear of one kind. */
-export async function preferenceOf(ctx: Ctx, userId: string, kind: EventKind): Promise<Preference> {
+/** Whether a domain that mails a kind itself may do so: only on `now`; `digest` is mailed from here. */
+export async function mailChoiceOf(ctx: Ctx, userId: string, kind: EventKind): Promise<MailChoice> {
   const [row] = await ctx.db
-    .select({ inApp: notificationPreferences.inApp, mail: notificationPreferences.mail })
+    .select({ mail: notificationPreferences.mail })
     .from(notificationPreferences)
     .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.kind, kind)));
-  return row ?? DEFAULTS[kind];
+  return (row ?? DEFAULTS[kind]).mail;
 }
-
-/** Whether a domain that mails a kind itself may do so: only on `now`; `digest` is mailed from here. */
-export const mailChoiceOf = async (ctx: Ctx, userId: string, kind: EventKind): Promise<MailChoice> =>
-  (await preferenceOf(ctx, userId, kind)).mail;
 
 const settingsRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
   db
