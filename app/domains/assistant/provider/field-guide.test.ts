@@ -423,6 +423,11 @@ test("an answer has the passage, a next step in the product, the sources, the ca
   expect(answer).toMatch(/From the field guide: "1099 contractor or W-2 employee", Nov 20, 2026\./);
 });
 
+test("two other articles that fit almost as well are named, and the three nearest where none fits", () => {
+  expect(ask("difference between a quote and an estimate")).toMatch(/^Also in the guide: [^;]+; [^;]+\.$/m);
+  expect(ask("what music should the crew play at work").match(/^- \*\*/gm)).toHaveLength(3);
+});
+
 test("the sources travel beside the words", () => {
   const { sources } = bookAnswer(talk("how do I tell if my helper is a 1099 or an employee"), "en");
   expect(sources?.map((source) => source.href)).toContain("https://www.irs.gov/forms-pubs/about-form-ss-8");

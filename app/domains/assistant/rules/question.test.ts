@@ -41,6 +41,17 @@ test("the question before is remembered, and a pronoun or an 'and' leans on it",
   expect(talk("what goes in a contract").followsUp).toBe(false);
 });
 
+test("a question leans on those before it back to where the topic was named, on three at most", () => {
+  const leansOn = (...said: string[]) => readQuestion(said.map((content) => ({ role: "user", content }))).leansOn;
+  expect(leansOn("A lien?", "What is retainage?", "and in Texas", "how long do they hold it")).toBe(
+    "and in Texas What is retainage?",
+  );
+  expect(leansOn("What is retainage?", "and one", "and two", "and three", "and four")).toBe(
+    "and three and two and one",
+  );
+  expect(leansOn("What is retainage?")).toBeUndefined();
+});
+
 describe("words", () => {
   const none = synonymsOf({});
   test("small words and endings fall away", () => {
