@@ -15,7 +15,7 @@ async function put(ctx: Ctx, jobs: readonly NewJob[]): Promise<void> {
     with asked as (
       select * from rows from (json_to_recordset(${JSON.stringify(rows)}::json)
         as (id uuid, name text, key text, data jsonb, starts timestamptz, about text[])) with ordinality
-    ), claimed as (${claimed(ctx, HAS_ENDED)})
+    ), claimed as (${claimed(ctx.now.toISOString(), HAS_ENDED)})
     insert into test_jobs (id, name, data, key, about, start_after)
     select id, name, data, key, about, coalesce(starts, ${ctx.now.toISOString()}) from asked
     where key is null or id in (select job_id from claimed) order by ordinality`);

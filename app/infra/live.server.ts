@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "./ctx.ts";
 import type { Database } from "./database/database.server.ts";
+import { prepared, type Slots } from "./database/prepared.server.ts";
 import { CHANNEL, MEMBERS_A_NOTE, SPOKEN } from "./live/note.server.ts";
 import { OpenStreams } from "./live/streams.server.ts";
 import type { Log } from "./log.server.ts";
@@ -36,23 +37,20 @@ export const openLive = (
 
 const WORD = /^[\w.:-]{1,80}$/;
 
-const assertWords = (topic: string, id: string) => {
-  if (!WORD.test(topic) || !WORD.test(id)) throw new Error("a live event carries a topic and an id, nothing else");
-};
-
 /**
  * SQL that says to the open pages of each `member` in the rows of `source` (member, topic, ref; each member once) that `ref`
  * of `topic` is new, for a statement that writes the rows too: CTEs whose last is `live_notes`, which the statement has to
- * read from for anything to be said. `source` reads from every CTE that locks rows, so that those are locked first.
+ * read from for anything to be said. `source` reads from every CTE that locks rows, so that those are locked first. `now` and
+ * what `source` holds may be slots of a prepared statement.
  */
-export const livePart = (tx: Ctx, source: SQL): SQL => sql`
+export const livePart = (now: unknown, source: SQL): SQL => sql`
     live_said as (${source}), heads as (
       insert into live_heads (user_id, seq) select member, 1 from live_said order by member
       on conflict (user_id) do update set seq = live_heads.seq + 1
       returning user_id, seq
     ), events as (
       insert into live_events (user_id, seq, topic, ref, created_at)
-      select user_id, seq, topic, ref, ${tx.now}::timestamptz from heads join live_said on member = user_id
+      select user_id, seq, topic, ref, ${now}::timestamptz from heads join live_said on member = user_id
       returning user_id, seq, topic, ref
     ), parts as (
       select *, (row_number() over (partition by topic, ref) - 1) / ${sql.raw(String(MEMBERS_A_NOTE))} as part from events
@@ -61,12 +59,14 @@ export const livePart = (tx: Ctx, source: SQL): SQL => sql`
       from parts group by topic, ref, part
     )`;
 
-/** The rows for `livePart` that tell each of `members` the same; their list is one parameter, however many there are. */
-export function sameForEach(members: readonly string[], topic: string, id: string): SQL {
-  assertWords(topic, id);
-  return sql`select distinct member, ${topic}::text as topic, ${id}::text as ref
-    from unnest(${`{${members.join(",")}}`}::uuid[]) as member`;
-}
+/** The rows for `livePart` that tell each of `members` the same; their list is one value, however many there are. */
+export const sameForEach = (members: unknown, topic: unknown, id: unknown): SQL =>
+  sql`select distinct member, ${topic}::text as topic, ${id}::text as ref from unnest(${members}::uuid[]) as member`;
+
+const published = prepared(
+  (_, { members, topic, id, now }: Slots<{ members: string[]; topic: string; id: string; now: Date }>) =>
+    sql`with ${livePart(now, sameForEach(members, topic, id))} select count(*) from live_notes`,
+);
 
 /**
  * Says to the open pages of a member that `id` of `topic` is new: pages hear of it when the transaction commits, and
@@ -79,9 +79,10 @@ export async function publishLive(
   topic: string,
   id: string,
 ): Promise<void> {
-  const members = typeof userId === "string" ? [userId] : userId;
+  const members = typeof userId === "string" ? [userId] : [...userId];
   if (!members.length) return;
-  await tx.db.execute(sql`with ${livePart(tx, sameForEach(members, topic, id))} select count(*) from live_notes`);
+  if (!WORD.test(topic) || !WORD.test(id)) throw new Error("a live event carries a topic and an id, nothing else");
+  await published(tx.db, { members, topic, id, now: tx.now });
 }
 
 /** Forgets what was said longer ago than anyone may come back for; by the clock. */

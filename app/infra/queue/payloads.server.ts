@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { arrayOverlaps, eq, sql } from "drizzle-orm";
 import { openCredential, sealCredential } from "#app/infra/credential-keys.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
 import { queuePayloads } from "./tables.server.ts";
 
@@ -24,15 +25,23 @@ export const sealedPayload = (tx: Ctx, jobId: string, data: Record<string, unkno
  * or has none. Throws when a key is gone or data belongs to another job.
  */
 export async function keptOf(ctx: Ctx, name: string, jobs: readonly { id: string; key?: string | undefined }[]) {
-  const { rows } = await ctx.db.execute<{ id: string; done: boolean; sealed: string | null }>(sql`
-    select job.id, done_at is not null as done, sealed
-    from json_to_recordset(${JSON.stringify(jobs)}::json) as job (id uuid, key text)
-    left join queue_effects as held on held.name = ${name} and held.key = job.key
-    left join queue_payloads as kept on kept.job_id = job.id`);
+  const rows = await looking(ctx.db, { name, jobs: JSON.stringify(jobs) });
   return new Map(
     rows.map(({ id, done, sealed }) => [id, { done, data: sealed === null ? null : opened(ctx, id, sealed) }]),
   );
 }
+
+const looking = prepared(
+  (_, { name, jobs }: Slots<{ name: string; jobs: string }>) => sql<{
+    id: string;
+    done: boolean;
+    sealed: string | null;
+  }>`
+    select job.id, done_at is not null as done, sealed
+    from json_to_recordset(${jobs}::json) as job (id uuid, key text)
+    left join queue_effects as held on held.name = ${name} and held.key = job.key
+    left join queue_payloads as kept on kept.job_id = job.id`,
+);
 
 const opened = (ctx: Ctx, jobId: string, sealed: string): Record<string, unknown> =>
   JSON.parse(openCredential(ctx.services.env, SEALED_PAYLOAD, jobId, sealed).toString());

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { claimed } from "./once.server.ts";
 import { sealedPayload } from "./payloads.server.ts";
 
@@ -40,19 +41,7 @@ const each = (jobs: readonly NewJob[]): NewJob[] =>
  * which `put.test.ts` compares.
  */
 export async function putJobs(ctx: Ctx, jobs: readonly NewJob[]): Promise<void> {
-  const rows = JSON.stringify(each(jobs).map((job) => waiting(ctx, job)));
-  await ctx.db.execute(sql`
-    with asked as (
-      select * from json_to_recordset(${rows}::json) as job
-        (id uuid, name text, key text, payload jsonb, starts timestamptz, sealed text, about text[])
-    ), claimed as (${claimed(ctx, HAS_ENDED)}
-    ), going as (
-      select * from asked where key is null or id in (select job_id from claimed)
-    ), kept as (
-      insert into queue_payloads (job_id, sealed, about) select id, sealed, about from going where sealed is not null
-    ), made as (${INSERT}
-    )
-    select pg_notify(${CHANNEL}, name) from (select distinct name from made where start_after <= pgboss.job_now()) as woken`);
+  await putting(ctx.db, { jobs: JSON.stringify(each(jobs).map((job) => waiting(ctx, job))), now: ctx.now });
 }
 
 const INSERT: SQL = sql`
@@ -65,3 +54,18 @@ const INSERT: SQL = sql`
     heartbeat_seconds
   from (select *, coalesce(starts, pgboss.job_now()) as at from going) as job join pgboss.queue using (name)
   returning name, start_after`;
+
+const putting = prepared(
+  (_, { jobs, now }: Slots<{ jobs: string; now: Date }>) => sql`
+    with asked as (
+      select * from json_to_recordset(${jobs}::json) as job
+        (id uuid, name text, key text, payload jsonb, starts timestamptz, sealed text, about text[])
+    ), claimed as (${claimed(now, HAS_ENDED)}
+    ), going as (
+      select * from asked where key is null or id in (select job_id from claimed)
+    ), kept as (
+      insert into queue_payloads (job_id, sealed, about) select id, sealed, about from going where sealed is not null
+    ), made as (${INSERT}
+    )
+    select pg_notify(${CHANNEL}, name) from (select distinct name from made where start_after <= pgboss.job_now()) as woken`,
+);

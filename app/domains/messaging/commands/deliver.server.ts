@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { type AppError, invalid } from "#app/infra/errors.ts";
 import { announcement } from "#app/infra/events.server.ts";
 import { livePart, sameForEach } from "#app/infra/live.server.ts";
@@ -54,39 +55,56 @@ type Written = {
   firstUntold: number;
 };
 
+type Message = {
+  conversationId: string;
+  authorId: string;
+  readerId: string;
+  messageId: string;
+  clientId: string;
+  body: string;
+  files: string[];
+  locale: string;
+  now: Date;
+};
+
 /**
  * The message, its number, its files, the conversation as both have it, and the word to their open pages: one statement.
  * The rows of the two are locked before their live heads, as everywhere.
  */
-async function write(tx: Ctx, talk: Talk, messageId: string, input: Send): Promise<Written> {
-  const { conversationId, authorId, readerId } = talk;
-  const { body, clientId, attachments } = input;
-  const both = sql`${sameForEach([readerId, authorId], LIVE_TOPIC, conversationId)} where (select count(*) from had) > 0`;
-  const { rows } = await tx.db.execute<Written>(sql`
+const writing = prepared((_, slots: Slots<Message & { both: string[] }>) => {
+  const { conversationId, authorId, readerId, messageId, clientId, body, files, both, locale, now } = slots;
+  const told = sql`${sameForEach(both, LIVE_TOPIC, conversationId)} where (select count(*) from had) > 0`;
+  return sql<Written>`
     with next as (
-      update conversations set last_seq = last_seq + 1 where id = ${conversationId} returning last_seq
+      update conversations set last_seq = last_seq + 1 where id = ${conversationId}::uuid returning last_seq
     ), said as (
       insert into messages (id, conversation_id, seq, author_id, client_id, body, created_at)
       select ${messageId}::uuid, ${conversationId}::uuid, last_seq, ${authorId}::uuid, ${clientId}::uuid, ${body}::text,
-        ${tx.now}::timestamptz from next
+        ${now}::timestamptz from next
       returning seq
     ), taken as (
-      update message_attachments set message_id = ${messageId}
-      where id = any(${`{${attachments.join(",")}}`}::uuid[]) and owner_id = ${authorId} and message_id is null
+      update message_attachments set message_id = ${messageId}::uuid
+      where id = any(${files}::uuid[]) and owner_id = ${authorId}::uuid and message_id is null
       returning id
     ), had as (
-      update conversation_members set last_at = ${tx.now}::timestamptz,
-        locale = case user_id when ${authorId} then ${tx.locale} else locale end,
-        unread = unread + case user_id when ${readerId} then 1 else 0 end
-      where conversation_id = ${conversationId}
+      update conversation_members set last_at = ${now}::timestamptz,
+        locale = case user_id when ${authorId}::uuid then ${locale}::text else locale end,
+        unread = unread + case user_id when ${readerId}::uuid then 1 else 0 end
+      where conversation_id = ${conversationId}::uuid
       returning user_id, greatest(read_seq, mailed_seq) as told
-    ), ${livePart(tx, both)}
+    ), ${livePart(now, told)}
     select seq, (select count(*)::int from taken) as files, (select count(*) from live_notes) as notes,
       coalesce((select min(earlier.seq) from messages as earlier, had
-        where had.user_id = ${readerId} and earlier.conversation_id = ${conversationId}
-          and earlier.author_id = ${authorId} and earlier.seq > had.told), seq) as "firstUntold"
-    from said`);
-  const [written] = rows;
+        where had.user_id = ${readerId}::uuid and earlier.conversation_id = ${conversationId}::uuid
+          and earlier.author_id = ${authorId}::uuid and earlier.seq > had.told), seq) as "firstUntold"
+    from said`;
+});
+
+async function write(tx: Ctx, talk: Talk, messageId: string, input: Send): Promise<Written> {
+  const { body, clientId, attachments: files } = input;
+  const both = [talk.readerId, talk.authorId];
+  const { locale, now } = tx;
+  const [written] = await writing(tx.db, { ...talk, both, messageId, clientId, body, files, locale, now });
   if (!written) throw new Error("no such conversation");
   return written;
 }

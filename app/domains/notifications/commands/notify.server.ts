@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import type { AnnouncedEvent, EventKind } from "#app/infra/events.server.ts";
 import { livePart } from "#app/infra/live.server.ts";
 import { type Chosen, choicesFor } from "../queries/settings.server.ts";
@@ -89,11 +90,17 @@ async function write(tx: Ctx, lines: readonly Line[]): Promise<ReadonlySet<strin
     letter: due && event.letter ? event.letter : null,
     replaces: replacesEarlier(event.kind),
   }));
-  const said = sql`select user_id as member, ${TOPIC}::text as topic, id::text as ref
-    from added where shown and read_at is null`;
-  const { rows: told } = await tx.db.execute<{ id: string }>(sql`
+  const told = await writing(tx.db, { lines: JSON.stringify(rows), now: tx.now });
+  return new Set(told.map(({ id }) => id));
+}
+
+const SAID = sql`select user_id as member, ${sql.raw(`'${TOPIC}'`)}::text as topic, id::text as ref
+  from added where shown and read_at is null`;
+
+const writing = prepared(
+  (_, { lines, now }: Slots<{ lines: string; now: Date }>) => sql<{ id: string }>`
     with line as (
-      select * from json_to_recordset(${JSON.stringify(rows)}::json) as line (
+      select * from json_to_recordset(${lines}::json) as line (
         id uuid, user_id uuid, kind text, data jsonb, path text, shown boolean, created_at timestamptz,
         read_at timestamptz, mail_due_at timestamptz, letter jsonb, replaces boolean)
     ), dropped as (
@@ -104,7 +111,6 @@ async function write(tx: Ctx, lines: readonly Line[]): Promise<ReadonlySet<strin
       insert into notifications (id, user_id, kind, data, path, shown, created_at, read_at, mail_due_at, letter)
       select id, user_id, kind, data, path, shown, created_at, read_at, mail_due_at, letter from line
       on conflict do nothing returning id, user_id, shown, read_at
-    ), ${livePart(tx, said)}
-    select id from added, (select count(*) from live_notes) as notes`);
-  return new Set(told.map(({ id }) => id));
-}
+    ), ${livePart(now, SAID)}
+    select id from added, (select count(*) from live_notes) as notes`,
+);

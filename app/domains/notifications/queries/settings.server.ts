@@ -56,14 +56,7 @@ export type Chosen = Preference & { clock: MailClock };
  */
 export async function choicesFor(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<ReadonlyMap<string, Chosen>> {
   const asked = JSON.stringify(events.map(({ id, userId, kind }) => ({ id, user_id: userId, kind })));
-  const { rows } = await tx.db.execute<Row>(sql`
-    select event.id, event.kind, chosen.in_app as "inApp", chosen.mail, told.time_zone as "timeZone",
-      told.quiet_from as "quietFrom", told.quiet_to as "quietTo"
-    from json_to_recordset(${asked}::json) as event (id uuid, user_id uuid, kind text)
-    join profiles on profiles.id = event.user_id
-    left join notification_preferences as chosen on chosen.user_id = event.user_id and chosen.kind = event.kind
-    left join notification_settings as told on told.user_id = event.user_id
-    order by profiles.id for no key update of profiles`);
+  const rows = await choices(tx.db, { asked });
   return new Map(
     rows.map(({ id, kind, inApp, mail, ...row }) => [
       id,
@@ -71,6 +64,17 @@ export async function choicesFor(tx: Ctx, events: readonly AnnouncedEvent[]): Pr
     ]),
   );
 }
+
+const choices = prepared(
+  (_, { asked }: Slots<{ asked: string }>) => sql<Row>`
+    select event.id, event.kind, chosen.in_app as "inApp", chosen.mail, told.time_zone as "timeZone",
+      told.quiet_from as "quietFrom", told.quiet_to as "quietTo"
+    from json_to_recordset(${asked}::json) as event (id uuid, user_id uuid, kind text)
+    join profiles on profiles.id = event.user_id
+    left join notification_preferences as chosen on chosen.user_id = event.user_id and chosen.kind = event.kind
+    left join notification_settings as told on told.user_id = event.user_id
+    order by profiles.id for no key update of profiles`,
+);
 
 type Row = {
   id: string;
