@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { typedJob } from "#app/domains/jobs/fixtures.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -40,6 +41,20 @@ test("the same key and body give the same answer and one job", async ({ ctx }) =
   await expect(ctx.db.select().from(jobPosts)).resolves.toHaveLength(1);
   const without = await call("POST", "/jobs", { body });
   expect(without.body.id).not.toBe(first.body.id);
+});
+
+test("a key is of a POST alone: what is read or changed with one is read and changed each time", async ({ ctx }) => {
+  const now = today(ctx);
+  const { actor } = await aContractor(now);
+  const { token } = await aToken(now, actor.userId);
+  const call = aCaller(ctx, token);
+  const profile = (method: string, body?: object) => call(method, "/profile", { body, headers: key() });
+  const before = (await profile("GET")).body.version;
+  for (let n = 1; n <= 2; n++) {
+    await expect(profile("PATCH", { hourlyRate: 90 })).resolves.toMatchObject({ body: { version: before + n } });
+    const read = await profile("GET");
+    expect([read.body.version, read.headers.get("idempotency-replayed")]).toEqual([before + n, null]);
+  }
 });
 
 test("the same key with another body is refused; another route or token has its own keys", async ({ ctx }) => {
