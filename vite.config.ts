@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -28,8 +28,8 @@ const threadFiles = (): Plugin => ({
   apply: "build",
   applyToEnvironment: (environment) => environment.name === "ssr",
   buildStart() {
-    const id = "app/domains/auth/commands/hash-worker.server.ts";
-    this.emitFile({ type: "chunk", id, fileName: "hash-worker.server.js" });
+    for (const file of ["domains/auth/commands/hash-worker.server", "infra/database/engine-worker.server"])
+      this.emitFile({ type: "chunk", id: `app/${file}.ts`, fileName: `${basename(file)}.js` });
   },
 });
 

@@ -1,4 +1,4 @@
-import { fromPglite, type Job, PgBoss } from "pg-boss";
+import { type Job, PgBoss, type Db as QueueDb } from "pg-boss";
 import type { Ctx } from "./ctx.ts";
 import type { Database } from "./database/database.server.ts";
 import { loggableText } from "./log/loggable.server.ts";
@@ -66,6 +66,16 @@ export type OpenQueueOptions = {
 export const SWEEP_QUEUE = "queue.sweep";
 export const sweepQueue: JobHandler = (ctx) => ctx.services.queue.sweep(ctx);
 
+/** pg-boss on the one embedded connection. */
+const embedded = ({ pool }: Database & { kind: "pglite" }): QueueDb => ({
+  executeSql: (text, values) => pool.query(text, values),
+  async listen(channel, onNotification, onReconnect) {
+    const subscription = await pool.listen(channel, onNotification, onReconnect);
+    onReconnect();
+    return subscription;
+  },
+});
+
 /** pg-boss on the same database as the rows, in its own schema `pgboss`, which it makes and upgrades itself. */
 export function openQueue(
   database: Database,
@@ -73,7 +83,7 @@ export function openQueue(
 ): Queue {
   const boss = new PgBoss({
     ...(database.kind === "pglite"
-      ? { db: fromPglite(database.pglite), backend: "pglite" }
+      ? { db: embedded(database), backend: "pglite" }
       : {
           connectionString: database.directUrl,
           max: 3,

@@ -1,13 +1,13 @@
-import type { PGlite } from "@electric-sql/pglite";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { EmbeddedPool } from "./embedded-pool.server.ts";
 
-/** One type for both databases: PGlite's results have the same shape as node-postgres's. */
+/** Both databases are reached by node-postgres. */
 export type Db = NodePgDatabase<Record<string, never>>;
 
 export type Subscription = { close(): Promise<void> };
 
-/** What the job queue needs beside `db`: the embedded instance, or the address of a direct connection. */
-type Driver = { kind: "pglite"; pglite: PGlite } | { kind: "postgres"; directUrl: string };
+/** What the job queue needs beside `db`: the one embedded connection, or the address of a direct one. */
+type Driver = { kind: "pglite"; pool: EmbeddedPool } | { kind: "postgres"; directUrl: string };
 
 export type Database = Driver & {
   db: Db;

@@ -1,120 +1,127 @@
 import fs from "node:fs";
-import type { PGlite } from "@electric-sql/pglite";
-import type { Log } from "#app/infra/log.server.ts";
+import path from "node:path";
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { DurableNodeFS, fsyncPath, fsyncTree } from "./durable-fs.server.ts";
+
+/** How every PGlite of ours is opened, on disk and in tests. */
+export const pgliteOptions = { extensions: { pg_trgm } } satisfies PGliteOptions;
+
+const setting = (value: string) => ["-c", value];
+
+/** PGlite's own parameters without `-F` (which turns fsync off), and a small write-ahead log. */
+const START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
+  ...["fsync=on", "wal_sync_method=fsync", "min_wal_size=32MB", "max_wal_size=64MB", "wal_recycle=off"].flatMap(
+    setting,
+  ),
+];
 
 /** How PGlite's module reports an ordinary SQL error to its own main loop. */
 const ORDINARY_ERROR = 100;
-const BETWEEN_TRIES_MS = 5_000;
-
-/** PostgreSQL inside PGlite gave up (PANIC), as it must when it cannot write its log: the disk is full, or failed. */
-class EngineFailedError extends Error {
-  override name = "EngineFailedError";
-  constructor(cause: unknown) {
-    super("PGlite failed and is being opened again", { cause });
-  }
-}
-
-type Listener = {
-  channel: string;
-  onMessage: (payload: string) => void;
-  onGap: (() => void) | undefined;
-  unlisten: () => Promise<void>;
-};
-
-type Running = { pglite: PGlite; failure: { cause: unknown } | undefined };
+/** The message with which a client takes its leave. */
+const TERMINATE = "X".charCodeAt(0);
 
 /**
- * A running PGlite, replaced by a new one over the same files after it has failed; recovery then does what it would do
- * after a crash of the process. While that is not possible, everything throws EngineFailedError.
+ * PostgreSQL in this thread: takes messages of PostgreSQL's protocol and gives the answers. For one client at a time, as
+ * it has one session.
  */
 export class Engine {
-  readonly #make: () => PGlite;
-  readonly #log: Log;
-  readonly #listeners = new Set<Listener>();
-  #running: Running;
-  #opening: Promise<void> | undefined;
-  #triedAt = 0;
+  readonly #pglite: PGlite;
+  #failure: { cause: unknown } | undefined;
+  #closed: Promise<void> | undefined;
 
-  static async open(make: () => PGlite, log: Log): Promise<Engine> {
-    return new Engine(make, log, await start(make));
-  }
-
-  private constructor(make: () => PGlite, log: Log, running: Running) {
-    this.#make = make;
-    this.#log = log;
-    this.#running = running;
-  }
-
-  /** The instance as it is, which may have failed. */
-  get instance(): PGlite {
-    return this.#running.pglite;
-  }
-
-  /** A working instance. */
-  async ready(): Promise<PGlite> {
-    const { failure } = this.#running;
-    if (!failure) return this.#running.pglite;
-    if (!this.#opening) {
-      if (Date.now() - this.#triedAt < BETWEEN_TRIES_MS) throw new EngineFailedError(failure.cause);
-      this.#triedAt = Date.now();
-      this.#opening = this.#reopen(failure.cause).finally(() => {
-        this.#opening = undefined;
-      });
-    }
-    await this.#opening;
-    return this.#running.pglite;
-  }
-
-  async listen(
-    channel: string,
-    onMessage: (payload: string) => void,
-    onGap?: () => void,
-  ): Promise<() => Promise<void>> {
-    const listener: Listener = {
-      channel,
-      onMessage,
-      onGap,
-      unlisten: await (await this.ready()).listen(channel, onMessage),
-    };
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      return listener.unlisten();
-    };
-  }
-
-  async close(): Promise<void> {
-    if (this.#running.failure) releaseFiles(this.instance);
-    else await this.instance.close();
-  }
-
-  async #reopen(cause: unknown): Promise<void> {
-    this.#log.error({ err: cause }, "the embedded database failed; opening it again");
-    releaseFiles(this.instance);
+  /** Opened as told, in memory unless told otherwise. */
+  static async open(options: PGliteOptions): Promise<Engine> {
+    const pglite = new PGlite({ ...pgliteOptions, ...options });
     try {
-      this.#running = await start(this.#make);
+      await pglite.waitReady;
     } catch (error) {
-      throw new EngineFailedError(error);
+      releaseFiles(pglite);
+      throw error;
     }
-    for (const listener of this.#listeners) {
-      listener.unlisten = await this.instance.listen(listener.channel, listener.onMessage);
-      listener.onGap?.();
+    return new Engine(pglite);
+  }
+
+  private constructor(pglite: PGlite) {
+    this.#pglite = pglite;
+    this.#watch();
+  }
+
+  /**
+   * What the engine says to `messages`, which end with a Sync or are one simple query. Throws when the engine gave up
+   * (PANIC), as it must when it cannot write its log because the disk is full, or failed; it is of no use then.
+   */
+  async answer(messages: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+    if (messages[0] === TERMINATE) return new Uint8Array();
+    const parts: Uint8Array<ArrayBuffer>[] = [];
+    try {
+      await this.#pglite.execProtocolRawStream(messages, {
+        syncToFs: false,
+        onRawData: (part) => void parts.push(part.slice()),
+      });
+    } catch (error) {
+      throw this.#failure ? this.#failure.cause : error;
     }
-    this.#log.warn("the embedded database is open again");
+    return parts.length === 1 && parts[0] ? parts[0] : joined(parts);
+  }
+
+  /** Ends it with a last checkpoint, or lets go of the files where it has failed. */
+  close(): Promise<void> {
+    this.#closed ??= this.#failure ? Promise.resolve(releaseFiles(this.#pglite)) : this.#pglite.close();
+    return this.#closed;
+  }
+
+  /**
+   * PGlite calls its main loop until the input is read and swallows whatever it throws; a dead module would keep it there
+   * for ever. `stackRestore` runs in its catch block, so an error from there gets out.
+   */
+  #watch(): void {
+    const module = moduleOf(this.#pglite);
+    if (!module) return;
+    const { _PostgresMainLoopOnce: once, stackRestore } = module;
+    module._PostgresMainLoopOnce = () => {
+      try {
+        once();
+      } catch (error) {
+        if ((error as { status?: unknown }).status !== ORDINARY_ERROR) this.#failure ??= { cause: error };
+        throw error;
+      }
+    };
+    module.stackRestore = (pointer) => {
+      if (this.#failure) throw this.#failure.cause;
+      stackRestore(pointer);
+    };
   }
 }
 
-async function start(make: () => PGlite): Promise<Running> {
-  const pglite = make();
-  try {
-    await pglite.waitReady;
-  } catch (error) {
-    releaseFiles(pglite);
-    throw error;
+/** The engine over the files in `folder`/pg, which a first start makes. Every commit reaches the disk before its answer. */
+export async function openFolder(folder: string): Promise<Engine> {
+  const data = path.join(folder, "pg");
+  await createOnce(folder, data);
+  return Engine.open({ fs: new DurableNodeFS(data), startParams: START_PARAMS });
+}
+
+/** Creates beside the final name and renames: an interrupted first start leaves nothing half made. */
+async function createOnce(folder: string, data: string): Promise<void> {
+  const half = `${data}.new`;
+  fs.rmSync(half, { recursive: true, force: true });
+  if (fs.existsSync(data)) return;
+  const fresh = await PGlite.create({ ...pgliteOptions, dataDir: half });
+  await fresh.close();
+  fsyncTree(half);
+  fs.renameSync(half, data);
+  fsyncPath(folder);
+}
+
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
   }
-  const running: Running = { pglite, failure: undefined };
-  watch(running);
-  return running;
+  return whole;
 }
 
 type Module = {
@@ -124,28 +131,6 @@ type Module = {
 };
 
 const moduleOf = (pglite: PGlite) => pglite.Module as unknown as Module | undefined;
-
-/**
- * PGlite calls its main loop until the input is read and swallows whatever it throws; a dead module would keep it there
- * for ever. `stackRestore` runs in its catch block, so an error from there gets out.
- */
-function watch(running: Running): void {
-  const module = moduleOf(running.pglite);
-  if (!module) return;
-  const { _PostgresMainLoopOnce: once, stackRestore } = module;
-  module._PostgresMainLoopOnce = () => {
-    try {
-      once();
-    } catch (error) {
-      if ((error as { status?: unknown }).status !== ORDINARY_ERROR) running.failure ??= { cause: error };
-      throw error;
-    }
-  };
-  module.stackRestore = (pointer) => {
-    if (running.failure) throw new EngineFailedError(running.failure.cause);
-    stackRestore(pointer);
-  };
-}
 
 /** Closes the descriptors a failed instance still holds. */
 function releaseFiles(pglite: PGlite): void {

@@ -1,5 +1,5 @@
-import type { PGlite } from "@electric-sql/pglite";
 import type { Log } from "#app/infra/log.server.ts";
+import type { EmbeddedPool } from "./embedded-pool.server.ts";
 
 const EVERY_MS = 5_000;
 /** Bytes of write-ahead log after which a checkpoint is due; bounds the log on disk and the time to reopen. */
@@ -19,22 +19,23 @@ const WORST_TABLE = `
   limit 1`;
 
 /** One round of what PostgreSQL's background processes would do: a checkpoint and a vacuum, where due. */
-export async function maintain(pglite: PGlite, walLimit = WAL_LIMIT): Promise<void> {
-  const wal = await pglite.query<{ bytes: number }>(WAL_SINCE_CHECKPOINT);
-  if ((wal.rows[0]?.bytes ?? 0) > walLimit) await pglite.exec("checkpoint");
-  const worst = await pglite.query<{ name: string }>(WORST_TABLE);
-  if (worst.rows[0]) await pglite.exec(`vacuum (analyze) ${worst.rows[0].name}`);
-}
+export const maintain = (pool: EmbeddedPool, walLimit = WAL_LIMIT): Promise<void> =>
+  pool.alone(async (client) => {
+    const wal = await client.query<{ bytes: number }>(WAL_SINCE_CHECKPOINT);
+    if ((wal.rows[0]?.bytes ?? 0) > walLimit) await client.query("checkpoint");
+    const worst = await client.query<{ name: string }>(WORST_TABLE);
+    if (worst.rows[0]) await client.query(`vacuum (analyze) ${worst.rows[0].name}`);
+  });
 
 /** Maintains every few seconds until stopped: PGlite is PostgreSQL without its background processes. */
-export function keepMaintained(pglite: PGlite, log: Log): { stop(): Promise<void> } {
+export function keepMaintained(pool: EmbeddedPool, log: Log): { stop(): Promise<void> } {
   let running = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const next = () => {
     if (stopped) return;
     timer = setTimeout(() => {
-      running = maintain(pglite)
+      running = maintain(pool)
         .catch((error) => log.error({ err: error }, "database maintenance failed"))
         .finally(next);
     }, EVERY_MS).unref();

@@ -9,7 +9,7 @@ import { test as ctxTest } from "#test/ctx.ts";
 import { freshFolder } from "#test/folder.ts";
 import { migrationsFolder } from "#test/migrations.ts";
 import { raceTest } from "#test/race.ts";
-import { pgliteOptions } from "./pglite.server.ts";
+import { pgliteOptions } from "./engine.server.ts";
 
 const migrate = (env: Record<string, string>) => run("scripts/db-migrate.ts", [], { DATABASE_URL: "", ...env });
 

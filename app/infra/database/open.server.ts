@@ -31,4 +31,4 @@ export const openDatabase = ({
 }: OpenOptions): Promise<Database> =>
   url
     ? openPostgres({ url, directUrl: directUrl ?? url, migrationsFolder, log, poolSize, keepPrepared })
-    : openPglite(path.join(dir, "db"), migrationsFolder, log);
+    : openPglite({ folder: path.join(dir, "db"), migrationsFolder, log });

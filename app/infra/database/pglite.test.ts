@@ -8,11 +8,18 @@ import { createLog } from "#app/infra/log.server.ts";
 import { run } from "#test/child.ts";
 import { freshFolder } from "#test/folder.ts";
 import { migrationsFolder } from "#test/migrations.ts";
-import { dataFolder } from "#test/pglite.ts";
+import { dataFolder, inProcess } from "#test/pglite.ts";
+import { openFolder } from "./engine.server.ts";
 import { isUnavailable } from "./errors.server.ts";
 import { maintain } from "./maintenance.server.ts";
 import { openDatabase } from "./open.server.ts";
+import { openPglite } from "./pglite.server.ts";
 
+/** Not in a thread of its own, so that what it asks of the disk can be watched. */
+const openHere = (dir: string) => {
+  const folder = path.join(dir, "db");
+  return openPglite({ folder, migrationsFolder, log: createLog("silent"), start: inProcess(() => openFolder(folder)) });
+};
 const open = (dir: string) => openDatabase({ dir, migrationsFolder, log: createLog("silent") });
 const holder = async (dir: string) => {
   const child = run("test/programs/open-database.ts", [dir]);
@@ -60,7 +67,7 @@ test("a first start that is interrupted leaves nothing half made", async () => {
 }, 60_000);
 
 test("every commit reaches the disk before it is answered", async () => {
-  const database = await open(await dataFolder());
+  const database = await openHere(await dataFolder());
   await database.db.execute(sql`create table notes (id int)`);
   const fsync = vi.spyOn(fs, "fsyncSync");
   for (let n = 0; n < 5; n++) {
@@ -74,18 +81,18 @@ test("every commit reaches the disk before it is answered", async () => {
 test("maintenance checkpoints a long log and vacuums and analyzes the worst table", async () => {
   const database = await open(await dataFolder());
   if (database.kind !== "pglite") throw new Error("not embedded");
-  const { pglite } = database;
-  await pglite.exec(
+  const { pool } = database;
+  await pool.query(
     "create table notes (id int, body text); insert into notes select n, repeat('x', 500) from generate_series(1, 5000) n; update notes set body = body",
   );
   const redo = async () =>
-    (await pglite.query<{ at: string }>("select redo_lsn::text as at from pg_control_checkpoint()")).rows[0]?.at;
+    (await pool.query<{ at: string }>("select redo_lsn::text as at from pg_control_checkpoint()")).rows[0]?.at;
   const before = await redo();
   await vi.waitFor(
     async () => {
-      await maintain(pglite, 1024 * 1024);
+      await maintain(pool, 1024 * 1024);
       expect(await redo()).not.toBe(before);
-      const { rows } = await pglite.query(
+      const { rows } = await pool.query(
         "select n_dead_tup::int as dead, last_analyze is not null as analyzed from pg_stat_user_tables where relname = 'notes'",
       );
       expect(rows).toEqual([{ dead: 0, analyzed: true }]);
@@ -96,9 +103,9 @@ test("maintenance checkpoints a long log and vacuums and analyzes the worst tabl
 });
 
 test("on a full disk writing says so, and everything works again when there is room, without a restart", async () => {
-  const database = await open(await dataFolder());
+  const database = await openHere(await dataFolder());
   if (database.kind !== "pglite") throw new Error("not embedded");
-  const { db, pglite } = database;
+  const { db, pool } = database;
   const gap = vi.fn();
   const heard: string[] = [];
   await database.listen("things", (id) => void heard.push(id), gap);
@@ -113,7 +120,7 @@ test("on a full disk writing says so, and everything works again when there is r
   const disk = fullDisk();
   expect(await attempt(db.execute(sql`insert into notes select generate_series(1, 1000)`))).toBe("unavailable");
   expect(await attempt(db.execute(sql`select * from notes`))).toBe("done");
-  expect(await attempt(pglite.exec("checkpoint"))).toBe("unavailable");
+  expect(await attempt(pool.query("checkpoint"))).toBe("unavailable");
   expect(await attempt(db.execute(sql`select * from notes`))).toBe("unavailable");
   disk.free();
 

@@ -4,8 +4,9 @@ import pg from "pg";
 import type { Log } from "#app/infra/log.server.ts";
 import { casing } from "./casing.ts";
 import type { Database, Db } from "./database.server.ts";
-import { assertOutsideTransaction, guarded } from "./guard.server.ts";
+import { guarded } from "./guard.server.ts";
 import { listenOn } from "./listen.server.ts";
+import { GuardedPool } from "./pool.server.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -89,17 +90,5 @@ class ForgetfulClient extends pg.Client {
     const [asked, ...rest] = args;
     const hasName = typeof asked === "object" && asked !== null && "name" in asked;
     return super.query(...([hasName ? { ...asked, name: undefined } : asked, ...rest] as [never])) as never;
-  }
-}
-
-/** A pool that refuses to lend a second connection to code that is inside a transaction. */
-class GuardedPool extends pg.Pool {
-  override connect(): Promise<pg.PoolClient>;
-  override connect(
-    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
-  ): void;
-  override connect(callback?: unknown): unknown {
-    assertOutsideTransaction();
-    return super.connect(callback as never);
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import { fromDrizzle, PgBoss } from "pg-boss";
 import { expect, test } from "vitest";
 import type { Database } from "#app/infra/database/database.server.ts";
 import { openQueue } from "#app/infra/queue.server.ts";
@@ -27,11 +27,16 @@ describeOnBoth("what is put into the queue", (open) => {
 
   test("a job stands there as pg-boss itself would have put it", async () => {
     await withQueue(async (database, ctx) => {
-      const boss = new PgBoss(
-        database.kind === "pglite"
-          ? { db: fromPglite(database.pglite), backend: "pglite", supervise: false, schedule: false }
-          : { connectionString: database.directUrl, supervise: false, schedule: false },
-      );
+      const boss = new PgBoss({
+        ...(database.kind === "pglite"
+          ? {
+              db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
+              backend: "pglite",
+            }
+          : { connectionString: database.directUrl }),
+        supervise: false,
+        schedule: false,
+      });
       await boss.start();
       const startAfter = new Date(Date.now() + 60_000);
       const id = randomUUID();

@@ -1,0 +1,40 @@
+import pg from "pg";
+import { assertOutsideTransaction } from "./guard.server.ts";
+
+/**
+ * A pool that refuses to lend a second connection to code that is inside a transaction, and keeps a connection whose
+ * statement was refused: what it has prepared is still there.
+ */
+export class GuardedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
+  ): void;
+  override connect(callback?: unknown): unknown {
+    assertOutsideTransaction();
+    return super.connect(callback as never);
+  }
+
+  // Everything here awaits, so the forms with a callback are gone.
+  override query = (async (...args: unknown[]): Promise<unknown> => {
+    const client = await this.connect();
+    let broken: unknown;
+    try {
+      return await client.query(...(args as [never]));
+    } catch (error) {
+      broken = (await isUsable(client, error)) ? undefined : error;
+      throw error;
+    } finally {
+      client.release(broken as Error | undefined);
+    }
+  }) as pg.Pool["query"];
+}
+
+/** Whether a connection can be lent again after an error; a text of several statements may have left a transaction open. */
+const isUsable = (client: pg.PoolClient, error: unknown): Promise<boolean> =>
+  error instanceof pg.DatabaseError
+    ? client.query("rollback").then(
+        () => true,
+        () => false,
+      )
+    : Promise.resolve(false);
