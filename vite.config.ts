@@ -79,7 +79,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./app/server/bundle.server.ts" } } },
+    ssr: {
+      // Its package.json names thousands of files, and Node reads it anew for each file that it loads from there.
+      resolve: { noExternal: ["drizzle-orm"] },
+      build: { rolldownOptions: { input: "./app/server/bundle.server.ts" } },
+    },
   },
   build: {
     target: isSsrBuild ? "node24" : "baseline-widely-available",
