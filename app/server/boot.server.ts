@@ -22,7 +22,7 @@ import { systemCtx } from "./ctx.server.ts";
 import { handlers, schedules } from "./schedule.server.ts";
 import { demoAccounts, seedDemo } from "./seed.server.ts";
 
-/** At most 20 passwords a second: a fifth of the page's thread, which the embedded database runs on. */
+/** At most 20 passwords a second: what follows each waits for its turn on the one connection to the embedded database. */
 const EMBEDDED_REST_MS = 40;
 
 export type Running = { services: Services; greeting(): string; close(): Promise<void> };

@@ -28,8 +28,8 @@ let restMs = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * From now on one hash is made at a time, with a rest after each. The embedded database needs it: what follows a hash, the
- * session and its transaction, runs on the page's own thread there, and others want that too.
+ * From now on one hash is made at a time, with a rest after each. For the embedded database: what follows a hash, the
+ * session and its transaction, takes its turn on the one connection there, and others want that too.
  */
 export function restAfterHashes(ms: number): void {
   restMs = ms;
