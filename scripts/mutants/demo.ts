@@ -146,7 +146,7 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
       ["on the page of a pro", "directory/queries/cards", "    isNoDemoUser(ctx),\n", ""],
       ["in the sitemap of pros", "directory/queries/listed", ", isMember(ctx)", ""],
       ["on the board", "jobs/queries/open", "and(openAt(ctx.now), notDemo(ctx, jobPosts.posterId))", "openAt(ctx.now)"],
-      ["on the page of a job", "jobs/queries/job", ", notDemo(ctx, jobPosts.posterId)", ""],
+      ["on the page of a job", "jobs/queries/job", ", notDemoUnless(db, demo, jobPosts.posterId)", ""],
       ["to those who apply", "jobs/commands/apply", ", notDemo(tx, jobPosts.posterId)", ""],
       ["by a trust link", "verification/queries/shared", ", notDemo(ctx, s.userId)", ""],
       [

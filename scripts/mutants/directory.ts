@@ -32,8 +32,8 @@ export const DIRECTORY_MUTANTS = [
     "pros nobody has checked are ranked",
     "queries/find.server.ts",
     [
-      ["    where = [...where, verifiedAtSql(ctx.now)];\n", ""],
-      ["hits.innerJoin(t, eq(t.userId, p.userId));", "hits.leftJoin(t, eq(t.userId, p.userId));"],
+      ["if (isVerified) hits.innerJoin(", "if (isVerified) hits.leftJoin("],
+      ["isVerified ? verified : notExists(trusted)", "isVerified ? undefined : notExists(trusted)"],
     ],
     "search#FIND-32 pros nobody has checked",
   ),
@@ -52,13 +52,13 @@ export const DIRECTORY_MUTANTS = [
   breaks(
     "an unfinished profile has a page",
     "queries/pro.server.ts",
-    [["eq(p.slug, slug), eq(p.onboardingCompleted, true), isMember(ctx)", "eq(p.slug, slug), isMember(ctx)"]],
+    [["eq(p.slug, slug), eq(p.onboardingCompleted, true), isMemberAt(", "eq(p.slug, slug), isMemberAt("]],
     "pro#a profile that is not finished",
   ),
   breaks(
     "an account that was shut out has a page",
     "queries/cards.server.ts",
-    [["    or(isNull(users.bannedUntil), lte(users.bannedUntil, ctx.now)),\n", ""]],
+    [["or(isNull(users.bannedUntil), lte(users.bannedUntil, now)), ", ""]],
     "pro#an account that was closed",
   ),
   breaks(

@@ -50,8 +50,8 @@ export const JOB_MUTANTS = [
     "SQL calls a job open at the moment it ends",
     "queries/open.server.ts",
     [
-      ["gt(jobPosts.expiresAt, now)", "sql`${jobPosts.expiresAt} >= ${now.toISOString()}::timestamptz`"],
-      [/* imports follow the check */ "import { and, gt, isNull, type SQL }", "import { and, isNull, type SQL, sql }"],
+      ["gt(jobPosts.expiresAt, now)", "gte(jobPosts.expiresAt, now)"],
+      ["import { and, gt, isNull,", "import { and, gte, isNull,"],
     ],
     "posting#JOB-19 what SQL calls open",
   ),
@@ -82,12 +82,7 @@ export const JOB_MUTANTS = [
   breaks(
     "who took an application back is counted",
     "queries/mine.server.ts",
-    [
-      [
-        'and(inArray(jobApplications.jobId, ids), ne(jobApplications.status, "withdrawn"))',
-        "inArray(jobApplications.jobId, ids)",
-      ],
-    ],
+    [[" and ${jobApplications.status} <> 'withdrawn')", ")"]],
     "applicants#stand by what became of them",
   ),
   breaks(

@@ -31,8 +31,8 @@ export const NOTIFICATION_MUTANTS = [
     "queries/list.server.ts",
     [
       [
-        "        eq(notifications.userId, userId),\n        eq(notifications.shown, true),",
-        "        userId ? undefined : undefined,\n        eq(notifications.shown, true),",
+        "          eq(notifications.userId, userId),\n          eq(notifications.shown, true),",
+        "          userId ? undefined : undefined,\n          eq(notifications.shown, true),",
       ],
     ],
     "notify#nobody sees or changes",
@@ -57,7 +57,7 @@ export const NOTIFICATION_MUTANTS = [
   breaks(
     "the second page repeats the last line of the first",
     "queries/list.server.ts",
-    [["${notifications.id}) < (${from.at", "${notifications.id}) <= (${from.at"]],
+    [["${notifications.id}) < (${at}", "${notifications.id}) <= (${at}"]],
     "notify#pages go back in time",
   ),
   breaks(
