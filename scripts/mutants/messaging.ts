@@ -67,7 +67,7 @@ export const MESSAGING_MUTANTS = [
   breaks(
     "a message counts as unread for its author",
     "commands/deliver.server.ts",
-    [["unread + case user_id when ${readerId} then 1 else 0 end", "unread + 1"]],
+    [["unread + case user_id when ${readerId}::uuid then 1 else 0 end", "unread + 1"]],
     "unread#one's own messages",
   ),
   breaks(
@@ -102,7 +102,7 @@ export const MESSAGING_MUTANTS = [
   breaks(
     "a member sends another's file",
     "commands/deliver.server.ts",
-    [[" and owner_id = ${authorId} and message_id is null", " and message_id is null"]],
+    [[" and owner_id = ${authorId}::uuid and message_id is null", " and message_id is null"]],
     "api#nobody sends a file of somebody else's",
   ),
   breaks(
