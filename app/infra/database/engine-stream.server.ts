@@ -13,7 +13,7 @@ export type RunningEngine = {
   unref(): void;
 };
 
-export type EngineEvents = {
+type EngineEvents = {
   answered: (bytes: Uint8Array<ArrayBuffer>) => void;
   /** It ended by itself; nothing more comes. */
   failed: (error: Error) => void;
