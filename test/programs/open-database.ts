@@ -6,10 +6,10 @@ import { createLog } from "#app/infra/log.server.ts";
 
 const migrationsFolder = path.resolve(import.meta.dirname, "../../migrations");
 const database = await openDatabase({ dir: process.argv[2] ?? "", migrationsFolder, log: createLog("silent") });
-process.stdout.write("open\n");
 const staying = setInterval(() => {}, 1_000);
 process.once("SIGTERM", async () => {
   clearInterval(staying);
   await database.close();
   process.stdout.write("closed\n");
 });
+process.stdout.write("open\n");

@@ -337,7 +337,7 @@ describe("the dashboard's read", () => {
     const error = vi.fn();
     const db = new Proxy(own.db, {
       get: (target, name) => {
-        if (name === "select") throw new Error("the database went away");
+        if (name === "select" || name === "session") throw new Error("the database went away");
         return Reflect.get(target, name);
       },
     });
