@@ -13,11 +13,11 @@ export function DimensionLine({
 }) {
   return (
     <div className={clsx("dim", className)}>
-      <i aria-hidden="true" className="dim-end" />
-      <i aria-hidden="true" className="dim-line" />
+      <i className="dim-end" />
+      <i className="dim-line" />
       <span className={clsx("dim-figure figure", figureClass ?? "text-2xl")}>{children}</span>
-      <i aria-hidden="true" className="dim-line" />
-      <i aria-hidden="true" className="dim-end" />
+      <i className="dim-line" />
+      <i className="dim-end" />
     </div>
   );
 }

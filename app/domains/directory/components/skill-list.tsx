@@ -7,7 +7,7 @@ export function SkillList({ skills, shown = skills.length }: { skills: string[];
   return (
     <ul aria-label={m.directory_skills()} className="chips">
       {skills.slice(0, shown).map((skill) => (
-        <li key={skill} dir="auto" className="chip">
+        <li key={skill} className="chip">
           {skill}
         </li>
       ))}
