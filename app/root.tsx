@@ -12,7 +12,7 @@ import { fontPreloads } from "#app/ui/fonts.ts";
 import { KeepZone } from "#app/ui/keep-zone.tsx";
 import { themeScript } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
-import { useAtHand, whenTouched } from "#app/ui/when-touched.ts";
+import { useAtHand, useOnceTouched } from "#app/ui/when-touched.ts";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Route } from "./+types/root";
 import { Site } from "./domains/marketing/components/site.tsx";
@@ -21,9 +21,7 @@ const loadErrorPage = () => import("#app/ui/frame/error-page.tsx");
 const loadNoSignalPage = () => import("#app/ui/frame/no-signal-page.tsx");
 const NoSignalPage = lazy(() => loadNoSignalPage().catch(() => ({ default: NoSignalWords })));
 const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: () => <NoSignalPage /> })));
-const NoSignalNotice = whenTouched(() =>
-  import("#app/ui/frame/no-signal-notice.tsx").catch(() => ({ default: () => null })),
-);
+const loadNoSignalNotice = () => import("#app/ui/frame/no-signal-notice.tsx");
 
 /** For whoever loses the connection before the page that says so was fetched. */
 function NoSignalWords() {
@@ -75,13 +73,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export default function Root() {
   useAtHand(loadErrorPage);
   useAtHand(loadNoSignalPage);
+  const NoSignalNotice = useOnceTouched(loadNoSignalNotice);
   useKeptForms();
   return (
     <>
       <KeepSession />
-      <Suspense>
-        <NoSignalNotice />
-      </Suspense>
+      {NoSignalNotice && <NoSignalNotice />}
       <KeepZone cookie={ZONE_COOKIE} />
       <Outlet />
     </>

@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from "react";
 
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 
@@ -39,4 +39,25 @@ export function useAtHand(load: () => Promise<unknown>) {
       .then(load)
       .catch(() => {});
   }, [load]);
+}
+
+/**
+ * A part that the server does not write, once somebody has moved, touched or typed; null until then and without a
+ * connection. Not lazy in a `Suspense`: one that waits to be hydrated holds every update of the page around it.
+ */
+export function useOnceTouched(load: () => Promise<{ default: ComponentType }>): ComponentType | null {
+  const [part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let left = false;
+    touched()
+      .then(load)
+      .then(({ default: loaded }) => {
+        if (!left) setPart(() => loaded);
+      })
+      .catch(() => {});
+    return () => {
+      left = true;
+    };
+  }, [load]);
+  return part;
 }
