@@ -14,21 +14,27 @@ const ON_EVERY_PAGE = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
   {
     name: "frame",
-    test: /\/app\/(root|domains\/marketing\/(components|screens)\/site|ui\/(toaster|sheet-label|written)|infra\/(seo|locale|reader-locale))\.tsx?|vite\/preload-helper/,
+    test: /\/app\/(root|domains\/marketing\/(components|screens)\/site|ui\/(toaster|toast-card|sheet-label|written)|infra\/(seo|locale|reader-locale))\.tsx?|vite\/preload-helper/,
     priority: 1,
   },
 ];
 
 /** Our own functions that only build shapes, called while an input.ts loads. */
-const SHAPE_BUILDERS = ["idOf", "idsOf", "shortWords", "longWords", "wholeDollars"];
+const SHAPE_BUILDERS = ["idOf", "idsOf", "shortWords", "longWords", "wholeDollars", "pictureFields"];
 
-/** Puts what runs in threads beside the server's bundle: they are started by their files' addresses. */
+/** Puts what runs in threads and processes beside the server's bundle: they are started by their files' addresses. */
 const threadFiles = (): Plugin => ({
   name: "thread-files",
   apply: "build",
   applyToEnvironment: (environment) => environment.name === "ssr",
   buildStart() {
-    for (const file of ["domains/auth/commands/hash-worker.server", "infra/database/engine-worker.server"])
+    for (const file of [
+      "domains/auth/commands/hash-worker.server",
+      "infra/database/engine-worker.server",
+      "infra/pdf/paper-worker.server",
+      "infra/pictures/draw-worker.server",
+      "infra/reading/reading-process.server",
+    ])
       this.emitFile({ type: "chunk", id: `app/${file}.ts`, fileName: `${basename(file)}.js` });
   },
 });

@@ -1,24 +1,31 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** The helpers that open a database; a test without one of them says the same on every database. */
-const OPENS_DATABASE =
-  /"(#test|\.)\/(app|auth-client|both-databases|ctx|database|everything|members|migrations|partners|pglite|postgres|postgres-databases|processes|protocol|providers|queue|race)\.ts"/;
+/** The helper of the embedded database, and the one that runs the same tests on both. */
+const ON_EMBEDDED = /"(#test|\.)\/pglite\.ts"/;
+const ON_BOTH = /"(#test|\.)\/both-databases\.ts"/;
 
-/** What survives a killed process, a lost server and a full disk: slow, and left to `npm run test:nightly` by `npm test`. */
-const DURABILITY = ["app/infra/database/{pglite,postgres}.test.ts", "app/**/outage.test.ts"];
-const durability = process.env["TEST_DURABILITY"];
-
-/** What a second run, on a given PostgreSQL, would only repeat. */
-const embeddedOnly = () => [
-  "app/infra/database/pglite.test.ts",
-  "bench/durability.test.ts",
-  ...execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx"], { encoding: "utf8" })
+const tests = (naming: RegExp): string[] =>
+  execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx"], { encoding: "utf8" })
     .split("\n")
-    .filter((path) => path && !OPENS_DATABASE.test(readFileSync(path, "utf8"))),
-];
+    .filter((path) => existsSync(path) && naming.test(readFileSync(path, "utf8")));
+
+const ALL = ["{app,content,test,bench,scripts,seed}/**/*.test.{ts,tsx}"];
+/** What takes minutes, kills processes and servers or fills a disk. */
+const NIGHTLY = "**/*.nightly.test.ts";
+
+/**
+ * Which tests run, by TEST_PART: all but the nightly ones; `embedded`, those that say something of the embedded database,
+ * after a run of the others on PostgreSQL; `nightly`, the nightly ones.
+ */
+const parts = {
+  daily: { include: ALL, exclude: [NIGHTLY, ...(process.env["TEST_DATABASE_URL"] ? tests(ON_EMBEDDED) : [])] },
+  embedded: { include: [...tests(ON_EMBEDDED), ...tests(ON_BOTH)], exclude: [NIGHTLY] },
+  nightly: { include: [NIGHTLY], exclude: [] },
+};
+const part = parts[(process.env["TEST_PART"] ?? "daily") as keyof typeof parts];
 
 export default defineConfig({
   plugins: [
@@ -32,20 +39,17 @@ export default defineConfig({
   ],
   define: { __SITE_URL__: JSON.stringify("http://localhost:3000") },
   test: {
-    include: durability === "only" ? DURABILITY : ["{app,content,test,bench,scripts,seed}/**/*.test.{ts,tsx}"],
-    exclude: [
-      ...configDefaults.exclude,
-      ...(durability === "later" ? DURABILITY : []),
-      ...(process.env["TEST_DATABASE_URL"] ? embeddedOnly() : []),
-    ],
+    include: part.include,
+    exclude: [...configDefaults.exclude, ...part.exclude],
     globalSetup: ["./test/folder.ts"],
     setupFiles: ["./test/setup.ts"],
     // One module graph and one database per worker: opening a database for every file would take most of the time.
     isolate: false,
     pool: "forks",
-    maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // One more than two cores: a worker waits for its database a third of the time.
+    maxWorkers: 3,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     restoreMocks: true,
     unstubEnvs: true,
   },

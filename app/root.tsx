@@ -1,7 +1,7 @@
 import "./app.css";
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { afterRequests } from "#app/domains/accounts/client/after-requests.ts";
+import { afterRequests, foundNoSignal } from "#app/domains/accounts/client/after-requests.ts";
 import { useKeptForms } from "#app/domains/accounts/client/use-kept-forms.ts";
 import { currentHint } from "#app/domains/accounts/client/viewer.ts";
 import { KeepSession } from "#app/domains/accounts/components/keep-session.tsx";
@@ -13,6 +13,7 @@ import { KeepZone } from "#app/ui/keep-zone.tsx";
 import { themeScript } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
 import { useAtHand, useOnceTouched } from "#app/ui/when-touched.ts";
+import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Route } from "./+types/root";
 import { Site } from "./domains/marketing/components/site.tsx";
@@ -21,23 +22,24 @@ const loadErrorPage = () => import("#app/ui/frame/error-page.tsx");
 const loadNoSignalPage = () => import("#app/ui/frame/no-signal-page.tsx");
 const NoSignalPage = lazy(() => loadNoSignalPage().catch(() => ({ default: NoSignalWords })));
 const ErrorPage = lazy(() => loadErrorPage().catch(() => ({ default: () => <NoSignalPage /> })));
-const loadNoSignalNotice = () => import("#app/ui/frame/no-signal-notice.tsx");
+const loadPocket = () => import("#app/domains/phone/components/pocket.tsx");
+const openKept = () => import("#app/domains/phone/client/kept-pages.ts").then((kept) => kept.openKept());
+const isMember = () => currentHint() !== null;
 
-/** For whoever loses the connection before the page that says so was fetched. */
-function NoSignalWords() {
-  const { title, message } = noSignal();
-  return (
-    <div className="sheet section-y" role="alert">
-      <h1>{title}</h1>
-      <p>{message}</p>
-    </div>
-  );
-}
+/** For whoever loses the connection before the page that says so was fetched: the link asks for this address again. */
+const NoSignalWords = () => (
+  <div className="sheet section-y" role="alert">
+    <h1>{noSignal().title}</h1>
+    {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page, asked for again */}
+    <a href="">{m.ui_try_again()}</a>
+  </div>
+);
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+  { rel: "manifest", href: getLocale() === "es" ? "/site.es.webmanifest" : "/site.webmanifest" },
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -62,23 +64,36 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+const orWait: typeof afterRequests = (request, results) =>
+  Object.values(results).some(({ result }) => foundNoSignal(result))
+    ? import("#app/domains/phone/client/or-wait.ts").then(
+        (late) => late.orWait(request, results),
+        () => results,
+      )
+    : Promise.resolve(results);
+
 /** Every request the router makes for a member goes out with a page cookie that will not end on the way. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async () => {
     if (currentHint()) await (await import("#app/domains/accounts/client/client.ts")).keepPageCookie();
   },
-  async ({ request }, next) => await afterRequests(request, await next()),
+  async ({ request }, next) => {
+    // A form is read once; what may have to wait for a signal is read from the copy.
+    const copy = request.method === "POST" ? request.clone() : null;
+    const results = await afterRequests(request, await next());
+    return copy ? orWait(copy, results) : results;
+  },
 ];
 
 export default function Root() {
   useAtHand(loadErrorPage);
   useAtHand(loadNoSignalPage);
-  const NoSignalNotice = useOnceTouched(loadNoSignalNotice);
+  const Pocket = useOnceTouched(loadPocket, isMember);
   useKeptForms();
   return (
     <>
       <KeepSession />
-      {NoSignalNotice && <NoSignalNotice />}
+      {Pocket && <Pocket />}
       <KeepZone cookie={ZONE_COOKIE} />
       <Outlet />
     </>
@@ -92,7 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Site>
       <Suspense>
         {isNoSignal(error) ? (
-          <NoSignalPage />
+          <NoSignalPage instead={openKept} />
         ) : (
           <ErrorPage status={refused ? error.status : 500} {...(body?.message && { message: body.message })} />
         )}

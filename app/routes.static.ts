@@ -19,4 +19,6 @@ export const STATIC_PAGES: string[] = [
   "/pricing",
   "/partners",
   "/partnerships",
+  "/reviews/rules",
+  "/offline",
 ];

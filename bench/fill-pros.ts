@@ -141,6 +141,10 @@ export async function fillPros(db: Db, count: number, now = new Date()): Promise
     for (let from = 1; from <= count; from += CHUNK) {
       const rows = rowsOfPros(from, Math.min(count, from + CHUNK - 1), now.toISOString());
       await insertRows(tx, "users", { id: "id", created_at: "now" }, `(${rows}) r`);
+      // What the database does by a trigger, which is off meanwhile.
+      await insertRows(tx, "businesses", { id: "id", contact_id: "id", created_at: "now" }, `(${rows}) r`);
+      const owner = { business_id: "id", user_id: "id", part: "'owner'", since: "now" };
+      await insertRows(tx, "business_people", owner, `(${rows}) r`);
       const person = { id: "id", email: "'pro-' || i || '@sample.test'", full_name: "name", created_at: "now" };
       await insertRows(tx, "profiles", person, `(${rows}) r`);
       const role = { user_id: "id", role: "'contractor'", created_at: "now" };

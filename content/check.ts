@@ -10,8 +10,16 @@ import { BusinessManagement, ContinuingEducation, CrewTraining, SkillBuilding } 
 import { LegalContent } from "./schemas/legal.ts";
 import { PartnershipsContent } from "./schemas/partnerships.ts";
 import { PricingContent } from "./schemas/pricing.ts";
-import { StateRules } from "./schemas/states.ts";
+import {
+  AllHomeContracts,
+  AllStateLiability,
+  AllStateRegisters,
+  AllStateTrades,
+  StateRules,
+} from "./schemas/states.ts";
 import { IncomeTaxes, MileageRates, ScheduleC, Thresholds1099, WageBases } from "./schemas/taxes.ts";
+import { Problems, TradeNeighbors, TradePlaces, Trades, TradeWords } from "./schemas/trades.ts";
+import { tradeProblems } from "./trade-problems.ts";
 
 /** Every kind of page content: its schema and its file in each language, beside this one. */
 const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
@@ -28,6 +36,15 @@ const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
   [About, ["pages/about.en.json", "pages/about.es.json"]],
   [Mentorship, ["pages/mentorship.en.json", "pages/mentorship.es.json"]],
   [StateRules, ["states/states.json"]],
+  [Trades, ["lists/trades.json"]],
+  [TradeWords, ["lists/trade-words.json"]],
+  [TradePlaces, ["lists/trade-places.json"]],
+  [TradeNeighbors, ["lists/trade-neighbors.json"]],
+  [Problems, ["lists/problems.json"]],
+  [AllStateTrades, ["states/trades.json"]],
+  [AllHomeContracts, ["states/home-contracts.json"]],
+  [AllStateRegisters, ["states/registers.json"]],
+  [AllStateLiability, ["states/liability.json"]],
   [MileageRates, ["taxes/mileage.json"]],
   [Thresholds1099, ["taxes/forms-1099.json"]],
   [WageBases, ["taxes/self-employment.json"]],
@@ -39,10 +56,13 @@ const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
 
 /** What does not fit its schema, as sentences; the build stops at any. */
 export function contentProblems(): string[] {
-  return CONTENT.flatMap(([schema, files]) =>
+  const unfit = CONTENT.flatMap(([schema, files]) =>
     files.flatMap((file) => {
-      const read = schema.safeParse(JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8")));
+      const read = schema.safeParse(contentOf(file));
       return read.success ? [] : [`content/${file}: ${z.prettifyError(read.error)}`];
     }),
   );
+  return unfit.length ? unfit : tradeProblems(contentOf);
 }
+
+const contentOf = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));

@@ -5,7 +5,6 @@ import { idOf, idsOf } from "#content/list-shapes.ts";
 import {
   AVAILABILITY,
   INDUSTRIES,
-  industriesUnder,
   JOB_DURATIONS,
   label,
   type OptionList,
@@ -13,9 +12,7 @@ import {
   primaryTradeOf,
   SERVICES,
   SPECIALTIES,
-  specialtiesUnder,
   TRADE_CHIPS,
-  tradesOf,
   US_STATES,
 } from "#content/lists.ts";
 
@@ -31,7 +28,7 @@ const LISTS: [file: string, list: OptionList, count: number][] = [
   ["specialties", SPECIALTIES, 16],
   ["primary-trades", PRIMARY_TRADES, 7],
   ["trade-chips", TRADE_CHIPS, 10],
-  ["job-durations", JOB_DURATIONS, 5],
+  ["job-durations", JOB_DURATIONS, 6],
   ["availability", AVAILABILITY, 3],
   ["us-states", US_STATES, 51],
 ];
@@ -72,32 +69,4 @@ test("a form accepts only ids of its list, and an empty option is none", () => {
   expect(Trade.safeParse("").error?.issues[0]?.message).toBe("Pick a trade");
   expect(idsOf(SERVICES).parse(["home-additions", "home-additions"])).toEqual(["home-additions"]);
   expect(idsOf(SERVICES).safeParse(["concrete-masonry"]).success).toBe(false);
-});
-
-test("a pro stands under the chips of the primary trade and the specialties, in the chips' order", () => {
-  expect(tradesOf({ primaryTrade: "roofing", specialties: ["decks-fences", "roofing-gutters"] })).toEqual([
-    "carpentry",
-    "roofing",
-  ]);
-  expect(tradesOf({ industry: "flooring", primaryTrade: null, specialties: [] })).toEqual(["flooring"]);
-  expect(tradesOf({ specialties: [] })).toEqual([]);
-});
-
-test("a remodeler is not listed as an electrician, a plumber or an HVAC pro", () => {
-  const remodeler = tradesOf({
-    primaryTrade: "general-contracting",
-    specialties: ["kitchen-remodeling", "bathroom-remodeling"],
-  });
-  expect(remodeler).toEqual(["carpentry"]);
-});
-
-test("every chip has an industry and a specialty under it, and every one of those leads back to the chip", () => {
-  for (const { id: chip } of TRADE_CHIPS) {
-    expect(industriesUnder(chip)).not.toEqual([]);
-    expect(specialtiesUnder(chip)).not.toEqual([]);
-    for (const id of industriesUnder(chip)) expect(tradesOf({ industry: id, specialties: [] })).toContain(chip);
-    for (const id of specialtiesUnder(chip)) expect(tradesOf({ specialties: [id] })).toContain(chip);
-  }
-  const mapped = TRADE_CHIPS.flatMap((chip) => specialtiesUnder(chip.id));
-  expect(new Set(mapped)).toEqual(new Set(SPECIALTIES.map((option) => option.id)));
 });

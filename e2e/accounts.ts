@@ -55,7 +55,7 @@ export async function mailTo(email: string, subject: RegExp): Promise<SentMail> 
         );
         return Boolean(found);
       },
-      { message: `a mail to ${email} about ${subject}`, timeout: 15_000 },
+      { message: `a mail to ${email} about ${subject}`, timeout: 60_000 },
     )
     .toBe(true);
   return found as SentMail;

@@ -1,12 +1,9 @@
-import { mkdtempSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { type Child, run } from "../test/child.ts";
 import { address, at, PORT as HOUSE_PORT, open, PASSWORD, press, toast } from "./accounts.ts";
-import { test as base, expect, isUp } from "./product.ts";
+import { test as base, dataFolder, expect, isUp } from "./product.ts";
 
 const PORT = HOUSE_PORT + 2;
 const SECRET = "sample-captcha-secret";
@@ -62,13 +59,15 @@ const test = base.extend<{ quiet: undefined }>({
 });
 
 let server: Child;
+let data: ReturnType<typeof dataFolder>;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.slow();
   provider = await startProvider();
+  data = dataFolder();
   server = run("app/server/main.ts", [], {
     PORT: String(PORT),
-    DATA_DIR: mkdtempSync(join(tmpdir(), "kingpost-captcha-")),
+    DATA_DIR: data.path,
     DEMO: "off",
     LOG_LEVEL: "warn",
     TRUSTED_PROXIES: "1",
@@ -83,14 +82,15 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.kill("SIGTERM");
   provider.server.close();
+  data.forget();
 });
 
 const tick = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: "I am human, sample-site-key" }).click();
 
-test("a form that asks for a captcha refuses without it, and lets in with it; a spent token is not good again", async ({
-  page,
-}) => {
+test("a form that asks for a captcha refuses without it, and lets in with it; a spent token is not good again", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const email = `captcha.${Date.now()}@sample.test`;
   await open(page, "/auth?tab=sign-up");
   await page.getByLabel("Full name").fill("Casey Sample");
@@ -113,7 +113,7 @@ test("a form that asks for a captcha refuses without it, and lets in with it; a 
   expect(await again.json()).toMatchObject({ error_code: "captcha_failed" });
 });
 
-test("signing in asks for it as well, and a wrong password asks anew", async ({ page }) => {
+test("signing in asks for it as well, and a wrong password asks anew", { tag: "@nightly" }, async ({ page }) => {
   await open(page, "/login");
   await page.getByLabel("Email").fill("nobody@sample.test");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

@@ -1,8 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { accessible } from "./accessible.ts";
 import { signedInAs, test } from "./joining.ts";
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const CHAT = "**/functions/v1/chat-with-cody";
 const PHONE = { width: 390, height: 844 };
 const PRO = "rivera@demo.example";
@@ -11,7 +10,7 @@ const log = (page: Page) => page.getByRole("log");
 const box = (page: Page) => page.locator("form[data-ready] textarea");
 const answer = (page: Page) => log(page).locator("[data-from=assistant]").last();
 const questions = (page: Page) => log(page).locator("[data-from=user]");
-const answered = (page: Page) => expect(box(page)).toBeEnabled({ timeout: 20_000 });
+const answered = (page: Page) => expect(box(page)).toBeEnabled();
 
 async function chat(page: Page, path = "/ai-tools") {
   await page.goto(path);
@@ -20,11 +19,6 @@ async function chat(page: Page, path = "/ai-tools") {
 async function ask(page: Page, question: string) {
   await box(page).fill(question);
   await page.keyboard.press("Enter");
-}
-async function accessible(page: Page) {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }
 const line = (content: string, more: object = {}) =>
   `data: ${JSON.stringify({ choices: [{ delta: { content } }], ...more })}\n\n`;
@@ -74,7 +68,7 @@ test("a line that is lost is taken up again where it broke off, without asking t
   expect(asked).toBe(1);
 });
 
-test("an answer goes on after the page was reloaded in the middle of it", async ({ page }) => {
+test("an answer goes on after the page was reloaded in the middle of it", { tag: "@nightly" }, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("chat-with-cody") && asked.push(request.method()));
   await chat(page);
@@ -88,7 +82,7 @@ test("an answer goes on after the page was reloaded in the middle of it", async 
   expect(asked).toEqual(["POST", "GET"]);
 });
 
-test("stopping ends the answer where it is written, too", async ({ page }) => {
+test("stopping ends the answer where it is written, too", { tag: "@nightly" }, async ({ page }) => {
   await chat(page);
   const ended = page.waitForRequest((request) => request.method() === "DELETE");
   await ask(page, "How can I create better estimates?");
@@ -119,7 +113,9 @@ test("a proposal is a card that the member opens; a model says that it is one; s
   await expect(page).toHaveURL(/\/post-job$/);
 });
 
-test("a wide table scrolls inside the answer on a phone, and its words stay whole", async ({ page }) => {
+test("a wide table scrolls inside the answer on a phone, and its words stay whole", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await chat(page);
   const row =
@@ -177,7 +173,9 @@ test.describe("by voice", () => {
     await page.evaluate(() => fetch("/ai-tools?lang=en"));
   });
 
-  test("a microphone that is not allowed is said in words; a browser without speech shows none", async ({ page }) => {
+  test("a microphone that is not allowed is said in words; a browser without speech shows none", {
+    tag: "@nightly",
+  }, async ({ page }) => {
     await withSpeech(page, "denied");
     await chat(page);
     await page.getByRole("button", { name: "Speak your question" }).click();
@@ -203,9 +201,9 @@ test.describe("a member", () => {
     return page.getByRole("dialog");
   };
 
-  test("asks about their own documents, finds the conversation again, renames it, takes it along and deletes it", async ({
-    browser,
-  }) => {
+  test("asks about their own documents, finds the conversation again, renames it, takes it along and deletes it", {
+    tag: "@nightly",
+  }, async ({ browser }) => {
     const page = await member(browser);
     await ask(page, "When does my insurance run out?");
     await answered(page);
@@ -251,7 +249,7 @@ test.describe("a member", () => {
     await page.context().close();
   });
 
-  test("an edited question replaces what stood in the history", async ({ browser }) => {
+  test("an edited question replaces what stood in the history", { tag: "@nightly" }, async ({ browser }) => {
     const page = await member(browser);
     await ask(page, "15% mark-up on $1,000");
     await answered(page);
@@ -265,9 +263,9 @@ test.describe("a member", () => {
     await page.context().close();
   });
 
-  test("asks from the dashboard and is answered on Cody's page; signing out leaves nothing in the tab", async ({
-    browser,
-  }) => {
+  test("asks from the dashboard and is answered on Cody's page; signing out leaves nothing in the tab", {
+    tag: "@nightly",
+  }, async ({ browser }) => {
     const page = await signedInAs(browser, PRO);
     await page.goto("/dashboard");
     await page.getByRole("textbox", { name: "Ask Cody" }).fill("25% mark-up on $8,400");

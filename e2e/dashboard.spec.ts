@@ -74,9 +74,12 @@ async function connectAll(page: Page, receiver: WebhookReceiver) {
     await expect(page.getByRole("dialog")).toContainText("does not accept this key");
     await connectKey(page, "Stripe", "API key", "rk_sample_1234");
     await expect(toast(page, "Integration connected")).toContainText("Stripe has been successfully connected");
-    await page.goto("/dashboard");
-    await expect(card(page, "Connected Tools")).toContainText("Stripe");
-    await expect(card(page, "Connected Tools")).toContainText("12,840");
+    // The figures are read in the background and stand on the page when it is opened next.
+    await expect(async () => {
+      await page.goto("/dashboard");
+      await expect(card(page, "Connected Tools")).toContainText("Stripe", { timeout: 5000 });
+      await expect(card(page, "Connected Tools")).toContainText("12,840", { timeout: 5000 });
+    }).toPass({ timeout: 120_000 });
   });
 
   await test.step("a sign-in at the tool", async () => {
@@ -132,7 +135,7 @@ async function healthTurns(page: Page, receiver: WebhookReceiver) {
     const before = receiver.received.length;
     receiver.next({ status: 500 }, { status: 204 });
     await postJob(page, "Sample panel for the desk");
-    await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(before + 1);
+    await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(before + 1);
     await page.goto("/integrations");
     await page.getByRole("link", { name: "Manage Your own system" }).click();
     await page
@@ -142,8 +145,8 @@ async function healthTurns(page: Page, receiver: WebhookReceiver) {
     await page.waitForURL(/\/integrations\/webhooks\//);
     await expect(async () => {
       await page.reload();
-      await expect(main(page)).toContainText("Deliveries arrive", { timeout: 1000 });
-    }).toPass({ timeout: 40_000 });
+      await expect(main(page)).toContainText("Deliveries arrive", { timeout: 5000 });
+    }).toPass({ timeout: 120_000 });
     const [first, second] = receiver.received.slice(before);
     expect(JSON.parse(first?.body ?? "{}")).toMatchObject({ type: "job.posted" });
     expect(second?.id).toBe(first?.id);
@@ -154,7 +157,7 @@ async function healthTurns(page: Page, receiver: WebhookReceiver) {
 async function postJob(page: Page, title: string) {
   await page.goto("/post-job");
   await page.getByLabel("Job title").fill(title);
-  await page.getByLabel("Trade").selectOption("Electrical");
+  await page.getByLabel("Trade", { exact: true }).selectOption("Electrical");
   await page.getByLabel("Location").fill("78701");
   await page.getByLabel("Budget min").fill("4000");
   await page.getByLabel("Budget max").fill("6000");
@@ -250,7 +253,7 @@ test("DASH-01 DASH-02 DASH-03 DASH-04 DASH-05 ERR-31 a contractor's week on one 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const said = complaints(page);
   const receiver = await webhookReceiver();
   try {
@@ -272,27 +275,24 @@ test("DASH-01 DASH-02 DASH-03 DASH-04 DASH-05 ERR-31 a contractor's week on one 
 
 test("the desk and its places fit phone and desktop, by day and by night, in both languages, without a complaint", async ({
   page,
-  browser,
 }) => {
-  test.setTimeout(240_000);
+  test.slow();
   await signIn(page, "/dashboard");
-  const storageState = await page.context().storageState();
-  for (const colorScheme of SCHEMES)
-    for (const width of WIDTHS) {
-      const context = await browser.newContext({ storageState, colorScheme, viewport: { width, height: 900 } });
-      const looked = await context.newPage();
-      const said = complaints(looked);
-      for (const language of LANGUAGES)
-        for (const path of SCREENS) {
-          await looked.goto(`${path}?lang=${language}`);
-          await expect(main(looked).getByRole("heading", { level: 1 })).toBeVisible();
-          await expect(looked.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`));
-          const wide = await looked.evaluate(() => document.documentElement.scrollWidth);
-          expect(wide, `${path} in ${language} at ${width} px`).toBeLessThanOrEqual(width);
+  const said = complaints(page);
+  for (const language of LANGUAGES)
+    for (const path of SCREENS) {
+      await page.goto(`${path}?lang=${language}`);
+      await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", new RegExp(`^${language}`));
+      for (const colorScheme of SCHEMES)
+        for (const width of WIDTHS) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide, `${path} in ${language} at ${width} px, ${colorScheme}`).toBeLessThanOrEqual(width);
         }
-      expect(said).toEqual([]);
-      await context.close();
     }
+  expect(said).toEqual([]);
 });
 
 test("DASH-06 DASH-07 DASH-08 the three tabs of Licenses & Insurance open on the dashboard by keyboard, and keep their address", async ({
@@ -330,7 +330,9 @@ test("the desk is whole without JavaScript and no cache may keep it", async ({ p
   await context.close();
 });
 
-test("an expense is refused beside its field, saved, and of two tabs the second one chooses", async ({ page }) => {
+test("an expense is refused beside its field, saved, and of two tabs the second one chooses", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await signIn(page, `/taxes/entries?year=${year}&add=expense`);
   await expect(page.locator("html")).toHaveAttribute("data-js", "");
   const amount = main(page).getByLabel("Amount");

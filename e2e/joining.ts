@@ -65,7 +65,7 @@ export async function reviewerDesk(browser: Browser): Promise<Page> {
   await expect(async () => {
     if (!(await shown.count())) await page.reload();
     await page.getByLabel("Code from the app").fill((await shown.getAttribute("data-demo-code")) ?? "");
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 120_000 });
   await page.getByRole("main").getByRole("button", { name: "Verify" }).click();
   await page.waitForURL(({ pathname }) => pathname === "/admin/verifications");
   reviewers = await page.context().storageState();

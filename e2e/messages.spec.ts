@@ -113,9 +113,9 @@ test("without a connection messages wait in order, and go out once when it is ba
   await page.context().close();
 });
 
-test("a photo goes with a message and opens for the other one; a wrong file is refused before it travels", async ({
-  browser,
-}) => {
+test("a photo goes with a message and opens for the other one; a wrong file is refused before it travels", {
+  tag: "@nightly",
+}, async ({ browser }) => {
   const home = await signedIn(browser, HOMEOWNER);
   await home.goto("/messages");
   await home.getByRole("link", { name: "Rivera Electric" }).first().click();
@@ -143,7 +143,9 @@ test("a photo goes with a message and opens for the other one; a wrong file is r
   for (const page of [home, pro, stranger]) await page.context().close();
 });
 
-test("before JavaScript a message is sent; blocking stops both, and is taken back", async ({ browser }) => {
+test("before JavaScript a message is sent; blocking stops both, and is taken back", { tag: "@nightly" }, async ({
+  browser,
+}) => {
   const scripted = await signedIn(browser, BUILDER);
   const storageState = await scripted.context().storageState();
   const page = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage();

@@ -11,7 +11,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).
 async function postJob(page: Page, title: string): Promise<void> {
   await page.goto("/post-job");
   await page.getByLabel("Job title").fill(title);
-  await page.getByLabel("Trade").selectOption("Electrical");
+  await page.getByLabel("Trade", { exact: true }).selectOption("Electrical");
   await page.getByLabel("Location").fill("78701");
   await page.getByLabel("Budget min").fill("3200");
   await page.getByLabel("Budget max").fill("4800");
@@ -66,11 +66,9 @@ test("an application lights the poster's bell in every open page without a reloa
   await pro.context().close();
 });
 
-test("a member chooses quiet hours and mails by kind; the way out in a mail works signed out, by one click too", async ({
-  browser,
-  page,
-  request,
-}) => {
+test("a member chooses quiet hours and mails by kind; the way out in a mail works signed out, by one click too", {
+  tag: "@nightly",
+}, async ({ browser, page, request }) => {
   const [owner, pro] = await posterAndPro(browser);
   await owner.goto("/account/notifications");
   await owner.getByLabel("From").fill("21:30");
@@ -112,7 +110,7 @@ test("a member chooses quiet hours and mails by kind; the way out in a mail work
   await pro.context().close();
 });
 
-test("signing out everywhere ends the stream of an open page", async ({ browser }) => {
+test("signing out everywhere ends the stream of an open page", { tag: "@nightly" }, async ({ browser }) => {
   const owner = await signedInAs(browser, OWNER);
   await owner.goto("/notifications");
   const ended = owner.evaluate(async () => {
@@ -138,9 +136,9 @@ test("signing out everywhere ends the stream of an open page", async ({ browser 
   await other.context().close();
 });
 
-test("without shared workers the pages of a browser still share one connection, and another page takes it over", async ({
-  browser,
-}) => {
+test("without shared workers the pages of a browser still share one connection, and another page takes it over", {
+  tag: "@nightly",
+}, async ({ browser }) => {
   const [owner, pro] = await posterAndPro(browser);
   const context = owner.context();
   await context.addInitScript(() => Reflect.deleteProperty(window, "SharedWorker"));

@@ -37,13 +37,14 @@ const noWider = (page: Page) =>
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
     .toBe(0);
 
-test("a page that cannot be reached says that there is no signal, not that our side failed, and tries again", async ({
-  page,
-  quiet,
-}) => {
+test("a page that cannot be reached says that there is no signal, not that our side failed, and tries again", {
+  tag: "@nightly",
+}, async ({ page, quiet }) => {
   quiet.expectNoise("ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "Failed to fetch");
   await enter(page, PRO);
   await open(page, "/my/jobs?tab=applied");
+  // What speaks of a lost signal is fetched when the page is at rest: without it there is nobody to say it.
+  await expect(page.locator("[data-pocket]")).toBeAttached();
   await page.context().setOffline(true);
   await page.getByRole("tab", { name: /Saved/ }).click();
   await expect(page.getByText("No signal").first()).toBeVisible();
@@ -61,10 +62,9 @@ test("a page that cannot be reached says that there is no signal, not that our s
   await expect(page.getByRole("tab", { name: /Posted/, selected: true })).toBeVisible();
 });
 
-test("a form sent without a signal keeps its text and says so, in Spanish too; a real fault still says that we failed", async ({
-  page,
-  quiet,
-}) => {
+test("a form sent without a signal keeps its text and says so, in Spanish too; a real fault still says that we failed", {
+  tag: "@nightly",
+}, async ({ page, quiet }) => {
   quiet.expectNoise("ERR_FAILED", "ERR_INTERNET_DISCONNECTED", "Failed to fetch", "500");
   await enter(page, PRO);
   await open(page, "/account/profile");
@@ -108,7 +108,10 @@ const WRITING = [
 ] as const;
 
 for (const { what, path, label, text } of WRITING)
-  test(`a session that ended while ${what} was written keeps the text over the sign-in`, async ({ page, quiet }) => {
+  test(`a session that ended while ${what} was written keeps the text over the sign-in`, { tag: "@nightly" }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.expectNoise("401", "ERR_");
     await enter(page, PRO);
     await open(page, path);
@@ -157,7 +160,10 @@ test("a session that ended keeps what stands in an application and in a message"
   await expect(page.getByLabel("Your message")).toHaveValue("Sample: are you free in May?");
 });
 
-test("what one member wrote is not shown to the next one who signs in at that browser", async ({ page, quiet }) => {
+test("what one member wrote is not shown to the next one who signs in at that browser", { tag: "@nightly" }, async ({
+  page,
+  quiet,
+}) => {
   quiet.expectNoise("401", "ERR_");
   await enter(page, PRO);
   await open(page, "/account/profile");
@@ -171,11 +177,9 @@ test("what one member wrote is not shown to the next one who signs in at that br
   await expect(page.getByLabel("Full name")).toHaveValue("Harper Holmes");
 });
 
-test("the documents page fits a phone after a rejection, and a refused file's button opens the file picker", async ({
-  page,
-  browser,
-  quiet,
-}) => {
+test("the documents page fits a phone after a rejection, and a refused file's button opens the file picker", {
+  tag: "@nightly",
+}, async ({ page, browser, quiet }) => {
   test.slow();
   quiet.expectNoise("415");
   const company = `Sample Rejected ${Date.now()}`;
@@ -204,7 +208,7 @@ test("JOB-15 JOB-16 after the toast and the two seconds, the page still says wha
   await enter(page, OWNER);
   await open(page, "/post-job");
   await page.getByLabel("Job title").fill("Sample porch lights on Main");
-  await page.getByLabel("Trade").selectOption("Electrical");
+  await page.getByLabel("Trade", { exact: true }).selectOption("Electrical");
   await page.getByLabel("Location").fill("78701");
   await page.getByLabel("Budget min").fill("900");
   await page.getByLabel("Budget max").fill("1400");
@@ -213,8 +217,8 @@ test("JOB-15 JOB-16 after the toast and the two seconds, the page still says wha
   await page.getByLabel("Description").fill("Sample job. Four sconces on existing boxes, one new switch leg.");
   await page.getByRole("button", { name: "Post job" }).click();
   await expect(success(page).filter({ hasText: "Job Posted Successfully!" })).toBeVisible();
-  await expect(page).toHaveURL(/\/find-pro/, { timeout: 4000 });
-  await expect(success(page)).toHaveCount(0, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/find-pro/);
+  await expect(success(page)).toHaveCount(0);
   const said = main(page).getByRole("status").filter({ hasText: "Sample porch lights on Main" });
   await expect(said).toBeVisible();
   await expect(said).toContainText("30 days");
@@ -222,27 +226,27 @@ test("JOB-15 JOB-16 after the toast and the two seconds, the page still says wha
   await noWider(page);
 });
 
-test("a homeowner finds pros first, a visitor subcontractors as specified; each one's bar holds only what is theirs", async ({
-  page,
-  browser,
-}) => {
+test("homeowners and visitors find pros first, contractors subcontractors; each one's bar holds only what is theirs", {
+  tag: "@nightly",
+}, async ({ page, browser }) => {
   await page.goto("/find-pro");
-  await expect(page.getByRole("radio", { name: "Subcontractors for my crew" })).toBeChecked();
+  await expect(page.locator("input[name=who][value=all]")).toBeChecked();
   await expect(page.getByRole("link", { name: "Join as Business Owner" })).toBeVisible();
   await enter(page, HOMEOWNER);
   await open(page, "/dashboard");
   await expect(bar(page).getByRole("link")).toHaveText(["Dashboard", "Find a pro", "Messages", "Jobs"]);
   await bar(page).getByRole("link", { name: "Find a pro" }).click();
-  await expect(page.getByRole("radio", { name: "A pro for my own project" })).toBeChecked();
+  await expect(page.locator("input[name=who][value=all]")).toBeChecked();
   await expect(page.getByRole("heading", { name: /verified pros/i })).toBeVisible();
   await expect(page.getByRole("link", { name: "Join as Business Owner" })).toBeHidden();
+  await page.getByText("More filters").click();
   await page.getByText("Subcontractors for my crew").click();
   await expect(page.getByRole("heading", { name: /verified subcontractors/i })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole("radio", { name: "Subcontractors for my crew" })).toBeChecked();
+  await expect(page.locator("input[name=who][value=subcontract]")).toBeChecked();
 
   const pro = await signedInAs(browser, PRO);
   await pro.goto("/find-pro");
-  await expect(pro.getByRole("radio", { name: "Subcontractors for my crew" })).toBeChecked();
+  await expect(pro.locator("input[name=who][value=subcontract]")).toBeChecked();
   await pro.context().close();
 });

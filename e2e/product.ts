@@ -19,8 +19,12 @@ const OAUTH = `http://127.0.0.1:${OAUTH_PORT}`;
 
 const SEEDED = "E2E_SEEDED";
 
-/** Playwright's global set-up: lays out the demo world once (20 s of a core), for every server of the run to copy. */
+/**
+ * Playwright's global set-up: lays out the demo world once (20 s of a core), for every server of the run to copy. Nothing to
+ * do where whoever started the run has done it already.
+ */
 export default async function layOut(): Promise<() => void> {
+  if (process.env[SEEDED]) return () => {};
   const folder = mkdtempSync(join(tmpdir(), "kingpost-e2e-"));
   const seeding = run("scripts/cli.ts", ["seed"], { DATA_DIR: folder, LOG_LEVEL: "warn" });
   if ((await seeding.ended) !== 0) throw new Error(seeding.output());
@@ -49,7 +53,7 @@ export async function isUp(url: string, server: Child): Promise<void> {
       (answer) => answer.status,
       () => server.output(),
     );
-  await expect.poll(status, { timeout: 110_000 }).toBe(200);
+  await expect.poll(status, { timeout: 240_000 }).toBe(200);
 }
 
 async function startProduct(): Promise<{ stop(): Promise<void> }> {
@@ -96,7 +100,7 @@ export const test = base.extend<object, { product: { stop(): Promise<void> } }>(
       await use(product);
       await product.stop();
     },
-    { scope: "worker", auto: true, timeout: 120_000 },
+    { scope: "worker", auto: true, timeout: 300_000 },
   ],
   baseURL: `http://localhost:${PORT}`,
 });

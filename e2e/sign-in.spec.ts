@@ -179,10 +179,9 @@ test.describe("/login", () => {
     }
   });
 
-  test("not remembered, the session ends with the browser, and a second tab shares it meanwhile", async ({
-    page,
-    browser,
-  }) => {
+  test("not remembered, the session ends with the browser, and a second tab shares it meanwhile", {
+    tag: "@nightly",
+  }, async ({ page, browser }) => {
     const email = await newAccount(page.context());
     const context = await browser.newContext();
     const tab = await context.newPage();
@@ -233,7 +232,10 @@ test.describe("protected pages", () => {
     expect(await page.evaluate(() => localStorage.getItem("sb-localhost-auth-token"))).not.toBe(before);
   });
 
-  test("a member who comes back on another day is signed in again by the open dashboard", async ({ page, context }) => {
+  test("a member who comes back on another day is signed in again by the open dashboard", { tag: "@nightly" }, async ({
+    page,
+    context,
+  }) => {
     await newMember(page);
     const hint = await cookie(context, "kp-hint");
     await context.clearCookies({ name: "kp-session" });
@@ -295,7 +297,7 @@ test.describe("protected pages", () => {
     expect(new URL(page.url()).searchParams.get("next")).toBe("/contractor-onboarding");
   });
 
-  test("signing out clears cookies and storage", async ({ page, context }) => {
+  test("signing out clears cookies and storage", { tag: "@nightly" }, async ({ page, context }) => {
     await newMember(page);
     await page.goto("/auth");
     await send(page, "Sign out");
@@ -312,10 +314,9 @@ test.describe("protected pages", () => {
 test.describe("before JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("sign-up and sign-in work as plain forms, keep what was typed, and JavaScript takes the session over", async ({
-    page,
-    browser,
-  }) => {
+  test("sign-up and sign-in work as plain forms, keep what was typed, and JavaScript takes the session over", {
+    tag: "@nightly",
+  }, async ({ page, browser }) => {
     const email = address();
     await page.goto("/auth?tab=sign-up&next=/my/jobs");
     await fillSignUp(page, email);

@@ -1,16 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { accessible } from "./accessible.ts";
 import { expect, test } from "./product.ts";
 
 const TABS = ["Feed", "Participate", "Badges", "Sessions", "Mentors"];
 const PHONE = { width: 390, height: 844 };
-
-async function accessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target).join(" ")}`)).toEqual([]);
-}
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
@@ -84,16 +77,22 @@ test("COMM-12 CONST-01 X-44 on a phone the bottom bar shows after 400 px, in the
   await expect(own).toBeHidden();
 });
 
-for (const tab of TABS)
+for (const tab of TABS) {
   test(`${tab}: accessible, and fits a phone`, async ({ page }) => {
-    await page.goto(`/community?tab=${tab.toLowerCase()}`);
-    await accessible(page);
     await page.setViewportSize(PHONE);
+    await page.goto(`/community?tab=${tab.toLowerCase()}`);
     await accessible(page);
     expect(await fits(page)).toBe(true);
   });
+  test(`${tab}: accessible on a desk`, { tag: "@nightly" }, async ({ page }) => {
+    await page.goto(`/community?tab=${tab.toLowerCase()}`);
+    await accessible(page);
+  });
+}
 
-test("10,000 characters without a space, right to left, stay inside card and post on a phone", async ({ page }) => {
+test("10,000 characters without a space, right to left, stay inside card and post on a phone", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.setViewportSize(PHONE);
   const swell = (selector: string) =>
     page

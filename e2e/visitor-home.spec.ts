@@ -1,10 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { accessible, accessibleDayAndNight } from "./accessible.ts";
 import { expect, test } from "./product.ts";
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const CHAT = "**/functions/v1/chat-with-cody";
 const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
 
 let problems: string[] = [];
 test.beforeEach(({ page }) => {
@@ -13,13 +13,6 @@ test.beforeEach(({ page }) => {
   page.on("pageerror", (error) => problems.push(error.message));
 });
 test.afterEach(() => expect(problems).toEqual([]));
-
-/** Nothing for axe to say once nothing moves. */
-async function accessible(page: Page) {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  expect(violations.map((each) => `${each.id}: ${each.nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
-}
 
 /** The home page for somebody who has seen the invitation. */
 async function home(page: Page) {
@@ -62,7 +55,9 @@ test.describe("the home page", () => {
     expect(outside).toEqual([]);
   });
 
-  test("the truss draws itself line by line, the post last, and rests when motion is not wanted", async ({ page }) => {
+  test("the truss draws itself line by line, the post last, and rests when motion is not wanted", {
+    tag: "@nightly",
+  }, async ({ page }) => {
     await home(page);
     const order = () =>
       page
@@ -109,7 +104,7 @@ test.describe("the home page", () => {
     expect(await shownAt(3410)).toBe(5);
   });
 
-  test("with reduced motion the whole demo stands there at once", async ({ page }) => {
+  test("with reduced motion the whole demo stands there at once", { tag: "@nightly" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await home(page);
     await expect(page.locator("[data-demo-chat] > li").last()).toHaveCSS("visibility", "visible");
@@ -134,7 +129,9 @@ test.describe("the home page", () => {
     await expect(record.getByText("May apply")).toBeVisible();
   });
 
-  test("its links lead on without a reload, and the way back shows the page again", async ({ page }) => {
+  test("its links lead on without a reload, and the way back shows the page again", { tag: "@nightly" }, async ({
+    page,
+  }) => {
     await home(page);
     await page.evaluate(() => Object.assign(window, { still: true }));
     await page.locator("#cody").getByRole("link", { name: "Chat with Cody" }).click();
@@ -142,8 +139,10 @@ test.describe("the home page", () => {
     expect(await page.evaluate(() => "still" in window)).toBe(true);
     await page.goBack();
     await expect(page.getByRole("heading", { name: "Six logins to send one estimate" })).toBeVisible();
-    await page.getByRole("navigation", { name: "Sheets in this set" }).getByRole("link", { name: /Start/ }).click();
-    await expect(page.locator("#start")).toBeInViewport();
+    await page.getByLabel("What needs fixing?").first().fill("roof leaks");
+    await page.getByRole("button", { name: "Find a verified pro" }).first().click();
+    await expect(page).toHaveURL(/\/find-pro\?.*roof/);
+    await expect(page.getByText("these trades can help")).toBeVisible();
   });
 
   test("the first view loads at most 110 kB of JavaScript and nothing in it jumps", async ({ page }) => {
@@ -168,18 +167,19 @@ test.describe("the home page", () => {
     expect(seen.shift).toBeLessThan(0.02);
   });
 
-  for (const [device, viewport] of Object.entries({ phone: PHONE, desk: { width: 1440, height: 900 } }))
-    test(`nothing for axe to say on a ${device}, in both themes, and nothing runs over the edge`, async ({ page }) => {
+  test("nothing for axe to say on a phone and on a desk, in both themes, and nothing runs over the edge", async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await home(page);
+    for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
-      await home(page);
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await accessible(page);
-        await noSideways(page);
-      }
-    });
+      await accessibleDayAndNight(page, `${viewport.width} px`);
+      await noSideways(page);
+    }
+  });
 
-  test("at 400 % zoom, in Spanish, it still fits", async ({ page }) => {
+  test("at 400 % zoom, in Spanish, it still fits", { tag: "@nightly" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
     await page.addInitScript(() => sessionStorage.setItem("cody-popup-seen", "true"));
     await page.goto("/?lang=es");
@@ -233,7 +233,7 @@ test.describe("the invitation", () => {
       ready: performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming,
     }));
     expect(shownAt - ready.domContentLoadedEventEnd).toBeGreaterThan(1800);
-    expect(shownAt - ready.loadEventEnd).toBeLessThan(4000);
+    expect(shownAt - ready.loadEventEnd).toBeLessThan(8000);
     expect(await page.evaluate(() => sessionStorage.getItem("cody-popup-seen"))).not.toBeNull();
     await accessible(page);
   });
@@ -286,11 +286,13 @@ test.describe("the invitation", () => {
     await expect(invitation(page)).toBeVisible();
     const bar = await boxOf(page.getByTestId("join-bar"));
     expect(overlaps(await boxOf(invitation(page)), bar)).toBe(false);
+    expect((await boxOf(invitation(page))).height).toBeLessThanOrEqual(64);
+    await invitation(page).getByRole("button", { name: "Close" }).click();
     expect(overlaps(await boxOf(page.getByRole("button", { name: "Ask Cody" })), bar)).toBe(false);
     await noSideways(page);
   });
 
-  test("blocked storage breaks nothing: it is shown, and the widget answers", async ({ page }) => {
+  test("blocked storage breaks nothing: it is shown, and the widget answers", { tag: "@nightly" }, async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(window, "sessionStorage", {
         get() {
@@ -400,7 +402,7 @@ test.describe("the widget", () => {
     await expect(page.getByRole("log")).toContainText("Price: $10,500");
   });
 
-  test("on a phone it takes the whole width above the Join Free bar", async ({ page }) => {
+  test("on a phone it takes the whole width above the Join Free bar", { tag: "@nightly" }, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await opened(page);
     const [sheet, bar] = [await boxOf(panel(page)), await boxOf(page.getByTestId("join-bar"))];
@@ -515,14 +517,16 @@ test.describe("Cody's page", () => {
     await accessible(page);
   });
 
-  test("a long answer is read from its beginning: the question stays in sight", async ({ page }) => {
+  test("a long answer is read from its beginning: the question stays in sight", { tag: "@nightly" }, async ({
+    page,
+  }) => {
     await chatAt(page, "/ai-tools");
     await ask(page, "How can I create better estimates?");
     await answered(page);
     await expect(log(page).locator("[data-from=user]").last()).toBeInViewport();
   });
 
-  test("stop keeps what had come and says so; try again asks once more", async ({ page }) => {
+  test("stop keeps what had come and says so; try again asks once more", { tag: "@nightly" }, async ({ page }) => {
     await chatAt(page, "/ai-tools");
     await ask(page, "How can I create better estimates?");
     await expect(answers(page).last()).toContainText("estimate");
@@ -538,7 +542,7 @@ test.describe("Cody's page", () => {
     await expect(answers(page).last()).not.toContainText("You stopped");
   });
 
-  test("copy puts the answer's text on the clipboard and says so", async ({ page, context }) => {
+  test("copy puts the answer's text on the clipboard and says so", { tag: "@nightly" }, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await chatAt(page, "/ai-tools");
     await ask(page, "25% mark-up on $8,400");
@@ -663,15 +667,16 @@ test.describe("Cody's page", () => {
     await expect(log(page)).toContainText("Precio: $10,500");
   });
 
-  for (const [device, viewport] of Object.entries({ phone: PHONE, desk: { width: 1440, height: 900 } }))
-    test(`nothing for axe to say on a ${device}, in both themes`, async ({ page }) => {
+  test("nothing for axe to say on a phone and on a desk, in both themes, and nothing runs over the edge", async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await chatAt(page, "/ai-tools");
+    await expect(send(page)).toBeDisabled();
+    for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport);
-      await chatAt(page, "/ai-tools");
-      await expect(send(page)).toBeDisabled();
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await accessible(page);
-        await noSideways(page);
-      }
-    });
+      await accessibleDayAndNight(page, `${viewport.width} px`);
+      await noSideways(page);
+    }
+  });
 });

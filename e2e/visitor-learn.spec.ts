@@ -1,8 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { accessible } from "./accessible.ts";
 import { expect, test } from "./product.ts";
 
-const WCAG = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 const SCREENS = [
   "/skill-building",
   "/insights",
@@ -20,10 +19,6 @@ const SAME = [
   ["NAV-23 NAV-24", "/support", "/about", "We hold up the people who build"],
 ] as const;
 
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(WCAG).analyze()).violations.map(
-    (each) => `${each.id}: ${each.nodes[0]?.html}`,
-  );
 const ready = (page: Page) => expect(page.locator("html")).toHaveAttribute("data-js", "");
 
 for (const [ids, also, canonical, title] of SAME)
@@ -44,7 +39,9 @@ test("NAV-25 NAV-42 crew training and the mentorship program have their pages", 
   await page.waitForURL((url) => url.pathname === "/contractor-signup");
 });
 
-test("the learning path opens one stage at a time, by mouse, by keys and by address", async ({ page }) => {
+test("the learning path opens one stage at a time, by mouse, by keys and by address", { tag: "@nightly" }, async ({
+  page,
+}) => {
   await page.goto("/continuing-education");
   await ready(page);
   const panel = (name: string) => page.getByRole("tabpanel", { name });
@@ -59,14 +56,14 @@ test("the learning path opens one stage at a time, by mouse, by keys and by addr
   await expect(page.getByRole("tab", { name: "Growth" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("End");
   await expect(panel("Mastery")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await accessible(page);
   await page.goto("/continuing-education?again#operations");
   await expect(panel("Operations")).toBeVisible();
 });
 
-test("the states are searched and narrowed, and the map leads to a row that the search had hidden", async ({
-  page,
-}) => {
+test("the states are searched and narrowed, and the map leads to a row that the search had hidden", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.goto("/continuing-education");
   await ready(page);
   const rows = page.locator("tr[data-find]");
@@ -78,10 +75,10 @@ test("the states are searched and narrowed, and the map leads to a row that the 
   await expect(page.locator("#state-FL")).toBeInViewport();
   await page.getByRole("combobox", { name: "Continuing education" }).selectOption("hours");
   await expect(rows.filter({ visible: true })).toHaveCount(15);
-  expect(await violations(page)).toEqual([]);
+  await accessible(page);
 });
 
-test("an anchor is found also on the way from another page", async ({ page }) => {
+test("an anchor is found also on the way from another page", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/skill-building");
   await ready(page);
   await page.evaluate(() => {
@@ -106,7 +103,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("nothing runs over the edge at 320, 390 and 768 px, in both languages", async ({ page }) => {
+test("nothing runs over the edge at 320, 390 and 768 px, in both languages", { tag: "@nightly" }, async ({ page }) => {
   for (const path of SCREENS)
     for (const lang of ["en", "es"]) {
       await page.goto(`${path}?lang=${lang}`);

@@ -7,6 +7,7 @@ const [command, ...args] = process.argv.slice(2);
 
 async function seed(): Promise<number> {
   const running = await boot({ ...process.env, DEMO: "on" });
+  await running.photos;
   await running.close();
   process.stdout.write("The demo world is laid out.\n");
   return 0;

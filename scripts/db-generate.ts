@@ -48,9 +48,13 @@ function addTables() {
 function addCustom() {
   const custom = read("custom.sql");
   const stamp = `-- custom.sql ${createHash("sha256").update(custom).digest("hex").slice(0, 16)}\n`;
-  if (migrations().some((name) => read(name).startsWith(stamp))) return;
+  const before = migrations();
+  if (before.some((name) => read(name).startsWith(stamp))) return;
   drizzleKit("--custom", "--name", "custom");
-  fs.writeFileSync(path.join(folder, migrations().at(-1) as string), stamp + custom);
+  // drizzle-kit ends well also where it could not read the tables and wrote nothing.
+  const [added, ...others] = migrations().filter((name) => !before.includes(name));
+  if (!added || others.length) throw new Error("drizzle-kit added no migration: see above. Is app/paraglide built?");
+  fs.writeFileSync(path.join(folder, added), stamp + custom);
 }
 
 const lock = new DatabaseSync(path.join(root, "node_modules", ".db-generate.lock"), { timeout: WAIT_MS });

@@ -4,10 +4,13 @@ import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { DEMO_SECRET } from "#app/domains/factors/rules/demo-factor.server.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
-import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
+import { aJob } from "#app/domains/jobs/fixtures.ts";
+import { grantModerator } from "#app/domains/moderation/commands/grant.server.ts";
 import { aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
+import { sampleAgreements } from "./agreements.ts";
+import { KITCHEN_BIDS, PANEL_BIDS, type SampleBid, sendSample } from "./bids.ts";
 import { seedCommunity } from "./community.ts";
 import { SAMPLE_JOBS } from "./jobs.ts";
 import { sampleTalks } from "./messages.ts";
@@ -15,6 +18,7 @@ import { SAMPLE_PROS, type SamplePro } from "./pros.ts";
 import { sampleReviews } from "./reviews.ts";
 import { seedSubs } from "./subs.ts";
 import { seedTaxes } from "./taxes.ts";
+import { sampleWork } from "./work.ts";
 
 const REVIEWER = "reviewer@demo.example";
 const DAY_MS = 24 * 3600 * 1000;
@@ -27,7 +31,7 @@ export const demoAccounts = [
   { email: "homeowner@demo.example", what: "homeowner" },
   {
     email: REVIEWER,
-    what: `reviews documents at /admin/verifications; second factor: ${DEMO_SECRET} (the sign-in page shows its code)`,
+    what: `reviews documents at /admin/verifications and moderates at /admin/moderation; second factor: ${DEMO_SECRET} (the sign-in page shows its code)`,
   },
 ].map((account) => ({ ...account, password: SAMPLE_PASSWORD }));
 
@@ -73,8 +77,8 @@ const quiet = (ctx: Ctx): Ctx => ({
 
 /**
  * Lays out the demo world in one transaction: pros in every state of verification, jobs fresh, ending, expired and
- * won, reviews, documents waiting for the reviewer. Does nothing when it is already there. Its accounts are marked: where the
- * demo is off nobody can enter or see them.
+ * won, reviews, documents waiting for the reviewer; `seedPhotos` adds the pictures. Does nothing when it is already there. Its
+ * accounts are marked: where the demo is off nobody can enter or see them.
  */
 export async function seedDemo(ctx: Ctx): Promise<boolean> {
   const [there] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, REVIEWER));
@@ -85,7 +89,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
     await layOut(tx);
     await tx.db
       .update(users)
-      .set({ isDemo: true })
+      .set({ isDemo: true, emailConfirmedBy: "demo" })
       .where(eq(users.id, sql`any(${sql.param(made)}::uuid[])`));
   });
   return true;
@@ -94,6 +98,7 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
 async function layOut(ctx: Ctx): Promise<void> {
   const { actor: reviewer } = await aReviewer(ctx, { email: REVIEWER });
   await aFactor(ctx, reviewer.userId, { secret: DEMO_SECRET, name: "Published demo authenticator" });
+  await grantModerator(ctx, REVIEWER);
   const review = sampleReviews();
   const rivera = await aVerifiedContractor(earlier(ctx, listedFor(0)), {
     reviewer,
@@ -142,6 +147,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   const pros = await samplePros(ctx, reviewer, review);
   await documentsInEveryState(ctx, reviewer);
   await sampleJobs(ctx, oakline.actor, rivera.actor, pros);
+  await sampleWork(ctx, oakline.actor, rivera.actor);
   await seedSubs(ctx, oakline.actor, rivera.actor);
   await sampleTalks(ctx, { homeowner, builder: oakline.actor, electrician: rivera.actor });
   await seedCommunity(ctx);
@@ -210,10 +216,11 @@ async function documentsInEveryState(ctx: Ctx, reviewer: Actor): Promise<void> {
 }
 
 async function sampleJobs(ctx: Ctx, poster: Actor, electrician: Actor, pros: readonly Actor[]): Promise<void> {
+  const rivals = pros.filter((_, n) => SAMPLE_PROS[n]?.trade === "electrical");
   for (const [n, job] of SAMPLE_JOBS.entries()) {
     const [min, max] = job.budget;
     const postedAt = new Date(ctx.now.getTime() - job.daysAgo * DAY_MS);
-    await aJob(ctx, {
+    const posted = await aJob(ctx, {
       poster: n % 3 ? (pros[n % pros.length] ?? poster) : poster,
       postedAt,
       title: job.title,
@@ -226,6 +233,10 @@ async function sampleJobs(ctx: Ctx, poster: Actor, electrician: Actor, pros: rea
       description: job.description,
       skills: job.skills,
     });
+    // The panel upgrade is where bids are compared.
+    if (n === 0)
+      for (const [at, bidder] of [electrician, ...rivals].slice(0, PANEL_BIDS.length).entries())
+        await sendSample(ctx, bidder, posted.id, PANEL_BIDS[at] as SampleBid);
   }
   const won = await aJob(ctx, {
     poster,
@@ -236,10 +247,9 @@ async function sampleJobs(ctx: Ctx, poster: Actor, electrician: Actor, pros: rea
     description: "Sample job. Knob and tube out, four circuits in, plaster stays where it can.",
     skills: "Old houses",
   });
-  const application = await anApplication(ctx, {
-    jobId: won.id,
-    applicant: electrician,
-    message: "Sample: we did three of these on your street.",
-  });
-  await award({ ...ctx, actor: poster }, application.id);
+  const [mine, other] = KITCHEN_BIDS;
+  if (rivals[0]) await sendSample(ctx, rivals[0], won.id, other);
+  const { applicationId } = await sendSample(ctx, electrician, won.id, mine);
+  await award({ ...ctx, actor: poster }, applicationId);
+  await sampleAgreements(ctx, { hirer: poster, pro: electrician, applicationId });
 }

@@ -14,7 +14,8 @@ import { getJob } from "#app/domains/jobs/queries/job.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { correspondent } from "#app/domains/messaging/queries/correspondent.server.ts";
 import { createShare } from "#app/domains/verification/commands/share.server.ts";
-import { sharedTrust, shareOf } from "#app/domains/verification/queries/shared.server.ts";
+import { sharedTrust } from "#app/domains/verification/queries/shared.server.ts";
+import { sharesOf } from "#app/domains/verification/queries/shares.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
 import { as, test, withEnv } from "#test/ctx.ts";
@@ -92,7 +93,7 @@ test("its pages, jobs, posts and trust links are gone with the demo, for members
   await expect(correspondent(member, { to: rivera.slug, job: "" })).rejects.toMatchObject(gone);
 
   await createShare(as(on, { ...pro.actor, userId: rivera.id }));
-  const token = (await shareOf(on, rivera.id))?.path.replace("/trust/", "") ?? "";
+  const token = (await sharesOf(on, rivera.id))[0]?.path?.replace("/trust/", "") ?? "";
   await expect(sharedTrust(on, token)).resolves.toBeTruthy();
   await expect(sharedTrust(off, token)).rejects.toMatchObject(gone);
 

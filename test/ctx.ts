@@ -12,6 +12,7 @@ import type { Mail, Mailer } from "#app/infra/mail.server.ts";
 import { openOutgoing } from "#app/infra/outgoing.server.ts";
 import type { Sms, Texter } from "#app/infra/sms.server.ts";
 import { accountParts } from "#app/server/account.server.ts";
+import { moderatedKinds } from "#app/server/moderated.server.ts";
 import { sharedDatabase } from "./database.ts";
 import { workerFolder } from "./folder.ts";
 import { inTurn } from "./in-turn.ts";
@@ -29,6 +30,7 @@ export const testEnv = (more: Record<string, string> = {}): Env =>
       LOG_LEVEL: "silent",
       DEMO: "off",
       AUTH_AUTOCONFIRM: "on",
+      DOCUMENT_READING: "off",
       ...more,
     },
     () => "a-secret-for-tests-that-is-long-enough",
@@ -70,6 +72,7 @@ export function makeCtx(database: Database, more: Partial<Services> = {}): Ctx {
     sms: new Phone(),
     outgoing: openOutgoing(env),
     account: accountParts,
+    moderated: moderatedKinds,
     live: openLive(database, log, (ids) => livingSessions({ ...ctx, now: new Date() }, ids)),
     ...more,
   };

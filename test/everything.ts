@@ -27,3 +27,14 @@ export async function tablesSaying(ctx: Ctx, words: string[]): Promise<string[]>
   }
   return [...found];
 }
+
+/** Every row of every table, as a mark each. */
+export async function everyRow(ctx: Ctx): Promise<Record<string, unknown>> {
+  const marks: Record<string, unknown> = {};
+  for (const { schema, name } of await allTables(ctx)) {
+    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
+    const { rows } = await ctx.db.execute(sql`select md5(string_agg(t::text, '|' order by t::text)) from ${table} t`);
+    marks[`${schema}.${name}`] = rows[0];
+  }
+  return marks;
+}

@@ -27,10 +27,10 @@ const hasUser = () => !asRoot || spawnSync("id", ["-u", "postgres"]).status === 
 /** Whether tests on PostgreSQL can run here: a server is given, or can be started. */
 export const postgresAvailable = Boolean(process.env["TEST_DATABASE_URL"]) || (binaries() !== undefined && hasUser());
 
-/** To name in a skipped test's title. */
-/** Set for a run on the embedded database that one on PostgreSQL follows: what needs PostgreSQL is left to that one. */
-export const runsOnPostgresNext = process.env["TEST_POSTGRES_FOLLOWS"] === "on";
+/** Set for a run on the embedded database that one on PostgreSQL went before: what needs PostgreSQL was in that one. */
+export const ranOnPostgres = process.env["TEST_POSTGRES_RAN"] === "on";
 
+/** To name in a skipped test's title. */
 export const WHY_NO_POSTGRES = "PostgreSQL is not installed and TEST_DATABASE_URL is not set";
 
 const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT", kill: "SIGKILL" } as const;
@@ -80,7 +80,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const options = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: folder,
-    max_connections: "60",
+    max_connections: "100",
     fsync: "off",
     ...settings,
   };

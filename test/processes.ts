@@ -22,8 +22,8 @@ export const SETTINGS = {
 
 let bundle: Promise<string> | undefined;
 
-/** The program as one file that Node runs as it is: it reads no TSX, and the commands write mails. Made once per worker. */
-function program(): Promise<string> {
+/** A program as one file that Node runs as it is: it reads no TSX, and the commands write mails. Made once per worker. */
+export async function bundledProgram(name: "auth-process" | "contender"): Promise<string> {
   bundle ??= (async () => {
     const root = path.resolve(import.meta.dirname, "../node_modules/.cache");
     mkdirSync(root, { recursive: true });
@@ -41,15 +41,17 @@ function program(): Promise<string> {
         rolldownOptions: {
           input: {
             "auth-process": "test/programs/auth-process.ts",
+            contender: "test/programs/contender.ts",
             "hash-worker.server": "app/domains/auth/commands/hash-worker.server.ts",
           },
-          output: { entryFileNames: "[name].js" },
+          // What two programs share finds the worker beside it, as they do.
+          output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
         },
       },
     });
-    return path.join(outDir, "auth-process.js");
+    return outDir;
   })();
-  return bundle;
+  return path.join(await bundle, `${name}.js`);
 }
 
 /**
@@ -61,7 +63,7 @@ export async function inThreeProcesses(ctx: Ctx, what: What, times: number, inpu
   if (database.kind !== "postgres") throw new Error("not PostgreSQL");
   const url = database.directUrl;
   const args = [url, what, String(times), JSON.stringify({ ...input, now: ctx.now })];
-  const file = await program();
+  const file = await bundledProgram("auth-process");
   let processes: ReturnType<typeof run>[] = [];
   await ctx.db.transaction(async (holder) => {
     await holder.execute(sql.raw(`select pg_advisory_xact_lock(${GATE})`));

@@ -5,12 +5,36 @@ import type { Live } from "#app/infra/live.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import type { Log } from "#app/infra/log.server.ts";
 import type { Mailer } from "#app/infra/mail.server.ts";
+import type { ModeratedKinds } from "#app/infra/moderated.ts";
 import type { Outgoing } from "#app/infra/outgoing.server.ts";
 import type { Queue } from "#app/infra/queue.server.ts";
 import type { Texter } from "#app/infra/sms.server.ts";
 
 export const ROLES = ["contractor", "homeowner", "realtor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What a person does in a business; what each may is the table of `auth/rules/rights.ts`. */
+export const PARTS = ["owner", "office", "foreman", "crew"] as const;
+export type Part = (typeof PARTS)[number];
+
+/** What somebody may do in a business. */
+export type Right =
+  | "see"
+  | "jobs"
+  | "work"
+  | "site"
+  | "messages"
+  | "documents"
+  | "profile"
+  | "subs"
+  | "tools"
+  | "weather"
+  | "books"
+  | "tokens"
+  | "people";
+
+/** The business that somebody acts for: `books`, whether they may see its money. Whoever is in none acts for themselves, as owner. */
+export type ActingFor = { id: string; part: Part; books: boolean };
 
 /**
  * Who is asking, as proven by a verified access token; `role` comes from user_roles, never from the token, and is `admin`
@@ -23,14 +47,20 @@ export type Actor = {
   name: string;
   role: Role | null;
   aal: "aal1" | "aal2";
+  business: ActingFor;
 };
 
 /** What all domains together know of a person: `#app/server/account.server.ts` puts it together where all are known. */
 export type AccountParts = {
   /** Everything kept about a member, by domain, as plain values. */
   exportOf(ctx: Ctx, userId: string): Promise<Record<string, unknown>>;
-  /** In the transaction that deletes the account: what is theirs alone goes, what others rely on stays without the person. */
-  erase(tx: Ctx, userId: string): Promise<void>;
+  /**
+   * In the transaction that deletes the account: what is theirs alone goes, what others rely on stays without the person.
+   * A business without another owner goes to `successor`, or is closed.
+   */
+  erase(tx: Ctx, userId: string, successor?: string): Promise<void>;
+  /** What somebody wants who signs in on the way to `next`, a path of this site; null where no domain says. */
+  intentOf(ctx: Ctx, next: string): Promise<{ words: string; homeowner: boolean } | null>;
   /** Ends what acts as the member without a session, their access tokens; gives how many there were. */
   endKeys(tx: Ctx, userId: string): Promise<number>;
   /** How many of those a member has. */
@@ -48,6 +78,7 @@ export type Services = {
   sms: Texter;
   outgoing: Outgoing;
   account: AccountParts;
+  moderated: ModeratedKinds;
   live: Live;
 };
 

@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { Ctx } from "./ctx.ts";
 import type { AnnouncedEvent, EventKind } from "./events.server.ts";
 import type { AppEnv } from "./http.ts";
+import type { Moderated } from "./moderated.ts";
 import type { JobHandler, Schedule } from "./queue.server.ts";
 import type { SealedColumn } from "./rewrap.server.ts";
 
@@ -24,24 +25,41 @@ export type Domain = {
   announces?: readonly EventKind[];
   /** Told of every event, of several at once, in the transaction of their jobs: rows and queued jobs only. */
   hears?: (tx: Ctx, events: readonly AnnouncedEvent[]) => Promise<void>;
+  /** What somebody wants who signs in on the way to one of its pages; null where the page says nothing of it. */
+  intent?: (ctx: Ctx, to: URL) => Promise<Intent | null>;
+  /**
+   * Forms that a phone may have written without a signal and sends later, by the names of `phone/rules/kinds.ts`: parses the
+   * form's values and calls the command that the page's action calls. Sent twice must be done once.
+   */
+  receives?: Readonly<Record<string, (ctx: Ctx, values: Record<string, unknown>) => Promise<void>>>;
+  /** What its members write, by a word for each kind: moderators read and change it. */
+  moderates?: Readonly<Record<string, Moderated>>;
   /** Columns that it seals under CREDENTIAL_KEYS. */
   sealed?: readonly SealedColumn[];
+  /** What it keeps of a business. Required when one of its tables has a business for an owner; `npm run check` looks. */
+  business?: OwnedPart;
   /** What it keeps about a member. Required when one of its tables has an owner; `npm run check` looks. */
   account?: AccountPart;
 };
 
-type AccountPart = {
-  /** Parts of a member's own copy by their name in the file, as plain values. */
-  exports: Readonly<Record<string, (ctx: Ctx, userId: string) => Promise<unknown>>>;
-  /** In the transaction that deletes the account: what is theirs alone goes, what others rely on stays without the person. */
-  erase(tx: Ctx, userId: string): Promise<void>;
+/** `words`: a headline in the reader's language, as "Post your job"; `homeowner`: whoever has no account is as a rule a homeowner. */
+export type Intent = { words: string; homeowner: boolean };
+
+type OwnedPart = {
+  /** Parts of the owner's copy by their name in the file, as plain values; `ownerId` is the business's id, or the member's. */
+  exports: Readonly<Record<string, (ctx: Ctx, ownerId: string) => Promise<unknown>>>;
+  /** In the transaction that closes the business or deletes the account: what is theirs alone goes, what others rely on stays. */
+  erase(tx: Ctx, ownerId: string): Promise<void>;
+  /** Tables with an owner that are not in the copy, and why. */
+  notExported?: Readonly<Record<string, string>>;
+  /** Tables with an owner whose rows stay as they are, and why. */
+  notErased?: Readonly<Record<string, string>>;
+};
+
+type AccountPart = OwnedPart & {
   /** What acts as a member without a session: `end` ends all of it, both say how many there were. */
   keys?: {
     end(tx: Ctx, userId: string): Promise<number>;
     count(ctx: Ctx, userId: string): Promise<number>;
   };
-  /** Tables with an owner that are not in the copy, and why. */
-  notExported?: Readonly<Record<string, string>>;
-  /** Tables with an owner whose rows stay as they are, and why. */
-  notErased?: Readonly<Record<string, string>>;
 };

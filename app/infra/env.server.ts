@@ -74,6 +74,7 @@ const EnvSchema = z
       .string()
       .regex(/^s3:\/\//, "must look like s3://KEY:SECRET@host/bucket?region=…")
       .optional(),
+    DOCUMENT_READING: flag.default(true),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")

@@ -6,13 +6,34 @@ import type { NewJob } from "./queue.server.ts";
 /** Everything that is told beyond the page where it happens. */
 export const EVENT_KINDS = [
   "job.posted",
+  "job.found",
   "job.awarded",
   "application.received",
   "application.answered",
+  "bid.revised",
+  "job.amended",
+  "question.asked",
+  "question.answered",
+  "applicant.standing",
+  "engagement.agreed",
+  "engagement.started",
+  "engagement.done",
+  "engagement.closed",
+  "engagement.disputed",
+  "engagement.ended",
+  "engagement.assigned",
+  "agreement.waiting",
+  "agreement.signed",
   "document.expiring",
   "verification.changed",
   "message.received",
   "certificate.received",
+  "agent.answered",
+  "moderation.decided",
+  "review.waiting",
+  "review.asked",
+  "review.published",
+  "review.refused",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
@@ -22,8 +43,10 @@ export type Letter = Omit<Mail, "to" | "headers"> & { locale: Locale };
 /** Something that happened, as one member is told of it. */
 export type BusinessEvent = {
   kind: EventKind;
-  /** The member whom it concerns. */
+  /** The business whom it concerns, or the homeowner or realtor: each of its people whose part has to do with it is told. */
   userId: string;
+  /** The one of its people who is told, whatever their part; unset for all whose part has to do with it. */
+  person?: string;
   /** What it is about, with whatever makes this time different from the last: the same kind, member and ref are announced once. */
   ref: string;
   /** A page of the product that shows it, e.g. `/jobs/{id}/applicants`. */

@@ -16,7 +16,7 @@ export function formValues(form: FormData): Record<string, unknown> {
 export type Typed = Record<string, string | string[]>;
 
 /** What must not come back to a page, whatever the form. */
-const SECRET = /password|secret|token|key|code/i;
+const SECRET = /password|secret|token|key|code|^pin/i;
 
 /** The texts of a form to show again after a refusal: no files and no secrets. */
 export function typedValues(form: FormData): Typed {

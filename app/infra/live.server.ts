@@ -60,7 +60,7 @@ export const livePart = (now: unknown, source: SQL): SQL => sql`
     )`;
 
 /** The rows for `livePart` that tell each of `members` the same; their list is one value, however many there are. */
-export const sameForEach = (members: unknown, topic: unknown, id: unknown): SQL =>
+const sameForEach = (members: unknown, topic: unknown, id: unknown): SQL =>
   sql`select distinct member, ${topic}::text as topic, ${id}::text as ref from unnest(${members}::uuid[]) as member`;
 
 const published = prepared(

@@ -1,5 +1,5 @@
 import type { IconNode } from "lucide";
-import type { Role } from "./ctx.ts";
+import type { Right, Role } from "./ctx.ts";
 
 /** Who sees a place of the rail; a member without a role yet is `none`. */
 type Reader = Role | "none";
@@ -16,6 +16,8 @@ export type Place = {
   icon: IconNode;
   /** Only the exact address counts as here. */
   end?: boolean;
+  /** Only for those whose part in the business has this right; everyone without. */
+  right?: Right;
   /** What there is to do today, the business behind it, or the account. The first four of the day are the phone's bottom bar. */
   part: "day" | "business" | "account";
   /** Where it stands in its part, by role, the lowest number first; whoever is not named does not see it. */
@@ -31,8 +33,15 @@ export const everyone = (at: number): Place["at"] => ({
   none: at,
 });
 
-/** The places that a reader sees of one part, in order. */
-export const placesOf = (places: readonly Place[], part: Place["part"], role: Role | null): Place[] => {
+/** The places that a reader sees of one part, in order; `may` says which rights they have in the business they act for. */
+export const placesOf = (
+  places: readonly Place[],
+  part: Place["part"],
+  role: Role | null,
+  may: (right: Right) => boolean,
+): Place[] => {
   const at = (place: Place) => place.at[role ?? "none"] ?? 0;
-  return places.filter((place) => place.part === part && at(place) > 0).sort((a, b) => at(a) - at(b));
+  return places
+    .filter((place) => place.part === part && at(place) > 0 && (!place.right || may(place.right)))
+    .sort((a, b) => at(a) - at(b));
 };

@@ -65,6 +65,8 @@ type Options = {
   /** The intent of a form that is not ours and has no such field; null for any other form. */
   intentOf?: (form: FormData) => string | null;
 };
+/** What every action also carries: the names of its handlers, for tests that walk through all of them. */
+type Named = { readonly intents: readonly string[] };
 
 /** A form that names no intent, or one that this action has not: from a page of another version, or made up. */
 function handlerOf<A, T>(handlers: Handlers<A, T>, intent: unknown): Handler<A, T> {
@@ -81,10 +83,13 @@ function handlerOf<A, T>(handlers: Handlers<A, T>, intent: unknown): Handler<A, 
 export function act<H extends Handlers<LoaderFunctionArgs, unknown>>(
   handlers: H,
   options?: Options,
-): (args: LoaderFunctionArgs) => Promise<Awaited<ReturnType<H[keyof H]>> | Refused>;
-export function act<A extends Args, T>(handlers: Handlers<A, T>, options?: Options): (args: A) => Promise<T | Refused>;
+): ((args: LoaderFunctionArgs) => Promise<Awaited<ReturnType<H[keyof H]>> | Refused>) & Named;
+export function act<A extends Args, T>(
+  handlers: Handlers<A, T>,
+  options?: Options,
+): ((args: A) => Promise<T | Refused>) & Named;
 export function act<A extends Args>(handlers: Handlers<A, unknown>, { intentOf }: Options = {}) {
-  return async (args: A) => {
+  const action = async (args: A) => {
     const ctx = ctxOf(args.context);
     if (ctx.owes) throw redirect(ctx.owes);
     let form: FormData | undefined;
@@ -99,4 +104,5 @@ export function act<A extends Args>(handlers: Handlers<A, unknown>, { intentOf }
       return data<Refusal>({ error: errorBody(refusal), typed }, { status: statusOf(refusal.kind) });
     }
   };
+  return Object.assign(action, { intents: Object.keys(handlers) });
 }

@@ -33,8 +33,16 @@ export async function sent<T>(send: () => Promise<T>) {
   }
 }
 
-const wasRefused = (answer: unknown): boolean => typeof answer === "object" && answer !== null && "error" in answer;
+/** What a form's page gets when it had no signal and waits on this phone until there is one. */
+export function keptWaiting(intent: string) {
+  const said = { title: m.app_waits_title(), message: m.app_waits() };
+  return data({ queued: true, tone: "info", said, typed: { intent } } as const, { status: 503 });
+}
 
-/** A route's `shouldRevalidate`: after a refusal nothing is loaded again, offline that would fail too and take the form away. */
+/** Whether an action came to nothing on the server: it refused, or the form waits for a signal. */
+const cameToNothing = (answer: unknown): boolean =>
+  typeof answer === "object" && answer !== null && ("error" in answer || "queued" in answer);
+
+/** A route's `shouldRevalidate`: after a refusal, and while the form waits, nothing is loaded again, offline that would fail too and take the form away. */
 export const unlessRefused = (change: ShouldRevalidateFunctionArgs): boolean =>
-  change.defaultShouldRevalidate && !wasRefused(change.actionResult);
+  change.defaultShouldRevalidate && !cameToNothing(change.actionResult);

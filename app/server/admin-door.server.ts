@@ -4,6 +4,7 @@ import { z } from "zod";
 import { grantAdmin, revokeAdmin } from "#app/domains/accounts/commands/grant-role.server.ts";
 import { PUBLISH_BEFORE_SIGNING_MS, rotateSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
 import { dropFactors } from "#app/domains/factors/commands/drop-factors.server.ts";
+import { grantModerator, revokeModerator } from "#app/domains/moderation/commands/grant.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
 import { forbidden } from "#app/infra/errors.ts";
@@ -17,7 +18,10 @@ const PROOF_HEADER = "x-kingpost-proof";
 const PROOF_MS = 30_000;
 
 export const AdminCommand = z.union([
-  z.object({ command: z.enum(["grant", "revoke", "drop-factors"]), email: z.email() }),
+  z.object({
+    command: z.enum(["grant", "revoke", "drop-factors", "grant-moderator", "revoke-moderator"]),
+    email: z.email(),
+  }),
   z.object({ command: z.literal("rotate-signing-key") }),
   z.object({ command: z.literal("rotate-keys") }),
 ]);
@@ -35,6 +39,14 @@ export async function runAdmin(ctx: Ctx, asked: AdminCommand): Promise<string> {
   if (command === "grant") {
     await grantAdmin(ctx, email);
     return `${email} is a reviewer now. The queue is at /admin/verifications.`;
+  }
+  if (command === "grant-moderator") {
+    await grantModerator(ctx, email);
+    return `${email} is a moderator now. The queue is at /admin/moderation; it takes a second factor.`;
+  }
+  if (command === "revoke-moderator") {
+    await revokeModerator(ctx, email);
+    return `${email} is no moderator any more.`;
   }
   if (command === "drop-factors") {
     const dropped = await dropFactors(ctx, email);

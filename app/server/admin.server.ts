@@ -10,6 +10,8 @@ const USAGE = `npm run admin -- COMMAND
 
   grant EMAIL          make the account with this address a reviewer
   revoke EMAIL         take the reviewer's role away again
+  grant-moderator EMAIL    let the account decide about what members report
+  revoke-moderator EMAIL   take that duty back
   drop-factors EMAIL   take second factors and backup codes from somebody who lost them
   rotate-keys          bring everything sealed under the first of CREDENTIAL_KEYS
   rotate-signing-key   publish a new key for access tokens; it signs after 20 minutes

@@ -23,6 +23,7 @@ import { keepLocale, requestCtx } from "./ctx.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
 import { health } from "./health.server.ts";
 import { HEALTH_PATH, localeOf, ownHostOnly, underPublicScheme } from "./host.server.ts";
+import { tellReader } from "./reader.server.ts";
 import { staticFiles } from "./static.server.ts";
 import { visitorPages } from "./visitor-pages.server.ts";
 
@@ -42,12 +43,14 @@ export type AppOptions = {
   mode: "production" | "development";
   /** The client build to serve; absent in development, where Vite does it. */
   clientDir?: string;
+  /** The folder that keeps the assets of earlier releases. */
+  earlier?: string;
   /** Doors besides the product's own, behind everything that stands before those; measurements have some. */
   doors?: Hono<AppEnv>;
 };
 
 /** The whole product as one fetch handler. */
-export function createApp({ services, build, mode, clientDir, doors }: AppOptions): Hono<AppEnv> {
+export function createApp({ services, build, mode, clientDir, earlier, doors }: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const production = mode === "production";
   const others = {
@@ -59,7 +62,7 @@ export function createApp({ services, build, mode, clientDir, doors }: AppOption
   if (services) app.use(ownHostOnly(services.env.PUBLIC_URL));
   app.use(keepLocale);
   app.use(readableAddress((c, work) => withLocale(localeOf(c), work)));
-  if (clientDir) app.use(staticFiles(clientDir, others));
+  if (clientDir) app.use(staticFiles(clientDir, others, earlier));
   if (production) app.use(compress());
   if (services) {
     app.use(keptByActor);
@@ -75,6 +78,7 @@ export function createApp({ services, build, mode, clientDir, doors }: AppOption
     app.use((c, next) => (hasNoBody(c) || isUpload(c) || declaresFewBytes(c) ? next() : limit(c, next)));
     if (production) app.use(visitorPages(others));
     app.use(requestCtx(services));
+    app.use(tellReader);
     mountApi(app);
     if (doors) app.route("/", doors);
   }

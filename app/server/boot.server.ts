@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { restAfterHashes } from "#app/domains/auth/commands/hash-password.server.ts";
 import { ensureSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
 import { livingSessions } from "#app/domains/auth/queries/living-sessions.server.ts";
+import { syncTrades } from "#app/domains/contractors/commands/recompute-trades.server.ts";
 import { syncIntegrations } from "#app/domains/integrations/commands/sync-integrations.server.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { openDatabase } from "#app/infra/database/open.server.ts";
@@ -19,13 +19,17 @@ import { openSms } from "#app/infra/sms.server.ts";
 import { isLoopbackName } from "#app/infra/this-machine.ts";
 import { accountParts } from "./account.server.ts";
 import { systemCtx } from "./ctx.server.ts";
+import { moderatedKinds } from "./moderated.server.ts";
 import { handlers, schedules } from "./schedule.server.ts";
-import { demoAccounts, seedDemo } from "./seed.server.ts";
+import { demoAccounts, seedDemo, seedPhotos } from "./seed.server.ts";
 
-/** At most 20 passwords a second: what follows each waits for its turn on the one connection to the embedded database. */
-const EMBEDDED_REST_MS = 40;
-
-export type Running = { services: Services; greeting(): string; close(): Promise<void> };
+export type Running = {
+  services: Services;
+  greeting(): string;
+  /** The demo world's pictures, which are drawn while the server serves already. */
+  photos: Promise<void>;
+  close(): Promise<void>;
+};
 
 /** The secret of an embedded installation: made once, readable by its owner only. */
 function keptSecret(dataDir: string): string {
@@ -71,6 +75,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     sms: openSms(env),
     outgoing: openOutgoing(env),
     account: accountParts,
+    moderated: moderatedKinds,
     live: openLive(database, log, (ids) => livingSessions(systemCtx(services), ids)),
   };
   if (isReachable(env) && !env.SMTP_URL)
@@ -80,12 +85,23 @@ export async function boot(source: Record<string, string | undefined>): Promise<
   await ensureSigningKey(systemCtx(services));
   await services.queue.start(handlers, () => systemCtx(services), schedules);
   await syncIntegrations(systemCtx(services));
-  if (env.DEMO) await seedDemo(systemCtx(services));
-  restAfterHashes(database.kind === "pglite" ? EMBEDDED_REST_MS : 0);
+  await syncTrades(systemCtx(services));
+  const stopping = new AbortController();
+  let photos = Promise.resolve();
+  if (env.DEMO) {
+    await seedDemo(systemCtx(services));
+    const show = await seedPhotos(systemCtx(services));
+    photos = show(stopping.signal).catch((err: unknown) =>
+      log.warn({ err }, "the next start draws the sample photos that are missing"),
+    );
+  }
   return {
     services,
+    photos,
     greeting: () => greeting(services),
     async close() {
+      stopping.abort();
+      await photos;
       await services.live.close();
       await services.queue.stop();
       await services.outgoing.close();

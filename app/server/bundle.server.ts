@@ -4,6 +4,7 @@ import { loggableText } from "#app/infra/log/loggable.server.ts";
 import { type AppOptions, createApp } from "./app.server.ts";
 import { boot, type Running } from "./boot.server.ts";
 import { endOnFault } from "./fault.server.ts";
+import { keepAssets } from "./kept-assets.server.ts";
 import { listen } from "./listen.server.ts";
 
 export * from "virtual:react-router/server-build";
@@ -13,8 +14,12 @@ export { seedDemo } from "./seed.server.ts";
 const CLIENT_DIR = "build/client";
 
 /** The app as `npm start` serves it, on opened services. */
-export const createServedApp = ({ services }: Running, doors?: AppOptions["doors"]) =>
-  createApp({ services, build: async () => build, mode: "production", clientDir: CLIENT_DIR, ...(doors && { doors }) });
+export function createServedApp({ services }: Running, doors?: AppOptions["doors"]) {
+  const { env, log } = services;
+  keepAssets(CLIENT_DIR, env.DATA_DIR, new Date(), (err) => log.warn({ err }, "assets of this release are not kept"));
+  const more = { clientDir: CLIENT_DIR, earlier: env.DATA_DIR, ...(doors && { doors }) };
+  return createApp({ services, build: async () => build, mode: "production", ...more });
+}
 
 /** Opens everything and serves; resolves once the address answers. */
 export async function serve() {

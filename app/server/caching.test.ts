@@ -84,7 +84,7 @@ test("a session that is over, and an answer that begins or ends one, count as a 
   expect(await kept("/page")).toBe("no-cache");
   expect(await kept("/page", `${sessionCookieName(ctx.services.env)}=over`)).toBe("private, no-store");
   const [, hint = ""] = grantCookies(
-    { access_token: "x", expires_at: 1, viewer: { name: "Rosa", role: "contractor" } } as never,
+    { access_token: "x", expires_at: 1, viewer: { name: "Rosa", role: "contractor" }, user: { id: "x" } } as never,
     ctx.services.env,
     false,
   );

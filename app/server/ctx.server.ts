@@ -23,7 +23,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 /** Paths whose callers prove themselves with `Authorization: Bearer`; every other path uses the page cookie. */
 const BEARER_PATH = /^\/(api|auth\/v1|functions\/v1)\//;
 /** Mail programs post here by themselves; what the address carries is the proof, no cookie counts. */
-const PROVEN_BY_ADDRESS = /^\/unsubscribe\//;
+const PROVEN_BY_ADDRESS = /^\/(unsubscribe|record-news|renewals)\//;
 /** Its answer shows the caller's own account whole. */
 const USER_PATH = "/auth/v1/user";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -89,11 +89,12 @@ function isCrossSiteWrite(c: AppContext): boolean {
 /** Whether a call answers this request and not a page, whose action leads to the prompt by itself. */
 const isDoor = (c: AppContext): boolean => matchedRoutes(c).some(({ method }) => method !== "ALL");
 
-/** Keeps the language that `?lang=` asked for, on built and on rendered pages alike. */
+/** Keeps the language that `?lang=` asked for, on built and on rendered pages alike; a picture on another site keeps none. */
 export const keepLocale: AppMiddleware = async (c, next) => {
   await next();
   const lang = c.req.query("lang");
   if (!isLocale(lang) || getCookie(c, LOCALE_COOKIE) === lang) return;
+  if (c.res.headers.get("content-type")?.startsWith("image/")) return;
   c.header("set-cookie", `${LOCALE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, { append: true });
 };
 

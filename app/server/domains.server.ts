@@ -1,12 +1,18 @@
 import { accounts } from "#app/domains/accounts/domain.server.ts";
+import { agents } from "#app/domains/agents/domain.server.ts";
+import { agreements } from "#app/domains/agreements/domain.server.ts";
+import { alerts } from "#app/domains/alerts/domain.server.ts";
 import { assistant } from "#app/domains/assistant/domain.server.ts";
 import { auth } from "#app/domains/auth/domain.server.ts";
+import { bids } from "#app/domains/bids/domain.server.ts";
 import { billing } from "#app/domains/billing/domain.server.ts";
+import { businesses } from "#app/domains/businesses/domain.server.ts";
 import { community } from "#app/domains/community/domain.server.ts";
 import { contractors } from "#app/domains/contractors/domain.server.ts";
 import { dashboard } from "#app/domains/dashboard/domain.server.ts";
 import { developers } from "#app/domains/developers/domain.server.ts";
 import { directory } from "#app/domains/directory/domain.server.ts";
+import { engagements } from "#app/domains/engagements/domain.server.ts";
 import { factors } from "#app/domains/factors/domain.server.ts";
 import { financing } from "#app/domains/financing/domain.server.ts";
 import { identities } from "#app/domains/identities/domain.server.ts";
@@ -14,8 +20,12 @@ import { integrations } from "#app/domains/integrations/domain.server.ts";
 import { jobs } from "#app/domains/jobs/domain.server.ts";
 import { learning } from "#app/domains/learning/domain.server.ts";
 import { marketing } from "#app/domains/marketing/domain.server.ts";
+import { media } from "#app/domains/media/domain.server.ts";
 import { messaging } from "#app/domains/messaging/domain.server.ts";
+import { moderation } from "#app/domains/moderation/domain.server.ts";
 import { notifications } from "#app/domains/notifications/domain.server.ts";
+import { phone } from "#app/domains/phone/domain.server.ts";
+import { reviews } from "#app/domains/reviews/domain.server.ts";
 import { subcontractors } from "#app/domains/subcontractors/domain.server.ts";
 import { taxes } from "#app/domains/taxes/domain.server.ts";
 import { verification } from "#app/domains/verification/domain.server.ts";
@@ -24,14 +34,20 @@ import type { Domain } from "#app/infra/domain.server.ts";
 
 const ALL: readonly Domain[] = [
   accounts,
+  agents,
+  agreements,
   assistant,
   auth,
+  bids,
+  alerts,
   billing,
+  businesses,
   community,
   contractors,
   dashboard,
   developers,
   directory,
+  engagements,
   factors,
   financing,
   identities,
@@ -39,8 +55,12 @@ const ALL: readonly Domain[] = [
   jobs,
   learning,
   marketing,
+  media,
   messaging,
+  moderation,
   notifications,
+  phone,
+  reviews,
   subcontractors,
   taxes,
   verification,

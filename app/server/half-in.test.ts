@@ -32,6 +32,8 @@ const OPEN: Record<string, string> = {
   "POST /auth/forgot": "asks for no session",
   "POST /auth/undo": "the mailed token is the proof",
   "POST /unsubscribe/:token": "mail programs post here; the address is the proof and no cookie counts",
+  "POST /record-news/:token": "mail programs post here; the address is the proof and no cookie counts",
+  "POST /renewals/:token": "mail programs post here; the address is the proof and no cookie counts",
   "POST /auth/confirm": "the mailed token is the proof",
 };
 

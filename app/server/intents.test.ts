@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { aSignedInUser } from "#app/domains/auth/fixtures.ts";
@@ -9,23 +8,12 @@ import { importOf, previewOf } from "#app/domains/taxes/queries/imports.server.t
 import { aWaitingContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
-import { allTables } from "#test/everything.ts";
+import { everyRow } from "#test/everything.ts";
 import { addressOf, pagesWithoutDrawing } from "#test/pages.ts";
 import { createApp } from "./app.server.ts";
 
 type Member = Awaited<ReturnType<typeof aSignedInUser>>;
 type Form = Record<string, string>;
-
-/** Every row of every table, as a mark each. */
-async function everyRow(ctx: Ctx): Promise<Record<string, unknown>> {
-  const marks: Record<string, unknown> = {};
-  for (const { schema, name } of await allTables(ctx)) {
-    const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
-    const { rows } = await ctx.db.execute(sql`select md5(string_agg(t::text, '|' order by t::text)) from ${table} t`);
-    marks[`${schema}.${name}`] = rows[0];
-  }
-  return marks;
-}
 
 /** Posts to pages the way the router does, as a member or a visitor. */
 async function poster(ctx: Ctx) {

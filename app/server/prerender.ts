@@ -4,10 +4,14 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { LOCALE_COOKIE, LOCALES } from "#app/infra/locale.ts";
 import { STATIC_PAGES } from "#app/routes.static.ts";
+import { buildServiceWorker } from "./service-worker.ts";
 
 const COMPRESSIBLE = new Set([".html", ".js", ".css", ".svg", ".json", ".txt", ".xml", ".webmanifest", ".map"]);
 
-/** After the build: writes each page without data in each language, and the compressed form of every text file. */
+/**
+ * After the build: writes each page without data in each language, the service worker, and the compressed form of every
+ * text file.
+ */
 export async function prerender(clientDir: string, serverBundle: string) {
   const { createStaticApp } = (await import(
     /* @vite-ignore */ pathToFileURL(serverBundle).href
@@ -23,6 +27,7 @@ export async function prerender(clientDir: string, serverBundle: string) {
       mkdirSync(dir, { recursive: true });
       writeFileSync(join(dir, `index.${locale}.html`), await response.text());
     }
+  await buildServiceWorker(clientDir);
   for (const name of readdirSync(clientDir, { recursive: true }) as string[]) {
     if (!COMPRESSIBLE.has(extname(name))) continue;
     const raw = readFileSync(join(clientDir, name));

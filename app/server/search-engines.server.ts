@@ -7,8 +7,9 @@ import { STATIC_PAGES } from "#app/routes.static.ts";
 
 /** A sitemap may hold 50,000 addresses. */
 const LISTED_MAX = 45_000;
-/** Second addresses of a screen; only the canonical one is listed. */
+/** Second addresses of a screen, of which only the canonical one is listed, and what nobody looks for. */
 const SECOND = new Set([
+  "/offline",
   "/cody",
   "/subcontractor-path",
   "/business-management",
@@ -51,7 +52,20 @@ export const searchEngines = new Hono<AppEnv>();
 
 searchEngines.get("/robots.txt", (c) => {
   const site = c.var.ctx.services.env.PUBLIC_URL;
-  const closed = ["/account/", "/admin/", "/my/", "/api/", "/auth", "/outbox", "/trust/", "/files/", "/session"];
+  const closed = [
+    "/account/",
+    "/admin/",
+    "/my/",
+    "/api/",
+    "/auth",
+    "/outbox",
+    "/trust/",
+    "/record-news/",
+    "/renewals/",
+    "/verify/",
+    "/files/",
+    "/session",
+  ];
   return c.text(
     `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join("\n")}\n\nSitemap: ${site}/sitemap.xml\n`,
   );

@@ -1,1 +1,2 @@
 export { demoAccounts, seedDemo } from "#seed/demo.ts";
+export { seedPhotos } from "#seed/photos.ts";

@@ -44,11 +44,11 @@ type Case = {
 };
 
 const BUSIEST: Case[] = [
-  { most: 11, path: "/dashboard", by: "page" },
-  { most: 3, path: "/find-pro", by: "page" },
+  { most: 12, path: "/dashboard", by: "page" },
+  { most: 5, path: "/find-pro", by: "page" },
   { most: 2, path: "/find-pro?tab=jobs", by: "page" },
   { most: 4, path: "/jobs/:job", by: "page" },
-  { most: 4, path: "/pros/:pro", by: "page" },
+  { most: 5, path: "/pros/:pro", by: "page" },
   { most: 3, path: "/my/jobs", by: "page" },
   { most: 3, path: "/my/jobs?tab=applied", by: "page" },
   { most: 4, path: "/my/jobs?tab=saved", by: "page" },
@@ -56,9 +56,9 @@ const BUSIEST: Case[] = [
   { most: 7, path: "/messages/:talk", by: "page" },
   { most: 3, path: "/notifications", by: "page" },
   { most: 1, path: "/api/jobs", by: "nobody" },
-  { most: 2, path: "/api/directory/pros", by: "nobody" },
+  { most: 4, path: "/api/directory/pros", by: "nobody" },
   { most: 3, path: "/api/v1/jobs", by: "token" },
-  { most: 4, path: "/api/v1/pros", by: "token" },
+  { most: 5, path: "/api/v1/pros", by: "token" },
   { most: 2, path: "/api/v1/me/jobs", by: "token" },
   { most: 4, path: "/api/v1/jobs/:job", by: "token" },
   { most: 6, path: "/jobs/:job", by: "page", form: "intent=save&via=fetch" },

@@ -11,8 +11,11 @@ type Variant = { body: Buffer<ArrayBuffer>; etag: string; encoding: string };
 type File = { headers: Record<string, string>; variants: Variant[] };
 
 /** A worker is governed by the policy of its own file, not by that of the page. */
-const WORKER = /-worker-[\w-]+\.js$/;
+const WORKER = /(-worker-[\w-]+|^service-worker)\.js$/;
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
+/** A script, style or font of a build, by the address it is asked for at. */
+const ASSET = /^\/assets\/([\w-]+(?:\.[\w-]+)*\.(?:js|css|woff2))$/;
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest("base64");
 
@@ -51,8 +54,11 @@ const pageOf = (url: string): { page: string; locale: Locale } | undefined => {
   return match ? { page: match[1] || "/", locale: match[2] as Locale } : undefined;
 };
 
-/** The client build and the prerendered pages, held in memory with their compressed forms, ETags and script hashes. */
-export function staticFiles(root: string, others: OtherOrigins): AppMiddleware {
+/**
+ * The client build and the prerendered pages, held in memory with their compressed forms, ETags and script hashes.
+ * `earlier` is a folder whose `assets` hold scripts and styles of earlier releases, for pages that are still open.
+ */
+export function staticFiles(root: string, others: OtherOrigins, earlier?: string): AppMiddleware {
   const files = new Map<string, File>();
   const pages = new Map<string, Map<Locale, File>>();
   for (const path of existsSync(root) ? (readdirSync(root, { recursive: true }) as string[]) : []) {
@@ -70,11 +76,19 @@ export function staticFiles(root: string, others: OtherOrigins): AppMiddleware {
     return page ? (page.get(locale()) ?? page.get(BASE_LOCALE)) : files.get(path);
   };
 
+  const ofEarlier = (path: string): File | undefined => {
+    const name = ASSET.exec(path)?.[1];
+    if (!earlier || !name || !existsSync(join(earlier, "assets", name))) return undefined;
+    const file = readStatic(earlier, join("assets", name), others);
+    files.set(path, file);
+    return file;
+  };
+
   return async (c, next) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") return next();
     const locale = () =>
       negotiateLocale(new URL(c.req.url), getCookie(c, LOCALE_COOKIE), c.req.header("accept-language"));
-    const file = find(c.req.path, locale);
+    const file = find(c.req.path, locale) ?? ofEarlier(c.req.path);
     if (!file) {
       if (c.req.path.startsWith("/assets/")) return c.text("Not found", 404, { "cache-control": "no-store" });
       return next();

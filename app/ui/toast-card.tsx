@@ -7,7 +7,7 @@ const EDGE = { success: "bg-plumb", info: "bg-steel", destructive: "bg-stop" } a
 const WORD = { success: "text-plumb", info: "text-steel", destructive: "text-stop" } as const;
 
 /** One toast; it goes by itself unless somebody holds it. */
-export default function ToastCard({ toast }: { toast: Toast }) {
+export function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

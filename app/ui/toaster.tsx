@@ -1,22 +1,11 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { m } from "#paraglide/messages.js";
-import { type Toast, useToasts } from "./toast.ts";
-import { useAtHand } from "./when-touched.ts";
-
-const loadCard = () => import("./toast-card.tsx");
-
-/** Its words alone, when the connection was gone before the card was fetched. */
-const Words = ({ toast }: { toast: Toast }) => (
-  <p className="border border-line bg-sheet p-3 text-ink">
-    {toast.title} {toast.description}
-  </p>
-);
-const ToastCard = lazy(() => loadCard().catch(() => ({ default: Words })));
+import { useToasts } from "./toast.ts";
+import { ToastCard } from "./toast-card.tsx";
 
 /** Where toasts appear; once, in root. Failures interrupt a screen reader, the rest wait their turn. */
 export function Toaster() {
   const shown = useToasts();
-  useAtHand(loadCard);
   useEffect(() => {
     document.documentElement.dataset.js = "";
   }, []);
@@ -30,16 +19,12 @@ export function Toaster() {
     >
       <div role="alert" className="flex flex-col gap-2">
         {urgent.map((t) => (
-          <Suspense key={t.id}>
-            <ToastCard toast={t} />
-          </Suspense>
+          <ToastCard key={t.id} toast={t} />
         ))}
       </div>
       <div role="status" className="flex flex-col gap-2">
         {calm.map((t) => (
-          <Suspense key={t.id}>
-            <ToastCard toast={t} />
-          </Suspense>
+          <ToastCard key={t.id} toast={t} />
         ))}
       </div>
     </section>

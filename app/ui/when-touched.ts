@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useRef, useState } from "react";
 
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 
@@ -41,15 +41,31 @@ export function useAtHand(load: () => Promise<unknown>) {
   }, [load]);
 }
 
+/** Resolves when the page has loaded and has nothing better to do. */
+const atRest = () =>
+  new Promise<void>((resolve) => {
+    const idle = () =>
+      typeof requestIdleCallback === "function"
+        ? requestIdleCallback(() => resolve())
+        : setTimeout(resolve, AT_HAND_MS);
+    if (document.readyState === "complete") idle();
+    else window.addEventListener("load", idle, { once: true });
+  });
+
 /**
- * A part that the server does not write, once somebody has moved, touched or typed; null until then and without a
- * connection. Not lazy in a `Suspense`: one that waits to be hydrated holds every update of the page around it.
+ * A part that the server does not write, once somebody has moved, touched or typed; with `early`, as soon as the page has
+ * loaded. Null until then and without a connection. Not lazy in a `Suspense`: one that waits to be hydrated holds every
+ * update of the page around it.
  */
-export function useOnceTouched(load: () => Promise<{ default: ComponentType }>): ComponentType | null {
+export function useOnceTouched(
+  load: () => Promise<{ default: ComponentType }>,
+  early: () => boolean = () => false,
+): ComponentType | null {
   const [part, setPart] = useState<ComponentType | null>(null);
+  const isEarly = useRef(early);
   useEffect(() => {
     let left = false;
-    touched()
+    (isEarly.current() ? Promise.race([touched(), atRest()]) : touched())
       .then(load)
       .then(({ default: loaded }) => {
         if (!left) setPart(() => loaded);

@@ -8,7 +8,6 @@ const place = z.object({ name: text, about: text, to: z.string().startsWith("/")
 
 /** The copy and the samples of the home page, section by section; the hero's words are in the catalogue. */
 export const HomeContent = z.strictObject({
-  index: text,
   apps: z.strictObject({
     ...head,
     sample: text,

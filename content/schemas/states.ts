@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isIn } from "../lists.ts";
+import { TRADES } from "../trades.ts";
 
 const text = z.string().trim().min(1);
 const both = z.strictObject({ en: text, es: text });
@@ -8,6 +10,8 @@ const both = z.strictObject({ en: text, es: text });
  * only, or cities and counties.
  */
 const LEVELS = ["license", "registration", "homes", "local"] as const;
+
+const unique = (ids: readonly string[]) => new Set(ids).size === ids.length;
 
 const place = { id: z.string().regex(/^[A-Z]{2}$/), board: text, level: z.enum(LEVELS), column: z.int(), row: z.int() };
 /** Where cities decide: the state office of the trades that do need a state document, if there is one. */
@@ -44,3 +48,65 @@ export const StateRules = z
   });
 
 export type StateRule = z.infer<typeof StateRule>;
+
+const trade = z.string().refine((id) => isIn(TRADES, id), { error: "no such trade" });
+
+/** What one state asks of trades: a license (or a registration with the state), or none, with the law and when it was looked at. */
+const StateTrades = z
+  .strictObject({
+    state: z.string().regex(/^[A-Z]{2}$/),
+    asOf: z.iso.date(),
+    rules: z
+      .array(z.strictObject({ trades: z.array(trade).min(1), license: z.boolean(), source: text, address: z.url() }))
+      .min(1),
+  })
+  .refine(({ rules }) => unique(rules.flatMap(({ trades }) => trades)), { error: "a trade stands twice" });
+
+export const AllStateTrades = z
+  .array(StateTrades)
+  .refine((all) => unique(all.map(({ state }) => state)), { error: "a state stands twice" });
+
+export type StateTrades = z.infer<typeof StateTrades>;
+
+/** The public registers of one state's license boards, and the day their addresses were looked at. */
+const StateRegisters = z.strictObject({
+  state: z.string().regex(/^[A-Z]{2}$/),
+  asOf: z.iso.date(),
+  registers: z.array(z.strictObject({ board: text, address: z.url({ protocol: /^https$/ }) })).min(1),
+});
+
+export const AllStateRegisters = z
+  .array(StateRegisters)
+  .refine((all) => unique(all.map(({ state }) => state)), { error: "a state stands twice" });
+
+export type StateRegisters = z.infer<typeof StateRegisters>;
+
+/** The least liability insurance a state asks, of some trades or (without `trades`) of every contractor, with the law and when it was looked at. */
+const StateLiability = z.strictObject({
+  state: z.string().regex(/^[A-Z]{2}$/),
+  trades: z.array(trade).min(1).optional(),
+  /** Each occurrence, in cents. */
+  occurrenceCents: z.int().positive(),
+  aggregateCents: z.int().positive().optional(),
+  source: text,
+  address: z.url(),
+  asOf: z.iso.date(),
+});
+
+export const AllStateLiability = z.array(StateLiability);
+
+export type StateLiability = z.infer<typeof StateLiability>;
+
+/** What contracts for work on a home have to say in one state, or everywhere ("US"), with the law and when it was looked at. */
+const HomeContracts = z.strictObject({
+  state: z.string().regex(/^[A-Z]{2}$/),
+  asOf: z.iso.date(),
+  notices: z.array(z.strictObject({ title: both, text: both, source: text, address: z.url() })).min(1),
+});
+
+export const AllHomeContracts = z
+  .array(HomeContracts)
+  .refine((all) => unique(all.map(({ state }) => state)), { error: "a state stands twice" })
+  .refine((all) => all.some(({ state }) => state === "US"), { error: "what holds everywhere is missing" });
+
+export type HomeContracts = z.infer<typeof HomeContracts>;

@@ -101,7 +101,7 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     "queries/session",
     [
       [
-        'const role = row.role === "admin" && session.aal === "aal1" ? null : row.role;',
+        'const role = row.role === "admin" && session.aal === "aal1" ? null : roleIn(business, row.role, user.id);',
         'const said = (user.userMetadata["role"] ?? row.role) as Role | null;\n  const role = said === "admin" && session.aal === "aal1" ? null : said;',
       ],
     ],

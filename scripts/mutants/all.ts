@@ -1,6 +1,11 @@
 import { ACCOUNT_MUTANTS } from "./accounts.ts";
+import { AGENT_MUTANTS } from "./agents.ts";
+import { AGREEMENT_MUTANTS } from "./agreements.ts";
+import { ALERT_MUTANTS } from "./alerts.ts";
 import { ASSISTANT_MUTANTS } from "./assistant.ts";
+import { BID_MUTANTS } from "./bids.ts";
 import { BILLING_MUTANTS } from "./billing.ts";
+import { BUSINESS_MUTANTS } from "./businesses.ts";
 import { CHANGE_MUTANTS } from "./changes.ts";
 import { CODE_MUTANTS } from "./codes.ts";
 import { COMMUNITY_MUTANTS } from "./community.ts";
@@ -9,6 +14,7 @@ import { DASHBOARD_MUTANTS } from "./dashboard.ts";
 import { DEMO_MUTANTS } from "./demo.ts";
 import { DEVELOPER_MUTANTS } from "./developers.ts";
 import { DIRECTORY_MUTANTS } from "./directory.ts";
+import { ENGAGEMENT_MUTANTS } from "./engagements.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
 import { FINANCING_MUTANTS } from "./financing.ts";
 import { INTEGRATION_MUTANTS } from "./integrations.ts";
@@ -16,10 +22,14 @@ import { JOB_MUTANTS } from "./jobs.ts";
 import { LEARNING_MUTANTS } from "./learning.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
 import { MARKETING_MUTANTS } from "./marketing.ts";
+import { MEDIA_MUTANTS } from "./media.ts";
 import { MESSAGING_MUTANTS } from "./messaging.ts";
+import { MODERATION_MUTANTS } from "./moderation.ts";
 import { NOTIFICATION_MUTANTS } from "./notifications.ts";
 import { PASSWORD_MUTANTS } from "./passwords.ts";
+import { PHONE_MUTANTS } from "./phone.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
+import { REVIEW_MUTANTS } from "./reviews.ts";
 import { SECRET_MUTANTS } from "./secrets.ts";
 import { SUBCONTRACTOR_MUTANTS } from "./subcontractors.ts";
 import { TAX_MUTANTS } from "./taxes.ts";
@@ -30,25 +40,35 @@ import { WEATHER_MUTANTS } from "./weather.ts";
 /** Every way in which the code is broken on purpose. */
 export const MUTANTS = [
   ...ACCOUNT_MUTANTS,
+  ...AGENT_MUTANTS,
+  ...ALERT_MUTANTS,
   ...CODE_MUTANTS,
   ...DEMO_MUTANTS,
   ...LIMIT_MUTANTS,
   ...TOKEN_MUTANTS,
   ...FACTOR_MUTANTS,
   ...PASSWORD_MUTANTS,
+  ...PHONE_MUTANTS,
   ...PROVIDER_MUTANTS,
+  ...REVIEW_MUTANTS,
   ...SECRET_MUTANTS,
   ...CHANGE_MUTANTS,
   ...FINANCING_MUTANTS,
   ...JOB_MUTANTS,
   ...ASSISTANT_MUTANTS,
   ...BILLING_MUTANTS,
+  ...BUSINESS_MUTANTS,
   ...COMMUNITY_MUTANTS,
+  ...MODERATION_MUTANTS,
   ...CONTRACTOR_MUTANTS,
   ...DASHBOARD_MUTANTS,
   ...DEVELOPER_MUTANTS,
   ...DIRECTORY_MUTANTS,
+  ...BID_MUTANTS,
+  ...ENGAGEMENT_MUTANTS,
+  ...AGREEMENT_MUTANTS,
   ...INTEGRATION_MUTANTS,
+  ...MEDIA_MUTANTS,
   ...MESSAGING_MUTANTS,
   ...NOTIFICATION_MUTANTS,
   ...SUBCONTRACTOR_MUTANTS,

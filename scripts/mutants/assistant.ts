@@ -134,4 +134,10 @@ export const ASSISTANT_MUTANTS = [
     [["found && found.owner === ownerOf(ctx) ?", "found && (found.owner || ownerOf(ctx) || true) ?"]],
     "provider/hosted#is nobody else's",
   ),
+  breaks(
+    "a model calls for somebody what their part in the business may not ask",
+    "provider/model-tools.server.ts",
+    [["if (!may(ctx, own.right))", "if (!may(ctx, own.right) && !ctx.actor)"]],
+    "app/server/matrix-cody#reads what the asker",
+  ),
 ];

@@ -115,7 +115,12 @@ export const CODE_MUTANTS: readonly Mutant[] = [
   mutant(
     "a stranger's password survives the owner's mailed link",
     "commands/confirm-address",
-    [["...(!ownPassword && !user.phoneConfirmedAt && { passwordHash: null }),", "...(ownPassword && {}),"]],
+    [
+      [
+        "...(!ownPassword && !confirmedAt && !user.phoneConfirmedAt && { passwordHash: null }),",
+        "...(ownPassword && {}),",
+      ],
+    ],
     "api/verify",
   ),
   mutant(
@@ -123,7 +128,7 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     "commands/change-email",
     [
       [
-        "if (user.isAnonymous && env.AUTH_AUTOCONFIRM) return applyEmail(tx, user, email);",
+        'if (user.isAnonymous && env.AUTH_AUTOCONFIRM) return applyEmail(tx, user, email, "setting");',
         "return applyEmail(tx, user, email);",
       ],
     ],
@@ -158,5 +163,23 @@ export const CODE_MUTANTS: readonly Mutant[] = [
     "commands/check-captcha",
     [["if (answer.success !== true) throw", "if (!answer) throw"]],
     "commands/check-captcha",
+  ),
+  mutant(
+    "what a setting confirmed counts as shown",
+    "rules/confirmed.ts",
+    [['by !== null && by !== "setting"', "by !== null"]],
+    "commands/confirm-contact",
+  ),
+  mutant(
+    "an account that the settings confirm counts as confirmed by mail",
+    "commands/create-account",
+    [['env.AUTH_PHONE_AUTOCONFIRM) ? "setting" : null', 'env.AUTH_PHONE_AUTOCONFIRM) ? "mail" : null']],
+    "commands/confirm-contact#only a setting confirmed",
+  ),
+  mutant(
+    "a mailed code changes nothing about an address that a setting confirmed",
+    "commands/confirm-address",
+    [["if (confirmedAt && isShown(", "if (confirmedAt || isShown("]],
+    "commands/confirm-contact",
   ),
 ];

@@ -27,8 +27,8 @@ export const COMMUNITY_MUTANTS = [
     "queries.server.ts",
     [
       [
-        "      .leftJoin(communities, eq(communities.id, communityPosts.communityId))\n      .where(and(...listed(ctx)))",
-        "      .innerJoin(communities, eq(communities.id, communityPosts.communityId))\n      .where(and(...listed(ctx)))",
+        '      .leftJoin(communities, eq(communities.id, communityPosts.communityId))\n      .where(and(eq(communityPosts.state, "shown"), ...listed(ctx)))',
+        '      .innerJoin(communities, eq(communities.id, communityPosts.communityId))\n      .where(and(eq(communityPosts.state, "shown"), ...listed(ctx)))',
       ],
     ],
     "queries#a post without a community",
@@ -44,8 +44,8 @@ export const COMMUNITY_MUTANTS = [
     "queries.server.ts",
     [
       [
-        "        .select(shown)\n",
-        "        .select({ ...shown, content: sql<string>`left(${communityPosts.content}, 400)` })\n",
+        "        .select({ ...shown, state: communityPosts.state })\n",
+        "        .select({ ...shown, state: communityPosts.state, content: sql<string>`left(${communityPosts.content}, 400)` })\n",
       ],
     ],
     "queries#the feed carries the beginning",
@@ -72,5 +72,11 @@ export const COMMUNITY_MUTANTS = [
       ],
     ],
     "community.test.tsx#texts are cut by characters",
+  ),
+  breaks(
+    "a line of blanks parts no paragraphs",
+    "rules.ts",
+    [[".split(/\\n\\s*\\n/)", ".split(/\\n\\n+/)"]],
+    "rules#line of blanks",
   ),
 ];

@@ -49,7 +49,7 @@ export const CONTRACTOR_MUTANTS = [
   breaks(
     "a visitor saves a business",
     "commands/save.server.ts",
-    [['ownerOf(ctx, "contractor")', '(ctx.actor?.userId ?? ownerOf(ctx, "contractor"))']],
+    [['ownerOf(ctx, "profile", "contractor")', '(ctx.actor?.business.id ?? ownerOf(ctx, "profile", "contractor"))']],
     "onboard#ROLE-17",
   ),
   breaks(
@@ -85,5 +85,17 @@ export const CONTRACTOR_MUTANTS = [
     "rules.ts",
     [["  attempt === 0\n    ? base", "  attempt >= 0\n    ? base"]],
     "rules#the public address",
+  ),
+  breaks(
+    "businesses from before keep the trades of an older list",
+    "commands/recompute-trades.server.ts",
+    [["if (fresh.join() !== trades.join())", "if (!trades.length)"]],
+    "recompute-trades",
+  ),
+  breaks(
+    "a trade that was added by name is not found",
+    "rules.ts",
+    [["more: business.moreTrades", "more: []"]],
+    "rules#every primary trade",
   ),
 ];

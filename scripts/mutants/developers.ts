@@ -83,7 +83,12 @@ export const DEVELOPER_MUTANTS = [
   breaks(
     "a reviewer's token has the reviewer's role",
     "queries/bearer.server.ts",
-    [['role: row.role === "admin" ? null : row.role,', "role: row.role,"]],
+    [
+      [
+        'role: row.role === "admin" ? null : roleIn(business, row.role, row.userId),',
+        "role: roleIn(business, row.role, row.userId),",
+      ],
+    ],
     "api#a reviewer's token",
   ),
   breaks(
@@ -107,12 +112,13 @@ export const DEVELOPER_MUTANTS = [
   breaks(
     "a member sees the tokens of others",
     "queries/tokens.server.ts",
-    [
-      [
-        "    .where(eq(t.userId, userId))\n    .orderBy(dead",
-        "    .where(userId ? undefined : undefined)\n    .orderBy(dead",
-      ],
-    ],
+    [[".where(and(eq(t.userId, userId), ", ".where(and(userId ? undefined : undefined, "]],
     "tokens#only its owner revokes",
+  ),
+  breaks(
+    "anybody of a business has the digits for a token mailed",
+    "commands/prove-owner.server.ts",
+    [['  ownerOf(ctx, "tokens");\n', ""]],
+    "tokens#mailed to an owner of the business alone",
   ),
 ];

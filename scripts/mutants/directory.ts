@@ -56,6 +56,41 @@ export const DIRECTORY_MUTANTS = [
     "pro#a profile that is not finished",
   ),
   breaks(
+    "a name leaves its place in the stamp's drawing",
+    "rules/stamp-svg.server.ts",
+    [[".replace(/[<>&'\"]/g, (c) => `&#${c.charCodeAt(0)};`);", ";"]],
+    "stamp#a name cannot leave its place",
+  ),
+  breaks(
+    "a stamp on another site speaks of the past for an hour",
+    "api.server.ts",
+    [["const STAMP_SECONDS = 60;", "const STAMP_SECONDS = 3600;"]],
+    "stamp#any site may show",
+  ),
+  breaks(
+    "an account that was shut out has a stamp",
+    "queries/stamp.server.ts",
+    [
+      [
+        "eq(p.onboardingCompleted, true), isMemberAt({ now, demo })",
+        "eq(p.onboardingCompleted, true), now ? undefined : isMemberAt({ now, demo })",
+      ],
+    ],
+    "stamp#who has no public page",
+  ),
+  breaks(
+    "a suspended business is listed",
+    "queries/cards.server.ts",
+    [[", isMemberAt({ now, demo }), isNull(t.suspendedAt))),", ", isMemberAt({ now, demo }))),"]],
+    "stamp#a suspended business",
+  ),
+  breaks(
+    "a suspended business has a page",
+    "queries/pro.server.ts",
+    [["  if (trust.suspended)\n", "  if (trust.suspended && !row)\n"]],
+    "stamp#a suspended business",
+  ),
+  breaks(
     "an account that was shut out has a page",
     "queries/cards.server.ts",
     [["or(isNull(users.bannedUntil), lte(users.bannedUntil, now)), ", ""]],
@@ -84,5 +119,17 @@ export const DIRECTORY_MUTANTS = [
     "queries/find.server.ts",
     [["sql`${pro.onboardingCompleted} and ${pro.availableForSubcontract}`", "sql`${pro.onboardingCompleted}`"]],
     "search#FIND-02 FIND-05",
+  ),
+  breaks(
+    "words that name a trade together are only words",
+    "rules/words.ts",
+    [["terms.push(meant.length ?", "terms.push(meant.length > 99 ?"]],
+    "search#beyond the ten filters",
+  ),
+  breaks(
+    "search engines read that a lapsed pro is verified",
+    "components/pro-meta.ts",
+    [['pro.standing.status === "verified" ?', 'pro.standing.status !== "unverified" ?']],
+    "pro#search engines read",
   ),
 ];

@@ -105,7 +105,12 @@ export const FACTOR_MUTANTS: readonly Mutant[] = [
   mutant(
     "a reviewer needs no second factor",
     "queries/session",
-    [['const role = row.role === "admin" && session.aal === "aal1" ? null : row.role;', "const role = row.role;"]],
+    [
+      [
+        'const role = row.role === "admin" && session.aal === "aal1" ? null : roleIn(business, row.role, user.id);',
+        "const role = row.role;",
+      ],
+    ],
     "queries/guard",
   ),
   mutant(

@@ -19,7 +19,7 @@ export const JOB_MUTANTS = [
   breaks(
     "who is not verified applies",
     "rules.ts",
-    [['return applicant.trust === "verified" ? null : "not_verified";', "return null;"]],
+    [['  if (applicant.trust !== "verified") return "not_verified";\n', ""]],
     "rules",
   ),
   breaks(
@@ -28,11 +28,26 @@ export const JOB_MUTANTS = [
     [
       ['  if (applicant.trust === "expired") return "expired_documents";\n', ""],
       [
-        'return applicant.trust === "verified" ?',
-        'return applicant.trust === "verified" || applicant.trust === "expired" ?',
+        'if (applicant.trust !== "verified") return',
+        'if (applicant.trust !== "verified" && applicant.trust !== "expired") return',
       ],
     ],
     "rules",
+  ),
+  breaks(
+    "what a poster asks for is shown and not kept",
+    "commands/apply.server.ts",
+    [["const missing = missingFor(job, trust, tx.now);", "const missing = missingFor(job, trust, tx.now).slice(9);"]],
+    "requiring#the command refuses with the same",
+  ),
+  breaks(
+    "a document that has ended meets what a poster asks for",
+    "rules/fit.ts",
+    [
+      ["(validUntil === null || validUntil > now)", "now.getTime() > 0"],
+      ["some(({ kind, validUntil }) =>", "some(({ kind }) =>"],
+    ],
+    "requiring#a document that has ended",
   ),
   breaks(
     "a poster applies to the own job",
@@ -172,5 +187,107 @@ export const JOB_MUTANTS = [
       ],
     ],
     "app/server/intents#a job stays as it is",
+  ),
+  breaks(
+    "a suspended business posts jobs",
+    "commands/post.server.ts",
+    [["  await refuseSuspended(ctx, ownerId);\n", ""]],
+    "standing#can neither apply nor post",
+  ),
+  breaks(
+    "a suspended business renews its jobs",
+    "commands/renew.server.ts",
+    [["  await refuseSuspended(ctx, ownerId);\n", ""]],
+    "standing#can neither apply nor post",
+  ),
+  breaks(
+    "hirers are told of applicants whose job is over",
+    "commands/tell-hirers.server.ts",
+    [["        isNull(jobPosts.closedAs),\n", ""]],
+    "standing#hirers with a job that is not over",
+  ),
+  breaks(
+    "whoever cannot be reached posts a job",
+    "commands/post.server.ts",
+    [["  await requireReachable(ctx);\n", ""]],
+    "who-posts",
+  ),
+  breaks(
+    "whoever cannot be reached renews a job",
+    "commands/renew.server.ts",
+    [["  await requireReachable(ctx);\n", ""]],
+    "who-posts",
+  ),
+  breaks(
+    "a job's own trade is lost under the trade it is part of",
+    "queries/search.server.ts",
+    [["asked.trades.flatMap(tradesWithin)", "asked.trades"]],
+    "job-trades",
+  ),
+  breaks(
+    "somebody applies past a withdrawal that nobody tells the hirer of",
+    "commands/apply.server.ts",
+    [["    await holdRecord(tx, ownerId);\n", ""]],
+    "standing#an application that comes while",
+  ),
+  breaks(
+    "a question without an answer is read by everybody",
+    "queries/job.server.ts",
+    [["or(isNotNull(jobQuestions.answer), own, isPoster)", "isNotNull(jobQuestions.id)"]],
+    "questions#is between asker and poster",
+  ),
+  breaks(
+    "anybody answers a question",
+    "commands/question.server.ts",
+    [["and(eq(jobQuestions.id, questionId), eq(jobPosts.posterId, ownerId))", "eq(jobQuestions.id, questionId)"]],
+    "questions#is answered once",
+  ),
+  breaks(
+    "an answer that bidders reckon with is changed",
+    "commands/question.server.ts",
+    [["if (question.answer !== null)", "if (question.answer === answer)"]],
+    "questions#is answered once",
+  ),
+  breaks(
+    "an asker takes an answered question away",
+    "commands/question.server.ts",
+    [["and(eq(jobQuestions.askerId, ownerId), isNull(jobQuestions.answer))", "eq(jobQuestions.askerId, ownerId)"]],
+    "questions#is taken away",
+  ),
+  breaks(
+    "a post moves to another town after it was answered",
+    "commands/amend.server.ts",
+    [["if (answered.length && Object.keys(fixed).length)", "if (!answered.length && Object.keys(fixed).length)"]],
+    "amending#that was answered keeps",
+  ),
+  breaks(
+    "who was declined is told of a change",
+    "commands/amend.server.ts",
+    [["answered.filter(({ status }) => isPending(status))", "answered"]],
+    "amending#that was answered keeps",
+  ),
+  breaks(
+    "an awarded post is changed",
+    "commands/amend.server.ts",
+    [['if (state !== "open" && state !== "expired")', 'if (state === "filled")']],
+    "amending#stays as it is after the award",
+  ),
+  breaks(
+    "a post takes one answer more than it asked for",
+    "rules.ts",
+    [["answers >= answersMax", "answers > answersMax"]],
+    "answers#is never more than was asked for",
+  ),
+  breaks(
+    "an answer that was taken back counts",
+    "commands/apply.server.ts",
+    [[', ne(jobApplications.status, "withdrawn")', ""]],
+    "answers#grows with an answer that is taken back",
+  ),
+  breaks(
+    "two pros get the last place",
+    "commands/apply.server.ts",
+    [['.for("no key update")', '.for("share")']],
+    "answers#the last answer is one pro's alone",
   ),
 ];

@@ -5,6 +5,36 @@ const breaks = mutantsOf("messaging");
 /** Who may write to whom, who reads it, and what counts as unread. */
 export const MESSAGING_MUTANTS = [
   breaks(
+    "a visitor's request opens for every pro's address",
+    "queries/quote-draft.server.ts",
+    [["eq(quoteDrafts.slug, slug), ", ""]],
+    "quote-draft#opens by its id",
+  ),
+  breaks(
+    "a visitor's request opens for ever",
+    "queries/quote-draft.server.ts",
+    [[", gt(quoteDrafts.createdAt, since)", ""]],
+    "quote-draft#opens by its id",
+  ),
+  breaks(
+    "the photos of a request that was sent stay behind",
+    "commands/quote-draft.server.ts",
+    [["gone.map(({ id }) => id)", "[]"]],
+    "quote-draft#nobody came back to goes with its photos",
+  ),
+  breaks(
+    "a request leaves its photos behind",
+    "commands/deliver.server.ts",
+    [["ownerId: talk.authorId, takenFrom }", "ownerId: talk.authorId }"]],
+    "quote-draft#photos chosen before having an account",
+  ),
+  breaks(
+    "a file that is taken back leaves its small picture",
+    "commands/upload.server.ts",
+    [["    await dropPreviews(tx, [gone]);\n", ""]],
+    "api#photos of a message are shown small",
+  ),
+  breaks(
     "a member writes to whoever has no public page",
     "rules.ts",
     [['return other.isListedPro ? null : "not_listed";', "return null;"]],
@@ -142,5 +172,17 @@ export const MESSAGING_MUTANTS = [
       ["Math.max(state.readSeq, state.mailedSeq)", "state.mailedSeq"],
     ],
     "waiting-mail#what was read meanwhile",
+  ),
+  breaks(
+    "whoever cannot be reached asks for a quote",
+    "commands/start.server.ts",
+    [["  if (!job) await requireReachable(ctx);\n", ""]],
+    "messaging#asking a pro for a quote",
+  ),
+  breaks(
+    "a second report blocks nobody",
+    "commands/report.server.ts",
+    [["if (input.block) await", "if (made && input.block) await"]],
+    "account#reports a second time",
   ),
 ];

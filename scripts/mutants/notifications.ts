@@ -126,4 +126,34 @@ export const NOTIFICATION_MUTANTS = [
     [["    await dropWaiting(tx, userId, off);\n", ""]],
     "notify#a mail that waits does not go out",
   ),
+  breaks(
+    "a push says on the lock screen who it is about",
+    "commands/push.server.ts",
+    [["const body = withLocale(device.locale, () => pushWords(told.kind));", "const body = told.path;"]],
+    "push#by the kind alone",
+  ),
+  breaks(
+    "an address inside the network is kept for push",
+    "commands/push.server.ts",
+    [['if (ctx.services.outgoing.problem(endpoint, "member"))', 'if (endpoint === "")']],
+    "push#inside the network",
+  ),
+  breaks(
+    "push goes out in quiet hours",
+    "commands/notify.server.ts",
+    [["afterQuiet(tx.now, one.clock.quiet, one.clock.timeZone) : null", "tx.now : null"]],
+    "push#quiet hours",
+  ),
+  breaks(
+    "a kind that is turned off is pushed",
+    "commands/notify.server.ts",
+    [["one?.reached && one.push && !isOwnAct(event)", "one?.reached && !isOwnAct(event)"]],
+    "push#turned off is not pushed",
+  ),
+  breaks(
+    "a device that was taken over still hears of the member before",
+    "commands/push.server.ts",
+    [["target: pushDevices.endpoint, set: own", "target: pushDevices.endpoint, set: { createdAt: tx.now }"]],
+    "push#next member's sign-in",
+  ),
 ];

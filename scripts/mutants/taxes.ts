@@ -13,7 +13,7 @@ export const TAX_MUTANTS = [
   breaks(
     "names to choose from are those of every member's subs",
     "queries/subs.server.ts",
-    [[".where(eq(taxPayees.userId, ownerOf(ctx)))", ".where(ownerOf(ctx) ? undefined : undefined)"]],
+    [['.where(eq(taxPayees.userId, ownerOf(ctx, "books")))', '.where(ownerOf(ctx, "books") ? undefined : undefined)']],
     "own-rows",
   ),
   breaks(

@@ -223,7 +223,7 @@ export const TOKEN_MUTANTS: readonly Mutant[] = [
   ),
   mutant(
     "deleting an account takes no password",
-    "app/domains/accounts/commands/delete-account",
+    "app/domains/auth/commands/prove-meant",
     [
       [
         'if (user.passwordHash) await requirePassword(ctx, user, password ?? "");',

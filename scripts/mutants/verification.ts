@@ -5,21 +5,95 @@ const breaks = mutantsOf("verification");
 /** Documents, reviewers' decisions, the trust record and its share link. */
 export const VERIFICATION_MUTANTS = [
   breaks(
+    "every member reads what was read of a document",
+    "queries/readings.server.ts",
+    [['requireRole(ctx, "admin");', "requireRole;"]],
+    "reading#nobody else's",
+  ),
+  breaks(
+    "an owner is shown what was read of everybody's documents",
+    "queries/readings.server.ts",
+    [["eq(documents.userId, userId), ", ""]],
+    "reading#nobody else's",
+  ),
+  breaks(
+    "a document that ends the product is read for ever",
+    "commands/read-document.server.ts",
+    [["if (begun.attempts > ATTEMPTS_MAX)", "if (begun.attempts > 1000)"]],
+    "reading#ended three times",
+  ),
+  breaks(
+    "the process that reads files gets the product's settings",
+    "app/infra/reading/read-file.server.ts",
+    [["env: {},", "env: process.env,"]],
+    "app/infra/reading/read-file#no setting of the product",
+  ),
+  breaks(
+    "a file that hangs holds up all others",
+    "app/infra/reading/read-file.server.ts",
+    [['setTimeout(end, seconds * 1000, "too_long")', 'setTimeout(end, 3_600_000, "too_long")']],
+    "app/infra/reading/read-file#hangs is given up",
+  ),
+  breaks(
     "every member opens a document's file",
     "access.ts",
-    [['owns(actor, ownerId) || actor?.role === "admin"', "actor !== null"]],
+    [['(owns(actor, ownerId) && may({ actor }, "documents")) || actor?.role === "admin"', "actor !== null"]],
     "api#another member's document is 404",
   ),
   breaks(
     "a reviewer decides about documents of their own",
     "access.ts",
-    [['actor?.role === "admin" && !owns(actor, ownerId)', 'actor?.role === "admin"']],
+    [['actor?.role === "admin" && !owns(actor, userId) && !tied', 'actor?.role === "admin"']],
     "review#none about their own documents",
+  ),
+  breaks(
+    "a reviewer who acts for nobody decides about a business that they belong to",
+    "access.ts",
+    [[" && !tied;", ' && !(tied && actor.role !== "admin");']],
+    "ties#belongs to",
+  ),
+  breaks(
+    "whoever is near a business checks its documents again",
+    "commands/check.server.ts",
+    [["  await requireNoTie(tx, document.userId);\n", ""]],
+    "checks#without a tie",
+  ),
+  breaks(
+    "a look that another reviewer finished is finished again",
+    "commands/check.server.ts",
+    [
+      [
+        ".where(and(eq(c.documentId, documentId), isNull(c.doneAt)))\n      .returning",
+        ".where(and(eq(c.documentId, documentId)))\n      .returning",
+      ],
+    ],
+    "checks#once",
+  ),
+  breaks(
+    "a reviewer takes the register check of another back",
+    "commands/check.server.ts",
+    [["eq(c.reviewerId, reviewerId), ", ""]],
+    "checks#can be taken back",
+  ),
+  breaks(
+    "whoever is near a business hears of its documents",
+    "commands/hand-in.server.ts",
+    [["        not(tiedSql(users.id, userId)),\n", ""]],
+    "checks#ring at every reviewer",
+  ),
+  breaks(
+    "an appeal waits for a reviewer who may not decide it",
+    "queries/enforcements.server.ts",
+    [["        not(tiedSql(userRoles.userId, ownerId)),\n", ""]],
+    "ties#an appeal",
   ),
   breaks(
     "every member decides",
     "commands/decide.server.ts",
-    [['const actor = requireRole(ctx, "admin");', 'const actor = { ...ctx.actor, role: "admin" } as never;']],
+    [
+      ['const { userId: reviewerId } = requireRole(ctx, "admin");', 'const reviewerId = ctx.actor?.userId ?? "";'],
+      ["    await requireNoTie(tx, document.userId);\n", ""],
+    ],
     "review#only reviewers decide",
   ),
   breaks(
@@ -61,6 +135,53 @@ export const VERIFICATION_MUTANTS = [
     "rules#the record ends with the earlier document",
   ),
   breaks(
+    "a bond counts as the license or the insurance",
+    "rules/kinds.ts",
+    [
+      [
+        "  document.line === FIRST_LINE && REQUIRED_KINDS.some((kind) => kind === document.kind);",
+        "  document.line !== '';",
+      ],
+    ],
+    "more-documents#no other document writes over the insurance",
+  ),
+  breaks(
+    "a W-9 stands in the record",
+    "rules/kinds.ts",
+    [['=> kind === "w9";', '=> kind === ("" as string);']],
+    "more-documents#a W-9 stands in no record",
+  ),
+  breaks(
+    "a document renews a line of somebody else's",
+    "commands/upload.server.ts",
+    [["    if (ofKind.some((document) => document.line === line)) return line;\n", "    return line;\n"]],
+    "more-documents#a line of somebody else's",
+  ),
+  breaks(
+    "one trade without a license is enough to need none",
+    "rules/licensing.ts",
+    [["trades.every((trade) => lawFor", "trades.some((trade) => lawFor"]],
+    "no-license#one trade that needs a license",
+  ),
+  breaks(
+    "a trade of which nothing is known needs no license",
+    "rules/licensing.ts",
+    [["lawFor(state, trade)?.license === false) ? {", "lawFor(state, trade)?.license !== true) ? {"]],
+    "no-license#a trade or a state nobody knows",
+  ),
+  breaks(
+    "a business that takes on a licensed trade stays verified",
+    "app/domains/contractors/commands/save.server.ts",
+    [["    if (current && decides(current) !== decides(saved))\n", "    if (!current)\n"]],
+    "no-license#a business that takes on a licensed trade",
+  ),
+  breaks(
+    "a license that is over still covers its trades",
+    "rules/licensing.ts",
+    [["state && expiresOn && endOf(expiresOn) > now ?", "state && expiresOn && now ?"]],
+    "no-license#each license stands for its trades",
+  ),
+  breaks(
     "verified at the very end of a document",
     "rules.ts",
     [["trust.validUntil !== null && now < trust.validUntil;", "trust.validUntil !== null && now <= trust.validUntil;"]],
@@ -80,25 +201,44 @@ export const VERIFICATION_MUTANTS = [
   ),
   breaks(
     "a revoked share link still shows the record",
-    "queries/shared.server.ts",
-    [
-      [
-        "and(eq(s.tokenHash, tokenHash(token)), isNull(s.revokedAt), notDemo",
-        "and(eq(s.tokenHash, tokenHash(token)), notDemo",
-      ],
-    ],
-    "share#a revoked link",
+    "rules/sharing.ts",
+    [['  if (revokedAt) return "revoked";\n', ""]],
+    "share#ends one without touching the others",
+  ),
+  breaks(
+    "a share link opens after its end",
+    "rules/sharing.ts",
+    [["endsAt !== null && endsAt <= now", "endsAt !== null && endsAt < now"]],
+    "share#a link opens through its last day",
   ),
   breaks(
     "any share link shows somebody's record",
     "queries/shared.server.ts",
     [
       [
-        "and(eq(s.tokenHash, tokenHash(token)), isNull",
-        "and(token ? undefined : eq(s.tokenHash, tokenHash(token)), isNull",
+        "and(eq(s.tokenHash, tokenHash(token)), notDemo",
+        "and(token ? undefined : eq(s.tokenHash, tokenHash(token)), notDemo",
       ],
     ],
-    "share#one that never was",
+    "share#ends one without touching the others",
+  ),
+  breaks(
+    "a link that shows the record alone opens the documents",
+    "queries/shared.server.ts",
+    [[' || share.shows !== "documents") throw gone();', ") throw gone();"]],
+    "share#open by a link that shows them",
+  ),
+  breaks(
+    "a revoked link still opens the documents",
+    "queries/shared.server.ts",
+    [['shareState(share, ctx.now) !== "live" || share.shows', "share.shows"]],
+    "share#open by a link that shows them",
+  ),
+  breaks(
+    "the owner's own visits count as openings",
+    "rules/opening.ts",
+    [["!isOwner && method", "method"]],
+    "share#by the owner do not count",
   ),
   breaks(
     "a shared record leads to the documents",
@@ -110,10 +250,74 @@ export const VERIFICATION_MUTANTS = [
     "share#shows it as it is now and no documents",
   ),
   breaks(
-    "a new share link leaves the old one open",
+    "everybody ends everybody's share links",
     "commands/share.server.ts",
-    [["    await revoke(tx, userId);\n    const id", "    const id"]],
-    "share#a replaced one",
+    [["eq(trustShares.id, shareId), eq(trustShares.userId, userId), ", "eq(trustShares.id, shareId), "]],
+    "share#another business cannot end a link",
+  ),
+  breaks(
+    "a reviewer takes the approval of an own document back",
+    "commands/enforce.server.ts",
+    [
+      [
+        '    if (!document) throw notFound("document_gone", m.verification_document_gone());\n    await requireNoTie(tx, document.userId);\n',
+        '    if (!document) throw notFound("document_gone", m.verification_document_gone());\n',
+      ],
+    ],
+    "enforce#never for one's own",
+  ),
+  breaks(
+    "whoever withdrew decides the appeal",
+    "access.ts",
+    [["&& !(enforcement.byActor && others);", "&& !(enforcement.byActor && !others && others);"]],
+    "enforce#decided by another reviewer",
+  ),
+  breaks(
+    "a withdrawn approval still stands in the record",
+    "commands/trust-record.server.ts",
+    [["{ insuranceDocumentId: null, insuranceValidUntil: null }", "{}"]],
+    "enforce#ends verified at once",
+  ),
+  breaks(
+    "a suspended business counts as verified",
+    "commands/trust-record.server.ts",
+    [["const after = suspendedAt ? null : end;", "const after = end;"]],
+    "enforce#nothing of its record counts meanwhile",
+  ),
+  breaks(
+    "the share link of a suspended business shows its record",
+    "rules/sharing.ts",
+    [['return suspended ? "unavailable" : "live";', 'return suspended ? "live" : "live";']],
+    "enforce#its share links say",
+  ),
+  breaks(
+    "an owner appeals what another lost",
+    "commands/appeal.server.ts",
+    [["and(eq(e.id, id), eq(e.userId, userId))", "eq(e.id, userId ? id : id)"]],
+    "enforce#nobody else appeals",
+  ),
+  breaks(
+    "a mailbox that never said yes is told",
+    "commands/watch.server.ts",
+    [["        isNotNull(w.confirmedAt),\n", ""]],
+    "watch#before it has said yes",
+  ),
+  breaks(
+    "a made-up link answers for a mailbox",
+    "tokens/watch.server.ts",
+    [[" || !timingSafeEqual(right, given))", ")"]],
+    "watch#a made-up link answers for nobody",
+  ),
+  breaks(
+    "the owner is told who took the approval",
+    "queries/enforcements.server.ts",
+    [
+      [
+        "      fileName: documents.fileName,",
+        "      fileName: sql<string>`(select full_name from profiles where id = ${e.reviewerId})`,",
+      ],
+    ],
+    "enforce#ends verified at once",
   ),
   breaks(
     "a reminder goes out while a renewal waits",
@@ -170,5 +374,11 @@ export const VERIFICATION_MUTANTS = [
       ],
     ],
     "app/server/intents#a document stays as it is",
+  ),
+  breaks(
+    "everybody of a business opens its documents",
+    "access.ts",
+    [['(owns(actor, ownerId) && may({ actor }, "documents"))', "owns(actor, ownerId)"]],
+    "app/server/file-rights#handle documents",
   ),
 ];

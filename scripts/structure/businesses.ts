@@ -6,14 +6,16 @@ const NOT_OF_A_BUSINESS = new Set([
   "assistant",
   "auth",
   "billing",
+  "businesses",
   "community",
   "developers",
   "factors",
   "identities",
   "learning",
   "marketing",
-  "messaging",
+  "moderation",
   "notifications",
+  "phone",
 ]);
 /** What Cody reads of a member's business for them. */
 const CODY_READS = "app/domains/assistant/provider/member/";
@@ -34,7 +36,7 @@ export function businessProblems(files: readonly SourceFile[]): string[] {
     const found = PERSONS_ID.map((pattern) => pattern.exec(source)?.[0]).find(Boolean);
     if (found)
       out.push(
-        `${path}: "${found}" is a person, and rows of ${domain} belong to a business. Write \`ownerOf(ctx)\`, or \`owns(actor, ownerId)\` to compare (auth/access.ts); where a person is meant, \`const { userId: memberId } = requireActor(ctx)\`.`,
+        `${path}: "${found}" is a person, and rows of ${domain} belong to a business. Write \`ownerOf(ctx, right)\`, or \`owns(actor, ownerId)\` to compare (auth/access.ts); where a person is meant, \`const { userId: memberId } = requireActor(ctx)\`.`,
       );
   }
   return out;

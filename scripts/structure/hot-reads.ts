@@ -13,6 +13,7 @@ const HOT_READS: Readonly<Record<string, string>> = {
   "app/domains/jobs/queries/cards.server.ts": "/find-pro?tab=jobs, /my/jobs",
   "app/domains/jobs/queries/job.server.ts": "/jobs/{id}",
   "app/domains/jobs/queries/mine.server.ts": "/my/jobs, /api/v1/me/jobs",
+  "app/domains/media/queries/pictures.server.ts": "/find-pro, /pros/{slug}",
   "app/domains/messaging/queries/inbox.server.ts": "/messages",
   "app/domains/messaging/queries/own.server.ts": "/messages/{id}",
   "app/domains/messaging/queries/people.server.ts": "/messages/{id}",

@@ -1,7 +1,7 @@
 import type { SourceFile } from "./source-files.ts";
 
 const TABLE = /export const (\w+) = pgTable\(([\s\S]*?)(?=\nexport |\n\/\*\*|$)/g;
-const OWNER = /references\(\(\) => users\.id|\bowner\(\)/;
+const OWNER = /references\(\(\) => (?:users|businesses)\.id|\bowner\(\)/;
 
 /** Names of the tables with a column that refers to a member, by domain. */
 function ownedTables(files: readonly SourceFile[]): Map<string, Set<string>> {
@@ -30,7 +30,7 @@ function textOf(files: ReadonlyMap<string, SourceFile>, declaration: SourceFile,
 
 /**
  * Tables with an owner that the member's own copy leaves out without a reason, or that the deletion of an account never
- * touches. Looks at the files that `account` of the domain's declaration names.
+ * touches. Looks at the files that `account` or `business` of the domain's declaration names.
  */
 export function ownerProblems(all: readonly SourceFile[]): string[] {
   const files = new Map(all.map((file) => [file.path, file]));
@@ -38,10 +38,10 @@ export function ownerProblems(all: readonly SourceFile[]): string[] {
   for (const [domain, tables] of ownedTables(all)) {
     const path = `app/domains/${domain}/domain.server.ts`;
     const declaration = files.get(path);
-    const account = /account: \{([\s\S]*)\n\};/.exec(declaration?.source ?? "")?.[1];
+    const account = /(?:account|business): \{([\s\S]*)\n\};/.exec(declaration?.source ?? "")?.[1];
     if (!declaration || !account) {
       out.push(
-        `${path}: ${[...tables].join(", ")} belong to members; declare \`account\` with their export and erasure.`,
+        `${path}: ${[...tables].join(", ")} have owners; declare \`business\` or \`account\` with their export and erasure.`,
       );
       continue;
     }

@@ -87,9 +87,9 @@ describe("rows of a business", () => {
     "const { userId } = ctx.actor;",
   ])("%s is told to ask for the owner", (source) => {
     expect(businessProblems(files({ "jobs/queries.server.ts": source }))).toEqual([
-      expect.stringContaining("Write `ownerOf(ctx)`"),
+      expect.stringContaining("Write `ownerOf(ctx, right)`"),
     ]);
-    expect(businessProblems(files({ "messaging/queries.server.ts": source }))).toEqual([]);
+    expect(businessProblems(files({ "community/queries.server.ts": source }))).toEqual([]);
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe("tables with an owner", () => {
   });
 
   test("without an export, an erasure or a declaration are refused by name", () => {
-    expect(ownerProblems(files(table))).toEqual([expect.stringContaining("declare `account`")]);
+    expect(ownerProblems(files(table))).toEqual([expect.stringContaining("declare `business` or `account`")]);
     const unread = { ...table, ...domain, "jobs/queries/export-account.server.ts": "" };
     expect(ownerProblems(files(unread))).toEqual([expect.stringContaining("never reads jobPosts")]);
     const kept = { ...table, ...domain, "jobs/commands/erase-account.server.ts": "" };

@@ -18,7 +18,7 @@ export function checkStructure(): string[] {
     contentProblems,
     fileRings,
     businessProblems,
-    (all: ReturnType<typeof readSourceFiles>) => hotReadProblems(all),
+    hotReadProblems,
   ];
   return [...new Set([...catalogueProblems(), ...rules.flatMap((rule) => rule(files))])];
 }

@@ -8,6 +8,7 @@ import { readEnv } from "#app/infra/env.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import { accountParts } from "#app/server/account.server.ts";
 import { systemCtx } from "#app/server/ctx.server.ts";
+import { moderatedKinds } from "#app/server/moderated.server.ts";
 import { GATE, SETTINGS, type What } from "../processes.ts";
 import { testQueue } from "../queue.ts";
 
@@ -27,6 +28,7 @@ const ctx = systemCtx(
     live: undefined as never,
     sms: {} as never,
     account: accountParts,
+    moderated: moderatedKinds,
   },
   { now: new Date(JSON.parse(input).now) },
 );

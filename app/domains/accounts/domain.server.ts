@@ -3,6 +3,6 @@ import { accountsApi } from "./api.server.ts";
 
 export const accounts: Domain = {
   name: "accounts",
-  needs: ["auth", "factors", "identities"],
+  needs: ["auth", "businesses", "factors", "identities"],
   api: { "/auth/v1": accountsApi },
 };

@@ -181,7 +181,15 @@ describe("who may ask", () => {
   test("a member's access token is as good as the key", async ({ ctx }) => {
     const member: Ctx = {
       ...ctx,
-      actor: { userId: "u", sessionId: "s", email: "e", name: "n", role: "contractor", aal: "aal1" },
+      actor: {
+        userId: "u",
+        sessionId: "s",
+        email: "e",
+        name: "n",
+        role: "contractor",
+        aal: "aal1",
+        business: { id: "u", part: "owner", books: true },
+      },
     };
     const engine = engineOf(async function* (given) {
       yield `For ${given.actor?.userId}`;
@@ -272,7 +280,15 @@ describe("limits", () => {
       yield "Hi.";
     });
     const from = async (userId: string, ip: string) => {
-      const actor = { userId, sessionId: "s", email: "e", name: "n", role: "contractor", aal: "aal1" } as const;
+      const actor = {
+        userId,
+        sessionId: "s",
+        email: "e",
+        name: "n",
+        role: "contractor",
+        aal: "aal1",
+        business: { id: userId, part: "owner", books: true },
+      } as const;
       const door = doorOf({ ...ctx, actor, ip }, engine).onError((error) =>
         error instanceof AppError ? Response.json({}, { status: 429 }) : Promise.reject(error),
       );
@@ -318,7 +334,8 @@ describe("limits", () => {
         yield "One ";
         await new Promise((resolve) => signal.addEventListener("abort", resolve));
       });
-      const actor = { sessionId: "s", email: "e", name: "n", role: "contractor", aal: "aal1" } as const;
+      const business = { id: "b", part: "owner", books: true } as const;
+      const actor = { sessionId: "s", email: "e", name: "n", role: "contractor", aal: "aal1", business } as const;
       const asker: Ctx = { ...ctx, ip: who, actor: who === "a member" ? { ...actor, userId: ctx.newId() } : null };
       const door = doorOf(asker, engine).onError((error) =>
         error instanceof AppError ? Response.json({}, { status: 429 }) : Promise.reject(error),

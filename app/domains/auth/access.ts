@@ -1,6 +1,7 @@
-import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
+import type { Actor, Ctx, Right, Role } from "#app/infra/ctx.ts";
 import { type AppError, forbidden, invalid, unauthenticated } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import { hasRight } from "./rules/rights.ts";
 
 /** Whether a role opens a door; no list opens it to everyone who is signed in. */
 export const roleMayEnter = (role: Role | null, roles: readonly Role[]): boolean =>
@@ -29,19 +30,26 @@ export function requireRole(ctx: Ctx, ...roles: Role[]): Actor {
   return actor;
 }
 
+/** Whether the actor may do this in the business they act for; false for a visitor. */
+export const may = (ctx: { actor: Actor | null }, right: Right): boolean =>
+  ctx.actor !== null && hasRight(ctx.actor.business, right);
+
 /**
- * The id that rows of the actor's business belong to: documents, jobs with their applications, reviews and saved jobs, the
- * tax year, subs, integrations with their webhooks, weather limits, the business profile. Today it is the member's own id;
- * this and `owns` are the only places that change when a business has several people. With `roles`, `requireRole` first.
- * Personal, and by `userId`: conversations and messages, blocks and reports, what a member is told and its settings,
- * talks with Cody, tokens, sessions and factors, and who decided or opened something (reviewers, the audit log).
- * Throws `unauthenticated` or `forbidden`.
+ * The id of the business that the actor acts for, when their part in it has the right: whose rows a query reads and a
+ * command writes. It owns documents, jobs with their applications, reviews and saved jobs, the tax year, subs, integrations
+ * with their webhooks, conversations, tokens, weather limits and the profile. A homeowner's or realtor's is their own id.
+ * With `roles`, `requireRole` first. Personal, and by `userId`: what a member is told and its settings, talks with Cody,
+ * sessions and factors, and who decided, wrote or opened something. Throws `unauthenticated` or `forbidden`.
  */
-export const ownerOf = (ctx: Ctx, ...roles: Role[]): string =>
-  (roles.length ? requireRole(ctx, ...roles) : requireActor(ctx)).userId;
+export function ownerOf(ctx: Ctx, right: Right, ...roles: Role[]): string {
+  const { business } = roles.length ? requireRole(ctx, ...roles) : requireActor(ctx);
+  if (!hasRight(business, right))
+    throw forbidden("not_your_part", { title: m.auth_not_your_part_title(), message: m.auth_not_your_part() });
+  return business.id;
+}
 
 /** Whether rows of this owner belong to the actor's business. */
-export const owns = (actor: Pick<Actor, "userId"> | null, ownerId: string): boolean => actor?.userId === ownerId;
+export const owns = (actor: Pick<Actor, "business"> | null, ownerId: string): boolean => actor?.business.id === ownerId;
 
 /** What a call without pages answers to a write of a session that owes its second factor, in the protocol's statuses. */
 export function factorOwed(method: string, path: string): AppError {

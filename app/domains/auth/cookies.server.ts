@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { getCookie } from "hono/cookie";
+import type { Actor } from "#app/infra/ctx.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import type { AppContext } from "#app/infra/http.ts";
 import type { OpenedSession } from "./queries/present-user.server.ts";
 import { DEVICE_SECONDS, deviceName, makeDeviceMark, readDeviceMark } from "./rules/device-mark.server.ts";
-import { HINT_COOKIE, REMEMBER_COOKIE, sessionMark, writeHint } from "./rules/hint.ts";
+import { HINT_COOKIE, READER_COOKIE, REMEMBER_COOKIE, sessionMark, writeHint } from "./rules/hint.ts";
 import { ACCESS_TOKEN_SECONDS } from "./rules/session.ts";
 
 type Site = Pick<Env, "PUBLIC_URL">;
@@ -29,7 +31,7 @@ function cookie(env: Site, name: string, value: string, maxAge: number | undefin
  * end with the browser and there is no mark.
  */
 export function grantCookies(session: OpenedSession, env: Signing, remember = true): string[] {
-  const hint = writeHint({ ...session.viewer, until: session.expires_at });
+  const hint = writeHint({ ...session.viewer, until: session.expires_at, member: markOf(session.user.id) });
   return [
     cookie(env, sessionCookieName(env), session.access_token, remember ? ACCESS_TOKEN_SECONDS : undefined, [
       "HttpOnly",
@@ -63,8 +65,19 @@ export const clearCookies = (env: Site): string[] => [
   cookie(env, sessionCookieName(env), "", 0, ["HttpOnly"]),
   cookie(env, HINT_COOKIE, "", 0, []),
   cookie(env, REMEMBER_COOKIE, "", 0, []),
+  cookie(env, READER_COOKIE, "", 0, []),
   notWeakCookie(env),
 ];
+
+const markOf = (id: string) => createHash("sha256").update(`reader:${id}`).digest("base64url").slice(0, 12);
+
+/** What stands in `READER_COOKIE` for somebody who is signed in. */
+export const readerMark = ({ userId, business }: Pick<Actor, "userId" | "business">): string =>
+  `${markOf(userId)}.${markOf(business.id)}`;
+
+/** Set-Cookie value that tells pages whose phone this is; as long as the browser remembers its session. */
+export const readerCookie = (env: Site, mark: string, remember: boolean): string =>
+  cookie(env, READER_COOKIE, mark, remember ? HINT_SECONDS : undefined, []);
 
 /**
  * What the answer that ends a session tells the browser to drop: pages and answers it kept, for going back too. Not

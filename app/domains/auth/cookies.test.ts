@@ -4,7 +4,15 @@ import { limit } from "#app/infra/rate-limit.server.ts";
 import { testApp } from "#test/app.ts";
 import { authClient } from "#test/auth-client.ts";
 import { test, testEnv } from "#test/ctx.ts";
-import { clearCookies, grantCookies, hasHint, isRemembered, sessionCookieName } from "./cookies.server.ts";
+import {
+  clearCookies,
+  grantCookies,
+  hasHint,
+  isRemembered,
+  readerCookie,
+  readerMark,
+  sessionCookieName,
+} from "./cookies.server.ts";
 import { aSignedInUser, aUser } from "./fixtures.ts";
 import { readHint } from "./rules/hint.ts";
 import { FAILURES_PER_ACCOUNT } from "./rules/limits.ts";
@@ -30,7 +38,7 @@ describe("the cookies of a granted session", () => {
   });
 
   test("the hint holds name, role and times, no secret, and outlives the token", async ({ ctx }) => {
-    const { session } = await aSignedInUser(ctx, { fullName: "Rosa Sample", role: "homeowner" });
+    const { session, actor } = await aSignedInUser(ctx, { fullName: "Rosa Sample", role: "homeowner" });
     const cookie = pair(grantCookies(session, ctx.services.env), "kp-hint");
     const sessionId = JSON.parse(
       Buffer.from(session.access_token.split(".")[1] ?? "", "base64url").toString(),
@@ -40,6 +48,7 @@ describe("the cookies of a granted session", () => {
       role: "homeowner",
       until: session.expires_at,
       session: sessionId.slice(0, 8),
+      member: readerMark(actor).split(".")[0],
     });
     expect(attributes(cookie)).toEqual(["Max-Age=34560000", "Path=/", "SameSite=Lax", "Secure"]);
     for (const secret of [session.access_token, session.refresh_token, session.user.email, session.user.id, sessionId])
@@ -74,7 +83,9 @@ describe("the cookies of a granted session", () => {
     const { session } = await aSignedInUser(ctx);
     const { env } = ctx.services;
     const weak = { ...session, weak_password: { reasons: ["pwned"], message: "" } };
-    const granted = grantCookies(weak, env, false).map((cookie) => cookie.split("=")[0]);
+    // A page sets the mark of its reader.
+    const pages = [readerCookie(env, "mark", false)];
+    const granted = [...grantCookies(weak, env, false), ...pages].map((cookie) => cookie.split("=")[0]);
     const cleared = clearCookies(env);
     expect(cleared.map((cookie) => cookie.split("=")[0]).sort()).toEqual(granted.sort());
     for (const cookie of cleared) {

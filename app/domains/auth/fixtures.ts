@@ -46,13 +46,14 @@ export async function aUser(ctx: Ctx, overrides: UserOverrides = {}): Promise<Sa
       fullName,
       phone,
       role: signUpRole,
-      confirmed: true,
+      confirmedBy: "mail",
     });
     if (role === "admin") await setRole(tx, id, "admin");
     return id;
   });
   const aal = role === "admin" ? "aal2" : "aal1";
-  const actor: Actor = { userId, sessionId: ctx.newId(), email, name: fullName, role, aal };
+  const business = { id: userId, part: "owner" as const, books: true };
+  const actor: Actor = { userId, sessionId: ctx.newId(), email, name: fullName, role, aal, business };
   return { userId, actor, email, password };
 }
 

@@ -87,6 +87,8 @@ export const sessions = pgTable(
     provenAt: at("proven_at"),
     userAgent: text("user_agent"),
     ip: text(),
+    /** The business it was switched to; without one, its owner's last choice counts. No reference: whoever is not in it acts elsewhere. */
+    businessId: uuid("business_id"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [check("sessions_aal", sql`${t.aal} in ('aal1', 'aal2')`), index("sessions_user_idx").on(t.userId)],

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
+import { isModerator } from "#app/domains/moderation/queries/moderator.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
@@ -26,7 +27,18 @@ const listed = (ctx: Ctx) => [
   notDemo(ctx, communityPosts.authorId),
 ];
 
-export type Post = Awaited<ReturnType<typeof communityPost>>;
+/** What the actor reads of posts that are not shown: their own, and as a moderator all; what was removed is moderators' alone. */
+async function readable(ctx: Ctx): Promise<SQL | undefined> {
+  const shown = eq(communityPosts.state, "shown");
+  if (!ctx.actor) return shown;
+  if (await isModerator(ctx)) return undefined;
+  const own = and(eq(communityPosts.authorId, ctx.actor.userId), ne(communityPosts.state, "removed"));
+  return or(shown, own);
+}
+
+export type FullPost = Awaited<ReturnType<typeof communityPost>>;
+/** A post as the feed has it. */
+export type Post = Omit<FullPost, "state">;
 
 /**
  * The newest posts, pinned ones first, with the beginnings of title and text. A feed that cannot be read is logged and
@@ -42,7 +54,7 @@ export async function communityFeed(ctx: Ctx): Promise<Post[]> {
       })
       .from(communityPosts)
       .leftJoin(communities, eq(communities.id, communityPosts.communityId))
-      .where(and(...listed(ctx)))
+      .where(and(eq(communityPosts.state, "shown"), ...listed(ctx)))
       .orderBy(desc(communityPosts.isPinned), desc(communityPosts.createdAt), asc(communityPosts.id))
       .limit(FEED_LIMIT);
   } catch (error) {
@@ -55,10 +67,10 @@ export async function communityFeed(ctx: Ctx): Promise<Post[]> {
 export async function communityPost(ctx: Ctx, id: string) {
   const [post] = isId(id)
     ? await ctx.db
-        .select(shown)
+        .select({ ...shown, state: communityPosts.state })
         .from(communityPosts)
         .leftJoin(communities, eq(communities.id, communityPosts.communityId))
-        .where(and(eq(communityPosts.id, id), ...listed(ctx)))
+        .where(and(eq(communityPosts.id, id), await readable(ctx), ...listed(ctx)))
     : [];
   if (!post) throw notFound("no_such_post", m.community_post_not_found());
   return post;

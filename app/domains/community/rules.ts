@@ -11,6 +11,9 @@ export const MENTOR_YEARS = 10;
 export const COMMUNITY_COLORS = ["steel", "plumb", "flag", "stop", "signal"] as const;
 export type CommunityColor = (typeof COMMUNITY_COLORS)[number];
 
+/** The page of a post. */
+export const postAddress = (id: string): string => `/community/posts/${id}`;
+
 /** A text as its paragraphs: what a blank line separates. */
 export const paragraphs = (text: string): string[] =>
   text

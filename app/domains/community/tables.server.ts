@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { STATES } from "#app/domains/moderation/rules.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { COMMUNITY_COLORS } from "./rules.ts";
 
@@ -28,13 +29,20 @@ export const communityPosts = pgTable(
     createdAt: at("created_at").notNull(),
     commentCount: integer("comment_count").notNull().default(0),
     isPinned: boolean("is_pinned").notNull().default(false),
+    /** Who reads it; see the rules of moderation. */
+    state: text({ enum: STATES }).notNull().default("shown"),
+    /** Since when it takes no more answers. */
+    lockedAt: at("locked_at"),
     /** Laid out with the demo world, by nobody: shown only where the demo is on. */
     isDemo: boolean("is_demo").notNull().default(false),
   },
   (t) => [
-    index("community_posts_feed").on(t.isPinned.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id),
+    index("community_posts_feed")
+      .on(t.isPinned.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id)
+      .where(sql`${t.state} = 'shown'`),
     index("community_posts_author").on(t.authorId),
     index("community_posts_community").on(t.communityId),
+    check("community_posts_state", sql`${t.state} in ('shown', 'waits', 'hidden', 'removed')`),
     check("community_posts_comment_count", sql`${t.commentCount} >= 0`),
   ],
 );

@@ -1,11 +1,13 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { contractorsApi } from "./api.server.ts";
 import { eraseContractor } from "./commands/erase-account.server.ts";
+import { RECOMPUTE_TRADES, recomputeTrades } from "./commands/recompute-trades.server.ts";
 import { exportContractor } from "./queries/export-account.server.ts";
 
 export const contractors: Domain = {
   name: "contractors",
-  needs: ["accounts", "auth"],
+  needs: ["accounts", "auth", "businesses"],
   api: { "/": contractorsApi },
-  account: { exports: { contractors: exportContractor }, erase: eraseContractor },
+  jobs: { [RECOMPUTE_TRADES]: recomputeTrades },
+  business: { exports: { contractors: exportContractor }, erase: eraseContractor },
 };

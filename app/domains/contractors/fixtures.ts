@@ -33,6 +33,7 @@ export async function aContractor(ctx: Ctx, overrides: Account & Columns = {}): 
     industry: "electrical",
     primaryTrade: "electrical",
     services: ["electrical-work"],
+    moreTrades: [],
     description: DESCRIPTION,
     phone: "(512) 555-0100",
     address: "100 Sample Street",

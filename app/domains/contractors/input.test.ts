@@ -56,6 +56,8 @@ test("the sign-up as people fill it in is taken", () => {
     yearsInBusiness: 12,
     licenseNumber: null,
     services: ["electrical-work"],
+    moreTrades: [],
+    otherTrades: [],
     availableForSubcontract: false,
   });
 });

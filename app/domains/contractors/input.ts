@@ -12,6 +12,7 @@ import {
   SPECIALTIES,
   US_STATES,
 } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import {
   ADDRESS_MAX,
@@ -25,6 +26,7 @@ import {
   HOURLY_RATE_MAX,
   LICENSE_MAX,
   NAME_MAX,
+  OTHER_TRADES_MAX,
   SKILL_MAX,
   SKILLS_MAX,
   YEARS_MAX,
@@ -105,6 +107,25 @@ const bio = text()
   )
   .transform((v) => v || null);
 
+/** Texts divided by commas, none of them twice. */
+const listed = (most: number) =>
+  text()
+    .transform((v) => [
+      ...new Map(
+        v
+          .split(",")
+          .map((s) => s.trim())
+          .filter(Boolean)
+          .map((s) => [s.toLowerCase(), s]),
+      ).values(),
+    ])
+    .refine((v) => v.length <= most && v.every((s) => s.length <= SKILL_MAX), {
+      error: () => m.contractors_skills_wrong({ count: most, max: SKILL_MAX }),
+    });
+
+/** Trades beside the lists: ids, and what people call those that no list has. */
+const moreTrades = { moreTrades: ids(TRADES), otherTrades: listed(OTHER_TRADES_MAX) };
+
 /** Sign-up step 1. The two names together make the full name, which has its own limit. */
 export const basicInfo = (passwordMin?: number) =>
   z
@@ -133,7 +154,11 @@ export const BusinessDetails = z.object({
 });
 
 /** Sign-up step 3. */
-export const OfferedServices = z.object({ services: ids(SERVICES), availableForSubcontract: ticked });
+export const OfferedServices = z.object({
+  services: ids(SERVICES),
+  ...moreTrades,
+  availableForSubcontract: ticked,
+});
 
 /** Sign-up step 4 has files only, and they travel on their own. */
 export const signupShapes = (passwordMin?: number) =>
@@ -165,6 +190,7 @@ export const BusinessStep = z.object({
   serviceArea: ifGiven(AREA_MAX, tooLong(AREA_MAX)),
   primaryTrade: choice(PRIMARY_TRADES, () => m.contractors_list_wrong()),
   services: ids(SPECIALTIES),
+  ...moreTrades,
   description,
   phone: phoneIfGiven,
 });
@@ -183,20 +209,6 @@ export type DocumentsStep = z.output<typeof DocumentsStep>;
 export const ProfileStep = z.object({ ...drawnFrom, bio, services: ids(SPECIALTIES) });
 export type ProfileStep = z.output<typeof ProfileStep>;
 
-const skills = text()
-  .transform((v) => [
-    ...new Map(
-      v
-        .split(",")
-        .map((s) => s.trim())
-        .filter(Boolean)
-        .map((s) => [s.toLowerCase(), s]),
-    ).values(),
-  ])
-  .refine((v) => v.length <= SKILLS_MAX && v.every((s) => s.length <= SKILL_MAX), {
-    error: () => m.contractors_skills_wrong({ count: SKILLS_MAX, max: SKILL_MAX }),
-  });
-
 /** Whole dollars or cents an hour, as cents. */
 const hourlyRate = numberIfGiven({
   error: () => m.contractors_rate_wrong({ max: HOURLY_RATE_MAX }),
@@ -214,7 +226,8 @@ export const EditBusiness = z.object({
   industry: choice(INDUSTRIES, () => m.contractors_industry_missing()),
   primaryTrade: choice(PRIMARY_TRADES, () => m.contractors_list_wrong()),
   services: ids(SPECIALTIES),
-  skills,
+  ...moreTrades,
+  skills: listed(SKILLS_MAX),
   description,
   bio,
   phone: phoneIfGiven,

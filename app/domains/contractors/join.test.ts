@@ -66,7 +66,7 @@ test("CALL-16 CALL-17 CALL-18 SIGNUP-10 Join Free makes account, profile, role a
     services: ["electrical-work", "kitchen-remodeling"],
     industry: "electrical",
     primaryTrade: "electrical",
-    trades: ["electrical", "carpentry"],
+    trades: ["electrical", "remodeling", "kitchen-remodeling"],
     address: "100 Sample Street",
     city: "Austin",
     state: "TX",

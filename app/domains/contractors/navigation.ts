@@ -8,6 +8,7 @@ export const contractorsPlaces: readonly Place[] = [
     label: m.contractors_nav_business,
     icon: BriefcaseBusiness,
     part: "business",
+    right: "profile",
     at: { contractor: 5 },
   },
 ];

@@ -202,7 +202,7 @@ test("ONB-24 ONB-25 ONB-26 CALL-28 step 4 saves text and services and finishes t
   expect(await saveProfileStep(me, profile(2, { services: ["electrical-work", "decks-fences"] }))).toMatchObject({
     businessDescription: "Licensed electricians in Austin.",
     services: ["electrical-work", "decks-fences"],
-    trades: ["electrical", "carpentry"],
+    trades: ["electrical", "carpentry", "decks", "fencing"],
     onboardingStep: 5,
     onboardingCompleted: true,
     description: DESCRIPTION,
@@ -338,7 +338,7 @@ describe("the business profile", () => {
       availability: "in-1-week",
       availableForSubcontract: true,
       skills: ["panel upgrades", "EV chargers"],
-      trades: ["electrical", "flooring"],
+      trades: ["electrical", "flooring", "tile"],
       serviceAreas: ["Dallas", "All of Dallas"],
       city: "Dallas",
       state: "TX",

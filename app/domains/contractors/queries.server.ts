@@ -22,6 +22,7 @@ const shown = {
   description: t.description,
   industry: t.industry,
   primaryTrade: t.primaryTrade,
+  moreTrades: t.moreTrades,
   trades: t.trades,
   skills: t.skills,
   phone: t.phone,
@@ -52,7 +53,8 @@ export async function businessOf(ctx: Ctx, userId: string): Promise<Business | n
 }
 
 /** The signed-in contractor's own business; null when there is none yet. */
-export const myBusiness = (ctx: Ctx): Promise<Business | null> => businessOf(ctx, ownerOf(ctx, "contractor"));
+export const myBusiness = async (ctx: Ctx): Promise<Business | null> =>
+  businessOf(ctx, ownerOf(ctx, "profile", "contractor"));
 
 export type MyOnboarding = { userId: string; name: string; phone: string | null; business: Business | null };
 
@@ -67,5 +69,10 @@ const phoneRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
 export async function myOnboarding(ctx: Ctx): Promise<MyOnboarding> {
   const { userId: memberId, name } = requireRole(ctx, "contractor");
   const [person] = await phoneRow(ctx.db, { userId: memberId });
-  return { userId: memberId, name, phone: person?.phone ?? null, business: await businessOf(ctx, ownerOf(ctx)) };
+  return {
+    userId: memberId,
+    name,
+    phone: person?.phone ?? null,
+    business: await businessOf(ctx, ownerOf(ctx, "profile")),
+  };
 }

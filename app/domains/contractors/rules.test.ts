@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
 import { signUpFor } from "./access.ts";
+import { readOtherTrades } from "./commands/other-trades.server.ts";
 import {
   bioFrom,
   bioToKeep,
@@ -115,11 +116,23 @@ test("the public address is the company and the city, then numbers, then chance"
 });
 
 test("every primary trade and every specialty leads to directory trades, and nothing else does", () => {
-  for (const { id } of SPECIALTIES)
-    expect(directoryTrades({ industry: null, primaryTrade: null, services: [id] }), id).not.toEqual([]);
-  for (const { id } of PRIMARY_TRADES.filter((t) => t.id !== "general-contracting"))
-    expect(directoryTrades({ industry: null, primaryTrade: id, services: [] })).toEqual([id]);
-  expect(directoryTrades({ industry: null, primaryTrade: null, services: [] })).toEqual([]);
+  const nothing = { industry: null, primaryTrade: null, services: [], moreTrades: [] };
+  for (const { id } of SPECIALTIES) expect(directoryTrades({ ...nothing, services: [id] }), id).not.toEqual([]);
+  for (const { id } of PRIMARY_TRADES) expect(directoryTrades({ ...nothing, primaryTrade: id })).toEqual([id]);
+  expect(directoryTrades({ ...nothing, moreTrades: ["solar"] })).toEqual(["solar"]);
+  expect(directoryTrades(nothing)).toEqual([]);
+});
+
+test("what was typed for a trade becomes the trade we know, and stands with the skills otherwise", () => {
+  expect(
+    readOtherTrades({ moreTrades: ["solar"], otherTrades: ["Sheetrock", "Log homes", "paneles solares"] }, [
+      "log homes",
+    ]),
+  ).toEqual({ moreTrades: ["solar", "drywall"], skills: ["log homes"] });
+  expect(readOtherTrades({ moreTrades: [], otherTrades: ["Log homes"] }, ["Stairs"])).toEqual({
+    moreTrades: [],
+    skills: ["Stairs", "Log homes"],
+  });
 });
 
 test("the sign-up's answers prefill onboarding: services, and the trade when it is one of the seven", () => {
@@ -138,24 +151,35 @@ test("the sign-up's answers prefill onboarding: services, and the trade when it 
     zip: "78701",
     licenseNumber: null,
     services: ["roofing-gutters"],
+    moreTrades: ["solar"],
+    otherTrades: [],
     availableForSubcontract: true,
   };
-  const draft = draftFrom(input, { lat: 30, lng: -97 });
+  const said = { moreTrades: ["solar"], skills: ["Slate"] };
+  const draft = draftFrom(input, { lat: 30, lng: -97 }, said);
   expect(draft).toMatchObject({
     companyName: "Sample Roofing",
     services: ["roofing-gutters"],
     primaryTrade: "roofing",
-    trades: ["roofing"],
+    trades: ["roofing", "gutters", "solar"],
+    ...said,
     serviceAreas: ["Austin", ""],
     availableForSubcontract: true,
     onboardingStep: 1,
   });
   expect(JSON.stringify(draft)).not.toContain("not kept here");
-  expect(draftFrom({ ...input, industry: "flooring" }, null)).toMatchObject({ primaryTrade: null, lat: null });
+  expect(draftFrom({ ...input, industry: "flooring" }, null, said)).toMatchObject({ primaryTrade: null, lat: null });
 });
 
 test("a visitor may sign up; a contractor goes on with onboarding; another kind of account is told so", () => {
-  const actor = { userId: "u", sessionId: "s", email: "e", name: "n", aal: "aal1" } as const;
+  const actor = {
+    userId: "u",
+    sessionId: "s",
+    email: "e",
+    name: "n",
+    aal: "aal1",
+    business: { id: "u", part: "owner", books: true },
+  } as const;
   expect(signUpFor(null)).toBe("open");
   expect(signUpFor({ ...actor, role: "contractor" })).toBe("onboarding");
   expect(signUpFor({ ...actor, role: "homeowner" })).toBe("other_role");

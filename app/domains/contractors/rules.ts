@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#app/infra/errors.ts";
-import { primaryTradeOf, tradesOf } from "#content/lists.ts";
+import { primaryTradeOf } from "#content/lists.ts";
+import { tradesOf } from "#content/trades.ts";
 import { BIO_MAX, ONBOARDING_STEPS, SIGNUP_FIELDS, SIGNUP_STEPS } from "./input/limits.ts";
 import type { JoinAsContractor } from "./input.ts";
 
@@ -61,12 +62,16 @@ export const directoryTrades = (business: {
   industry: string | null;
   primaryTrade: string | null;
   services: readonly string[];
-}): string[] => tradesOf({ ...business, specialties: business.services });
+  moreTrades: readonly string[];
+}): string[] => tradesOf({ ...business, specialties: business.services, more: business.moreTrades });
 
 export type Spot = { lat: number; lng: number };
 
+/** Trades said by name, and what no list has among the skills. */
+export type SaidTrades = { moreTrades: string[]; skills: string[] };
+
 /** The business draft that the sign-up wizard leaves for onboarding; `spot` is where the ZIP lies. */
-export function draftFrom(input: JoinAsContractor, spot: Spot | null) {
+export function draftFrom(input: JoinAsContractor, spot: Spot | null, said: SaidTrades) {
   const primaryTrade = primaryTradeOf(input.industry);
   return {
     companyName: input.businessName,
@@ -75,7 +80,8 @@ export function draftFrom(input: JoinAsContractor, spot: Spot | null) {
     services: input.services,
     industry: input.industry,
     primaryTrade,
-    trades: directoryTrades({ industry: input.industry, primaryTrade, services: input.services }),
+    ...said,
+    trades: directoryTrades({ ...input, primaryTrade, moreTrades: said.moreTrades }),
     phone: input.phone,
     address: input.address,
     city: input.city,

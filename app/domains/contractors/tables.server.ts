@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -25,7 +25,7 @@ export const contractorProfiles = pgTable(
   {
     userId: uuid("user_id")
       .primaryKey()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     companyName: text("company_name").notNull().default(""),
     yearsInBusiness: integer("years_in_business"),
     /** Two texts: city and service area. */
@@ -43,7 +43,9 @@ export const contractorProfiles = pgTable(
     description: text(),
     industry: text(),
     primaryTrade: text("primary_trade"),
-    /** Ids of the ten directory trades this business is found under; derived from industry, primary trade and services when they are saved. */
+    /** Ids of trades said by name, beside what industry, primary trade and services stand for. */
+    moreTrades: text("more_trades").array().notNull().default([]),
+    /** Ids of all trades this business is found under; derived from industry, primary trade, services and `moreTrades` when they are saved. */
     trades: text().array().notNull().default([]),
     skills: text().array().notNull().default([]),
     phone: text(),
@@ -67,6 +69,11 @@ export const contractorProfiles = pgTable(
     rating: doublePrecision()
       .notNull()
       .generatedAlwaysAs(sql`case when review_count > 0 then star_sum::double precision / review_count else 0 end`),
+    /**
+     * What the directory ranks by: the mean of the reviews and of five more of 4 stars, so that one review says little and
+     * thirty say much. `directory_rule_order` tells readers so.
+     */
+    score: doublePrecision().notNull().generatedAlwaysAs(sql`(20 + star_sum)::double precision / (5 + review_count)`),
     /** Counts up with each save; a second tab that saved meanwhile is noticed by it. */
     version: integer().notNull().default(1),
     createdAt: at("created_at").notNull().defaultNow(),
@@ -85,11 +92,11 @@ export const contractorProfiles = pgTable(
       .using("gin", t.trades)
       .with({ fastupdate: false })
       .where(sql`${t.onboardingCompleted}`),
-    index("contractor_profiles_rank_idx")
-      .on(t.rating, t.reviewCount, t.createdAt, t.userId)
+    index("contractor_profiles_score_idx")
+      .on(t.score, t.reviewCount, t.createdAt, t.userId)
       .where(sql`${t.onboardingCompleted}`),
-    index("contractor_profiles_subcontract_rank_idx")
-      .on(t.rating, t.reviewCount, t.createdAt, t.userId)
+    index("contractor_profiles_subcontract_score_idx")
+      .on(t.score, t.reviewCount, t.createdAt, t.userId)
       .where(sql`${t.onboardingCompleted} and ${t.availableForSubcontract}`),
     check("contractor_profiles_stars", sql`${t.starSum} between ${t.reviewCount} and 5 * ${t.reviewCount}`),
     check("contractor_profiles_step", sql`${t.onboardingStep} between 1 and 5`),

@@ -1,31 +1,37 @@
-import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { workWaiting } from "#app/domains/engagements/queries/waiting.server.ts";
 import { integrationsTile } from "#app/domains/integrations/queries.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
 import { subFilesTile } from "#app/domains/subcontractors/queries/tile.server.ts";
 import { type TaxYearTile, taxYearTile } from "#app/domains/taxes/queries/tile.server.ts";
 import { stateRequirements } from "#app/domains/verification/queries/requirements.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
+import { noLicenseFor } from "#app/domains/verification/rules/licensing.ts";
 import { daysLeft } from "#app/domains/verification/rules.ts";
 import { DASHBOARD_WAIT_MS, weatherTile } from "#app/domains/weather/queries/tile.server.ts";
 import { weekJobs } from "#app/domains/weather/queries/week-jobs.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { DocumentTab } from "./input.ts";
-import { tile } from "./queries/tile.server.ts";
+import { tile, tileFor } from "./queries/tile.server.ts";
+import { viewerOf } from "./queries/viewer.server.ts";
 import { workOf } from "./queries/work.server.ts";
 import { nextSteps } from "./rules.ts";
 
 /** What only a contractor's dashboard shows; each part for itself, so that one that fails leaves the others. */
 async function contractorTiles(ctx: Ctx, tab: DocumentTab) {
   const [taxes, subs, weather, tools, requirements] = await Promise.all([
-    tile(ctx, "tax year", () => taxYearTile(ctx)),
-    tile(ctx, "subcontractor files", () => subFilesTile(ctx)),
+    tileFor(ctx, "books", "tax year", () => taxYearTile(ctx)),
+    tileFor(ctx, "subs", "subcontractor files", () => subFilesTile(ctx)),
     tile(ctx, "weather", async () => {
-      const [week, jobs] = await Promise.all([weatherTile(ctx), weekJobs(ctx, DASHBOARD_WAIT_MS)]);
+      const [week, jobs] = await Promise.all([
+        weatherTile(ctx),
+        may(ctx, "jobs") ? weekJobs(ctx, DASHBOARD_WAIT_MS) : [],
+      ]);
       return { week, jobs };
     }),
-    tile(ctx, "tools", () => integrationsTile(ctx)),
-    tab === "requirements" ? tile(ctx, "requirements", () => stateRequirements(ctx, null)) : null,
+    tileFor(ctx, "tools", "tools", () => integrationsTile(ctx)),
+    tab === "requirements" ? tileFor(ctx, "documents", "requirements", () => stateRequirements(ctx, null)) : null,
   ]);
   return { weather, tools, subs, taxes, requirements };
 }
@@ -40,41 +46,51 @@ function taxDueOf(tax: TaxYearTile | null) {
 
 /** What a contractor's tiles ask to be done; a tile that failed asks nothing. */
 function askedBy(tiles: ContractorTiles | null) {
-  const tax = tiles?.taxes.value;
+  const tax = tiles?.taxes?.value;
   return {
-    brokenIntegration: tiles?.tools.value?.integrations.find(({ state }) => state === "red")?.slug ?? null,
-    subDocumentsToCheck: tiles?.subs.value?.check ?? 0,
+    brokenIntegration: tiles?.tools?.value?.integrations.find(({ state }) => state === "red")?.slug ?? null,
+    subDocumentsToCheck: tiles?.subs?.value?.check ?? 0,
     taxDue: taxDueOf(tax ?? null),
   };
 }
 
 /** The signed-in member's dashboard: what to do next, own jobs and applications, and the tiles of their role, with the open tab of their documents; all read at once. */
 export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
-  const { name, role } = requireActor(ctx);
-  const ownerId = ownerOf(ctx);
+  const { role } = requireActor(ctx);
+  const ownerId = ownerOf(ctx, "see");
   const isContractor = role === "contractor";
   // What the database takes longest for is sent first.
-  const [tiles, business, trust, work, messages] = await Promise.all([
+  const [tiles, business, trust, work, messages, workAsks] = await Promise.all([
     isContractor ? contractorTiles(ctx, tab) : null,
     businessOf(ctx, ownerId),
     trustOf(ctx, ownerId),
     workOf(ctx, ownerId),
-    tile(ctx, "messages", () => unreadMessages(ctx)),
+    tileFor(ctx, "messages", "messages", () => unreadMessages(ctx)),
+    tileFor(ctx, "jobs", "work", () => workWaiting(ctx)),
   ]);
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
   const { hasLicense, hasInsurance, ...counts } = work;
-  const steps = nextSteps({
-    role,
-    onboardingCompleted: business?.onboardingCompleted ?? null,
-    trust: { status: trust.status, daysLeft: left },
-    missingDocuments: [...(hasLicense ? [] : ["license" as const]), ...(hasInsurance ? [] : ["insurance" as const])],
-    available: business?.availableForSubcontract ?? false,
-    unreadMessages: messages.value?.count ?? 0,
-    ...askedBy(tiles),
-    ...counts,
-  });
+  const desk = may(ctx, "jobs");
+  const steps = !desk
+    ? []
+    : nextSteps({
+        role,
+        onboardingCompleted: business?.onboardingCompleted ?? null,
+        trust: { status: trust.status, daysLeft: left },
+        missingDocuments: [
+          ...(hasLicense || noLicenseFor(business) ? [] : ["license" as const]),
+          ...(hasInsurance ? [] : ["insurance" as const]),
+        ],
+        available: business?.availableForSubcontract ?? false,
+        unreadMessages: messages?.value?.count ?? 0,
+        workWaiting: workAsks?.value ?? 0,
+        ...askedBy(tiles),
+        ...counts,
+      });
   return {
-    viewer: { name, role },
+    viewer: viewerOf(ctx),
+    /** Whether the reader sees to jobs and documents; foremen and crew do not. */
+    desk,
     steps,
     trust,
     daysLeft: left,

@@ -11,6 +11,7 @@ const pro: DashboardFacts = {
   posts: 1,
   unansweredApplicants: 0,
   unreadMessages: 0,
+  workWaiting: 0,
   brokenIntegration: null,
   subDocumentsToCheck: 0,
   taxDue: null,
@@ -50,6 +51,14 @@ test("renewal is a next step from 60 days before the end, not on day 61", () => 
 
 test("applicants who wait for an answer come before everything else", () => {
   expect(ids({ unansweredApplicants: 2, onboardingCompleted: false })[0]).toBe("answer_applicants");
+});
+
+test("a job that waits for an answer begins the dashboard, before applicants and messages", () => {
+  expect(ids({ workWaiting: 1, unansweredApplicants: 2, unreadMessages: 1 })).toEqual([
+    "answer_work",
+    "answer_applicants",
+    "answer_messages",
+  ]);
 });
 
 test("homeowners and reviewers start with their own work", () => {

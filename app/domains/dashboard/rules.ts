@@ -15,6 +15,8 @@ export type DashboardFacts = {
   /** Applicants on own open jobs that nobody answered yet. */
   unansweredApplicants: number;
   unreadMessages: number;
+  /** Jobs that were given and wait for an answer: to accept, or to confirm that the work is done. */
+  workWaiting: number;
   /** A connected tool that only its owner can mend. */
   brokenIntegration: string | null;
   /** Documents of subcontractors that came and wait for a look. */
@@ -31,6 +33,7 @@ const STEPS = [
   "fix_documents",
   "wait_for_review",
   "renew_documents",
+  "answer_work",
   "answer_applicants",
   "answer_messages",
   "mend_integration",
@@ -57,6 +60,7 @@ export function nextSteps(facts: DashboardFacts): NextStep[] {
   if (facts.role === "contractor") steps.push(...contractorSteps(facts));
   if (facts.unreadMessages) steps.unshift({ id: "answer_messages", to: "/messages" });
   if (facts.unansweredApplicants) steps.unshift({ id: "answer_applicants", to: "/my/jobs" });
+  if (facts.workWaiting) steps.unshift({ id: "answer_work", to: "/work" });
   if (facts.role === "homeowner" || facts.role === "realtor") steps.push({ id: "find_pro", to: "/find-pro" });
   if (!facts.posts && facts.role !== "realtor") steps.push({ id: "post_first_job", to: "/post-job" });
   return steps;

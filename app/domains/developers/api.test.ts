@@ -12,7 +12,12 @@ import { aJob, anApplication, typedJob } from "#app/domains/jobs/fixtures.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { rejectDocument } from "#app/domains/verification/commands/decide.server.ts";
-import { aReviewer, aVerifiedContractor, aWaitingContractor } from "#app/domains/verification/fixtures.ts";
+import {
+  anApprovedDocument,
+  aReviewer,
+  aVerifiedContractor,
+  aWaitingContractor,
+} from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { testApp } from "#test/app.ts";
 import { as, at, test, withEnv } from "#test/ctx.ts";
@@ -240,7 +245,9 @@ test("the public API says a refusal in one message that begins with its title, a
   }
 });
 
-test("a job goes its whole way by the API: posted, applied to, awarded, filled", async ({ ctx }) => {
+test("a job goes its whole way by the API: posted, applied to, awarded, accepted, done and confirmed", async ({
+  ctx,
+}) => {
   const now = today(ctx);
   const hirer = await aTool(now);
   const { requestKey: _, ...job } = typedJob(now);
@@ -264,7 +271,20 @@ test("a job goes its whole way by the API: posted, applied to, awarded, filled",
   for (let n = 0; n < 2; n++)
     await expect(hirer.call("POST", `/applications/${applied.body.id}/award`)).resolves.toMatchObject({ status: 204 });
   await expect(hirer.call("POST", `/jobs/${posted.body.id}/close`, { body: { as: "filled" } })).resolves.toMatchObject({
-    status: 204,
+    status: 409,
+    body: { error: { code: "awarded" } },
+  });
+  const { body: work } = await tool("GET", "/me/work");
+  expect(work).toMatchObject({ data: [{ jobId: posted.body.id, side: "pro", state: "awarded" }], next_cursor: null });
+  const steps = `/work/${work.data[0].id}/steps`;
+  await expect(tool("POST", steps, { body: { action: "confirm" } })).resolves.toMatchObject({ status: 409 });
+  await expect(tool("POST", steps, { body: { action: "settle_done" } })).resolves.toMatchObject({ status: 422 });
+  for (const action of ["accept", "done"])
+    await expect(tool("POST", steps, { body: { action } })).resolves.toMatchObject({ status: 204 });
+  await expect(hirer.call("POST", steps, { body: { action: "dispute" } })).resolves.toMatchObject({ status: 422 });
+  await expect(hirer.call("POST", steps, { body: { action: "confirm" } })).resolves.toMatchObject({ status: 204 });
+  await expect(hirer.call("GET", `/work/${work.data[0].id}`)).resolves.toMatchObject({
+    body: { state: "closed", over: true, events: [{}, {}, {}, { side: "hirer", state: "closed" }] },
   });
   await expect(tool("GET", `/jobs/${posted.body.id}`)).resolves.toMatchObject({
     body: { lifecycle: "filled", reader: { applied: "awarded", reason: "already_applied" } },
@@ -302,6 +322,11 @@ test("a pro's documents, standing and profile; the profile changes field by fiel
     ["license", "active"],
   ]);
   expect(documents.text).not.toMatch(/\/files\//);
+  await anApprovedDocument(now, pro, "w9");
+  await anApprovedDocument(now, pro, "bond");
+  const { body: all, text } = await call("GET", "/documents");
+  expect(all.data.map(({ kind }: { kind: string }) => kind).sort()).toEqual(["bond", "insurance", "license"]);
+  expect(text).not.toContain("w9");
   await expect(call("GET", "/me/standing")).resolves.toMatchObject({ status: 200, body: { status: "verified" } });
 
   const { body: before } = await call("GET", "/profile");

@@ -5,9 +5,16 @@ import { SCOPES, type Scope } from "./rules/scopes.ts";
 import { personalAccessTokens } from "./tables.server.ts";
 import { hashOf, newToken, shownPrefix } from "./tokens/access-token.server.ts";
 
-type Overrides = Partial<{ scopes: readonly Scope[]; name: string; days: Lifetime; now: Date; revokedAt: Date | null }>;
+type Overrides = Partial<{
+  scopes: readonly Scope[];
+  name: string;
+  days: Lifetime;
+  now: Date;
+  revokedAt: Date | null;
+  businessId: string;
+}>;
 
-/** A member's token as the form would have made it; all scopes unless given. */
+/** A member's token as the form would have made it: all scopes, for the own business, unless given. */
 export async function aToken(ctx: Ctx, userId: string, more: Overrides = {}) {
   const token = newToken();
   const id = ctx.newId();
@@ -15,6 +22,7 @@ export async function aToken(ctx: Ctx, userId: string, more: Overrides = {}) {
   await ctx.db.insert(personalAccessTokens).values({
     id,
     userId,
+    businessId: more.businessId ?? null,
     name: more.name ?? "Sample tool",
     prefix: shownPrefix(token),
     hash: hashOf(token),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import type { Scope } from "./rules/scopes.ts";
 
@@ -12,6 +13,8 @@ export const personalAccessTokens = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
+    /** The business it acts in; null for those made before businesses had people, which act in their owner's own. */
+    businessId: uuid("business_id").references(() => businesses.id, { onDelete: "cascade" }),
     name: text().notNull(),
     /** The first characters, by which its owner knows it again. */
     prefix: text().notNull(),
@@ -26,6 +29,7 @@ export const personalAccessTokens = pgTable(
   },
   (t) => [
     uniqueIndex("personal_access_tokens_hash").on(t.hash),
+    index("personal_access_tokens_business_idx").on(t.businessId),
     index("personal_access_tokens_owner_idx").on(t.userId, t.createdAt.desc().nullsFirst()),
     check("personal_access_tokens_hash_form", sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
   ],

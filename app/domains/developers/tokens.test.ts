@@ -224,6 +224,16 @@ describeOnBoth("two forms at once", (open) => {
   });
 });
 
+test("the digits for a token are mailed to an owner of the business alone", async ({ ctx }) => {
+  const owner = await aMember(ctx);
+  for (const part of ["office", "foreman", "crew"] as const) {
+    const actor = { ...owner.actor, sessionId: owner.me.actor?.sessionId ?? "" };
+    const other = as(ctx, { ...actor, business: { id: ctx.newId(), part, books: true } });
+    await expect(mailProof(other)).rejects.toMatchObject({ code: "not_your_part" });
+  }
+  await mailProof(owner.me);
+});
+
 test("only its owner revokes a token, for good and as often as they like", async ({ ctx }) => {
   const { me, userId } = await aMember(ctx);
   const { id } = await aToken(ctx, userId);

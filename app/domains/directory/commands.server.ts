@@ -4,15 +4,19 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import type { NewReview } from "./input.ts";
+import type { Answers } from "./rules/answers.ts";
 import { reviews } from "./tables.server.ts";
 
 /**
  * Writes down what someone who hired a pro says of the work, and adds it to the pro's rating in the same transaction.
  * Whether the reviewer hired the pro is for the caller to know. A second review of one job violates `reviews_job_key`.
  */
-export const recordReview = (ctx: Ctx, review: NewReview & { createdAt?: Date }): Promise<{ id: string }> =>
+export const recordReview = (
+  ctx: Ctx,
+  review: NewReview & { id?: string; createdAt?: Date },
+): Promise<{ id: string }> =>
   inTransaction(ctx, async (tx) => {
-    const id = tx.newId();
+    const id = review.id ?? tx.newId();
     await tx.db.insert(reviews).values({ createdAt: tx.now, ...review, id });
     const rated = await tx.db
       .update(contractorProfiles)
@@ -25,4 +29,27 @@ export const recordReview = (ctx: Ctx, review: NewReview & { createdAt?: Date })
     if (!rated.length)
       throw notFound("pro_not_found", { title: m.directory_not_found_title(), message: m.directory_not_found() });
     return { id };
+  });
+
+type Changed = Partial<{
+  stars: number;
+  body: string;
+  answers: Answers;
+  editedAt: Date;
+  reply: string;
+  repliedAt: Date;
+}>;
+
+/** Changes what stands there of a review, and with its stars the pro's rating. Does nothing where no such review stands. */
+export const changeReview = (ctx: Ctx, id: string, changed: Changed): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [before] = await tx.db.select().from(reviews).where(eq(reviews.id, id)).for("update");
+    if (!before) return;
+    await tx.db.update(reviews).set(changed).where(eq(reviews.id, id));
+    const more = (changed.stars ?? before.stars) - before.stars;
+    if (more)
+      await tx.db
+        .update(contractorProfiles)
+        .set({ starSum: sql`${contractorProfiles.starSum} + ${more}` })
+        .where(eq(contractorProfiles.userId, before.proUserId));
   });

@@ -1,4 +1,5 @@
-import { TRADE_CHIPS } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
+import type { Answers } from "./rules/answers.ts";
 
 export const QUERY_MAX = 80;
 export const PLACE_MAX = 80;
@@ -19,7 +20,7 @@ export type ProFilters = {
   q: string;
   place: string;
   radius: number;
-  /** Ids of trade chips; any of them will do. None means every trade. */
+  /** Ids of trades; any of them will do. None means every trade. */
   trades: string[];
   who: (typeof WHO)[number];
   /** The address says `who` even where it is the usual one: readers differ in what is usual for them. */
@@ -57,7 +58,7 @@ export function proFilters(params: URLSearchParams, usual?: ProFilters["who"]): 
     q: oneLine(params.get("q"), QUERY_MAX),
     place: oneLine(params.get("place"), PLACE_MAX),
     radius: RADII.find((r) => r === radius) ?? RADIUS_DEFAULT,
-    trades: TRADE_CHIPS.map((chip) => chip.id).filter((id) => asked.has(id)),
+    trades: TRADES.map((trade) => trade.id).filter((id) => asked.has(id)),
     who: WHO.find((who) => who === params.get("who")) ?? usual ?? WHO[0],
     ...(usual && { named: true }),
     standing: oneOf(STANDINGS, params.get("standing")),
@@ -86,10 +87,23 @@ export function prosPath(filters: ProFilters = proFilters(new URLSearchParams())
   return search ? `${NETWORK_PATH}?${search}` : NETWORK_PATH;
 }
 
+/** The form that posts a job, begun with what was looked for. Its loader reads the same names. */
+export function postPath({ q, place, trade }: { q: string; place: string; trade: string | null }): string {
+  const asked = new URLSearchParams();
+  if (q) asked.set("title", q);
+  if (trade) asked.set("trade", trade);
+  if (place) asked.set("place", place);
+  return asked.size ? `/post-job?${asked}` : "/post-job";
+}
+
+/** Where anybody begins to ask a pro for a quote, with an account or without. */
+export const quotePath = (slug: string): string => `/pros/${slug}/quote`;
+
 export type NewReview = {
   proUserId: string;
-  reviewerId: string;
+  reviewerId: string | null;
   jobId: string | null;
   stars: 1 | 2 | 3 | 4 | 5;
   body: string;
+  answers?: Answers;
 };

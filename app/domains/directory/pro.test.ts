@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
+import { m } from "#paraglide/messages.js";
 import { as, at, test } from "#test/ctx.ts";
+import { proMeta } from "./components/pro-meta.ts";
 import { aListedPro, aReview } from "./fixtures.ts";
 import { proFilters } from "./input.ts";
 import { exportReviews } from "./queries/export-account.server.ts";
@@ -39,6 +41,14 @@ test("ONB-50 a contractor's profile is public: what they do, where, for how much
     insurance: { issuingState: null },
     isOwn: false,
   });
+});
+
+test("FIND-14 a profile tells how many reviews gave how many stars", async ({ ctx }) => {
+  const { business } = await aListedPro(ctx, { stars: [5, 5, 4, 1] });
+  await aListedPro(ctx, { companyName: "Other Sample", stars: [3] });
+  expect((await getPro(ctx, business.slug)).spread).toEqual([2, 1, 0, 0, 1]);
+  const { business: fresh } = await aListedPro(ctx, { companyName: "Fresh Sample" });
+  expect((await getPro(ctx, fresh.slug)).spread).toEqual([0, 0, 0, 0, 0]);
 });
 
 test("a pro stands under the primary trade, and under the industry where none was named", async ({ ctx }) => {
@@ -188,4 +198,15 @@ test("search engines are told the trade, the place and the rating that the page 
   );
   expect(other).toMatchObject({ "@type": "HomeAndConstructionBusiness" });
   expect(other).not.toHaveProperty("aggregateRating");
+});
+
+test("search engines read that a pro is verified as long as the documents stand, and not a day longer", async ({
+  ctx,
+}) => {
+  const { business } = await aListedPro(ctx, { licenseExpiresOn: "2028-01-31" });
+  const described = async (then: typeof ctx) => JSON.stringify(proMeta(await getPro(then, business.slug)));
+  const verified = await described(ctx);
+  const lapsed = await described(at(ctx, new Date("2028-02-02T12:00:00Z")));
+  expect(verified).toContain(m.directory_meta_verified());
+  expect(lapsed).not.toContain(m.directory_meta_verified());
 });

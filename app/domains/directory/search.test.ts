@@ -4,11 +4,11 @@ import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { submitDocuments } from "#app/domains/verification/commands/hand-in.server.ts";
 import { aDraft, approve, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { searchWords } from "#app/infra/search-words.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { aListedPro, aReview } from "./fixtures.ts";
 import { PAGE_SIZE, proFilters } from "./input.ts";
 import { searchPros } from "./queries.server.ts";
-import { searchWords } from "./rules/words.ts";
 
 const search = (ctx: Ctx, query: string) => searchPros(ctx, proFilters(new URLSearchParams(query)));
 const names = async (ctx: Ctx, query: string) => (await search(ctx, query)).pros.map((pro) => pro.name);
@@ -85,6 +85,27 @@ test("FIND-09 FIND-10 of several chips any will do, and none shows all", async (
   expect(await names(ctx, "trade=flooring")).toEqual([]);
 });
 
+test("FIND-06 FIND-09 a trade beyond the ten filters finds those who have it: chosen, or typed in either language", async ({
+  ctx,
+}) => {
+  const builder = { industry: "general-contracting", primaryTrade: "general-contracting" };
+  await aListedPro(ctx, { ...builder, companyName: "Sun Sample", services: [], moreTrades: ["solar"] });
+  await aListedPro(ctx, { ...builder, companyName: "Lift Sample", services: [], moreTrades: ["garage-doors"] });
+  await aListedPro(ctx, { ...builder, companyName: "Room Sample", services: ["home-additions"] });
+  await aListedPro(ctx, { ...walker, companyName: "Wall Sample", industry: "drywall-insulation", primaryTrade: null });
+  await aListedPro(ctx, { ...builder, companyName: "Stick Sample", services: [], moreTrades: ["framing"] });
+
+  for (const query of ["trade=solar", "q=paneles solares", "q=solar installer", "q=C-46"])
+    expect([query, await names(ctx, query)]).toEqual([query, ["Sun Sample"]]);
+  for (const query of ["trade=garage-doors", "q=garage door", "q=puertas de cochera", "q=puerta de garaje Austin"])
+    expect([query, await names(ctx, query)]).toEqual([query, ["Lift Sample"]]);
+  for (const query of ["q=sheetrock", "q=tablaroca", "q=panel de yeso", "trade=drywall", "trade=insulation"])
+    expect([query, await names(ctx, query)]).toEqual([query, ["Wall Sample"]]);
+  for (const query of ["q=framer", "trade=framing", "trade=carpentry", "q=carpenter"])
+    expect([query, await names(ctx, query)]).toEqual([query, ["Stick Sample"]]);
+  expect(await names(ctx, "q=solar installer&trade=garage-doors")).toEqual([]);
+});
+
 test("FIND-07 a ZIP or a city finds who lies within the radius, nearest first, with the miles", async ({ ctx }) => {
   await aListedPro(ctx, { companyName: "Waco", city: "Waco", zip: "76701" });
   await aListedPro(ctx, { companyName: "Round Rock", city: "Round Rock", zip: "78664" });
@@ -111,7 +132,7 @@ test("FIND-07 a place that is not known is said to be so instead of being guesse
   expect(new Set([place?.label, ...(place?.others ?? [])]).size).toBe(4);
 });
 
-test("FIND-14 at the same distance the better rating comes first, then more reviews, then the newer pro", async ({
+test("FIND-14 at the same distance the better rating comes first, drawn towards 4 stars while reviews are few; then more reviews, then the newer pro", async ({
   ctx,
 }) => {
   const day = (n: number) => new Date(ctx.now.getTime() - n * 86_400_000);
@@ -125,6 +146,9 @@ test("FIND-14 at the same distance the better rating comes first, then more revi
   expect(await names(ctx, "")).toEqual(ranking);
   expect(await names(ctx, "place=78701")).toEqual(ranking);
   expect(await names(ctx, "q=electrician")).toEqual(ranking);
+
+  await aListedPro(ctx, { companyName: "Four point nine", stars: [5, 5, 5, 5, 5, 5, 5, 5, 5, 4] });
+  expect((await names(ctx, ""))[0]).toBe("Four point nine");
 });
 
 test("FIND-14 FIND-15 a rating is the mean of the reviews, and none without a review", async ({ ctx }) => {

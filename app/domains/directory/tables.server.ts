@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
+import type { Answers } from "./rules/answers.ts";
 
 /** What someone who hired a pro says of the work: one a job, and one answer of the pro. */
 export const reviews = pgTable(
@@ -10,7 +12,7 @@ export const reviews = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     proUserId: uuid("pro_user_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     /** Null once the reviewer's account is gone; the review stays. */
     reviewerId: uuid("reviewer_id").references(() => users.id, { onDelete: "set null" }),
     jobId: uuid("job_id"),
@@ -18,6 +20,10 @@ export const reviews = pgTable(
     body: text().notNull(),
     reply: text(),
     repliedAt: at("replied_at"),
+    /** To the short questions; null for a review from before they were asked, which has no page of its own. */
+    answers: jsonb().$type<Answers>(),
+    /** When it was last changed after readers had seen it. */
+    editedAt: at("edited_at"),
     createdAt: at("created_at").notNull(),
   },
   (t) => [

@@ -15,7 +15,7 @@ import { SEALED_FOR } from "./tokens/credentials.server.ts";
 
 export const integrations: Domain = {
   name: "integrations",
-  needs: ["accounts", "auth"],
+  needs: ["accounts", "auth", "businesses"],
   jobs: {
     [READ]: readSome,
     [READ_DUE]: readDue,
@@ -43,7 +43,7 @@ export const integrations: Domain = {
       sealed: userIntegrations.credentialsEncrypted,
     },
   ],
-  account: {
+  business: {
     exports: { integrations: exportIntegrations, webhooks: exportWebhooks },
     erase: eraseIntegrations,
     notExported: { integrationFlows: "a sign-in at an integration that is still under way; gone within the hour" },

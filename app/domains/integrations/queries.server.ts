@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from "drizzle-orm";
-import { ownerOf } from "#app/domains/auth/access.ts";
+import { may, ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { integrationName, integrationText } from "#content/integrations.ts";
@@ -67,7 +67,7 @@ async function logsOf(ctx: Ctx, ids: string[]) {
 
 /** The actor's own connections with their health, last readings and the newest lines of their log; empty for a visitor. Never the credentials. */
 export async function myConnections(ctx: Ctx) {
-  if (!ctx.actor) return [];
+  if (!may(ctx, "tools")) return [];
   const rows = await ctx.db
     .select({
       id: userIntegrations.id,
@@ -78,7 +78,7 @@ export async function myConnections(ctx: Ctx) {
       ...health,
     })
     .from(userIntegrations)
-    .where(eq(userIntegrations.userId, ownerOf(ctx)));
+    .where(eq(userIntegrations.userId, ownerOf(ctx, "tools")));
   const logs = await logsOf(
     ctx,
     rows.map((row) => row.id),
@@ -124,7 +124,7 @@ const tileRows = prepared((db, { userId }: Slots<{ userId: string }>) =>
  */
 export async function integrationsTile(ctx: Ctx) {
   requireMember(ctx);
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "tools");
   try {
     const rows = await tileRows(ctx.db, { userId });
     return {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { AUTH_TYPES, CATEGORIES } from "./input.ts";
@@ -38,7 +38,7 @@ export const userIntegrations = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     userId: uuid("user_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     partnershipId: uuid("partnership_id")
       .notNull()
       .references(() => partnerships.id, { onDelete: "cascade" }),
@@ -84,7 +84,7 @@ export const integrationFlows = pgTable(
     id: uuid().primaryKey(),
     userId: uuid("user_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     partnershipId: uuid("partnership_id")
       .notNull()
       .references(() => partnerships.id, { onDelete: "cascade" }),

@@ -9,6 +9,7 @@ const someone = (userId: string, role: Role | null): Actor => ({
   email: "a@b.example",
   name: "A",
   aal: "aal1",
+  business: { id: userId, part: "owner", books: true },
 });
 const job = { posterId: "poster" };
 

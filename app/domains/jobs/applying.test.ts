@@ -12,8 +12,8 @@ import { raceTest } from "#test/race.ts";
 import { applyToJob, withdrawApplication } from "./commands/apply.server.ts";
 import { award } from "./commands/award.server.ts";
 import { markFilled, withdrawJob } from "./commands/close.server.ts";
+import { fillAwarded } from "./commands/engaged.server.ts";
 import { reportPaid } from "./commands/paid.server.ts";
-import { reviewPro } from "./commands/review.server.ts";
 import { shortlist, unshortlist } from "./commands/shortlist.server.ts";
 import { aJob, anApplication } from "./fixtures.ts";
 import { boardAsked } from "./input.ts";
@@ -249,12 +249,15 @@ describe("the poster decides", () => {
     });
   });
 
-  test("an awarded job is marked filled, not taken down", async ({ ctx }) => {
+  test("an awarded job is neither taken down nor marked filled by hand; it is filled when its work is done", async ({
+    ctx,
+  }) => {
     const { id, poster, sent } = await aContest(ctx, 1);
     const own = as(ctx, poster);
     await award(own, sent[0]?.id ?? "");
     await expect(withdrawJob(own, id)).rejects.toMatchObject({ kind: "conflict", code: "awarded" });
-    await markFilled(own, id);
+    await expect(markFilled(own, id)).rejects.toMatchObject({ kind: "conflict", code: "awarded" });
+    await fillAwarded(own, id);
     await expect(getJob(ctx, id)).resolves.toMatchObject({ lifecycle: "filled" });
   });
 
@@ -332,7 +335,7 @@ describe("the hirer's record", () => {
     await award(as(ctx, poster), winner?.id ?? "");
     const own = as(ctx, winner?.applicant ?? null);
     await expect(reportPaid(own, winner?.id ?? "", { days: 9 })).rejects.toMatchObject({ kind: "not_found" });
-    await markFilled(as(ctx, poster), id);
+    await fillAwarded(as(ctx, poster), id);
     await reportPaid(own, winner?.id ?? "", { days: 9 });
     await reportPaid(own, winner?.id ?? "", { days: 12 });
     await expect(reportPaid(as(ctx, loser?.applicant ?? null), loser?.id ?? "", { days: 0 })).rejects.toMatchObject({
@@ -343,34 +346,14 @@ describe("the hirer's record", () => {
     });
     await withdrawJob(as(ctx, poster), (await aJob(ctx, { poster })).id);
     const { record } = await getJob(ctx, id);
-    expect(record).toEqual({ posted: 2, awarded: 1, filled: 1, paidDays: 12, paidReports: 1 });
+    expect(record).toEqual({ posted: 2, awarded: 1, filled: 1, paidDays: 12, paidReports: 1, stars: null });
     const { applications: copied } = await exportJobs(ctx, winner?.applicant.userId ?? "");
     expect(copied).toMatchObject([{ status: "awarded", paidDays: 12 }]);
     const [next] = (await aContest(ctx, 1, { poster })).sent;
     await award(as(ctx, poster), next?.id ?? "");
-    await markFilled(as(ctx, poster), next?.jobId ?? "");
+    await fillAwarded(as(ctx, poster), next?.jobId ?? "");
     await reportPaid(as(ctx, next?.applicant ?? null), next?.id ?? "", { days: 13 });
     expect((await getJob(ctx, id)).record).toMatchObject({ paidDays: 13, paidReports: 2 });
-  });
-});
-
-describe("reviews", () => {
-  test("come from who hired through the platform, once a job, and count in the pro's rating", async ({ ctx }) => {
-    const { id, poster, sent } = await aContest(ctx, 2);
-    const [winner, loser] = sent;
-    const own = as(ctx, poster);
-    const review = { stars: 4 as const, body: "Sample review: clean work, one day late." };
-    await award(own, winner?.id ?? "");
-    await expect(reviewPro(own, id, review)).rejects.toMatchObject({ kind: "not_found" });
-    await expect(listApplicants(own, id)).resolves.toMatchObject({ toReview: null });
-    await markFilled(own, id);
-    await expect(listApplicants(own, id)).resolves.toMatchObject({ toReview: "Sample Electric" });
-    for (const actor of [winner?.applicant, loser?.applicant])
-      await expect(reviewPro(as(ctx, actor ?? null), id, review)).rejects.toMatchObject({ kind: "not_found" });
-    await reviewPro(own, id, review);
-    await expect(reviewPro(own, id, review)).rejects.toMatchObject({ kind: "conflict", code: "already_reviewed" });
-    const { applicants, toReview } = await listApplicants(own, id);
-    expect([applicants[0]?.rating, applicants[0]?.reviewCount, toReview]).toEqual([4, 1, null]);
   });
 });
 

@@ -1,15 +1,42 @@
+import { STANDING_CHANGED } from "#app/domains/verification/commands/standing-change.server.ts";
 import type { Domain } from "#app/infra/domain.server.ts";
+import { AppError } from "#app/infra/errors.ts";
+import { parseInput } from "#app/infra/form.ts";
 import { jobsApi } from "./api.server.ts";
+import { applyToJob } from "./commands/apply.server.ts";
 import { eraseJobs } from "./commands/erase-account.server.ts";
 import { EXPIRY, tellOfExpiry } from "./commands/expiry.server.ts";
+import { tellHirers } from "./commands/tell-hirers.server.ts";
+import { ApplicationPhotos, Apply } from "./input.ts";
 import { exportJobs } from "./queries/export-account.server.ts";
+import { jobIntent } from "./queries/intent.server.ts";
 
 export const jobs: Domain = {
   name: "jobs",
-  needs: ["auth", "contractors", "directory", "verification"],
+  needs: ["auth", "businesses", "contractors", "directory", "media", "verification"],
   api: { "/api/jobs": jobsApi },
-  jobs: { [EXPIRY]: tellOfExpiry },
+  jobs: { [EXPIRY]: tellOfExpiry, [STANDING_CHANGED]: tellHirers },
   schedule: [{ name: EXPIRY, cron: "35 * * * *" }],
-  announces: ["job.posted", "job.awarded", "application.received", "application.answered"],
-  account: { exports: { jobs: exportJobs }, erase: eraseJobs },
+  intent: jobIntent,
+  announces: [
+    "job.posted",
+    "job.amended",
+    "question.asked",
+    "question.answered",
+    "job.awarded",
+    "application.received",
+    "application.answered",
+    "applicant.standing",
+  ],
+  receives: {
+    // One that has arrived, and whose answer was lost, is done.
+    application: async (ctx, values) =>
+      applyToJob(ctx, String(values["jobId"]), parseInput(Apply, values), parseInput(ApplicationPhotos, values)).then(
+        () => {},
+        (error: unknown) => {
+          if (!(error instanceof AppError && error.code === "already_applied")) throw error;
+        },
+      ),
+  },
+  business: { exports: { jobs: exportJobs }, erase: eraseJobs },
 };

@@ -2,24 +2,28 @@ import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { type Letter, letter } from "#app/infra/mail/letter.ts";
 import { m } from "#paraglide/messages.js";
+import type { AmendedField } from "./rules/amend.ts";
+import { amendedWords } from "./rules/amend-words.ts";
 
 /** What every letter is about; `site` is our own address. */
 export type About = { job: { id: string; title: string; expiresAt: Date }; site: string };
 export type Contact = { name: string; email: string; phone: string | null };
-export type DeclineReason = "awarded" | "filled" | "withdrawn";
+export type DeclineReason = "awarded" | "filled" | "withdrawn" | "one";
 
 const about = ({ subject, paragraphs, action }: Letter) =>
   letter({ subject, paragraphs: [...paragraphs, m.jobs_mail_why({ brand: BRAND.name })], ...(action && { action }) });
 
 const jobAction = ({ job, site }: About) => ({ label: m.jobs_mail_see_job(), url: `${site}/jobs/${job.id}` });
+const workAction = ({ job, site }: About) => ({ label: m.jobs_open_work(), url: `${site}/jobs/${job.id}/work` });
 const renewAction = ({ job, site }: About) => ({ label: m.jobs_mail_renew_button(), url: `${site}/jobs/${job.id}` });
 
-/** To the poster: somebody applied. */
-export const receivedMail = (a: About, applicant: string, message: string) =>
+/** To the poster: somebody applied, and for what price where they said one. */
+export const receivedMail = (a: About, applicant: string, message: string, price?: string) =>
   about({
     subject: m.jobs_mail_received_subject({ title: a.job.title }),
     paragraphs: [
       m.jobs_mail_received({ name: applicant, title: a.job.title }),
+      ...(price ? [m.jobs_mail_received_price({ price })] : []),
       ...(message ? [m.jobs_mail_quote({ message })] : []),
     ],
     action: { label: m.jobs_mail_received_button(), url: `${a.site}/jobs/${a.job.id}/applicants` },
@@ -40,13 +44,47 @@ export const awardedMail = (a: About, poster: Contact) =>
       m.jobs_mail_awarded({ title: a.job.title }),
       m.jobs_mail_awarded_contact({ contact: [poster.name, poster.phone, poster.email].filter(Boolean).join(", ") }),
     ],
+    action: workAction(a),
+  });
+
+/** To a pro whose application runs: the post says something else now. */
+export const amendedMail = (a: About, changed: readonly AmendedField[]) =>
+  about({
+    subject: m.jobs_mail_amended_subject({ title: a.job.title }),
+    paragraphs: [
+      m.jobs_mail_amended({ title: a.job.title, fields: amendedWords(changed) }),
+      m.jobs_mail_amended_next(),
+    ],
     action: jobAction(a),
+  });
+
+const questionsAction = ({ job, site }: About, label: string) => ({ label, url: `${site}/jobs/${job.id}#questions` });
+
+/** To the poster: a pro asks. */
+export const askedMail = (a: About, from: string, question: string) =>
+  about({
+    subject: m.jobs_mail_asked_subject({ title: a.job.title }),
+    paragraphs: [m.jobs_mail_asked({ name: from, title: a.job.title }), m.jobs_mail_quote({ message: question })],
+    action: questionsAction(a, m.jobs_mail_asked_button()),
+  });
+
+/** To who asked and to everybody who bids. */
+export const answeredMail = (a: About, question: string, answer: string) =>
+  about({
+    subject: m.jobs_mail_answered_subject({ title: a.job.title }),
+    paragraphs: [
+      m.jobs_mail_answered({ title: a.job.title }),
+      m.jobs_mail_quote({ message: question }),
+      m.jobs_mail_quote({ message: answer }),
+    ],
+    action: questionsAction(a, m.jobs_mail_see_job()),
   });
 
 const DECLINED = {
   awarded: m.jobs_mail_declined_awarded,
   filled: m.jobs_mail_declined_filled,
   withdrawn: m.jobs_mail_declined_withdrawn,
+  one: m.jobs_mail_declined_one,
 };
 
 /** The kind no. */
@@ -70,4 +108,17 @@ export const expiredMail = (a: About) =>
     subject: m.jobs_mail_expired_subject({ title: a.job.title }),
     paragraphs: [m.jobs_mail_expired({ title: a.job.title })],
     action: renewAction(a),
+  });
+
+/** To a hirer: an applicant is not verified any more, or is again; without why. */
+export const standingMail = (a: About, company: string, verified: boolean) =>
+  about({
+    subject: m.enforcement_mail_hirer_subject({ company, title: a.job.title }),
+    paragraphs: [
+      verified
+        ? m.enforcement_mail_hirer_verified({ company, title: a.job.title })
+        : m.enforcement_mail_hirer_unverified({ company, title: a.job.title }),
+      ...(verified ? [] : [m.enforcement_mail_hirer_next()]),
+    ],
+    action: { label: m.jobs_mail_received_button(), url: `${a.site}/jobs/${a.job.id}/applicants` },
   });

@@ -1,9 +1,12 @@
+import { and, eq } from "drizzle-orm";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { applyToJob } from "./commands/apply.server.ts";
 import { postJob } from "./commands/post.server.ts";
+import { askQuestion } from "./commands/question.server.ts";
 import { PostJob } from "./input.ts";
+import { jobQuestions } from "./tables.server.ts";
 
 export type JobOverrides = Partial<Record<keyof PostJob, unknown>> & { poster?: Actor; postedAt?: Date };
 
@@ -38,4 +41,17 @@ export async function anApplication(ctx: Ctx, more: { jobId?: string; applicant?
     message: more.message ?? "Sample: I can start.",
   });
   return { id, jobId: job.id, poster: job.poster, applicant };
+}
+
+/** A question of a verified contractor's about a job, without an answer. */
+export async function aQuestion(ctx: Ctx, more: { jobId: string; asker?: Actor; question?: string }) {
+  const asker = more.asker ?? (await aVerifiedContractor(ctx)).actor;
+  const body = more.question ?? "Sample: is the slab poured already?";
+  await askQuestion({ ...ctx, actor: asker }, more.jobId, body);
+  const [row] = await ctx.db
+    .select({ id: jobQuestions.id })
+    .from(jobQuestions)
+    .where(and(eq(jobQuestions.jobId, more.jobId), eq(jobQuestions.body, body)));
+  if (!row) throw new Error("no question was written");
+  return { id: row.id, asker };
 }

@@ -30,7 +30,19 @@ const errorsOf = (more: Record<string, unknown>) => {
 };
 
 test("DATA-57 DATA-58 DATA-59 DATA-60 DATA-61 DATA-62 DATA-63 DATA-64 DATA-65 the form's nine fields are read", () => {
-  expect(PostJob.parse(good)).toEqual({ ...good, budgetMin: 4000, budgetMax: 6500, skills: ["PEX", "Rough-in"] });
+  const asksNothing = {
+    requiresLicense: false,
+    requiresWorkersComp: false,
+    requiresBond: false,
+    requiresLiability: null,
+  };
+  expect(PostJob.parse(good)).toEqual({
+    ...good,
+    ...asksNothing,
+    budgetMin: 4000,
+    budgetMax: 6500,
+    skills: ["PEX", "Rough-in"],
+  });
 });
 
 describe("JOB-02..JOB-11 what a job must say", () => {

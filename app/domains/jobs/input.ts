@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
+import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { idOf } from "#content/list-shapes.ts";
-import { isIn, JOB_DURATIONS, TRADE_CHIPS } from "#content/lists.ts";
+import { isIn, JOB_DURATIONS } from "#content/lists.ts";
+import { OTHER_TRADE, TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 
 export const TITLE_MIN = 3;
@@ -11,11 +14,14 @@ export const DESCRIPTION_MIN = 20;
 export const DESCRIPTION_MAX = 5000;
 export const SKILLS_MAX = 20;
 const SKILL_MAX = 40;
+export const OTHER_TRADE_MAX = 40;
 const BUDGET_MAX = 100_000_000;
 export const MESSAGE_MAX = 1000;
+const QUESTION_MIN = 10;
+export const QUESTION_MAX = 600;
+export const ANSWER_MAX = 2000;
 const PAID_DAYS_MAX = 365;
-const REVIEW_MIN = 10;
-export const REVIEW_MAX = 1000;
+const ANSWERS_MAX = 50;
 
 export const QUERY_MAX = 100;
 export const RADII = [10, 25, 50, 100] as const;
@@ -78,13 +84,38 @@ const skills = z
   )
   .default([]);
 
+/** A ticked box, or a yes or no. */
+const ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
+/** Whole dollars that may be left out. */
+const dollarsOrNone = z
+  .union([z.null(), z.literal("").transform(() => null), wholeDollars(() => m.jobs_liability_invalid())], {
+    error: () => m.jobs_liability_invalid(),
+  })
+  .transform((amount) => amount || null)
+  .default(null);
+
+const answersError = () => m.jobs_answers_invalid({ max: ANSWERS_MAX });
+const answers = z
+  .union([z.number(), z.string().regex(/^\d{1,3}$/, { error: answersError })], { error: answersError })
+  .transform(Number)
+  .pipe(
+    z.number().int({ error: answersError }).min(0, { error: answersError }).max(ANSWERS_MAX, { error: answersError }),
+  )
+  .transform((count) => count || null);
+
 /** A budget whose least is more than its most. */
 export const isBudgetReversed = (min: number, max: number) => min > max;
 
 export const PostJob = z
   .object({
     title: shortWords(TITLE_MIN, TITLE_MAX, () => m.jobs_title_invalid({ min: TITLE_MIN, max: TITLE_MAX })),
-    trade: idOf(TRADE_CHIPS, () => m.jobs_trade_invalid()),
+    trade: z.enum([...TRADES.map(({ id }) => id), OTHER_TRADE], { error: () => m.jobs_trade_invalid() }),
+    /** The trade in the poster's own words, when `trade` is "other". */
+    otherTrade: z
+      .string()
+      .transform(oneLine)
+      .pipe(z.string().max(OTHER_TRADE_MAX, { error: () => m.jobs_other_trade_invalid({ max: OTHER_TRADE_MAX }) }))
+      .optional(),
     location: shortWords(2, LOCATION_MAX, () => m.jobs_location_invalid()),
     budgetMin: wholeDollars(() => m.jobs_budget_min_invalid()),
     budgetMax: wholeDollars(() => m.jobs_budget_max_invalid()),
@@ -94,12 +125,23 @@ export const PostJob = z
       m.jobs_description_invalid({ min: DESCRIPTION_MIN, max: DESCRIPTION_MAX }),
     ),
     skills,
+    /** What an applicant's record has to have; liability in whole dollars for each occurrence. */
+    requiresLicense: ticked,
+    requiresWorkersComp: ticked,
+    requiresBond: ticked,
+    requiresLiability: dollarsOrNone,
+    /** How many answers at most; 0 takes as many as come. Left out: what is usual for the kind of account. */
+    answersMax: answers.optional(),
     /** Made with the form; the same key posts one job however often it is sent. */
     requestKey: z.uuid().optional().catch(undefined),
   })
   .refine((job) => !isBudgetReversed(job.budgetMin, job.budgetMax), {
     path: ["budgetMax"],
     error: () => m.jobs_budget_reversed(),
+  })
+  .refine((job) => job.trade !== OTHER_TRADE || (job.otherTrade?.length ?? 0) > 1, {
+    path: ["otherTrade"],
+    error: () => m.jobs_other_trade_invalid({ max: OTHER_TRADE_MAX }),
   });
 export type PostJob = z.output<typeof PostJob>;
 
@@ -111,20 +153,30 @@ export const Apply = z.object({
 });
 export type Apply = z.output<typeof Apply>;
 
+/** A question about a post and the poster's answer. */
+export const Ask = /* @__PURE__ */ z.object({
+  question: longWords(QUESTION_MIN, QUESTION_MAX, () =>
+    m.jobs_question_invalid({ min: QUESTION_MIN, max: QUESTION_MAX }),
+  ),
+});
+export const AnswerQuestion = /* @__PURE__ */ z.object({
+  question: z.string(),
+  answer: longWords(1, ANSWER_MAX, () => m.jobs_answer_invalid({ max: ANSWER_MAX })),
+});
+
 export const ReportPaid = z.object({
   // Marked for the bundler: pages that only need a limit load no shapes.
   days: /* @__PURE__ */ numberField({ error: () => m.jobs_paid_invalid(), unit: "days", min: 0, max: PAID_DAYS_MAX }),
 });
 
-const STARS = [1, 2, 3, 4, 5] as const;
-
-export const ReviewPro = z.object({
-  stars: z.coerce
-    .number({ error: () => m.jobs_stars_invalid() })
-    .pipe(z.literal(STARS, { error: () => m.jobs_stars_invalid() })),
-  body: longWords(REVIEW_MIN, REVIEW_MAX, () => m.jobs_review_invalid({ min: REVIEW_MIN, max: REVIEW_MAX })),
-});
-export type ReviewPro = z.output<typeof ReviewPro>;
+/** The photos of a job and of an application, as their forms send them. */
+// Marked for the bundler: pages that only need a limit load no shapes.
+export const JobPhotos = /* @__PURE__ */ z
+  .object(pictureFields(ABOUT.job.max))
+  .transform((form) => chosenPictures(form));
+export const ApplicationPhotos = /* @__PURE__ */ z
+  .object(pictureFields(ABOUT.application.max))
+  .transform((form) => chosenPictures(form));
 
 /** What the board is asked for; whatever does not make sense in a URL falls back to its default. */
 export type BrowseJobs = { q: string; place: string; radius: number; trades: string[]; page: number };
@@ -137,7 +189,7 @@ export function boardAsked(params: URLSearchParams): BrowseJobs {
     q: oneLine(params.get("q") ?? "").slice(0, QUERY_MAX),
     place: oneLine(params.get("place") ?? "").slice(0, LOCATION_MAX),
     radius: RADII.find((r) => r === radius) ?? RADIUS_DEFAULT,
-    trades: [...new Set(params.getAll("trade"))].filter((id) => isIn(TRADE_CHIPS, id)),
+    trades: [...new Set(params.getAll("trade"))].filter((id) => isIn(TRADES, id)),
     page: Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), PAGE_LAST),
   };
 }

@@ -9,6 +9,7 @@ export const jobsPlaces: readonly Place[] = [
     short: m.jobs_nav_mine_short,
     icon: ClipboardList,
     part: "day",
+    right: "jobs",
     at: { contractor: 2, homeowner: 4, realtor: 4, none: 2 },
   },
   {
@@ -33,6 +34,7 @@ export const jobsPlaces: readonly Place[] = [
     label: m.jobs_nav_post,
     icon: HardHat,
     part: "day",
+    right: "jobs",
     at: { contractor: 5, homeowner: 5, realtor: 5, none: 5 },
   },
 ];

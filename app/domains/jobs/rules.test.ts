@@ -18,18 +18,21 @@ import {
 const DAY = 24 * 3600 * 1000;
 const posted = new Date("2027-03-10T16:00:00.000Z");
 const later = (ms: number) => new Date(posted.getTime() + ms);
-const job = (more: Partial<Parameters<typeof stateOf>[0]> = {}) => ({
+const job = (more: Partial<Parameters<typeof reasonNotToApply>[0]> = {}) => ({
   posterId: "poster",
   expiresAt: expiresAt(posted),
   closedAs: null,
   awardedApplicationId: null,
+  full: false,
   ...more,
 });
 const pro = (more: Partial<Applicant> = {}): Applicant => ({
   userId: "pro",
   role: "contractor",
   trust: "verified",
+  suspended: false,
   applied: null,
+  missing: [],
   ...more,
 });
 
@@ -74,18 +77,23 @@ describe("who may apply", () => {
 
   test.each([
     ["own_job", job({}), pro({ userId: "poster" }), 0],
+    ["suspended", job({}), pro({ trust: "rejected", suspended: true }), 0],
     ["not_contractor", job(), pro({ role: "homeowner" }), 0],
     ["not_contractor", job(), pro({ role: null }), 0],
     ["not_verified", job(), pro({ trust: "none" }), 0],
     ["not_verified", job(), pro({ trust: "pending" }), 0],
     ["not_verified", job(), pro({ trust: "rejected" }), 0],
     ["expired_documents", job(), pro({ trust: "expired" }), 0],
+    ["not_verified", job(), pro({ trust: "none", missing: ["bond"] }), 0],
+    ["requirements_missing", job(), pro({ missing: ["bond"] }), 0],
     ["already_applied", job(), pro({ applied: "submitted" }), 0],
     ["already_applied", job({ closedAs: "filled" }), pro({ applied: "declined" }), 0],
     ["closed", job({ closedAs: "filled" }), pro(), 0],
     ["closed", job({ closedAs: "withdrawn" }), pro({ trust: "none" }), 0],
     ["closed", job({ awardedApplicationId: "a" }), pro(), 0],
     ["expired", job(), pro(), 30 * DAY],
+    ["enough_answers", job({ full: true }), pro(), 0],
+    ["enough_answers", job({ full: true }), pro({ applied: "withdrawn" }), 0],
   ] as const)("%s keeps from applying", (reason, post, applicant, ms) => {
     expect(reasonNotToApply(post, applicant, later(ms))).toBe(reason);
   });

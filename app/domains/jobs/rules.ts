@@ -1,6 +1,7 @@
 import type { Role } from "#app/infra/ctx.ts";
 import { daysUntil } from "#app/infra/days.ts";
 import { dayAt, readerZone } from "#app/infra/zone.ts";
+import { m } from "#paraglide/messages.js";
 
 export const JOB_LIFETIME_DAYS = 30;
 /** From this many days before the end, and ever after, the poster may renew. */
@@ -63,28 +64,67 @@ export type ApplicationStatus = "submitted" | "shortlisted" | "awarded" | "decli
 /** Still in the running. */
 export const isPending = (status: ApplicationStatus): boolean => status === "submitted" || status === "shortlisted";
 
+/** What a poster may ask of an applicant's record. */
+export const REQUIREMENTS = ["license", "workers_comp", "liability", "bond"] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+/** What a poster asks of an applicant's record, as a job keeps it; the least liability limit in cents. */
+export type Requires = {
+  requiresLicense: boolean;
+  requiresWorkersComp: boolean;
+  requiresBond: boolean;
+  requiresLiabilityCents: number | null;
+};
+
+/** The same as a list. */
+export function requirementsOf(job: Requires): Requirement[] {
+  const asked: Record<Requirement, boolean> = {
+    license: job.requiresLicense,
+    workers_comp: job.requiresWorkersComp,
+    liability: job.requiresLiabilityCents !== null,
+    bond: job.requiresBond,
+  };
+  return REQUIREMENTS.filter((requirement) => asked[requirement]);
+}
+
 export type Applicant = {
   userId: string;
   role: Role | null;
   trust: "none" | "pending" | "rejected" | "verified" | "expired";
+  /** The business is suspended. */
+  suspended: boolean;
   /** Of an earlier application to this job. */
   applied: ApplicationStatus | null;
+  /** What the job asks for and the record does not have. */
+  missing: readonly Requirement[];
 };
+
+/** How many answers a poster may ask for, to choose from. */
+export const ANSWER_COUNTS = [3, 5, 10, 20] as const;
+/** What a homeowner asks for who says nothing of it; a business gets as many as come. */
+export const HOME_ANSWERS = 5;
+
+/** Whether a post has the answers that it asked for; null asks for as many as come. What a pro took back is no answer. */
+export const isFull = (answersMax: number | null, answers: number): boolean =>
+  answersMax !== null && answers >= answersMax;
 
 export const REASONS_NOT_TO_APPLY = [
   "own_job",
+  "suspended",
   "not_contractor",
   "already_applied",
   "closed",
   "expired",
+  "enough_answers",
   "not_verified",
   "expired_documents",
+  "requirements_missing",
 ] as const;
 export type ReasonNotToApply = (typeof REASONS_NOT_TO_APPLY)[number];
 
 /** Why this member may not apply now, or null. The page shows it, the command refuses with it. */
 export function reasonNotToApply(
-  job: Lifetime & { posterId: string },
+  job: Lifetime & { posterId: string; full: boolean },
   applicant: Applicant,
   now: Date,
 ): ReasonNotToApply | null {
@@ -93,9 +133,25 @@ export function reasonNotToApply(
   const state = stateOf(job, now);
   if (state === "expired") return "expired";
   if (state !== "open") return "closed";
+  if (job.full) return "enough_answers";
+  if (applicant.suspended) return "suspended";
   if (applicant.role !== "contractor") return "not_contractor";
   if (applicant.trust === "expired") return "expired_documents";
-  return applicant.trust === "verified" ? null : "not_verified";
+  if (applicant.trust !== "verified") return "not_verified";
+  return applicant.missing.length ? "requirements_missing" : null;
+}
+
+/**
+ * Why this member may not ask about the job now, or null: who may apply may ask, also with an application that runs, and
+ * without what the poster asks of a record. A question is no answer: it may come to a post that has enough of those.
+ */
+export function reasonNotToAsk(
+  job: Lifetime & { posterId: string },
+  applicant: Applicant,
+  now: Date,
+): ReasonNotToApply | null {
+  if (applicant.applied === "declined") return "already_applied";
+  return reasonNotToApply({ ...job, full: false }, { ...applicant, applied: null, missing: [] }, now);
 }
 
 /**
@@ -115,7 +171,7 @@ const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
 /** "$4,000 - $6,500". */
 export const budgetText = (job: { budgetMin: number; budgetMax: number }): string =>
-  `${dollars(job.budgetMin)} - ${dollars(job.budgetMax)}`;
+  job.budgetMax === 0 ? m.jobs_budget_open() : `${dollars(job.budgetMin)} - ${dollars(job.budgetMax)}`;
 
 /** Up to `max` characters of a text, cut between words. */
 export function excerpt(text: string, max: number): string {

@@ -1,20 +1,24 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
+  boolean,
   check,
   customType,
   date,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
+import type { Amendable } from "./rules/amend.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
@@ -27,10 +31,11 @@ export const jobPosts = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     posterId: uuid("poster_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     /** Of the form and its words: sending the same form twice makes one job. */
     requestKey: uuid("request_key").notNull(),
     title: text().notNull(),
+    /** Id of a trade; the poster's own words where no list has it. */
     trade: text().notNull(),
     /** "Phoenix, AZ 85004" or "Phoenix, AZ". */
     location: text().notNull(),
@@ -46,6 +51,13 @@ export const jobPosts = pgTable(
     duration: text().notNull(),
     description: text().notNull(),
     skills: text().array().notNull().default([]),
+    /** What an applicant's record has to have; the liability limit is that of each occurrence. */
+    requiresLicense: boolean("requires_license").notNull().default(false),
+    requiresWorkersComp: boolean("requires_workers_comp").notNull().default(false),
+    requiresBond: boolean("requires_bond").notNull().default(false),
+    requiresLiabilityCents: bigint("requires_liability_cents", { mode: "number" }),
+    /** How many answers the poster wants at most; null takes as many as come. */
+    answersMax: integer("answers_max"),
     /** Title, trade in both languages, skills and place, in lower case and without accents. */
     words: text().notNull(),
     search: tsvector().generatedAlwaysAs(
@@ -76,6 +88,8 @@ export const jobPosts = pgTable(
       index("job_posts_says_idx").using("gin", t.search).where(listed),
       index("job_posts_poster_idx").on(t.posterId, t.postedAt.desc().nullsFirst()),
       check("job_posts_budget", sql`${t.budgetMin} >= 0 and ${t.budgetMin} <= ${t.budgetMax}`),
+      check("job_posts_liability", sql`${t.requiresLiabilityCents} > 0`),
+      check("job_posts_answers", sql`${t.answersMax} between 1 and 50`),
       check("job_posts_closed", sql`${t.closedAs} in ('filled', 'withdrawn')`),
       check("job_posts_closed_at", sql`(${t.closedAs} is null) = (${t.closedAt} is null)`),
     ];
@@ -87,6 +101,45 @@ export const jobWords = pgTable("job_words", { word: text().primaryKey() }, (t) 
   index("job_words_trigram_idx").using("gin", t.word.op("gin_trgm_ops")),
 ]);
 
+/** What a post said before its poster changed it while pros had answered it; the newest stands in the post. */
+export const jobAmendments = pgTable(
+  "job_amendments",
+  {
+    id: uuid().primaryKey(),
+    jobId: uuid("job_id")
+      .notNull()
+      .references(() => jobPosts.id, { onDelete: "cascade" }),
+    /** The fields that were changed, as they were. */
+    was: jsonb().$type<Partial<Amendable>>().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("job_amendments_job_idx").on(t.jobId, t.createdAt)],
+);
+
+/** What a pro asks about a post. With its answer everybody who sees the job reads it; without one the two sides alone. */
+export const jobQuestions = pgTable(
+  "job_questions",
+  {
+    id: uuid().primaryKey(),
+    jobId: uuid("job_id")
+      .notNull()
+      .references(() => jobPosts.id, { onDelete: "cascade" }),
+    /** Null after the asker's account has gone. */
+    askerId: uuid("asker_id").references(() => businesses.id, { onDelete: "set null" }),
+    body: text().notNull(),
+    answer: text(),
+    /** The language the asker wrote in, for their mail. */
+    locale: text({ enum: LOCALES }).notNull().default("en"),
+    createdAt: at("created_at").notNull(),
+    answeredAt: at("answered_at"),
+  },
+  (t) => [
+    uniqueIndex("job_questions_once").on(t.jobId, t.askerId, t.body),
+    index("job_questions_asker_idx").on(t.askerId),
+    check("job_questions_answered", sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
+);
+
 /** A verified contractor's answer to a job: one each, and at most one awarded. */
 export const jobApplications = pgTable(
   "job_applications",
@@ -97,7 +150,7 @@ export const jobApplications = pgTable(
       .references(() => jobPosts.id, { onDelete: "cascade" }),
     applicantId: uuid("applicant_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     message: text().notNull().default(""),
     status: text({ enum: APPLICATION_STATUSES }).notNull().default("submitted"),
     createdAt: at("created_at").notNull(),
@@ -124,7 +177,7 @@ export const savedJobs = pgTable(
   {
     userId: uuid("user_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     jobId: uuid("job_id")
       .notNull()
       .references(() => jobPosts.id, { onDelete: "cascade" }),

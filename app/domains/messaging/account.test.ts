@@ -95,6 +95,15 @@ test("a report reaches the reviewers with the last messages, waits once, and blo
   expect(open).toEqual(["Sample: the older one.", report.note]);
 });
 
+test("who reports a second time and asks to block is rid of the other", async ({ ctx }) => {
+  const { id, from, to } = await aConversation(ctx);
+  const mine = as(ctx, to);
+  const report = { reason: "spam" as const, note: "", block: false };
+  await reportConversation(mine, id, report);
+  await reportConversation(mine, id, { ...report, block: true });
+  await expect(aMessage(ctx, id, from)).rejects.toMatchObject({ code: "blocked" });
+});
+
 test("a report whose block cannot be kept is not kept alone", async ({ ctx }) => {
   const { id, to } = await aConversation(ctx);
   await ctx.db.execute(sql`alter table member_blocks add constraint no_blocks check (false) not valid`);

@@ -1,9 +1,10 @@
 import { Hono } from "hono";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
-import { receiveFile, tooLarge } from "#app/infra/files/receive.server.ts";
+import { tooLarge } from "#app/infra/files/receive.server.ts";
 import { parseInput } from "#app/infra/form.ts";
 import type { AppEnv } from "#app/infra/http.ts";
+import { receiveFileOrPhoto } from "#app/infra/pictures/receive.server.ts";
 import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
 import { dropAttachment, keepAttachment, noSuchAttachment } from "./commands/upload.server.ts";
 import { BUCKET, UPLOAD_MAX_BYTES, Upload } from "./input.ts";
@@ -25,12 +26,15 @@ messagingApi.get("/messages/count", async (c) => {
 /** The body is the file as it is; type and name in headers are ignored, `?name=` is only shown. */
 messagingApi.post(FILES, async (c) => {
   const { ctx } = c.var;
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const { name } = parseInput(Upload, c.req.query());
   if (Number(c.req.header("content-length") ?? 0) > UPLOAD_MAX_BYTES) throw tooLarge(UPLOAD_MAX_BYTES);
   await limit(ctx, "message-upload", userId, UPLOADS);
   const limits = { folder: incomingFolder(ctx.services.env), maxBytes: UPLOAD_MAX_BYTES };
-  return c.json(await receiveFile(c.req.raw.body, limits, (file) => keepAttachment(ctx, name, file)), 201);
+  return c.json(
+    await receiveFileOrPhoto(c.req.raw.body, limits, (file, drawn) => keepAttachment(ctx, name, file, drawn)),
+    201,
+  );
 });
 
 messagingApi.delete(`${FILES}/:id`, async (c) => {

@@ -6,8 +6,10 @@ import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { sessionCookieName } from "#app/domains/auth/cookies.server.ts";
 import { aSignedInUser } from "#app/domains/auth/fixtures.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
+import { pictures } from "#app/domains/media/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { aJpeg, aPdf, aPng } from "#app/infra/files/sample-files.ts";
+import { aHeicPhoto, aPhonePhoto, twoColors } from "#app/infra/pictures/sample-pictures.ts";
 import { testApp } from "#test/app.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
@@ -115,6 +117,38 @@ test("a file's name is only ever shown: paths, line breaks and turned letters ar
   const file = await stored(writer, aJpeg(), "../../etc/\u202egnp.exe\r\nx.sh");
   expect(file.name).toBe("gnp.exex.sh.jpg");
   expect(file.url).toMatch(new RegExp(`^/files/${BUCKET}/${writer.userId}/[0-9a-f]{32}\\.jpg$`));
+});
+
+test("photos of a message are shown small to the two, those of a phone converted; documents stay documents", async ({
+  ctx,
+}) => {
+  const writer = await someone(ctx);
+  const { actor: pro } = await aListedPro(ctx);
+  const { id } = await aConversation(ctx, { from: writer.actor, to: pro });
+  const heic = await stored(writer, aHeicPhoto(), "IMG_0001.HEIC");
+  expect(heic).toMatchObject({ name: "IMG_0001.HEIC.jpg", type: "image/jpeg", picture: { base: expect.any(String) } });
+  const jpeg = await stored(writer, await aPhonePhoto(6, twoColors(300, 200)), "roof.jpg");
+  expect(jpeg.picture).toMatchObject({ width: 200, height: 300 });
+  const pdf = await stored(writer, aPdf(), "plan.pdf");
+  expect(pdf.picture).toBeNull();
+  const all = { attachments: [heic.id, jpeg.id, pdf.id] };
+  await sendMessage(writer.ctx, id, typedMessage(ctx, "", all));
+  const { messages } = await getThread(as(writer.ctx, pro), id, { before: null });
+  expect(messages[1]?.attachments.map(({ name, picture }) => [name, picture !== null])).toEqual([
+    ["IMG_0001.HEIC.jpg", true],
+    ["roof.jpg", true],
+    ["plan.pdf", false],
+  ]);
+  const small = messages[1]?.attachments[0]?.picture;
+  const seen = await writer.open(`${small?.base}-${small?.edges[0]}.jpg${small?.query}`);
+  expect(seen.headers.get("content-type")).toBe("image/jpeg");
+  expect((await writer.open(`${small?.base}-${small?.edges[0]}.jpg`)).status).toBe(404);
+  const full = await writer.open((await writer.open(heic.url)).headers.get("location") ?? "");
+  expect(Buffer.from(await full.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from("ffd8ff", "hex"));
+
+  const back = await stored(writer, await aPhonePhoto(1, twoColors(300, 200)), "back.jpg");
+  expect((await writer.drop(back.id)).status).toBe(204);
+  expect(await ctx.db.$count(pictures, eq(pictures.subjectId, back.id))).toBe(0);
 });
 
 test("nobody sends a file of somebody else's, one twice, or one that is gone", async ({ ctx }) => {

@@ -61,7 +61,8 @@ test("the poster writes to an applicant about the job, and both are in one conve
   const { id, jobId, applicant } = await anApplication(ctx);
   const { person, job: about } = await correspondent(as(ctx, applicant), { to: "", job: jobId });
   const first = await startConversation(as(ctx, applicant), { otherId: person.userId, job: about }, typedMessage(ctx));
-  const poster: Actor = { ...applicant, userId: person.userId };
+  const business = { ...applicant.business, id: person.userId };
+  const poster: Actor = { ...applicant, userId: person.userId, business };
   await withdrawApplication(as(ctx, applicant), id);
   const back = await correspondent(as(ctx, poster), { to: await slugOf(ctx, applicant), job: jobId });
   expect(back.person.userId).toBe(applicant.userId);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type ChosenPicture, chosenPictures, pictureFields } from "#app/domains/media/input.ts";
+import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { m } from "#paraglide/messages.js";
 import { ATTACHMENTS_MAX, BODY_MAX, LIST_LAST_PAGE, NOTE_MAX, REASONS } from "./input/limits.ts";
 
@@ -41,7 +43,27 @@ export const Send = z
     path: ["body"],
     error: () => m.messaging_empty(),
   });
-export type Send = z.output<typeof Send>;
+export type Send = z.output<typeof Send> & {
+  /** Photos that go with it; `takenFrom`: the request that was begun before there was an account, on which they hang. */
+  photos?: { chosen: readonly ChosenPicture[]; takenFrom?: string };
+};
+
+/** The photos of a quote request, as its forms send them. */
+export const QuotePhotos = z.object(pictureFields(ABOUT.quote.max)).transform((form) => chosenPictures(form));
+
+/** A quote request of somebody who has no account yet. */
+export const QuoteDraft = z.object({
+  body: z
+    .string({ error: () => m.messaging_empty() })
+    .transform(manyLines)
+    .pipe(
+      z
+        .string()
+        .min(1, { error: () => m.messaging_empty() })
+        .refine((text) => [...text].length <= BODY_MAX, { error: () => m.messaging_too_long({ max: BODY_MAX }) }),
+    ),
+});
+export type QuoteDraft = z.output<typeof QuoteDraft>;
 
 export const Report = z.object({
   reason: z.enum(REASONS, { error: () => m.messaging_report_reason_missing() }),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { unreadCount as bellCount, waitsUnder } from "#app/domains/notifications/queries/list.server.ts";
@@ -50,6 +51,16 @@ describe("writing", () => {
       [1, true, "Sample: can you look at a panel?"],
       [2, false, "Sample: Tuesday at eight."],
     ]);
+  });
+
+  test("asking a pro for a quote needs an address or a number that was really confirmed", async ({ ctx }) => {
+    const { actor, userId } = await aUser(ctx, { role: "homeowner" });
+    const unconfirmed = { emailConfirmedBy: "setting" as const };
+    await ctx.db.update(users).set(unconfirmed).where(eq(users.id, userId));
+    await expect(aConversation(ctx, { from: actor })).rejects.toMatchObject({ code: "contact_not_confirmed" });
+    expect(await ctx.db.select().from(conversations)).toEqual([]);
+    await ctx.db.update(users).set({ emailConfirmedBy: "mail" }).where(eq(users.id, userId));
+    await expect(aConversation(ctx, { from: actor })).resolves.toBeTruthy();
   });
 
   test("nobody's number or address is in what the other one sees", async ({ ctx }) => {

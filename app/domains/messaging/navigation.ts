@@ -8,6 +8,7 @@ export const messagingPlaces: readonly Place[] = [
     label: m.messaging_title,
     icon: MessageSquareText,
     part: "day",
+    right: "messages",
     at: { contractor: 3, homeowner: 3, realtor: 3, admin: 4, none: 3 },
   },
   {

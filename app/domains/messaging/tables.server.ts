@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { BODY_MAX, REASONS } from "./input/limits.ts";
@@ -13,10 +14,10 @@ export const conversations = pgTable(
     /** The pair in the order of their ids, so that it is the same pair whoever began. */
     lowId: uuid("low_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     highId: uuid("high_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     /** Jobs stand above messages, so the id is kept without a reference; `subject` is the job's title as it was. */
     jobId: uuid("job_id"),
     subject: text(),
@@ -40,10 +41,10 @@ export const conversationMembers = pgTable(
       .references(() => conversations.id, { onDelete: "cascade" }),
     userId: uuid("user_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     otherId: uuid("other_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     /** Number of the newest message this member has seen. */
     readSeq: integer("read_seq").notNull().default(0),
     /** Messages of the other one after `read_seq`. */
@@ -76,7 +77,9 @@ export const messages = pgTable(
     seq: integer().notNull(),
     authorId: uuid("author_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    /** Who of the author's business wrote it; null once their account is gone, and for what was written before businesses had people. */
+    personId: uuid("person_id").references(() => users.id, { onDelete: "set null" }),
     /** Made by the form it was typed in: sending the same message again is the first one. */
     clientId: uuid("client_id").notNull(),
     body: text().notNull(),
@@ -86,6 +89,7 @@ export const messages = pgTable(
     uniqueIndex("messages_seq_key").on(t.conversationId, t.seq),
     uniqueIndex("messages_client_key").on(t.conversationId, t.authorId, t.clientId),
     index("messages_author_idx").on(t.authorId),
+    index("messages_person_idx").on(t.personId),
     check("messages_body", sql`char_length(${t.body}) <= ${sql.raw(String(BODY_MAX))}`),
   ],
 );
@@ -97,7 +101,7 @@ export const messageAttachments = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     ownerId: uuid("owner_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
     fileKey: text("file_key").notNull(),
     fileName: text("file_name").notNull(),
@@ -118,10 +122,10 @@ export const memberBlocks = pgTable(
   {
     userId: uuid("user_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     blockedId: uuid("blocked_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     createdAt: at("created_at").notNull(),
   },
   (t) => [
@@ -140,10 +144,10 @@ export const messageReports = pgTable(
       .notNull()
       .references(() => conversations.id, { onDelete: "cascade" }),
     /** Null once the reporter's account is gone. */
-    reporterId: uuid("reporter_id").references(() => users.id, { onDelete: "set null" }),
+    reporterId: uuid("reporter_id").references(() => businesses.id, { onDelete: "set null" }),
     reportedId: uuid("reported_id")
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     reason: text({ enum: REASONS }).notNull(),
     note: text().notNull().default(""),
     /** The newest message when it was reported. */
@@ -160,4 +164,20 @@ export const messageReports = pgTable(
     index("message_reports_handler_idx").on(t.handledBy),
     check("message_reports_reason", sql`${t.reason} in ('spam', 'scam', 'abuse', 'other')`),
   ],
+);
+
+/**
+ * What a visitor wrote to a pro before having an account. Nobody owns it: whoever holds its id, which goes along through
+ * sign-up, may read it for a week.
+ */
+export const quoteDrafts = pgTable(
+  "quote_drafts",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Of the pro's public page. */
+    slug: text().notNull(),
+    body: text().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [index("quote_drafts_created_idx").on(t.createdAt)],
 );

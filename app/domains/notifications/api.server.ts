@@ -3,8 +3,9 @@ import { Hono } from "hono";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { parseInput } from "#app/infra/form.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
+import { addDevice, removeDevice } from "./commands/push.server.ts";
 import { tellZone } from "./commands/settings.server.ts";
-import { TellZone } from "./input.ts";
+import { PushDevice, TellZone } from "./input.ts";
 import { unreadCount } from "./queries/list.server.ts";
 import { knowsZone } from "./queries/settings.server.ts";
 
@@ -36,6 +37,17 @@ export const notificationsApi = new Hono<AppEnv>()
     const { ctx } = c.var;
     const [unread, zoneKnown] = ctx.actor ? await Promise.all([unreadCount(ctx), knowsZone(ctx)]) : [0, true];
     return c.json({ unread, zoneKnown }, 200, { "cache-control": "no-store" });
+  })
+  /** This browser is told from now on; the body is its `PushSubscription`. */
+  .post("/notifications/push", async (c) => {
+    const { ctx } = c.var;
+    requireActor(ctx);
+    await addDevice(ctx, parseInput(PushDevice, await c.req.json().catch(() => null)));
+    return c.body(null, 204);
+  })
+  .post("/notifications/push/off", async (c) => {
+    await removeDevice(c.var.ctx);
+    return c.body(null, 204);
   })
   /** The browser's time zone, `{ timeZone }`; kept when the member has not chosen one. */
   .post("/notifications/zone", async (c) => {

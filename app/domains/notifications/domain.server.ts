@@ -3,13 +3,14 @@ import { notificationsApi } from "./api.server.ts";
 import { eraseNotifications } from "./commands/erase-account.server.ts";
 import { MAILS, sendDueMails } from "./commands/mail.server.ts";
 import { notifyOf } from "./commands/notify.server.ts";
+import { PUSH, sendPush } from "./commands/push.server.ts";
 import { exportNotifications } from "./queries/export-account.server.ts";
 
 export const notifications: Domain = {
   name: "notifications",
-  needs: ["accounts", "auth"],
+  needs: ["accounts", "auth", "businesses"],
   api: { "/": notificationsApi },
-  jobs: { [MAILS]: sendDueMails },
+  jobs: { [MAILS]: sendDueMails, [PUSH]: sendPush },
   schedule: [{ name: MAILS, cron: "*/5 * * * *" }],
   hears: notifyOf,
   account: { exports: { notifications: exportNotifications }, erase: eraseNotifications },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
-import { KINDS, MAIL_CHOICES } from "./rules/kinds.ts";
+import { KINDS, kindsFor, MAIL_CHOICES } from "./rules/kinds.ts";
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -14,14 +14,23 @@ const clock = z
 /** The browser's time zone, told once. */
 export const TellZone = z.object({ timeZone });
 
-/** The settings page's form: `mail:<kind>` and `in-app:<kind>` for every kind. */
+/**
+ * The settings page's form: `mail:<kind>`, `in-app:<kind>` and `push:<kind>` for every kind; those that only some roles are
+ * told of may be absent.
+ */
 export const Settings = z
   .object({
     timeZone,
     quietFrom: clock,
     quietTo: clock,
-    ...Object.fromEntries(KINDS.map((kind) => [`mail:${kind}`, z.enum(MAIL_CHOICES)])),
+    ...Object.fromEntries(
+      KINDS.map((kind) => [
+        `mail:${kind}`,
+        kindsFor(null).includes(kind) ? z.enum(MAIL_CHOICES) : z.enum(MAIL_CHOICES).optional(),
+      ]),
+    ),
     ...Object.fromEntries(KINDS.map((kind) => [`in-app:${kind}`, z.literal("on").optional()])),
+    ...Object.fromEntries(KINDS.map((kind) => [`push:${kind}`, z.literal("on").optional()])),
   })
   .refine(({ quietFrom, quietTo }) => (quietFrom === "") === (quietTo === ""), {
     path: ["quietTo"],
@@ -32,6 +41,15 @@ export const Settings = z
     error: () => m.notifications_quiet_same(),
   });
 export type Settings = z.output<typeof Settings>;
+
+const coded = (bytes: number) => z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`));
+
+/** Where a browser says that it is reached, as `PushSubscription` writes itself. */
+export const PushDevice = z.object({
+  endpoint: z.url().max(2000),
+  keys: z.object({ p256dh: coded(65), auth: coded(16) }),
+});
+export type PushDevice = z.output<typeof PushDevice>;
 
 /** Which notification a form of the list is about. */
 export const ReadOne = z.object({ id: z.uuid() });

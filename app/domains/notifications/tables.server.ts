@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#app/domains/auth/tables.server.ts";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sessions, users } from "#app/domains/auth/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import type { BusinessEvent, EventKind, Letter } from "#app/infra/events.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
@@ -44,6 +44,7 @@ export const notificationPreferences = pgTable(
     kind: text().$type<EventKind>().notNull(),
     inApp: boolean().notNull(),
     mail: text({ enum: ["now", "digest", "off"] }).notNull(),
+    push: boolean().notNull().default(true),
     updatedAt: at().notNull(),
   },
   (t) => [
@@ -70,5 +71,31 @@ export const notificationSettings = pgTable(
   (t) => [
     check("notification_settings_quiet", sql`(${t.quietFrom} is null) = (${t.quietTo} is null)`),
     check("notification_settings_locale", sql`${t.locale} in ('en', 'es')`),
+  ],
+);
+
+/** Where a browser of a member is reached without a page; goes with the session that asked for it. */
+export const pushDevices = pgTable(
+  "push_devices",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
+    endpoint: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    /** The language it is told in. */
+    locale: text({ enum: LOCALES }).notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex("push_devices_endpoint_key").on(t.endpoint),
+    index("push_devices_user_idx").on(t.userId),
+    index("push_devices_session_idx").on(t.sessionId),
+    check("push_devices_locale", sql`${t.locale} in ('en', 'es')`),
   ],
 );

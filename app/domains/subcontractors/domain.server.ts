@@ -7,10 +7,10 @@ import { exportSubcontractors } from "./queries/export-account.server.ts";
 
 export const subcontractors: Domain = {
   name: "subcontractors",
-  needs: ["auth", "contractors", "verification"],
+  needs: ["auth", "businesses", "contractors", "verification"],
   api: { "/": subcontractorsApi },
   jobs: { [DROP_SUB_FILE]: dropSubFile, [REMIND_SUBS]: remindSubs },
   schedule: [{ name: REMIND_SUBS, cron: "11 * * * *" }],
   announces: ["certificate.received"],
-  account: { exports: { subcontractors: exportSubcontractors }, erase: eraseSubcontractors },
+  business: { exports: { subcontractors: exportSubcontractors }, erase: eraseSubcontractors },
 };

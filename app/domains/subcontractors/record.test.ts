@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
-import { createShare, revokeShare } from "#app/domains/verification/commands/share.server.ts";
+import { revokeShare } from "#app/domains/verification/commands/share.server.ts";
 import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
+import { sharesOf } from "#app/domains/verification/queries/shares.server.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { aPdf } from "#app/infra/files/sample-files.ts";
@@ -242,7 +243,9 @@ test("a verified member answers with the live trust record until the share link 
       url: expect.stringMatching(/^\/trust\//),
     },
   });
-  await revokeShare(theirs);
+  const [link] = await sharesOf(theirs, pro.userId);
+  expect(link).toMatchObject({ name: "Trusting Builders", shows: "record", endsAt: null });
+  await revokeShare(theirs, link?.id ?? "");
   expect(await stateOf(ctx, owner.actor, subId)).toBe("missing");
 });
 
@@ -259,7 +262,7 @@ test("a trust record that is over answers nobody, from the moment it ends", asyn
   await answerAt(end - 1);
 });
 
-test("an owner cannot answer the own request, nor a member without a checked document; a share link that exists is used", async ({
+test("an owner cannot answer the own request, nor a member without a checked document; answering twice makes one share link", async ({
   ctx,
 }) => {
   const owner = await aVerifiedContractor(ctx);
@@ -273,7 +276,6 @@ test("an owner cannot answer the own request, nor a member without a checked doc
     code: "not_verified",
   });
   const pro = await aVerifiedContractor(ctx);
-  await createShare(as(ctx, pro.actor));
   const answered = async () => {
     await answerWithTrust(as(ctx, pro.actor), token, ask?.id ?? "");
     return (await subPage(as(ctx, owner.actor), subId)).asks[0];
@@ -281,6 +283,7 @@ test("an owner cannot answer the own request, nor a member without a checked doc
   const once = await answered();
   expect(once?.state).toBe("received");
   expect((await answered())?.received?.id).toBe(once?.received?.id);
+  expect(await sharesOf(ctx, pro.userId)).toHaveLength(1);
   const other = await anAskedSub(ctx, owner.actor);
   const [theirs] = (await requestPage(ctx, other.token)).asks;
   await expect(answerWithTrust(as(ctx, pro.actor), token, theirs?.id ?? "")).rejects.toMatchObject({

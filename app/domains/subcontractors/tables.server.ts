@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { trustShares } from "#app/domains/verification/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
@@ -27,7 +27,7 @@ export const subs = pgTable(
     id: uuid().primaryKey(),
     ownerId: uuid()
       .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+      .references(() => businesses.id, { onDelete: "cascade" }),
     /** Set once something was sent to the owner from, or into, a record. */
     recordId: uuid().references(() => subRecords.id, { onDelete: "set null" }),
     name: text().notNull(),

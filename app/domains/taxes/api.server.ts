@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Hono } from "hono";
-import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { AppError, notFound } from "#app/infra/errors.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
 import { receiveFile, tooLarge } from "#app/infra/files/receive.server.ts";
@@ -59,7 +59,7 @@ export const taxesApi = new Hono<AppEnv>();
 /** A receipt of `?entry=` or the W-9 of `?sub=`: the body is the file as it is, or a plain form with one. */
 taxesApi.on("POST", atBoth("tax-receipts"), async (c) => {
   const { ctx } = c.var;
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const of = documentOf(c);
   const back = "entry" in of ? `/taxes/entries/${of.entry}` : `/taxes/subs/${of.sub}`;
   await assertOwn(ctx, of);
@@ -79,7 +79,7 @@ taxesApi.on("POST", atBoth("tax-receipts"), async (c) => {
 /** A CSV file to look at before anything is imported; leads to its preview. */
 taxesApi.on("POST", atBoth("tax-imports"), async (c) => {
   const { ctx } = c.var;
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   return orBack(c, "/taxes/import", async () => {
     declared(c, CSV_MAX_BYTES, csvTooLarge);
     await limit(ctx, "tax-import", userId, IMPORTS);
@@ -93,7 +93,7 @@ taxesApi.on("POST", atBoth("tax-imports"), async (c) => {
 /** The owner's receipt, by a link that opens it for five minutes; anyone else learns nothing, not even that it exists. */
 taxesApi.get("/taxes/receipts/:id", async (c) => {
   const { ctx } = c.var;
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const id = c.req.param("id");
   const receipt = isId(id) ? await receiptOf(ctx, userId, id) : undefined;
   if (!receipt) throw fileGone();
@@ -106,7 +106,8 @@ const CSV = "text/csv; charset=utf-8";
 /** A year as files: entries.csv, mileage.csv, subs.csv, schedule-c.csv, or all of them in year.zip. */
 taxesApi.get("/taxes/files/:year/:file", async (c) => {
   const { ctx } = c.var;
-  requireActor(ctx);
+  // The entries are read while the file is: a refusal has to come before its first byte.
+  ownerOf(ctx, "books");
   const { year: asked, file } = c.req.param();
   const year = Number(asked);
   if (!/^20\d\d$/.test(asked)) throw fileGone();

@@ -9,6 +9,7 @@ export const taxesPlaces: readonly Place[] = [
     short: m.taxes_nav_short,
     icon: ReceiptText,
     part: "business",
+    right: "books",
     at: { contractor: 2 },
   },
 ];

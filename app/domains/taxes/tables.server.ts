@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { FILING_STATUSES } from "#content/schemas/taxes.ts";
 import { NO_PICKS, type Picks } from "./rules/bank/plan.ts";
@@ -23,7 +23,7 @@ import { ENTRY_KINDS, PAID_BY } from "./rules/lines.ts";
 const owner = () =>
   uuid()
     .notNull()
-    .references((): AnyPgColumn => users.id, { onDelete: "cascade" });
+    .references((): AnyPgColumn => businesses.id, { onDelete: "cascade" });
 
 /** A photographed or scanned receipt, or a signed W-9. Private: the key opens only to its owner. */
 export const taxReceipts = pgTable(

@@ -312,6 +312,26 @@ test("a contractor describes both documents and sends them", async ({ ctx }) => 
   });
 });
 
+test("a document beside the two is described and sent by itself, and a W-9 leaves by no API", async ({ ctx }) => {
+  const user = await someone(ctx);
+  const bond = (await (await user.upload(aPdf("bond"), "bond")).json()) as Uploaded;
+  await user.upload(aPdf("w9"), "w9");
+  const submit = () => user.call("POST", `${DOCUMENTS}/${bond.id}/submit`);
+  const early = (await (await submit()).json()) as { error: { fields: object } };
+  expect(Object.keys(early.error.fields).sort()).toEqual(["bondCents", "carrier"]);
+  const patch = (details: object) =>
+    user.call("PATCH", `${DOCUMENTS}/${bond.id}`, JSON.stringify(details), { "content-type": "application/json" });
+  expect((await patch({ bondCents: -1 })).status).toBe(422);
+  expect((await patch({ bondCents: "a lot" })).status).toBe(422);
+  expect((await patch({ bondCents: "$25,000", carrier: "Sample Surety" })).status).toBe(204);
+  expect((await submit()).status).toBe(204);
+  expect((await submit()).status).toBe(204);
+  const mine = (await (await user.call("GET", "/api/verification")).json()) as { documents: object[] };
+  expect(mine.documents).toMatchObject([{ id: bond.id, status: "pending", bondCents: 2_500_000 }]);
+  expect(mine.documents).toHaveLength(1);
+  expect((await user.call("POST", `${DOCUMENTS}?kind=bond&line=nonsense`, new Uint8Array(aPdf("x")))).status).toBe(422);
+});
+
 test("another file in place of a draft keeps the typed end, number and state", async ({ ctx }) => {
   const user = await someone(ctx);
   const first = (await (await user.upload(aPdf("blurred"))).json()) as Uploaded;

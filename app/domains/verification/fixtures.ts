@@ -7,9 +7,10 @@ import { incomingFolder } from "#app/infra/files/open.server.ts";
 import { receiveFile } from "#app/infra/files/receive.server.ts";
 import { aPdf, streamOf } from "#app/infra/files/sample-files.ts";
 import { approveDocument } from "./commands/decide.server.ts";
-import { describeDocument, submitDocuments } from "./commands/hand-in.server.ts";
+import { describeDocument, sendDocument, submitDocuments } from "./commands/hand-in.server.ts";
 import { keepUpload, type Uploaded } from "./commands/upload.server.ts";
-import { DAY_MS, DOCUMENT_KINDS, type DocumentKind } from "./rules.ts";
+import { type DetailValues, type DocumentKind, REQUIRED_KINDS, type RequiredKind } from "./rules/kinds.ts";
+import { DAY_MS } from "./rules.ts";
 import { documents } from "./tables.server.ts";
 
 const by = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor });
@@ -22,13 +23,23 @@ export const dayIn = (ctx: Ctx, days: number): string =>
 export const aReviewer = (ctx: Ctx, overrides: { fullName?: string; email?: string } = {}): Promise<SampleUser> =>
   aUser(ctx, { fullName: "Robin Reviewer", ...overrides, role: "admin" });
 
-type DocumentOverrides = Partial<{
-  licenseNumber: string;
-  issuingState: string;
-  expiresOn: string;
-  name: string;
-  bytes: Buffer;
-}>;
+type DocumentOverrides = Partial<Omit<DetailValues, "trades" | "exempt">> &
+  Partial<{
+    trades: string[];
+    exempt: boolean;
+    name: string;
+    bytes: Buffer;
+    /** A line to renew, or `new`. */
+    line: string;
+  }>;
+
+/** What the kinds beside the required two say when a test says nothing. */
+const SAMPLE: Partial<Record<DocumentKind, DocumentOverrides>> = {
+  registration: { city: "Austin" },
+  workers_comp: { carrier: "Sample Mutual" },
+  bond: { carrier: "Sample Surety", bondCents: 2_500_000 },
+  auto: { carrier: "Sample Mutual" },
+};
 
 let numbered = 1000;
 
@@ -39,26 +50,29 @@ export async function aDraft(
   kind: DocumentKind,
   overrides: DocumentOverrides = {},
 ): Promise<Uploaded> {
+  const { name, line, bytes: given, ...said } = overrides;
   const number = overrides.licenseNumber ?? `SAMPLE-${++numbered}`;
   const state = overrides.issuingState ?? "TX";
   const expiresOn = overrides.expiresOn ?? dayIn(ctx, 300);
-  const title = kind === "license" ? `Contractor License, State of ${state}` : "Certificate of Liability Insurance";
+  const title = kind === "insurance" ? "Certificate of Liability Insurance" : `Sample ${kind}, State of ${state}`;
   const printed = [title, `Issued to: ${actor.name}`, `Number: ${number}`, `Valid through: ${expiresOn}`];
-  const bytes = overrides.bytes ?? aPdf(...printed, `Sheet ${ctx.newId()}`);
+  const bytes = given ?? aPdf(...printed, `Sheet ${ctx.newId()}`);
   const limits = { folder: incomingFolder(ctx.services.env), maxBytes: DOCUMENT_MAX_BYTES };
   const own = by(ctx, actor);
   const { document } = await receiveFile(streamOf(bytes), limits, (file) =>
-    keepUpload(own, { kind, name: overrides.name ?? `sample-${kind}.pdf` }, file),
+    keepUpload(own, { kind, name: name ?? `sample-${kind}.pdf`, ...(line && { line }) }, file),
   );
   await describeDocument(own, document.id, {
     licenseNumber: number,
-    ...(kind === "license" && { issuingState: state }),
+    issuingState: state,
     expiresOn,
+    ...SAMPLE[kind],
+    ...said,
   });
   return document;
 }
 
-type Documents = Record<DocumentKind, Uploaded>;
+type Documents = Record<RequiredKind, Uploaded>;
 export type Expiries = Partial<{ licenseExpiresOn: string; insuranceExpiresOn: string }>;
 type ContractorOverrides = Parameters<typeof aContractor>[1];
 
@@ -69,7 +83,7 @@ export async function aWaitingContractor(
 ): Promise<AContractor & { documents: Documents }> {
   const contractor = await aContractor(ctx, overrides);
   const issuingState = contractor.business.state ?? "TX";
-  const draft = (kind: DocumentKind, expiresOn = dayIn(ctx, 300)) =>
+  const draft = (kind: RequiredKind, expiresOn = dayIn(ctx, 300)) =>
     aDraft(ctx, contractor.actor, kind, { expiresOn, issuingState });
   const documents = {
     license: await draft("license", licenseExpiresOn),
@@ -77,6 +91,19 @@ export async function aWaitingContractor(
   };
   await submitDocuments(by(ctx, contractor.actor));
   return { ...contractor, documents };
+}
+
+/** A document beside the required two, approved as it was described. */
+export async function anApprovedDocument(
+  ctx: Ctx,
+  { actor, reviewer }: { actor: Actor; reviewer: Actor },
+  kind: DocumentKind,
+  overrides: DocumentOverrides = {},
+): Promise<Uploaded> {
+  const document = await aDraft(ctx, actor, kind, { line: "new", ...overrides });
+  await sendDocument(by(ctx, actor), document.id);
+  await approve(ctx, reviewer, document);
+  return document;
 }
 
 /** Approves a waiting document as it was described. */
@@ -97,6 +124,6 @@ export async function aVerifiedContractor(
 ): Promise<AContractor & { documents: Documents; reviewer: Actor }> {
   const contractor = await aWaitingContractor(ctx, overrides);
   const approver = reviewer ?? (await aReviewer(ctx)).actor;
-  for (const kind of DOCUMENT_KINDS) await approve(ctx, approver, contractor.documents[kind]);
+  for (const kind of REQUIRED_KINDS) await approve(ctx, approver, contractor.documents[kind]);
   return { ...contractor, reviewer: approver };
 }

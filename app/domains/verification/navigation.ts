@@ -16,6 +16,7 @@ export const verificationPlaces: readonly Place[] = [
     label: m.verification_nav_documents,
     icon: FileCheck2,
     part: "business",
+    right: "documents",
     at: { contractor: 1 },
   },
 ];

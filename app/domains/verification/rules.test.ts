@@ -142,11 +142,15 @@ describe("ONB-48 X-51 the clock starts when both documents are in", () => {
       { reason: "missing_document", kind: "insurance" },
     ],
   ] as const)("%s", (_, documents, answer) => {
-    expect(reasonNotToSubmit(documents, noon)).toEqual(answer);
+    expect(reasonNotToSubmit(documents, noon, false)).toEqual(answer);
   });
   test("both, one not described", () => {
     expect(
-      reasonNotToSubmit([document("license", "draft"), { ...document("insurance", "draft"), expiresOn: null }], noon),
+      reasonNotToSubmit(
+        [document("license", "draft"), { ...document("insurance", "draft"), expiresOn: null }],
+        noon,
+        false,
+      ),
     ).toEqual({
       reason: "details",
       faults: [{ kind: "insurance", field: "expiresOn", fault: "missing" }],

@@ -1,10 +1,20 @@
 import { daysUntil } from "#app/infra/days.ts";
+import {
+  type DetailField,
+  type DetailValues,
+  type DocumentKind,
+  fieldsOf,
+  isNeeded,
+  REQUIRED_KINDS,
+  type RequiredKind,
+} from "./rules/kinds.ts";
+import type { NoLicense, Scope } from "./rules/licensing.ts";
 
-export const DOCUMENT_KINDS = ["license", "insurance"] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-/** `superseded`: stood approved until its renewal was. What is replaced before anyone looked is deleted instead. */
-export const DOCUMENT_STATUSES = ["draft", "pending", "verified", "rejected", "superseded"] as const;
+/**
+ * `superseded`: stood approved until its renewal was. What is replaced before anyone looked is deleted instead. `withdrawn`:
+ * a reviewer took the approval back.
+ */
+export const DOCUMENT_STATUSES = ["draft", "pending", "verified", "rejected", "superseded", "withdrawn"] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
 export const HOUR_MS = 3_600_000;
@@ -34,6 +44,10 @@ export const lastDayOf = (end: Date): string =>
 export const earlierEnd = (license: Date | null, insurance: Date | null): Date | null =>
   license && insurance ? (license < insurance ? license : insurance) : null;
 
+/** The end of a record: of the earlier document, or of the insurance alone where no license is needed. */
+export const recordEnd = (license: Date | null, insurance: Date | null, noLicense: boolean): Date | null =>
+  noLicense ? insurance : earlierEnd(license, insurance);
+
 /** Days left as the reader's calendar counts them to the last day that is written beside them: 0 on that day and after it. */
 export const daysLeft = (until: Date, now: Date): number => Math.max(0, daysUntil(lastDayOf(until), now));
 
@@ -54,15 +68,33 @@ export type TrustDocument = {
   validUntil: Date | null;
 };
 
+/** A document beside the required two as the record tells it: what it says, never the file, never a private kind. */
+export type MoreDocument = DetailValues & {
+  kind: DocumentKind;
+  checkedAt: Date | null;
+  /** Null for what has no end. */
+  validUntil: Date | null;
+};
+
 /** The trust record as others read it. */
 export type Trust = {
   status: TrustStatus;
   /** First moment both documents stood approved; kept through renewals. */
   verifiedAt: Date | null;
-  /** The earlier end of the two documents. */
+  /** The earlier end of the two documents; of the insurance alone where no license is needed. */
   validUntil: Date | null;
+  /** A reviewer suspended the business; nothing counts until that is lifted, and `status` is `rejected`. */
+  suspended: boolean;
   license: TrustDocument;
   insurance: TrustDocument;
+  /** Why the insurance alone is enough, as the record says it; null where a license is needed. */
+  noLicense: NoLicense | null;
+  /** For which trades and states the record stands now. */
+  scope: Scope;
+  /** The limits of the liability insurance, in cents; null while none stands. */
+  liability: { occurrenceCents: number | null; aggregateCents: number | null } | null;
+  /** What stands approved beside them, oldest first, perhaps over. */
+  more: MoreDocument[];
 };
 
 /** Verified up to, and not at, the end of the earlier document. `verifiedAtSql` says the same in SQL. */
@@ -70,44 +102,39 @@ export const isVerified = (trust: Pick<Trust, "validUntil">, now: Date): boolean
   trust.validUntil !== null && now < trust.validUntil;
 
 /** What a status is decided from: the newest document of each kind that left the draft. */
-export type Newest = Partial<Record<DocumentKind, Exclude<DocumentStatus, "draft">>>;
+export type Newest = Partial<Record<RequiredKind, Exclude<DocumentStatus, "draft">>>;
 
 /**
  * none → pending → verified | rejected → pending …, verified → expired. A renewal on its way takes nothing away; a
- * rejected document comes before a waiting one, because there the contractor has something to do.
+ * rejected document comes before a waiting one, because there the contractor has something to do; so has one whose approval
+ * was taken back.
  */
 export function trustStatus(validUntil: Date | null, newest: Newest, now: Date): TrustStatus {
   const statuses = Object.values(newest);
   if (isVerified({ validUntil }, now)) return "verified";
-  if (statuses.includes("rejected")) return "rejected";
+  if (statuses.includes("rejected") || statuses.includes("withdrawn")) return "rejected";
   if (statuses.includes("pending")) return "pending";
   return validUntil ? "expired" : "none";
 }
 
-type Described = {
-  kind: DocumentKind;
-  licenseNumber: string | null;
-  issuingState: string | null;
-  expiresOn: string | null;
-};
-export type DetailField = "licenseNumber" | "issuingState" | "expiresOn";
-export type DetailFault = "missing" | "past" | "far";
+type Described = { kind: DocumentKind } & Partial<DetailValues>;
+export type DetailFault = "missing" | "past" | "far" | "order";
 
 /**
- * What stands between a document's details and a review, field by field: a licence needs number, state and a future end;
- * an insurance needs the end, its policy number is welcome.
+ * What stands between a document's details and a review, field by field: what its kind has to say is missing, its end is
+ * over or too far away, or it begins after its end.
  */
 export function detailFaults(document: Described, now: Date): Partial<Record<DetailField, DetailFault>> {
   const faults: Partial<Record<DetailField, DetailFault>> = {};
-  if (document.kind === "license" && !document.licenseNumber) faults.licenseNumber = "missing";
-  if (document.kind === "license" && !document.issuingState) faults.issuingState = "missing";
-  const fault = endFault(document.expiresOn, now);
+  const { kind, exempt, startsOn, expiresOn } = document;
+  for (const field of fieldsOf(kind)) if (isNeeded(kind, field, exempt) && !document[field]) faults[field] = "missing";
+  const fault = expiresOn && endFault(expiresOn, now);
   if (fault) faults.expiresOn = fault;
+  if (startsOn && expiresOn && startsOn > expiresOn) faults.startsOn = "order";
   return faults;
 }
 
-function endFault(expiresOn: string | null, now: Date): DetailFault | null {
-  if (!expiresOn) return "missing";
+function endFault(expiresOn: string, now: Date): DetailFault | null {
   if (endOf(expiresOn) <= now) return "past";
   return Number(expiresOn.slice(0, 4)) - now.getUTCFullYear() > MAX_YEARS_AHEAD ? "far" : null;
 }
@@ -116,18 +143,22 @@ type Standing = Described & { id: string; status: DocumentStatus };
 
 export type SubmitRefusal =
   | { reason: "nothing_new" }
-  | { reason: "missing_document"; kind: DocumentKind }
+  | { reason: "missing_document"; kind: RequiredKind }
   | { reason: "details"; faults: { kind: DocumentKind; field: DetailField; fault: DetailFault }[] };
 
 /**
- * Whether the drafts among `documents` (everything of one contractor that is not superseded) may go to review: both kinds
- * are in, new or approved before, and the new ones are described.
+ * Whether the drafts among `documents` (a contractor's two required ones, without the superseded) may go to review: both kinds
+ * are in, new or approved before, and the new ones are described. Where no license is needed, the insurance is enough.
  */
-export function reasonNotToSubmit(documents: readonly Standing[], now: Date): SubmitRefusal | null {
+export function reasonNotToSubmit(documents: readonly Standing[], now: Date, noLicense: boolean): SubmitRefusal | null {
   const drafts = documents.filter((document) => document.status === "draft");
   if (!drafts.length) return { reason: "nothing_new" };
-  for (const kind of DOCUMENT_KINDS)
-    if (!documents.some((document) => document.kind === kind && document.status !== "rejected"))
+  for (const kind of noLicense ? (["insurance"] as const) : REQUIRED_KINDS)
+    if (
+      !documents.some(
+        (document) => document.kind === kind && document.status !== "rejected" && document.status !== "withdrawn",
+      )
+    )
       return { reason: "missing_document", kind };
   const faults = drafts.flatMap((document) =>
     Object.entries(detailFaults(document, now)).map(([field, fault]) => ({
@@ -161,7 +192,7 @@ export function reminderDue(until: Date, now: Date): (typeof REMINDER_DAYS)[numb
 const LATEST_NEWS_DAYS = 30;
 
 /**
- * The days on papers for which `daysBefore` is the reminder due at `now`: after `after`, up to and with `upTo`. The same
+ * The days on documents for which `daysBefore` is the reminder due at `now`: after `after`, up to and with `upTo`. The same
  * as `reminderDue`, turned around so that a database can look them up.
  */
 export function reminderDays(daysBefore: (typeof REMINDER_DAYS)[number], now: Date): { after: string; upTo: string } {

@@ -5,8 +5,8 @@ import { exportWeather } from "./queries/export-account.server.ts";
 
 export const weather: Domain = {
   name: "weather",
-  needs: ["auth", "contractors", "jobs"],
+  needs: ["auth", "businesses", "contractors", "jobs"],
   jobs: { [REFRESH]: refreshInBackground, [SWEEP_WEATHER]: sweepForecasts },
   schedule: [{ name: SWEEP_WEATHER, cron: "40 3 * * *" }],
-  account: { exports: { weather: exportWeather }, erase: eraseWeather },
+  business: { exports: { weather: exportWeather }, erase: eraseWeather },
 };

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, primaryKey, real, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import type { Day } from "./rules/days.ts";
 
@@ -32,7 +32,7 @@ export const weatherForecasts = pgTable(
 export const weatherLimits = pgTable("weather_limits", {
   userId: uuid("user_id")
     .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
+    .references(() => businesses.id, { onDelete: "cascade" }),
   gustsMph: smallint("gusts_mph").notNull(),
   rainInches: real("rain_inches").notNull(),
   heatIndexF: smallint("heat_index_f").notNull(),

@@ -8,6 +8,8 @@ export const auditLog = pgTable(
     id: uuid().primaryKey(),
     at: at().notNull(),
     actorId: uuid(),
+    /** The business that the actor acted for, or that a reviewer decided about. */
+    businessId: uuid(),
     event: text().notNull(),
     /** What it happened to, as `noun:id`. */
     subject: text().notNull(),
@@ -19,5 +21,6 @@ export const auditLog = pgTable(
     index("audit_log_at").on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("audit_log_subject").on(t.subject, t.at.desc().nullsFirst()),
     index("audit_log_actor").on(t.actorId, t.at.desc().nullsFirst()),
+    index("audit_log_business").on(t.businessId, t.at.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
 );

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
-import type { SharpConstructor } from "sharp";
 import { AppError } from "#app/infra/errors.ts";
+import { pictureLibrary } from "#app/infra/pictures/library.server.ts";
 import { m } from "#paraglide/messages.js";
 import { onDisk } from "./disk.server.ts";
 import { MAX_PIXELS } from "./look-inside.server.ts";
@@ -9,20 +9,6 @@ import type { FileExtension } from "./store.server.ts";
 const SECONDS_MAX = 30;
 /** High enough that small print on a photographed license stays as it was. */
 const QUALITY = 90;
-
-let loaded: Promise<SharpConstructor> | undefined;
-
-/** The library, loaded with the first picture; of all its formats it opens JPEG and PNG alone. */
-function library() {
-  loaded ??= import("sharp").then(({ default: sharp }) => {
-    sharp.cache(false);
-    sharp.concurrency(1);
-    sharp.block({ operation: ["VipsForeignLoad"] });
-    sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
-    return sharp;
-  });
-  return loaded;
-}
 
 /** One picture at a time: an open one takes up to half a gigabyte. */
 let last: Promise<unknown> = Promise.resolve();
@@ -39,7 +25,7 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
  */
 export async function cleanPicture(path: string, extension: FileExtension): Promise<void> {
   if (extension === "pdf") return;
-  const sharp = await library();
+  const sharp = await pictureLibrary();
   await alone(async () => {
     const bytes = await onDisk(() => readFile(path));
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS, sequentialRead: true })

@@ -7,9 +7,9 @@ export const DOCUMENT_MAX_BYTES = DOCUMENT_MAX_MB * 1024 * 1024;
 export const DOCUMENT_ACCEPT = ".pdf,.jpg,.jpeg,.png";
 
 /** What the server would refuse as well, said before ten megabytes have travelled; null when it may be sent. */
-export function documentProblem(file: Pick<File, "name" | "size">): string | null {
+export function documentProblem(file: Pick<File, "name" | "size">, accept = DOCUMENT_ACCEPT): string | null {
   if (file.size > DOCUMENT_MAX_BYTES) return m.files_too_large({ max: DOCUMENT_MAX_MB });
   if (file.size === 0) return m.files_empty();
   const ending = /\.[^.]+$/.exec(file.name.toLowerCase())?.[0] ?? "";
-  return DOCUMENT_ACCEPT.split(",").includes(ending) ? null : m.files_wrong_type();
+  return accept.split(",").includes(ending) ? null : m.files_wrong_type();
 }

@@ -108,15 +108,13 @@ async function measured(path: string): Promise<{ size: number; sha256: string }>
 }
 
 /**
- * Takes a request's body into a temporary file, finds out what it is, takes everything but the picture out of a picture,
- * and hands it to `work`. The temporary file is gone
- * afterwards, whatever happened.
- * Refuses: empty, larger than the limit, not a PDF, JPEG or PNG, damaged, interrupted.
+ * Takes a request's body into a temporary file and hands it to `work`. The file is gone afterwards, whatever happened.
+ * Refuses: empty, larger than the limit, interrupted.
  */
-export async function receiveFile<T>(
+export async function receiveBytes<T>(
   body: ReadableStream<Uint8Array> | null,
   limits: Limits,
-  work: (file: ReceivedFile) => Promise<T>,
+  work: (sent: { path: string; size: number; sha256: string }) => Promise<T>,
 ): Promise<T> {
   if (!body) throw new AppError("invalid", "file_empty", m.files_empty());
   const path = join(limits.folder, randomUUID());
@@ -124,11 +122,26 @@ export async function receiveFile<T>(
     await onDisk(() => mkdir(limits.folder, { recursive: true }));
     const sent = await download(body, path, limits);
     if (!sent.size) throw new AppError("invalid", "file_empty", m.files_empty());
-    const { type, extension } = await identify(path, sent.size);
-    if (extension === "pdf") return await work({ path, ...sent, type, extension });
-    await cleanPicture(path, extension);
-    return await work({ path, ...(await measured(path)), type, extension });
+    return await work({ path, ...sent });
   } finally {
     await onDisk(() => rm(path, { force: true }));
   }
+}
+
+/**
+ * Takes a request's body, finds out what it is, takes everything but the picture out of a picture, and hands it to `work`.
+ * Refuses what `receiveBytes` refuses, and what is not a PDF, JPEG or PNG, or is damaged.
+ */
+export const receiveFile = <T>(
+  body: ReadableStream<Uint8Array> | null,
+  limits: Limits,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> => receiveBytes(body, limits, async (sent) => work(await asDocument(sent)));
+
+/** Bytes that have arrived as the document that they are, cleaned in their place. */
+export async function asDocument(sent: { path: string; size: number; sha256: string }): Promise<ReceivedFile> {
+  const { type, extension } = await identify(sent.path, sent.size);
+  if (extension === "pdf") return { ...sent, type, extension };
+  await cleanPicture(sent.path, extension);
+  return { path: sent.path, ...(await measured(sent.path)), type, extension };
 }

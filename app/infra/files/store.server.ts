@@ -47,6 +47,10 @@ export const FILE_TYPES = { pdf: "application/pdf", jpg: "image/jpeg", png: "ima
 export type FileExtension = keyof typeof FILE_TYPES;
 export type FileType = (typeof FILE_TYPES)[FileExtension];
 
+/** What pictures are written in besides. */
+const WRITTEN_TYPES = { ...FILE_TYPES, webp: "image/webp", avif: "image/avif" } as const;
+type WrittenExtension = keyof typeof WRITTEN_TYPES;
+
 /** The type of a stored file; undefined for an extension we never write. */
-export const typeOfKey = (key: string): FileType | undefined =>
-  FILE_TYPES[key.slice(key.lastIndexOf(".") + 1) as FileExtension];
+export const typeOfKey = (key: string): (typeof WRITTEN_TYPES)[WrittenExtension] | undefined =>
+  WRITTEN_TYPES[key.slice(key.lastIndexOf(".") + 1) as WrittenExtension];

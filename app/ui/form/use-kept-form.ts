@@ -6,8 +6,8 @@ import { fieldOf, focusFirst } from "./controls.ts";
 import { useDraft } from "./draft.ts";
 import type { FieldErrors, Refusal, Typed } from "./refusal.ts";
 
-/** What an action answers when it refused: the error, and what was typed. */
-export type KeptAnswer = { error?: Refusal; typed?: Typed } | null | undefined;
+/** What an action answers when it refused: the error, and what was typed. `queued`: it waits on this phone for a signal. */
+export type KeptAnswer = { error?: Refusal; typed?: Typed; queued?: boolean } | null | undefined;
 
 /** What is wrong with a form, by field, and the words of the first; null when nothing. */
 export type Check = (form: HTMLFormElement) => (Words & { fields: FieldErrors }) | null;
@@ -80,6 +80,8 @@ function useErrors(own: KeptAnswer, failures: ReturnType<typeof useFailures>) {
   };
 }
 
+const requestKeyOf = (form: FormData): string => String(form.get("requestKey") ?? "none");
+
 /** The state of a KeptForm: its errors, whether it is busy, and how it is checked and sent. */
 export function useKeptForm({ intent, answer, whole = false, draftOf, check, prepare, waiting }: KeptFormOptions) {
   const submit = useSubmit();
@@ -88,12 +90,23 @@ export function useKeptForm({ intent, answer, whole = false, draftOf, check, pre
   const { form, errors, show, clear, mended } = useErrors(own, failures);
   const [preparing, setPreparing] = useState(false);
   const checking = useRef(false);
+  /** After a form was kept on this phone the page still has its key, and what is written next is another one. */
+  const next = useRef<{ after: string; key: string } | null>(null);
   const busy = useNavigation().formData?.get("intent") === intent || preparing;
   const forget = useDraft(form, {
     name: draftOf === undefined ? null : intent,
     keeping: "browser",
     of: draftOf ?? "",
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    const el = form.current;
+    if (!own?.queued || !el) return;
+    forget();
+    el.reset();
+    next.current = { after: requestKeyOf(new FormData(el)), key: crypto.randomUUID() };
+  }, [own]);
 
   /** Whether the work before the save is done. */
   const prepared = async (el: HTMLFormElement, skipping: boolean) => {
@@ -126,6 +139,7 @@ export function useKeptForm({ intent, answer, whole = false, draftOf, check, pre
     clear();
     if (!(await prepared(el, submitter?.name === "skip"))) return;
     const body = new FormData(el);
+    if (next.current && requestKeyOf(body) === next.current.after) body.set("requestKey", next.current.key);
     if (submitter?.name) body.set(submitter.name, submitter.value);
     void submit(body, { method: "post", replace: true });
   };

@@ -28,7 +28,9 @@ export type SiteFrameProps = {
  * shows a bar of the same height itself marks it `data-bottom-bar="page"`; ours makes room for it.
  */
 export function SiteFrame({ brand, actor, links, columns, social, account, children }: SiteFrameProps) {
-  const isForm = links.isForm(useLocation().pathname);
+  const { pathname } = useLocation();
+  const isForm = links.isForm(pathname);
+  const bar = links.barFor?.(pathname) ?? { to: links.join, label: m.ui_nav_join_free() };
   const joinBar = !actor && !isForm;
   return (
     <div id="top" className="flex min-h-dvh flex-col" data-frame="site" data-bottom-bar={joinBar ? "join" : undefined}>
@@ -76,12 +78,12 @@ export function SiteFrame({ brand, actor, links, columns, social, account, child
       {joinBar && (
         <aside
           data-chrome
-          aria-label={m.ui_nav_join_free()}
+          aria-label={bar.label}
           data-testid="join-bar"
           className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden [:root:has([data-bottom-bar=page])_&]:hidden"
         >
-          <LinkButton to={links.join} variant="primary" wide>
-            {m.ui_nav_join_free()}
+          <LinkButton to={bar.to} variant={bar.to === links.join ? "primary" : "secondary"} wide>
+            {bar.label}
           </LinkButton>
         </aside>
       )}

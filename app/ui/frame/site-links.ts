@@ -10,6 +10,8 @@ export type SiteLinks = {
   signIn: string;
   join: string;
   dashboard: string;
+  /** What the bar at the foot of a phone leads to on a page that is not about joining; null leaves Join Free there. */
+  barFor?: (pathname: string) => SiteLink | null;
   /** Whether a page asks for nothing beside itself: no bar that says to join. */
   isForm: (pathname: string) => boolean;
 };

@@ -36,13 +36,26 @@ export type WorkFrameProps = {
   notices?: ReactNode;
   /** The account menu: at the foot of the rail, in the top bar on phones. Drawn twice. */
   account?: ReactNode;
+  /** What stands above the places, in the rail and in the phone's menu. */
+  above?: ReactNode;
   /** Name of this place, in the top bar of phones. */
   title?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of signed-in screens: a rail on desktop, five places at the bottom on phones. */
-export function WorkFrame({ brand, actor, home, sections, bottom, notices, account, title, children }: WorkFrameProps) {
+export function WorkFrame({
+  brand,
+  actor,
+  home,
+  sections,
+  bottom,
+  notices,
+  account,
+  above,
+  title,
+  children,
+}: WorkFrameProps) {
   const places = bottom ?? sections.flatMap((s) => s.items).slice(0, 4);
   return (
     <div
@@ -63,6 +76,7 @@ export function WorkFrame({ brand, actor, home, sections, bottom, notices, accou
           </Link>
           {notices}
         </div>
+        {above}
         <RailNav sections={sections} />
         <RailFoot>{account ?? <p className="px-1.5 font-[560]">{actor.name}</p>}</RailFoot>
       </aside>
@@ -115,6 +129,7 @@ export function WorkFrame({ brand, actor, home, sections, bottom, notices, accou
               }
               head={<span className="font-display text-xl font-semibold">{actor.name}</span>}
             >
+              {above}
               <RailNav sections={sections} />
               <RailFoot />
             </Drawer>

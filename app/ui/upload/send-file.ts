@@ -1,28 +1,31 @@
 import { m } from "#paraglide/messages.js";
 
+/** Too large, of a wrong kind, not readable. */
+const FILE_REFUSED = new Set([413, 415, 422]);
+
 /** Why a file did not arrive, in the server's words or ours. */
 export class SendError extends Error {
   override name = "SendError";
   readonly code: string;
   /** The file itself was refused: sending it again changes nothing. */
   readonly final: boolean;
-  constructor(code: string, message: string, final = false) {
+  /** Of the answer; 0 without one. */
+  readonly status: number;
+  constructor(code: string, message: string, status = 0) {
     super(message);
     this.code = code;
-    this.final = final;
+    this.status = status;
+    this.final = FILE_REFUSED.has(status);
   }
 }
-
-/** Too large, of a wrong kind, not readable. */
-const FILE_REFUSED = new Set([413, 415, 422]);
 
 /** The server's own words in an answer of the form `{ error: { code, message } }`. */
 function refusalIn(xhr: XMLHttpRequest): SendError {
   try {
     const { error } = JSON.parse(xhr.responseText) as { error: { code: string; message: string } };
-    return new SendError(error.code, error.message, FILE_REFUSED.has(xhr.status));
+    return new SendError(error.code, error.message, xhr.status);
   } catch {
-    return new SendError(`status_${xhr.status}`, m.ui_file_no_answer());
+    return new SendError(`status_${xhr.status}`, m.ui_file_no_answer(), xhr.status);
   }
 }
 
@@ -32,7 +35,7 @@ function refusalIn(xhr: XMLHttpRequest): SendError {
  */
 export function sendFile<T>(
   url: string,
-  file: File,
+  file: Blob,
   {
     token,
     onProgress,

@@ -9,6 +9,7 @@ import { unlinkIdentity } from "#app/domains/identities/commands/unlink-identity
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, invalid, type Words } from "#app/infra/errors.ts";
 import { formValues, parseInput, typedValues } from "#app/infra/form.ts";
+import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { deleteAccount } from "../commands/delete-account.server.ts";
 import { myAccount } from "../queries/my-account.server.ts";
@@ -114,6 +115,12 @@ export async function mailCodeByForm(ctx: Ctx) {
   return { intent: "send-code", saved: { message: m.auth_account_delete_code_sent() } };
 }
 
+/** Who takes over, when a person was chosen and not "nobody". */
+function successorIn(form: FormData): string | undefined {
+  const chosen = String(form.get("successor") ?? "");
+  return isId(chosen) ? chosen : undefined;
+}
+
 /** Deletes the account when its address or number was typed and the password, or the code that was sent, is right. */
 export async function deleteByForm(ctx: Ctx, form: FormData): Promise<void> {
   const { goesBy } = await myAccount(ctx);
@@ -125,6 +132,7 @@ export async function deleteByForm(ctx: Ctx, form: FormData): Promise<void> {
   const password = form.get("password");
   await deleteAccount(ctx, {
     password: typeof password === "string" ? password : undefined,
+    successor: successorIn(form),
     nonce: String(form.get("code") ?? "").replace(/[\s-]/g, "") || undefined,
   }).catch((refusal: unknown) => {
     if (refusal instanceof AppError && refusal.code.startsWith("current_password")) {

@@ -3,7 +3,7 @@ import { authPath } from "#app/domains/auth/rules/next.ts";
 import { isNoSignal, noConnection } from "#app/infra/sending.ts";
 
 /** What the routes' loaders or action came to, by route. */
-type Results = Record<string, { type: "data" | "error"; result: unknown }>;
+export type Results = Record<string, { type: "data" | "error"; result: unknown }>;
 
 const leadsToSignIn = (result: unknown): boolean =>
   result instanceof Response && /^\/auth(\?|$)/.test(result.headers.get("location") ?? "");
@@ -14,6 +14,13 @@ const keepForms = () => import("./kept-forms.ts").then((kept) => kept.keepForms(
 /** What came, without the status that an action's answers and errors are wrapped in. */
 const bare = (result: unknown): unknown =>
   result && typeof result === "object" && "data" in result && "init" in result ? result.data : result;
+
+/** Whether a form came back because there was no signal. */
+export function foundNoSignal(result: unknown): boolean {
+  const body = bare(result);
+  const error = body && typeof body === "object" && "error" in body ? body.error : null;
+  return Boolean(error && typeof error === "object" && "code" in error && error.code === "no_connection");
+}
 
 /** An action's refusal because nobody is signed in. */
 function isSignedOut(body: unknown): boolean {

@@ -32,11 +32,20 @@ export function keepForms() {
   quietly(() => sessionStorage.setItem(KEPT_FORMS_KEY, JSON.stringify(kept)));
 }
 
+/** Writes down a form that was sent from `path` and came back later, so that its page shows it again. */
+export function keepForLater(path: string, fields: readonly (readonly [string, string])[]) {
+  const intent = fields.find(([name]) => name === "intent")?.[1] ?? "";
+  const typed: Typed = Object.fromEntries(fields.filter(([name]) => name !== "intent" && !SECRET.test(name)));
+  const kept: Kept = { at: Date.now(), path, by: viewerName(), forms: [{ intent, typed }] };
+  quietly(() => sessionStorage.setItem(KEPT_FORMS_KEY, JSON.stringify(kept)));
+}
+
 const readKept = () => quietly(() => JSON.parse(sessionStorage.getItem(KEPT_FORMS_KEY) ?? "null") as Kept | null);
 
 const fits = (form: HTMLFormElement, { intent, typed }: KeptForm) =>
   form.method === "post" &&
-  intentOf(form) === intent &&
+  // A form whose button names the intent has no such field.
+  [intent, ""].includes(intentOf(form)) &&
   Object.keys(typed).every((name) => form.elements.namedItem(name) !== null);
 
 /** Fills the forms that are on the page; what is left waits for its form. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { HINT_COOKIE, readHint } from "#app/domains/auth/rules/hint.ts";
+import { HINT_COOKIE, READER_COOKIE, readHint } from "#app/domains/auth/rules/hint.ts";
 import type { Role } from "#app/infra/ctx.ts";
 import { writeCookie } from "./browser-cookie.ts";
 
@@ -36,6 +36,7 @@ export const viewerChanged = () => window.dispatchEvent(new Event(CHANGED));
 /** Forgets the hint in this browser, after the server refused to go on with the session. */
 export function forgetViewer() {
   writeCookie(HINT_COOKIE, "");
+  writeCookie(READER_COOKIE, "");
   viewerChanged();
 }
 

@@ -1,43 +1,18 @@
-import { eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
-import { requirePassword } from "#app/domains/auth/commands/change-password.server.ts";
-import { useNonce } from "#app/domains/auth/commands/reauthenticate.server.ts";
-import { requireFreshAal } from "#app/domains/auth/commands/require-fresh-aal.server.ts";
-import { isProven } from "#app/domains/auth/rules/proof.ts";
-import { sessions, users } from "#app/domains/auth/tables.server.ts";
-import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { type AppError, invalid, unauthenticated } from "#app/infra/errors.ts";
-import { m } from "#paraglide/messages.js";
+import { type Proof, proveIsMeant } from "#app/domains/auth/commands/prove-meant.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
 import { eraseAccount } from "./erase-account.server.ts";
 
 /**
- * Deletes the actor's own account, for good. The password proves that it is meant; accounts without one need a sign-in of
- * the last ten minutes, or the digits of `reauthenticate`. Throws `current_password_required`, `current_password_invalid`,
- * `reauthentication_needed`, `reauthentication_not_valid`, `insufficient_aal`.
+ * Deletes the actor's own account, for good. A business that has no other owner goes to `successor`, one of its people, or
+ * is closed. Throws what `proveIsMeant` throws.
  */
 export async function deleteAccount(
   ctx: Ctx,
-  { password, nonce }: { password?: string | undefined; nonce?: string | undefined },
+  { successor, ...proof }: Proof & { successor?: string | undefined },
 ): Promise<void> {
-  const { userId, sessionId } = requireActor(ctx);
-  const [row] = await ctx.db
-    .select({ user: users, session: sessions })
-    .from(users)
-    .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(eq(sessions.id, sessionId));
-  if (!row || row.user.id !== userId)
-    throw unauthenticated("not_signed_in", { title: m.auth_not_signed_in_title(), message: m.auth_not_signed_in() });
-  await requireFreshAal(ctx, row);
-  const { user } = row;
-  const needsNonce = !user.passwordHash && !isProven(row.session, ctx.now);
-  if (user.passwordHash && !password) throw invalid("current_password_required", m.auth_users_delete_needs_password());
-  if (user.passwordHash) await requirePassword(ctx, user, password ?? "");
-  if (needsNonce && !nonce) throw invalid("reauthentication_needed", m.auth_users_reauth_needed());
-  const refused = await inTransaction(ctx, async (tx): Promise<AppError | null> => {
-    if (needsNonce && !(await useNonce(tx, user, nonce ?? "")))
-      return invalid("reauthentication_not_valid", m.auth_users_reauth_wrong());
-    await eraseAccount(tx, userId);
-    return null;
+  const { userId } = requireActor(ctx);
+  await proveIsMeant(ctx, proof, async (tx) => {
+    await eraseAccount(tx, userId, successor);
   });
-  if (refused) throw refused;
 }

@@ -10,7 +10,7 @@ import { forgetMails, queueMail } from "#app/infra/mail.server.ts";
  * are free again. An empty row keeps the id, so that what others rely on still refers to somebody, without the person.
  * False when there is no such member.
  */
-export async function eraseAccount(tx: Ctx, userId: string): Promise<boolean> {
+export async function eraseAccount(tx: Ctx, userId: string, successor?: string): Promise<boolean> {
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user || user.deletedAt) return false;
   await tx.services.queue.withdraw(tx, [userId]);
@@ -18,7 +18,7 @@ export async function eraseAccount(tx: Ctx, userId: string): Promise<boolean> {
     tx,
     [user.email, user.newEmail, user.phone, user.newPhone].filter((one) => one !== null),
   );
-  await tx.services.account.erase(tx, userId);
+  await tx.services.account.erase(tx, userId, successor);
   await audit(tx, "account.deleted", `user:${userId}`);
   const to = user.email;
   if (to && user.emailConfirmedAt) await queueMail(tx, () => goodbyeMail(to), `goodbye:${userId}`);

@@ -90,6 +90,7 @@ async function restoreAddress(tx: Ctx, user: UserRow, email: string): Promise<vo
     .set({
       email,
       emailConfirmedAt: tx.now,
+      emailConfirmedBy: "mail",
       passwordHash: null,
       newEmail: null,
       emailChangeProven: null,
@@ -150,9 +151,12 @@ function canUnseal(tx: Ctx, factor: FactorRow): boolean {
   }
 }
 
+type PhoneBefore = Pick<typeof users.$inferSelect, "phone" | "phoneConfirmedAt"> &
+  Partial<Pick<typeof users.$inferSelect, "phoneConfirmedBy">>;
+
 /** The number of before, unless somebody else has proven it meanwhile. */
 async function restorePhone(tx: Ctx, { before }: UndoRow, user: UserRow): Promise<void> {
-  const { phone, phoneConfirmedAt } = revived<{ phone: string | null; phoneConfirmedAt: Date | null }>(before);
+  const { phone, phoneConfirmedAt, phoneConfirmedBy } = revived<PhoneBefore>(before);
   const [taken] = phone
     ? await tx.db
         .select({ id: users.id })
@@ -162,7 +166,11 @@ async function restorePhone(tx: Ctx, { before }: UndoRow, user: UserRow): Promis
   const kept = taken ? null : phone;
   await tx.db
     .update(users)
-    .set({ phone: kept, phoneConfirmedAt: kept ? phoneConfirmedAt : null })
+    .set({
+      phone: kept,
+      phoneConfirmedAt: kept ? phoneConfirmedAt : null,
+      phoneConfirmedBy: kept ? (phoneConfirmedBy ?? null) : null,
+    })
     .where(eq(users.id, user.id));
   const mine = and(eq(identities.userId, user.id), eq(identities.provider, "phone"));
   if (!kept) await tx.db.delete(identities).where(mine);

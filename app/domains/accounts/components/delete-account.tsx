@@ -1,9 +1,11 @@
+import type { ProofToGive } from "#app/domains/auth/queries/account.server.ts";
+import type { Succession } from "#app/domains/businesses/queries/succession.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
-import type { DeletionProof } from "../queries/my-account.server.ts";
 import type { FormAnswer } from "./account-form.tsx";
 import { CodeField, FormState, PasswordField } from "./fields.tsx";
 
@@ -11,7 +13,17 @@ import { CodeField, FormState, PasswordField } from "./fields.tsx";
 const SEND_CODE = "send-code";
 
 /** What goes, what stays, and the form that does it: a plain POST, after which nothing of the session is left here. */
-export function DeleteAccount({ goesBy, proof, answer }: { goesBy: string; proof: DeletionProof; answer: FormAnswer }) {
+export function DeleteAccount({
+  goesBy,
+  proof,
+  succession,
+  answer,
+}: {
+  goesBy: string;
+  proof: ProofToGive;
+  succession: readonly Succession[];
+  answer: FormAnswer;
+}) {
   const errors = answer?.error?.fields ?? {};
   return (
     <>
@@ -41,6 +53,7 @@ export function DeleteAccount({ goesBy, proof, answer }: { goesBy: string; proof
               >
                 <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
               </Field>
+              {succession.length > 0 && <Successor of={succession} />}
               {proof === "password" && <PasswordField />}
               {proof === "code" && <SentCode to={goesBy} sent={answer?.saved?.message} />}
             </div>
@@ -58,6 +71,25 @@ export function DeleteAccount({ goesBy, proof, answer }: { goesBy: string; proof
     </>
   );
 }
+
+/** For the last owner of a business with people: to whom it goes, or that it closes. */
+const Successor = ({ of }: { of: readonly Succession[] }) => (
+  <Field
+    name="successor"
+    label={m.auth_account_delete_successor({ business: of.map(({ name }) => name).join(", ") })}
+    hint={m.auth_account_delete_successor_hint()}
+  >
+    <Select
+      placeholder={false}
+      options={[
+        { value: "none", label: m.auth_account_delete_successor_none() },
+        ...of.flatMap(({ name, people }) =>
+          people.map((one) => ({ value: one.userId, label: of.length > 1 ? `${name}: ${one.name}` : one.name })),
+        ),
+      ]}
+    />
+  </Field>
+);
 
 /** For an account without a password whose session is a day old. */
 const SentCode = ({ to, sent }: { to: string; sent: string | undefined }) => (

@@ -50,11 +50,13 @@ export const EmailField = ({
   />
 );
 
-export const NameField = ({ value }: { value?: string }) => (
+export const NameField = ({ value, optional, hint }: { value?: string; optional?: boolean; hint?: string }) => (
   <TextLine
     name="full_name"
     label={m.auth_field_name()}
     value={value}
+    optional={optional}
+    hint={hint}
     autoComplete="name"
     autoCapitalize="words"
     maxLength={NAME_LIMIT + 20}

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
-import { isProven } from "#app/domains/auth/rules/proof.ts";
-import { profiles, sessions, users } from "#app/domains/auth/tables.server.ts";
+import { isShown } from "#app/domains/auth/rules/confirmed.ts";
+import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 
 /** The actor's own account as its pages show it; texts are "" when unset. */
 export type MyAccount = {
   email: string;
+  /** Whether something showed that mail reaches the member there. */
+  emailConfirmed: boolean;
   /** The address that `email` is to become, until it is proven. */
   newEmail: string | null;
   name: string;
@@ -27,6 +29,7 @@ export async function myAccount(ctx: Ctx): Promise<MyAccount> {
     .select({
       email: users.email,
       number: users.phone,
+      emailConfirmedBy: users.emailConfirmedBy,
       newEmail: users.newEmail,
       passwordHash: users.passwordHash,
       createdAt: users.createdAt,
@@ -39,6 +42,7 @@ export async function myAccount(ctx: Ctx): Promise<MyAccount> {
   if (!row) throw new Error("an actor without a user");
   return {
     email: row.email ?? "",
+    emailConfirmed: isShown(row.emailConfirmedBy),
     newEmail: row.newEmail || null,
     name: row.name ?? "",
     phone: row.phone ?? "",
@@ -46,19 +50,4 @@ export async function myAccount(ctx: Ctx): Promise<MyAccount> {
     createdAt: row.createdAt.toISOString(),
     goesBy: row.email ?? row.number ?? NAMELESS,
   };
-}
-
-/** What has to be given to delete the actor's account from this session: the password, a mailed code, or nothing. */
-export type DeletionProof = "password" | "code" | "none";
-
-/** Throws `unauthenticated`. */
-export async function deletionProof(ctx: Ctx): Promise<DeletionProof> {
-  const [row] = await ctx.db
-    .select({ passwordHash: users.passwordHash, provenAt: sessions.provenAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.id, requireActor(ctx).sessionId));
-  if (!row) throw new Error("an actor without a session");
-  if (row.passwordHash !== null) return "password";
-  return isProven(row, ctx.now) ? "none" : "code";
 }

@@ -1,8 +1,10 @@
 import { ownRow } from "#app/domains/auth/commands/require-proof.server.ts";
+import { contactPath } from "#app/domains/auth/rules/entry-pages.ts";
 import { isProven } from "#app/domains/auth/rules/proof.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { unlessRefused } from "#app/infra/sending.ts";
+import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { profileForms } from "../actions/account-page.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
@@ -35,6 +37,20 @@ export default function AccountProfile({ loaderData, actionData }: Route.Compone
         <NameSetting name={account.name} answer={answer} />
       </Setting>
       <Setting id="email" title={m.auth_field_email()} about={m.auth_account_email_about()}>
+        {account.email && (
+          <p className="mb-4 text-sm">
+            {account.emailConfirmed ? (
+              m.auth_contact_state_yes()
+            ) : (
+              <>
+                {m.auth_contact_state_no()}{" "}
+                <Link to={contactPath("/account/profile")} className="link">
+                  {m.auth_contact_way()}
+                </Link>
+              </>
+            )}
+          </p>
+        )}
         <EmailSetting
           email={account.email}
           waiting={account.newEmail}

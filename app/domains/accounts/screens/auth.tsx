@@ -7,6 +7,7 @@ import { ROLES, type Role } from "#app/infra/ctx.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
 import { type AccountRequest, type Posted, signInByForm, signUpByForm } from "../actions/account.server.ts";
@@ -27,6 +28,8 @@ type Seen = {
   /** The role the page they came from asks for, when theirs is another. */
   wanted: Role | null;
   next: string;
+  /** What they came for, in words, and whether a newcomer is as a rule a homeowner. */
+  intent: { words: string; homeowner: boolean } | null;
   tab: "sign-in" | "sign-up";
   open: boolean;
   ways: WaysIn;
@@ -43,10 +46,12 @@ export const meta: Route.MetaFunction = () => [
 export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   const asked = ROLES.find((role) => role === url.searchParams.get("for"));
   const { actor } = ctx;
+  const next = safeNext(url.searchParams.get("next"));
   return {
+    intent: actor ? null : await ctx.services.account.intentOf(ctx, next),
     viewer: actor && { email: actor.email, role: actor.role },
     wanted: actor && asked && !roleMayEnter(actor.role, [asked]) ? asked : null,
-    next: safeNext(url.searchParams.get("next")),
+    next,
     tab: url.searchParams.get("tab") === "sign-up" ? "sign-up" : "sign-in",
     open: ctx.services.env.AUTH_SIGNUPS,
     ways: waysIn(ctx.services.env),
@@ -70,7 +75,7 @@ export const action = act<Route.ActionArgs, unknown>({
 const PANEL = "auth-panel";
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, wanted, next, tab, open, ways, refused, outbox, terms } = loaderData;
+  const { viewer, wanted, next, intent, tab, open, ways, refused, outbox, terms } = loaderData;
   const at = (which: Seen["tab"]) => keepingNext(`/auth?tab=${which}`, next);
   const answer = actionData as FormAnswer;
   return (
@@ -78,14 +83,15 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       terms={terms}
       no="AC-01"
       label={m.auth_sheet()}
-      title={m.auth_heading()}
-      lede={viewer ? m.auth_already_in() : m.auth_lede()}
+      title={intent?.words ?? m.auth_heading()}
+      lede={viewer ? m.auth_already_in() : intent ? m.auth_intent_lede() : m.auth_lede()}
       points={[m.auth_point_1(), m.auth_point_2(), m.auth_point_3()]}
     >
       {viewer ? (
         <AlreadyIn {...viewer} wanted={wanted} next={next} />
       ) : (
         <Card flush>
+          {open && intent?.homeowner && <HomeownersFirst next={next} />}
           <LinkTabs
             label={m.auth_title()}
             panel={PANEL}
@@ -109,9 +115,14 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
               <Closed />
             )}
             {(open || tab === "sign-in") && (
-              <ProviderButtons ways={ways} next={next} userType="contractor" refused={refused} />
+              <ProviderButtons
+                ways={ways}
+                next={next}
+                userType={intent?.homeowner ? "homeowner" : "contractor"}
+                refused={refused}
+              />
             )}
-            {open && tab === "sign-up" && <Homeowners next={next} />}
+            {open && tab === "sign-up" && !intent?.homeowner && <Homeowners next={next} />}
             {open && next.startsWith("/contractor-onboarding") && <StartHere />}
           </div>
         </Card>
@@ -128,6 +139,16 @@ const StartHere = () => (
     link={m.auth_onboarding_link()}
     className="text-sm text-ink-soft"
   />
+);
+
+/** The door of a newcomer who came for something that homeowners want. */
+const HomeownersFirst = ({ next }: { next: string }) => (
+  <div className="grid gap-2 border-b border-line p-5 sm:p-7">
+    <LinkButton to={keepingNext("/homeowner-signup", next)} variant="primary" size="lg" wide>
+      {m.auth_homeowner_first()}
+    </LinkButton>
+    <p className="text-center text-ink-soft">{m.auth_homeowner_first_note()}</p>
+  </div>
 );
 
 const Closed = () => <Alert>{m.auth_signups_closed()}</Alert>;

@@ -23,7 +23,15 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: m.auth_homeowner_lede() },
 ];
 
-type Seen = { next: string; open: boolean; ways: WaysIn; refused: string | null; outbox: boolean; terms: Terms };
+type Seen = {
+  next: string;
+  intent: string | null;
+  open: boolean;
+  ways: WaysIn;
+  refused: string | null;
+  outbox: boolean;
+  terms: Terms;
+};
 
 /** Somebody who is signed in has nothing to do here. */
 export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
@@ -32,6 +40,7 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   const { env } = ctx.services;
   return {
     next,
+    intent: next ? ((await ctx.services.account.intentOf(ctx, next))?.words ?? null) : null,
     open: env.AUTH_SIGNUPS,
     ways: waysIn(env),
     refused: whyNoProvider(url.searchParams),
@@ -51,15 +60,15 @@ export const action = act<Route.ActionArgs, unknown>({
 });
 
 export default function HomeownerSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, open, ways, refused, outbox, terms } = loaderData;
+  const { next, intent, open, ways, refused, outbox, terms } = loaderData;
   const carried = (path: string) => (next ? keepingNext(path, next) : path);
   return (
     <AccountSheet
       terms={terms}
       no="AC-03"
       label={m.auth_homeowner_title()}
-      title={m.auth_homeowner_heading()}
-      lede={m.auth_homeowner_lede()}
+      title={intent ?? m.auth_homeowner_heading()}
+      lede={intent ? m.auth_intent_lede() : m.auth_homeowner_lede()}
       points={[m.auth_homeowner_point_1(), m.auth_homeowner_point_2(), m.auth_homeowner_point_3()]}
     >
       <FormCard>

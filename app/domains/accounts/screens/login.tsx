@@ -5,6 +5,7 @@ import { BRAND } from "#app/infra/brand.ts";
 import type { Role } from "#app/infra/ctx.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Card } from "#app/ui/card.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { m } from "#paraglide/messages.js";
 import { type AccountRequest, type Posted, signInByForm } from "../actions/account.server.ts";
@@ -96,6 +97,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <div id={PANEL} role="tabpanel" aria-label={tab()} className="p-5 sm:p-7">
             <p className="mb-5 text-ink-soft">{note()}</p>
             <SignInForm key={side} next={next} answer={actionData as FormAnswer} outbox={outbox} again={at(side)} />
+            <p className="mt-4 text-center">
+              <Link to={keepingNext("/login/phone", next)} className="link inline-flex min-h-11 items-center">
+                {m.auth_login_phone()}
+              </Link>
+            </p>
             <ProviderButtons ways={ways} next={next} userType={side} refused={refused} />
             <OtherWay note={m.auth_login_no_account()} to={keepingNext(signUp, next)} link={link()} />
           </div>

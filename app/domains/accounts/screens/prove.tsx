@@ -5,13 +5,13 @@ import { isProven } from "#app/domains/auth/rules/proof.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { unlessRefused } from "#app/infra/sending.ts";
-import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { m } from "#paraglide/messages.js";
 import { mailProofCode, proveByForm } from "../actions/prove.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AddFrame } from "../components/add-frame.tsx";
+import { AnswerAlerts } from "../components/answer-alerts.tsx";
 import { CodeField, FormState, PasswordField } from "../components/fields.tsx";
 import type { Route } from "./+types/prove";
 
@@ -46,16 +46,7 @@ export default function Prove({ loaderData: { way, either, to, next }, actionDat
   const other = new URLSearchParams({ next, ...(way === "password" && { code: "1" }) });
   return (
     <AddFrame no="AC-21" title={m.auth_changes_proof_title()} intro={m.auth_changes_proof_intro()}>
-      {answer?.error && !answer.error.fields && (
-        <Alert tone="danger" live className="mb-5" title={answer.error.title}>
-          {answer.error.message}
-        </Alert>
-      )}
-      {answer?.saved && (
-        <Alert tone="success" live className="mb-5">
-          {answer.saved.message}
-        </Alert>
-      )}
+      <AnswerAlerts answer={answer} />
       {way === "code" && (
         <Form method="post" className="mb-6">
           <input type="hidden" name="intent" value={SEND_CODE} />

@@ -139,6 +139,7 @@ describe("an emergency", () => {
       name: "n",
       role: "contractor",
       aal: "aal1",
+      business: { id: "b", part: "owner", books: true },
     } as const;
     const door = doorOf({ ...ctx, actor }, never);
     const response = await door.request(PATH, request(ctx, HURT, { conversation: { id: ctx.newId() } }));

@@ -29,11 +29,11 @@ export function CodyCorner() {
       <div
         data-chrome
         hidden={open}
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 flex justify-end sm:left-auto lg:right-6 lg:bottom-6"
+        className="group pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem)] z-20 flex justify-end sm:left-auto lg:right-6 lg:bottom-6"
       >
         {readyAt !== null && (
           // Laid over the page, so that nothing moves when it appears.
-          <div className="absolute right-0 bottom-full mb-2 flex w-full justify-end sm:w-90">
+          <div className="absolute right-0 bottom-0 flex w-full justify-end sm:bottom-full sm:mb-2 sm:w-90">
             <Suspense>
               <CodyPopup since={readyAt} onDismissed={() => opener.current?.focus()} />
             </Suspense>
@@ -52,7 +52,9 @@ export function CodyCorner() {
             event.preventDefault();
             setOpen(true);
           }}
-          className={buttonLook({ className: "pointer-events-auto shadow-float" })}
+          className={buttonLook({
+            className: "pointer-events-auto shadow-float max-sm:group-has-[[data-popup]]:invisible",
+          })}
         >
           <SpeechMark />
           {m.assistant_ask({ assistant: BRAND.assistant })}

@@ -56,23 +56,27 @@ export default function CodyPopup({ since, onDismissed }: { since: number; onDis
       ref={card}
       aria-label={m.assistant_popup_label(assistant)}
       data-popup="shown"
-      className="pointer-events-auto w-full rounded-lg border border-ink bg-sheet shadow-float sm:w-90"
+      className="pointer-events-auto w-full rounded-lg border border-ink bg-sheet shadow-float max-sm:flex max-sm:items-center max-sm:rounded-md sm:w-90"
     >
-      <div className="flex items-center justify-between gap-2 border-b border-line py-1 pr-1 pl-4">
-        <p className="note">{m.assistant_popup_label(assistant)}</p>
+      <div className="flex items-center justify-between gap-2 border-line max-sm:order-last sm:border-b sm:py-1 sm:pr-1 sm:pl-4">
+        <p className="note max-sm:hidden">{m.assistant_popup_label(assistant)}</p>
         <span className="flex">
-          <Corner label={m.assistant_popup_minimise()} mark="M2 12h10" onClick={use("minimise")} />
+          <span className="max-sm:hidden">
+            <Corner label={m.assistant_popup_minimise()} mark="M2 12h10" onClick={use("minimise")} />
+          </span>
           <Corner label={m.assistant_popup_close()} mark="m2 2 10 10M12 2 2 12" onClick={use("dismiss")} />
         </span>
       </div>
-      <div className="p-4">
-        <p className="font-display text-xl leading-tight font-semibold">{m.assistant_popup_title()}</p>
-        <p className="mt-1.5 text-sm text-ink-soft">{m.assistant_popup_body(assistant)}</p>
-        <div className="mt-4 flex flex-wrap gap-2">
+      <div className="flex min-w-0 flex-1 items-center gap-2 py-1 pl-3 sm:block sm:p-4">
+        <p className="min-w-0 flex-1 truncate font-display text-lg leading-tight font-semibold sm:text-xl sm:whitespace-normal">
+          {m.assistant_popup_title()}
+        </p>
+        <p className="mt-1.5 text-sm text-ink-soft max-sm:hidden">{m.assistant_popup_body(assistant)}</p>
+        <div className="flex gap-2 sm:mt-4 sm:flex-wrap">
           <LinkButton to="/ai-tools" size="sm">
             {m.assistant_popup_chat(assistant)}
           </LinkButton>
-          <Button variant="quiet" size="sm" onClick={use("dismiss")}>
+          <Button variant="quiet" size="sm" className="max-sm:hidden!" onClick={use("dismiss")}>
             {m.assistant_popup_later()}
           </Button>
         </div>

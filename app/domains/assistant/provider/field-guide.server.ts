@@ -13,6 +13,7 @@ import { dayText } from "./figures.server.ts";
 import { refusalOf } from "./intent.server.ts";
 import { ownAsked } from "./member.server.ts";
 import { refusalText } from "./plain-answers.server.ts";
+import { prosAnswer } from "./pros-answer.server.ts";
 
 /**
  * The built-in engine: looks the question up in the handbook and in the asker's own records, does sums exactly, and says
@@ -44,13 +45,13 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const locale = languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);
   if (refused) return { text: refusalText(refused, locale) };
-  const own = await ownAnswer(ctx, question.text, locale);
-  return own ?? bookAnswer(messages, locale);
+  const plain = plainText(question.text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
+  const own = await ownAnswer(ctx, plain, locale);
+  return own ?? (await prosAnswer(ctx, plain, locale)) ?? bookAnswer(messages, locale);
 }
 
-async function ownAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
+async function ownAnswer(ctx: Ctx, plain: string, locale: Locale): Promise<AnswerPart | null> {
   const to = { locale };
-  const plain = plainText(text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
   const look = ownAsked(plain);
   if (!look) return null;
   if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };

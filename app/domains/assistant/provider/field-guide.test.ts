@@ -365,6 +365,7 @@ const ASKED: Record<string, string[]> = {
   "local-marketing": ["how do I show up on google maps", "cómo salgo en Google"],
   joining: ["how do I create an account", "cómo me registro"],
   "your-dashboard": ["what does my dashboard show", "qué hay en mi tablero"],
+  "people-of-your-business": ["how do I add my office manager to my account", "cómo agrego a mi capataz a la cuenta"],
   "crew-training-accounts": ["how do I assign training to my employees", "cómo asigno un curso a mi cuadrilla"],
   "community-and-mentors": ["how do I post in the community", "cómo le pregunto a un mentor", "how do I get a mentor"],
   "connecting-tools": ["how do I connect quickbooks", "cómo conecto QuickBooks"],

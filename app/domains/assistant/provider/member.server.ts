@@ -1,7 +1,9 @@
 import type { z } from "zod";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { may } from "#app/domains/auth/access.ts";
+import type { Ctx, Right } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
 import { applications } from "./member/applications.server.ts";
 import { documents } from "./member/documents.server.ts";
 import { jobs } from "./member/jobs.server.ts";
@@ -20,6 +22,8 @@ export type OwnAnswer = { text: string; cards: Card[] };
  */
 export type OwnTool<Input> = {
   name: string;
+  /** What the asker's part in the business must allow. */
+  right: Right;
   /** For the model: when to use it. */
   description: string;
   input: z.ZodType<Input>;
@@ -38,7 +42,11 @@ export const OWN_TOOLS: readonly AnyTool[] = [documents, jobs, applications, nea
 export function ownAsked(plain: string): ((ctx: Ctx, locale: Locale) => Promise<OwnAnswer>) | null {
   for (const tool of OWN_TOOLS) {
     const input = tool.asked(plain);
-    if (input !== null) return (ctx, locale) => tool.answer(ctx, input as never, locale);
+    if (input !== null)
+      return async (ctx, locale) =>
+        !ctx.actor || may(ctx, tool.right)
+          ? tool.answer(ctx, input as never, locale)
+          : { text: m.auth_not_your_part({}, { locale }), cards: [] };
   }
   return null;
 }

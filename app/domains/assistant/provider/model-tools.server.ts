@@ -3,14 +3,17 @@ import { z } from "zod";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { TOOL_RESULT_CHARACTERS } from "#app/domains/assistant/rules/limits.ts";
+import { may } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { tradeSaid } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import { answers, notOpenText, sourcesOfArticle } from "./book-answer.server.ts";
 import { calculatorTools } from "./calculators.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { OWN_TOOLS } from "./member.server.ts";
+import { prosOf } from "./pros-answer.server.ts";
 import { toolSchema } from "./tool-schema.server.ts";
 
 /** Facts that tools found, to travel beside the model's words. */
@@ -40,7 +43,24 @@ export function modelTools(ctx: Ctx, locale: Locale, found: (facts: Facts) => vo
       return "A button is shown under your answer.";
     },
   });
-  return { look_up, propose, ...calculatorTools(locale), ...(ctx.actor ? ownTools(ctx, locale, found) : {}) };
+  const find_pros = tool({
+    description: "Verified pros of a trade near a place, for somebody who wants to hire one.",
+    inputSchema: toolSchema(FindPros),
+    execute: async ({ trade: said, place }) => {
+      const trade = tradeSaid(said);
+      if (!trade) return { note: "No trade of that name. Ask for the trade in one or two words." };
+      const { text, cards } = await prosOf(ctx, { trade, place: place ?? "" }, locale);
+      found({ sources: [], cards });
+      return { note: TYPED_BY_PEOPLE, records: text.slice(0, TOOL_RESULT_CHARACTERS) };
+    },
+  });
+  return {
+    look_up,
+    propose,
+    find_pros,
+    ...calculatorTools(locale),
+    ...(ctx.actor ? ownTools(ctx, locale, found) : {}),
+  };
 }
 
 const PAGES = {
@@ -59,6 +79,13 @@ const PAGES = {
 const LookUp = z.object({
   question: z.string().max(400).describe("The question in the reader's words"),
   language: z.enum(["en", "es"]).optional(),
+});
+const FindPros = z.object({
+  trade: z
+    .string()
+    .max(60)
+    .describe("The trade in the reader's words, English or Spanish: roofer, tablaroca, garage door"),
+  place: z.string().max(80).optional().describe("US city and state, or ZIP; leave it out for the member's own place"),
 });
 const Propose = z.object({ page: z.enum(Object.keys(PAGES) as [keyof typeof PAGES, ...(keyof typeof PAGES)[]]) });
 
@@ -88,6 +115,7 @@ function ownTools(ctx: Ctx, locale: Locale, found: (facts: Facts) => void): Tool
         description: own.description,
         inputSchema: toolSchema(own.input),
         execute: async (input) => {
+          if (!may(ctx, own.right)) return { refused: m.auth_not_your_part() };
           try {
             const { text, cards } = await own.answer(ctx, input as never, locale);
             found({ sources: [], cards });

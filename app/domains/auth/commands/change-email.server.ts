@@ -7,6 +7,7 @@ import { queueMail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
 import { hasAccountMail, mayArriveMail, mayLeaveMail, movedMail } from "../emails/change.tsx";
 import { accountByEmail } from "../queries/account.server.ts";
+import type { ConfirmedBy } from "../rules/confirmed.ts";
 import { identities, type oneTimeTokens, profiles, users } from "../tables.server.ts";
 import { recordChange } from "./changes/record-change.server.ts";
 import { completePerson } from "./complete-person.server.ts";
@@ -36,7 +37,7 @@ export async function startEmailChange(
   const { env } = tx.services;
   const taken = await accountByEmail(tx, email);
   if (taken && env.AUTH_AUTOCONFIRM) throw emailExists();
-  if (user.isAnonymous && env.AUTH_AUTOCONFIRM) return applyEmail(tx, user, email);
+  if (user.isAnonymous && env.AUTH_AUTOCONFIRM) return applyEmail(tx, user, email, "setting");
   await tx.db
     .update(users)
     .set({ newEmail: email, emailChangeProven: null, updatedAt: tx.now })
@@ -86,12 +87,13 @@ export async function finishEmailChange(tx: Ctx, used: TokenRow): Promise<EmailC
 
 const refuse = (refused: AppError): EmailChange => ({ outcome: "refused", refused });
 
-/** The account has a proven new address from now on; what the old mailbox still holds opens nothing. Throws `email_exists`. */
-export async function applyEmail(tx: Ctx, user: UserRow, email: string): Promise<void> {
+/** The account has a confirmed new address from now on; what the old mailbox still holds opens nothing. Throws `email_exists`. */
+export async function applyEmail(tx: Ctx, user: UserRow, email: string, by: ConfirmedBy = "mail"): Promise<void> {
   const proven = JSON.stringify({ email, email_verified: true });
   const set = {
     email,
     emailConfirmedAt: tx.now,
+    emailConfirmedBy: by,
     newEmail: null,
     emailChangeProven: null,
     isAnonymous: false,

@@ -8,6 +8,7 @@ import { queueMail } from "#app/infra/mail.server.ts";
 import { queueSms } from "#app/infra/sms.server.ts";
 import { m } from "#paraglide/messages.js";
 import { phoneChangedMail } from "../emails/change.tsx";
+import type { ConfirmedBy } from "../rules/confirmed.ts";
 import { phoneDigits } from "../rules/phone.ts";
 import { identities, type oneTimeTokens, users } from "../tables.server.ts";
 import { keepProviders } from "./change-email.server.ts";
@@ -34,7 +35,7 @@ export function phoneNumber(typed: string): string {
  */
 export async function startPhoneChange(tx: Ctx, user: UserRow, phone: string): Promise<void> {
   const { env } = tx.services;
-  if (env.AUTH_PHONE_AUTOCONFIRM) return applyPhone(tx, user, phone);
+  if (env.AUTH_PHONE_AUTOCONFIRM) return applyPhone(tx, user, phone, "setting");
   await tx.db.update(users).set({ newPhone: phone, updatedAt: tx.now }).where(eq(users.id, user.id));
   const made = await issueToken(tx, { userId: user.id, kind: "phone_change", phone });
   if (!made)
@@ -65,12 +66,13 @@ export async function finishPhoneChange(tx: Ctx, used: TokenRow): Promise<AppErr
   }
 }
 
-/** The account has a proven number from now on. Throws `phone_exists`. */
-export async function applyPhone(tx: Ctx, user: UserRow, phone: string): Promise<void> {
+/** The account has a confirmed number from now on. Throws `phone_exists`. */
+export async function applyPhone(tx: Ctx, user: UserRow, phone: string, by: ConfirmedBy = "text"): Promise<void> {
   const userId = user.id;
   const set = {
     phone,
     phoneConfirmedAt: tx.now,
+    phoneConfirmedBy: by,
     newPhone: null,
     isAnonymous: false,
     userMetadata: sql`${users.userMetadata} || '{"phone_verified": true}'::jsonb`,
@@ -85,7 +87,8 @@ export async function applyPhone(tx: Ctx, user: UserRow, phone: string): Promise
   await completePerson(tx, userId);
   await dropTokens(tx, userId, ["sms", "phone_change"]);
   await audit(tx, "account.phone_changed", `user:${userId}`);
-  const before = { phone: user.phone, phoneConfirmedAt: user.phoneConfirmedAt };
+  const { phoneConfirmedAt, phoneConfirmedBy } = user;
+  const before = { phone: user.phone, phoneConfirmedAt, phoneConfirmedBy };
   const undo = await recordChange(tx, user, { kind: "phone", before });
   const forgot = `${tx.services.env.PUBLIC_URL}/auth/forgot`;
   const to = user.email;

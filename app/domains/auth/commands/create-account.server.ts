@@ -5,6 +5,7 @@ import { conflict, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { Email, type SignUpRole } from "../input.ts";
 import { weaknessOf } from "../queries/password-weakness.server.ts";
+import type { ConfirmedBy } from "../rules/confirmed.ts";
 import type { Owner } from "../rules/guessable.ts";
 import type { Challenge } from "../rules/pkce.server.ts";
 import { identities, profiles, userRoles, users } from "../tables.server.ts";
@@ -24,8 +25,8 @@ export type NewAccount = Way & {
   role: SignUpRole;
   /** What the protocol keeps as user_metadata; people can rewrite it, so nothing trusts it. */
   metadata?: Record<string, unknown>;
-  /** Whether the address or number counts as confirmed at once; by default as the settings say. */
-  confirmed?: boolean;
+  /** What confirmed the address or number already, null for nothing; by default what the settings take for it. */
+  confirmedBy?: ConfirmedBy | null;
   /** Where the link of the confirmation mail leads in the end. */
   redirectTo?: string | undefined;
   challenge?: Challenge | null | undefined;
@@ -46,7 +47,9 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<{ us
   const { env } = ctx.services;
   const email = account.email === undefined ? null : Email.parse(account.email);
   const phone = account.number ?? null;
-  const confirmed = account.confirmed ?? (email ? env.AUTH_AUTOCONFIRM : env.AUTH_PHONE_AUTOCONFIRM);
+  const bySetting = (email ? env.AUTH_AUTOCONFIRM : env.AUTH_PHONE_AUTOCONFIRM) ? "setting" : null;
+  const confirmedBy = account.confirmedBy === undefined ? bySetting : account.confirmedBy;
+  const confirmed = confirmedBy !== null;
   const password =
     typeof account.password === "string"
       ? await hashPassword(strong(ctx, account.password, account))
@@ -64,6 +67,7 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<{ us
         passwordHash: password?.value ?? null,
         emailConfirmedAt: confirmed && email ? ctx.now : null,
         phoneConfirmedAt: confirmed && phone ? ctx.now : null,
+        ...(email ? { emailConfirmedBy: confirmedBy } : { phoneConfirmedBy: confirmedBy }),
         appMetadata: { provider, providers: [provider] },
         userMetadata: metadata,
         ...times,
@@ -95,6 +99,25 @@ export async function createAccount(ctx: Ctx, account: NewAccount): Promise<{ us
   await audit(ctx, "account.created", `user:${userId}`, { role: account.role });
   if (!confirmed) await askToConfirm(ctx, userId, account);
   return { userId, confirmed };
+}
+
+/**
+ * An account of somebody who has neither an e-mail address nor a number to give, in the caller's transaction: no password
+ * and no way in of its own. Whoever asks for it keeps what signs it in. Gives the user's id.
+ */
+export async function createWithoutAddress(tx: Ctx, fullName: string): Promise<string> {
+  const id = tx.newId();
+  await tx.db.insert(users).values({
+    id,
+    appMetadata: { provider: "pin", providers: ["pin"] },
+    userMetadata: { sub: id, full_name: fullName },
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  });
+  await tx.db.insert(profiles).values({ id, email: "", fullName, phone: null, createdAt: tx.now });
+  await tx.db.insert(userRoles).values({ userId: id, role: "contractor", createdAt: tx.now });
+  await audit(tx, "account.created", `user:${id}`, { role: "contractor", by: "pin" });
+  return id;
 }
 
 /** Queues what confirms a sign-up. False, and nothing done, within a minute of the last. */

@@ -41,6 +41,8 @@ const NOTHING = {
   passwordHash: null,
   emailConfirmedAt: null,
   phoneConfirmedAt: null,
+  emailConfirmedBy: null,
+  phoneConfirmedBy: null,
   lastSignInAt: null,
   bannedUntil: null,
   newEmail: null,

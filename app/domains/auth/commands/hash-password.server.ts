@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { Piscina } from "piscina";
 
 /** A core stays free for everything else. */
@@ -24,25 +23,6 @@ function threads(): Piscina {
   return pool;
 }
 
-let restMs = 0;
-let turn: Promise<unknown> = Promise.resolve();
-
-/**
- * From now on one hash is made at a time, with a rest after each. For the embedded database: what follows a hash, the
- * session and its transaction, takes its turn on the one connection there, and others want that too.
- */
-export function restAfterHashes(ms: number): void {
-  restMs = ms;
-}
-
-function run<T>(task: unknown, name: "hash" | "verify"): Promise<T> {
-  if (!restMs) return threads().run(task, { name });
-  const rest = () => pause(restMs, undefined, { ref: false });
-  const mine = turn.then((): Promise<T> => threads().run(task, { name }));
-  turn = mine.then(rest, rest);
-  return mine;
-}
-
 /** A password's hash; commands that write in a transaction make it before they begin. */
 export class PasswordHash {
   readonly value: string;
@@ -52,7 +32,7 @@ export class PasswordHash {
 }
 
 export const hashPassword = async (password: string): Promise<PasswordHash> =>
-  new PasswordHash(await run<string>(password, "hash"));
+  new PasswordHash((await threads().run(password, { name: "hash" })) as string);
 
 let nobody: Promise<PasswordHash> | undefined;
 
@@ -65,6 +45,6 @@ export function nobodysHash(): Promise<PasswordHash> {
 /** Whether the password is right. Takes as long for an account without a password, or none at all. */
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const dummy = await nobodysHash();
-  const right = await run<boolean>({ stored: stored ?? dummy.value, password }, "verify");
+  const right: boolean = await threads().run({ stored: stored ?? dummy.value, password }, { name: "verify" });
   return right && Boolean(stored);
 }

@@ -22,9 +22,12 @@ type SessionRow = typeof sessions.$inferSelect;
 
 export const USER_AGENT_MAX = 400;
 
+/** How somebody signs in who gave neither an address nor a number. */
+export const PIN_METHOD = "pin";
+
 /**
  * Opens a session for an account that has just proved itself by `method` (`password`, `otp`, …), in the caller's
- * transaction. The account has proven an address or a number, or is a visitor's. Hand the result to `grantCookies` so that
+ * transaction. The account has proven an address or a number, is a visitor's, or has neither and a PIN. Hand the result to `grantCookies` so that
  * pages know the actor too. Throws `email_not_confirmed`.
  */
 export async function openSession(
@@ -41,7 +44,9 @@ export async function openSession(
         eq(users.id, userId),
         isNull(users.deletedAt),
         isNoDemoUser(ctx),
-        or(isNotNull(users.emailConfirmedAt), isNotNull(users.phoneConfirmedAt), users.isAnonymous),
+        method === PIN_METHOD
+          ? undefined
+          : or(isNotNull(users.emailConfirmedAt), isNotNull(users.phoneConfirmedAt), users.isAnonymous),
       ),
     )
     .returning({ id: users.id });

@@ -57,7 +57,7 @@ export async function sendOrCreate(ctx: Ctx, { begun, mayCreate }: CodeToSend): 
     inTransaction(ctx, async (tx) => {
       const known = await accountOf(tx, begun);
       if (known) await sendTo(tx, known, begun);
-      else if (mayCreate) await createAccount(tx, { ...begun, password: null, confirmed: false });
+      else if (mayCreate) await createAccount(tx, { ...begun, password: null, confirmedBy: null });
     });
   await attempt().catch((error) => {
     // Two at once: the slower one finds the other's account.

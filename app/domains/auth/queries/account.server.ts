@@ -1,6 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { networkOf } from "#app/infra/network.ts";
+import { requireActor } from "../access.ts";
+import { isProven } from "../rules/proof.ts";
 import { sessions, users } from "../tables.server.ts";
 
 /** The account with this address, confirmed or not; for this domain's commands only: it holds the password hash. */
@@ -25,4 +27,19 @@ export async function accountByPhone(ctx: Ctx, phone: string) {
 export async function networksOf(ctx: Ctx, userId: string): Promise<Set<string>> {
   const rows = await ctx.db.select({ ip: sessions.ip }).from(sessions).where(eq(sessions.userId, userId));
   return new Set(rows.flatMap(({ ip }) => (ip ? [networkOf(ip)] : [])));
+}
+
+/** What `proveIsMeant` takes from this session: the password, a mailed code, or nothing. */
+export type ProofToGive = "password" | "code" | "none";
+
+/** Throws `unauthenticated`. */
+export async function proofToGive(ctx: Ctx): Promise<ProofToGive> {
+  const [row] = await ctx.db
+    .select({ passwordHash: users.passwordHash, provenAt: sessions.provenAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, requireActor(ctx).sessionId));
+  if (!row) throw new Error("an actor without a session");
+  if (row.passwordHash !== null) return "password";
+  return isProven(row, ctx.now) ? "none" : "code";
 }

@@ -29,6 +29,6 @@ export const notDemoUnless = (db: Db, demo: SQLWrapper, owner: PgColumn): SQL =>
 /** `isNoDemoUser` for a prepared statement. */
 export const isNoDemoUnless = (demo: SQLWrapper): SQL => sql`(${demo}::boolean or not ${users.isDemo})`;
 
-/** The same for queries that read `users` themselves. */
+/** `notDemo` for queries that read `users` themselves. */
 export const isNoDemoUser = (ctx: Ctx): SQL | undefined =>
   ctx.services.env.DEMO ? undefined : eq(users.isDemo, false);

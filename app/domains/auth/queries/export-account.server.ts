@@ -73,6 +73,8 @@ async function accountOf(ctx: Ctx, userId: string) {
       role: userRoles.role,
       emailConfirmedAt: users.emailConfirmedAt,
       phoneConfirmedAt: users.phoneConfirmedAt,
+      emailConfirmedBy: users.emailConfirmedBy,
+      phoneConfirmedBy: users.phoneConfirmedBy,
       lastSignInAt: users.lastSignInAt,
       appMetadata: users.appMetadata,
       userMetadata: users.userMetadata,

@@ -5,14 +5,15 @@ import { guardAnswer } from "../access.ts";
 import { hasHint, pageTokenOf } from "../cookies.server.ts";
 import { enrolPath, secondFactorPath } from "../rules/entry-pages.ts";
 import { authPath } from "../rules/next.ts";
-import { actorOfToken, knownSession, roleOf } from "./session.server.ts";
+import { actorOfToken, knownSession, roleIn, roleOf } from "./session.server.ts";
 
 /** The actor with the role the table says now; throws when it cannot be looked up. */
 const lookUp = async (ctx: Ctx) => {
   if (!ctx.actor) return null;
   // The statement that found the session of this very request read the role beside it.
-  const role = knownSession(ctx)?.role;
-  return { aal: ctx.actor.aal, role: role === undefined ? await roleOf(ctx, ctx.actor.userId) : role };
+  const own = knownSession(ctx)?.role;
+  const { aal, business, userId } = ctx.actor;
+  return { aal, role: roleIn(business, own === undefined ? await roleOf(ctx, userId) : own, userId) };
 };
 
 /**

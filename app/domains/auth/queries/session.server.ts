@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { Actor, Ctx, Role } from "#app/infra/ctx.ts";
+import type { ActingFor, Actor, Ctx, Role } from "#app/infra/ctx.ts";
 import { rowOfJson } from "#app/infra/database/json-row.server.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { AppError, forbidden } from "#app/infra/errors.ts";
@@ -17,6 +17,8 @@ export type Answer = {
   name: string | null;
   role: Role | null;
   hasFactor: boolean;
+  /** The businesses that the owner belongs to, the one this session acts for first. */
+  businesses?: (ActingFor & { name: string | null })[];
   /** With AUTH_SINGLE_SESSION: whether the owner has a session that was opened or refreshed later. */
   superseded: boolean;
   proofs: Proofs | null;
@@ -106,11 +108,22 @@ export async function actorOfToken(
   if (!row || (!halfIn && isHalfIn(row.session.aal, row.hasFactor))) return null;
   const { session, user, name } = row;
   const email = user.email ?? "";
-  const role = row.role === "admin" && session.aal === "aal1" ? null : row.role;
-  const actor: Actor = { userId: user.id, sessionId: session.id, email, name: name ?? email, role, aal: session.aal };
+  const business = actingFor(user.id, row.businesses);
+  const role = row.role === "admin" && session.aal === "aal1" ? null : roleIn(business, row.role, user.id);
+  const { aal } = session;
+  const actor: Actor = { userId: user.id, sessionId: session.id, email, name: name ?? email, role, aal, business };
   rowsOf.set(actor, row);
   return actor;
 }
+
+/** The first of somebody's businesses; themselves while they are in none. */
+function actingFor(userId: string, [first]: readonly ActingFor[] = []): ActingFor {
+  return first ? { id: first.id, part: first.part, books: first.books } : { id: userId, part: "owner", books: true };
+}
+
+/** Whoever acts for somebody else's business does so as a contractor, whatever their own account is for. */
+export const roleIn = ({ id }: ActingFor, own: Role | null, userId: string): Role | null =>
+  id === userId || own === "admin" ? own : "contractor";
 
 /** Whether an actor that `actorOfToken` gave half in still owes the second factor of its account. */
 export const owesFactor = (actor: Actor): boolean => isHalfIn(actor.aal, rowsOf.get(actor)?.hasFactor ?? false);

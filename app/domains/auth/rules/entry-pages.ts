@@ -28,6 +28,9 @@ export const secondFactorPath = (from: string): string => withNext(SECOND_FACTOR
 /** The page that asks who is there before a change of what opens the account, which leads back afterwards. */
 export const provePath = (from: string): string => withNext("/account/prove", from);
 
+/** The page that confirms the account's own address or number, which leads back afterwards. */
+export const contactPath = (from: string): string => withNext("/account/confirm", from);
+
 /** Where a second factor is set up, for somebody who needs one to go on. */
 export const enrolPath = (from: string): string => withNext(ENROL_PAGE, from);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { isLoopback } from "#app/domains/identities/rules/loopback.ts";
 import { passedOn, scopesWith } from "./flow.ts";
-import { isLoopback } from "./loopback.ts";
 
 describe("a caller's own parameters for the provider", () => {
   test.each([

@@ -1,6 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { at } from "#app/infra/database/columns.server.ts";
+import { CONFIRMED_BY } from "../rules/confirmed.ts";
+
+const WAYS = sql.raw(CONFIRMED_BY.map((way) => `'${way}'`).join(", "));
+const oneOfWays = (column: SQLWrapper) => sql`coalesce(${column} in (${WAYS}), true)`;
 
 /** Accounts as the auth protocol knows them. E-mail addresses are stored in lower case. */
 export const users = pgTable(
@@ -12,6 +16,9 @@ export const users = pgTable(
     passwordHash: text("password_hash"),
     emailConfirmedAt: at("email_confirmed_at"),
     phoneConfirmedAt: at("phone_confirmed_at"),
+    /** How each was confirmed; `setting` shows nothing about who reads what is sent there. */
+    emailConfirmedBy: text("email_confirmed_by", { enum: CONFIRMED_BY }),
+    phoneConfirmedBy: text("phone_confirmed_by", { enum: CONFIRMED_BY }),
     lastSignInAt: at("last_sign_in_at"),
     bannedUntil: at("banned_until"),
     isAnonymous: boolean("is_anonymous").notNull().default(false),
@@ -39,6 +46,7 @@ export const users = pgTable(
     uniqueIndex("users_phone_key").on(t.phone),
     index("users_demo").on(t.id).where(sql`${t.isDemo}`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
+    check("users_confirmed_by", sql`${oneOfWays(t.emailConfirmedBy)} and ${oneOfWays(t.phoneConfirmedBy)}`),
     check("users_email_change_proven", sql`${t.emailChangeProven} in ('current', 'new')`),
   ],
 );

@@ -4,8 +4,8 @@ import { CardLink } from "#app/ui/card.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Post } from "../queries.server.ts";
+import { postAddress } from "../rules.ts";
 import { CommunityMark } from "./community-mark.tsx";
-import { postPath } from "./ways.ts";
 import { repliesText } from "./words.ts";
 
 /** Names of any length and direction stay inside the card. */
@@ -27,7 +27,7 @@ export const PostCard = ({ post, now }: { post: Post; now: Date }) => (
     </p>
     <div className="min-w-0">
       <h3 dir="auto" className={clsx(ANY_TEXT, "line-clamp-3")}>
-        <CardLink to={postPath(post.id)}>{post.title}</CardLink>
+        <CardLink to={postAddress(post.id)}>{post.title}</CardLink>
       </h3>
       <p dir="auto" className={clsx(ANY_TEXT, "measure mt-1.5 line-clamp-2 text-ink-soft")}>
         {post.content}

@@ -1,8 +1,7 @@
 import { addressOf, breadcrumbs, seo } from "#app/infra/seo.ts";
 import { m } from "#paraglide/messages.js";
 import type { Post } from "../queries.server.ts";
-import { excerpt } from "../rules.ts";
-import { postPath } from "./ways.ts";
+import { excerpt, postAddress } from "../rules.ts";
 
 const TITLE_LENGTH = 70;
 const DESCRIPTION_LENGTH = 155;
@@ -12,7 +11,7 @@ const TEXT_LENGTH = 5000;
 /** Title, description and schema.org's DiscussionForumPosting, each cut to what its readers show. */
 export function postMeta(post: Post) {
   const title = excerpt(post.title, TITLE_LENGTH);
-  const path = postPath(post.id);
+  const path = postAddress(post.id);
   return seo({
     title,
     description: excerpt(post.content, DESCRIPTION_LENGTH),

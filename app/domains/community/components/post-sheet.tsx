@@ -1,11 +1,13 @@
 import clsx from "clsx";
+import type { ReactNode } from "react";
+import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
-import type { Post } from "../queries.server.ts";
+import type { FullPost, Post } from "../queries.server.ts";
 import { paragraphs } from "../rules.ts";
 import { CommunityMark } from "./community-mark.tsx";
 import { ANY_TEXT } from "./post-card.tsx";
@@ -15,8 +17,47 @@ import { repliesText } from "./words.ts";
 /** A title longer than this is set as text: at heading size it would fill the screen. */
 const HEADING_LENGTH = 120;
 
+const NOT_SHOWN = {
+  waits: { title: m.community_waits_title, text: m.community_waits },
+  hidden: { title: m.community_hidden_title, text: m.community_hidden },
+  removed: { title: m.community_removed_title, text: m.community_removed },
+} as const;
+
+/** To the author and to moderators, why others do not read a post. */
+const NotShown = ({ state = "shown" }: { state: FullPost["state"] | undefined }) =>
+  state !== "shown" && (
+    <Alert
+      tone="warning"
+      title={NOT_SHOWN[state].title()}
+      className="mt-6"
+      action={
+        state !== "waits" && (
+          <Link to="/account/decisions" className="link inline-flex min-h-11 items-center">
+            {m.community_hidden_why()}
+          </Link>
+        )
+      }
+    >
+      {NOT_SHOWN[state].text()}
+    </Alert>
+  );
+
 /** One post in full: plain text, in the direction of its own language. */
-export function PostSheet({ post, now, signedIn }: { post: Post; now: Date; signedIn: boolean }) {
+export function PostSheet({
+  post,
+  now,
+  signedIn,
+  note,
+  report,
+}: {
+  post: Post & Partial<Pick<FullPost, "state">>;
+  now: Date;
+  signedIn: boolean;
+  /** What the last form came to. */
+  note?: ReactNode;
+  /** How a member reports it. */
+  report?: ReactNode;
+}) {
   return (
     <div className="sheet pt-8 pb-16 lg:pt-12 lg:pb-24">
       <SheetLabel no="C-06" ruled>
@@ -35,6 +76,9 @@ export function PostSheet({ post, now, signedIn }: { post: Post; now: Date; sign
               </p>
             ))}
           </div>
+          {note}
+          <NotShown state={post.state} />
+          {report && <div className="mt-10">{report}</div>}
           <p className="mt-10">
             <Link to={tabPath("feed")} className="link inline-flex min-h-11 items-center">
               {m.community_post_back()}

@@ -7,4 +7,3 @@ export const PANEL = "community-panel";
 export const tabPath = (tab: Tab): string => (tab === "feed" ? "/community" : `/community?tab=${tab}`);
 /** A tab, brought into view. */
 export const panelPath = (tab: Tab): string => `${tabPath(tab)}#${PANEL}`;
-export const postPath = (id: string): string => `/community/posts/${id}`;

@@ -14,6 +14,7 @@ import { draftFrom, slugOf } from "../rules.ts";
 import { contractorProfiles } from "../tables.server.ts";
 import { withFreeSlug } from "./claim-slug.server.ts";
 import { spotOfZip } from "./locate.server.ts";
+import { readOtherTrades } from "./other-trades.server.ts";
 
 /**
  * "Join Free": account, person, role and business draft in one transaction, with the session that goes with them. Null
@@ -38,7 +39,7 @@ export async function joinAsContractor(
     role: "contractor",
     redirectTo,
   } as const;
-  const draft = draftFrom(input, spotOfZip(input.zip));
+  const draft = draftFrom(input, spotOfZip(input.zip), readOtherTrades(input, []));
 
   const joined = inTransaction(ctx, async (tx) => {
     const { userId, confirmed } = await createAccount(tx, account);

@@ -5,6 +5,7 @@ import type { BusinessStep, DocumentsStep, ProfileStep } from "../input.ts";
 import type { Business } from "../queries.server.ts";
 import { bioToKeep, directoryTrades, isOwnDocument, maySave, serviceAreas, stepAfter } from "../rules.ts";
 import { afterCity } from "./locate.server.ts";
+import { readOtherTrades } from "./other-trades.server.ts";
 import { saveOwnBusiness } from "./save.server.ts";
 
 /** The draft that must be there before a step other than 2; throws conflict `step_too_early`. */
@@ -22,6 +23,7 @@ export const beginOnboarding = (ctx: Ctx, drawn: { version: number; over: boolea
 export const saveBusinessStep = (ctx: Ctx, input: BusinessStep) =>
   saveOwnBusiness(ctx, input, (current) => {
     const place = afterCity(input.city, current);
+    const said = readOtherTrades(input, current?.skills ?? []);
     return {
       companyName: input.companyName,
       yearsInBusiness: input.yearsInBusiness,
@@ -29,10 +31,12 @@ export const saveBusinessStep = (ctx: Ctx, input: BusinessStep) =>
       onboardingStep: stepAfter(2, current),
       primaryTrade: input.primaryTrade,
       services: input.services,
+      ...said,
       trades: directoryTrades({
         industry: current?.industry ?? null,
         primaryTrade: input.primaryTrade,
         services: input.services,
+        moreTrades: said.moreTrades,
       }),
       description: input.description,
       phone: input.phone,
@@ -61,11 +65,11 @@ export const saveDocumentsStep = (ctx: Ctx, input: DocumentsStep) =>
 /** Step 4: saves the card's text and the services, and finishes the onboarding. */
 export const saveProfileStep = (ctx: Ctx, input: ProfileStep) =>
   saveOwnBusiness(ctx, input, (current) => {
-    const { description, industry, primaryTrade } = ready(4, current);
+    const { description, industry, primaryTrade, moreTrades } = ready(4, current);
     return {
       businessDescription: bioToKeep(input.bio, description),
       services: input.services,
-      trades: directoryTrades({ industry, primaryTrade, services: input.services }),
+      trades: directoryTrades({ industry, primaryTrade, services: input.services, moreTrades }),
       onboardingStep: stepAfter(4, current),
       onboardingCompleted: true,
     };

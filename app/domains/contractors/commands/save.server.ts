@@ -11,6 +11,12 @@ import { withFreeSlug } from "./claim-slug.server.ts";
 const t = contractorProfiles;
 type Change = Partial<Omit<typeof t.$inferInsert, "userId" | "slug" | "version" | "createdAt" | "updatedAt">>;
 
+/** Queued when a finished save changed where a business is or what it works in: whoever decides by that looks again. */
+export const BUSINESS_CHANGED = "business.changed";
+
+const decides = ({ state, industry, primaryTrade, trades }: Business): string =>
+  JSON.stringify([state, industry, primaryTrade, trades]);
+
 const savedElsewhere = () => conflict("saved_elsewhere", m.contractors_saved_elsewhere());
 
 /**
@@ -23,7 +29,7 @@ export async function saveOwnBusiness(
   { version, over }: { version: number; over: boolean },
   change: (current: Business | null, userId: string) => Change,
 ): Promise<Business> {
-  const userId = ownerOf(ctx, "contractor");
+  const userId = ownerOf(ctx, "profile", "contractor");
   return inTransaction(ctx, async (tx) => {
     const current = await businessOf(tx, userId);
     if (!over && (current?.version ?? 0) !== version) throw savedElsewhere();
@@ -42,6 +48,8 @@ export async function saveOwnBusiness(
         );
     const saved = wrote.length ? await businessOf(tx, userId) : null;
     if (!saved) throw savedElsewhere();
+    if (current && decides(current) !== decides(saved))
+      await tx.services.queue.enqueue(tx, BUSINESS_CHANGED, { userId });
     return saved;
   });
 }

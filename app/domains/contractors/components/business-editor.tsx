@@ -25,6 +25,7 @@ import { ListingPreview } from "./listing-preview.tsx";
 import { optionsOf } from "./options.ts";
 import { PhoneEntry } from "./own-entries.tsx";
 import { checkedBy } from "./shapes.tsx";
+import { TradePicker } from "./trade-picker.tsx";
 
 const check = checkedBy((all) => all.EditBusiness);
 
@@ -103,7 +104,7 @@ function BusinessPart({ business }: { business: Business }) {
     <Part title={m.contractors_edit_part_business()}>
       <CompanyEntry initial={business.companyName} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TradeEntry initial={business.primaryTrade} />
+        <TradeEntry initial={business.primaryTrade} industry={business.industry} />
         <ChoiceEntry
           name="industry"
           label={m.contractors_industry()}
@@ -184,6 +185,7 @@ function WorkPart({ business }: { business: Business }) {
   return (
     <Part title={m.contractors_edit_part_work()}>
       <SpecialtyChips services={business.services} hint={m.contractors_specialties_hint()} />
+      <TradePicker chosen={business.moreTrades} />
       <Entry
         name="skills"
         label={m.contractors_skills()}

@@ -2,8 +2,9 @@ import { use } from "react";
 import { ChipGroup } from "#app/ui/choice-group.tsx";
 import { ChoiceEntry, Entry } from "#app/ui/form/entry.tsx";
 import { FormState } from "#app/ui/form/form-state.ts";
-import { PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
+import { INDUSTRIES, isIn, label, PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
 import { COMPANY_MAX } from "../input/limits.ts";
 import { optionsOf } from "./options.ts";
 
@@ -18,12 +19,14 @@ export const CompanyEntry = ({ initial }: { initial: string }) => (
   />
 );
 
-export const TradeEntry = ({ initial }: { initial: string | null }) => (
+/** The seven primary trades. An industry of the sign-up that is none of them stands instead of the question. */
+export const TradeEntry = ({ initial, industry }: { initial: string | null; industry: string | null }) => (
   <ChoiceEntry
     name="primaryTrade"
     label={m.contractors_primary_trade()}
     initial={initial}
     options={optionsOf(PRIMARY_TRADES)}
+    {...(industry && !isIn(PRIMARY_TRADES, industry) && { placeholder: label(INDUSTRIES, industry, getLocale()) })}
     optional
   />
 );

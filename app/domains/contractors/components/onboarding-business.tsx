@@ -3,6 +3,7 @@ import { m } from "#paraglide/messages.js";
 import { AREA_MAX, CITY_MAX, DESCRIPTION_MAX } from "../input/limits.ts";
 import { CompanyEntry, SpecialtyChips, TradeEntry, YearsEntry } from "./business-entries.tsx";
 import { PhoneEntry } from "./own-entries.tsx";
+import { TradePicker } from "./trade-picker.tsx";
 
 export type BusinessValues = {
   companyName: string;
@@ -10,7 +11,10 @@ export type BusinessValues = {
   city: string;
   serviceArea: string;
   primaryTrade: string | null;
+  industry: string | null;
   services: string[];
+  moreTrades: string[];
+  skills: string[];
   description: string | null;
   phone: string | null;
 };
@@ -21,7 +25,7 @@ export function BusinessFields({ business }: { business: BusinessValues }) {
     <>
       <CompanyEntry initial={business.companyName} />
       <div className="grid gap-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <TradeEntry initial={business.primaryTrade} />
+        <TradeEntry initial={business.primaryTrade} industry={business.industry} />
         <YearsEntry initial={business.yearsInBusiness} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
@@ -53,6 +57,7 @@ export function BusinessFields({ business }: { business: BusinessValues }) {
         optional
       />
       <SpecialtyChips services={business.services} hint={m.contractors_specialties_hint()} />
+      <TradePicker chosen={business.moreTrades} kept={business.skills} />
       <LongEntry
         name="description"
         label={m.contractors_description()}

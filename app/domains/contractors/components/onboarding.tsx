@@ -84,7 +84,10 @@ function BusinessStepPage({ business, phone, common }: StepProps) {
     city: business?.serviceAreas[0] ?? "",
     serviceArea: business?.serviceAreas[1] ?? "",
     primaryTrade: business?.primaryTrade ?? null,
+    industry: business?.industry ?? null,
     services: business?.services ?? [],
+    moreTrades: business?.moreTrades ?? [],
+    skills: business?.skills ?? [],
     description: business?.description ?? null,
     phone: business?.phone ?? phone,
   };

@@ -9,6 +9,7 @@ import { m } from "#paraglide/messages.js";
 import { ADDRESS_MAX, CITY_MAX, COMPANY_MAX, LICENSE_MAX, NAME_MAX, STATE_MAX, ZIP_MAX } from "../input/limits.ts";
 import { optionsOf } from "./options.ts";
 import { NewPasswordEntry, PhoneEntry } from "./own-entries.tsx";
+import { TradePicker } from "./trade-picker.tsx";
 import { WizardStep } from "./wizard-step.tsx";
 
 type Section = { current: boolean };
@@ -158,6 +159,7 @@ export function ServicesSection({ current, subcontract }: Section & { subcontrac
         defaultValues={Array.isArray(before) ? before : []}
         error={errors["services"]}
       />
+      <TradePicker chosen={[]} />
       <div className="border-t border-line pt-4">
         <Switch
           name="availableForSubcontract"

@@ -16,6 +16,8 @@ export const AREA_MAX = 200;
 export const LICENSE_MAX = 60;
 export const SKILLS_MAX = 20;
 export const SKILL_MAX = 40;
+/** As many words of their own for trades that no list has. */
+export const OTHER_TRADES_MAX = 10;
 export const HOURLY_RATE_MAX = 1000;
 /** The two documents that verification asks for. */
 export const DOCUMENT_KINDS = ["license", "insurance"] as const;
@@ -27,7 +29,7 @@ export const ONBOARDING_STEPS = 5;
 export const SIGNUP_FIELDS: readonly (readonly string[])[] = [
   ["firstName", "lastName", "email", "phone", "password"],
   ["businessName", "industry", "yearsInBusiness", "address", "city", "state", "zip", "licenseNumber"],
-  ["services", "availableForSubcontract"],
+  ["services", "moreTrades", "otherTrades", "availableForSubcontract"],
   [],
 ];
 

@@ -14,6 +14,7 @@ export async function exportContractor(ctx: Ctx, userId: string) {
       services: t.services,
       industry: t.industry,
       primaryTrade: t.primaryTrade,
+      moreTrades: t.moreTrades,
       trades: t.trades,
       skills: t.skills,
       phone: t.phone,

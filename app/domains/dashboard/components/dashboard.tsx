@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PartNote } from "#app/domains/businesses/components/part-note.tsx";
 import { IntegrationsTile } from "#app/domains/integrations/components/integrations-tile.tsx";
 import { TaxYearTileCard } from "#app/domains/taxes/components/tax-year-tile.tsx";
 import { WeatherTile } from "#app/domains/weather/components/weather-tile.tsx";
@@ -15,11 +16,25 @@ import { WorkFigures } from "./work-figures.tsx";
 
 /** The member's dashboard: the next step first, then what their role works with, each figure a link to where it comes from. */
 export function MemberDashboard({ dashboard, children }: { dashboard: DashboardData; children?: ReactNode }) {
-  const { viewer, business, counts, tiles, messages, now } = dashboard;
-  const work = <WorkFigures counts={counts} role={viewer.role} />;
+  const { viewer, business, counts, tiles, messages, desk, now } = dashboard;
+  const work = desk && <WorkFigures counts={counts} role={viewer.role} />;
   const unread = (
     <TileOf tile={messages} title={m.dashboard_messages()} to="/messages">
       {(waiting) => (waiting.count || !tiles ? <MessagesCard messages={waiting} now={now} /> : null)}
+    </TileOf>
+  );
+  const weather = tiles && (
+    <TileOf tile={tiles.weather} title={m.weather_title()} to="/weather">
+      {({ week, jobs }) => (
+        <WeatherTile weather={week}>
+          {jobs.length > 0 && (
+            <div>
+              <h3 className="mb-2 text-lg">{m.weather_jobs()}</h3>
+              <WeekJobs jobs={jobs} limits={week.limits} sample={week.source === "sample"} />
+            </div>
+          )}
+        </WeatherTile>
+      )}
     </TileOf>
   );
   return (
@@ -37,8 +52,13 @@ export function MemberDashboard({ dashboard, children }: { dashboard: DashboardD
           )
         }
       />
-      <NextSteps steps={dashboard.steps} />
-      {tiles ? (
+      {desk ? <NextSteps steps={dashboard.steps} /> : <PartNote part={viewer.business.part} />}
+      {tiles && !desk ? (
+        <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">
+          <Column>{weather}</Column>
+          <Column>{children}</Column>
+        </div>
+      ) : tiles ? (
         <div className="grid gap-6 [&_h2]:text-2xl xl:grid-cols-2">
           <Column>
             {work}
@@ -52,18 +72,7 @@ export function MemberDashboard({ dashboard, children }: { dashboard: DashboardD
             <TileOf tile={tiles.taxes} title={m.dashboard_taxes_title()} to="/taxes">
               {(year) => <TaxYearTileCard tile={year} />}
             </TileOf>
-            <TileOf tile={tiles.weather} title={m.weather_title()} to="/weather">
-              {({ week, jobs }) => (
-                <WeatherTile weather={week}>
-                  {jobs.length > 0 && (
-                    <div>
-                      <h3 className="mb-2 text-lg">{m.weather_jobs()}</h3>
-                      <WeekJobs jobs={jobs} limits={week.limits} sample={week.source === "sample"} />
-                    </div>
-                  )}
-                </WeatherTile>
-              )}
-            </TileOf>
+            {weather}
             {children}
           </Column>
         </div>

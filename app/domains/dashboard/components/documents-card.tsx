@@ -83,8 +83,8 @@ function PartOf<T>({ tile, children }: { tile: Tile<T> | null | undefined; child
 function OwnDocuments({ dashboard }: { dashboard: Dashboard }) {
   const { trust, now, daysLeft } = dashboard;
   const documents = [
-    { kind: m.dashboard_documents_license(), document: trust.license },
-    { kind: m.dashboard_documents_insurance(), document: trust.insurance },
+    { kind: m.dashboard_documents_license(), document: trust.license, needed: trust.noLicense === null },
+    { kind: m.dashboard_documents_insurance(), document: trust.insurance, needed: true },
   ];
   return (
     <div className="grid gap-4">
@@ -97,7 +97,7 @@ function OwnDocuments({ dashboard }: { dashboard: Dashboard }) {
         </p>
       </div>
       <ul className="border-t border-line">
-        {documents.map(({ kind, document }) => (
+        {documents.map(({ kind, document, needed }) => (
           <li
             key={kind}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5"
@@ -107,7 +107,11 @@ function OwnDocuments({ dashboard }: { dashboard: Dashboard }) {
             </Link>
             <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
               {document.expiresOn && m.dashboard_documents_until({ date: day(document.expiresOn) })}
-              <DocumentBadge validUntil={document.validUntil} now={now} />
+              {document.validUntil || needed ? (
+                <DocumentBadge validUntil={document.validUntil} now={now} />
+              ) : (
+                <Badge>{m.dashboard_documents_not_needed()}</Badge>
+              )}
             </span>
           </li>
         ))}

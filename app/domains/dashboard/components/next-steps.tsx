@@ -47,6 +47,11 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     why: m.dashboard_step_answer_applicants_why(),
     action: m.dashboard_step_answer_applicants_do(),
   }),
+  answer_work: () => ({
+    title: m.dashboard_step_answer_work(),
+    why: m.dashboard_step_answer_work_why(),
+    action: m.dashboard_step_answer_work_do(),
+  }),
   answer_messages: () => ({
     title: m.dashboard_step_answer_messages(),
     why: m.dashboard_step_answer_messages_why(),

@@ -12,12 +12,14 @@ export function TileOf<T>({
   to,
   children,
 }: {
-  tile: Tile<T>;
+  /** Null for whoever may not see it. */
+  tile: Tile<T> | null;
   title: string;
   /** The page that shows the same. */
   to: string;
   children: (value: T) => ReactNode;
 }) {
+  if (!tile) return null;
   if (!tile.failed) return children(tile.value);
   return (
     <Card

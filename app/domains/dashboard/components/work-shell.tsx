@@ -1,39 +1,50 @@
 import type { ReactNode } from "react";
 import { useMatch } from "react-router";
-import type { Viewer } from "#app/domains/accounts/client/viewer.ts";
 import { SignOut } from "#app/domains/accounts/components/account-menu.tsx";
 import { accountsPlaces } from "#app/domains/accounts/navigation.ts";
+import { hasRight } from "#app/domains/auth/rules/rights.ts";
+import { BusinessSwitch } from "#app/domains/businesses/components/business-switch.tsx";
+import { businessesPlaces } from "#app/domains/businesses/navigation.ts";
 import { contractorsPlaces } from "#app/domains/contractors/navigation.ts";
 import { developersPlaces } from "#app/domains/developers/navigation.ts";
+import { engagementsPlaces } from "#app/domains/engagements/navigation.ts";
 import { financingPlaces } from "#app/domains/financing/navigation.ts";
 import { integrationsPlaces } from "#app/domains/integrations/navigation.ts";
 import { jobsPlaces } from "#app/domains/jobs/navigation.ts";
 import { marketingPlaces } from "#app/domains/marketing/navigation.ts";
+import { mediaPlaces } from "#app/domains/media/navigation.ts";
 import { useUnreadMessages } from "#app/domains/messaging/client/use-unread.ts";
 import { messagingPlaces } from "#app/domains/messaging/navigation.ts";
+import { moderationPlaces } from "#app/domains/moderation/navigation.ts";
 import Bell from "#app/domains/notifications/components/bell.tsx";
 import { notificationsPlaces } from "#app/domains/notifications/navigation.ts";
+import { reviewsPlaces } from "#app/domains/reviews/navigation.ts";
 import { taxesPlaces } from "#app/domains/taxes/navigation.ts";
 import { verificationPlaces } from "#app/domains/verification/navigation.ts";
 import { weatherPlaces } from "#app/domains/weather/navigation.ts";
 import { BRAND } from "#app/infra/brand.ts";
-import type { Role } from "#app/infra/ctx.ts";
 import { type Place, placesOf } from "#app/infra/navigation.ts";
 import { WorkFrame, type WorkSection } from "#app/ui/frame/work-frame.tsx";
 import { m } from "#paraglide/messages.js";
 import { dashboardPlaces } from "../navigation.ts";
+import type { WorkViewer } from "../queries/viewer.server.ts";
 
 const PLACES: readonly Place[] = [
   ...accountsPlaces,
+  ...businessesPlaces,
   ...contractorsPlaces,
   ...dashboardPlaces,
   ...developersPlaces,
+  ...engagementsPlaces,
   ...financingPlaces,
   ...integrationsPlaces,
   ...jobsPlaces,
   ...marketingPlaces,
+  ...mediaPlaces,
   ...messagingPlaces,
+  ...moderationPlaces,
   ...notificationsPlaces,
+  ...reviewsPlaces,
   ...taxesPlaces,
   ...verificationPlaces,
   ...weatherPlaces,
@@ -48,18 +59,20 @@ const PARTS = [
 /** What is different about a place at this moment, by its address. */
 type Now = Readonly<Record<string, { to?: string; waiting?: number }>>;
 
-/** The rail of a role: the order of a working day, then the business behind it and the account. */
-const sectionsFor = (role: Role | null, now: Now): WorkSection[] =>
+/** The rail of a role and a part in the business: the order of a working day, then the business behind it and the account. */
+const sectionsFor = ({ role, business }: WorkViewer, now: Now): WorkSection[] =>
   PARTS.map(({ part, title }) => ({
     label: title(),
-    items: placesOf(PLACES, part, role).map(({ to, label, short, icon, end }) => ({
-      ...{ to, label: label(), short: short?.(), icon, end },
-      ...now[to],
-    })),
+    items: placesOf(PLACES, part, role, (right) => hasRight(business, right)).map(
+      ({ to, label, short, icon, end }) => ({
+        ...{ to, label: label(), short: short?.(), icon, end },
+        ...now[to],
+      }),
+    ),
   })).filter(({ items }) => items.length);
 
 /** The working frame of a signed-in member: the places their role has. */
-export function WorkShell({ viewer, title, children }: { viewer: Viewer; title?: ReactNode; children: ReactNode }) {
+export function WorkShell({ viewer, title, children }: { viewer: WorkViewer; title?: ReactNode; children: ReactNode }) {
   const waiting = useUnreadMessages();
   // The dashboard has two addresses: whoever is at one of them stays there.
   const dashboard = useMatch("/contractor-dashboard")?.pathname ?? "/dashboard";
@@ -68,9 +81,10 @@ export function WorkShell({ viewer, title, children }: { viewer: Viewer; title?:
       brand={{ name: BRAND.name, legalName: BRAND.legalName, tagline: m.app_tagline() }}
       actor={viewer}
       home="/dashboard"
-      sections={sectionsFor(viewer.role, { "/dashboard": { to: dashboard }, "/messages": { waiting } })}
+      sections={sectionsFor(viewer, { "/dashboard": { to: dashboard }, "/messages": { waiting } })}
       notices={<Bell />}
       account={<SignOut />}
+      above={<BusinessSwitch acting={viewer.business.id} businesses={viewer.businesses} />}
       title={title}
     >
       {children}

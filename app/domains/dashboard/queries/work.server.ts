@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { openAt } from "#app/domains/jobs/queries/open.server.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import { FIRST_LINE, type RequiredKind } from "#app/domains/verification/rules/kinds.ts";
 import { documents } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
@@ -14,12 +15,13 @@ const isThere = (table: PgTable, where: SQL | undefined) =>
   sql<boolean>`exists (select 1 from ${table} where ${where})`;
 
 const workRow = prepared((db, { userId, now }: Slots<{ userId: string; now: Date }>) => {
-  const uploaded = (kind: "license" | "insurance") =>
+  const uploaded = (kind: RequiredKind) =>
     isThere(
       documents,
       and(
         eq(documents.userId, userId),
         eq(documents.kind, kind),
+        eq(documents.line, FIRST_LINE),
         inArray(documents.status, ["draft", "pending", "verified"]),
       ),
     );

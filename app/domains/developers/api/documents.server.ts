@@ -2,7 +2,8 @@ import { z } from "zod";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { documentsOf } from "#app/domains/verification/queries/documents.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
-import { DOCUMENT_KINDS, DOCUMENT_STATUSES, daysLeft, endOf, lifeOf } from "#app/domains/verification/rules.ts";
+import { DOCUMENT_KINDS, isPrivate } from "#app/domains/verification/rules/kinds.ts";
+import { DOCUMENT_STATUSES, daysLeft, endOf, lifeOf } from "#app/domains/verification/rules.ts";
 import { m } from "#paraglide/messages.js";
 import { pageOf, writeAfter } from "../rules/cursor.server.ts";
 import { operation } from "./operation.server.ts";
@@ -10,7 +11,8 @@ import { day, Paging, pageOfShape, when } from "./page-shapes.server.ts";
 
 const Document = z.object({
   id: z.uuid(),
-  kind: z.enum(DOCUMENT_KINDS),
+  /** A private kind is not offered. */
+  kind: z.enum(DOCUMENT_KINDS.filter((kind) => !isPrivate(kind))),
   status: z.enum(DOCUMENT_STATUSES),
   /** Of an approved document: how its time stands. */
   life: z.enum(["active", "expiring", "expired"]).nullable(),
@@ -47,7 +49,9 @@ export const documentOperations = [
     answer: pageOfShape(Document),
     refusals: { 403: ["wrong_role"] },
     run: async ({ ctx, query: { cursor: after, limit } }) => {
-      const all = await documentsOf(ctx, ownerOf(ctx, "contractor"));
+      const all = (await documentsOf(ctx, ownerOf(ctx, "documents", "contractor"))).filter(
+        ({ kind }) => !isPrivate(kind),
+      );
       const isAfter = (document: { createdAt: Date; id: string }) =>
         !after || document.createdAt < after.at || (+document.createdAt === +after.at && document.id < after.id);
       const rows = all.filter(isAfter).map((document) => {
@@ -65,6 +69,6 @@ export const documentOperations = [
     about: m.developers_op_standing_about,
     answer: Standing,
     refusals: { 403: ["wrong_role"] },
-    run: ({ ctx }) => trustOf(ctx, ownerOf(ctx, "contractor")),
+    run: ({ ctx }) => trustOf(ctx, ownerOf(ctx, "documents", "contractor")),
   }),
 ];

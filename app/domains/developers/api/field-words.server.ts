@@ -2,6 +2,7 @@ import type { z } from "zod";
 import {
   DESCRIPTION_MAX,
   DESCRIPTION_MIN,
+  OTHER_TRADE_MAX,
   PostJob,
   SKILLS_MAX,
   TITLE_MAX,
@@ -18,6 +19,10 @@ export const FIELD_WORDS = new Map<z.core.$ZodType, () => Words>([
     PostJob.shape.title,
     () => ({ description: m.developers_field_title(), minLength: TITLE_MIN, maxLength: TITLE_MAX }),
   ],
+  [
+    PostJob.shape.otherTrade,
+    () => ({ description: m.developers_field_other_trade(), minLength: 2, maxLength: OTHER_TRADE_MAX }),
+  ],
   [PostJob.shape.location, () => ({ description: m.developers_field_location() })],
   [PostJob.shape.budgetMin, () => ({ description: m.developers_field_budget() })],
   [PostJob.shape.budgetMax, () => ({ description: m.developers_field_budget() })],
@@ -31,6 +36,11 @@ export const FIELD_WORDS = new Map<z.core.$ZodType, () => Words>([
     }),
   ],
   [PostJob.shape.skills, () => ({ description: m.developers_field_skills({ max: SKILLS_MAX }) })],
+  [PostJob.shape.requiresLicense, () => ({ description: m.developers_field_requires_license() })],
+  [PostJob.shape.requiresWorkersComp, () => ({ description: m.developers_field_requires_workers_comp() })],
+  [PostJob.shape.requiresBond, () => ({ description: m.developers_field_requires_bond() })],
+  [PostJob.shape.requiresLiability, () => ({ description: m.developers_field_requires_liability() })],
+  [PostJob.shape.answersMax, () => ({ description: m.developers_field_answers() })],
   [PatchProfile.shape.version, () => ({ description: m.developers_field_version() })],
 ]);
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { REQUIREMENTS } from "#app/domains/jobs/rules.ts";
 import { APPLICATION_STATUSES } from "#app/domains/jobs/tables.server.ts";
 import { day, when } from "./page-shapes.server.ts";
 
@@ -60,6 +61,8 @@ export const Job = z.object({
   duration: z.string(),
   description: z.string(),
   skills: z.array(z.string()),
+  requirements: z.array(z.enum(REQUIREMENTS)),
+  requiresLiabilityCents: z.int().nullable(),
   postedAt: when,
   expiresAt: when,
   closedAs: ClosedAs,
@@ -67,10 +70,14 @@ export const Job = z.object({
   applicants: z.int(),
   company: z.string().nullable(),
   companySlug: z.string().nullable(),
+  /** What is known of the poster: a confirmed e-mail or phone, documents that were checked. */
+  posterChecks: z.object({ email: z.boolean(), phone: z.boolean(), business: z.boolean() }),
   contact: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   reader: z.object({
     /** Why the member may not apply, or null. */
     reason: z.string().nullable(),
+    /** What the poster asks for and the member's record does not have. */
+    missing: z.array(z.enum(REQUIREMENTS)),
     applied: Status.nullable(),
     applicationId: z.uuid().nullable(),
     saved: z.boolean(),

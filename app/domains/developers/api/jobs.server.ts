@@ -7,7 +7,7 @@ import { type BoardPlace, browseBoardFrom } from "#app/domains/jobs/queries/brow
 import { getJob } from "#app/domains/jobs/queries/job.server.ts";
 import { myPosts } from "#app/domains/jobs/queries/mine.server.ts";
 import { idsOf } from "#content/list-shapes.ts";
-import { TRADE_CHIPS } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { pageOf, readCursor, writeAfter, writeCursor } from "../rules/cursor.server.ts";
 import { BoardJob, Job, OwnJob } from "./job-shapes.server.ts";
@@ -27,7 +27,7 @@ const Browse = z.object({
   q: words(QUERY_MAX),
   place: words(LOCATION_MAX),
   radius: radius(RADII, RADIUS_DEFAULT),
-  trade: idsOf(TRADE_CHIPS).default([]),
+  trade: idsOf(TRADES).default([]),
   cursor: cursor(readPlace),
   limit,
 });
@@ -116,6 +116,7 @@ export const jobOperations = [
     }),
     status: 201,
     answer: z.object({ id: z.uuid(), url: z.string() }),
+    refusals: { 403: ["contact_not_confirmed"] },
     // The place and the day are checked against the clock and the map beside the shape.
     run: async ({ ctx, body }) => {
       const { id } = await postJob(ctx, readPost(ctx, body));
@@ -133,7 +134,7 @@ export const jobOperations = [
     params: jobId,
     status: 200,
     answer: z.object({ expiresAt: when }),
-    refusals: { 404: ["no_such_job"], 409: ["closed", "too_early", "changed"] },
+    refusals: { 403: ["contact_not_confirmed"], 404: ["no_such_job"], 409: ["closed", "too_early", "changed"] },
     run: ({ ctx, params }) => renewJob(ctx, params.jobId),
   }),
   operation({

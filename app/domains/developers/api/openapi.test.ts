@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -27,7 +28,9 @@ async function aWorld(ctx: Ctx) {
   const free = await aJob(now);
   const sent = await anApplication(now, { jobId: others.id, applicant: pro.actor });
   const got = await anApplication(now, { jobId: own.id });
-  return { call: aCaller(ctx, token), own, ending, others, free, sent, got };
+  const offered = await anEngagement(now, { pro: pro.actor });
+  const released = await anEngagement(now, { hirer: pro.actor, state: "withdrawn" });
+  return { call: aCaller(ctx, token), own, ending, others, free, sent, got, offered, released };
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
 
@@ -42,9 +45,16 @@ const SUCCEEDS: Record<string, (world: World) => { path: Record<string, string>;
   listMyApplications: () => ({ path: {} }),
   listApplications: ({ own }) => ({ path: { jobId: own.id } }),
   applyToJob: ({ free }) => ({ path: { jobId: free.id } }),
+  sendBid: ({ free }) => ({ path: { jobId: free.id } }),
+  getBid: ({ sent }) => ({ path: { applicationId: sent.id } }),
   withdrawApplication: ({ sent }) => ({ path: { applicationId: sent.id } }),
   awardApplication: ({ got }) => ({ path: { applicationId: got.id } }),
-  closeJob: ({ own }) => ({ path: { jobId: own.id } }),
+  closeJob: ({ ending }) => ({ path: { jobId: ending.id } }),
+  listWork: () => ({ path: {} }),
+  getWorkReviews: ({ offered }) => ({ path: { engagementId: offered.id } }),
+  getWork: ({ offered }) => ({ path: { engagementId: offered.id } }),
+  stepWork: ({ offered }) => ({ path: { engagementId: offered.id } }),
+  reopenJob: ({ released }) => ({ path: { jobId: released.jobId } }),
   listDocuments: () => ({ path: {} }),
   getStanding: () => ({ path: {} }),
   getProfile: () => ({ path: {} }),

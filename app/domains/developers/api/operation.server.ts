@@ -8,6 +8,7 @@ export const GROUPS = [
   "member",
   "jobs",
   "applications",
+  "work",
   "documents",
   "profile",
   "pros",

@@ -7,12 +7,14 @@ import type { AnyOperation } from "./operation.server.ts";
 import { profileOperations } from "./profile.server.ts";
 import { proOperations } from "./pros.server.ts";
 import { taxOperations } from "./taxes.server.ts";
+import { workOperations } from "./work.server.ts";
 
 /** The whole public API, in the order of its documentation: what stands here is routed and documented, nothing else. */
 export const OPERATIONS: readonly AnyOperation[] = [
   ...memberOperations,
   ...jobOperations,
   ...applicationOperations,
+  ...workOperations,
   ...documentOperations,
   ...profileOperations,
   ...proOperations,

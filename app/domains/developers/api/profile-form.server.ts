@@ -21,6 +21,7 @@ export function editedForm(now: Business, patch: PatchProfile): Record<string, u
     industry: typed(merged.industry),
     primaryTrade: typed(merged.primaryTrade),
     services: merged.services,
+    moreTrades: merged.moreTrades,
     skills: merged.skills.join(", "),
     description: typed(merged.description),
     bio: typed(merged.bio),

@@ -20,6 +20,7 @@ const Profile = z.object({
   primaryTrade: text,
   trades: z.array(z.string()),
   services: z.array(z.string()),
+  moreTrades: z.array(z.string()),
   skills: z.array(z.string()),
   description: text,
   bio: text,

@@ -10,7 +10,7 @@ import {
 } from "#app/domains/directory/input.ts";
 import { type ReadOn, searchProsFrom } from "#app/domains/directory/queries/search.server.ts";
 import { idsOf } from "#content/list-shapes.ts";
-import { TRADE_CHIPS } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { readCursor, writeCursor } from "../rules/cursor.server.ts";
 import { operation } from "./operation.server.ts";
@@ -20,16 +20,16 @@ const Place = z.tuple([z.number().nullable(), z.number(), z.int(), z.iso.datetim
 const readPlace = (text: string): ReadOn | undefined => {
   const place = readCursor(Place, text);
   if (!place) return undefined;
-  const [miles, rating, reviewCount, at, id, meant] = place;
-  return { miles, rating, reviewCount, createdAt: new Date(at), id, meant };
+  const [miles, score, reviewCount, at, id, meant] = place;
+  return { miles, score, reviewCount, createdAt: new Date(at), id, meant };
 };
-const writePlace = (p: ReadOn) => writeCursor([p.miles, p.rating, p.reviewCount, p.createdAt, p.id, p.meant]);
+const writePlace = (p: ReadOn) => writeCursor([p.miles, p.score, p.reviewCount, p.createdAt, p.id, p.meant]);
 
 const Search = z.object({
   q: z.string().max(QUERY_MAX).default(""),
   place: z.string().max(PLACE_MAX).default(""),
   radius: radius(RADII, RADIUS_DEFAULT),
-  trade: idsOf(TRADE_CHIPS).default([]),
+  trade: idsOf(TRADES).default([]),
   who: z.enum(WHO).default(WHO[0]),
   standing: z.enum(STANDINGS).default(STANDINGS[0]),
   cursor: cursor(readPlace),

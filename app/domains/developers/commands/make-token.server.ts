@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { recordChange } from "#app/domains/auth/commands/changes/record-change.server.ts";
 import { lockOwnAccount } from "#app/domains/factors/commands/own-account.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
@@ -21,6 +22,7 @@ export type MadeToken = { id: string; name: string; token: string; expiresAt: Da
  * `current_password_invalid`, `reauthentication_needed`, `reauthentication_not_valid`, and conflict `too_many_tokens`.
  */
 export async function makeToken(ctx: Ctx, { name, scopes, days }: NewToken, proof: Proof): Promise<MadeToken> {
+  const businessId = ownerOf(ctx, "tokens");
   const proven = await proveOwner(ctx, proof);
   const made = await inTransaction(ctx, async (tx): Promise<MadeToken | AppError> => {
     const wrong = proven.spendCode ? await spendCode(tx, proof) : null;
@@ -37,6 +39,7 @@ export async function makeToken(ctx: Ctx, { name, scopes, days }: NewToken, proo
     await tx.db.insert(t).values({
       ...{ id, name, scopes, expiresAt },
       userId: user.id,
+      businessId,
       prefix: shownPrefix(token),
       hash: hashOf(token),
       createdAt: tx.now,

@@ -1,4 +1,4 @@
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { requirePassword } from "#app/domains/auth/commands/change-password.server.ts";
 import { reauthenticate, useNonce } from "#app/domains/auth/commands/reauthenticate.server.ts";
 import { requireFreshAal } from "#app/domains/auth/commands/require-fresh-aal.server.ts";
@@ -39,6 +39,7 @@ export async function spendCode(tx: Ctx, { code = "" }: Proof): Promise<AppError
 
 /** Mails the digits that an account without a password proves itself with. */
 export const mailProof = async (ctx: Ctx): Promise<void> => {
+  ownerOf(ctx, "tokens");
   await reauthenticate(ctx, (await ownSession(ctx)).user);
 };
 

@@ -4,6 +4,7 @@ const WORDS: Record<string, () => string> = {
   member: m.developers_group_member,
   jobs: m.developers_group_jobs,
   applications: m.developers_group_applications,
+  work: m.developers_group_work,
   documents: m.developers_group_documents,
   profile: m.developers_group_profile,
   pros: m.developers_group_pros,

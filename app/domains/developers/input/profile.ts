@@ -14,6 +14,7 @@ import {
 } from "#app/domains/contractors/input/limits.ts";
 import { idOf, idsOf } from "#content/list-shapes.ts";
 import { AVAILABILITY, INDUSTRIES, PRIMARY_TRADES, SPECIALTIES, US_STATES } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
 
 const textOrNull = (max: number) => z.string().max(max).nullable();
 
@@ -30,6 +31,8 @@ export const PatchProfile = z
     industry: idOf(INDUSTRIES).nullable(),
     primaryTrade: idOf(PRIMARY_TRADES).nullable(),
     services: idsOf(SPECIALTIES),
+    /** Trades beside what the others stand for. */
+    moreTrades: idsOf(TRADES),
     skills: z
       .array(
         z

@@ -1,6 +1,8 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { roleIn } from "#app/domains/auth/queries/session.server.ts";
 import { isBanned, isDormant } from "#app/domains/auth/rules/session.ts";
 import { profiles, userRoles, users } from "#app/domains/auth/tables.server.ts";
+import { businesses, businessPeople } from "#app/domains/businesses/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { forbidden, unauthenticated } from "#app/infra/errors.ts";
@@ -31,11 +33,22 @@ const tokenRow = prepared((db, { hash }: Slots<{ hash: string }>) =>
       isDemo: users.isDemo,
       fullName: profiles.fullName,
       role: userRoles.role,
+      businessId: businesses.id,
+      part: businessPeople.part,
+      officeKeepsBooks: businesses.officeKeepsBooks,
     })
     .from(t)
     .innerJoin(users, eq(users.id, t.userId))
     .leftJoin(profiles, eq(profiles.id, t.userId))
     .leftJoin(userRoles, eq(userRoles.userId, t.userId))
+    .leftJoin(
+      businessPeople,
+      and(
+        sql`${businessPeople.businessId} = coalesce(${t.businessId}, ${t.userId})`,
+        eq(businessPeople.userId, t.userId),
+      ),
+    )
+    .leftJoin(businesses, and(eq(businesses.id, businessPeople.businessId), isNull(businesses.closedAt)))
     .where(eq(t.hash, hash)),
 );
 
@@ -49,13 +62,16 @@ export async function bearerOf(ctx: Ctx, authorization: string | undefined): Pro
   if (!token) throw unauthenticated("token_missing", m.developers_token_missing());
   if (!isToken(token)) throw invalidToken();
   const [row] = await tokenRow(ctx.db, { hash: hashOf(token) });
-  if (!row || row.deletedAt || isDormant(row, ctx.services.env)) throw invalidToken();
+  // Whoever was taken out of the business has no token there any more.
+  if (!row?.businessId || !row.part || row.deletedAt || isDormant(row, ctx.services.env)) throw invalidToken();
   const state = stateOf(row, ctx.now);
   if (state === "revoked") throw unauthenticated("token_revoked", m.developers_token_revoked());
   if (state === "expired") throw unauthenticated("token_expired", m.developers_token_expired());
   if (isBanned(row.bannedUntil, ctx.now)) throw forbidden("user_banned", m.auth_user_banned());
   if (isSeenStale(row.lastUsedAt, ctx.now)) await markSeen(ctx, row);
   const email = row.email ?? "";
+  const { businessId: id, part } = row;
+  const business = { id, part, books: part === "owner" || (part === "office" && row.officeKeepsBooks === true) };
   return {
     tokenId: row.id,
     name: row.name,
@@ -67,8 +83,9 @@ export async function bearerOf(ctx: Ctx, authorization: string | undefined): Pro
       sessionId: row.id,
       email,
       name: row.fullName ?? email,
-      role: row.role === "admin" ? null : row.role,
+      role: row.role === "admin" ? null : roleIn(business, row.role, row.userId),
       aal: "aal1",
+      business,
     },
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { stateOf } from "../rules/lifetime.ts";
@@ -22,14 +22,15 @@ const shown = {
 
 export type MyToken = Awaited<ReturnType<typeof myTokens>>[number];
 
-/** The actor's own tokens, living ones first, then newest first. */
+/** The actor's own tokens in the business that they act for, living ones first, then newest first. */
 export async function myTokens(ctx: Ctx) {
+  const businessId = ownerOf(ctx, "tokens");
   const { userId } = requireActor(ctx);
   const dead = sql`(${t.revokedAt} is not null or ${t.expiresAt} <= ${ctx.now.toISOString()}::timestamptz)`;
   const rows = await ctx.db
     .select(shown)
     .from(t)
-    .where(eq(t.userId, userId))
+    .where(and(eq(t.userId, userId), sql`coalesce(${t.businessId}, ${t.userId}) = ${businessId}`))
     .orderBy(dead, desc(t.createdAt), t.id)
     .limit(SHOWN_MAX);
   return rows.map((row) => ({ ...row, state: stateOf(row, ctx.now) }));

@@ -1,10 +1,17 @@
+import { NoLicenseNote } from "#app/domains/verification/components/no-license-note.tsx";
+import type { NoLicense, TradeLaw } from "#app/domains/verification/rules/licensing.ts";
 import { lastDayOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
 import { m } from "#paraglide/messages.js";
 import type { ShownDocument } from "../queries.server.ts";
 import type { Standing } from "../rules/standing.ts";
 
-type Documents = { license: ShownDocument | null; insurance: ShownDocument | null; standing: Standing };
+type Documents = {
+  license: ShownDocument | null;
+  insurance: ShownDocument | null;
+  standing: Standing;
+  noLicense: (NoLicense & { laws: TradeLaw[] }) | null;
+};
 
 const SAYING: Record<Standing["status"], () => string> = {
   verified: m.directory_documents_what,
@@ -17,7 +24,16 @@ export const DocumentFacts = ({ documents, now }: { documents: Documents; now: D
   <>
     <p className="measure mt-3 text-ink-soft">{SAYING[documents.standing.status]()}</p>
     <dl className="mt-4 grid max-w-2xl gap-px border border-line bg-line sm:grid-cols-2">
-      <DocumentRow name={m.directory_license()} document={documents.license} now={now} />
+      {documents.noLicense && !documents.license ? (
+        <div className="bg-sheet p-4">
+          <dt className="note">{m.directory_license()}</dt>
+          <dd className="mt-1">
+            <NoLicenseNote noLicense={documents.noLicense} laws={documents.noLicense.laws} />
+          </dd>
+        </div>
+      ) : (
+        <DocumentRow name={m.directory_license()} document={documents.license} now={now} />
+      )}
       <DocumentRow name={m.directory_insurance()} document={documents.insurance} now={now} />
     </dl>
   </>

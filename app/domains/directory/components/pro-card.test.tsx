@@ -19,11 +19,16 @@ const sample: ShownCard = {
     verifiedAt: new Date("2026-11-20T12:00:00Z"),
     validUntil: new Date("2027-11-20T10:00:00Z"),
   },
+  scope: { licenses: [{ state: "TX", trades: ["electrical"] }], noLicense: null },
   hourlyRateCents: 8500,
   availability: "in-1-week",
   skills: ["EV chargers", "Rewiring"],
   yearsInBusiness: 12,
   bio: "Sample company.",
+  freeFrom: new Date("2027-03-17T12:00:00Z"),
+  said: null,
+  cover: null,
+  logo: null,
 };
 
 const text = (pro: Partial<ShownCard>) =>
@@ -46,6 +51,7 @@ test("FIND-11 FIND-12 FIND-13 FIND-14 FIND-15 FIND-16 FIND-17 FIND-18 FIND-19 FI
     "Nov 20, 2026",
     "$85/hr",
     "Available in 1 week",
+    "from Mar 17, 2027",
     "12 years",
     "EV chargers",
     "Rewiring",
@@ -53,6 +59,8 @@ test("FIND-11 FIND-12 FIND-13 FIND-14 FIND-15 FIND-16 FIND-17 FIND-18 FIND-19 FI
   ])
     expect(html).toContain(said);
   expect(html).toMatch(/<a [^>]*href="\/pros\/rivera-electric-austin"[^>]*>View Profile<\/a>/);
+  expect(html).toMatch(/<a [^>]*href="\/pros\/rivera-electric-austin\/quote"[^>]*>Request a quote<\/a>/);
+  expect(text({ said: "Passed inspection the first time." })).toContain("Passed inspection the first time.");
 });
 
 test("what a pro has not said is said to be missing, and nothing is made up", () => {
@@ -70,6 +78,7 @@ test("what a pro has not said is said to be missing, and nothing is made up", ()
     skills: [],
     yearsInBusiness: null,
     bio: null,
+    freeFrom: null,
   });
   for (const said of [
     "General trades",

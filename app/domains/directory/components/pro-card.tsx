@@ -1,12 +1,18 @@
+import type { ReactNode } from "react";
+import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
+import type { Scope } from "#app/domains/verification/rules/licensing.ts";
+import { day } from "#app/infra/dates.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { dollars } from "#app/ui/money.tsx";
+import type { PictureData } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { m } from "#paraglide/messages.js";
+import { quotePath } from "../input.ts";
 import type { Standing } from "../rules/standing.ts";
+import { ProPhoto } from "./pro-photo.tsx";
 import { availabilityText, experienceText, milesText, placeText, tradeText } from "./pro-text.ts";
-import { RateLine } from "./rate-line.tsx";
 import { SkillList } from "./skill-list.tsx";
 
 export type ShownCard = {
@@ -20,74 +26,105 @@ export type ShownCard = {
   rating: number | null;
   reviewCount: number;
   standing: Standing;
+  scope: Scope;
   hourlyRateCents: number | null;
   availability: string;
   skills: string[];
   yearsInBusiness: number | null;
   bio: string | null;
+  freeFrom: Date | null;
+  said: string | null;
+  cover: PictureData | null;
+  logo: PictureData | null;
 };
 
 const SKILLS_SHOWN = 6;
 
-/** One pro in a list: who, where and how good on the left; checked, price and time on the right. */
-export function ProCard({ pro, now }: { pro: ShownCard; now: Date }) {
+const rateText = (cents: number | null) =>
+  cents === null ? m.directory_rate_none() : m.directory_rate_from({ amount: dollars(cents / 100, cents % 100 !== 0) });
+
+/** `action`: what takes the place of "Request a quote". One pro in a list: who, how good, how far and for how much, then what one can do about it. */
+export function ProCard({ pro, now, action }: { pro: ShownCard; now: Date; action?: ReactNode }) {
   const page = `/pros/${pro.slug}`;
+  const verified = pro.standing.status === "verified";
   return (
-    <article aria-labelledby={`pro-${pro.slug}`} className="list-row">
+    <article aria-labelledby={`pro-${pro.slug}`} className="list-row max-sm:gap-y-3 max-sm:p-4">
       <div className="flex min-w-0 gap-4">
-        <Avatar name={pro.name} company className="max-sm:hidden" />
+        <ProPhoto pro={pro} />
         <div className="min-w-0 flex-1">
-          <p className="note">
-            <span className="text-signal-deep">{tradeText(pro)}</span>
-            {` · ${placeText(pro)}${pro.miles === null ? "" : ` · ${milesText(pro.miles)}`}`}
-          </p>
-          <h3 id={`pro-${pro.slug}`} className="mt-1.5">
+          <h3 id={`pro-${pro.slug}`} className="text-xl!">
             <Link to={page} className="row-title">
               <bdi>{pro.name}</bdi>
             </Link>
           </h3>
-          <Rating className="mt-1.5" value={pro.rating} count={pro.reviewCount} />
-          {pro.bio && (
-            <p dir="auto" className="measure mt-2.5 line-clamp-3">
-              {pro.bio}
-            </p>
+          <Rating className="mt-1 flex-wrap" value={pro.rating} count={pro.reviewCount} />
+          <p className="mt-1 text-ink-soft">
+            {[tradeText(pro), placeText(pro), pro.miles !== null && milesText(pro.miles)].filter(Boolean).join(" · ")}
+          </p>
+          {pro.said ? (
+            <blockquote dir="auto" className="measure mt-2 line-clamp-2 border-l-2 border-rule pl-3 sm:line-clamp-3">
+              {pro.said}
+            </blockquote>
+          ) : (
+            pro.bio && (
+              <p dir="auto" className="measure mt-2 line-clamp-2 sm:line-clamp-3">
+                {pro.bio}
+              </p>
+            )
           )}
-          <SkillList skills={pro.skills} shown={SKILLS_SHOWN} />
+          <div className="max-sm:hidden">
+            <SkillList skills={pro.skills} shown={SKILLS_SHOWN} />
+          </div>
         </div>
       </div>
-      <div className="row-side">
-        <div>
+      <div className="row-side max-sm:gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
           {pro.standing.status === "unverified" ? (
-            <span className="text-sm text-ink-soft">{m.directory_not_verified()}</span>
+            <span className="text-ink-soft">{m.directory_not_verified()}</span>
           ) : (
-            <TrustStamp trust={pro.standing} now={now} size="sm" />
+            <div>
+              <TrustStamp trust={{ ...pro.standing, scope: pro.scope }} now={now} size="sm" />
+              {verified && <ScopeLines scope={pro.scope} className="mt-1.5 max-w-56 text-ink-soft max-sm:hidden" />}
+            </div>
           )}
+          <dl className="text-right">
+            <dt className="sr-only">{m.directory_rate()}</dt>
+            <dd className="figure text-2xl leading-tight">{rateText(pro.hourlyRateCents)}</dd>
+            <dt className="sr-only">{m.directory_availability()}</dt>
+            <dd>
+              {availabilityText(pro.availability)}
+              {pro.freeFrom && ` · ${m.directory_free_from({ date: day(pro.freeFrom) })}`}
+            </dd>
+            <dt className="sr-only">{m.directory_experience()}</dt>
+            <dd className="text-ink-soft max-sm:hidden">
+              {m.directory_experience()}: {experienceText(pro.yearsInBusiness)}
+            </dd>
+          </dl>
         </div>
-        <dl className="row-facts">
-          <RateLine className="col-span-2" cents={pro.hourlyRateCents} />
-          <div>
-            <dt className="note">{m.directory_availability()}</dt>
-            <dd>{availabilityText(pro.availability)}</dd>
-          </div>
-          <div className="text-right">
-            <dt className="note">{m.directory_experience()}</dt>
-            <dd>{experienceText(pro.yearsInBusiness)}</dd>
-          </div>
-        </dl>
-        <p className="row-actions row-actions-even">
-          <LinkButton
-            to={`/messages/new?to=${pro.slug}`}
-            size="sm"
-            variant="quiet"
-            className="border-line!"
-            aria-label={`${m.directory_message()}: ${pro.name}`}
-          >
-            {m.directory_message()}
-          </LinkButton>
-          <LinkButton to={page} discover="none" size="sm" aria-label={`${m.directory_view_profile()}: ${pro.name}`}>
-            {m.directory_view_profile()}
-          </LinkButton>
-        </p>
+        <div className="grid gap-1">
+          {action ?? (
+            <LinkButton to={quotePath(pro.slug)} wide aria-label={`${m.directory_request_quote()}: ${pro.name}`}>
+              {m.directory_request_quote()}
+            </LinkButton>
+          )}
+          <p className="flex flex-wrap justify-between gap-x-6">
+            <Link
+              to={page}
+              discover="none"
+              className="link inline-flex min-h-11 items-center"
+              aria-label={`${m.directory_view_profile()}: ${pro.name}`}
+            >
+              {m.directory_view_profile()}
+            </Link>
+            <Link
+              to={`/messages/new?to=${pro.slug}`}
+              className="link inline-flex min-h-11 items-center"
+              aria-label={`${m.directory_message()}: ${pro.name}`}
+            >
+              {m.directory_message()}
+            </Link>
+          </p>
+        </div>
       </div>
     </article>
   );

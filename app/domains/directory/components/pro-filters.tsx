@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { ChipGroup } from "#app/ui/choice-group.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { chosenBeforeScript } from "#app/ui/form/chosen-before-script.ts";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
 import {
   type ProFilters as Filters,
   NETWORK_PATH,
@@ -18,6 +17,7 @@ import {
   RADII,
   WHO,
 } from "../input.ts";
+import { TradeFilter } from "./trade-filter.tsx";
 
 const values = (form: HTMLFormElement) =>
   new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -25,16 +25,17 @@ const values = (form: HTMLFormElement) =>
 /** Makes the form say what the address says, its text fields too with `withText`, without taking the focus from what was just pressed. */
 function sayAddress(form: HTMLFormElement, filters: Filters, withText: boolean) {
   for (const control of form.elements) {
-    if (control instanceof HTMLSelectElement) control.value = String(filters.radius);
+    // The list of more trades goes back to its first line: what was chosen in it stands as a chip.
+    if (control instanceof HTMLSelectElement) control.value = control.name === "radius" ? String(filters.radius) : "";
     if (!(control instanceof HTMLInputElement)) continue;
-    if (control.type === "checkbox") control.checked = filters.trades.includes(control.value);
+    if (control.name === "trade") control.checked = filters.trades.includes(control.value);
     else if (control.type === "radio") control.checked = filters.who === control.value;
     else if (withText && control.name === "q") control.value = filters.q;
     else if (withText && control.name === "place") control.value = filters.place;
   }
 }
 
-/** Words, place, radius and the ten trades. A chip counts at once, text on Search or Enter; all of it is the address. */
+/** Words, place, radius and trades. A chip counts at once, text on Search or Enter; all of it is the address. */
 export function ProFilters({ filters }: { filters: Filters }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -42,9 +43,12 @@ export function ProFilters({ filters }: { filters: Filters }) {
   const said = useRef(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for the filters, which are new objects each time
   useEffect(() => {
-    // At the first draw the text stays: it may have been typed before the page's script came.
-    if (form.current) sayAddress(form.current, filters, said.current !== path);
+    const first = said.current === path;
     said.current = path;
+    if (!form.current) return;
+    // What was typed or chosen before the page's script came stays, and what was chosen counts.
+    if (first && chosenBeforeScript(form.current)) go();
+    else sayAddress(form.current, filters, !first);
   }, [path]);
   const go = () => {
     if (!form.current) return;
@@ -58,26 +62,33 @@ export function ProFilters({ filters }: { filters: Filters }) {
       action={NETWORK_PATH}
       role="search"
       aria-label={m.directory_filters()}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      className="group/filters grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         go();
       }}
     >
       {filters.standing === "unverified" && <input type="hidden" name="standing" value="unverified" />}
-      <Who chosen={filters.who} onChange={go} />
-      <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_auto]">
-        <Field label={m.directory_q_label()} name="q" className="col-span-2 lg:col-span-1">
+      <div className={BESIDES}>
+        <Who chosen={filters.who} onChange={go} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-3 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_10rem_auto]">
+        <Field
+          label={filters.who === "all" ? m.directory_q_own_label() : m.directory_q_label()}
+          name="q"
+          className="col-span-2 lg:col-span-1"
+        >
           <Input
             type="search"
             enterKeyHint="search"
             defaultValue={filters.q}
             maxLength={QUERY_MAX}
-            placeholder={m.directory_q_example()}
+            placeholder={filters.who === "all" ? m.directory_q_own_example() : m.directory_q_example()}
           />
         </Field>
         <Field label={m.directory_place_label()} name="place">
           <Input
+            data-place="keep"
             enterKeyHint="search"
             autoComplete="postal-code"
             defaultValue={filters.place}
@@ -85,29 +96,27 @@ export function ProFilters({ filters }: { filters: Filters }) {
             placeholder={m.directory_place_example()}
           />
         </Field>
-        <Field label={m.directory_radius_label()} name="radius">
+        <Field label={m.directory_radius_label()} name="radius" className={`order-last lg:order-none ${BESIDES}`}>
           <Select
             placeholder={false}
             defaultValue={String(filters.radius)}
             options={RADII.map((miles) => ({ value: String(miles), label: m.directory_miles({ miles }) }))}
           />
         </Field>
-        <Button type="submit" variant="primary" className="col-span-2 lg:col-span-1">
+        <Button type="submit" variant="primary">
           {m.directory_search()}
         </Button>
       </div>
-      <ChipGroup
-        legend={m.directory_trades()}
-        legendHidden
-        name="trade"
-        defaultValues={filters.trades}
-        options={TRADE_CHIPS.map((chip) => ({ value: chip.id, label: chip[getLocale()] }))}
-        onValuesChange={go}
-        className="min-w-0 max-sm:-mx-5 max-sm:[&>div]:flex-nowrap max-sm:[&>div]:overflow-x-auto max-sm:[&>div]:px-5 max-sm:[&>div]:py-1 max-sm:[&>div]:[scrollbar-width:none] lg:[&_label]:px-3 [&_label]:flex-none"
-      />
+      <div className={BESIDES}>
+        <TradeFilter chosen={filters.trades} onChange={go} />
+      </div>
+      <Checkbox label={m.directory_more_filters()} data-more className="lg:hidden" />
     </Form>
   );
 }
+
+/** On phones these wait behind "More filters", so that the first result stands in the first screen. */
+const BESIDES = "max-lg:hidden max-lg:group-has-[[data-more]:checked]/filters:block";
 
 const WHO_TEXT = { subcontract: m.directory_who_subcontract, all: m.directory_who_all };
 
@@ -116,7 +125,7 @@ const Who = ({ chosen, onChange }: { chosen: Filters["who"]; onChange: () => voi
   <fieldset>
     <legend className="sr-only">{m.directory_who()}</legend>
     <div className="grid max-w-xl grid-cols-2 rounded-md border border-rule bg-sheet p-0.5">
-      {WHO.map((who) => (
+      {[...WHO].reverse().map((who) => (
         <label
           key={who}
           className="grid min-h-11 place-items-center rounded-sm px-3 py-1 text-center leading-tight text-ink-soft has-checked:bg-steel-wash has-checked:font-[560] has-checked:text-steel has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-steel"

@@ -1,3 +1,4 @@
+import { jpegOf } from "#app/domains/media/rules/shown.ts";
 import { addressOf, seo } from "#app/infra/seo.ts";
 import { m } from "#paraglide/messages.js";
 import type { Pro } from "../queries.server.ts";
@@ -16,12 +17,20 @@ export function proMeta(pro: Pro) {
   const title = pro.city
     ? m.directory_title({ name: pro.name, trade, place: placeText(pro) })
     : m.directory_title_short({ name: pro.name, trade });
-  const checked = pro.standing.status === "verified" ? m.directory_meta_verified() : "";
+  const photos = pro.albums.flatMap(({ pictures }) => pictures.filter(({ stage }) => stage !== "before")).map(jpegOf);
+  const verified = pro.noLicense ? m.directory_meta_insured() : m.directory_meta_verified();
+  const checked = pro.standing.status === "verified" ? verified : "";
   return seo({
     title,
     description: short([checked, pro.bio ?? pro.description ?? title].filter(Boolean).join(" ")),
     path,
+    ...(photos[0] && { image: photos[0] }),
     type: "profile",
-    jsonLd: [proJsonLd(pro, addressOf(path))],
+    jsonLd: [
+      proJsonLd(
+        { ...pro, photos: photos.map((photo) => addressOf(photo)), sign: pro.logo && addressOf(jpegOf(pro.logo)) },
+        addressOf(path),
+      ),
+    ],
   });
 }

@@ -1,14 +1,18 @@
-import { AVAILABILITY, INDUSTRIES, label, PRIMARY_TRADES, SPECIALTIES, TRADE_CHIPS } from "#content/lists.ts";
+import { AVAILABILITY, INDUSTRIES, label, PRIMARY_TRADES, SPECIALTIES } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 
-const TRADES = [...PRIMARY_TRADES, ...INDUSTRIES, ...TRADE_CHIPS];
+const CHOICES = [...PRIMARY_TRADES, ...INDUSTRIES, ...TRADES];
 
 /** The trade a pro goes by, in words: the main one, else the first they are listed under. */
 export const tradeText = (pro: { trade: string | null; trades: string[] }): string => {
   const id = pro.trade ?? pro.trades[0];
-  return id ? label(TRADES, id, getLocale()) : m.directory_general();
+  return id ? label(CHOICES, id, getLocale()) : m.directory_general();
 };
+
+/** A trade of the directory, in words. */
+export const nameOfTrade = (id: string): string => label(TRADES, id, getLocale());
 
 export const placeText = (pro: { city: string | null; state: string | null }): string =>
   [pro.city, pro.state].filter(Boolean).join(", ") || m.directory_no_place();

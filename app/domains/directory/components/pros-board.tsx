@@ -1,13 +1,16 @@
+import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
+import { SkeletonBlock } from "#app/ui/skeleton.tsx";
 import { m } from "#paraglide/messages.js";
-import { type ProFilters as Filters, PAGE_LAST, proFilters, prosPath, RADII } from "../input.ts";
+import { type ProFilters as Filters, NETWORK_PATH, PAGE_LAST, postPath, proFilters, prosPath } from "../input.ts";
 import { ProCard, type ShownCard } from "./pro-card.tsx";
 import { ProFilters } from "./pro-filters.tsx";
+import { nameOfTrade } from "./pro-text.ts";
 import { prosTitle } from "./pros-title.ts";
 import { RankingRule } from "./ranking-rule.tsx";
 
@@ -19,6 +22,8 @@ export type ShownPros = {
   placeUnknown: boolean;
   readAs: string | null;
   didYouMean: string | null;
+  problemTrades: readonly string[];
+  instead: { radius: number | null; trades: string[]; looked: string | null } | null;
 };
 
 type Board = { filters: Filters; found: ShownPros; now: Date };
@@ -42,21 +47,47 @@ export function ProsBoard({ filters, found, now }: Board) {
   );
 }
 
+/** Whether another list of pros is on its way. */
+function useSearching(): boolean {
+  const { state, location } = useNavigation();
+  return state === "loading" && location?.pathname === NETWORK_PATH;
+}
+
+/** After a search the results are where the reader looks: on a phone the page moves there, and the keyboard with it. */
+function useResultInSight(asked: string) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(asked);
+  useEffect(() => {
+    if (shown.current === asked) return;
+    shown.current = asked;
+    if (!head.current || window.matchMedia("(min-width: 64rem)").matches) return;
+    head.current.scrollIntoView({ block: "start" });
+    head.current.focus({ preventScroll: true });
+  }, [asked]);
+  return head;
+}
+
 function List({ filters, found, now }: Board) {
-  const waiting = useNavigation().state !== "idle";
+  const waiting = useSearching();
+  const head = useResultInSight(prosPath(filters));
   const unverified = filters.standing === "unverified";
   return (
     <section aria-labelledby="pros" aria-busy={waiting}>
-      <h2 id="pros" className="text-2xl!" aria-live="polite">
+      <h2 ref={head} id="pros" tabIndex={-1} className="scroll-mt-4 text-2xl! outline-none" aria-live="polite">
         {prosTitle(filters, found)}
       </h2>
       {found.pros.length > 0 && (
         <p className="text-sm text-ink-soft">{found.place ? m.directory_order_near() : m.directory_order_best()}</p>
       )}
-      {found.pros.length ? (
-        <ul
-          className={`mt-5 divide-y divide-line border border-line bg-sheet transition-opacity ${waiting ? "opacity-60" : ""}`}
-        >
+      {waiting ? (
+        <div role="status" className="mt-3 grid gap-px lg:mt-5">
+          <span className="sr-only">{m.ui_loading()}</span>
+          {[0, 1, 2, 3].map((n) => (
+            <SkeletonBlock key={n} className="h-72 sm:h-64" />
+          ))}
+        </div>
+      ) : found.pros.length ? (
+        <ul className="mt-3 divide-y divide-line border border-line bg-sheet lg:mt-5">
           {found.pros.map((pro) => (
             <li key={pro.slug}>
               <ProCard pro={pro} now={now} />
@@ -99,6 +130,20 @@ const Readings = ({ filters, found }: Omit<Board, "now">) => (
         {m.directory_did_you_mean_end()}
       </Alert>
     )}
+    {found.problemTrades.length > 0 && (
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>{m.directory_problem_for({ asked: found.readAs ?? filters.q })}</span>
+        {found.problemTrades.map((id) => (
+          <Link
+            key={id}
+            className="link inline-flex min-h-11 items-center"
+            to={prosPath({ ...filters, trades: [id], page: 1 })}
+          >
+            {nameOfTrade(id)}
+          </Link>
+        ))}
+      </p>
+    )}
     {found.place?.guessed && (
       <Alert tone="info">
         {m.directory_place_guessed({ asked: filters.place, place: found.place.label })}
@@ -136,18 +181,28 @@ function Nothing({ filters, found }: Omit<Board, "now">) {
         {m.directory_page_end_body()}
       </EmptyState>
     );
-  const widest = RADII[RADII.length - 1] ?? filters.radius;
-  const { who, named, standing } = filters;
+  const { who, named, standing, q, place } = filters;
+  const { radius = null, trades = [], looked = null } = found.instead ?? {};
   return (
     <EmptyState
       className="mt-5"
       title={m.directory_none_title()}
       action={
         <>
-          {found.place && filters.radius < widest && (
-            <LinkButton to={prosPath({ ...filters, radius: widest, page: 1 })}>{m.directory_none_wider()}</LinkButton>
+          <LinkButton to={postPath({ q, place, trade: looked })} variant="primary">
+            {m.directory_none_post()}
+          </LinkButton>
+          {radius !== null && (
+            <LinkButton to={prosPath({ ...filters, radius, page: 1 })}>
+              {m.directory_none_within({ miles: radius })}
+            </LinkButton>
           )}
-          <LinkButton to={prosPath({ ...proFilters(new URLSearchParams()), who, named, standing })}>
+          {trades.map((id) => (
+            <LinkButton key={id} to={prosPath({ ...filters, q: "", trades: [id], page: 1 })}>
+              {m.directory_none_neighbor({ trade: nameOfTrade(id) })}
+            </LinkButton>
+          ))}
+          <LinkButton to={prosPath({ ...proFilters(new URLSearchParams()), who, named, standing })} variant="quiet">
             {m.directory_none_all()}
           </LinkButton>
         </>

@@ -1,8 +1,16 @@
 import { and, eq, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Asking, askingOf, isNoDemoUnless, isNoDemoUser } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
+import { freeFrom } from "#app/domains/directory/rules/free-from.ts";
+import { opening } from "#app/domains/directory/rules/opening.ts";
 import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
+import { reviews } from "#app/domains/directory/tables.server.ts";
+import { coversOf, pictureOf } from "#app/domains/media/queries/pictures.server.ts";
+import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
+import { scopeColumns, scopeIn } from "#app/domains/verification/queries/scope.server.ts";
+import type { Scope } from "#app/domains/verification/rules/licensing.ts";
 import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
@@ -23,12 +31,21 @@ export type ProCard = {
   rating: number | null;
   reviewCount: number;
   standing: Standing;
+  /** For which trades and states the stamp stands. */
+  scope: Scope;
   hourlyRateCents: number | null;
   /** Id of an availability. */
   availability: string;
   skills: string[];
   yearsInBusiness: number | null;
   bio: string | null;
+  /** When somebody who is not available now is free again, as the pro said when the profile was last saved. */
+  freeFrom: Date | null;
+  /** The beginning of the newest review of 4 or 5 stars. */
+  said: string | null;
+  /** A photo of its work, and its logo. */
+  cover: ShownPicture | null;
+  logo: ShownPicture | null;
 };
 
 export const meanOf = (pro: { rating: number; reviewCount: number }) => (pro.reviewCount ? pro.rating : null);
@@ -60,30 +77,47 @@ const cardRows = prepared((db, { ids, now, demo }: Slots<Asking & { ids: string[
       reviewCount: p.reviewCount,
       verifiedAt: t.verifiedAt,
       validUntil: t.validUntil,
+      ...scopeColumns(p.userId),
       hourlyRateCents: p.hourlyRateCents,
       availability: p.availability,
       skills: p.skills,
       yearsInBusiness: p.yearsInBusiness,
       bio: p.businessDescription,
+      updatedAt: p.updatedAt,
+      newest: sql<string | null>`(
+        select ${reviews.body} from ${reviews} where ${reviews.proUserId} = ${p.userId} and ${reviews.stars} >= 4
+        order by ${reviews.createdAt} desc nulls first limit 1)`,
     })
     .from(p)
-    .innerJoin(users, eq(users.id, p.userId))
+    .innerJoin(businesses, eq(businesses.id, p.userId))
+    .innerJoin(users, eq(users.id, businesses.contactId))
     .leftJoin(t, eq(t.userId, p.userId))
-    .where(and(sql`${p.userId} = any(${ids}::uuid[])`, isMemberAt({ now, demo }))),
+    .where(and(sql`${p.userId} = any(${ids}::uuid[])`, isMemberAt({ now, demo }), isNull(t.suspendedAt))),
 );
 
-/** The cards of `hits`, in that order. Whoever is no member any more is left out here, where it costs nothing. */
+/** The cards of `hits`, in that order. Whoever is no member any more, or suspended, is left out here, where it costs nothing. */
 export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
   if (!hits.length) return [];
-  const rows = await cardRows(ctx.db, { ...askingOf(ctx), ids: hits.map((hit) => hit.id) });
+  const ids = hits.map((hit) => hit.id);
+  const [rows, covers, logos] = await Promise.all([
+    cardRows(ctx.db, { ...askingOf(ctx), ids }),
+    coversOf(ctx, ids),
+    pictureOf(ctx, "logo", ids),
+  ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return hits.flatMap(({ id, miles }) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { id: _, primaryTrade, industry, verifiedAt, validUntil, ...shown } = row;
+    const { id: _, primaryTrade, industry, verifiedAt, validUntil, ...rest } = row;
+    const { licenses, noLicenseState, noLicenseTrades, updatedAt, newest, ...shown } = rest;
     return {
       ...shown,
+      scope: scopeIn({ licenses, noLicenseState, noLicenseTrades }, ctx.now),
       trade: primaryTrade ?? industry,
+      freeFrom: freeFrom(row.availability, updatedAt, ctx.now),
+      said: newest && opening(newest),
+      cover: covers.get(id) ?? null,
+      logo: logos.get(id) ?? null,
       miles,
       rating: meanOf(row),
       standing: standingOf({ verifiedAt, validUntil }, ctx.now),

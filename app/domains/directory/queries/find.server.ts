@@ -26,16 +26,17 @@ export type Wanted = Pick<ProFilters, "trades" | "who" | "standing"> & {
 export type Hit = { id: string; miles: number | null };
 
 /** Where a pro stands in the order of a search. */
-export type ProPlace = { miles: number | null; rating: number; reviewCount: number; createdAt: Date; id: string };
+export type ProPlace = { miles: number | null; score: number; reviewCount: number; createdAt: Date; id: string };
 
 /** Behind a place in the order of `best`, or of distance first. */
-function beyond({ miles, rating, reviewCount, createdAt, id }: ProPlace, distance?: SQL<number>): SQL {
-  const worse = sql`(${p.rating}, ${p.reviewCount}, ${p.createdAt}, ${p.userId}) < (${rating}::float8, ${reviewCount}::int, ${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
+function beyond({ miles, score, reviewCount, createdAt, id }: ProPlace, distance?: SQL<number>): SQL {
+  const worse = sql`(${p.score}, ${p.reviewCount}, ${p.createdAt}, ${p.userId}) < (${score}::float8, ${reviewCount}::int, ${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
   if (!distance || miles === null) return worse;
   return or(sql`${distance} > ${miles}::float8`, and(sql`${distance} = ${miles}::float8`, worse)) as SQL;
 }
 
-const best = (pro: typeof p) => [desc(pro.rating), desc(pro.reviewCount), desc(pro.createdAt), desc(pro.userId)];
+/** By the score, which is the mean of the reviews drawn towards 4 stars while they are few. */
+const best = (pro: typeof p) => [desc(pro.score), desc(pro.reviewCount), desc(pro.createdAt), desc(pro.userId)];
 
 const listed = (pro: typeof p, who: Wanted["who"]): SQL =>
   who === "subcontract"
@@ -103,7 +104,7 @@ function rankingOf(wanted: Wanted, need: number): ReturnType<typeof wholeRanking
   return made;
 }
 
-/** The first `need` pros of the ranking: rating, then number of reviews, then newest. */
+/** The first `need` pros of the ranking: score, then number of reviews, then newest. */
 export async function findEverywhere(ctx: Ctx, wanted: Wanted, need: number): Promise<Hit[]> {
   const whole = rankingOf(wanted, need);
   if (whole) return whole(ctx.db, askingOf(ctx));
@@ -114,16 +115,16 @@ export async function findEverywhere(ctx: Ctx, wanted: Wanted, need: number): Pr
   // common words; then every match, with an order that no index gives, so that it starts from the index of words.
   const edge = alias(p, "edge") as unknown as typeof p;
   const last = ctx.db
-    .select({ rating: edge.rating, reviewCount: edge.reviewCount, createdAt: edge.createdAt, userId: edge.userId })
+    .select({ score: edge.score, reviewCount: edge.reviewCount, createdAt: edge.createdAt, userId: edge.userId })
     .from(edge)
     .where(listed(edge, wanted.who))
     .orderBy(...best(edge))
     .limit(1)
     .offset(WALKED + 10 * need);
-  const walk = sql`(${p.rating}, ${p.reviewCount}, ${p.createdAt}, ${p.userId}) >= (${last})`;
+  const walk = sql`(${p.score}, ${p.reviewCount}, ${p.createdAt}, ${p.userId}) >= (${last})`;
   const near = await page(ctx, wanted, { where: [...where, walk], order: best(p), need });
   if (near.length === need) return near;
-  return page(ctx, wanted, { where, order: [desc(sql`${p.rating} + 0`), ...best(p).slice(1)], need });
+  return page(ctx, wanted, { where, order: [desc(sql`${p.score} + 0`), ...best(p).slice(1)], need });
 }
 
 const milesFrom = (from: Point): SQL<number> => sql<number>`(
@@ -147,11 +148,11 @@ export async function findAround(ctx: Ctx, wanted: Wanted, from: Point, radius: 
 }
 
 const placeRow = prepared((db, { id }: Slots<{ id: string }>) =>
-  db.select({ rating: p.rating, reviewCount: p.reviewCount, createdAt: p.createdAt }).from(p).where(eq(p.userId, id)),
+  db.select({ score: p.score, reviewCount: p.reviewCount, createdAt: p.createdAt }).from(p).where(eq(p.userId, id)),
 );
 
 /** Where a found pro stands, to read on from; null when the profile is gone. */
 export async function placeOf(ctx: Ctx, { id, miles }: Hit): Promise<ProPlace | null> {
   const [row] = await placeRow(ctx.db, { id });
-  return row ? { ...row, rating: row.rating ?? 0, id, miles } : null;
+  return row ? { ...row, id, miles } : null;
 }

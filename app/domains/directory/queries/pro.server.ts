@@ -1,12 +1,18 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { owns } from "#app/domains/auth/access.ts";
 import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
+import type { Answers } from "#app/domains/directory/rules/answers.ts";
 import { shortName } from "#app/domains/directory/rules/short-name.ts";
 import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
 import { reviews } from "#app/domains/directory/tables.server.ts";
+import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
+import { portfolioOf } from "#app/domains/media/queries/portfolio.server.ts";
+import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
+import { lawsOf } from "#app/domains/verification/rules/licensing.ts";
 import type { TrustDocument } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
@@ -23,7 +29,11 @@ export type Review = {
   body: string;
   reply: string | null;
   repliedAt: Date | null;
+  /** Null for one from before the short questions were asked, which has no page of its own. */
+  answers: Answers | null;
+  editedAt: Date | null;
   createdAt: Date;
+  photos: ShownPicture[];
 };
 
 /** One of the two documents as the public may know it: never the file. */
@@ -66,15 +76,29 @@ const proRow = prepared((db, { slug, now, demo }: Slots<Asking & { slug: string 
       updatedAt: p.updatedAt,
     })
     .from(p)
-    .innerJoin(users, eq(users.id, p.userId))
+    .innerJoin(businesses, eq(businesses.id, p.userId))
+    .innerJoin(users, eq(users.id, businesses.contactId))
     .where(and(eq(p.slug, slug), eq(p.onboardingCompleted, true), isMemberAt({ now, demo }))),
 );
 
-/** The listed pro at `slug`. Throws not_found for an unknown slug, an unfinished profile and a closed account. */
+/** The refusal of a slug that leads to no public page. */
+export const noSuchPro = () =>
+  notFound("pro_not_found", { title: m.directory_not_found_title(), message: m.directory_not_found() });
+
+/** The listed pro at `slug`. Throws not_found for an unknown slug, an unfinished profile, a closed account and, in words of its own, for a suspended business. */
 export async function getPro(ctx: Ctx, slug: string) {
   const [row] = await proRow(ctx.db, { ...askingOf(ctx), slug });
-  if (!row) throw notFound("pro_not_found", { title: m.directory_not_found_title(), message: m.directory_not_found() });
-  const [trust, reviews] = await Promise.all([trustOf(ctx, row.userId), reviewsOf(ctx, row.userId)]);
+  if (!row) throw noSuchPro();
+  const [trust, { reviews, spread }, shows] = await Promise.all([
+    trustOf(ctx, row.userId),
+    reviewsOf(ctx, row.userId),
+    portfolioOf(ctx, row.userId),
+  ]);
+  if (trust.suspended)
+    throw notFound("pro_unavailable", {
+      title: m.enforcement_pro_unavailable_title(),
+      message: m.enforcement_pro_unavailable(),
+    });
   const standing: Standing = standingOf(trust, ctx.now);
   const { userId, primaryTrade, industry, serviceAreas, ...shown } = row;
   return {
@@ -86,7 +110,13 @@ export async function getPro(ctx: Ctx, slug: string) {
     standing,
     license: document(trust.license),
     insurance: document(trust.insurance),
+    more: trust.more,
+    scope: trust.scope,
+    noLicense: trust.noLicense && { ...trust.noLicense, laws: lawsOf(trust.noLicense) },
     reviews,
+    /** Logo, portrait and work in photos. */
+    ...shows,
+    spread,
     isOwn: owns(ctx.actor, userId),
   };
 }
@@ -103,7 +133,15 @@ const reviewRows = prepared((db, { proUserId }: Slots<{ proUserId: string }>) =>
       body: reviews.body,
       reply: reviews.reply,
       repliedAt: reviews.repliedAt,
+      answers: reviews.answers,
+      editedAt: reviews.editedAt,
       createdAt: reviews.createdAt,
+      spread: sql<number[]>`array[${sql.join(
+        [5, 4, 3, 2, 1].map(
+          (stars) => sql`(count(*) filter (where ${reviews.stars} = ${sql.raw(String(stars))}) over ())::int`,
+        ),
+        sql`, `,
+      )}]`,
     })
     .from(reviews)
     .leftJoin(profiles, eq(profiles.id, reviews.reviewerId))
@@ -112,7 +150,20 @@ const reviewRows = prepared((db, { proUserId }: Slots<{ proUserId: string }>) =>
     .limit(REVIEWS_SHOWN),
 );
 
-async function reviewsOf(ctx: Ctx, proUserId: string): Promise<Review[]> {
+/** The newest reviews, and how many there are of 5, 4, 3, 2 and 1 stars. */
+async function reviewsOf(ctx: Ctx, proUserId: string): Promise<{ reviews: Review[]; spread: number[] }> {
   const rows = await reviewRows(ctx.db, { proUserId });
-  return rows.map(({ name, ...review }) => ({ ...review, by: name && shortName(name) }));
+  const photos = await picturesOf(
+    ctx,
+    "review",
+    rows.map(({ id }) => id),
+  );
+  return {
+    reviews: rows.map(({ name, spread: _, ...review }) => ({
+      ...review,
+      by: name && shortName(name),
+      photos: photos.get(review.id) ?? [],
+    })),
+    spread: rows[0]?.spread ?? [0, 0, 0, 0, 0],
+  };
 }

@@ -22,6 +22,9 @@ type Described = {
   hourlyRateCents: number | null;
   rating: number | null;
   reviewCount: number;
+  /** Addresses of photos of its work, and of its logo. */
+  photos?: string[];
+  sign?: string | null;
   reviews: { by: string | null; stars: number; body: string; createdAt: Date }[];
 };
 
@@ -46,6 +49,8 @@ export function proJsonLd(pro: Described, url: string): Record<string, unknown> 
     },
     areaServed: pro.serviceArea ?? undefined,
     knowsAbout: pro.skills.length ? pro.skills : undefined,
+    image: pro.photos?.length ? pro.photos : undefined,
+    logo: pro.sign ?? undefined,
     priceRange: pro.hourlyRateCents === null ? undefined : `$${pro.hourlyRateCents / 100}/hr`,
     aggregateRating:
       pro.rating === null

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { allowedTypos, askedWords, queryFor, queryWithin, spelledRight, swapped } from "./words.ts";
+import { askedWords } from "#app/infra/search-words.ts";
+import { allowedTypos, queryFor, queryOfPhrases, queryWithin, spelledRight, swapped } from "./words.ts";
 
 test("small words are left out unless there is nothing else", () => {
   expect(askedWords("an electrician near the lake")).toEqual(["electrician", "lake"]);
@@ -13,6 +14,14 @@ test("a trade's word stands for the trade, any other for what begins with it", (
   expect(queryFor(["rivera", "roofers"])).toBe("('rivera':*) & ('roofers' | 'roofing')");
   expect(queryFor(["ac"])).toBe("('ac')");
   expect(queryWithin("('rivera':*)", ["hvac", "roofing"])).toBe("(('rivera':*)) & ('hvac' | 'roofing')");
+});
+
+test("words that name a trade together stand for it, each of them for itself as well", () => {
+  expect(queryOfPhrases(["garage", "doors", "rivera"])).toBe(
+    "((('garage':*) & ('doors' | 'windowsdoors')) | ('garagedoors')) & ('rivera':*)",
+  );
+  expect(queryOfPhrases(["rivera"])).toBe(queryFor(["rivera"]));
+  expect(queryWithin("('rivera':*)", ["garage-doors"])).toBe("(('rivera':*)) & ('garagedoors')");
 });
 
 test("nothing that is typed can leave its quotes", () => {

@@ -1,33 +1,15 @@
 import { typos } from "#app/infra/geo/spelling.ts";
-import tradeWords from "#content/lists/trade-words.json" with { type: "json" };
+import { SAYINGS } from "#content/trade-words.ts";
+import { tradeToken } from "#content/trades.ts";
 
-const WORDS_MAX = 8;
 /** From this length on, a word also finds what begins with it. */
 const PREFIX_MIN = 3;
 const TRADE_PREFIX_MIN = 4;
 
-// The database's `words_of` does exactly this to names; one test compares them.
-const JOINED = /[\u0300-\u036f'’`.]/g;
-const APART = /[\s!-/:-@[-_{-~\u00a0-\u00bf\u2000-\u2bff\u3000-\u303f]+/g;
-
-/** The words of a text as the database indexes them: lower case, without accents and punctuation. */
-export const searchWords = (text: string): string[] =>
-  text.normalize("NFD").replace(JOINED, "").replace(APART, " ").toLowerCase().split(" ").filter(Boolean);
-
-const SMALL_WORDS = new Set(
-  "a an and at by for in me my near of on or the to with al cerca con de del el en la las los mi para por un una y".split(
-    " ",
-  ),
+const WORDS = SAYINGS.flatMap(({ words: [word, ...more], trade }) =>
+  word && !more.length ? [{ word, token: tradeToken(trade) }] : [],
 );
-
-/** The words to look for: without "in", "near" and the like, unless there is nothing else. */
-export function askedWords(text: string): string[] {
-  const words = [...new Set(searchWords(text))];
-  const telling = words.filter((word) => !SMALL_WORDS.has(word));
-  return (telling.length ? telling : words).slice(0, WORDS_MAX);
-}
-
-const TRADES = Object.entries(tradeWords).flatMap(([trade, words]) => words.map((word) => ({ word, trade })));
+const PHRASES = SAYINGS.filter(({ words }) => words.length > 1).sort((a, b) => b.words.length - a.words.length);
 
 /** Wrong letters that a word of this length may hold. */
 export const allowedTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
@@ -36,16 +18,17 @@ export const allowedTypos = (word: string): number => (word.length < 4 ? 0 : wor
 export const swapped = (word: string): string[] =>
   Array.from({ length: word.length - 1 }, (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2));
 
-/** The trades that a word means ("electrician", "plomero"), or begins to ("plumbe"). */
-const tradesMeant = (word: string): string[] =>
-  TRADES.filter((t) => t.word === word || (word.length >= TRADE_PREFIX_MIN && t.word.startsWith(word))).map(
-    (t) => t.trade,
-  );
+/** The tokens of the trades that a word means ("electrician", "plomero"), or else begins to ("plumbe"). */
+function tradesMeant(word: string): string[] {
+  const exact = WORDS.filter((t) => t.word === word);
+  const begun = word.length >= TRADE_PREFIX_MIN && !exact.length ? WORDS.filter((t) => t.word.startsWith(word)) : [];
+  return [...exact, ...begun].map((t) => t.token);
+}
 
 /** The trades whose words are nearest to a misspelt one. */
-function tradesNear(word: string): { word: string; trade: string }[] {
+function tradesNear(word: string): { word: string; token: string }[] {
   for (let limit = 1; limit <= allowedTypos(word); limit++) {
-    const near = TRADES.filter((t) => typos(word, t.word, limit) <= limit);
+    const near = WORDS.filter((t) => typos(word, t.word, limit) <= limit);
     if (near.length) return near;
   }
   return [];
@@ -56,16 +39,34 @@ const anyOf = (terms: string[]) => (terms.length ? `(${[...new Set(terms)].join(
 
 /** What a word must be found as. A trade's own words stand whole, so that a common beginning costs nothing. */
 function term(word: string): string {
-  const whole = word.length < PREFIX_MIN || TRADES.some((t) => t.word === word);
+  const whole = word.length < PREFIX_MIN || WORDS.some((t) => t.word === word);
   return anyOf([whole ? quoted(word) : `${quoted(word)}:*`, ...tradesMeant(word).map(quoted)]) as string;
 }
 
 /** The PostgreSQL text query for words that must all occur. */
 export const queryFor = (words: string[]): string => words.map(term).join(" & ");
 
-/** The same query of pros of any of `trades` only: their ids are words of the index, which then has less to read. */
+/** The same, where several words in a row may also stand for a trade ("garage door", "panel de yeso", "C-10"). */
+export function queryOfPhrases(words: string[]): string {
+  const terms: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const said = PHRASES.filter((phrase) => phrase.words.every((word, n) => words[at + n] === word));
+    const length = said[0]?.words.length ?? 1;
+    const part = queryFor(words.slice(at, at + length));
+    const meant = said.filter((phrase) => phrase.words.length === length).map((phrase) => tradeToken(phrase.trade));
+    terms.push(meant.length ? `((${part}) | ${anyOf(meant.map(quoted))})` : part);
+    at += length;
+  }
+  return terms.join(" & ");
+}
+
+/** Pros of any of these trades. */
+export const queryOfTrades = (trades: readonly string[]): string =>
+  anyOf(trades.map((id) => quoted(tradeToken(id)))) ?? "";
+
+/** The same query of pros of any of `trades` only: their tokens are words of the index, which then has less to read. */
 export const queryWithin = (query: string, trades: string[]): string =>
-  trades.length ? `(${query}) & ${anyOf(trades.map(quoted))}` : query;
+  trades.length ? `(${query}) & ${anyOf(trades.map((id) => quoted(tradeToken(id))))}` : query;
 
 /** Up to this many known words stand in for a misspelt one. */
 const STANDINS_MAX = 3;
@@ -89,7 +90,7 @@ export function spelledRight(
     const said = [...meant.map((t) => t.word), ...near].sort((a, b) => typos(word, a, 9) - typos(word, b, 9))[0];
     if (said === undefined) return { query: term(word), said: word };
     changed = true;
-    return { query: anyOf([...meant.map((t) => t.trade), ...near].map(quoted)) as string, said };
+    return { query: anyOf([...meant.map((t) => t.token), ...near].map(quoted)) as string, said };
   });
   if (!changed) return null;
   return { query: readings.map((r) => r.query).join(" & "), reading: readings.map((r) => r.said).join(" ") };

@@ -1,3 +1,6 @@
+import { WorkStrip } from "#app/domains/media/components/work-strip.tsx";
+import { MoreFacts } from "#app/domains/verification/components/more-facts.tsx";
+import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { lastDayOf } from "#app/domains/verification/rules.ts";
 import { day } from "#app/infra/dates.ts";
@@ -5,17 +8,25 @@ import { page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Picture, PicturePlace } from "#app/ui/picture.tsx";
 import { Rating } from "#app/ui/rating.tsx";
-import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { DocumentFacts } from "../components/document-facts.tsx";
 import { proMeta } from "../components/pro-meta.ts";
-import { availabilityText, experienceText, placeText, serviceText, tradeText } from "../components/pro-text.ts";
+import {
+  availabilityText,
+  experienceText,
+  nameOfTrade,
+  placeText,
+  serviceText,
+  tradeText,
+} from "../components/pro-text.ts";
 import { RateLine } from "../components/rate-line.tsx";
 import { ReviewList } from "../components/review-list.tsx";
 import { SkillList } from "../components/skill-list.tsx";
-import { prosPath } from "../input.ts";
+import { StarSpread } from "../components/star-spread.tsx";
+import { proFilters, prosPath, quotePath } from "../input.ts";
 import { getPro } from "../queries.server.ts";
 import type { Route } from "./+types/pro";
 
@@ -28,7 +39,7 @@ export const loader = page<Route.LoaderArgs, { pro: Awaited<ReturnType<typeof ge
 /** A pro's public page. It says nothing about other pros, and what it says does not change when a pro leaves a plan. */
 export default function ProScreen({ loaderData: { pro, now } }: Route.ComponentProps) {
   return (
-    <div className="sheet py-8 lg:py-12">
+    <div className="sheet pt-8 pb-24 lg:py-12">
       <p className="mb-5 text-sm">
         <Link to={prosPath()} className="link">
           {m.directory_back()}
@@ -49,13 +60,25 @@ export default function ProScreen({ loaderData: { pro, now } }: Route.ComponentP
       )}
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <header className="min-w-0">
-          <SheetLabel no={tradeText(pro)} className="mb-2">
-            {placeText(pro)}
-          </SheetLabel>
-          <h1 className="text-3xl! lg:text-4xl!">
-            <bdi>{pro.name}</bdi>
-          </h1>
-          <Rating className="mt-4" value={pro.rating} count={pro.reviewCount} />
+          <div className="flex items-start gap-4">
+            {pro.logo && (
+              <Picture
+                of={pro.logo}
+                ratio="1/1"
+                sizes="5rem"
+                whole
+                alt=""
+                className="size-16 flex-none border border-line lg:size-20"
+              />
+            )}
+            <h1 className="text-3xl! lg:text-4xl!">
+              <bdi>{pro.name}</bdi>
+            </h1>
+          </div>
+          <p className="mt-2 text-lg text-ink-soft">
+            {tradeText(pro)} · {placeText(pro)}
+          </p>
+          <Rating className="mt-3" value={pro.rating} count={pro.reviewCount} />
           {pro.bio && (
             <p dir="auto" className="measure mt-5 text-lg">
               {pro.bio}
@@ -64,24 +87,48 @@ export default function ProScreen({ loaderData: { pro, now } }: Route.ComponentP
         </header>
         <Facts pro={pro} now={now} />
         <div className="grid min-w-0 gap-10">
+          <Work pro={pro} />
           <About pro={pro} />
           <section aria-labelledby="documents">
             <h2 id="documents" className="text-2xl!">
               {m.directory_documents()}
             </h2>
             <DocumentFacts documents={pro} now={now} />
+            <div className="mt-4 max-w-2xl">
+              <MoreFacts documents={pro.more} now={now} />
+            </div>
           </section>
           <section aria-labelledby="reviews">
             <h2 id="reviews" className="text-2xl!">
               {m.directory_reviews()}
             </h2>
+            <StarSpread spread={pro.spread} />
             <ReviewList reviews={pro.reviews} total={pro.reviewCount} name={pro.name} />
           </section>
         </div>
       </div>
+      {!pro.isOwn && <QuoteBar pro={pro} />}
     </div>
   );
 }
+
+/** On small screens the next step stays in reach, in the place of the frame's own bar. */
+const QuoteBar = ({ pro }: Pick<Shown, "pro">) => (
+  <aside
+    data-chrome
+    data-bottom-bar="page"
+    data-testid="quote-bar"
+    aria-label={m.directory_request_quote()}
+    className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden"
+  >
+    <LinkButton to={quotePath(pro.slug)} variant="primary" wide>
+      {m.directory_request_quote()}
+    </LinkButton>
+  </aside>
+);
+
+/** Everybody of a trade. */
+const prosOf = (trade: string) => prosPath({ ...proFilters(new URLSearchParams()), who: "all", trades: [trade] });
 
 type Shown = Route.ComponentProps["loaderData"];
 
@@ -112,14 +159,17 @@ function Facts({ pro, now }: Shown) {
             {pro.standing.status === "unverified" ? (
               <p className="text-ink-soft">{m.directory_not_verified()}</p>
             ) : (
-              <TrustStamp trust={pro.standing} now={now} size="md" />
+              <>
+                <TrustStamp trust={{ ...pro.standing, scope: pro.scope }} now={now} size="md" />
+                {pro.standing.status === "verified" && <ScopeLines scope={pro.scope} className="text-center" />}
+              </>
             )}
             <dl className="w-full">
               <RateLine cents={pro.hourlyRateCents} figureClass="text-3xl" />
             </dl>
             {!pro.isOwn && (
               <p className="grid w-full gap-2.5">
-                <LinkButton to={`/messages/new?to=${pro.slug}&about=quote`} variant="primary" wide>
+                <LinkButton to={quotePath(pro.slug)} variant="primary" wide className="max-lg:hidden!">
                   {m.directory_request_quote()}
                 </LinkButton>
                 <LinkButton to={`/messages/new?to=${pro.slug}`} wide>
@@ -134,12 +184,42 @@ function Facts({ pro, now }: Shown) {
   );
 }
 
+/** What the pro has done, in photos; where there are none, its own people are told what to do. */
+function Work({ pro }: Pick<Shown, "pro">) {
+  if (!pro.albums.length && !pro.isOwn) return null;
+  return (
+    <section aria-labelledby="work" className="min-w-0">
+      <h2 id="work" className="mb-4 text-2xl!">
+        {m.directory_work()}
+      </h2>
+      {pro.albums.length ? (
+        <WorkStrip albums={pro.albums} label={m.media_strip({ name: pro.name })} />
+      ) : (
+        <PicturePlace className="max-w-md">
+          <Link to="/account/photos" className="link">
+            {m.media_own_none()}
+          </Link>
+        </PicturePlace>
+      )}
+    </section>
+  );
+}
+
 const About = ({ pro }: Pick<Shown, "pro">) => (
   <>
     <section aria-labelledby="about">
       <h2 id="about" className="text-2xl!">
         {m.directory_about()}
       </h2>
+      {pro.portrait && (
+        <Picture
+          of={pro.portrait}
+          ratio="1/1"
+          sizes="8rem"
+          alt={pro.portrait.alt || m.media_portrait_of({ name: pro.name })}
+          className="float-right ml-5 size-28 border border-line lg:size-32"
+        />
+      )}
       {pro.description ? (
         <p dir="auto" className="measure mt-3 whitespace-pre-line">
           {pro.description}
@@ -148,6 +228,22 @@ const About = ({ pro }: Pick<Shown, "pro">) => (
         <p className="mt-3 text-ink-soft">{m.directory_about_none({ name: pro.name })}</p>
       )}
     </section>
+    {pro.trades.length > 0 && (
+      <section aria-labelledby="trades">
+        <h2 id="trades" className="text-2xl!">
+          {m.directory_all_trades()}
+        </h2>
+        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1">
+          {pro.trades.map((id) => (
+            <li key={id}>
+              <Link to={prosOf(id)} className="link inline-flex min-h-11 items-center">
+                {nameOfTrade(id)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     {pro.services.length > 0 && (
       <section aria-labelledby="services">
         <h2 id="services" className="text-2xl!">

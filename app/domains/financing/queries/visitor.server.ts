@@ -7,7 +7,7 @@ export async function visitorOf(ctx: Ctx): Promise<{ known: Record<string, strin
   const { actor } = ctx;
   if (!actor) return { known: {}, company: null };
   if (actor.role === "contractor")
-    return { known: {}, company: (await businessOf(ctx, ownerOf(ctx)))?.companyName ?? null };
+    return { known: {}, company: (await businessOf(ctx, ownerOf(ctx, "see")))?.companyName ?? null };
   const [firstName = "", ...rest] = actor.name.split(" ");
   return { known: { firstName, lastName: rest.join(" "), email: actor.email }, company: null };
 }

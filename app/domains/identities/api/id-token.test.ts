@@ -204,7 +204,7 @@ test("an account that nobody confirmed is emptied before an ID token enters it",
     fullName: "A Stranger",
     phone: null,
     role: "realtor",
-    confirmed: false,
+    confirmedBy: null,
   });
   const { body } = await grant(site, google(await openid.idToken(claims())));
   expect(body.user.id).toBe(userId);

@@ -188,7 +188,7 @@ describe("Google", () => {
       fullName: "A Stranger",
       phone: "(512) 555-0199",
       role: "realtor",
-      confirmed: false,
+      confirmedBy: null,
       metadata: { full_name: "A Stranger", note: "mine" },
     });
     const back = await new Browser(site).choose(
@@ -325,7 +325,7 @@ describe("Google", () => {
       fullName: "Gail Invited",
       phone: null,
       role: "realtor",
-      confirmed: false,
+      confirmedBy: null,
     });
     await site.db.update(users).set({ invitedAt: site.now }).where(eq(users.id, userId));
     const real = { ...site, now: new Date() };

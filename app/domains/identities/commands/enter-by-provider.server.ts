@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { Email, type SignUpRole } from "#app/domains/auth/input.ts";
 import { accountByEmail } from "#app/domains/auth/queries/account.server.ts";
+import { isShown } from "#app/domains/auth/rules/confirmed.ts";
 import { isBanned, isDormant } from "#app/domains/auth/rules/session.ts";
 import { identities, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
@@ -40,6 +41,9 @@ export async function enterByProvider(tx: Ctx, person: Person, role: SignUpRole)
   await attachIdentity(tx, user.id, person);
   await audit(tx, "identity.linked", `user:${user.id}`, { provider: person.provider, by: "verified_email" });
   if (user.emailConfirmedAt) await mailLinked(tx, user, person);
+  // The provider has shown what a setting only took for granted.
+  if (user.emailConfirmedAt && !isShown(user.emailConfirmedBy))
+    await tx.db.update(users).set({ emailConfirmedBy: "provider" }).where(eq(users.id, user.id));
   return user.id;
 }
 

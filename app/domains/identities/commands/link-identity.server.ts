@@ -57,6 +57,7 @@ async function giveAddress(tx: Ctx, user: typeof users.$inferSelect, person: Per
     .set({
       email,
       emailConfirmedAt: tx.now,
+      emailConfirmedBy: "provider",
       isAnonymous: false,
       userMetadata: { ...user.userMetadata, full_name: fullName, sub: user.id, email, email_verified: true },
     })

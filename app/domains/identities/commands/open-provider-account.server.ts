@@ -20,6 +20,7 @@ export async function openProviderAccount(
     id: userId,
     email,
     emailConfirmedAt: tx.now,
+    emailConfirmedBy: "provider",
     appMetadata: { provider, providers: [provider] },
     userMetadata: metadataOf(userId, { email, fullName, phone: null, metadata: metadataOfPerson(person) }, true),
     createdAt: tx.now,

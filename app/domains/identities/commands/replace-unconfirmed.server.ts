@@ -40,6 +40,7 @@ export async function replaceUnconfirmed(
     .set({
       passwordHash: null,
       emailConfirmedAt: tx.now,
+      emailConfirmedBy: "provider",
       phone: null,
       newEmail: null,
       newPhone: null,

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import * as openid from "openid-client";
 import { z } from "zod";
 import { scopesWith } from "#app/domains/auth/rules/flow.ts";
-import { isLoopback } from "#app/domains/auth/rules/loopback.ts";
+import { isLoopback } from "#app/domains/identities/rules/loopback.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { asProviderError } from "./openid-errors.server.ts";
 import {

@@ -1,6 +1,6 @@
 import * as openid from "openid-client";
 import { scopesWith } from "#app/domains/auth/rules/flow.ts";
-import { isLoopback } from "#app/domains/auth/rules/loopback.ts";
+import { isLoopback } from "#app/domains/identities/rules/loopback.ts";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { asProviderError } from "./openid-errors.server.ts";
 import {

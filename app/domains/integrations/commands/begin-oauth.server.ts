@@ -24,7 +24,7 @@ export async function beginOAuth(
   notes: string,
 ): Promise<string> {
   requireMember(ctx);
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "tools");
   const signIn = signInOf(integration.slug);
   if (!signIn || !isSetUp(ctx.services.env, signIn))
     throw new AppError("unavailable", "oauth_not_ready", m.integrations_oauth_soon());

@@ -43,7 +43,7 @@ export type Connected = { name: string; leave?: string };
  */
 export async function connect(ctx: Ctx, input: ConnectInput): Promise<Connected> {
   requireMember(ctx);
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "tools");
   const integration = await integrationOf(ctx, input.partnershipId);
   if (integration.authType === "oauth")
     return { name: integration.name, leave: await beginOAuth(ctx, integration, input.notes) };

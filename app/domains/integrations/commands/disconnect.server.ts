@@ -31,7 +31,7 @@ const ENDED = {
  */
 export async function disconnect(ctx: Ctx, input: DisconnectInput): Promise<{ name: string }> {
   requireMember(ctx);
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "tools");
   const integration = await integrationOf(ctx, input.partnershipId);
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db

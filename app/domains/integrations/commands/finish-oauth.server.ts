@@ -53,7 +53,7 @@ export type Returned =
  */
 export async function finishOAuth(ctx: Ctx, query: URLSearchParams): Promise<Returned> {
   requireMember(ctx);
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "tools");
   let slug: string | undefined;
   try {
     const { flow, integration, signIn } = await claim(ctx, userId, query.get("state"));

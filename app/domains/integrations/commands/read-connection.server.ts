@@ -55,7 +55,7 @@ export async function readConnection(ctx: Ctx, id: string): Promise<Trouble | nu
 /** "Refresh now": reads the actor's connection to an integration at once. Throws unauthenticated, not_found, rate_limited. */
 export async function refreshNow(ctx: Ctx, partnershipId: string): Promise<{ name: string; trouble: Trouble | null }> {
   requireMember(ctx);
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "tools");
   const [row] = await ctx.db
     .select({ id: userIntegrations.id, name: partnerships.name })
     .from(userIntegrations)

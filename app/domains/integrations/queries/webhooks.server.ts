@@ -15,7 +15,7 @@ const nothingThere = () => notFound("no_such_webhook", m.webhooks_not_found());
 
 /** The actor's own open webhook connection; its address only to recognise. Throws unauthenticated, not_found. */
 export async function myWebhook(ctx: Ctx, id: string) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "tools");
   if (!isId(id)) throw nothingThere();
   const [row] = await ctx.db
     .select({
@@ -59,7 +59,7 @@ function placeOf(cursor: string | null): { at: Date; id: string } | null {
 
 /** A page of an own webhook's deliveries, newest first; `next` is the cursor of the one after it. Throws not_found. */
 export async function myDeliveries(ctx: Ctx, id: string, cursor: string | null) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "tools");
   if (!isId(id)) throw nothingThere();
   const after = placeOf(cursor);
   const [own] = await ctx.db
@@ -96,7 +96,7 @@ export type DeliveryRow = Awaited<ReturnType<typeof myDeliveries>>["rows"][numbe
 
 /** One delivery of an own webhook: what was sent, every attempt, how the last answer began. Throws not_found. */
 export async function myDelivery(ctx: Ctx, id: string, deliveryId: string) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "tools");
   if (!isId(id) || !isId(deliveryId)) throw nothingThere();
   const [row] = await ctx.db
     .select({

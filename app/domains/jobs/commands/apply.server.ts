@@ -1,12 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
-import { refusalToApply } from "#app/domains/jobs/access.ts";
+import { refusalToApply, requirementText } from "#app/domains/jobs/access.ts";
 import { receivedMail } from "#app/domains/jobs/emails.tsx";
 import type { Apply } from "#app/domains/jobs/input.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
-import { reasonNotToApply } from "#app/domains/jobs/rules.ts";
+import { missingFor } from "#app/domains/jobs/rules/fit.ts";
+import { isFull, reasonNotToApply } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
+import type { ChosenPicture } from "#app/domains/media/input.ts";
+import { holdRecord } from "#app/domains/verification/commands/open-document.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, notFound } from "#app/infra/errors.ts";
@@ -17,28 +21,47 @@ import { announceJob } from "./tell.server.ts";
 
 const APPLICATIONS_AN_HOUR = 40;
 
+/** What an application with a price asks, in cents, and how it is said in the hirer's language. */
+type Priced = { lowCents: number; highCents: number; words: () => string };
+
 /**
  * A verified contractor applies to an open job, once; who withdrew may apply again. Throws with the code of
  * `reasonNotToApply`, the same that the page shows.
  */
-export async function applyToJob(ctx: Ctx, jobId: string, input: Apply): Promise<{ id: string }> {
+export async function applyToJob(
+  ctx: Ctx,
+  jobId: string,
+  input: Apply,
+  photos: ChosenPicture[] = [],
+  price?: Priced,
+): Promise<{ id: string }> {
   const actor = requireActor(ctx);
-  const ownerId = ownerOf(ctx);
+  const ownerId = ownerOf(ctx, "jobs");
   if (!isId(jobId)) throw noSuchJob();
   await limit(ctx, "jobs.apply", ownerId, { points: APPLICATIONS_AN_HOUR, seconds: 3600 });
   return inTransaction(ctx, async (tx) => {
-    // The lock keeps an award or a closing from happening between the check and the insert.
+    await holdRecord(tx, ownerId);
+    // The lock keeps an award or a closing from happening between the check and the insert, and makes the last answer one.
     const [job] = await tx.db
       .select()
       .from(jobPosts)
       .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId)))
-      .for("share");
+      .for("no key update");
     if (!job) throw noSuchJob();
     const mine = and(eq(jobApplications.jobId, jobId), eq(jobApplications.applicantId, ownerId));
     const [earlier] = await tx.db.select({ status: jobApplications.status }).from(jobApplications).where(mine);
     const trust = await trustOf(tx, ownerId);
-    const applicant = { userId: ownerId, role: actor.role, trust: trust.status, applied: earlier?.status ?? null };
-    const reason = reasonNotToApply(job, applicant, tx.now);
+    const missing = missingFor(job, trust, tx.now);
+    const { status, suspended } = trust;
+    const applied = earlier?.status ?? null;
+    const full = isFull(job.answersMax, await answersOf(tx, jobId));
+    const applicant = { userId: ownerId, role: actor.role, trust: status, suspended, applied, missing };
+    const reason = reasonNotToApply({ ...job, full }, applicant, tx.now);
+    if (reason === "requirements_missing")
+      throw refusalToApply(
+        reason,
+        missing.map((requirement) => requirementText(requirement, job)),
+      );
     if (reason) throw refusalToApply(reason);
 
     const values = {
@@ -58,22 +81,32 @@ export async function applyToJob(ctx: Ctx, jobId: string, input: Apply): Promise
       })
       .returning({ id: jobApplications.id });
     if (!row) throw refusalToApply("already_applied");
+    await attachPictures(tx, { purpose: "application", subjectId: row.id, ownerId }, photos);
 
     const poster = { userId: job.posterId, locale: job.locale };
     const received = {
       kind: "application.received" as const,
       ref: `${row.id}:${tx.now.getTime()}`,
       path: `/jobs/${job.id}/applicants`,
-      data: { applicationId: row.id, from: actor.name },
+      data: {
+        ...{ applicationId: row.id, from: actor.name },
+        ...(price && { lowCents: price.lowCents, highCents: price.highCents }),
+      },
     };
-    await announceJob(tx, poster, job, received, (about) => receivedMail(about, actor.name, input.message));
+    await announceJob(tx, poster, job, received, (about) =>
+      receivedMail(about, actor.name, input.message, price?.words()),
+    );
     return row;
   });
 }
 
+/** How many answers a job has, those that were taken back aside. */
+const answersOf = (tx: Ctx, jobId: string): Promise<number> =>
+  tx.db.$count(jobApplications, and(eq(jobApplications.jobId, jobId), ne(jobApplications.status, "withdrawn")));
+
 /** Takes an own application back while nothing is decided. Safe to repeat. */
 export async function withdrawApplication(ctx: Ctx, applicationId: string): Promise<void> {
-  const ownerId = ownerOf(ctx);
+  const ownerId = ownerOf(ctx, "jobs");
   if (!isId(applicationId)) throw noSuchApplication();
   const mine = and(eq(jobApplications.id, applicationId), eq(jobApplications.applicantId, ownerId));
   const done = await ctx.db

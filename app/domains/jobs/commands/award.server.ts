@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
+import { contactOf } from "#app/domains/businesses/queries/contact.server.ts";
 import { awardedMail } from "#app/domains/jobs/emails.tsx";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
@@ -7,7 +8,7 @@ import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { declineOthers } from "./decline.server.ts";
 import { ownApplication } from "./shortlist.server.ts";
-import { announceJob, contactOf } from "./tell.server.ts";
+import { announceJob } from "./tell.server.ts";
 
 /**
  * Gives the job to one applicant, for good: of clicks at the same time exactly one wins and the others are told. The
@@ -47,7 +48,8 @@ export const award = (ctx: Ctx, applicationId: string): Promise<void> =>
     const pro = { userId: application.applicantId, locale: application.locale };
     const awarded = (status: "won" | "given") => ({
       kind: "job.awarded" as const,
-      ref: job.id,
+      ref: `${job.id}:${applicationId}:${tx.now.getTime()}`,
+      path: `/jobs/${job.id}/work`,
       data: { applicationId, status },
     });
     await announceJob(tx, pro, job, awarded("won"), poster ? (about) => awardedMail(about, poster) : undefined);

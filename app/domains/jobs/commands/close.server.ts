@@ -1,7 +1,7 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
-import { jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
@@ -9,22 +9,27 @@ import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { declineOthers } from "./decline.server.ts";
 
-/** The work is given out, here or elsewhere: the job is closed for good. Safe to repeat. */
+/** The work was given out elsewhere: the job is closed for good. One that a pro has ends by its engagement. Safe to repeat. */
 export const markFilled = (ctx: Ctx, jobId: string): Promise<void> => close(ctx, jobId, "filled");
 
-/** Takes a job off the board for good; an awarded one can only be marked filled. Safe to repeat. */
+/** Takes a job off the board for good; not while a pro has it. Safe to repeat. */
 export const withdrawJob = (ctx: Ctx, jobId: string): Promise<void> => close(ctx, jobId, "withdrawn");
+
+/** Nobody has the job: it was never awarded, or the one who had it does not have it any more. */
+const notHeld = (jobId: string) =>
+  sql`not exists (select from ${jobApplications} held where held.job_id = ${jobId} and held.status = 'awarded')`;
 
 const close = (ctx: Ctx, jobId: string, as: "filled" | "withdrawn") =>
   inTransaction(ctx, async (tx) => {
-    const ownerId = ownerOf(tx);
+    const ownerId = ownerOf(tx, "jobs");
     if (!isId(jobId)) throw noSuchJob();
     const own = and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, ownerId));
-    const mayWithdraw = as === "withdrawn" ? isNull(jobPosts.awardedApplicationId) : undefined;
+    // An award that is under way is waited for, so that what follows sees it.
+    await tx.db.select({ id: jobPosts.id }).from(jobPosts).where(own).for("update");
     const [closed] = await tx.db
       .update(jobPosts)
       .set({ closedAs: as, closedAt: tx.now })
-      .where(and(own, isNull(jobPosts.closedAs), mayWithdraw))
+      .where(and(own, isNull(jobPosts.closedAs), notHeld(jobId)))
       .returning({ id: jobPosts.id, title: jobPosts.title, expiresAt: jobPosts.expiresAt });
     if (closed) {
       await declineOthers(tx, closed, as);

@@ -1,11 +1,11 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
-import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
+import { jobAmendments, jobApplications, jobPosts, jobQuestions, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { declineOthers } from "./decline.server.ts";
 
 /**
  * Open jobs leave the board and their applicants are told; what was awarded stays for the other side, without the words
- * of the one who left.
+ * of the one who left. An answered question stays without who asked it.
  */
 export async function eraseJobs(tx: Ctx, userId: string): Promise<void> {
   const mine = eq(jobPosts.posterId, userId);
@@ -16,6 +16,12 @@ export async function eraseJobs(tx: Ctx, userId: string): Promise<void> {
     .returning({ id: jobPosts.id, title: jobPosts.title, expiresAt: jobPosts.expiresAt });
   for (const job of withdrawn) await declineOthers(tx, job, "withdrawn");
   await tx.db.update(jobPosts).set({ description: "" }).where(mine);
+  const posts = tx.db.select({ id: jobPosts.id }).from(jobPosts).where(mine);
+  await tx.db.delete(jobAmendments).where(inArray(jobAmendments.jobId, posts));
+  await tx.db.delete(jobQuestions).where(inArray(jobQuestions.jobId, posts));
+  const asked = eq(jobQuestions.askerId, userId);
+  await tx.db.delete(jobQuestions).where(and(asked, isNull(jobQuestions.answer)));
+  await tx.db.update(jobQuestions).set({ askerId: null }).where(asked);
   await tx.db.delete(savedJobs).where(eq(savedJobs.userId, userId));
   const theirs = eq(jobApplications.applicantId, userId);
   await tx.db.delete(jobApplications).where(and(theirs, ne(jobApplications.status, "awarded")));

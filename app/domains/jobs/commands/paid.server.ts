@@ -7,7 +7,7 @@ import { noSuchApplication } from "./apply.server.ts";
 
 /** The pro who did the work of a filled job tells how many days the money took; telling again corrects it. */
 export async function reportPaid(ctx: Ctx, applicationId: string, { days }: { days: number }): Promise<void> {
-  const ownerId = ownerOf(ctx);
+  const ownerId = ownerOf(ctx, "jobs");
   if (!isId(applicationId)) throw noSuchApplication();
   const filled = ctx.db.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.closedAs, "filled"));
   const done = await ctx.db

@@ -21,13 +21,13 @@ export async function saveJob(ctx: Ctx, jobId: string): Promise<void> {
   if (!canSave(actor, job)) throw forbidden("own_job", { title: m.jobs_save_own_title(), message: m.jobs_save_own() });
   await ctx.db
     .insert(savedJobs)
-    .values({ userId: ownerOf(ctx), jobId, createdAt: ctx.now })
+    .values({ userId: ownerOf(ctx, "jobs"), jobId, createdAt: ctx.now })
     .onConflictDoNothing();
 }
 
 /** Takes a job out of the actor's list. Safe to repeat, also for a job that is gone. */
 export async function unsaveJob(ctx: Ctx, jobId: string): Promise<void> {
-  const ownerId = ownerOf(ctx);
+  const ownerId = ownerOf(ctx, "jobs");
   if (!isId(jobId)) throw noSuchJob();
   await ctx.db.delete(savedJobs).where(and(eq(savedJobs.userId, ownerId), eq(savedJobs.jobId, jobId)));
 }

@@ -11,7 +11,7 @@ import { announceJob } from "./tell.server.ts";
 
 /** The application with its job, if the actor posted it. Throws not-found. */
 export async function ownApplication(ctx: Ctx, applicationId: string) {
-  const ownerId = ownerOf(ctx);
+  const ownerId = ownerOf(ctx, "jobs");
   if (!isId(applicationId)) throw noSuchApplication();
   const [row] = await ctx.db
     .select({ application: jobApplications, job: jobPosts })

@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { profiles } from "#app/domains/auth/tables.server.ts";
+import { contactOf } from "#app/domains/businesses/queries/contact.server.ts";
 import type { About } from "#app/domains/jobs/emails.tsx";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { announce, type BusinessEvent } from "#app/infra/events.server.ts";
@@ -8,15 +7,6 @@ import type { Locale } from "#app/infra/locale.ts";
 import { type Mail, queueMail } from "#app/infra/mail.server.ts";
 
 type Reader = { userId: string; locale: Locale };
-
-/** How a member is reached; null when the account is gone. */
-export async function contactOf(ctx: Ctx, userId: string) {
-  const [row] = await ctx.db
-    .select({ name: profiles.fullName, email: profiles.email, phone: profiles.phone })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  return row ?? null;
-}
 
 type JobEvent = Pick<BusinessEvent, "kind" | "ref"> & { path?: string; data?: BusinessEvent["data"] };
 

@@ -1,5 +1,7 @@
 import { Mail, Phone } from "lucide";
 import { Form, useNavigation } from "react-router";
+import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
+import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,10 +10,14 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Rating } from "#app/ui/rating.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { label, TRADE_CHIPS } from "#content/lists.ts";
+import { SureButton } from "#app/ui/sure-button.tsx";
+import { label } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
+import type { Mismatch } from "../rules/fit.ts";
 import { type ApplicationStatus, isPending, type JobState } from "../rules.ts";
+import { MismatchNote } from "./mismatch-note.tsx";
 import { StatusBadge } from "./state-badge.tsx";
 
 export type ShownApplicant = {
@@ -31,20 +37,31 @@ export type ShownApplicant = {
   hourlyRateCents: number | null;
   rating: number | null;
   reviewCount: number;
+  mismatch: Mismatch | null;
+  photos: ShownPicture[];
 };
 
 /** One applicant as the hirer compares them: who, checked how, at what rate, in their own words, and the next step. */
 export function ApplicantCard({
   applicant,
+  bid,
+  price,
   jobId,
   stamp,
+  scope,
   jobState,
   others,
   now,
 }: {
   applicant: ShownApplicant;
+  /** The revision that is shown, which is the one that an award takes; null for an application without a price. */
+  bid: { id: string; lapsed: boolean } | null;
+  /** What it asks, drawn. */
+  price: React.ReactNode;
   jobId: string;
   stamp: React.ReactNode;
+  /** For which trades and states the stamp stands. */
+  scope: React.ReactNode;
   jobState: JobState;
   /** How many get a no when this one is awarded. */
   others: number;
@@ -55,7 +72,7 @@ export function ApplicantCard({
   return (
     <Card
       className={applicant.status === "withdrawn" || applicant.status === "declined" ? "bg-paper!" : undefined}
-      foot={decidable && <Decide applicant={applicant} shown={shown} others={others} />}
+      foot={decidable && <Decide applicant={applicant} bid={bid} shown={shown} others={others} />}
     >
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0">
@@ -79,6 +96,24 @@ export function ApplicantCard({
             {stamp}
             <Rating value={applicant.rating} count={applicant.reviewCount} />
           </p>
+          {scope}
+          {price && (
+            <div className="mt-4">
+              {price}
+              <Link
+                to={`/bids/${applicant.id}`}
+                aria-label={`${m.jobs_read_bid()}: ${shown}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {m.jobs_read_bid()}
+              </Link>
+            </div>
+          )}
+          {applicant.mismatch && (
+            <div className="mt-4">
+              <MismatchNote mismatch={applicant.mismatch} title={m.jobs_mismatch_theirs()} />
+            </div>
+          )}
           {applicant.message ? (
             <blockquote dir="auto" className="measure mt-4 border-l-[3px] border-rule pl-4 whitespace-pre-line">
               {applicant.message}
@@ -86,6 +121,7 @@ export function ApplicantCard({
           ) : (
             <p className="mt-4 text-sm text-ink-soft">{m.jobs_no_message()}</p>
           )}
+          <PhotoRow photos={applicant.photos} label={m.jobs_photos_of({ name: shown })} />
           <p className="mt-3 text-sm text-ink-soft">
             {m.jobs_applied()} <RelativeTime at={applicant.createdAt} now={now} />
           </p>
@@ -135,7 +171,7 @@ function lineOf({ trades, city, state, yearsInBusiness, company, name }: ShownAp
   const parts = [
     (trades ?? [])
       .slice(0, 2)
-      .map((id) => label(TRADE_CHIPS, id, getLocale()))
+      .map((id) => label(TRADES, id, getLocale()))
       .join(", "),
     [city, state].filter(Boolean).join(", "),
     yearsInBusiness ? m.jobs_years({ years: yearsInBusiness }) : "",
@@ -144,7 +180,17 @@ function lineOf({ trades, city, state, yearsInBusiness, company, name }: ShownAp
 }
 
 /** Shortlist is one click and comes back; an award is for good, so it says what it does and asks once more. */
-function Decide({ applicant, shown, others }: { applicant: ShownApplicant; shown: string; others: number }) {
+function Decide({
+  applicant,
+  bid,
+  shown,
+  others,
+}: {
+  applicant: ShownApplicant;
+  bid: { id: string; lapsed: boolean } | null;
+  shown: string;
+  others: number;
+}) {
   const navigation = useNavigation();
   const sent = navigation.state !== "idle" ? navigation.formData : undefined;
   const busy = (intent: string) => sent?.get("intent") === intent && sent.get("application") === applicant.id;
@@ -172,6 +218,8 @@ function Decide({ applicant, shown, others }: { applicant: ShownApplicant; shown
           </summary>
           <Form method="post" preventScrollReset className="mt-3 grid max-w-xl gap-3 border-l-[3px] border-signal pl-4">
             <input type="hidden" name="application" value={applicant.id} />
+            <input type="hidden" name="bid" value={bid?.id ?? ""} />
+            {bid?.lapsed && <p>{m.jobs_bid_lapsed()}</p>}
             <p>{others === 0 ? m.jobs_award_confirm_alone() : m.jobs_award_confirm({ count: others })}</p>
             <Button
               type="submit"
@@ -186,6 +234,14 @@ function Decide({ applicant, shown, others }: { applicant: ShownApplicant; shown
             </Button>
           </Form>
         </details>
+        <SureButton
+          label={m.jobs_decline()}
+          name={shown}
+          sure={m.jobs_decline_sure({ name: shown })}
+          intent="decline"
+          fields={{ application: applicant.id }}
+          stay
+        />
       </div>
     </div>
   );

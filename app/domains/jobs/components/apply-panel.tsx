@@ -1,5 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { authPath, keepingNext } from "#app/domains/auth/rules/next.ts";
+import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
+import type { Work } from "#app/domains/verification/rules/licensing.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -7,9 +9,11 @@ import { Field } from "#app/ui/field.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
-import { reasonText } from "../access.ts";
+import { reasonText, requirementText } from "../access.ts";
 import { MESSAGE_MAX } from "../input.ts";
-import type { ApplicationStatus, ReasonNotToApply } from "../rules.ts";
+import type { Mismatch } from "../rules/fit.ts";
+import type { ApplicationStatus, ReasonNotToApply, Requirement } from "../rules.ts";
+import { MismatchNote } from "./mismatch-note.tsx";
 import { StatusBadge } from "./state-badge.tsx";
 
 export type Reader = {
@@ -18,18 +22,20 @@ export type Reader = {
   applied: ApplicationStatus | null;
   applicationId: string | null;
   trust: string | null;
+  mismatch: Mismatch | null;
+  missing: readonly Requirement[];
 };
 
 /** Applying, or why not and what to do about it. The same rule decides here and in the command. */
 export function ApplyPanel({
-  jobId,
+  job,
   open,
   reader,
   canWithdraw,
   error,
   typed,
 }: {
-  jobId: string;
+  job: Work & { id: string; requiresLiabilityCents: number | null };
   open: boolean;
   reader: Reader;
   canWithdraw: boolean;
@@ -39,13 +45,24 @@ export function ApplyPanel({
   return (
     <Card title={m.jobs_apply_title()} id="apply" className="scroll-mt-6">
       {reader.reason === null ? (
-        <ApplyForm error={error} typed={typed} again={reader.applied === "withdrawn"} />
+        <div className="grid gap-4">
+          {reader.mismatch && <MismatchNote mismatch={reader.mismatch} title={m.jobs_mismatch_yours()} />}
+          <LinkButton to={`/jobs/${job.id}/bid`} variant="primary" wide>
+            {m.jobs_write_bid()}
+          </LinkButton>
+          <p className="border-t border-line pt-4">{m.jobs_or_visit()}</p>
+          <ApplyForm error={error} typed={typed} again={reader.applied === "withdrawn"} />
+        </div>
       ) : reader.reason === undefined ? (
-        <Visitor jobId={jobId} open={open} />
+        <Visitor jobId={job.id} open={open} />
       ) : reader.reason === "already_applied" && reader.applied ? (
-        <Applied id={reader.applicationId ?? ""} status={reader.applied} canWithdraw={canWithdraw} />
+        <Applied jobId={job.id} id={reader.applicationId ?? ""} status={reader.applied} canWithdraw={canWithdraw} />
       ) : (
-        <Reason reason={reader.reason} trust={reader.trust} />
+        <Reason
+          reason={reader.reason}
+          trust={reader.trust}
+          missing={reader.missing.map((requirement) => requirementText(requirement, job))}
+        />
       )}
     </Card>
   );
@@ -60,15 +77,8 @@ function ApplyForm({ error, typed, again }: { error?: string; typed?: string; ag
       <Field label={m.jobs_apply_message()} name="message" hint={m.jobs_apply_message_hint()} error={error} optional>
         <Textarea rows={5} countTo={MESSAGE_MAX} defaultValue={typed} />
       </Field>
-      <Button
-        type="submit"
-        name="intent"
-        value="apply"
-        variant="primary"
-        wide
-        busy={busy}
-        busyLabel={m.jobs_applying()}
-      >
+      <PhotoField purpose="application" label={m.jobs_apply_photos()} hint={m.jobs_apply_photos_hint()} optional />
+      <Button type="submit" name="intent" value="apply" wide busy={busy} busyLabel={m.jobs_applying()}>
         {m.jobs_apply_now()}
       </Button>
       <p className="text-sm text-ink-soft">{m.jobs_apply_shares()}</p>
@@ -99,12 +109,24 @@ const STATUS_NEXT: Record<ApplicationStatus, () => string> = {
   withdrawn: m.jobs_status_next_withdrawn,
 };
 
-const Applied = ({ id, status, canWithdraw }: { id: string; status: ApplicationStatus; canWithdraw: boolean }) => (
+type Sent = { jobId: string; id: string; status: ApplicationStatus; canWithdraw: boolean };
+
+const Applied = ({ jobId, id, status, canWithdraw }: Sent) => (
   <div className="grid gap-3">
     <p>
       <StatusBadge status={status} />
     </p>
     <p>{STATUS_NEXT[status]()}</p>
+    {status === "awarded" && (
+      <LinkButton to={`/jobs/${jobId}/work`} variant="primary" wide>
+        {m.jobs_open_work()}
+      </LinkButton>
+    )}
+    {status !== "awarded" && (
+      <LinkButton to={canWithdraw ? `/jobs/${jobId}/bid` : `/bids/${id}`} wide>
+        {canWithdraw ? m.jobs_your_price() : m.jobs_read_bid()}
+      </LinkButton>
+    )}
     {canWithdraw && (
       <Form method="post" preventScrollReset>
         <input type="hidden" name="application" value={id} />
@@ -116,18 +138,28 @@ const Applied = ({ id, status, canWithdraw }: { id: string; status: ApplicationS
   </div>
 );
 
-const Reason = ({ reason, trust }: { reason: ReasonNotToApply; trust: string | null }) => {
+type Why = { reason: ReasonNotToApply; trust: string | null; missing: readonly string[] };
+
+const Reason = ({ reason, trust, missing }: Why) => {
   const pending = reason === "not_verified" && trust === "pending";
   const rejected = reason === "not_verified" && trust === "rejected";
-  const documents = reason === "not_verified" || reason === "expired_documents";
+  const lacks = reason === "requirements_missing";
+  const documents = lacks || reason === "not_verified" || reason === "expired_documents";
   return (
     <div className="grid gap-4">
       <Alert tone={documents ? "warning" : "info"}>
         {pending ? m.jobs_reason_pending() : rejected ? m.jobs_reason_rejected() : reasonText(reason)}
+        {lacks && (
+          <ul className="mt-2 list-disc pl-5">
+            {missing.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
       </Alert>
       {documents && (
         <LinkButton to="/account/documents" variant="primary" wide>
-          {pending ? m.jobs_see_documents() : m.jobs_upload_documents()}
+          {lacks ? m.jobs_add_documents() : pending ? m.jobs_see_documents() : m.jobs_upload_documents()}
         </LinkButton>
       )}
       {(reason === "closed" || reason === "expired") && (

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
+import { TradeFilter } from "#app/domains/directory/components/trade-filter.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { ChipGroup } from "#app/ui/choice-group.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { chosenBeforeScript } from "#app/ui/form/chosen-before-script.ts";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { TRADE_CHIPS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
 import { type BrowseJobs, boardAsked, boardPath, QUERY_MAX, RADII } from "../input.ts";
 
 /** Makes the form say what the address says, its text fields too with `withText`, without taking the focus from what was just pressed. */
@@ -17,11 +16,13 @@ function sayAddress(form: HTMLFormElement, asked: BrowseJobs, withText: boolean)
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
     if (control instanceof HTMLInputElement && control.type === "checkbox")
       control.checked = asked.trades.includes(control.value);
-    else if (withText || control instanceof HTMLSelectElement) control.value = texts[control.name] ?? control.value;
+    else if (withText || control instanceof HTMLSelectElement)
+      // The list of more trades goes back to its first line: what was chosen in it stands as a chip.
+      control.value = control.name === "trade" ? "" : (texts[control.name] ?? control.value);
   }
 }
 
-/** Words, place, radius and the ten trades. A chip counts at once, text on Search or Enter; all of it is the address. */
+/** Words, place, radius and trades. A chip counts at once, text on Search or Enter; all of it is the address. */
 export function JobFilters({ asked }: { asked: BrowseJobs }) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -29,9 +30,12 @@ export function JobFilters({ asked }: { asked: BrowseJobs }) {
   const said = useRef(here);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address stands for what was asked, a new object each time
   useEffect(() => {
-    // At the first draw the text stays: it may have been typed before the page's script came.
-    if (form.current) sayAddress(form.current, asked, said.current !== here);
+    const first = said.current === here;
     said.current = here;
+    if (!form.current) return;
+    // What was typed or chosen before the page's script came stays, and what was chosen counts.
+    if (first && chosenBeforeScript(form.current)) go();
+    else sayAddress(form.current, asked, !first);
   }, [here]);
   const go = () => {
     if (!form.current) return;
@@ -82,15 +86,7 @@ export function JobFilters({ asked }: { asked: BrowseJobs }) {
           {m.jobs_search_button()}
         </Button>
       </div>
-      <ChipGroup
-        legend={m.jobs_trades()}
-        legendHidden
-        className="min-w-0 lg:[&_label]:px-3 max-sm:-mx-5 max-sm:[&>div]:flex-nowrap max-sm:[&>div]:overflow-x-auto max-sm:[&>div]:px-5 max-sm:[&>div]:py-1 max-sm:[&>div]:[scrollbar-width:none] max-sm:[&_label]:flex-none"
-        name="trade"
-        defaultValues={asked.trades}
-        options={TRADE_CHIPS.map((chip) => ({ value: chip.id, label: chip[getLocale()] }))}
-        onValuesChange={go}
-      />
+      <TradeFilter chosen={asked.trades} onChange={go} />
     </Form>
   );
 }

@@ -1,6 +1,8 @@
+import { jpegOf, type ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { addressOf, seo } from "#app/infra/seo.ts";
-import { label, TRADE_CHIPS } from "#content/lists.ts";
+import { label } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { budgetText, excerpt, type JobState } from "../rules.ts";
@@ -20,6 +22,7 @@ type Shown = {
   expiresAt: Date;
   company: string | null;
   lifecycle: JobState;
+  photos: ShownPicture[];
 };
 
 const DESCRIPTION_LENGTH = 155;
@@ -30,6 +33,7 @@ export const jobMeta = (job: Shown) =>
     title: m.jobs_meta_title({ title: job.title, place: `${job.city}, ${job.state}` }),
     description: excerpt(`${budgetText(job)}. ${job.description}`, DESCRIPTION_LENGTH),
     path: `/jobs/${job.id}`,
+    ...(job.photos[0] && { image: jpegOf(job.photos[0]) }),
     ...(job.lifecycle === "open" ? { jsonLd: [posting(job)] } : { noindex: true }),
   });
 
@@ -43,7 +47,7 @@ const posting = (job: Shown) => ({
   datePosted: job.postedAt.toISOString(),
   validThrough: job.expiresAt.toISOString(),
   employmentType: "CONTRACTOR",
-  industry: label(TRADE_CHIPS, job.trade, getLocale()),
+  industry: label(TRADES, job.trade, getLocale()),
   skills: job.skills.join(", "),
   directApply: true,
   hiringOrganization: job.company ? { "@type": "Organization", name: job.company } : "confidential",

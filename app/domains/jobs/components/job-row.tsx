@@ -1,8 +1,11 @@
+import clsx from "clsx";
 import { authPath } from "#app/domains/auth/rules/next.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { Picture, type PictureData } from "#app/ui/picture.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
-import { label, TRADE_CHIPS } from "#content/lists.ts";
+import { label } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { ApplicationStatus } from "../rules.ts";
@@ -27,6 +30,7 @@ export type RowJob = {
   renewed: boolean;
   mine: boolean;
   saved: boolean;
+  photo: PictureData | null;
   applied: ApplicationStatus | null;
 };
 
@@ -50,9 +54,18 @@ export function JobRow({
   const hidden = job.skills.length - SKILLS_SHOWN;
   return (
     <article className="list-row" aria-labelledby={`job-${job.id}`}>
-      <div className="min-w-0">
+      <div className={clsx("min-w-0", job.photo && "flow-root")}>
+        {job.photo && (
+          <Picture
+            of={job.photo}
+            ratio="3/2"
+            sizes="(width < 40rem) 7rem, 11rem"
+            alt=""
+            className="float-right mb-2 ml-4 w-28 border border-line sm:w-44"
+          />
+        )}
         <p className="note facts-line">
-          <span className="text-signal-deep">{label(TRADE_CHIPS, job.trade, getLocale())}</span>
+          <span className="text-signal-deep">{label(TRADES, job.trade, getLocale())}</span>
           <span>{job.location}</span>
           {job.miles != null && <span>{miles(job.miles)}</span>}
           <span>

@@ -1,20 +1,32 @@
+import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
+import { jpegOf, type ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
+import type { Scope } from "#app/domains/verification/rules/licensing.ts";
 import { day } from "#app/infra/dates.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Rating } from "#app/ui/rating.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
-import { JOB_DURATIONS, label, TRADE_CHIPS } from "#content/lists.ts";
+import { JOB_DURATIONS, label } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { budgetText, type JobState } from "../rules.ts";
+import { requirementText } from "../access.ts";
+import { budgetText, type JobState, type Requirement } from "../rules.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 export type SheetJob = {
-  posterTrust: { verifiedAt: Date | null; validUntil: Date | null };
+  id: string;
+  posterTrust: { verifiedAt: Date | null; validUntil: Date | null; scope: Scope };
+  posterChecks: { email: boolean; phone: boolean; business: boolean };
   title: string;
   trade: string;
+  state: string;
+  requirements: Requirement[];
+  requiresLiabilityCents: number | null;
   location: string;
   company: string | null;
   companySlug: string | null;
@@ -26,10 +38,18 @@ export type SheetJob = {
   skills: string[];
   postedAt: Date;
   applicants: number;
+  photos: ShownPicture[];
   lifecycle: JobState;
   record: HirerRecord;
 };
-type HirerRecord = { posted: number; awarded: number; filled: number; paidDays: number | null; paidReports: number };
+type HirerRecord = {
+  posted: number;
+  awarded: number;
+  filled: number;
+  paidDays: number | null;
+  paidReports: number;
+  stars: { count: number; mean: number | null } | null;
+};
 
 /** The job itself: money first, then the facts as a title block, then the work in the poster's words. */
 export function JobSheet({
@@ -51,7 +71,7 @@ export function JobSheet({
           {m.jobs_back_to_board()}
         </Link>
       </p>
-      <SheetLabel no={label(TRADE_CHIPS, job.trade, getLocale())} className="mb-2">
+      <SheetLabel no={label(TRADES, job.trade, getLocale())} className="mb-2">
         {job.location}
       </SheetLabel>
       <h1 dir="auto" className="text-3xl! lg:text-4xl!">
@@ -73,6 +93,7 @@ export function JobSheet({
           {m.jobs_posted()} <RelativeTime at={job.postedAt} now={now} />
         </span>
       </p>
+      <Checks checks={job.posterChecks} />
       <DimensionLine className="mt-8" figureClass="text-3xl">
         {budgetText(job)}
       </DimensionLine>
@@ -90,6 +111,17 @@ export function JobSheet({
       <p dir="auto" className="measure mt-3 whitespace-pre-line">
         {job.description}
       </p>
+      <JobPhotos photos={job.photos} title={job.title} />
+      {job.requirements.length > 0 && (
+        <>
+          <h2 className="mt-10 text-2xl!">{m.jobs_requires_title()}</h2>
+          <ul className="measure mt-3 list-disc pl-5">
+            {job.requirements.map((requirement) => (
+              <li key={requirement}>{requirementText(requirement, job)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {job.skills.length > 0 && (
         <>
           <h2 className="mt-8 text-2xl!">{m.jobs_skills()}</h2>
@@ -104,7 +136,52 @@ export function JobSheet({
       )}
       <h2 className="mt-10 text-2xl!">{m.jobs_record_title()}</h2>
       <Record record={job.record} />
+      {job.record.stars && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span>{m.jobs_record_stars()}</span>
+          <Rating value={job.record.stars.mean} count={job.record.stars.count} />
+          {job.record.stars.count > 0 && (
+            <Link to={`/jobs/${job.id}/hirer`} className="link inline-flex min-h-11 items-center">
+              {m.jobs_record_reviews()}
+            </Link>
+          )}
+        </p>
+      )}
     </article>
+  );
+}
+
+/** The poster's photos: the first one large, the others beneath; each opens in full. */
+function JobPhotos({ photos: [first, ...others], title }: { photos: ShownPicture[]; title: string }) {
+  if (!first) return null;
+  return (
+    <div className="mt-6 max-w-2xl">
+      <a
+        href={jpegOf(first)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={first.alt ? undefined : m.jobs_photos_of({ name: title })}
+        className="block border border-line hover:border-ink"
+      >
+        <Picture of={first} ratio="3/2" sizes="(width < 48rem) 100vw, 42rem" />
+      </a>
+      <PhotoRow photos={others} label={m.jobs_photos_of({ name: title })} />
+    </div>
+  );
+}
+
+/** How it is known that the poster is reached: nobody posts without one of the first two. */
+function Checks({ checks }: { checks: SheetJob["posterChecks"] }) {
+  const passed = [
+    checks.email && m.jobs_checked_email(),
+    checks.phone && m.jobs_checked_phone(),
+    checks.business && m.jobs_checked_business(),
+  ].filter((words) => words !== false);
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-3 gap-y-0.5 text-sm">
+      <span className="text-ink-soft">{m.jobs_checked()}</span>
+      {passed.length ? passed.map((words) => <span key={words}>{words}</span>) : <span>{m.jobs_checked_none()}</span>}
+    </p>
   );
 }
 

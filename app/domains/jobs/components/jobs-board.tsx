@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { m } from "#paraglide/messages.js";
@@ -39,6 +40,13 @@ export function JobsBoard({
         <Alert tone="info">{m.jobs_place_guessed({ asked: asked.place, place: board.near.label })}</Alert>
       )}
       {board.readAs && <Alert tone="info">{m.jobs_read_as({ asked: asked.q, meant: board.readAs })}</Alert>}
+      {narrowed && (
+        <p className="text-sm">
+          <Link to={alertPath(asked)} className="link inline-flex min-h-11 items-center">
+            {m.jobs_alert_like_these()}
+          </Link>
+        </p>
+      )}
       <section aria-labelledby="board" aria-busy={waiting}>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <div>
@@ -75,6 +83,16 @@ export function JobsBoard({
       </section>
     </div>
   );
+}
+
+/** Where a search of the board is kept, to be told of new jobs. */
+function alertPath({ place, radius, trades }: BrowseJobs): string {
+  const params = new URLSearchParams([
+    ["place", place],
+    ["radius", String(radius)],
+    ...trades.map((id) => ["trade", id]),
+  ]);
+  return `/my/alerts?${params}`;
 }
 
 function countText(total: number, place: string | undefined): string {

@@ -21,6 +21,12 @@ const JobLink = ({ id, title, location }: { id: string; title: string; location:
   </>
 );
 
+const ToWork = ({ id, title }: { id: string; title: string }) => (
+  <LinkButton to={`/jobs/${id}/work`} size="sm" aria-label={`${m.jobs_open_work()}: ${title}`}>
+    {m.jobs_open_work()}
+  </LinkButton>
+);
+
 type Post = {
   id: string;
   title: string;
@@ -89,6 +95,13 @@ export function PostedList({ posts, now }: { posts: Post[]; now: Date }) {
                 </Button>
               </Form>
             ),
+        },
+        {
+          key: "work",
+          header: m.jobs_column_work(),
+          bare: true,
+          align: "right",
+          cell: (post) => post.lifecycle === "awarded" && <ToWork id={post.id} title={post.title} />,
         },
       ]}
     />
@@ -161,6 +174,13 @@ export function AppliedList({ applications, now, error }: { applications: Applic
           header: m.jobs_column_next(),
           bare: true,
           cell: (row) => row.status === "awarded" && row.lifecycle === "filled" && <Paid row={row} error={error} />,
+        },
+        {
+          key: "work",
+          header: m.jobs_column_work(),
+          bare: true,
+          align: "right",
+          cell: (row) => row.status === "awarded" && <ToWork id={row.jobId} title={row.title} />,
         },
       ]}
     />

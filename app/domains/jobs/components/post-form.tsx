@@ -1,36 +1,49 @@
 import { useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
+import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { readNumber } from "#app/infra/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { FieldError } from "#app/ui/field-note.tsx";
+import { FieldError, FieldHint } from "#app/ui/field-note.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
 import { Input } from "#app/ui/input.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { JOB_DURATIONS, type OptionList, TRADE_CHIPS } from "#content/lists.ts";
+import { OTHER_TRADE, tradesBeside } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { DESCRIPTION_MAX, isBudgetReversed, LOCATION_MAX, SKILLS_MAX, TITLE_MAX } from "../input.ts";
+import { DESCRIPTION_MAX, isBudgetReversed, LOCATION_MAX, OTHER_TRADE_MAX, SKILLS_MAX, TITLE_MAX } from "../input.ts";
+import { answerChoices } from "./answer-choices.ts";
 
 export const DRAFT = "post-job";
 
 const choices = (list: OptionList) => list.map((option) => ({ value: option.id, label: option[getLocale()] }));
+/** The ten trades, then all others by name, then the poster's own words. */
+const tradeChoices = () => [
+  ...choices(TRADE_CHIPS),
+  { value: "-", label: m.jobs_trades_more(), disabled: true },
+  ...choices(tradesBeside(TRADE_CHIPS, getLocale())),
+  { value: OTHER_TRADE, label: m.jobs_trade_other() },
+];
 const amount = (text: string) => {
   const read = readNumber(text, { places: 2, unit: "dollars" });
   return read.kind === "number" ? read.scaled : Number.NaN;
 };
 
-/** The job posting form. Errors stand beside their fields; what was typed stays, over a sign-in too. */
+/** The form of a job, to post it or to change it. Errors stand beside their fields; what was typed stays, over a sign-in too. */
 export function PostForm({
   requestKey,
   earliest,
   latest,
   typed,
   errors,
+  change,
 }: {
   requestKey: string;
   earliest: string;
@@ -38,9 +51,12 @@ export function PostForm({
   /** What was typed, from a page without JavaScript, or an earlier post to start from. */
   typed: Typed;
   errors: FieldErrors;
+  /** The post that is changed, with its photos; `fixed` once pros have answered it: trade and place stay. */
+  change?: { jobId: string; photos: ShownPicture[]; fixed: boolean };
 }) {
   const form = useRef<HTMLFormElement>(null);
-  useDraft(form, { name: DRAFT, keeping: "tab", hidden: ["requestKey"] });
+  const draft = change ? `change-job-${change.jobId}` : DRAFT;
+  useDraft(form, { name: draft, keeping: "tab", hidden: ["requestKey"] });
   const text = (name: string) => [typed[name] ?? []].flat()[0];
   const busy = useNavigation().state === "submitting";
   const [reversed, setReversed] = useState(false);
@@ -51,22 +67,41 @@ export function PostForm({
   const budgetError = errors.budgetMax ?? (reversed ? m.jobs_budget_reversed() : undefined);
   return (
     <Form ref={form} method="post" noValidate className="grid gap-7">
-      <input type="hidden" name="intent" value="post" />
+      <input type="hidden" name="intent" value={change ? "amend" : "post"} />
       <input type="hidden" name="requestKey" value={requestKey} />
       <Field label={m.jobs_field_title()} name="title" hint={m.jobs_field_title_hint()} error={errors.title} required>
         <Input defaultValue={text("title")} maxLength={TITLE_MAX} />
       </Field>
-      <Field label={m.jobs_field_trade()} name="trade" error={errors.trade} required>
-        <Select options={choices(TRADE_CHIPS)} defaultValue={text("trade")} />
-      </Field>
+      <div className="group/trade grid gap-4">
+        <Field label={m.jobs_field_trade()} name="trade" error={errors.trade} required>
+          <Select
+            options={change?.fixed ? tradeChoices().filter(({ value }) => value === text("trade")) : tradeChoices()}
+            defaultValue={text("trade")}
+          />
+        </Field>
+        <Field
+          label={m.jobs_field_other_trade()}
+          name="otherTrade"
+          hint={m.jobs_field_other_trade_hint()}
+          error={errors.otherTrade}
+          className={errors.otherTrade ? undefined : "hidden group-has-[option[value=other]:checked]/trade:block"}
+        >
+          <Input defaultValue={text("otherTrade")} maxLength={OTHER_TRADE_MAX} autoComplete="off" />
+        </Field>
+      </div>
       <Field
         label={m.jobs_field_location()}
         name="location"
-        hint={m.jobs_field_location_hint()}
+        hint={change?.fixed ? m.jobs_amend_fixed() : m.jobs_field_location_hint()}
         error={errors.location}
         required
       >
-        <Input defaultValue={text("location")} maxLength={LOCATION_MAX} autoComplete="postal-code" />
+        <Input
+          defaultValue={text("location")}
+          maxLength={LOCATION_MAX}
+          autoComplete="postal-code"
+          readOnly={change?.fixed ?? false}
+        />
       </Field>
       <div>
         <div className="grid max-w-md grid-cols-2 gap-4">
@@ -111,6 +146,14 @@ export function PostForm({
       >
         <Textarea rows={8} countTo={DESCRIPTION_MAX} defaultValue={text("description")} />
       </Field>
+      <PhotoField
+        purpose="job"
+        {...(change ? { initial: change.photos } : { keep: DRAFT })}
+        label={m.jobs_post_photos()}
+        hint={m.jobs_post_photos_hint()}
+        error={errors["pictures"]}
+        optional
+      />
       <Field
         label={m.jobs_field_skills()}
         name="skills"
@@ -120,11 +163,49 @@ export function PostForm({
       >
         <Input defaultValue={text("skills")} />
       </Field>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1.5 font-[560]">
+          {m.jobs_requires_legend()} <span className="font-normal text-ink-soft">({m.ui_optional()})</span>
+        </legend>
+        <FieldHint>{m.jobs_requires_hint()}</FieldHint>
+        <Checkbox
+          name="requiresLicense"
+          label={m.jobs_requires_license_box()}
+          defaultChecked={Boolean(text("requiresLicense"))}
+        />
+        <Checkbox
+          name="requiresWorkersComp"
+          label={m.jobs_requires_workers_comp()}
+          defaultChecked={Boolean(text("requiresWorkersComp"))}
+        />
+        <Checkbox name="requiresBond" label={m.jobs_requires_bond()} defaultChecked={Boolean(text("requiresBond"))} />
+        <Field
+          label={m.jobs_requires_liability_field()}
+          name="requiresLiability"
+          error={errors.requiresLiability}
+          optional
+        >
+          <Input before="$" inputMode="numeric" defaultValue={text("requiresLiability")} />
+        </Field>
+      </fieldset>
+      <Field label={m.jobs_answers()} name="answersMax" hint={m.jobs_answers_hint()} error={errors["answersMax"]}>
+        <Select
+          placeholder={false}
+          options={answerChoices(text("answersMax"))}
+          defaultValue={text("answersMax") || "0"}
+        />
+      </Field>
       <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-        <Button type="submit" variant="primary" wide="phone" busy={busy} busyLabel={m.jobs_posting()}>
-          {m.jobs_post_job()}
+        <Button
+          type="submit"
+          variant="primary"
+          wide="phone"
+          busy={busy}
+          busyLabel={change ? m.jobs_amending() : m.jobs_posting()}
+        >
+          {change ? m.jobs_amend_save() : m.jobs_post_job()}
         </Button>
-        <LinkButton to="/find-pro" wide="phone">
+        <LinkButton to={change ? `/jobs/${change.jobId}` : "/find-pro"} wide="phone">
           {m.jobs_cancel()}
         </LinkButton>
       </div>

@@ -12,12 +12,15 @@ export function PosterTools({
   applicants,
   daysLeft,
   canRenew,
+  wasAwarded,
 }: {
   jobId: string;
   state: JobState;
   applicants: number;
   daysLeft: number;
   canRenew: boolean;
+  /** A pro has the job or had it. */
+  wasAwarded: boolean;
 }) {
   const over = state === "filled" || state === "withdrawn";
   return (
@@ -27,6 +30,11 @@ export function PosterTools({
         {state === "expired" && <p>{m.jobs_tools_expired()}</p>}
         {state === "awarded" && <p>{m.jobs_tools_awarded()}</p>}
         {over && <p>{state === "filled" ? m.jobs_tools_filled() : m.jobs_tools_withdrawn()}</p>}
+        {wasAwarded && (
+          <LinkButton to={`/jobs/${jobId}/work`} variant={state === "awarded" ? "primary" : "secondary"} wide>
+            {m.jobs_open_work()}
+          </LinkButton>
+        )}
         <LinkButton
           to={`/jobs/${jobId}/applicants`}
           variant={canRenew || state === "awarded" ? "secondary" : "primary"}
@@ -34,6 +42,11 @@ export function PosterTools({
         >
           {m.jobs_see_applicants_count({ count: applicants })}
         </LinkButton>
+        {(state === "open" || state === "expired") && (
+          <LinkButton to={`/jobs/${jobId}/edit`} wide>
+            {m.jobs_amend()}
+          </LinkButton>
+        )}
         <CloseTools jobId={jobId} state={state} canRenew={canRenew} />
       </div>
     </Card>
@@ -51,13 +64,6 @@ function CloseTools({ jobId, state, canRenew }: { jobId: string; state: JobState
         <Form method="post" action={action} preventScrollReset>
           <Button type="submit" name="intent" value="renew" variant="primary" wide busy={busy("renew")}>
             {m.jobs_renew()}
-          </Button>
-        </Form>
-      )}
-      {state === "awarded" && (
-        <Form method="post" action={action} preventScrollReset>
-          <Button type="submit" name="intent" value="fill" variant="primary" wide busy={busy("fill")}>
-            {m.jobs_mark_filled()}
           </Button>
         </Form>
       )}

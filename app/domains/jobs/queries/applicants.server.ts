@@ -1,11 +1,14 @@
 import { and, asc, eq, gt, or, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { meanOf } from "#app/domains/directory/queries/cards.server.ts";
-import { reviews } from "#app/domains/directory/tables.server.ts";
+import { mismatchOf } from "#app/domains/jobs/rules/fit.ts";
 import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
+import { scopeColumns, scopeIn } from "#app/domains/verification/queries/scope.server.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
@@ -21,13 +24,14 @@ export type AsTheyCame = { after: { at: Date; id: string } | undefined; limit: n
  * Not-found for everyone else.
  */
 export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame) {
-  const ownerId = ownerOf(ctx);
+  const ownerId = ownerOf(ctx, "jobs");
   if (!isId(jobId)) throw noSuchJob();
   const [job] = await ctx.db
     .select({
       id: jobPosts.id,
       title: jobPosts.title,
       trade: jobPosts.trade,
+      state: jobPosts.state,
       location: jobPosts.location,
       budgetMin: jobPosts.budgetMin,
       budgetMax: jobPosts.budgetMax,
@@ -36,6 +40,7 @@ export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame)
       closedAs: jobPosts.closedAs,
       closedAt: jobPosts.closedAt,
       awardedApplicationId: jobPosts.awardedApplicationId,
+      answersMax: jobPosts.answersMax,
     })
     .from(jobPosts)
     .where(and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, ownerId)));
@@ -61,29 +66,39 @@ export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame)
       reviewCount: contractorProfiles.reviewCount,
       verifiedAt: trustRecords.verifiedAt,
       validUntil: trustRecords.validUntil,
+      ...scopeColumns(jobApplications.applicantId),
     })
     .from(jobApplications)
-    .innerJoin(profiles, eq(profiles.id, jobApplications.applicantId))
+    .innerJoin(businesses, eq(businesses.id, jobApplications.applicantId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, jobApplications.applicantId))
     .leftJoin(trustRecords, eq(trustRecords.userId, jobApplications.applicantId))
     .where(and(eq(jobApplications.jobId, job.id), part?.after && later(part.after)))
     .orderBy(...(part ? [] : [BY_STANDING]), asc(jobApplications.createdAt), asc(jobApplications.id))
     .limit(part?.limit ?? SHOWN_MAX);
 
-  const applicants = rows.map(({ verifiedAt, validUntil, rating, reviewCount, ...row }) => ({
-    ...row,
-    rating: meanOf({ rating: rating ?? 0, reviewCount: reviewCount ?? 0 }),
-    reviewCount: reviewCount ?? 0,
-    trust: { verifiedAt, validUntil },
-  }));
+  const photos = await picturesOf(
+    ctx,
+    "application",
+    rows.map(({ id }) => id),
+  );
+  const applicants = rows.map((found) => {
+    const { verifiedAt, validUntil, licenses, noLicenseState, noLicenseTrades, ...row } = found;
+    const scope = scopeIn({ licenses, noLicenseState, noLicenseTrades }, ctx.now);
+    const reviewCount = row.reviewCount ?? 0;
+    return {
+      ...row,
+      photos: photos.get(row.id) ?? [],
+      rating: meanOf({ rating: row.rating ?? 0, reviewCount }),
+      reviewCount,
+      trust: { verifiedAt, validUntil, scope },
+      mismatch: mismatchOf({ validUntil, scope }, job, ctx.now),
+    };
+  });
   const lifecycle = stateOf(job, ctx.now);
-  const hired = applicants.find(({ status }) => status === "awarded");
   return {
     job: { ...job, lifecycle, canRenew: canRenew(job, ctx.now) },
     applicants,
-    /** Whom the poster may review now; null before the job is filled, and once it is done. */
-    toReview:
-      lifecycle === "filled" && hired && !(await isReviewed(ctx, job.id)) ? (hired.company ?? hired.name) : null,
   };
 }
 
@@ -91,8 +106,3 @@ const BY_STANDING = sql`array_position(array['awarded', 'shortlisted', 'submitte
 
 const later = ({ at, id }: { at: Date; id: string }) =>
   or(gt(jobApplications.createdAt, at), and(eq(jobApplications.createdAt, at), gt(jobApplications.id, id)));
-
-async function isReviewed(ctx: Ctx, jobId: string): Promise<boolean> {
-  const [row] = await ctx.db.select({ id: reviews.id }).from(reviews).where(eq(reviews.jobId, jobId));
-  return Boolean(row);
-}

@@ -57,9 +57,9 @@ export async function wholeBoard(ctx: Ctx, page: number, most: number) {
   if (!pages.has(most)) pages.set(most, { forMember, forVisitor });
   const asked = { ...askingOf(ctx), offset: (page - 1) * PAGE_SIZE };
   const rows = ctx.actor
-    ? await forMember(ctx.db, { ...asked, reader: ownerOf(ctx) })
+    ? await forMember(ctx.db, { ...asked, reader: ownerOf(ctx, "see") })
     : await forVisitor(ctx.db, asked);
-  return { jobs: rows.map(({ total: _, ...row }) => cardOf(row)), total: rows[0]?.total ?? 0 };
+  return { jobs: rows.map(({ total: _, ...row }) => cardOf(ctx, row)), total: rows[0]?.total ?? 0 };
 }
 
 type Onward = Asking & { at: Date | "infinity"; id: string; need: number };

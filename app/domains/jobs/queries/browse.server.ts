@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import { askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
-import { askedWords, queryFor } from "#app/domains/directory/rules/words.ts";
+import { queryFor, queryOfPhrases } from "#app/domains/directory/rules/words.ts";
 import { type BrowseJobs, PAGE_LAST, PAGE_SIZE } from "#app/domains/jobs/input.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Point } from "#app/infra/geo/distance.ts";
 import { findPlace } from "#app/infra/geo/places.server.ts";
+import { askedWords } from "#app/infra/search-words.ts";
 import { boardBehind, NEWEST, wholeBoard } from "./board.server.ts";
 import { type JobCard, jobCards } from "./cards.server.ts";
 import { milesFrom, says, within } from "./search.server.ts";
@@ -50,7 +51,7 @@ export async function browseJobs(ctx: Ctx, asked: BrowseJobs): Promise<Board> {
       };
   }
   const words = askedWords(asked.q);
-  let hits = asked.q && !words.length ? [] : await find(ctx, { ...asked, near, query: queryFor(words) });
+  let hits = asked.q && !words.length ? [] : await findSaid(ctx, { ...asked, near }, words);
   const meant = words.length && !hits.length ? await respell(ctx, words) : null;
   if (meant) hits = await find(ctx, { ...asked, near, query: meant.query });
 
@@ -87,8 +88,9 @@ export async function browseBoardFrom(
 ) {
   const near = placeOf(asked.place);
   const words = askedWords(asked.q);
-  const wanted = { ...asked, page: 1, near, query: queryFor(words), after, need: limit + 1 };
-  const asTyped = asked.q && !words.length ? [] : after?.meant ? [] : await find(ctx, wanted);
+  const wanted = { ...asked, page: 1, near, after, need: limit + 1 };
+  const none = (asked.q && !words.length) || after?.meant;
+  const asTyped = none ? [] : await findSaid(ctx, wanted, words);
   const meant = words.length && !asTyped.length && (!after || after.meant) ? await respell(ctx, words) : null;
   const hits = meant ? await find(ctx, { ...wanted, query: meant.query }) : asTyped;
   const shown = hits.slice(0, limit);
@@ -118,6 +120,14 @@ function placeOf(text: string): Board["near"] {
 /** `query` is a text query, empty for none. */
 type Wanted = BrowseJobs & { near: Board["near"]; query: string; after?: BoardPlace | undefined; need?: number };
 type Hit = { id: string; miles: number | null; at: Date };
+
+/** Jobs that say the words; when none does, those of the trade that the words name together. */
+async function findSaid(ctx: Ctx, wanted: Omit<Wanted, "query">, words: string[]): Promise<Hit[]> {
+  const query = queryFor(words);
+  const hits = await find(ctx, { ...wanted, query });
+  const named = queryOfPhrases(words);
+  return hits.length || named === query ? hits : find(ctx, { ...wanted, query: named });
+}
 
 /** The first hits, each once, in the board's order. */
 async function find(ctx: Ctx, wanted: Wanted): Promise<Hit[]> {

@@ -3,6 +3,7 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { excerpt, listedAt } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import { hangingOn, shownPicture } from "#app/domains/media/queries/pictures.server.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
@@ -46,6 +47,7 @@ const cardColumns = {
   renewals: jobPosts.renewals,
   closedAs: jobPosts.closedAs,
   awardedApplicationId: jobPosts.awardedApplicationId,
+  photos: hangingOn("job", jobPosts.id, 1),
 };
 
 /** The columns of a card in the eyes of `reader`, null for a visitor; of `job_posts` joined by `cardJoins`. */
@@ -74,8 +76,10 @@ const forMember = prepared((db, slots: Slots<Asked & { reader: string }>) => car
 type CardRow = Awaited<ReturnType<typeof forMember>>[number];
 
 /** A row of `cardColumnsFor` as a card. */
-export const cardOf = ({ description, renewals, ...row }: CardRow) => ({
+export const cardOf = (ctx: Ctx, { description, renewals, photos: [photo], ...row }: CardRow) => ({
   ...row,
+  /** The first of its photos. */
+  photo: photo ? shownPicture(ctx, photo) : null,
   excerpt: excerpt(description, EXCERPT_LENGTH),
   listedAt: listedAt(row),
   renewed: renewals > 0,
@@ -84,12 +88,12 @@ export const cardOf = ({ description, renewals, ...row }: CardRow) => ({
 /** The cards of `ids`, in that order, as the actor sees them. Ids that are gone are left out. */
 export async function jobCards(ctx: Ctx, ids: string[]) {
   if (!ids.length) return [];
-  const reader = ctx.actor && ownerOf(ctx);
+  const reader = ctx.actor && ownerOf(ctx, "see");
   const asked = { ids, now: ctx.now };
   const rows = reader ? await forMember(ctx.db, { ...asked, reader }) : await forVisitor(ctx.db, asked);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? cardOf(row) : [];
+    return row ? cardOf(ctx, row) : [];
   });
 }

@@ -1,5 +1,5 @@
-import { asc, eq } from "drizzle-orm";
-import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import { asc, eq, or } from "drizzle-orm";
+import { jobAmendments, jobApplications, jobPosts, jobQuestions, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 
 /** Jobs a member posted, applied for and saved, for their own copy. */
@@ -17,6 +17,10 @@ export const exportJobs = async (ctx: Ctx, userId: string) => ({
       duration: jobPosts.duration,
       description: jobPosts.description,
       skills: jobPosts.skills,
+      requiresLicense: jobPosts.requiresLicense,
+      requiresWorkersComp: jobPosts.requiresWorkersComp,
+      requiresBond: jobPosts.requiresBond,
+      requiresLiabilityCents: jobPosts.requiresLiabilityCents,
       postedAt: jobPosts.postedAt,
       expiresAt: jobPosts.expiresAt,
       closedAs: jobPosts.closedAs,
@@ -24,6 +28,24 @@ export const exportJobs = async (ctx: Ctx, userId: string) => ({
     .from(jobPosts)
     .where(eq(jobPosts.posterId, userId))
     .orderBy(asc(jobPosts.postedAt), asc(jobPosts.id)),
+  amendments: await ctx.db
+    .select({ job: jobPosts.title, was: jobAmendments.was, createdAt: jobAmendments.createdAt })
+    .from(jobAmendments)
+    .innerJoin(jobPosts, eq(jobPosts.id, jobAmendments.jobId))
+    .where(eq(jobPosts.posterId, userId))
+    .orderBy(asc(jobAmendments.createdAt), asc(jobAmendments.id)),
+  questions: await ctx.db
+    .select({
+      job: jobPosts.title,
+      question: jobQuestions.body,
+      answer: jobQuestions.answer,
+      createdAt: jobQuestions.createdAt,
+      answeredAt: jobQuestions.answeredAt,
+    })
+    .from(jobQuestions)
+    .innerJoin(jobPosts, eq(jobPosts.id, jobQuestions.jobId))
+    .where(or(eq(jobQuestions.askerId, userId), eq(jobPosts.posterId, userId)))
+    .orderBy(asc(jobQuestions.createdAt), asc(jobQuestions.id)),
   applications: await ctx.db
     .select({
       job: jobPosts.title,

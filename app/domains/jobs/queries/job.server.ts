@@ -1,12 +1,26 @@
-import { and, avg, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, avg, count, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { notDemoUnless } from "#app/domains/auth/queries/demo-accounts.server.ts";
-import { profiles } from "#app/domains/auth/tables.server.ts";
+import { isShown } from "#app/domains/auth/rules/confirmed.ts";
+import { profiles, users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { canManage, canSave } from "#app/domains/jobs/access.ts";
-import { canRenew, contactShown, isPending, reasonNotToApply, stateOf } from "#app/domains/jobs/rules.ts";
-import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import type { Amendable } from "#app/domains/jobs/rules/amend.ts";
+import { mismatchOf, missingFor } from "#app/domains/jobs/rules/fit.ts";
+import {
+  canRenew,
+  contactShown,
+  isFull,
+  isPending,
+  reasonNotToApply,
+  reasonNotToAsk,
+  requirementsOf,
+  stateOf,
+} from "#app/domains/jobs/rules.ts";
+import { jobAmendments, jobApplications, jobPosts, jobQuestions, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import { hangingOn, shownPicture } from "#app/domains/media/queries/pictures.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { isVerified, type Trust } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -23,7 +37,14 @@ const mine = alias(jobApplications, "mine");
 const hired = alias(jobPosts, "hired");
 const paid = alias(jobApplications, "paid");
 
-type HirerRecord = { posted: number; awarded: number; filled: number; paidDays: number | null; paidReports: number };
+type HirerRecord = {
+  posted: number;
+  awarded: number;
+  filled: number;
+  paidDays: number | null;
+  paidReports: number;
+  stars: { count: number; sum: number };
+};
 
 /** What the platform knows of a hirer: counted, never typed. `paidDays` is null until someone reported. */
 const recordOf = (db: Db) => {
@@ -43,7 +64,51 @@ const recordOf = (db: Db) => {
     .where(and(eq(hired.posterId, jobPosts.posterId), isNotNull(paid.paidDays)))
     .as("reports");
   return sql<HirerRecord>`(select json_build_object('posted', ${posts.posted}, 'awarded', ${posts.awarded}, 'filled', ${posts.filled},
-    'paidDays', ${reports.days}, 'paidReports', ${reports.reports}) from ${posts}, ${reports})`;
+    'paidDays', ${reports.days}, 'paidReports', ${reports.reports}, 'stars', hirer_stars(${jobPosts.posterId})) from ${posts}, ${reports})`;
+};
+
+type Amended = { at: string; was: Partial<Amendable> };
+/** What a post said before, the newest first. */
+const amendmentsOf = sql<
+  Amended[]
+>`(select coalesce(json_agg(json_build_object('at', ${jobAmendments.createdAt}, 'was', ${jobAmendments.was})
+  order by ${jobAmendments.createdAt} desc, ${jobAmendments.id}), '[]') from ${jobAmendments} where ${jobAmendments.jobId} = ${jobPosts.id})`;
+
+type Question = {
+  id: string;
+  body: string;
+  answer: string | null;
+  askedAt: string;
+  answeredAt: string | null;
+  /** The reader asked it. */
+  own: boolean;
+  /** Who asked; null to everybody but the poster. */
+  from: string | null;
+};
+const QUESTIONS_SHOWN = 50;
+const asker = alias(contractorProfiles, "asker");
+
+/** Questions as they came: to the poster all of them, to others those with an answer and their own. */
+const questionsOf = (db: Db, reader: SQLWrapper) => {
+  const own = sql`${jobQuestions.askerId} = ${reader}::uuid`;
+  const isPoster = sql`${jobPosts.posterId} = ${reader}::uuid`;
+  const shown = db
+    .select({
+      one: sql<Question>`json_build_object('id', ${jobQuestions.id}, 'body', ${jobQuestions.body}, 'answer', ${jobQuestions.answer},
+        'askedAt', ${jobQuestions.createdAt}, 'answeredAt', ${jobQuestions.answeredAt}, 'own', coalesce(${own}, false),
+        'from', case when ${isPoster} then nullif(${asker.companyName}, '') end)`.as("one"),
+      at: jobQuestions.createdAt,
+      id: jobQuestions.id,
+    })
+    .from(jobQuestions)
+    .leftJoin(asker, eq(asker.userId, jobQuestions.askerId))
+    .where(and(eq(jobQuestions.jobId, jobPosts.id), or(isNotNull(jobQuestions.answer), own, isPoster)))
+    .orderBy(asc(jobQuestions.createdAt), asc(jobQuestions.id))
+    .limit(QUESTIONS_SHOWN)
+    .as("questions");
+  return sql<
+    Question[]
+  >`(select coalesce(json_agg(${shown.one} order by ${shown.at}, ${shown.id}), '[]') from ${shown})`;
 };
 
 type Asked = { jobId: string; reader: string | null; demo: boolean };
@@ -65,6 +130,10 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
       duration: jobPosts.duration,
       description: jobPosts.description,
       skills: jobPosts.skills,
+      requiresLicense: jobPosts.requiresLicense,
+      requiresWorkersComp: jobPosts.requiresWorkersComp,
+      requiresBond: jobPosts.requiresBond,
+      requiresLiabilityCents: jobPosts.requiresLiabilityCents,
       postedAt: jobPosts.postedAt,
       expiresAt: jobPosts.expiresAt,
       renewals: jobPosts.renewals,
@@ -78,14 +147,22 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
       posterName: profiles.fullName,
       posterEmail: profiles.email,
       posterPhone: profiles.phone,
+      emailBy: users.emailConfirmedBy,
+      phoneBy: users.phoneConfirmedBy,
+      answersMax: jobPosts.answersMax,
       applicants: sql<number>`(select count(*)::int from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id} and ${jobApplications.status} <> 'withdrawn')`,
       record: recordOf(db),
+      photos: hangingOn("job", jobPosts.id),
+      amendments: amendmentsOf,
+      questions: questionsOf(db, reader),
       applicationId: mine.id,
       applied: mine.status,
       saved: sql<boolean>`${savedJobs.jobId} is not null`,
     })
     .from(jobPosts)
-    .innerJoin(profiles, eq(profiles.id, jobPosts.posterId))
+    .innerJoin(businesses, eq(businesses.id, jobPosts.posterId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
+    .innerJoin(users, eq(users.id, businesses.contactId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, jobPosts.posterId))
     .leftJoin(mine, and(eq(mine.jobId, jobPosts.id), sql`${mine.applicantId} = ${reader}::uuid`))
     .leftJoin(savedJobs, and(eq(savedJobs.jobId, jobPosts.id), sql`${savedJobs.userId} = ${reader}::uuid`))
@@ -95,17 +172,28 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
 /** One job in any state, with what the actor may do to it and why not. Throws not-found. */
 export async function getJob(ctx: Ctx, jobId: string) {
   if (!isId(jobId)) throw noSuchJob();
-  const readerId = ctx.actor && ownerOf(ctx);
+  const readerId = ctx.actor && ownerOf(ctx, "see");
   const [row] = await jobRow(ctx.db, { jobId, reader: readerId, demo: ctx.services.env.DEMO });
   if (!row) throw noSuchJob();
 
   const { posterId, companyPhone, posterName, posterEmail, posterPhone, awardedApplicationId, ...rest } = row;
-  const { applicants, record, applied: _, applicationId: __, saved: ___, ...shown } = rest;
+  const { emailBy, phoneBy, ...told } = rest;
+  const {
+    applicants,
+    record,
+    photos,
+    amendments,
+    questions,
+    applied: _,
+    applicationId: __,
+    saved: ___,
+    ...shown
+  } = told;
   const [posterTrust, own] = await Promise.all([
     trustOf(ctx, posterId),
     readerId && readerId !== posterId ? trustOf(ctx, readerId) : null,
   ]);
-  const { verifiedAt, validUntil } = posterTrust;
+  const { verifiedAt, validUntil, scope } = posterTrust;
   const reader = readerOf(ctx, row, own ?? posterTrust);
   const contact = contactShown(reader);
   const manages = canManage(ctx.actor, row);
@@ -113,15 +201,31 @@ export async function getJob(ctx: Ctx, jobId: string) {
   return {
     ...shown,
     lifecycle: state,
-    posterTrust: { verifiedAt, validUntil },
-    record: { ...record, paidDays: record.paidReports ? Math.round(record.paidDays ?? 0) : null },
+    posterTrust: { verifiedAt, validUntil, scope },
+    posterChecks: { email: isShown(emailBy), phone: isShown(phoneBy), business: isVerified(posterTrust, ctx.now) },
+    requirements: requirementsOf(row),
+    record: {
+      ...record,
+      paidDays: record.paidReports ? Math.round(record.paidDays ?? 0) : null,
+      /** What pros say of the hirer: for pros and for the hirer alone. */
+      stars: ctx.actor?.role === "contractor" || manages ? starsOf(record.stars) : null,
+    },
     applicants,
+    photos: photos.map((photo) => shownPicture(ctx, photo)),
+    amendments: amendments.map(({ at, was }) => ({ at: new Date(at), was })),
+    questions: questions.map(({ askedAt, answeredAt, ...one }) => ({
+      ...one,
+      askedAt: new Date(askedAt),
+      answeredAt: answeredAt === null ? null : new Date(answeredAt),
+    })),
     reader: {
       reason: reader.reason,
       applied: reader.applied,
       applicationId: reader.applicationId,
       saved: reader.saved,
       trust: reader.trust,
+      mismatch: reader.mismatch,
+      missing: reader.missing,
     },
     contact:
       contact === "none"
@@ -134,6 +238,8 @@ export async function getJob(ctx: Ctx, jobId: string) {
     can: {
       manage: manages,
       save: canSave(ctx.actor, row),
+      ask: reader.asks,
+      amend: manages && (state === "open" || state === "expired"),
       renew: manages && canRenew(row, ctx.now),
       close: manages && !row.closedAs,
       withdrawApplication: reader.applied !== null && isPending(reader.applied),
@@ -141,11 +247,19 @@ export async function getJob(ctx: Ctx, jobId: string) {
   };
 }
 
-type Read = Parameters<typeof reasonNotToApply>[0] & {
-  applied: (typeof jobApplications.$inferSelect)["status"] | null;
-  applicationId: string | null;
-  saved: boolean;
-};
+const starsOf = ({ count: reviews, sum }: HirerRecord["stars"]) => ({
+  count: reviews,
+  mean: reviews ? sum / reviews : null,
+});
+
+type Read = Parameters<typeof reasonNotToAsk>[0] &
+  Parameters<typeof missingFor>[0] & {
+    answersMax: number | null;
+    applicants: number;
+    applied: (typeof jobApplications.$inferSelect)["status"] | null;
+    applicationId: string | null;
+    saved: boolean;
+  };
 
 /** What the job is to the one who reads it. `reason` is undefined for a visitor, who has to sign in first. */
 function readerOf(ctx: Ctx, job: Read, trust: Trust) {
@@ -156,18 +270,26 @@ function readerOf(ctx: Ctx, job: Read, trust: Trust) {
       applicationId: null,
       saved: false,
       trust: null,
+      mismatch: null,
+      missing: [],
+      asks: false,
       isPoster: false,
       isVerified: false,
     };
   const { role } = ctx.actor;
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "see");
   const { applied, applicationId, saved } = job;
+  const missing = missingFor(job, trust, ctx.now);
+  const applicant = { userId, role, trust: trust.status, suspended: trust.suspended, applied, missing };
   return {
-    reason: reasonNotToApply(job, { userId, role, trust: trust.status, applied }, ctx.now),
+    reason: reasonNotToApply({ ...job, full: isFull(job.answersMax, job.applicants) }, applicant, ctx.now),
+    asks: reasonNotToAsk(job, applicant, ctx.now) === null,
+    missing,
     applied,
     applicationId,
     saved,
     trust: trust.status,
+    mismatch: mismatchOf(trust, job, ctx.now),
     isPoster: job.posterId === userId,
     isVerified: role === "contractor" && isVerified(trust, ctx.now),
   };

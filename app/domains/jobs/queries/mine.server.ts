@@ -45,7 +45,7 @@ const postRows = prepared((db, { userId, limit, at, id }: Slots<Asked>) =>
 
 /** The actor's own posts, newest first, with how many applied. */
 export async function myPosts(ctx: Ctx, part: Part = {}) {
-  const rows = await postRows(ctx.db, askedFor(ownerOf(ctx), part));
+  const rows = await postRows(ctx.db, askedFor(ownerOf(ctx, "jobs"), part));
   return rows.map((job) => ({
     ...job,
     lifecycle: stateOf(job, ctx.now),
@@ -81,7 +81,7 @@ const applicationRows = prepared((db, { userId, limit, at, id }: Slots<Asked>) =
 
 /** What the actor applied to, newest first, with where each application stands. */
 export async function myApplications(ctx: Ctx, part: Part = {}) {
-  const rows = await applicationRows(ctx.db, askedFor(ownerOf(ctx), part));
+  const rows = await applicationRows(ctx.db, askedFor(ownerOf(ctx, "jobs"), part));
   return rows.map(({ awardedApplicationId, ...row }) => ({
     ...row,
     lifecycle: stateOf({ ...row, awardedApplicationId }, ctx.now),
@@ -99,7 +99,7 @@ const savedRows = prepared((db, { userId }: Slots<{ userId: string }>) =>
 
 /** The cards of the actor's saved jobs, newest saved first; closed and expired ones stay until taken off. */
 export async function mySavedJobs(ctx: Ctx) {
-  const rows = await savedRows(ctx.db, { userId: ownerOf(ctx) });
+  const rows = await savedRows(ctx.db, { userId: ownerOf(ctx, "jobs") });
   const cards = await jobCards(
     ctx,
     rows.map((row) => row.jobId),
@@ -119,6 +119,6 @@ const countRow = prepared((db, { userId }: Slots<{ userId: string }>) =>
 
 /** How many of each, for the tabs. */
 export async function myJobCounts(ctx: Ctx): Promise<{ posted: number; applied: number; saved: number }> {
-  const [row] = await countRow(ctx.db, { userId: ownerOf(ctx) });
+  const [row] = await countRow(ctx.db, { userId: ownerOf(ctx, "jobs") });
   return row ?? { posted: 0, applied: 0, saved: 0 };
 }

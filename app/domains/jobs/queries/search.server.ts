@@ -3,6 +3,7 @@ import type { BrowseJobs } from "#app/domains/jobs/input.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { boxAround, type Point } from "#app/infra/geo/distance.ts";
+import { tradesWithin } from "#content/trades.ts";
 import { onBoard } from "./open.server.ts";
 
 const EARTH_RADIUS_MILES = 3958.8;
@@ -18,7 +19,7 @@ export const milesFrom = (from: Point, lat: AnyColumn, lng: AnyColumn): SQL<numb
 export function within(ctx: Ctx, asked: BrowseJobs, near: Point | null): SQL {
   return and(
     onBoard(ctx),
-    asked.trades.length ? inArray(jobPosts.trade, asked.trades) : undefined,
+    asked.trades.length ? inArray(jobPosts.trade, asked.trades.flatMap(tradesWithin)) : undefined,
     near ? inCircle(near, asked.radius) : undefined,
   ) as SQL;
 }

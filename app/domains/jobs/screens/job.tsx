@@ -10,15 +10,18 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { applyToJob, withdrawApplication } from "../commands/apply.server.ts";
 import { markFilled, withdrawJob } from "../commands/close.server.ts";
+import { answerQuestion, askQuestion, removeQuestion } from "../commands/question.server.ts";
 import { renewJob } from "../commands/renew.server.ts";
 import { saveJob, unsaveJob } from "../commands/save.server.ts";
 import { ApplyPanel } from "../components/apply-panel.tsx";
+import { JobAmendments } from "../components/job-amendments.tsx";
 import { JobContact } from "../components/job-contact.tsx";
 import { jobMeta } from "../components/job-meta.ts";
+import { JobQuestions } from "../components/job-questions.tsx";
 import { JobSheet } from "../components/job-sheet.tsx";
 import { PosterTools } from "../components/poster-tools.tsx";
 import { SaveToggle } from "../components/save-toggle.tsx";
-import { Apply } from "../input.ts";
+import { AnswerQuestion, ApplicationPhotos, Apply, Ask } from "../input.ts";
 import { getJob } from "../queries/job.server.ts";
 import { daysLeft } from "../rules.ts";
 import type { Route } from "./+types/job";
@@ -53,7 +56,8 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
   unsave: saving(unsaveJob),
   apply: async ({ ctx, params, form }) => {
     requireActor(ctx);
-    await applyToJob(ctx, params.jobId, parseInput(Apply, formValues(form)));
+    const sent = formValues(form);
+    await applyToJob(ctx, params.jobId, parseInput(Apply, sent), parseInput(ApplicationPhotos, sent));
     return { said: { title: m.jobs_applied_toast_title(), message: m.jobs_applied_toast() } };
   },
   withdraw_application: async ({ ctx, form }) => {
@@ -67,6 +71,22 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
     requireActor(ctx);
     await renewJob(ctx, params.jobId);
     return { said: { title: m.jobs_renewed_toast_title(), message: m.jobs_renewed_toast() } };
+  },
+  ask: async ({ ctx, params, form }) => {
+    requireActor(ctx);
+    await askQuestion(ctx, params.jobId, parseInput(Ask, formValues(form)).question);
+    return { said: { title: m.jobs_asked_toast_title(), message: m.jobs_asked_toast() } };
+  },
+  answer: async ({ ctx, form }) => {
+    requireActor(ctx);
+    const { question, answer } = parseInput(AnswerQuestion, formValues(form));
+    await answerQuestion(ctx, question, answer);
+    return { said: { title: m.jobs_answered_toast_title(), message: m.jobs_answered_toast() } };
+  },
+  remove_question: async ({ ctx, form }) => {
+    requireActor(ctx);
+    await removeQuestion(ctx, String(form.get("question")));
+    return { said: { title: m.jobs_question_removed_title(), message: m.jobs_question_removed() } };
   },
   fill: async ({ ctx, params }) => {
     requireActor(ctx);
@@ -94,19 +114,30 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
     <div className="sheet py-8 lg:py-12">
       <AnswerNote answer={actionData} />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-        <JobSheet
-          job={job}
-          now={now}
-          daysLeft={loaderData.daysLeft}
-          jump={
-            job.reader.reason == null &&
-            job.lifecycle === "open" && (
-              <LinkButton to="#apply" wide className="mt-5 lg:hidden">
-                {m.jobs_apply_now()}
-              </LinkButton>
-            )
-          }
-        />
+        <div className="min-w-0">
+          <JobSheet
+            job={job}
+            now={now}
+            daysLeft={loaderData.daysLeft}
+            jump={
+              job.reader.reason == null &&
+              job.lifecycle === "open" && (
+                <LinkButton to="#apply" wide className="mt-5 lg:hidden">
+                  {m.jobs_apply_now()}
+                </LinkButton>
+              )
+            }
+          />
+          <JobAmendments amendments={job.amendments} now={now} />
+          <JobQuestions
+            jobId={job.id}
+            questions={job.questions}
+            now={now}
+            canAsk={job.can.ask}
+            isPoster={job.can.manage}
+            refused={refused && { ...refused.error.fields, typed: refused.typed }}
+          />
+        </div>
         <div className="grid content-start gap-5 lg:sticky lg:top-6 lg:self-start">
           {job.can.manage ? (
             <PosterTools
@@ -115,10 +146,11 @@ export default function JobScreen({ loaderData, actionData }: Route.ComponentPro
               applicants={job.applicants}
               daysLeft={loaderData.daysLeft}
               canRenew={job.can.renew}
+              wasAwarded={job.awardedAt !== null}
             />
           ) : (
             <ApplyPanel
-              jobId={job.id}
+              job={job}
               open={job.lifecycle === "open"}
               reader={job.reader}
               canWithdraw={job.can.withdrawApplication}

@@ -54,7 +54,12 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
         title={m.jobs_my_jobs()}
         actions={
           <>
-            {tabs.includes("applied") && <LinkButton to="/find-pro?tab=jobs">{m.jobs_browse()}</LinkButton>}
+            {tabs.includes("applied") && (
+              <>
+                <LinkButton to="/my/alerts">{m.jobs_alerts()}</LinkButton>
+                <LinkButton to="/find-pro?tab=jobs">{m.jobs_browse()}</LinkButton>
+              </>
+            )}
             <LinkButton to="/post-job" variant="primary">
               {m.jobs_post_a_job()}
             </LinkButton>

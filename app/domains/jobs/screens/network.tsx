@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useRememberedPlace } from "#app/domains/directory/client/remembered-place.ts";
 import { proFilters, prosPath } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
 import { page } from "#app/infra/page.server.ts";
@@ -29,11 +30,11 @@ export const loader = page(async ({ ctx, url }) => {
   const shared = { now: ctx.now, signedIn: ctx.actor !== null };
   if (url.searchParams.get("tab") === "jobs") {
     const asked = boardAsked(url.searchParams);
-    return { ...shared, tab: "jobs" as const, asked, board: await browseJobs(ctx, asked) };
+    const forOwnProject = ctx.actor?.role !== "contractor";
+    return { ...shared, tab: "jobs" as const, forOwnProject, asked, board: await browseJobs(ctx, asked) };
   }
-  // Homeowners and realtors look for a pro; the list of subcontractors is one press away.
-  const forOwnProject = ctx.actor?.role === "homeowner" || ctx.actor?.role === "realtor";
-  const filters = proFilters(url.searchParams, forOwnProject ? "all" : undefined);
+  // Contractors look for subcontractors; everybody else for a pro. The other list is one press away.
+  const filters = proFilters(url.searchParams, ctx.actor?.role === "contractor" ? undefined : "all");
   return { ...shared, tab: "pros" as const, filters, found: await searchPros(ctx, filters) };
 });
 
@@ -41,30 +42,31 @@ const PANEL = "network-panel";
 
 /** The Builder's Network: two tabs, everything asked for is in the address. */
 export default function Network({ loaderData }: Route.ComponentProps) {
+  useRememberedPlace();
+  const forOwnProject = loaderData.tab === "pros" ? loaderData.filters.who === "all" : loaderData.forOwnProject;
+  const find = forOwnProject ? m.jobs_tab_find_pro() : m.jobs_tab_find();
+  const own = forOwnProject && loaderData.tab === "pros";
   return (
     <>
-      <div className="sheet pt-8 lg:pt-12">
+      <div className="sheet pt-4 lg:pt-10">
         <PostedNote />
         <PageHeader
           no="N-01"
           label={m.jobs_network_label()}
-          title={m.jobs_network_heading()}
-          intro={m.jobs_network_intro()}
+          title={own ? m.jobs_network_own_heading() : m.jobs_network_heading()}
+          intro={<span className="max-sm:hidden">{own ? m.jobs_network_own_intro() : m.jobs_network_intro()}</span>}
+          className="max-sm:mb-2!"
         />
         <LinkTabs
           label={m.jobs_network_heading()}
           panel={PANEL}
-          className="mb-6"
+          className="mb-4 lg:mb-6"
           tabs={[
-            { to: carried(loaderData, "pros"), label: m.jobs_tab_find(), active: loaderData.tab === "pros" },
+            { to: carried(loaderData, "pros"), label: find, active: loaderData.tab === "pros" },
             { to: carried(loaderData, "jobs"), label: m.jobs_tab_browse(), active: loaderData.tab === "jobs" },
           ]}
         />
-        <div
-          id={PANEL}
-          role="tabpanel"
-          aria-label={loaderData.tab === "jobs" ? m.jobs_tab_browse() : m.jobs_tab_find()}
-        >
+        <div id={PANEL} role="tabpanel" aria-label={loaderData.tab === "jobs" ? m.jobs_tab_browse() : find}>
           <Suspense>
             {loaderData.tab === "jobs" ? <JobsBoard {...loaderData} /> : <ProsBoard {...loaderData} />}
           </Suspense>

@@ -1,7 +1,15 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { isReachable } from "#app/domains/auth/queries/reachable.server.ts";
+import { contactPath } from "#app/domains/auth/rules/entry-pages.ts";
 import { authPath } from "#app/domains/auth/rules/next.ts";
-import { formValues } from "#app/infra/form.ts";
+import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { useRememberedPlace } from "#app/domains/directory/client/remembered-place.ts";
+import { tradeMeant } from "#app/domains/directory/rules/problems.ts";
+import { forgetPhotos } from "#app/domains/media/client/kept-photos.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { seo } from "#app/infra/seo.ts";
@@ -10,10 +18,15 @@ import { forgetDraft } from "#app/ui/form/draft.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useToast } from "#app/ui/toast.ts";
+import { isIn } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { postJob, readPost } from "../commands/post.server.ts";
+import { HomePostForm } from "../components/home-post-form.tsx";
 import { DRAFT, PostForm } from "../components/post-form.tsx";
 import { justPosted } from "../components/posted-note.tsx";
+import { JobPhotos, LOCATION_MAX, oneLine, TITLE_MAX } from "../input.ts";
+import { homePost } from "../rules/home-post.ts";
 import { earliestStart, latestStart } from "../rules.ts";
 import type { Route } from "./+types/post-job";
 
@@ -24,17 +37,44 @@ const STAYS_MS = 2000;
 export const meta: Route.MetaFunction = () =>
   seo({ title: m.jobs_post_meta_title(), description: m.jobs_post_meta_description(), path: "/post-job" });
 
-export const loader = page(async ({ ctx }) => ({
+export const loader = page(async ({ ctx, url }) => ({
   requestKey: ctx.newId(),
   earliest: earliestStart(ctx.now),
   latest: latestStart(ctx.now),
   signedIn: ctx.actor !== null,
+  asBusiness: url.searchParams.get("as") === "business",
+  reachable: ctx.actor === null || (await isReachable(ctx)),
+  home: ctx.actor ? ctx.actor.role !== "contractor" : true,
+  begun: begunWith(url.searchParams, await ownPlace(ctx)),
 }));
+
+/** What the form begins with: what was looked for in the directory before, and where the member is. */
+function begunWith(asked: URLSearchParams, place: string) {
+  const trade = asked.get("trade") ?? "";
+  return {
+    title: oneLine(asked.get("title") ?? "").slice(0, TITLE_MAX),
+    trade: isIn(TRADES, trade) ? trade : "",
+    location: oneLine(asked.get("place") ?? "").slice(0, LOCATION_MAX) || place,
+  };
+}
+
+/** Where a member's business lies, as the form takes it. */
+async function ownPlace(ctx: Ctx): Promise<string> {
+  const business = ctx.actor && (await businessOf(ctx, ownerOf(ctx, "see")));
+  return business?.zip?.slice(0, 5) ?? (business?.city && business.state ? `${business.city}, ${business.state}` : "");
+}
 
 export const action = act({
   post: async ({ ctx, form }) => {
-    const { id } = await postJob(ctx, readPost(ctx, formValues(form)));
+    const values = formValues(form);
+    const { id } = await postJob(ctx, readPost(ctx, values), parseInput(JobPhotos, values));
     return { posted: id, title: String(form.get("title")).trim() };
+  },
+  "post-home": async ({ ctx, form }) => {
+    const values = formValues(form);
+    const job = homePost(values, ctx.now.toISOString().slice(0, 10), tradeMeant);
+    const { id } = await postJob(ctx, readPost(ctx, job), parseInput(JobPhotos, values));
+    throw redirect(`/jobs/${id}/live`);
   },
 });
 
@@ -43,14 +83,21 @@ export const shouldRevalidate = unlessRefused;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 export default function PostJobScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { requestKey, earliest, latest, signedIn } = loaderData;
+  const { requestKey, earliest, latest, signedIn, reachable, begun, home, asBusiness } = loaderData;
   const posted = actionData && "posted" in actionData ? actionData : null;
   const error = actionData && "error" in actionData ? actionData.error : null;
-  const typed = actionData && "typed" in actionData ? actionData.typed : {};
+  const typed = actionData && "typed" in actionData ? actionData.typed : begun;
+  const isHome = home && !asBusiness;
   useMovesOn(posted);
+  useRememberedPlace();
   return (
     <div className="sheet py-10 lg:py-14">
-      <PageHeader no="N-03" label={m.jobs_network_label()} title={m.jobs_post_heading()} intro={m.jobs_post_intro()} />
+      <PageHeader
+        no="N-03"
+        label={m.jobs_network_label()}
+        title={isHome ? m.jobs_home_heading() : m.jobs_post_heading()}
+        intro={isHome ? m.jobs_home_intro() : m.jobs_post_intro()}
+      />
       {posted ? (
         <Posted id={posted.posted} />
       ) : (
@@ -62,8 +109,13 @@ export default function PostJobScreen({ loaderData, actionData }: Route.Componen
                 {m.jobs_post_errors_body({ count: Object.keys(error.fields).length })}
               </Alert>
             )}
+            {!reachable && !error && <Unconfirmed />}
             {!signedIn && !error && <Alert>{m.jobs_post_visitor()}</Alert>}
-            <PostForm {...{ requestKey, earliest, latest, typed }} errors={error?.fields ?? {}} />
+            {isHome ? (
+              <HomePostForm requestKey={requestKey} typed={typed} errors={error?.fields ?? {}} />
+            ) : (
+              <PostForm {...{ requestKey, earliest, latest, typed }} errors={error?.fields ?? {}} />
+            )}
           </div>
           <WhatHappens />
         </div>
@@ -79,6 +131,7 @@ function useMovesOn(posted: { posted: string; title: string } | null) {
   useEffect(() => {
     if (!posted) return;
     forgetDraft("tab", DRAFT);
+    forgetPhotos(DRAFT);
     toast({ title: m.jobs_posted_title(), description: m.jobs_posted_body(), variant: "success" });
     const timer = setTimeout(
       () => void navigate(GOES_TO, { state: justPosted(posted.posted, posted.title) }),
@@ -88,8 +141,21 @@ function useMovesOn(posted: { posted: string; title: string } | null) {
   }, [posted, toast, navigate]);
 }
 
-const Refused = ({ error }: { error: { kind: string; message: string } }) =>
-  error.kind === "unauthenticated" ? (
+/** Leads to where it is mended; what was typed waits in this tab. */
+const Unconfirmed = () => (
+  <Alert
+    tone="warning"
+    live
+    title={m.auth_contact_not_confirmed_title()}
+    action={<LinkButton to={contactPath("/post-job")}>{m.auth_contact_way()}</LinkButton>}
+  >
+    {m.auth_contact_not_confirmed()}
+  </Alert>
+);
+
+function Refused({ error }: { error: { kind: string; code: string; message: string } }) {
+  if (error.code === "contact_not_confirmed") return <Unconfirmed />;
+  return error.kind === "unauthenticated" ? (
     <Alert
       tone="warning"
       live
@@ -103,6 +169,7 @@ const Refused = ({ error }: { error: { kind: string; message: string } }) =>
       {error.message}
     </Alert>
   );
+}
 
 const Posted = ({ id }: { id: string }) => (
   <>

@@ -81,6 +81,13 @@ test("NAV-53 a Join Free bar stands at the bottom, for visitors only", () => {
   expect(page({ actor: { name: "Sam Rivera", role: "contractor" } })).not.toContain("join-bar");
 });
 
+test("on a phone the bar of the search and of the home page says what the page is for", () => {
+  const bar = (at: string) => links(part(page({}, at), /data-testid="join-bar"/, "</aside>"));
+  expect(bar("/find-pro")).toEqual([["Post your job, free", "/post-job"]]);
+  expect(bar("/")).toEqual([["Find a verified pro", "/find-pro"]]);
+  expect(page({}, "/post-job")).not.toContain("join-bar");
+});
+
 test("no Join Free bar stands over a form of somebody who joins, signs in or answers a request", () => {
   const forms = ["contractor-signup", "contractor-onboarding", "homeowner-signup", "auth", "login"];
   for (const form of [...forms, "certificates/SECRET", "my-record/SECRET", "auth/reset"])

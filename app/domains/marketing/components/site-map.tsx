@@ -2,8 +2,8 @@ import { DASHBOARD, keepingNext } from "#app/domains/auth/rules/next.ts";
 import type { SiteEntry, SiteLinks } from "#app/ui/frame/site-links.ts";
 import { m } from "#paraglide/messages.js";
 
-/** Who is joining, signing in or answering a request by link needs no bar that says so, least of all over the form's own button. */
-const FORMS = /^\/(contractor-(signup|onboarding)|homeowner-signup|auth|login|certificates|my-record)(\/|$)/;
+/** Who is joining, posting, signing in or answering a request by link needs no bar that says so, least of all over the form's own button. */
+const FORMS = /^\/(post-job|contractor-(signup|onboarding)|homeowner-signup|auth|login|certificates|my-record)(\/|$)/;
 
 const topMenus = (): SiteEntry[] => [
   {
@@ -49,5 +49,12 @@ export const siteLinks = (next = DASHBOARD): SiteLinks => ({
   signIn: keepingNext("/login", next),
   join: keepingNext("/contractor-signup", next),
   dashboard: "/dashboard",
+  // The page itself shows the orange button here: the bar is the other way on.
+  barFor: (pathname) =>
+    pathname === "/find-pro"
+      ? { to: "/post-job", label: m.marketing_bar_post() }
+      : pathname === "/"
+        ? { to: "/find-pro", label: m.marketing_home_find() }
+        : null,
   isForm: (pathname) => FORMS.test(pathname),
 });

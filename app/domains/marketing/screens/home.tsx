@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { CodyCorner } from "#app/domains/assistant/components/cody-corner.tsx";
+import { useRememberedPlace } from "#app/domains/directory/client/remembered-place.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { SITE_URL, seo } from "#app/infra/seo.ts";
 import { Written } from "#app/ui/written.tsx";
@@ -28,6 +29,7 @@ export const meta = () =>
 
 /** The cover sheet and the set behind it, with Cody in the corner. */
 export default function Home() {
+  useRememberedPlace();
   return (
     <>
       <Written part={Sheets} />

@@ -57,6 +57,7 @@ export function useOutbox(conversationId: string, onSent: () => void) {
     if (fetcher.state !== "idle" || !answer || handled.current === answer) return;
     handled.current = answer;
     const sending = items.find(({ state }) => state === "sending")?.clientId;
+    if ("queued" in answer) return mark(sending, { state: "waiting" });
     if ("error" in answer) {
       const { code, message } = answer.error;
       mark(sending, AWAY.has(code) ? { state: "waiting" } : { state: "refused", reason: message });

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { publishToPeople } from "#app/domains/businesses/queries/told.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { publishLive } from "#app/infra/live.server.ts";
 import { ownConversation } from "../queries/own.server.ts";
 import { memberBlocks } from "../tables.server.ts";
 import { LIVE_TOPIC } from "./deliver.server.ts";
@@ -10,7 +10,7 @@ import { lockPair } from "./lock-pair.server.ts";
 
 /** Takes no more messages from the other one of a conversation, in any. Safe to repeat. */
 export async function blockOther(ctx: Ctx, conversationId: string): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const { id, otherId } = await ownConversation(ctx, conversationId);
   await inTransaction(ctx, async (tx) => {
     await lockPair(tx, userId, otherId);
@@ -21,13 +21,13 @@ export async function blockOther(ctx: Ctx, conversationId: string): Promise<void
       .returning();
     if (!done.length) return;
     await audit(tx, "member.blocked", `user:${otherId}`);
-    await publishLive(tx, [userId, otherId], LIVE_TOPIC, id);
+    await publishToPeople(tx, [userId, otherId], "messages", { topic: LIVE_TOPIC, id });
   });
 }
 
 /** Takes messages from the other one again. Safe to repeat. */
 export async function unblockOther(ctx: Ctx, conversationId: string): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const { id, otherId } = await ownConversation(ctx, conversationId);
   await inTransaction(ctx, async (tx) => {
     await lockPair(tx, userId, otherId);
@@ -37,6 +37,6 @@ export async function unblockOther(ctx: Ctx, conversationId: string): Promise<vo
       .returning();
     if (!gone.length) return;
     await audit(tx, "member.unblocked", `user:${otherId}`);
-    await publishLive(tx, [userId, otherId], LIVE_TOPIC, id);
+    await publishToPeople(tx, [userId, otherId], "messages", { topic: LIVE_TOPIC, id });
   });
 }

@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { partsWith } from "#app/domains/auth/rules/rights.ts";
+import { peopleOf } from "#app/domains/businesses/queries/told.server.ts";
+import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { type AppError, invalid } from "#app/infra/errors.ts";
 import { announcement } from "#app/infra/events.server.ts";
-import { livePart, sameForEach } from "#app/infra/live.server.ts";
+import { livePart } from "#app/infra/live.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { Send } from "../input.ts";
 import type { Standing, Talk } from "../queries/standing.server.ts";
@@ -25,7 +29,7 @@ export const attachmentGone = (): AppError => invalid("attachment_gone", m.messa
 /**
  * Writes a message that may be written, in the caller's transaction and under its lock of the pair, and tells the reader:
  * live, by an event, and by e-mail when nobody reads it. One that has arrived before is answered as it was. Throws when one
- * of its files is gone.
+ * of its files or photos is gone.
  */
 export async function deliver(tx: Ctx, talk: Talk, standing: Standing, input: Send): Promise<Delivered> {
   const { conversationId, readerId } = talk;
@@ -34,6 +38,10 @@ export async function deliver(tx: Ctx, talk: Talk, standing: Standing, input: Se
   const messageId = tx.newId();
   const { seq, files, firstUntold } = await write(tx, talk, messageId, input);
   if (files !== new Set(input.attachments).size) throw attachmentGone();
+  if (input.photos) {
+    const { chosen, takenFrom } = input.photos;
+    await attachPictures(tx, { purpose: "quote", subjectId: messageId, ownerId: talk.authorId, takenFrom }, chosen);
+  }
   await tx.services.queue.enqueueEach(tx, [
     mailLater(tx, { conversationId, readerId, firstSeq: firstUntold }),
     announcement(tx, {
@@ -58,6 +66,7 @@ type Written = {
 type Message = {
   conversationId: string;
   authorId: string;
+  personId: string;
   readerId: string;
   messageId: string;
   clientId: string;
@@ -71,15 +80,16 @@ type Message = {
  * The message, its number, its files, the conversation as both have it, and the word to their open pages: one statement.
  * The rows of the two are locked before their live heads, as everywhere.
  */
-const writing = prepared((_, slots: Slots<Message & { both: string[] }>) => {
-  const { conversationId, authorId, readerId, messageId, clientId, body, files, both, locale, now } = slots;
-  const told = sql`${sameForEach(both, LIVE_TOPIC, conversationId)} where (select count(*) from had) > 0`;
+const writing = prepared((_, slots: Slots<Message & { both: string[]; parts: string[] }>) => {
+  const { conversationId, authorId, personId, readerId, messageId, clientId, body, files, both, parts, locale, now } =
+    slots;
+  const told = sql`${peopleOf(both, parts, LIVE_TOPIC, conversationId)} and (select count(*) from had) > 0`;
   return sql<Written>`
     with next as (
       update conversations set last_seq = last_seq + 1 where id = ${conversationId}::uuid returning last_seq
     ), said as (
-      insert into messages (id, conversation_id, seq, author_id, client_id, body, created_at)
-      select ${messageId}::uuid, ${conversationId}::uuid, last_seq, ${authorId}::uuid, ${clientId}::uuid, ${body}::text,
+      insert into messages (id, conversation_id, seq, author_id, person_id, client_id, body, created_at)
+      select ${messageId}::uuid, ${conversationId}::uuid, last_seq, ${authorId}::uuid, ${personId}::uuid, ${clientId}::uuid, ${body}::text,
         ${now}::timestamptz from next
       returning seq
     ), taken as (
@@ -104,7 +114,20 @@ async function write(tx: Ctx, talk: Talk, messageId: string, input: Send): Promi
   const { body, clientId, attachments: files } = input;
   const both = [talk.readerId, talk.authorId];
   const { locale, now } = tx;
-  const [written] = await writing(tx.db, { ...talk, both, messageId, clientId, body, files, locale, now });
+  const { userId: personId } = requireActor(tx);
+  const slots = {
+    ...talk,
+    personId,
+    both,
+    parts: partsWith("messages"),
+    messageId,
+    clientId,
+    body,
+    files,
+    locale,
+    now,
+  };
+  const [written] = await writing(tx.db, slots);
   if (!written) throw new Error("no such conversation");
   return written;
 }

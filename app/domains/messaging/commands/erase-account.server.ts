@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
+import { dropPicturesOf } from "#app/domains/media/commands/attach.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import {
   conversationMembers,
@@ -9,7 +10,7 @@ import {
   messageReports,
   messages,
 } from "../tables.server.ts";
-import { DROP_UNSENT } from "./upload.server.ts";
+import { DROP_UNSENT, dropPreviews } from "./upload.server.ts";
 
 /**
  * What was sent stays with the one it was sent to, from a former member; where both have left, the conversation goes with
@@ -20,12 +21,17 @@ export async function eraseMessaging(tx: Ctx, userId: string): Promise<void> {
   const lonely = tx.db
     .select({ id: conversationMembers.conversationId })
     .from(conversationMembers)
-    .innerJoin(users, eq(users.id, conversationMembers.otherId))
-    .where(and(eq(conversationMembers.userId, userId), isNotNull(users.deletedAt)));
+    .innerJoin(businesses, eq(businesses.id, conversationMembers.otherId))
+    .where(and(eq(conversationMembers.userId, userId), isNotNull(businesses.closedAt)));
   const gone = (await lonely).map(({ id }) => id);
   if (gone.length) {
     const theirs = tx.db.select({ id: messages.id }).from(messages).where(inArray(messages.conversationId, gone));
     await dropFiles(tx, inArray(messageAttachments.messageId, theirs));
+    await dropPicturesOf(
+      tx,
+      "quote",
+      (await theirs).map(({ id }) => id),
+    );
     await tx.db.delete(conversations).where(inArray(conversations.id, gone));
   }
   await tx.db
@@ -41,6 +47,10 @@ export async function eraseMessaging(tx: Ctx, userId: string): Promise<void> {
 }
 
 async function dropFiles(tx: Ctx, where: ReturnType<typeof and>): Promise<void> {
-  const gone = await tx.db.delete(messageAttachments).where(where).returning({ key: messageAttachments.fileKey });
+  const gone = await tx.db
+    .delete(messageAttachments)
+    .where(where)
+    .returning({ id: messageAttachments.id, key: messageAttachments.fileKey });
+  await dropPreviews(tx, gone);
   for (const { key } of gone) await tx.services.queue.enqueue(tx, DROP_UNSENT, { key });
 }

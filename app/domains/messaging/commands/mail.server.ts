@@ -1,5 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
+import { partsWith } from "#app/domains/auth/rules/rights.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
+import { contactOf } from "#app/domains/businesses/queries/contact.server.ts";
+import { peopleIn } from "#app/domains/businesses/queries/told.server.ts";
 import { withWayOut } from "#app/domains/notifications/emails.tsx";
 import { mailChoiceOf, mailClockOf } from "#app/domains/notifications/queries/settings.server.ts";
 import { afterQuiet } from "#app/domains/notifications/rules/clock.server.ts";
@@ -14,7 +17,7 @@ import { blockBetween } from "../queries/tie.server.ts";
 import { mailDueAt } from "../rules.ts";
 import { conversationMembers, conversations, messages } from "../tables.server.ts";
 
-/** Tells a reader who stays away of what waits in one conversation: one mail, however many messages. */
+/** Tells a reader's people who stay away of what waits in one conversation: one mail, however many messages. */
 export const MAIL_WAITING = "messaging.mail-waiting";
 const QUOTED_MAX = 5;
 
@@ -54,7 +57,9 @@ export const mailWaiting: JobHandler = async (tx, data) => {
   const [first] = waiting;
   const last = waiting.at(-1);
   if (!first || !last) return;
-  const clock = await mailClockOf(tx, readerId);
+  const contact = await contactOf(tx, readerId);
+  if (!contact) return;
+  const clock = await mailClockOf(tx, contact.userId);
   const quietSince = mailDueAt(first.createdAt, last.createdAt);
   const due = afterQuiet(quietSince < tx.now ? tx.now : quietSince, clock.quiet, clock.timeZone);
   if (tx.now < due)
@@ -63,24 +68,28 @@ export const mailWaiting: JobHandler = async (tx, data) => {
     ]);
   await tx.db.update(conversationMembers).set({ mailedSeq: last.seq }).where(own);
   if ((await blockBetween(tx, readerId, state.otherId)) === "by_writer") return;
-  if ((await mailChoiceOf(tx, readerId, "message.received")) !== "now") return;
-  await write(tx, { conversationId, readerId, otherId: state.otherId, locale: state.locale ?? clock.locale }, waiting);
+  const parts = partsWith("messages");
+  for (const { userId, part } of await peopleIn(tx, [readerId])) {
+    if (!parts.includes(part) || (await mailChoiceOf(tx, userId, "message.received")) !== "now") continue;
+    await write(tx, { conversationId, userId, otherId: state.otherId, locale: state.locale ?? clock.locale }, waiting);
+  }
 };
 
 type Letter = Pick<typeof conversationMembers.$inferSelect, "otherId" | "locale"> & {
   conversationId: string;
-  readerId: string;
+  /** One of the reader's people. */
+  userId: string;
 };
 
 async function write(tx: Ctx, letter: Letter, waiting: { seq: number; body: string }[]): Promise<void> {
-  const { conversationId, readerId, otherId, locale } = letter;
-  const [to] = await tx.db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, readerId));
+  const { conversationId, userId, otherId, locale } = letter;
+  const [to] = await tx.db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId));
   const [about] = await tx.db
     .select({ subject: conversations.subject })
     .from(conversations)
     .where(eq(conversations.id, conversationId));
   if (!to?.email) return;
-  const out = wayOut(tx, { userId: readerId, kind: "message.received" });
+  const out = wayOut(tx, { userId, kind: "message.received" });
   const mail = await withLocale(locale ?? tx.locale, async () =>
     withWayOut(
       waitingMail({
@@ -93,6 +102,6 @@ async function write(tx: Ctx, letter: Letter, waiting: { seq: number; body: stri
       out.url,
     ),
   );
-  const key = `messages:${conversationId}:${readerId}:${waiting.at(-1)?.seq}`;
+  const key = `messages:${conversationId}:${userId}:${waiting.at(-1)?.seq}`;
   await queueMail(tx, { to: to.email, ...mail, headers: out.headers }, key);
 }

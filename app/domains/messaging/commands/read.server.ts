@@ -1,8 +1,8 @@
 import { and, count, eq, gt, ne } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { publishToPeople } from "#app/domains/businesses/queries/told.server.ts";
 import { readNotificationsOf } from "#app/domains/notifications/commands/read.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { publishLive } from "#app/infra/live.server.ts";
 import { ownConversation } from "../queries/own.server.ts";
 import { conversationMembers, messages } from "../tables.server.ts";
 import { LIVE_TOPIC } from "./deliver.server.ts";
@@ -12,7 +12,7 @@ import { LIVE_TOPIC } from "./deliver.server.ts";
  * unread became read; the actor's other pages are told then.
  */
 export async function markRead(ctx: Ctx, conversationId: string, upto: number): Promise<boolean> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const { id, lastSeq, readSeq } = await ownConversation(ctx, conversationId);
   const seen = Math.min(upto, lastSeq);
   // The bell may have heard of a message only after it was read.
@@ -33,7 +33,7 @@ export async function markRead(ctx: Ctx, conversationId: string, upto: number): 
       .where(and(eq(messages.conversationId, id), gt(messages.seq, seen), ne(messages.authorId, userId)));
     const still = Number(left?.n ?? 0);
     await tx.db.update(conversationMembers).set({ readSeq: seen, unread: still, locale: tx.locale }).where(own);
-    if (held.unread > still) await publishLive(tx, userId, LIVE_TOPIC, id);
+    if (held.unread > still) await publishToPeople(tx, [userId], "messages", { topic: LIVE_TOPIC, id });
     return held.unread > still;
   });
 }

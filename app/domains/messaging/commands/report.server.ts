@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { requireActor, requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf, requireRole } from "#app/domains/auth/access.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -15,7 +15,7 @@ const REPORTS_A_DAY: Limit = { points: 20, seconds: 24 * 3600 };
 
 /** Asks the reviewers to look at a conversation of the actor's own; one report waits at a time. Blocks when asked to. */
 export async function reportConversation(ctx: Ctx, conversationId: string, input: Report): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const { id, otherId, lastSeq } = await ownConversation(ctx, conversationId);
   await limit(ctx, "messages.report", userId, REPORTS_A_DAY);
   await inTransaction(ctx, async (tx) => {
@@ -41,12 +41,12 @@ export async function reportConversation(ctx: Ctx, conversationId: string, input
 
 /** A reviewer is done with a report. Safe to repeat. */
 export async function closeReport(ctx: Ctx, reportId: string): Promise<void> {
-  const { userId } = requireRole(ctx, "admin");
+  const { userId: reviewerId } = requireRole(ctx, "admin");
   if (!isId(reportId)) throw notFound("no_such_report", m.messaging_report_gone());
   await inTransaction(ctx, async (tx) => {
     const [done] = await tx.db
       .update(messageReports)
-      .set({ handledAt: tx.now, handledBy: userId })
+      .set({ handledAt: tx.now, handledBy: reviewerId })
       .where(and(eq(messageReports.id, reportId), isNull(messageReports.handledAt)))
       .returning({ id: messageReports.id });
     if (done) await audit(tx, "report.closed", `report:${reportId}`);

@@ -1,4 +1,4 @@
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { type Limit, tooManyTries } from "#app/infra/rate-limit.server.ts";
@@ -19,7 +19,7 @@ export const MESSAGES_A_MINUTE: Limit = { points: 30, seconds: 60 };
  * rate-limited, or the code of `reasonNotToSend`.
  */
 export async function sendMessage(ctx: Ctx, conversationId: string, input: Send, upto = 0): Promise<Delivered> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const { answer, readSeq } = await inTransaction(ctx, async (tx) => {
     const { id, otherId, readSeq } = await lockOwn(tx, conversationId);
     const talk = { conversationId: id, authorId: userId, readerId: otherId };

@@ -1,4 +1,5 @@
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { requireReachable } from "#app/domains/auth/queries/reachable.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
 import { refusalToWrite } from "../access.ts";
@@ -16,14 +17,17 @@ export const NEW_A_DAY: Limit = { points: 20, seconds: 24 * 3600 };
 
 /**
  * Begins the conversation of the actor with another about a job, or about none, with its first message; goes on in the
- * one that is there. Throws rate-limited, or the code of `reasonNotToStart`.
+ * one that is there. Throws rate-limited, `contact_not_confirmed` when it is about none,
+ * or the code of `reasonNotToStart`.
  */
 export async function startConversation(ctx: Ctx, { otherId, job }: Start, input: Send): Promise<Delivered> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const there = await conversationWith(ctx, otherId, job?.id ?? null);
   if (there) return sendMessage(ctx, there, input);
   const reason = reasonNotToStart(await tieWith(ctx, otherId, job?.tie ?? null));
   if (reason) throw refusalToWrite(reason);
+  // Without a job it is a question to a pro, as a rule for a quote.
+  if (!job) await requireReachable(ctx);
   await limit(ctx, "messages.start", userId, NEW_A_DAY);
   return inTransaction(ctx, async (tx) => {
     await lockPair(tx, userId, otherId);

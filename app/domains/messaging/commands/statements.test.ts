@@ -19,8 +19,8 @@ const TO_SEND = 4;
 const TO_ANSWER_AGAIN = 2;
 /** The conversation that is there, and what it takes to send. */
 const TO_GO_ON = 5;
-/** What the readers chose, their lines under the bell with the word to their pages, their webhooks. */
-const TO_TELL = 3;
+/** Who belongs to the readers' businesses, what they chose, their lines under the bell with the word to their pages, their webhooks. */
+const TO_TELL = 4;
 
 describeOnBoth("how many statements a message takes", (open) => {
   const inProduct = async (work: (ctx: Ctx) => Promise<void>) => {

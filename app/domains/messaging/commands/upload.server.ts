@@ -1,10 +1,13 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { attachPictures, dropPicturesOf } from "#app/domains/media/commands/attach.server.ts";
+import { keepPicture } from "#app/domains/media/commands/keep.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { displayName } from "#app/infra/files/file-name.ts";
 import type { ReceivedFile } from "#app/infra/files/receive.server.ts";
 import { isId } from "#app/infra/id.ts";
+import type { Drawn } from "#app/infra/pictures/draw.server.ts";
 import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts";
 import { m } from "#paraglide/messages.js";
 import { BUCKET } from "../input.ts";
@@ -12,15 +15,27 @@ import { fileUrl } from "../queries/attachments.server.ts";
 import type { ShownAttachment } from "../queries/thread.server.ts";
 import { messageAttachments } from "../tables.server.ts";
 
+/** The small pictures that stand for files, with the files. */
+export const dropPreviews = (tx: Ctx, files: { id: string }[]): Promise<void> =>
+  dropPicturesOf(
+    tx,
+    "message",
+    files.map(({ id }) => id),
+  );
+
 /** Deletes a file that no message carries, with its row; safe to repeat. */
 export const DROP_UNSENT = "messaging.drop-unsent";
 const KEPT_UNSENT_MS = 24 * 3600 * 1000;
 
 export const dropUnsent: JobHandler = withoutTransaction(async (ctx, data) => {
   const key = String(data["key"]);
-  await ctx.db
-    .delete(messageAttachments)
-    .where(and(eq(messageAttachments.fileKey, key), isNull(messageAttachments.messageId)));
+  await inTransaction(ctx, async (tx) => {
+    const gone = await tx.db
+      .delete(messageAttachments)
+      .where(and(eq(messageAttachments.fileKey, key), isNull(messageAttachments.messageId)))
+      .returning({ id: messageAttachments.id });
+    await dropPreviews(tx, gone);
+  });
   const [sent] = await ctx.db
     .select({ id: messageAttachments.id })
     .from(messageAttachments)
@@ -29,11 +44,16 @@ export const dropUnsent: JobHandler = withoutTransaction(async (ctx, data) => {
 });
 
 /**
- * Keeps a received file as the actor's alone until a message carries it; one that none carries is gone a day later,
- * whatever happened.
+ * Keeps a received file as the actor's alone until a message carries it, with what was drawn of a picture to show it small;
+ * one that none carries is gone a day later, whatever happened.
  */
-export async function keepAttachment(ctx: Ctx, name: string, file: ReceivedFile): Promise<ShownAttachment> {
-  const { userId } = requireActor(ctx);
+export async function keepAttachment(
+  ctx: Ctx,
+  name: string,
+  file: ReceivedFile,
+  drawn: Drawn | null = null,
+): Promise<ShownAttachment> {
+  const userId = ownerOf(ctx, "messages");
   const fileKey = `${BUCKET}/${userId}/${ctx.newId().replaceAll("-", "")}.${file.extension}`;
   const startAfter = new Date(ctx.now.getTime() + KEPT_UNSENT_MS);
   await ctx.services.queue.enqueue(ctx, DROP_UNSENT, { key: fileKey }, { startAfter });
@@ -55,12 +75,17 @@ export async function keepAttachment(ctx: Ctx, name: string, file: ReceivedFile)
       .catch((also) => ctx.log.warn({ err: also, fileKey }, "left for its sweep"));
     throw error;
   }
-  return { id: row.id, url: fileUrl(fileKey), name: row.fileName, type: file.type, size: file.size };
+  const picture = drawn && (await keepPicture(ctx, "message", drawn));
+  if (picture) {
+    const hung = { purpose: "message", subjectId: row.id, ownerId: userId } as const;
+    await inTransaction(ctx, (tx) => attachPictures(tx, hung, [{ id: picture.id, alt: "", stage: null }]));
+  }
+  return { id: row.id, url: fileUrl(fileKey), name: row.fileName, type: file.type, size: file.size, picture };
 }
 
 /** Takes back a file that no message carries yet. Throws not-found for every other. */
 export async function dropAttachment(ctx: Ctx, id: string): Promise<void> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   if (!isId(id)) throw noSuchAttachment();
   await inTransaction(ctx, async (tx) => {
     const [gone] = await tx.db
@@ -72,8 +97,9 @@ export async function dropAttachment(ctx: Ctx, id: string): Promise<void> {
           isNull(messageAttachments.messageId),
         ),
       )
-      .returning({ key: messageAttachments.fileKey });
+      .returning({ id: messageAttachments.id, key: messageAttachments.fileKey });
     if (!gone) throw noSuchAttachment();
+    await dropPreviews(tx, [gone]);
     await tx.services.queue.enqueue(tx, DROP_UNSENT, { key: gone.key });
   });
 }

@@ -1,6 +1,8 @@
 import { FileText, Image, RotateCw, X } from "lucide";
+import { jpegOf, type ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { fileSize } from "#app/ui/file-size.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { Picture } from "#app/ui/picture.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { m } from "#paraglide/messages.js";
 import type { ShownAttachment } from "../queries/thread.server.ts";
@@ -54,8 +56,45 @@ export function ChosenFiles({ files, retry, remove }: Pick<Attachments, "files" 
   );
 }
 
-/** The files of a message that was sent; each opens in a tab of its own. */
-export const SentFiles = ({ files }: { files: ShownAttachment[] }) =>
+/** The photos of a message that was sent, small; each opens in full in a tab of its own. */
+const SentPhotos = ({ photos }: { photos: { id: string; picture: ShownPicture; opens: string; name: string }[] }) =>
+  photos.length > 0 && (
+    <ul className="flex flex-wrap gap-1.5">
+      {photos.map(({ id, picture, opens, name }) => (
+        <li key={id}>
+          <a
+            href={opens}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={m.messaging_photo_open({ name })}
+            className="block w-32 border border-line hover:border-ink sm:w-40"
+          >
+            <Picture of={picture} ratio="4/3" sizes="(width < 40rem) 8rem, 10rem" alt={name} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** The files of a message that was sent: pictures small, the others by name; each opens in a tab of its own. */
+export const SentFiles = ({ files, photos = [] }: { files: ShownAttachment[]; photos?: ShownPicture[] }) => (
+  <>
+    <SentPhotos
+      photos={[
+        ...photos.map((picture, n) => ({
+          id: picture.id,
+          picture,
+          opens: jpegOf(picture),
+          name: picture.alt || m.media_nth({ n: n + 1 }),
+        })),
+        ...files.flatMap(({ id, picture, url: opens, name }) => (picture ? [{ id, picture, opens, name }] : [])),
+      ]}
+    />
+    <OtherFiles files={files.filter(({ picture }) => !picture)} />
+  </>
+);
+
+const OtherFiles = ({ files }: { files: ShownAttachment[] }) =>
   files.length > 0 && (
     <ul className="grid gap-1.5">
       {files.map((file) => (

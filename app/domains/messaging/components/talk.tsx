@@ -46,7 +46,11 @@ export function Talk({ messages, now, children }: { messages: ShownMessage[]; no
                 <span aria-hidden="true" className="h-px flex-1 bg-line" />
               </p>
             )}
-            <Bubble mine={message.mine} body={message.body} files={<SentFiles files={message.attachments} />}>
+            <Bubble
+              mine={message.mine}
+              body={message.body}
+              files={<SentFiles files={message.attachments} photos={message.photos} />}
+            >
               <time
                 dateTime={message.createdAt.toISOString()}
                 title={clock.full(locale).format(message.createdAt)}

@@ -3,7 +3,7 @@ import { accessToken, authedFetch } from "#app/domains/accounts/client/client.ts
 import { documentProblem } from "#app/infra/files/document.ts";
 import { SendError, sendFile } from "#app/ui/upload/send-file.ts";
 import { m } from "#paraglide/messages.js";
-import { ATTACHMENTS_MAX, BUCKET } from "../input/limits.ts";
+import { ATTACHMENTS_MAX, BUCKET, UPLOAD_ACCEPT } from "../input/limits.ts";
 
 const FILES = `/api/uploads/${BUCKET}`;
 
@@ -26,7 +26,7 @@ export function useAttachments() {
     async (key: string) => {
       const own = chosen.current.get(key);
       if (!own) return;
-      const refused = documentProblem(own.file);
+      const refused = documentProblem(own.file, UPLOAD_ACCEPT);
       if (refused) return set(key, { state: "failed", reason: refused });
       set(key, { state: "uploading", sentBytes: 0 });
       try {

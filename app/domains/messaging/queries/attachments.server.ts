@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { conversationMembers, messageAttachments, messages } from "../tables.server.ts";
 
@@ -8,7 +8,7 @@ export const fileUrl = (key: string): string => `/files/${key}`;
 
 /** The attachment with this key if the actor may open it, else null. */
 export async function openableAttachment(ctx: Ctx, key: string) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const [row] = await ctx.db
     .select({ key: messageAttachments.fileKey, name: messageAttachments.fileName })
     .from(messageAttachments)

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { isOpen } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -10,7 +10,8 @@ import { m } from "#paraglide/messages.js";
 import type { Start } from "../rules.ts";
 import { type Person, personAt, personById } from "./people.server.ts";
 
-const nobody = () => notFound("nobody_to_write_to", m.messaging_nobody());
+/** The refusal of an address that leads to nobody. */
+export const nobody = () => notFound("nobody_to_write_to", m.messaging_nobody());
 
 export type Correspondent = { person: Person; job: Start["job"] };
 
@@ -19,7 +20,7 @@ export type Correspondent = { person: Person; job: Start["job"] };
  * about a job to the pro named; everyone else to the poster. Throws not-found.
  */
 export async function correspondent(ctx: Ctx, { to, job }: { to: string; job: string }): Promise<Correspondent> {
-  requireActor(ctx);
+  ownerOf(ctx, "messages");
   if (job) return aboutJob(ctx, to, job);
   const person = to ? await personAt(ctx, to) : null;
   if (!person) throw nobody();
@@ -27,7 +28,7 @@ export async function correspondent(ctx: Ctx, { to, job }: { to: string; job: st
 }
 
 async function aboutJob(ctx: Ctx, to: string, jobId: string): Promise<Correspondent> {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   if (!isId(jobId)) throw nobody();
   const [job] = await ctx.db
     .select({

@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { isMemberAt } from "#app/domains/directory/queries/cards.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -28,8 +29,9 @@ const inboxRows = prepared((db, { me, offset, now, demo }: Slots<Asking & { me: 
     .from(own)
     .innerJoin(conversations, eq(conversations.id, own.conversationId))
     .innerJoin(messages, and(eq(messages.conversationId, own.conversationId), eq(messages.seq, conversations.lastSeq)))
-    .innerJoin(users, eq(users.id, own.otherId))
-    .innerJoin(profiles, eq(profiles.id, own.otherId))
+    .innerJoin(businesses, eq(businesses.id, own.otherId))
+    .innerJoin(users, eq(users.id, businesses.contactId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, own.otherId))
     .where(eq(own.userId, me))
     .orderBy(sql`(${own.unread} > 0) desc`, desc(own.lastAt), desc(own.conversationId))
@@ -39,7 +41,7 @@ const inboxRows = prepared((db, { me, offset, now, demo }: Slots<Asking & { me: 
 
 /** One page of the actor's conversations: those with something unread first, then the others, each newest first. */
 export async function listConversations(ctx: Ctx, page: number) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const found = await inboxRows(ctx.db, { ...askingOf(ctx), me: userId, offset: (page - 1) * LIST_PAGE });
   return {
     page,

@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { isId } from "#app/infra/id.ts";
@@ -31,7 +31,7 @@ const ownRow = ownRowWith({});
 
 /** A conversation of the actor's own, as they have it. Throws not-found for everyone else's. */
 export async function ownConversation(ctx: Ctx, conversationId: string, read = ownRow) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   if (!isId(conversationId)) throw noSuchConversation();
   const [row] = await read(ctx.db, { conversationId, userId });
   if (!row) throw noSuchConversation();

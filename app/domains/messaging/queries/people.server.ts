@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { isMemberAt } from "#app/domains/directory/queries/cards.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -20,9 +21,9 @@ export type Person = {
 
 type Row = { userId: string; fullName: string; company: string | null; slug: string | null; isMember: boolean };
 
-/** The columns of a `Row`, for queries that join `users`, `profiles` and, from the left, `contractor_profiles`; `member` is `isMember`. */
+/** The columns of a `Row`, for queries that join `businesses`, its contact's `users` and `profiles` and, from the left, `contractor_profiles`; `member` is `isMember`. */
 export const personColumns = (member: SQL) => ({
-  userId: users.id,
+  userId: businesses.id,
   fullName: profiles.fullName,
   company: sql<string | null>`nullif(${contractorProfiles.companyName}, '')`,
   slug: sql<string | null>`case when ${contractorProfiles.onboardingCompleted} then ${contractorProfiles.slug} end`,
@@ -37,18 +38,20 @@ export const personOf = ({ userId, fullName, company, slug, isMember }: Row): Pe
 const byId = prepared((db, { userId, now, demo }: Slots<Asking & { userId: string }>) =>
   db
     .select(personColumns(isMemberAt({ now, demo })))
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .leftJoin(contractorProfiles, eq(contractorProfiles.userId, users.id))
-    .where(eq(users.id, userId)),
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.contactId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
+    .leftJoin(contractorProfiles, eq(contractorProfiles.userId, businesses.id))
+    .where(eq(businesses.id, userId)),
 );
 
 const bySlug = prepared((db, { slug, now, demo }: Slots<Asking & { slug: string }>) =>
   db
     .select(personColumns(isMemberAt({ now, demo })))
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .innerJoin(contractorProfiles, eq(contractorProfiles.userId, users.id))
+    .from(contractorProfiles)
+    .innerJoin(businesses, eq(businesses.id, contractorProfiles.userId))
+    .innerJoin(users, eq(users.id, businesses.contactId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
     .where(
       and(
         eq(contractorProfiles.slug, slug),

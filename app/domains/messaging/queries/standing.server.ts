@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { isMember } from "#app/domains/directory/queries/cards.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -50,10 +51,11 @@ export async function standingOf(tx: Ctx, talk: Talk, input: Send, uses: readonl
         ? sql<number | null>`case when ${arrived} is null then (select ${counted(tx, uses)}) end`
         : sql<null>`null`,
     })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .leftJoin(contractorProfiles, eq(contractorProfiles.userId, users.id))
-    .where(inArray(users.id, [authorId, readerId]));
+    .from(businesses)
+    .innerJoin(users, eq(users.id, businesses.contactId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
+    .leftJoin(contractorProfiles, eq(contractorProfiles.userId, businesses.id))
+    .where(inArray(businesses.id, [authorId, readerId]));
   const author = rows.find(({ userId }) => userId === authorId);
   if (!author) throw new Error("the author of a message has no account");
   const other = rows.find(({ userId }) => userId === readerId);

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { hangingOn, shownPicture } from "#app/domains/media/queries/pictures.server.ts";
+import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { noSuchConversation } from "../access.ts";
@@ -26,6 +28,7 @@ const messageRows = prepared((db, { id, before }: Slots<{ id: string; before: nu
       authorId: messages.authorId,
       body: messages.body,
       createdAt: messages.createdAt,
+      photos: hangingOn("quote", sql`${messages}.id`),
     })
     .from(messages)
     .where(and(eq(messages.conversationId, id), lt(messages.seq, before)))
@@ -42,6 +45,7 @@ const attachmentRows = prepared((db, { messageIds }: Slots<{ messageIds: string[
       name: messageAttachments.fileName,
       type: messageAttachments.fileType,
       size: messageAttachments.fileSize,
+      pictures: hangingOn("message", sql`${messageAttachments}.id`),
     })
     .from(messageAttachments)
     .where(sql`${messageAttachments.messageId} = any(${messageIds}::uuid[])`)
@@ -53,7 +57,7 @@ const attachmentRows = prepared((db, { messageIds }: Slots<{ messageIds: string[
  * one of the two.
  */
 export async function getThread(ctx: Ctx, conversationId: string, { before }: { before: number | null }) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const own = await ownConversation(ctx, conversationId);
   const [other, blocked, rows] = await Promise.all([
     personById(ctx, own.otherId),
@@ -71,8 +75,9 @@ export async function getThread(ctx: Ctx, conversationId: string, { before }: { 
   return {
     ...shown,
     other: { name: other.name, isCompany: other.isCompany, slug: other.slug, isMember: other.isMember },
-    messages: rows.map(({ authorId, ...message }) => ({
+    messages: rows.map(({ authorId, photos, ...message }) => ({
       ...message,
+      photos: photos.map((photo) => shownPicture(ctx, photo)),
       mine: authorId === userId,
       attachments: files.get(message.id) ?? [],
     })),
@@ -85,13 +90,24 @@ export async function getThread(ctx: Ctx, conversationId: string, { before }: { 
   };
 }
 
-export type ShownAttachment = { id: string; url: string; name: string; type: string; size: number };
+export type ShownAttachment = {
+  id: string;
+  url: string;
+  name: string;
+  type: string;
+  size: number;
+  /** What shows it small; null for what is no picture. */
+  picture: ShownPicture | null;
+};
 
 async function attachmentsOf(ctx: Ctx, messageIds: string[]): Promise<Map<string, ShownAttachment[]>> {
   const byMessage = new Map<string, ShownAttachment[]>();
   if (!messageIds.length) return byMessage;
   const rows = await attachmentRows(ctx.db, { messageIds });
-  for (const { messageId, key, ...file } of rows)
-    if (messageId) byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), { ...file, url: fileUrl(key) }]);
+  for (const { messageId, key, pictures, ...file } of rows) {
+    if (!messageId) continue;
+    const picture = pictures[0] ? shownPicture(ctx, pictures[0]) : null;
+    byMessage.set(messageId, [...(byMessage.get(messageId) ?? []), { ...file, url: fileUrl(key), picture }]);
+  }
   return byMessage;
 }

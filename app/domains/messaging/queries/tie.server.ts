@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { isVerified } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -37,7 +37,8 @@ export async function blockBetween(ctx: Ctx, writerId: string, otherId: string):
 
 /** What the actor is to another member, for `reasonNotToStart`; `job` is what a job makes of them. */
 export async function tieWith(ctx: Ctx, otherId: string, job: JobTie | null): Promise<Tie> {
-  const { userId, role } = requireActor(ctx);
+  const { role } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const { lowId, highId } = pairOf(userId, otherId);
   const other = await personById(ctx, otherId);
   const [talk] = await ctx.db
@@ -56,7 +57,7 @@ export async function tieWith(ctx: Ctx, otherId: string, job: JobTie | null): Pr
 
 /** The conversation of the actor with another about a job, or about none; null when it was not begun. */
 export async function conversationWith(ctx: Ctx, otherId: string, jobId: string | null): Promise<string | null> {
-  const { lowId, highId } = pairOf(requireActor(ctx).userId, otherId);
+  const { lowId, highId } = pairOf(ownerOf(ctx, "messages"), otherId);
   const [row] = await ctx.db
     .select({ id: conversations.id })
     .from(conversations)

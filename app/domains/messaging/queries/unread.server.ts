@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, type SQLWrapper, sql } from "drizzle-orm";
-import { requireActor } from "#app/domains/auth/access.ts";
+import { may, ownerOf } from "#app/domains/auth/access.ts";
 import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { isMemberAt } from "#app/domains/directory/queries/cards.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -35,8 +36,9 @@ const newestRows = prepared((db, { me, now, demo }: Slots<Asking & { me: string 
     .from(own)
     .innerJoin(conversations, eq(conversations.id, own.conversationId))
     .innerJoin(messages, and(eq(messages.conversationId, own.conversationId), eq(messages.seq, conversations.lastSeq)))
-    .innerJoin(users, eq(users.id, own.otherId))
-    .innerJoin(profiles, eq(profiles.id, own.otherId))
+    .innerJoin(businesses, eq(businesses.id, own.otherId))
+    .innerJoin(users, eq(users.id, businesses.contactId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, own.otherId))
     .where(unreadOf(me))
     .orderBy(desc(own.lastAt), desc(own.conversationId))
@@ -45,13 +47,15 @@ const newestRows = prepared((db, { me, now, demo }: Slots<Asking & { me: string 
 
 /** How many messages wait for the actor, in all their conversations. */
 export async function unreadCount(ctx: Ctx): Promise<number> {
-  const [row] = await countRow(ctx.db, { me: requireActor(ctx).userId });
+  // The pages of somebody whose part has no messages ask too.
+  if (ctx.actor && !may(ctx, "messages")) return 0;
+  const [row] = await countRow(ctx.db, { me: ownerOf(ctx, "messages") });
   return row?.n ?? 0;
 }
 
 /** What waits for the actor: how many messages, and the conversations with the newest of them, three at most. */
 export async function unreadMessages(ctx: Ctx) {
-  const { userId } = requireActor(ctx);
+  const userId = ownerOf(ctx, "messages");
   const rows = await newestRows(ctx.db, { ...askingOf(ctx), me: userId });
   return {
     count: rows[0]?.count ?? 0,

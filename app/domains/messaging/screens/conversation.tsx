@@ -76,6 +76,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 /** Also after a refusal: the other one blocked or left meanwhile. Offline the page stays as it is. */
 export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) => {
   const answer = actionResult as Answer;
+  if (answer && "queued" in answer) return false;
   if (!answer || !("error" in answer)) return defaultShouldRevalidate;
   return answer.error.code !== "no_connection";
 };

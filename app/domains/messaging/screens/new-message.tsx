@@ -1,5 +1,10 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, redirect, useNavigation } from "react-router";
+import { isReachable } from "#app/domains/auth/queries/reachable.server.ts";
+import { contactPath } from "#app/domains/auth/rules/entry-pages.ts";
+import { forgetPhotos } from "#app/domains/media/client/kept-photos.ts";
+import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
+import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -18,13 +23,15 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { reasonText } from "../access.ts";
+import { dropQuoteDraft } from "../commands/quote-draft.server.ts";
 import { startConversation } from "../commands/start.server.ts";
 import { ChosenFiles } from "../components/attachment-list.tsx";
 import { AttachButton, draftOf } from "../components/composer.tsx";
 import { useAttachments } from "../components/use-attachments.tsx";
 import { ATTACHMENTS_MAX, BODY_MAX, UPLOAD_MAX_MB } from "../input/limits.ts";
-import { Send } from "../input.ts";
+import { QuotePhotos, Send } from "../input.ts";
 import { correspondent } from "../queries/correspondent.server.ts";
+import { quoteDraft } from "../queries/quote-draft.server.ts";
 import { conversationWith, tieWith } from "../queries.server.ts";
 import { reasonNotToStart } from "../rules.ts";
 import type { Route } from "./+types/new-message";
@@ -32,18 +39,25 @@ import type { Route } from "./+types/new-message";
 export const meta: Route.MetaFunction = () => [{ title: `${m.messaging_new_title()} · ${BRAND.name}` }];
 
 const asked = (url: URL) => ({ to: url.searchParams.get("to") ?? "", job: url.searchParams.get("job") ?? "" });
+const draftIn = (url: URL) => url.searchParams.get("draft") ?? "";
 
 export const loader = page(async ({ ctx, url }) => {
   const { person, job } = await correspondent(ctx, asked(url));
   const there = await conversationWith(ctx, person.userId, job?.id ?? null);
   if (there) throw redirect(`/messages/${there}`);
   const reason = reasonNotToStart(await tieWith(ctx, person.userId, job?.tie ?? null));
+  const draft = await quoteDraft(ctx, draftIn(url), asked(url).to);
   return {
     // A poster's name is for those who may write to them; a business's stands on its public page anyway.
     person: reason && !person.slug ? null : { name: person.name, isCompany: person.isCompany, slug: person.slug },
     job: job && { id: job.id, title: job.title },
+    draft,
+    /** The photos of a request that was begun before there was an account. */
+    begun: draft === null ? [] : ((await picturesOf(ctx, "quote", [draftIn(url)])).get(draftIn(url)) ?? []),
     quote: url.searchParams.get("about") === "quote",
     reason,
+    /** The page to come back to once the own address is confirmed; null where it is, or need not be. */
+    confirmFirst: reason || job || (await isReachable(ctx)) ? null : `${url.pathname}${url.search}`,
     clientId: ctx.newId(),
   };
 });
@@ -51,8 +65,13 @@ export const loader = page(async ({ ctx, url }) => {
 export const action = act({
   send: async ({ ctx, url, form }) => {
     const { person, job } = await correspondent(ctx, asked(url));
-    const message = parseInput(Send, formValues(form));
+    const values = formValues(form);
+    const chosen = parseInput(QuotePhotos, values);
+    const takenFrom = (await quoteDraft(ctx, draftIn(url), asked(url).to)) === null ? undefined : draftIn(url);
+    const photos = { chosen, ...(takenFrom && { takenFrom }) };
+    const message = { ...parseInput(Send, values), ...(chosen.length && { photos }) };
     const { conversationId } = await startConversation(ctx, { otherId: person.userId, job }, message);
+    await dropQuoteDraft(ctx, draftIn(url));
     throw redirect(`/messages/${conversationId}`);
   },
 });
@@ -65,7 +84,7 @@ type Shown = Route.ComponentProps["loaderData"];
 
 /** The first message to somebody: a pro, an applicant, whoever posted a job. */
 export default function NewMessage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, job, quote, reason } = loaderData;
+  const { person, job, quote, reason, confirmFirst } = loaderData;
   useAnswer(actionData);
   return (
     <div className="max-w-3xl">
@@ -82,6 +101,19 @@ export default function NewMessage({ loaderData, actionData }: Route.ComponentPr
       <AnswerNote answer={actionData} />
       <Card>
         <div className="grid gap-6">
+          {confirmFirst && (
+            <Alert
+              tone="warning"
+              title={m.auth_contact_not_confirmed_title()}
+              action={
+                <LinkButton to={contactPath(confirmFirst)} size="sm">
+                  {m.auth_contact_way()}
+                </LinkButton>
+              }
+            >
+              {m.auth_contact_not_confirmed_quote()}
+            </Alert>
+          )}
           {(person || job) && <To person={person} job={job} />}
           {reason ? (
             <Alert tone="warning" action={<WayOn reason={reason} />}>
@@ -132,10 +164,14 @@ type Refused = {
   typed: Record<string, string | string[]>;
 };
 
-function Write({ person, job, quote, clientId, refused }: Shown & { refused: Refused | null }) {
+function Write({ person, job, quote, draft, begun, clientId, refused }: Shown & { refused: Refused | null }) {
   const attachments = useAttachments();
   const form = useRef<HTMLFormElement>(null);
-  useDraft(form, { name: draftOf(`new.${person?.slug}.${job?.id}`), keeping: "tab" });
+  useDraft(form, { name: draftOf(`new.${person?.slug}.${job?.id}${draft === null ? "" : ".begun"}`), keeping: "tab" });
+  const slug = person?.slug;
+  useEffect(() => {
+    if (draft !== null) forgetPhotos(draftOf(`quote.${slug}`));
+  }, [draft, slug]);
   const busy = useNavigation().state !== "idle";
   const waits = attachments.files.some(({ state }) => state === "uploading");
   const fields = refused?.error.fields;
@@ -149,9 +185,20 @@ function Write({ person, job, quote, clientId, refused }: Shown & { refused: Ref
           rows={quote ? 9 : 6}
           dir="auto"
           countTo={BODY_MAX}
-          defaultValue={String(typed ?? (quote ? m.messaging_new_quote_text() : ""))}
+          defaultValue={String(typed ?? draft ?? (quote ? m.messaging_new_quote_text() : ""))}
         />
       </Field>
+      {quote && (
+        <PhotoField
+          purpose="quote"
+          initial={begun}
+          {...(draft === null && { keep: draftOf(`quote.${person?.slug}`) })}
+          label={m.messaging_quote_photos()}
+          hint={m.messaging_quote_photos_hint({ name: person?.name ?? "" })}
+          error={fields?.["pictures"]}
+          optional
+        />
+      )}
       <ChosenFiles {...attachments} />
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-3">

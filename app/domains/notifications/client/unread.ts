@@ -31,6 +31,7 @@ async function look(): Promise<void> {
   if (!answer?.ok) return;
   const { unread: now, zoneKnown } = (await answer.json()) as { unread: number; zoneKnown: boolean };
   unread = now;
+  if ("setAppBadge" in navigator) navigator.setAppBadge(now).catch(() => {});
   for (const listener of listeners) listener();
   if (!zoneKnown && !told) await tellZone();
 }

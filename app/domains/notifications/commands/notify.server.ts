@@ -1,13 +1,18 @@
+import { createHash } from "node:crypto";
 import { and, eq, gt, isNotNull, or, sql } from "drizzle-orm";
+import { partsWith } from "#app/domains/auth/rules/rights.ts";
+import { peopleIn } from "#app/domains/businesses/queries/told.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import type { AnnouncedEvent, EventKind } from "#app/infra/events.server.ts";
 import { livePart } from "#app/infra/live.server.ts";
 import { type Chosen, choicesFor } from "../queries/settings.server.ts";
-import { isOwnAct, mailOf, replacesEarlier } from "../rules/kinds.ts";
+import { afterQuiet } from "../rules/clock.server.ts";
+import { isOwnAct, mailOf, RIGHT_FOR, replacesEarlier } from "../rules/kinds.ts";
 import { hourBefore, type LastHour, mailDueAt } from "../rules/mail-time.server.ts";
 import { notifications } from "../tables.server.ts";
 import { mailWhatIsDue } from "./mail.server.ts";
+import { PUSH } from "./push.server.ts";
 
 /** The topic of the bell and its list. */
 export const TOPIC = "notifications";
@@ -17,8 +22,30 @@ export const TOPIC = "notifications";
  * flood, or in the daily digest. Runs in the transaction of the events' jobs, once; told twice it is one line.
  */
 export async function notifyOf(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<void> {
-  for (const round of rounds(events)) await notifyEach(tx, round);
+  for (const round of rounds(await toPeople(tx, events))) await notifyEach(tx, round);
 }
+
+/** An event of a business, as each of its people is told of it whose part has to do with that. */
+async function toPeople(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<AnnouncedEvent[]> {
+  const people = await peopleIn(tx, [...new Set(events.map(({ userId }) => userId))]);
+  return events.flatMap((event) =>
+    people
+      .filter(
+        ({ businessId, userId, part }) =>
+          businessId === event.userId &&
+          (event.person ?? userId) === userId &&
+          partsWith(RIGHT_FOR[event.kind]).includes(part),
+      )
+      .map(({ userId }) => ({ ...event, userId, id: userId === event.userId ? event.id : idFor(event.id, userId) })),
+  );
+}
+
+/** The same for an event and a person however often it is told. */
+const idFor = (eventId: string, userId: string): string =>
+  createHash("sha256")
+    .update(`${eventId}:${userId}`)
+    .digest("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 
 /** A member's events one after the other, so that each counts those before it; members side by side. */
 function rounds(events: readonly AnnouncedEvent[]): AnnouncedEvent[][] {
@@ -32,7 +59,8 @@ function rounds(events: readonly AnnouncedEvent[]): AnnouncedEvent[][] {
   return all;
 }
 
-type Line = { event: AnnouncedEvent; shown: boolean; due: Date | null };
+/** `pushAt`: when the member's devices are told; null when they are not. */
+type Line = { event: AnnouncedEvent; shown: boolean; due: Date | null; pushAt: Date | null };
 
 /** Events of different members. */
 async function notifyEach(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<void> {
@@ -41,16 +69,26 @@ async function notifyEach(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<v
   for (const event of events) {
     const one = chosen.get(event.id);
     const due = one ? await dueOf(tx, event, one) : null;
-    if (one?.inApp || due) lines.push({ event, shown: one?.inApp ?? false, due });
+    const pushAt =
+      one?.reached && one.push && !isOwnAct(event) ? afterQuiet(tx.now, one.clock.quiet, one.clock.timeZone) : null;
+    if (one?.inApp || due || pushAt) lines.push({ event, shown: one?.inApp ?? false, due, pushAt });
   }
   if (!lines.length) return;
   const told = await write(tx, lines);
+  await pushEach(tx, lines, told);
   for (const { event, due } of lines)
     if (due && due <= tx.now && told.has(event.id)) await mailWhatIsDue(tx, event.userId);
 }
 
-async function dueOf(tx: Ctx, event: AnnouncedEvent, { mail, inApp, clock }: Chosen): Promise<Date | null> {
-  const choice = mailOf(event, { mail, inApp });
+/** Queues the pushes of those lines that are new. */
+async function pushEach(tx: Ctx, lines: readonly Line[], told: ReadonlySet<string>): Promise<void> {
+  for (const { event, pushAt } of lines)
+    if (pushAt && told.has(event.id))
+      await tx.services.queue.enqueue(tx, PUSH, { id: event.id }, { key: `push:${event.id}`, startAfter: pushAt });
+}
+
+async function dueOf(tx: Ctx, event: AnnouncedEvent, { mail, clock }: Chosen): Promise<Date | null> {
+  const choice = mailOf(event, { mail });
   const last = choice === "now" ? await lastHour(tx, event.userId, event.kind) : { meant: 0, mailedAt: null };
   return mailDueAt(choice, tx.now, last, clock);
 }

@@ -26,10 +26,11 @@ export async function saveSettings(ctx: Ctx, input: Settings): Promise<void> {
       .insert(notificationSettings)
       .values({ userId, ...settings })
       .onConflictDoUpdate({ target: notificationSettings.userId, set: settings });
-    for (const kind of KINDS)
+    for (const kind of KINDS.filter((one) => chosen[`mail:${one}`] !== undefined))
       await prefer(tx, userId, kind, {
         inApp: chosen[`in-app:${kind}`] === "on",
         mail: chosen[`mail:${kind}`] as MailChoice,
+        push: chosen[`push:${kind}`] === "on",
       });
     const off = KINDS.filter((kind) => chosen[`mail:${kind}`] === "off");
     await dropWaiting(tx, userId, off);

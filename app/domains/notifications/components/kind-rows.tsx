@@ -11,15 +11,15 @@ const words = () => ({
   off: m.notifications_mail_off(),
 });
 
-/** A line for each kind: the bell, and when it is mailed. */
+/** A line for each kind: the bell, the devices, and when it is mailed. */
 export function KindRows({ kinds }: { kinds: MySettings["kinds"] }) {
   const choices = words();
   return (
     <ul className="-mt-3">
-      {kinds.map(({ kind, inApp, mail }) => (
+      {kinds.map(({ kind, inApp, mail, push }) => (
         <li
           key={kind}
-          className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6rem_12rem]"
+          className="grid grid-cols-2 items-center gap-x-5 gap-y-2 border-b border-line py-3 last:border-b-0 sm:grid-cols-[minmax(0,1fr)_6rem_6rem_12rem]"
         >
           <p className="col-span-full font-[560] sm:col-span-1">{kindWord(kind)}</p>
           <Checkbox
@@ -27,6 +27,12 @@ export function KindRows({ kinds }: { kinds: MySettings["kinds"] }) {
             defaultChecked={inApp}
             label={m.notifications_in_app()}
             aria-label={m.notifications_in_app_of({ kind: kindWord(kind) })}
+          />
+          <Checkbox
+            name={`push:${kind}`}
+            defaultChecked={push}
+            label={m.notifications_push()}
+            aria-label={m.notifications_push_of({ kind: kindWord(kind) })}
           />
           <Select
             name={`mail:${kind}`}

@@ -5,7 +5,7 @@ import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import type { AnnouncedEvent, EventKind } from "#app/infra/events.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { DEFAULT_ZONE } from "#app/infra/zone.ts";
-import { DEFAULTS, KINDS, type MailChoice, type Preference } from "../rules/kinds.ts";
+import { DEFAULTS, kindsFor, type MailChoice, type Preference } from "../rules/kinds.ts";
 import type { MailClock } from "../rules/mail-time.server.ts";
 import { notificationPreferences, notificationSettings } from "../tables.server.ts";
 
@@ -48,7 +48,8 @@ const clockOf = (row: Hours | undefined): MailClock => ({
   quiet: row?.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : null,
 });
 
-export type Chosen = Preference & { clock: MailClock };
+/** `reached`: whether the member turned push on for a device. */
+export type Chosen = Preference & { clock: MailClock; reached: boolean };
 
 /**
  * How the member of each event, by the event's id, wants to hear of it. Locks the members' profiles until the transaction
@@ -58,16 +59,21 @@ export async function choicesFor(tx: Ctx, events: readonly AnnouncedEvent[]): Pr
   const asked = JSON.stringify(events.map(({ id, userId, kind }) => ({ id, user_id: userId, kind })));
   const rows = await choices(tx.db, { asked });
   return new Map(
-    rows.map(({ id, kind, inApp, mail, ...row }) => [
+    rows.map(({ id, kind, inApp, mail, push, reached, ...row }) => [
       id,
-      { ...(inApp === null || mail === null ? DEFAULTS[kind] : { inApp, mail }), clock: clockOf(row) },
+      {
+        ...(inApp === null || mail === null || push === null ? DEFAULTS[kind] : { inApp, mail, push }),
+        reached,
+        clock: clockOf(row),
+      },
     ]),
   );
 }
 
 const choices = prepared(
   (_, { asked }: Slots<{ asked: string }>) => sql<Row>`
-    select event.id, event.kind, chosen.in_app as "inApp", chosen.mail, told.time_zone as "timeZone",
+    select event.id, event.kind, chosen.in_app as "inApp", chosen.mail, chosen.push,
+      exists (select 1 from push_devices where push_devices.user_id = event.user_id) as reached, told.time_zone as "timeZone",
       told.quiet_from as "quietFrom", told.quiet_to as "quietTo"
     from json_to_recordset(${asked}::json) as event (id uuid, user_id uuid, kind text)
     join profiles on profiles.id = event.user_id
@@ -81,6 +87,8 @@ type Row = {
   kind: EventKind;
   inApp: boolean | null;
   mail: MailChoice | null;
+  push: boolean | null;
+  reached: boolean;
   timeZone: string | null;
   quietFrom: string | null;
   quietTo: string | null;
@@ -101,15 +109,16 @@ export type MySettings = {
   kinds: ({ kind: EventKind } & Preference)[];
 };
 
-/** The actor's own settings, every kind in order. */
+/** The actor's own settings, every kind that they are told of in order. */
 export async function mySettings(ctx: Ctx): Promise<MySettings> {
-  const { userId } = requireActor(ctx);
+  const { userId, role } = requireActor(ctx);
   const row = await settingsOf(ctx, userId);
   const chosen = await ctx.db
     .select({
       kind: notificationPreferences.kind,
       inApp: notificationPreferences.inApp,
       mail: notificationPreferences.mail,
+      push: notificationPreferences.push,
     })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
@@ -118,6 +127,6 @@ export async function mySettings(ctx: Ctx): Promise<MySettings> {
     timeZone: row?.timeZone ?? null,
     quietFrom: row?.quietFrom ?? "",
     quietTo: row?.quietTo ?? "",
-    kinds: KINDS.map((kind) => ({ kind, ...(byKind.get(kind) ?? DEFAULTS[kind]) })),
+    kinds: kindsFor(role).map((kind) => ({ kind, ...(byKind.get(kind) ?? DEFAULTS[kind]) })),
   };
 }

@@ -1,38 +1,100 @@
+import type { Right, Role } from "#app/infra/ctx.ts";
 import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
 
 export const MAIL_CHOICES = ["now", "digest", "off"] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 /** So many mails of one kind within an hour; the rest wait and come together. */
 export const MAILS_AN_HOUR = 5;
-export type Preference = { inApp: boolean; mail: MailChoice };
+/** `push`: whether the devices that a member turned it on for are told. */
+export type Preference = { inApp: boolean; mail: MailChoice; push: boolean };
 
 /** The kinds in the order of the settings page, with what a member has who chose nothing. */
-export const DEFAULTS: Record<EventKind, Preference> = {
+const CHOSEN_BY_NOBODY: Record<EventKind, Omit<Preference, "push">> = {
+  "job.found": { inApp: true, mail: "digest" },
   "application.received": { inApp: true, mail: "now" },
   "application.answered": { inApp: true, mail: "now" },
+  "bid.revised": { inApp: true, mail: "now" },
+  "job.amended": { inApp: true, mail: "now" },
+  "question.asked": { inApp: true, mail: "now" },
+  "question.answered": { inApp: true, mail: "now" },
+  "applicant.standing": { inApp: true, mail: "now" },
   "job.awarded": { inApp: true, mail: "now" },
   "job.posted": { inApp: true, mail: "off" },
+  "engagement.agreed": { inApp: true, mail: "now" },
+  "engagement.started": { inApp: true, mail: "digest" },
+  "engagement.done": { inApp: true, mail: "now" },
+  "engagement.closed": { inApp: true, mail: "now" },
+  "engagement.disputed": { inApp: true, mail: "now" },
+  "engagement.ended": { inApp: true, mail: "now" },
+  "engagement.assigned": { inApp: true, mail: "now" },
+  "agreement.waiting": { inApp: true, mail: "now" },
+  "agreement.signed": { inApp: true, mail: "now" },
+  "review.asked": { inApp: true, mail: "now" },
+  "review.published": { inApp: true, mail: "now" },
+  "review.refused": { inApp: true, mail: "now" },
   "message.received": { inApp: true, mail: "now" },
   "document.expiring": { inApp: true, mail: "now" },
   "verification.changed": { inApp: true, mail: "now" },
   "certificate.received": { inApp: true, mail: "now" },
+  "agent.answered": { inApp: true, mail: "now" },
+  "moderation.decided": { inApp: true, mail: "now" },
+  "review.waiting": { inApp: true, mail: "digest" },
 };
+/** Which people of a business are told of a kind: those whose part has this right. */
+export const RIGHT_FOR: Record<EventKind, Right> = {
+  "job.found": "jobs",
+  "application.received": "jobs",
+  "application.answered": "jobs",
+  "bid.revised": "jobs",
+  "job.amended": "jobs",
+  "question.asked": "jobs",
+  "question.answered": "jobs",
+  "job.awarded": "jobs",
+  "job.posted": "jobs",
+  "applicant.standing": "jobs",
+  "engagement.agreed": "jobs",
+  "engagement.started": "jobs",
+  "engagement.done": "jobs",
+  "engagement.closed": "jobs",
+  "engagement.disputed": "jobs",
+  "engagement.ended": "jobs",
+  "engagement.assigned": "work",
+  "agreement.waiting": "jobs",
+  "agreement.signed": "jobs",
+  "review.asked": "jobs",
+  "review.published": "jobs",
+  "review.refused": "jobs",
+  "message.received": "messages",
+  "document.expiring": "documents",
+  "verification.changed": "documents",
+  "certificate.received": "subs",
+  "agent.answered": "documents",
+  "moderation.decided": "see",
+  "review.waiting": "people",
+};
+/** The same with push: whoever turned it on for a device hears of every kind there until they say otherwise. */
+export const DEFAULTS = Object.fromEntries(
+  Object.entries(CHOSEN_BY_NOBODY).map(([kind, chosen]) => [kind, { ...chosen, push: true }]),
+) as Record<EventKind, Preference>;
 export const KINDS = Object.keys(DEFAULTS) as EventKind[];
+/** The kinds that a member of this role is ever told of, in order. */
+export const kindsFor = (role: Role | null): EventKind[] =>
+  KINDS.filter((kind) => kind !== "review.waiting" || role === "admin");
 export const isKind = (word: string): word is EventKind => word in DEFAULTS;
 
 /** What the member did with their own hands: kept in the list, but it lights no bell and sends no mail. */
 export const isOwnAct = ({ kind, data }: Pick<BusinessEvent, "kind" | "data">): boolean =>
-  kind === "job.posted" || (kind === "job.awarded" && data["status"] === "given");
+  kind === "job.posted" || (kind === "job.awarded" && data["status"] === "given") || data["own"] === true;
 
 /** Kinds whose own domain mails at the right moment when the choice is `now`; it asks `mailChoiceOf` first. */
 const MAILED_BY_THEIR_DOMAIN: readonly EventKind[] = ["message.received"];
 
 /** Kinds of which only the newest unread line for a page is worth showing. */
-const ONE_LINE_A_PAGE: readonly EventKind[] = ["message.received"];
+const ONE_LINE_A_PAGE: readonly EventKind[] = ["message.received", "review.waiting"];
 export const replacesEarlier = (kind: EventKind): boolean => ONE_LINE_A_PAGE.includes(kind);
 
 /** Whether and how this event is to be mailed from here. */
-export function mailOf(event: Pick<BusinessEvent, "kind" | "data">, { mail }: Preference): MailChoice {
+export function mailOf(event: Pick<BusinessEvent, "kind" | "data">, { mail }: Pick<Preference, "mail">): MailChoice {
   if (isOwnAct(event)) return "off";
   return mail === "now" && MAILED_BY_THEIR_DOMAIN.includes(event.kind) ? "off" : mail;
 }

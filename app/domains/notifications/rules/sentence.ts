@@ -12,16 +12,69 @@ const word = (data: Told["data"], field: string): string => {
   return value === null || value === undefined ? "" : String(value);
 };
 
-const document = (kind: string) =>
-  kind === "license"
-    ? m.notifications_document_license()
-    : kind === "insurance"
-      ? m.notifications_document_insurance()
-      : m.notifications_document();
+const DOCUMENTS: Record<string, () => string> = {
+  license: m.notifications_document_license,
+  insurance: m.notifications_document_insurance,
+  registration: m.notifications_document_registration,
+  workers_comp: m.notifications_document_workers_comp,
+  bond: m.notifications_document_bond,
+  auto: m.notifications_document_auto,
+};
+
+const document = (kind: string): string => (DOCUMENTS[kind] ?? m.notifications_document)();
 
 const ANSWERS: Record<string, (inputs: { title: string }) => string> = {
   shortlisted: m.notifications_shortlisted,
   declined: m.notifications_declined,
+  reopened: m.engagements_news_reopened,
+};
+
+/** What a reviewer took from a business or gave back; why stands in its documents. */
+const TAKEN: Record<string, (inputs: { document: string }) => string> = {
+  withdrawn: m.enforcement_news_withdrawn,
+  restored: m.enforcement_news_restored,
+  suspended: m.enforcement_news_suspended,
+  reinstated: m.enforcement_news_reinstated,
+  upheld: m.enforcement_news_upheld,
+};
+
+/** What an insurance agent did with what was asked of them. */
+const AGENT_ANSWERS: Record<string, (inputs: { from: string; document: string }) => string> = {
+  sent: m.agents_news_sent,
+  waits: m.agents_news_waits,
+  declined: m.agents_news_declined,
+};
+
+/** How a job ended before it was done. */
+const ENDED: Record<string, (inputs: { title: string }) => string> = {
+  withdrawn: m.engagements_news_withdrawn,
+  no_show: m.engagements_news_no_show,
+};
+
+/** What waits to be read or signed. */
+const DRAFTS: Record<string, (inputs: { from: string; title: string }) => string> = {
+  drafted: m.agreements_news_drafted,
+  sent_back: m.agreements_news_sent_back,
+  signed_by_other: m.agreements_news_turn,
+};
+
+/** What became of a review that readers can see. */
+const REVIEWED: Record<string, (inputs: { from: string; title: string }) => string> = {
+  edited: m.reviews_news_edited,
+  answered: m.reviews_news_answered,
+};
+
+/** What a moderator did about something that a member wrote, or answered to an appeal. */
+const MODERATED: Record<string, (inputs: { title: string }) => string> = {
+  nothing: m.moderation_news_stays,
+  hide: m.moderation_news_hidden,
+  edit: m.moderation_news_edited,
+  lock: m.moderation_news_locked,
+  warn: m.moderation_news_warned,
+  suspend: m.moderation_news_suspended,
+  remove: m.moderation_news_removed,
+  upheld: m.moderation_news_upheld,
+  overturned: m.moderation_news_overturned,
 };
 
 const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
@@ -31,6 +84,9 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       title: word(data, "title"),
     }),
   }),
+  "job.found": (data) => ({
+    text: m.alerts_news_found({ title: word(data, "title"), place: word(data, "location") }),
+  }),
   "application.received": (data) => ({
     text: word(data, "from")
       ? m.notifications_application_from({ from: word(data, "from"), title: word(data, "title") })
@@ -38,6 +94,24 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
   }),
   "application.answered": (data) => ({
     text: (ANSWERS[word(data, "status")] ?? m.notifications_answered)({ title: word(data, "title") }),
+  }),
+  "bid.revised": (data) => ({
+    text: m.bids_news_revised({ from: word(data, "from"), title: word(data, "title") }),
+  }),
+  "job.amended": (data) => ({ text: m.jobs_news_amended({ title: word(data, "title") }) }),
+  "question.asked": (data) => ({
+    text: m.jobs_news_asked({ from: word(data, "from"), title: word(data, "title") }),
+    more: word(data, "preview"),
+  }),
+  "question.answered": (data) => ({
+    text: m.jobs_news_answered({ title: word(data, "title") }),
+    more: word(data, "preview"),
+  }),
+  "applicant.standing": (data) => ({
+    text: (word(data, "status") === "verified" ? m.enforcement_news_verified : m.enforcement_news_unverified)({
+      company: word(data, "company"),
+      title: word(data, "title"),
+    }),
   }),
   "document.expiring": (data) => {
     const words = {
@@ -48,15 +122,78 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
   },
   "verification.changed": (data) => {
     const words = { document: document(word(data, "kind")) };
+    const taken = TAKEN[word(data, "status")];
+    if (taken) return { text: taken(words), more: m.enforcement_news_more() };
     return word(data, "status") === "rejected"
       ? { text: m.notifications_rejected(words), more: m.notifications_rejected_more() }
       : { text: m.notifications_approved(words) };
   },
+  "engagement.agreed": (data) => ({
+    text: data["own"]
+      ? m.engagements_news_agreed_own({ title: word(data, "title") })
+      : m.engagements_news_agreed({ from: word(data, "from"), title: word(data, "title") }),
+  }),
+  "engagement.started": (data) => ({ text: m.engagements_news_working({ title: word(data, "title") }) }),
+  "engagement.done": (data) =>
+    data["own"]
+      ? { text: m.engagements_news_done_own({ title: word(data, "title") }) }
+      : {
+          text: m.engagements_news_done({ from: word(data, "from"), title: word(data, "title") }),
+          ...(word(data, "answerBy") && { more: m.engagements_news_done_more({ date: day(word(data, "answerBy")) }) }),
+        },
+  "engagement.closed": (data) => ({ text: m.engagements_news_closed({ title: word(data, "title") }) }),
+  "engagement.disputed": (data) => ({ text: m.engagements_news_disputed({ title: word(data, "title") }) }),
+  "engagement.ended": (data) => ({
+    text: (ENDED[word(data, "status")] ?? m.engagements_news_cancelled)({ title: word(data, "title") }),
+  }),
+  "engagement.assigned": (data) => ({
+    text: m.engagements_news_assigned({
+      title: word(data, "title"),
+      date: word(data, "startDate") && day(word(data, "startDate")),
+    }),
+  }),
+  "agreement.waiting": (data) => ({
+    text: (DRAFTS[word(data, "status")] ?? m.agreements_news_changed)({
+      from: word(data, "from"),
+      title: word(data, "title"),
+    }),
+  }),
+  "agreement.signed": (data) => ({
+    text: (word(data, "about") === "change" ? m.agreements_news_change_signed : m.agreements_news_signed)({
+      title: word(data, "title"),
+    }),
+  }),
+  "review.asked": (data) => ({
+    text: m.reviews_news_asked({ from: word(data, "from"), title: word(data, "title") }),
+    more: m.reviews_news_asked_more(),
+  }),
+  "review.published": (data) => ({
+    text: (REVIEWED[word(data, "status")] ?? m.reviews_news_published)({
+      from: word(data, "from"),
+      title: word(data, "title"),
+    }),
+  }),
+  "review.refused": (data) => ({ text: m.reviews_news_refused({ title: word(data, "title") }) }),
   "message.received": (data) => ({
     text: m.notifications_message({ from: word(data, "from") }),
     ...(word(data, "preview") && { more: word(data, "preview") }),
   }),
   "certificate.received": (data) => ({ text: m.notifications_certificate({ from: word(data, "from") }) }),
+  "agent.answered": (data) => ({
+    text: (AGENT_ANSWERS[word(data, "status")] ?? m.agents_news_answered)({
+      from: word(data, "from"),
+      document: document(word(data, "kind")),
+    }),
+  }),
+  "moderation.decided": (data) => ({
+    text: (MODERATED[word(data, "status")] ?? m.moderation_news_decided)({ title: word(data, "title") }),
+    more: m.moderation_news_more(),
+  }),
+  "review.waiting": (data) => ({
+    text: word(data, "company")
+      ? m.notifications_review_of({ company: word(data, "company") })
+      : m.notifications_review(),
+  }),
 };
 
 export const sentenceOf = ({ kind, data }: Told): Sentence => SENTENCES[kind](data);
@@ -64,12 +201,33 @@ export const sentenceOf = ({ kind, data }: Told): Sentence => SENTENCES[kind](da
 const KIND_WORDS: Record<EventKind, () => string> = {
   "job.posted": m.notifications_kind_job_posted,
   "job.awarded": m.notifications_kind_job_awarded,
+  "job.found": m.alerts_kind_found,
   "application.received": m.notifications_kind_application_received,
   "application.answered": m.notifications_kind_application_answered,
+  "bid.revised": m.bids_kind_revised,
+  "job.amended": m.jobs_kind_amended,
+  "question.asked": m.jobs_kind_asked,
+  "question.answered": m.jobs_kind_answered,
+  "applicant.standing": m.enforcement_kind_applicant_standing,
   "document.expiring": m.notifications_kind_document_expiring,
   "verification.changed": m.notifications_kind_verification_changed,
+  "engagement.agreed": m.engagements_kind_agreed,
+  "engagement.started": m.engagements_kind_started,
+  "engagement.done": m.engagements_kind_done,
+  "engagement.closed": m.engagements_kind_closed,
+  "engagement.disputed": m.engagements_kind_disputed,
+  "engagement.ended": m.engagements_kind_ended,
+  "engagement.assigned": m.engagements_kind_assigned,
+  "agreement.waiting": m.agreements_kind_waiting,
+  "agreement.signed": m.agreements_kind_signed,
+  "review.asked": m.reviews_kind_asked,
+  "review.published": m.reviews_kind_published,
+  "review.refused": m.reviews_kind_refused,
   "message.received": m.notifications_kind_message_received,
   "certificate.received": m.notifications_kind_certificate_received,
+  "agent.answered": m.agents_kind_answered,
+  "moderation.decided": m.moderation_kind_decided,
+  "review.waiting": m.notifications_kind_review_waiting,
 };
 
 /** The name of a kind on the settings page. */

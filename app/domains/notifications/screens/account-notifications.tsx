@@ -10,15 +10,20 @@ import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 import { saveSettings } from "../commands/settings.server.ts";
 import { KindRows } from "../components/kind-rows.tsx";
+import { PushHere } from "../components/push-here.tsx";
 import { QuietFields } from "../components/quiet-fields.tsx";
 import { Settings } from "../input.ts";
+import { pushHere } from "../queries/devices.server.ts";
 import { mySettings } from "../queries/settings.server.ts";
 import { MAILS_AN_HOUR } from "../rules/kinds.ts";
 import type { Route } from "./+types/account-notifications";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.notifications_settings_title()} · ${BRAND.name}` }];
 
-export const loader = page(async ({ ctx }) => mySettings(ctx));
+export const loader = page(async ({ ctx }) => {
+  const [settings, push] = await Promise.all([mySettings(ctx), pushHere(ctx)]);
+  return { ...settings, push };
+});
 
 export const action = act({
   save: async ({ ctx, form }) => {
@@ -50,6 +55,9 @@ export default function AccountNotifications({ loaderData, actionData }: Route.C
           {saved.message}
         </Alert>
       )}
+      <Setting id="push" title={m.notifications_push_here()} about={m.notifications_push_about()}>
+        <PushHere push={loaderData.push} />
+      </Setting>
       <Form method="post" className="grid gap-5">
         <input type="hidden" name="intent" value="save" />
         <Setting

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { createShare } from "#app/domains/verification/commands/share.server.ts";
+import { SHARE_NAME_MAX } from "#app/domains/verification/input/limits.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
-import { trustShares } from "#app/domains/verification/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, forbidden, invalid, notFound } from "#app/infra/errors.ts";
@@ -64,11 +64,11 @@ export async function grant(
 }
 
 /**
- * A sub who is a verified member answers with the live trust record: the owner reads it by the member's share link, which
- * is made when there is none, and sees it as it is until the member ends that link.
+ * A sub who is a verified member answers with the live trust record: the owner reads it by a share link of the
+ * member's that bears the owner's name, and sees it as it is until the member ends that link.
  */
 export async function answerWithTrust(ctx: Ctx, token: string, askId: string): Promise<void> {
-  const userId = ownerOf(ctx, "contractor");
+  const userId = ownerOf(ctx, "subs", "contractor");
   const request = await openRequest(ctx, token);
   if (request.ownerId === userId) throw forbidden("own_request", m.subcontractors_own_request());
   await inTransaction(ctx, async (tx) => {
@@ -84,7 +84,8 @@ export async function answerWithTrust(ctx: Ctx, token: string, askId: string): P
     const standing = asked.kind === "w9" ? null : trust[asked.kind];
     if (!standing?.validUntil || standing.validUntil <= tx.now)
       throw invalid("not_verified", m.subcontractors_trust_missing());
-    const trustShareId = await liveShare(tx, userId);
+    const name = request.company.slice(0, SHARE_NAME_MAX);
+    const { id: trustShareId } = await createShare(tx, { name, shows: "record", endsOn: null });
     const [same] = await tx.db
       .select({ id: subGrants.id })
       .from(subGrants)
@@ -93,18 +94,4 @@ export async function answerWithTrust(ctx: Ctx, token: string, askId: string): P
       );
     if (!same) await receive(tx, sub, asked, { trustShareId });
   });
-}
-
-async function liveShare(tx: Ctx, userId: string): Promise<string> {
-  const find = () =>
-    tx.db
-      .select({ id: trustShares.id })
-      .from(trustShares)
-      .where(and(eq(trustShares.userId, userId), isNull(trustShares.revokedAt)));
-  const [there] = await find();
-  if (there) return there.id;
-  await createShare(tx);
-  const [made] = await find();
-  if (!made) throw new Error("the share was not written");
-  return made.id;
 }

@@ -43,7 +43,7 @@ function refuseDue(ctx: Ctx, dueOn: string | null): void {
  * when there is an address. The owner always has a link to copy. Throws `rate_limited`.
  */
 export async function askSub(ctx: Ctx, { kinds, dueOn, message, ...sub }: AskSub): Promise<{ subId: string }> {
-  const userId = ownerOf(ctx, "contractor");
+  const userId = ownerOf(ctx, "subs", "contractor");
   refuseDue(ctx, dueOn);
   await limit(ctx, "sub-ask", userId, ASKS);
   return inTransaction(ctx, async (tx) => {
@@ -64,7 +64,7 @@ export async function askSub(ctx: Ctx, { kinds, dueOn, message, ...sub }: AskSub
 
 /** Asks a sub of the actor's for further documents, or for the same ones anew. */
 export async function askAgain(ctx: Ctx, subId: string, asked: AskAgain): Promise<void> {
-  const userId = ownerOf(ctx, "contractor");
+  const userId = ownerOf(ctx, "subs", "contractor");
   refuseDue(ctx, asked.dueOn);
   await limit(ctx, "sub-ask", userId, ASKS);
   await inTransaction(ctx, async (tx) => {
@@ -87,7 +87,7 @@ async function ask(tx: Ctx, subId: string, { kinds, dueOn, message }: AskAgain):
 /** Mails the sub a link of their own to what is asked; says nothing to one without an address. */
 async function writeTo(tx: Ctx, subId: string, kinds: SubDocumentKind[]): Promise<void> {
   const actor = requireRole(tx, "contractor");
-  const ownerId = ownerOf(tx);
+  const ownerId = ownerOf(tx, "subs");
   const { email, name, locale } = await ownSub(tx, subId);
   if (!email) return;
   await limit(tx, "sub-ask-to", `${ownerId} ${email}`, TO_A_MAILBOX);

@@ -17,7 +17,7 @@ type Waiting = Awaited<ReturnType<typeof waitingGrant>>;
 
 /** A document that waits for the actor's look. Another owner's is not found; one that was decided about is a conflict. */
 async function waitingGrant(tx: Ctx, grantId: string) {
-  const userId = ownerOf(tx, "contractor");
+  const userId = ownerOf(tx, "subs", "contractor");
   const find = async () =>
     (
       await tx.db
@@ -73,7 +73,7 @@ export async function returnDocument(ctx: Ctx, grantId: string, { reason }: { re
     await settle(tx, grant, { status: "returned", reason });
     await audit(tx, "sub_document.returned", `sub_grant:${grant.id}`, { kind: grant.kind });
     if (!grant.email) return;
-    const company = await companyOf(tx, ownerOf(tx), actor.name);
+    const company = await companyOf(tx, ownerOf(tx, "subs"), actor.name);
     const url = await makeLink(tx, { way: "mail", subId: grant.subId }, grant.locale);
     const mail = withLocale(grant.locale, () => returnedMail({ company, kind: grant.kind, reason, url }));
     await queueMail(tx, { to: grant.email, ...mail }, `sub-returned:${grant.id}`);

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lte, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { profiles } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { daysLeft, endOf } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -124,7 +125,8 @@ const holdersOf = (tx: Ctx, documentId: string) =>
     .from(subGrants)
     .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
     .innerJoin(subs, eq(subs.id, subAsks.subId))
-    .innerJoin(profiles, eq(profiles.id, subs.ownerId))
+    .innerJoin(businesses, eq(businesses.id, subs.ownerId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, subs.ownerId))
     .where(and(eq(subGrants.documentId, documentId), relied(tx)))
     .orderBy(asc(subs.createdAt), asc(subs.id));

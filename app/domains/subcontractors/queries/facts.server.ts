@@ -63,7 +63,7 @@ export async function askFacts(ctx: Ctx, where: SQL | undefined) {
 
 /** A sub of the actor's own list; another owner's is not found. */
 export async function ownSub(ctx: Ctx, subId: string) {
-  const userId = ownerOf(ctx, "contractor");
+  const userId = ownerOf(ctx, "subs", "contractor");
   if (!isId(subId)) throw notFound("sub_gone", m.subcontractors_sub_gone());
   const [sub] = await ctx.db
     .select({

@@ -5,7 +5,7 @@ import { subAsks, subDocuments, subGrants, subs } from "../tables.server.ts";
 
 /** The document behind a file, when it was sent to the actor; undefined for everyone else. */
 export async function documentSentToActor(ctx: Ctx, fileKey: string) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "subs");
   const [document] = await ctx.db
     .select({ id: subDocuments.id, fileKey: subDocuments.fileKey, fileName: subDocuments.fileName })
     .from(subDocuments)

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -34,7 +35,8 @@ export async function openRequest(ctx: Ctx, token: string) {
     })
     .from(l)
     .innerJoin(subs, eq(subs.id, l.subId))
-    .innerJoin(profiles, eq(profiles.id, subs.ownerId))
+    .innerJoin(businesses, eq(businesses.id, subs.ownerId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, subs.ownerId))
     .where(live(ctx, token));
   if (!found) throw gone();

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { askState, isOpen, lifeDays } from "../rules.ts";
@@ -63,14 +64,16 @@ export async function myRecord(ctx: Ctx, token: string) {
       .innerJoin(p, eq(p.id, subGrants.documentId))
       .innerJoin(subAsks, eq(subAsks.id, subGrants.askId))
       .innerJoin(subs, eq(subs.id, subAsks.subId))
-      .innerJoin(profiles, eq(profiles.id, subs.ownerId))
+      .innerJoin(businesses, eq(businesses.id, subs.ownerId))
+      .innerJoin(profiles, eq(profiles.id, businesses.contactId))
       .leftJoin(contractorProfiles, eq(contractorProfiles.userId, subs.ownerId))
       .where(eq(p.recordId, record.id))
       .orderBy(asc(subGrants.createdAt), asc(subGrants.id)),
     ctx.db
       .select({ subId: subs.id, company: contractorProfiles.companyName, owner: profiles.fullName })
       .from(subs)
-      .innerJoin(profiles, eq(profiles.id, subs.ownerId))
+      .innerJoin(businesses, eq(businesses.id, subs.ownerId))
+      .innerJoin(profiles, eq(profiles.id, businesses.contactId))
       .leftJoin(contractorProfiles, eq(contractorProfiles.userId, subs.ownerId))
       .where(mine),
     askFacts(ctx, mine),

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 
 import { alias } from "drizzle-orm/pg-core";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
-import { shareOf } from "#app/domains/verification/queries/shared.server.ts";
+import { sharePath } from "#app/domains/verification/queries/shares.server.ts";
 import { documents, trustRecords, trustShares } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
@@ -51,7 +51,7 @@ function inView(ctx: Ctx, ownerId: string, view: View): SQL | undefined {
 
 /** A page of the actor's subs in a view, newest first, each with what was asked and where it stands. */
 export async function listSubs(ctx: Ctx, { view, page }: ListPage) {
-  const userId = ownerOf(ctx, "contractor");
+  const userId = ownerOf(ctx, "subs", "contractor");
   const where = and(eq(subs.ownerId, userId), inView(ctx, userId, view));
   const [rows, [total], counts] = await Promise.all([
     ctx.db
@@ -104,7 +104,7 @@ export async function subPage(ctx: Ctx, subId: string) {
         fileName: subDocuments.fileName,
         number: sql<string | null>`coalesce(${subDocuments.number}, ${documents.licenseNumber})`,
         expiresOn: sql<string | null>`coalesce(${subDocuments.expiresOn}, ${documents.expiresOn})`,
-        memberId: trustShares.userId,
+        shareId: trustShares.id,
         member: member.companyName,
         isTrust: sql<boolean>`${subGrants.trustShareId} is not null`,
         checkedAt: documents.decidedAt,
@@ -120,13 +120,11 @@ export async function subPage(ctx: Ctx, subId: string) {
       .orderBy(desc(subGrants.createdAt), desc(subGrants.id)),
     copyLinkOf(ctx, subId),
   ]);
-  const members = [...new Set(grants.flatMap(({ memberId }) => memberId ?? []))];
-  const records = new Map(
-    await Promise.all(members.map(async (id) => [id, (await shareOf(ctx, id))?.path ?? null] as const)),
-  );
-  const shown = grants.map(({ memberId, fileKey, ...grant }) => ({
+  const shares = [...new Set(grants.flatMap(({ shareId }) => shareId ?? []))];
+  const records = new Map(await Promise.all(shares.map(async (id) => [id, await sharePath(ctx, id)] as const)));
+  const shown = grants.map(({ shareId, fileKey, ...grant }) => ({
     ...grant,
-    url: fileKey ? `/files/${fileKey}` : memberId ? (records.get(memberId) ?? null) : null,
+    url: fileKey ? `/files/${fileKey}` : shareId ? (records.get(shareId) ?? null) : null,
   }));
   return {
     sub,

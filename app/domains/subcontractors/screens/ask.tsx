@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from "react-router";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -20,7 +20,7 @@ import type { Route } from "./+types/ask";
 export const meta: Route.MetaFunction = () => [{ title: `${m.subcontractors_ask_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => {
-  requireRole(ctx, "contractor");
+  ownerOf(ctx, "subs", "contractor");
   return { locale: ctx.locale };
 });
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, invalid } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
@@ -26,7 +27,7 @@ async function columnsOf(tx: Ctx, userId: string, entry: Entry) {
 
 /** Writes down an income or an expense. The same form sent twice (one `requestKey`) is one entry. */
 export async function addEntry(ctx: Ctx, entry: Entry): Promise<{ id: string; created: boolean }> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   return inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
       .insert(taxEntries)
@@ -40,7 +41,10 @@ export async function addEntry(ctx: Ctx, entry: Entry): Promise<{ id: string; cr
       })
       .onConflictDoNothing({ target: [taxEntries.userId, taxEntries.requestKey] })
       .returning({ id: taxEntries.id });
-    if (row) return { id: row.id, created: true };
+    if (row) {
+      await audit(tx, "book.entry_added", `entry:${row.id}`, { kind: entry.kind, day: entry.day, cents: entry.amount });
+      return { id: row.id, created: true };
+    }
     const [twin] = await tx.db
       .select({ id: taxEntries.id })
       .from(taxEntries)
@@ -55,7 +59,7 @@ export async function addEntry(ctx: Ctx, entry: Entry): Promise<{ id: string; cr
  * (unless `over`), `not_found` for one that is gone or somebody else's.
  */
 export async function changeEntry(ctx: Ctx, entryId: string | undefined, entry: Entry): Promise<{ version: number }> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(entryId)) throw entryGone();
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(taxEntries.id, entryId), eq(taxEntries.userId, userId));
@@ -64,7 +68,10 @@ export async function changeEntry(ctx: Ctx, entryId: string | undefined, entry: 
       .set({ ...(await columnsOf(tx, userId, entry)), version: sql`${taxEntries.version} + 1`, updatedAt: tx.now })
       .where(entry.over ? mine : and(mine, eq(taxEntries.version, entry.version)))
       .returning({ version: taxEntries.version });
-    if (row) return row;
+    if (row) {
+      await audit(tx, "book.entry_changed", `entry:${entryId}`, { day: entry.day, cents: entry.amount });
+      return row;
+    }
     const [there] = await tx.db.select({ id: taxEntries.id }).from(taxEntries).where(mine);
     throw there ? savedElsewhere() : entryGone();
   });
@@ -72,7 +79,7 @@ export async function changeEntry(ctx: Ctx, entryId: string | undefined, entry: 
 
 /** Takes an entry off the books; its receipt goes with it unless another entry needs it. */
 export async function removeEntry(ctx: Ctx, entryId: string | undefined): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(entryId)) throw entryGone();
   await inTransaction(ctx, async (tx) => {
     const gone = await tx.db
@@ -81,5 +88,6 @@ export async function removeEntry(ctx: Ctx, entryId: string | undefined): Promis
       .returning({ id: taxEntries.id });
     if (!gone.length) throw entryGone();
     await dropLooseReceipts(tx, userId);
+    await audit(tx, "book.entry_removed", `entry:${entryId}`);
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, between, eq, isNull, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { addDays } from "#app/infra/days.ts";
 import { conflict, invalid } from "#app/infra/errors.ts";
@@ -69,7 +70,7 @@ export async function runImport(
   choice: ColumnChoice,
   { leaveOut, picks: typed = NO_PICKS }: { leaveOut: boolean; picks?: Picks },
 ): Promise<Imported> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const staged = await importOf(ctx, importId);
   if (staged.state !== "staged" || staged.source === null) throw settled();
   const { header, rows: sample } = await firstRows(staged.source, staged.separator as Separator, SAMPLE_ROWS);
@@ -99,6 +100,7 @@ export async function runImport(
       added += await insertBatch(tx, userId, staged.id, entries.slice(from, from + BATCH), subs);
     const counts = { added, skipped: booked.length - added, leftOut: rows.length - booked.length };
     await tx.db.update(taxImports).set(counts).where(eq(taxImports.id, staged.id));
+    await audit(tx, "book.imported", `import:${staged.id}`, { ...counts });
     return { ...counts, wrong };
   });
 }
@@ -243,7 +245,7 @@ async function addTaxPayment(
 
 /** Takes an import back as a whole: every entry that came with it goes, also those that were changed since. */
 export async function undoImport(ctx: Ctx, importId: string | undefined): Promise<{ removed: number }> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const row = await importOf(ctx, importId);
   return inTransaction(ctx, async (tx) => {
     const undone = await tx.db
@@ -258,13 +260,14 @@ export async function undoImport(ctx: Ctx, importId: string | undefined): Promis
         both_gone as (select 1 from gone union all select 1 from paid)
       select count(*)::int as n from both_gone`);
     await dropLooseReceipts(tx, userId);
+    await audit(tx, "book.import_undone", `import:${row.id}`);
     return { removed: Number(removed.rows[0]?.n ?? 0) };
   });
 }
 
 /** Lets go of a file that waits. */
 export async function discardImport(ctx: Ctx, importId: string | undefined): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const row = await importOf(ctx, importId);
   const gone = await ctx.db
     .delete(taxImports)

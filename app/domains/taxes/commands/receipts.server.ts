@@ -43,7 +43,7 @@ async function point(tx: Ctx, userId: string, of: DocumentOf, receiptId: string 
 
 /** Throws `not_found` before a byte travels when there is nothing of the actor's that the document could belong to. */
 export async function assertOwn(ctx: Ctx, of: DocumentOf): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const id = "entry" in of ? of.entry : of.sub;
   const table = "entry" in of ? taxEntries : taxPayees;
   const [row] = isId(id)
@@ -60,7 +60,7 @@ export async function assertOwn(ctx: Ctx, of: DocumentOf): Promise<void> {
  * When anything fails, neither row nor file is left.
  */
 export async function keepReceipt(ctx: Ctx, of: DocumentOf, name: string, file: ReceivedFile): Promise<KeptReceipt> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const { files } = ctx.services;
   const fileKey = `${RECEIPTS}/${userId}/${ctx.newId().replaceAll("-", "")}.${file.extension}`;
   const before = await sameReceipt(ctx, userId, file.sha256);
@@ -96,7 +96,7 @@ export async function keepReceipt(ctx: Ctx, of: DocumentOf, name: string, file: 
 
 /** Takes the document away from an entry or a sub; the file goes unless something else refers to it. */
 export async function removeReceipt(ctx: Ctx, of: DocumentOf): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   await inTransaction(ctx, async (tx) => {
     await point(tx, userId, of, null);
     await dropLooseReceipts(tx, userId);

@@ -26,7 +26,7 @@ export async function keepRules(tx: Ctx, userId: string, targets: Readonly<Recor
 
 /** Forgets what was chosen for a merchant: the next file proposes again. Throws `not_found`. */
 export async function forgetRule(ctx: Ctx, way: string, merchant: string): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const gone = await ctx.db
     .delete(taxRules)
     .where(and(eq(taxRules.userId, userId), eq(taxRules.way, way as Way), eq(taxRules.merchant, merchant)))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
@@ -11,7 +12,7 @@ import { savedElsewhere } from "./entries.server.ts";
 
 /** Keeps what a member tells of a year; `version` 0 is the first time. Throws `saved_elsewhere` when another tab was faster. */
 export async function saveSettings(ctx: Ctx, year: number, told: Settings): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const values = {
     filingStatus: told.filingStatus,
     state: told.state,
@@ -25,6 +26,7 @@ export async function saveSettings(ctx: Ctx, year: number, told: Settings): Prom
   };
   await inTransaction(ctx, async (tx) => {
     const mine = and(eq(taxSettings.userId, userId), eq(taxSettings.year, year));
+    await audit(tx, "book.settings", `year:${year}`);
     if (told.version === 0) {
       const made = await tx.db
         .insert(taxSettings)
@@ -47,25 +49,28 @@ export async function saveSettings(ctx: Ctx, year: number, told: Settings): Prom
  * Without a quarter it counts to the oldest with money open, and is kept with the one that was due next on its day.
  */
 export async function addPayment(ctx: Ctx, year: number, payment: Payment): Promise<string | null> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const { quarter, day, amount, requestKey } = payment;
   const id = ctx.newId();
-  const added = await ctx.db
-    .insert(taxPayments)
-    .values({
-      id,
-      userId,
-      year,
-      quarter: quarter ?? quarterOn(year, day),
-      chosen: quarter !== null,
-      day,
-      cents: amount,
-      requestKey: requestKey ?? null,
-      createdAt: ctx.now,
-    })
-    .onConflictDoNothing({ target: [taxPayments.userId, taxPayments.requestKey] })
-    .returning({ id: taxPayments.id });
-  return added[0]?.id ?? null;
+  return inTransaction(ctx, async (tx) => {
+    const [added] = await tx.db
+      .insert(taxPayments)
+      .values({
+        id,
+        userId,
+        year,
+        quarter: quarter ?? quarterOn(year, day),
+        chosen: quarter !== null,
+        day,
+        cents: amount,
+        requestKey: requestKey ?? null,
+        createdAt: tx.now,
+      })
+      .onConflictDoNothing({ target: [taxPayments.userId, taxPayments.requestKey] })
+      .returning({ id: taxPayments.id });
+    if (added) await audit(tx, "book.payment", `payment:${id}`, { year, cents: amount });
+    return added?.id ?? null;
+  });
 }
 
 /** The actor's payment with this id and its owner, as a condition. */
@@ -74,7 +79,7 @@ const paymentGone = () => notFound("payment_gone", m.taxes_payment_gone());
 
 /** Counts a payment to another quarter of its year; null lets it count to the oldest with money open. Throws `not_found`. */
 export async function movePayment(ctx: Ctx, paymentId: string, quarter: number | null): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(paymentId)) throw paymentGone();
   await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db
@@ -91,7 +96,7 @@ export async function movePayment(ctx: Ctx, paymentId: string, quarter: number |
 }
 
 export async function removePayment(ctx: Ctx, paymentId: string | undefined): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const gone = isId(paymentId)
     ? await ctx.db.delete(taxPayments).where(mine(paymentId, userId)).returning({ id: taxPayments.id })
     : [];

@@ -18,7 +18,7 @@ export async function sortEntries(
   ctx: Ctx,
   { entries, target, remember }: Sorting,
 ): Promise<{ changed: number; removed: number }> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!entries.length) throw invalid("nothing_ticked", m.taxes_sort_none());
   return inTransaction(ctx, async (tx) => {
     const mine = and(eq(taxEntries.userId, userId), inArray(taxEntries.id, entries));

@@ -22,7 +22,7 @@ export const csvTooLarge = () => new AppError("too_large", "csv_too_large", m.ta
  * Refuses what is empty, too large, no text, or has no second row.
  */
 export async function stageImport(ctx: Ctx, name: string, bytes: Uint8Array): Promise<{ id: string }> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (bytes.length > CSV_MAX_BYTES) throw csvTooLarge();
   const encoding = encodingOf(bytes);
   const source = decode(bytes, encoding);

@@ -25,7 +25,7 @@ async function named<T>(write: () => Promise<T>): Promise<T> {
 
 /** Adds a sub to the actor's list. Throws `invalid` on the field for a name that is there. */
 export async function addSub(ctx: Ctx, { name, w9On, isCorporation }: Payee): Promise<{ id: string }> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const id = ctx.newId();
   await named(() =>
     inTransaction(ctx, async (tx) => {
@@ -39,7 +39,7 @@ export async function addSub(ctx: Ctx, { name, w9On, isCorporation }: Payee): Pr
 
 /** Changes a sub from the version the form was drawn from. Throws `saved_elsewhere`, `not_found` or the field's refusal. */
 export async function changeSub(ctx: Ctx, payeeId: string | undefined, payee: Payee): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(payeeId)) throw subGone();
   const { name, w9On, isCorporation, version, over } = payee;
   const mine = and(eq(taxPayees.id, payeeId), eq(taxPayees.userId, userId));
@@ -59,7 +59,7 @@ export async function changeSub(ctx: Ctx, payeeId: string | undefined, payee: Pa
 
 /** Takes a sub off the list; what was paid stays on the books under the name. */
 export async function removeSub(ctx: Ctx, payeeId: string | undefined): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(payeeId)) throw subGone();
   await inTransaction(ctx, async (tx) => {
     const gone = await tx.db

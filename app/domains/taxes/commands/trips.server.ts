@@ -17,7 +17,7 @@ const columnsOf = ({ day, miles, purpose, fromPlace, toPlace }: Trip) => ({
 
 /** Writes down a business drive; the same form sent twice is one. */
 export async function addTrip(ctx: Ctx, trip: Trip): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   await ctx.db
     .insert(mileageTrips)
     .values({
@@ -33,7 +33,7 @@ export async function addTrip(ctx: Ctx, trip: Trip): Promise<void> {
 
 /** Changes a drive from the version the form was drawn from. Throws `saved_elsewhere` or `not_found`. */
 export async function changeTrip(ctx: Ctx, tripId: string | undefined, trip: Trip): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(tripId)) throw tripGone();
   await inTransaction(ctx, async (tx) => {
     const mine = and(eq(mileageTrips.id, tripId), eq(mileageTrips.userId, userId));
@@ -49,7 +49,7 @@ export async function changeTrip(ctx: Ctx, tripId: string | undefined, trip: Tri
 }
 
 export async function removeTrip(ctx: Ctx, tripId: string | undefined): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(tripId)) throw tripGone();
   const gone = await ctx.db
     .delete(mileageTrips)

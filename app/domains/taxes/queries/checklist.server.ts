@@ -12,7 +12,7 @@ import { taxYear } from "./year.server.ts";
 
 /** What is left to do for the actor's year, from the rows alone, with the year it was taken from. */
 export async function yearChecklist(ctx: Ctx, year: number, known?: Today) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const [whole, points, subs, [staged]] = await Promise.all([
     taxYear(ctx, year, known),
     openPoints(ctx, userId, year),

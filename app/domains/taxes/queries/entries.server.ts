@@ -48,7 +48,7 @@ const wentBack = inArray(taxEntries.line, SUBTRACTING);
 
 /** A page of a year's entries, newest first, with how many there are in all and what they add up to. */
 export async function entriesOf(ctx: Ctx, year: number, filter: EntryFilter) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const where = wanted(userId, year, filter);
   const [rows, [all]] = await Promise.all([
     ctx.db
@@ -86,7 +86,7 @@ export function entriesFrom(
   filter: Partial<EntryFilter>,
   { after, limit }: { after: EntryPlace | undefined; limit: number },
 ) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const older = after && sql`(${taxEntries.day}, ${taxEntries.id}) < (${after.day}::date, ${after.id}::uuid)`;
   return ctx.db
     .select(COLUMNS)
@@ -100,7 +100,7 @@ export type EntryRow = Awaited<ReturnType<typeof entriesOf>>["rows"][number];
 
 /** One of the actor's entries with its receipt and the import it came with. Throws `not_found`. */
 export async function entryOf(ctx: Ctx, entryId: string | undefined) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(entryId)) throw entryGone();
   const [row] = await ctx.db
     .select({

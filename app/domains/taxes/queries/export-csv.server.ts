@@ -33,7 +33,7 @@ const csv = (rows: readonly (readonly Cell[])[]): string =>
  * asked for after the answer began: they are in the reader's language all the same.
  */
 export async function* entriesCsv(ctx: Ctx, year: number): AsyncGenerator<string> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const inWords = (rows: () => Cell[][]) => withLocale(ctx.locale, () => csv(rows()));
   yield MARK +
     inWords(() => [
@@ -95,7 +95,7 @@ const lineLabel = (ctx: Ctx, code: string) => `${code} ${lineOf(code)?.[ctx.loca
 
 /** A year's drives, oldest first, each with its deduction where the year has a rate. */
 export async function mileageCsv(ctx: Ctx, year: number): Promise<string> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const rows = await ctx.db
     .select({
       day: mileageTrips.day,

@@ -20,8 +20,8 @@ export async function rulesOf(ctx: Ctx, userId: string): Promise<Record<string, 
 const LISTED = 500;
 
 /** What the actor chose for merchants, by name. */
-export function myRules(ctx: Ctx) {
-  const userId = ownerOf(ctx);
+export async function myRules(ctx: Ctx) {
+  const userId = ownerOf(ctx, "books");
   return ctx.db
     .select({ way: taxRules.way, merchant: taxRules.merchant, target: taxRules.target })
     .from(taxRules)

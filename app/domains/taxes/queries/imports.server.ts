@@ -24,7 +24,7 @@ export const importGone = () => notFound("import_gone", m.taxes_import_gone());
 
 /** The actor's imports, newest first. */
 export async function importsOf(ctx: Ctx) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   return ctx.db
     .select({
       id: taxImports.id,
@@ -45,7 +45,7 @@ export type ImportRow = Awaited<ReturnType<typeof importsOf>>[number];
 
 /** One of the actor's imports, with its text while it waits. Throws `not_found`. */
 export async function importOf(ctx: Ctx, importId: string | undefined) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(importId)) throw importGone();
   const [row] = await ctx.db
     .select()

@@ -36,7 +36,7 @@ export async function paidSubs(ctx: Ctx, userId: string, year: number): Promise<
 
 /** The actor's subs of a year, who is due a Form 1099-NEC and who lacks a W-9. */
 export async function subsOf(ctx: Ctx, year: number) {
-  return form1099(year, await paidSubs(ctx, ownerOf(ctx), year));
+  return form1099(year, await paidSubs(ctx, ownerOf(ctx, "books"), year));
 }
 
 /** Names to choose from in a form. */
@@ -44,14 +44,14 @@ export async function subNames(ctx: Ctx) {
   return ctx.db
     .select({ id: taxPayees.id, name: taxPayees.name })
     .from(taxPayees)
-    .where(eq(taxPayees.userId, ownerOf(ctx)))
+    .where(eq(taxPayees.userId, ownerOf(ctx, "books")))
     .orderBy(asc(taxPayees.name))
     .limit(SUBS_MAX);
 }
 
 /** One of the actor's subs with the scan of the W-9 and a year's payments. Throws `not_found`. */
 export async function subOf(ctx: Ctx, payeeId: string | undefined, year: number) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(payeeId)) throw subGone();
   const [sub] = await ctx.db
     .select({

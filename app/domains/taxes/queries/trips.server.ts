@@ -22,7 +22,7 @@ const COLUMNS = {
 
 /** A page of a year's drives, newest first, and all miles of the year in tenths. */
 export async function tripsOf(ctx: Ctx, year: number, page: number) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const where = and(eq(mileageTrips.userId, userId), inYear(mileageTrips.day, year));
   const [rows, [all]] = await Promise.all([
     ctx.db
@@ -47,7 +47,7 @@ export type TripRow = Awaited<ReturnType<typeof tripsOf>>["rows"][number];
 
 /** One of the actor's drives. Throws `not_found`. */
 export async function tripOf(ctx: Ctx, tripId: string | undefined): Promise<TripRow> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   if (!isId(tripId)) throw tripGone();
   const [row] = await ctx.db
     .select(COLUMNS)

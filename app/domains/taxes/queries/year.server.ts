@@ -9,7 +9,7 @@ import { type Today, todayOf } from "./today.server.ts";
 
 /** A member's whole tax year from the rows: profit by line and month, set-aside, safe harbour and the four payments. */
 export async function taxYear(ctx: Ctx, year: number, known?: Today | Promise<Today>) {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "books");
   const [{ today }, { sums, miles, told, payments }] = await Promise.all([
     known ?? todayOf(ctx),
     yearRows(ctx, userId, year),

@@ -5,16 +5,19 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { momentUtc } from "#app/infra/dates.ts";
-import { conflict, type FieldErrors, forbidden, invalid, notFound } from "#app/infra/errors.ts";
+import { conflict, type FieldErrors, invalid, notFound } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import type { Mail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
-import { mayDecide } from "../access.ts";
 import { approvedMail, rejectedMail } from "../emails.tsx";
 import { type Approval, faultMessage } from "../input.ts";
-import { type DetailField, detailFaults, endOf } from "../rules.ts";
+import { type DetailField, type DetailValues, detailsOf, fieldsOf, isRequired, kindTold } from "../rules/kinds.ts";
+import { detailFaults, endOf } from "../rules.ts";
 import { type Corrections, documents, verificationReviews } from "../tables.server.ts";
+import { lockDocument } from "./open-document.server.ts";
+import { requireNoTie } from "./require-no-tie.server.ts";
+import { tellWatchersOf } from "./standing-change.server.ts";
 import { recordApproval } from "./trust-record.server.ts";
 
 type Row = typeof documents.$inferSelect;
@@ -26,24 +29,41 @@ type Row = typeof documents.$inferSelect;
  */
 export async function approveDocument(ctx: Ctx, documentId: string, approval: Approval): Promise<void> {
   await decide(ctx, documentId, async (tx, document, reviewerId) => {
-    const read = { ...approval, issuingState: document.kind === "license" ? approval.issuingState : null };
+    const said = Object.fromEntries(Object.entries(approval).filter(([, value]) => value !== undefined));
+    const read = detailsOf(document.kind, { ...document, ...said });
     const fields: FieldErrors = {};
     for (const [field, fault] of Object.entries(detailFaults({ kind: document.kind, ...read }, tx.now)))
       fields[field] = faultMessage(document.kind, field as DetailField, fault);
     const [first] = Object.values(fields);
-    if (first || !read.expiresOn) throw invalid("invalid_details", first ?? "", fields);
+    if (first) throw invalid("invalid_details", first, fields);
     const corrections = correctionsOf(document, read);
     await tx.db
       .update(documents)
       .set({ status: "superseded" })
       .where(
-        and(eq(documents.userId, document.userId), eq(documents.kind, document.kind), eq(documents.status, "verified")),
+        and(
+          eq(documents.userId, document.userId),
+          eq(documents.kind, document.kind),
+          eq(documents.line, document.line),
+          eq(documents.status, "verified"),
+        ),
       );
     await settle(tx, document, { ...read, status: "verified" });
     await review(tx, { documentId, reviewerId, decision: "approved", corrections });
-    const { complete } = await recordApproval(tx, document, endOf(read.expiresOn), reviewerId);
-    await audit(tx, "document.approved", `document:${documentId}`, { kind: document.kind, corrections });
-    await tell(tx, document, "approved", (site) => approvedMail({ kind: document.kind, complete, site }));
+    const standing =
+      isRequired(document) && read.expiresOn !== null
+        ? await recordApproval(tx, document, endOf(read.expiresOn), reviewerId)
+        : null;
+    const made = standing && { complete: standing.after !== null, noLicense: standing.noLicense };
+    await audit(
+      tx,
+      "document.approved",
+      `document:${documentId}`,
+      { kind: document.kind, corrections },
+      document.userId,
+    );
+    if (standing) await tellWatchersOf(tx, standing);
+    await tell(tx, document, "approved", (site) => approvedMail({ kind: document.kind, made, site }));
   });
 }
 
@@ -52,7 +72,7 @@ export async function rejectDocument(ctx: Ctx, documentId: string, { reason }: {
   await decide(ctx, documentId, async (tx, document, reviewerId) => {
     await settle(tx, document, { status: "rejected" });
     await review(tx, { documentId, reviewerId, decision: "rejected", reason });
-    await audit(tx, "document.rejected", `document:${documentId}`, { kind: document.kind, reason });
+    await audit(tx, "document.rejected", `document:${documentId}`, { kind: document.kind, reason }, document.userId);
     await tell(tx, document, "rejected", (site) => rejectedMail({ kind: document.kind, reason, site }));
   });
 }
@@ -62,12 +82,11 @@ async function decide(
   documentId: string,
   work: (tx: Ctx, document: Row, reviewerId: string) => Promise<void>,
 ): Promise<void> {
-  const actor = requireRole(ctx, "admin");
-  const { userId: reviewerId } = actor;
+  const { userId: reviewerId } = requireRole(ctx, "admin");
   await inTransaction(ctx, async (tx) => {
-    const [document] = await tx.db.select().from(documents).where(eq(documents.id, documentId)).for("update");
+    const document = await lockDocument(tx, documentId);
     if (!document || document.status === "draft") throw notFound("document_gone", m.verification_document_gone());
-    if (!mayDecide(actor, document.userId)) throw forbidden("own_documents", m.verification_own_documents());
+    await requireNoTie(tx, document.userId);
     if (document.status !== "pending") throw await alreadyDecided(tx, documentId);
     await work(tx, document, reviewerId);
   });
@@ -104,10 +123,12 @@ async function review(tx: Ctx, decision: Omit<typeof verificationReviews.$inferI
   }
 }
 
-function correctionsOf(document: Row, read: Approval): Corrections {
-  const fields = ["licenseNumber", "issuingState", "expiresOn"] as const;
-  const changed = fields.filter((field) => (document[field] ?? null) !== (read[field] ?? null));
-  return Object.fromEntries(changed.map((field) => [field, { typed: document[field], document: read[field] }]));
+function correctionsOf(document: Row, read: DetailValues): Corrections {
+  const text = (value: DetailValues[DetailField]) =>
+    value === null || value === false || (Array.isArray(value) && !value.length) ? null : String(value);
+  const both = fieldsOf(document.kind).map((field) => [field, text(document[field]), text(read[field])] as const);
+  const changed = both.filter(([, typed, said]) => typed !== said);
+  return Object.fromEntries(changed.map(([field, typed, said]) => [field, { typed, document: said }]));
 }
 
 /** Announces the decision, with its letter in the contractor's own language. */
@@ -123,7 +144,7 @@ async function tell(
     userId: document.userId,
     ref: `${document.id}:${status}`,
     path: "/account/documents",
-    data: { documentId: document.id, kind: document.kind, status },
+    data: { documentId: document.id, kind: kindTold(document.kind), status },
     letter: { ...letter, locale: document.locale },
   });
 }

@@ -5,8 +5,9 @@ import { announce } from "#app/infra/events.server.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { reminderMail } from "../emails.tsx";
+import { isRequired, kindTold } from "../rules/kinds.ts";
 import { daysLeft, endOf, REMINDER_DAYS, reminderDays } from "../rules.ts";
-import { documents, expiryReminders } from "../tables.server.ts";
+import { documents, expiryReminders, trustRecords } from "../tables.server.ts";
 
 /** By the clock, every hour: tells contractors what ends soon. Runs as often as it likes, each reminder goes out once. */
 export const REMIND = "verification.remind";
@@ -34,16 +35,26 @@ function documentEnding(ctx: Ctx, daysBefore: (typeof REMINDER_DAYS)[number], li
   const onItsWay = ctx.db
     .select({ one: sql`1` })
     .from(renewal)
-    .where(and(eq(renewal.userId, documents.userId), eq(renewal.kind, documents.kind), eq(renewal.status, "pending")));
+    .where(
+      and(
+        eq(renewal.userId, documents.userId),
+        eq(renewal.kind, documents.kind),
+        eq(renewal.line, documents.line),
+        eq(renewal.status, "pending"),
+      ),
+    );
   return ctx.db
     .select({
       id: documents.id,
       kind: documents.kind,
+      line: documents.line,
       expiresOn: documents.expiresOn,
       locale: documents.locale,
       userId: documents.userId,
+      noLicenseState: trustRecords.noLicenseState,
     })
     .from(documents)
+    .leftJoin(trustRecords, eq(trustRecords.userId, documents.userId))
     .where(
       and(
         eq(documents.status, "verified"),
@@ -58,7 +69,8 @@ function documentEnding(ctx: Ctx, daysBefore: (typeof REMINDER_DAYS)[number], li
 }
 type Ending = Awaited<ReturnType<typeof documentEnding>>[number];
 
-async function remind(tx: Ctx, { id, userId, kind, expiresOn, locale }: Ending, daysBefore: number): Promise<void> {
+async function remind(tx: Ctx, ending: Ending, daysBefore: number): Promise<void> {
+  const { id, userId, kind, expiresOn, locale, noLicenseState } = ending;
   const [first] = await tx.db
     .insert(expiryReminders)
     .values({ documentId: id, daysBefore, sentAt: tx.now })
@@ -67,13 +79,22 @@ async function remind(tx: Ctx, { id, userId, kind, expiresOn, locale }: Ending, 
   if (!first || !expiresOn) return;
   const end = endOf(expiresOn);
   const expired = end <= tx.now;
-  const mail = withLocale(locale, () => reminderMail({ kind, expiresOn, expired, site: tx.services.env.PUBLIC_URL }));
+  // A license that nobody needs ends without taking anything with it.
+  const counts = isRequired(ending) && !(kind === "license" && noLicenseState);
+  const mail = withLocale(locale, () =>
+    reminderMail({ kind, counts, expiresOn, expired, site: tx.services.env.PUBLIC_URL }),
+  );
   await announce(tx, {
     kind: "document.expiring",
     userId,
     ref: `${id}:${daysBefore}`,
     path: "/account/documents",
-    data: { documentId: id, kind, expiresOn, daysLeft: expired ? 0 : Math.max(1, daysLeft(end, tx.now)) },
+    data: {
+      documentId: id,
+      kind: kindTold(kind),
+      expiresOn,
+      daysLeft: expired ? 0 : Math.max(1, daysLeft(end, tx.now)),
+    },
     letter: { ...mail, locale },
   });
 }

@@ -1,7 +1,7 @@
 import { Alert } from "#app/ui/alert.tsx";
 import { m } from "#paraglide/messages.js";
 import { kindName } from "../rules/document-words.ts";
-import type { DocumentKind } from "../rules.ts";
+import type { DocumentKind } from "../rules/kinds.ts";
 
 /** On the page after a decision: what was decided, about whom. */
 export function DecidedNote({

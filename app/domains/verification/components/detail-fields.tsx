@@ -1,63 +1,142 @@
+import type { ReactNode } from "react";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ChipGroup } from "#app/ui/choice-group.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { US_STATES } from "#content/lists.ts";
+import { type OptionList, TRADE_CHIPS, US_STATES } from "#content/lists.ts";
+import { tradesBeside } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { NUMBER_MAX } from "../input/limits.ts";
-import { numberLabel } from "../rules/document-words.ts";
-import type { DetailField, DocumentKind } from "../rules.ts";
+import { DETAIL_MAX, NUMBER_MAX } from "../input/limits.ts";
+import { fieldLabel } from "../rules/document-words.ts";
+import { type DetailField, type DetailValues, type DocumentKind, fieldsOf, isNeeded } from "../rules/kinds.ts";
+import { filledIn, type Reading } from "../rules/reading.ts";
+import { ReadHint, textOf } from "./read-hint.tsx";
 
-type Values = Record<DetailField, string | null>;
+type Typed = string | string[] | undefined;
 
-/** Number, state and end of a document, for the contractor who types them and the reviewer who checks them. */
-export function DetailFields({
-  kind,
-  values,
-  error,
-  prefix = "",
-}: {
+type Props = {
   kind: DocumentKind;
-  values: Values;
+  values: DetailValues;
+  /** What was typed before a refusal, by a field's full name. */
+  typed: (name: string) => Typed;
   /** The words about a field, by its full name. */
   error: (name: string) => string | undefined;
   /** Before each field's name: `license.` where one form holds both documents. */
   prefix?: string;
-}) {
-  const field = (name: DetailField) => ({ name: `${prefix}${name}`, error: error(`${prefix}${name}`) });
-  const license = kind === "license";
+  /** What was read of the document, for its owner. */
+  reading?: Reading | undefined;
+};
+
+/** What a document of a kind says, for the contractor who types it and the reviewer who checks it. */
+export function DetailFields({ kind, values, reading, ...rest }: Props) {
+  const open = reading?.status === "read" && !reading.confirmedAt;
+  const filled = open ? filledIn(kind, values, reading.fields) : values;
   return (
     <div className="grid gap-5 @lg:grid-cols-2">
-      <Field
-        {...field("licenseNumber")}
-        label={numberLabel(kind)}
-        required={license}
-        optional={!license}
-        className="@lg:col-span-2"
-      >
-        <Input
-          defaultValue={values.licenseNumber ?? ""}
-          maxLength={NUMBER_MAX}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
+      {fieldsOf(kind).map((field) => (
+        <DetailControl
+          key={field}
+          kind={kind}
+          field={field}
+          {...rest}
+          values={filled}
+          hint={
+            reading && (
+              <ReadHint field={field} said={values[field]} reading={reading} name={`${rest.prefix ?? ""}${field}`} />
+            )
+          }
         />
-      </Field>
-      {license && (
-        <Field {...field("issuingState")} label={m.verification_state_label()} required>
-          <Select
-            options={US_STATES.map((state) => ({ value: state.id, label: state[getLocale()] }))}
-            defaultValue={values.issuingState ?? ""}
-          />
-        </Field>
-      )}
-      <Field
-        {...field("expiresOn")}
-        label={license ? m.verification_expires_label() : m.verification_ends_label()}
-        required
-      >
-        <Input type="date" defaultValue={values.expiresOn ?? ""} autoComplete="off" />
-      </Field>
+      ))}
     </div>
   );
 }
+
+const WIDE: readonly DetailField[] = ["licenseNumber", "trades", "exempt", "namedInsured"];
+
+type ControlProps = Omit<Props, "reading"> & { field: DetailField; hint: ReactNode };
+
+function DetailControl({ kind, field, values, typed, error, prefix = "", hint }: ControlProps) {
+  const name = `${prefix}${field}`;
+  const value = values[field];
+  const before = typed(name);
+  const className = WIDE.includes(field) ? "@lg:col-span-2" : undefined;
+  const shown = { name, label: fieldLabel(kind, field), error: error(name), ...(className && { className }) };
+  if (field === "trades")
+    return (
+      <TradesControl
+        {...{ name, label: shown.label, error: shown.error }}
+        ticked={[before ?? values.trades ?? []].flat()}
+      />
+    );
+  if (field === "exempt")
+    return (
+      <div className="@lg:col-span-2">
+        <input type="hidden" name={name} value="" />
+        <Checkbox
+          {...shown}
+          value="on"
+          hint={m.verification_field_exempt_hint()}
+          defaultChecked={before === undefined ? values.exempt === true : [before].flat().includes("on")}
+        />
+      </div>
+    );
+  const needed = isNeeded(kind, field, values.exempt);
+  const text = [before ?? textOf(value)].flat()[0] ?? "";
+  return (
+    <Field {...shown} hint={hint} required={needed} optional={!needed}>
+      {field === "issuingState" ? (
+        <Select
+          options={US_STATES.map((state) => ({ value: state.id, label: state[getLocale()] }))}
+          defaultValue={text}
+        />
+      ) : (
+        <Input {...INPUT[field]} defaultValue={text} autoComplete="off" />
+      )}
+    </Field>
+  );
+}
+
+type TradesProps = { name: string; label: string; error: string | undefined; ticked: string[] };
+
+/** The ten trades of the filters as chips, all others folded below them. */
+function TradesControl({ name, label, error, ticked }: TradesProps) {
+  const beside = tradesBeside(TRADE_CHIPS, getLocale());
+  const options = (list: OptionList) => list.map((trade) => ({ value: trade.id, label: trade[getLocale()] }));
+  const more = m.verification_field_trades_more();
+  return (
+    <div className="grid gap-3 @lg:col-span-2">
+      <input type="hidden" name={name} value="" />
+      <ChipGroup
+        {...{ name, error }}
+        legend={label}
+        hint={m.verification_field_trades_hint()}
+        options={options(TRADE_CHIPS)}
+        defaultValues={ticked}
+      />
+      <details open={beside.some(({ id }) => ticked.includes(id))}>
+        <summary className="min-h-11 cursor-pointer py-2">{more}</summary>
+        <ChipGroup name={name} legend={more} legendHidden options={options(beside)} defaultValues={ticked} />
+      </details>
+    </div>
+  );
+}
+
+const DAY = { type: "date" } as const;
+const WORDS = { maxLength: DETAIL_MAX } as const;
+const MONEY = { before: "$", inputMode: "decimal" } as const;
+const CODE = { autoCapitalize: "characters", spellCheck: false } as const;
+const INPUT = {
+  licenseNumber: { ...CODE, maxLength: NUMBER_MAX },
+  board: WORDS,
+  licenseClass: { ...CODE, ...WORDS },
+  city: WORDS,
+  carrier: WORDS,
+  namedInsured: WORDS,
+  occurrenceCents: MONEY,
+  aggregateCents: MONEY,
+  bondCents: MONEY,
+  startsOn: DAY,
+  expiresOn: DAY,
+} as const;

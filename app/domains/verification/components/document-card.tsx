@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { day } from "#app/infra/dates.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -7,26 +8,34 @@ import { Card } from "#app/ui/card.tsx";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
-import type { Document, DocumentsOfKind } from "../queries/documents.server.ts";
-import { kindName, lifeWord, numberLabel } from "../rules/document-words.ts";
+import type { Document, DocumentsOfLine } from "../queries/documents.server.ts";
+import { documentFacts, kindName, lifeWord } from "../rules/document-words.ts";
+import type { Reading } from "../rules/reading.ts";
 import { type DocumentLife, daysLeft, endOf, lifeOf, reviewClock } from "../rules.ts";
 import { DetailFields } from "./detail-fields.tsx";
 import { DocumentUpload } from "./document-upload.tsx";
+import { ReadingNote } from "./reading-note.tsx";
 
 const TONE: Record<DocumentLife, "plumb" | "flag" | "stop"> = { active: "plumb", expiring: "flag", expired: "stop" };
 
 type Props = {
-  documents: DocumentsOfKind;
+  documents: DocumentsOfLine;
   now: Date;
   error: (name: string) => string | undefined;
-  typed: (name: string) => string | undefined;
+  typed: (name: string) => string | string[] | undefined;
+  /** Before the names of its fields, where one form holds several documents. */
+  prefix?: string;
   /** Id of the form that takes documents back. */
   removeForm: string;
+  /** What was read of the one on its way. */
+  reading?: Reading | undefined;
+  /** Below the fields of a draft: the buttons of a form that holds one document. */
+  children?: ReactNode;
 };
 
-/** One kind of document on its owner's page: what stands, what is on its way, what to do next. */
-export function DocumentCard({ documents, now, error, typed, removeForm }: Props) {
-  const { kind, standing, open, rejected, earlier } = documents;
+/** One line of documents on its owner's page: what stands, what is on its way, what to do next. */
+export function DocumentCard({ documents, now, error, typed, prefix, removeForm, reading, children }: Props) {
+  const { kind, line, standing, open, rejected, earlier } = documents;
   const { revalidate } = useRevalidator();
   const stored = () => void revalidate();
   const upload = rejected
@@ -47,16 +56,16 @@ export function DocumentCard({ documents, now, error, typed, removeForm }: Props
           <div className="grid gap-5">
             {standing && <p className="note -mb-3">{m.verification_renewal()}</p>}
             <FileLine document={open} removeForm={removeForm} remove={m.verification_remove({ name: open.fileName })} />
+            {reading && <ReadingNote document={open} reading={reading} now={now} prefix={prefix ?? ""} />}
             <DetailFields
               kind={kind}
-              prefix={`${kind}.`}
               error={error}
-              values={{
-                licenseNumber: typed(`${kind}.licenseNumber`) ?? open.licenseNumber,
-                issuingState: typed(`${kind}.issuingState`) ?? open.issuingState,
-                expiresOn: typed(`${kind}.expiresOn`) ?? open.expiresOn,
-              }}
+              typed={typed}
+              values={open}
+              reading={reading}
+              {...(prefix && { prefix })}
             />
+            {children}
           </div>
         )}
         {open?.status === "pending" && open.submittedAt && (
@@ -74,14 +83,14 @@ export function DocumentCard({ documents, now, error, typed, removeForm }: Props
             </p>
           </div>
         )}
-        {!open && <DocumentUpload kind={kind} label={upload} onStored={stored} />}
+        {!open && <DocumentUpload kind={kind} line={line} label={upload} onStored={stored} />}
         {earlier.length > 0 && <Earlier documents={earlier} />}
       </div>
     </Card>
   );
 }
 
-function State({ documents: { standing, open, rejected }, now }: { documents: DocumentsOfKind; now: Date }) {
+function State({ documents: { standing, open, rejected }, now }: { documents: DocumentsOfLine; now: Date }) {
   const life = standing?.expiresOn ? lifeOf(endOf(standing.expiresOn), now) : null;
   return (
     <span className="flex flex-wrap justify-end gap-2">
@@ -117,17 +126,16 @@ function Standing({ document, now }: { document: Document; now: Date }) {
         {document.decidedAt && (
           <span className="text-ink-soft"> · {m.verification_sheet_checked({ date: day(document.decidedAt) })}</span>
         )}
+        {document.sentBy && (
+          <span className="block text-ink-soft wrap-anywhere">{m.verification_sent_by({ name: document.sentBy })}</span>
+        )}
       </p>
     </div>
   );
 }
 
 function Facts({ document }: { document: Document }) {
-  const facts = [
-    document.licenseNumber && ([numberLabel(document.kind), document.licenseNumber] as const),
-    document.issuingState && ([m.verification_state_label(), document.issuingState] as const),
-    document.expiresOn && ([m.verification_good_through(), day(document.expiresOn)] as const),
-  ].filter((fact) => fact !== null && fact !== "");
+  const facts = documentFacts(document.kind, document);
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
       {facts.map(([label, value]) => (
@@ -141,6 +149,17 @@ function Facts({ document }: { document: Document }) {
 }
 
 function FileLine({ document, remove, removeForm }: { document: Document; remove: string; removeForm: string }) {
+  return (
+    <div className="grid gap-1.5">
+      <FileName document={document} remove={remove} removeForm={removeForm} />
+      {document.sentBy && (
+        <p className="text-sm text-ink-soft wrap-anywhere">{m.verification_sent_by({ name: document.sentBy })}</p>
+      )}
+    </div>
+  );
+}
+
+function FileName({ document, remove, removeForm }: { document: Document; remove: string; removeForm: string }) {
   return (
     <p className="flex items-center justify-between gap-4 border border-line bg-paper py-1.5 pr-1.5 pl-4">
       <a href={document.url} target="_blank" rel="noreferrer" className="link min-w-0 wrap-anywhere">
@@ -164,6 +183,7 @@ function FileLine({ document, remove, removeForm }: { document: Document; remove
 const EARLIER_WORD = {
   superseded: () => m.verification_earlier_superseded(),
   rejected: () => m.verification_earlier_rejected(),
+  withdrawn: () => m.enforcement_earlier_withdrawn(),
 };
 
 function Earlier({ documents }: { documents: Document[] }) {

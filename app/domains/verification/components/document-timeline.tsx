@@ -3,8 +3,9 @@ import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import type { DocumentsOfKind } from "../queries/documents.server.ts";
+import type { DocumentsOfLine } from "../queries/documents.server.ts";
 import { kindName, lifeWord } from "../rules/document-words.ts";
+import { isRequired } from "../rules/kinds.ts";
 import { type DocumentSpan, endOf, spansOf, timelineFrame, timelineMonths } from "../rules.ts";
 
 const BAR = {
@@ -27,8 +28,9 @@ const spanWord = (state: DocumentSpan["state"]): string =>
  * The documents as spans along a dimension line, today marked: what stands, what ends soon (its last 60 days hatched), what
  * is over, what waits for review. The same stands as a list below, which is what is read out.
  */
-export function DocumentTimeline({ kinds, now }: { kinds: readonly DocumentsOfKind[]; now: Date }) {
-  const lanes = kinds.map((documents) => ({ kind: documents.kind, spans: spansOf(documents, now) }));
+export function DocumentTimeline({ lines, now }: { lines: readonly DocumentsOfLine[]; now: Date }) {
+  const all = lines.map((documents) => ({ ...documents, spans: spansOf(documents, now) }));
+  const lanes = all.filter((lane) => lane.spans.length || isRequired(lane));
   const spans = lanes.flatMap(({ kind, spans: own }) => own.map((span) => ({ kind, ...span })));
   if (!spans.length) return null;
   const { from, to } = timelineFrame(spans, now);
@@ -52,9 +54,9 @@ export function DocumentTimeline({ kinds, now }: { kinds: readonly DocumentsOfKi
           ))}
         </div>
         <div className="relative">
-          {lanes.map(({ kind, spans: own }) => (
+          {lanes.map(({ kind, line, spans: own }) => (
             <div
-              key={kind}
+              key={`${kind}${line}`}
               className="grid grid-cols-[6rem_1fr] items-center border-t border-line sm:grid-cols-[10rem_1fr]"
             >
               <span className="pr-3 text-sm leading-tight hyphens-auto sm:text-base">{kindName(kind)}</span>

@@ -6,15 +6,26 @@ import { sendFile } from "#app/ui/upload/send-file.ts";
 import { useUpload } from "#app/ui/upload/use-upload.ts";
 import { m } from "#paraglide/messages.js";
 import { BUCKET } from "../input/limits.ts";
-import type { DocumentKind } from "../rules.ts";
+import { type DocumentKind, isRequired } from "../rules/kinds.ts";
 
 /** Sends one document to the private bucket as soon as it is chosen; `onStored` when it has arrived. */
-export function DocumentUpload({ kind, label, onStored }: { kind: DocumentKind; label: string; onStored: () => void }) {
+export function DocumentUpload({
+  kind,
+  line,
+  label,
+  onStored,
+}: {
+  kind: DocumentKind;
+  /** The line it renews; `new` for one more document of the kind. */
+  line: string;
+  label: string;
+  onStored: () => void;
+}) {
   const toast = useToast();
   const upload = useUpload<{ name: string }>({
     refuse: documentProblem,
     send: async (file, watch) =>
-      sendFile(`/api/uploads/${BUCKET}?${new URLSearchParams({ kind, name: file.name })}`, file, {
+      sendFile(`/api/uploads/${BUCKET}?${new URLSearchParams({ kind, line, name: file.name })}`, file, {
         token: await accessToken(),
         ...watch,
       }),
@@ -28,7 +39,7 @@ export function DocumentUpload({ kind, label, onStored }: { kind: DocumentKind; 
     <>
       <div data-needs-js>
         <FileField
-          name={`${kind}-file`}
+          name={isRequired({ kind, line }) ? `${kind}-file` : `${kind}-${line}-file`}
           label={label}
           hint={m.verification_upload_hint({ max: DOCUMENT_MAX_MB })}
           accept={DOCUMENT_ACCEPT}

@@ -5,11 +5,13 @@ import { m } from "#paraglide/messages.js";
 
 const TABS = [
   ["documents", "/account/documents", m.verification_tab_documents],
+  ["agents", "/account/documents/agents", m.verification_tab_agents],
+  ["sharing", "/account/documents/sharing", m.sharing_tab],
   ["subcontractors", "/account/documents/subcontractors", m.verification_tab_subcontractors],
   ["requirements", "/account/documents/requirements", m.verification_tab_requirements],
 ] as const;
 
-/** The head of Licenses & Insurance: one place with three tabs, each an address of its own. */
+/** The head of Licenses & Insurance: one place with five tabs, each an address of its own. */
 export function DocumentsHead({
   tab,
   no,

@@ -4,13 +4,8 @@ import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Decision } from "../queries/review.server.ts";
-import { kindName } from "../rules/document-words.ts";
-
-const FIELD = {
-  licenseNumber: () => m.verification_column_number(),
-  issuingState: () => m.verification_state_label(),
-  expiresOn: () => m.verification_good_through(),
-};
+import { correctedText, fieldLabel, kindName } from "../rules/document-words.ts";
+import type { DetailField } from "../rules/kinds.ts";
 
 /** Every decision about this contractor, with what was put right and why something was refused. */
 export function History({ decisions, now }: { decisions: Decision[]; now: Date }) {
@@ -37,9 +32,9 @@ export function History({ decisions, now }: { decisions: Decision[]; now: Date }
             {Object.entries(decision.corrections).map(([field, { typed, document }]) => (
               <p key={field} className="mt-1 text-ink-soft">
                 {m.verification_corrected({
-                  field: FIELD[field as keyof typeof FIELD]?.() ?? field,
-                  typed: typed ?? "–",
-                  document: document ?? "–",
+                  field: fieldLabel(decision.kind, field as DetailField),
+                  typed: correctedText(field as DetailField, typed),
+                  document: correctedText(field as DetailField, document),
                 })}
               </p>
             ))}

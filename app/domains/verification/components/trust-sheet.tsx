@@ -2,15 +2,20 @@ import type { ReactNode } from "react";
 import { day } from "#app/infra/dates.ts";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
+import type { TradeLaw } from "../rules/licensing.ts";
 import { daysLeft, isVerified, lastDayOf, type Trust, type TrustDocument } from "../rules.ts";
+import { NoLicenseNote } from "./no-license-note.tsx";
+import { ScopeLines } from "./scope-lines.tsx";
 import { TrustStamp } from "./trust-stamp.tsx";
 
-type Shown = Pick<Trust, "verifiedAt" | "validUntil"> &
-  Record<"license" | "insurance", Omit<TrustDocument, "documentId">>;
+type Shown = Pick<Trust, "verifiedAt" | "validUntil" | "scope" | "noLicense"> & { laws: readonly TradeLaw[] } & Record<
+    "license" | "insurance",
+    Omit<TrustDocument, "documentId">
+  >;
 
 /** The trust record laid out as a title block: the stamp, what was checked, when, and how long it lasts. */
 export function TrustSheet({ trust, now, children }: { trust: Shown; now: Date; children: ReactNode }) {
-  const { verifiedAt, validUntil, license, insurance } = trust;
+  const { verifiedAt, validUntil, license, insurance, noLicense, laws } = trust;
   return (
     <TitleBlock
       cells={[
@@ -19,13 +24,24 @@ export function TrustSheet({ trust, now, children }: { trust: Shown; now: Date; 
           label: validUntil && !isVerified(trust, now) ? m.verification_sheet_lapsed() : m.verification_sheet_until(),
           value: validUntil ? day(lastDayOf(validUntil)) : "–",
         },
-        { label: m.verification_sheet_license(), value: <DocumentLine document={license} now={now} /> },
+        {
+          label: m.verification_sheet_license(),
+          value:
+            noLicense && !license.validUntil ? (
+              <NoLicenseNote noLicense={noLicense} laws={laws} />
+            ) : (
+              <DocumentLine document={license} now={now} />
+            ),
+        },
         { label: m.verification_sheet_insurance(), value: <DocumentLine document={insurance} now={now} /> },
       ]}
     >
       <div className="flex flex-wrap items-center gap-x-10 gap-y-5">
         <TrustStamp trust={trust} now={now} size="md" />
-        <div className="min-w-0 flex-1 basis-72">{children}</div>
+        <div className="min-w-0 flex-1 basis-72">
+          {children}
+          {isVerified(trust, now) && <ScopeLines scope={trust.scope} className="mt-3" />}
+        </div>
       </div>
     </TitleBlock>
   );

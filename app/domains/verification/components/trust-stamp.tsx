@@ -13,16 +13,19 @@ export function TrustStamp({
   size,
   className,
 }: {
-  trust: Pick<Trust, "verifiedAt" | "validUntil">;
+  /** The scope says whether a license was checked at all. */
+  trust: Pick<Trust, "verifiedAt" | "validUntil" | "scope">;
   now: Date;
   size?: "sm" | "md" | "lg";
   className?: string;
 }) {
   if (!trust.verifiedAt || !trust.validUntil) return null;
   const verified = isVerified(trust, now);
+  const { licenses, noLicense } = trust.scope;
+  const insuranceAlone = noLicense !== null && !licenses.length;
   return (
     <Stamp
-      checked={m.verification_stamp_checked()}
+      checked={insuranceAlone ? m.verification_stamp_insurance() : m.verification_stamp_checked()}
       date={day(verified ? trust.verifiedAt : lastDayOf(trust.validUntil))}
       expired={!verified}
       {...(size && { size })}

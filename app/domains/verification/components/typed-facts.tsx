@@ -6,8 +6,10 @@ import { INDUSTRIES, label } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { DocumentForReview } from "../queries/review.server.ts";
-import { kindName, numberLabel } from "../rules/document-words.ts";
+import { fieldLabel, fieldText, kindName } from "../rules/document-words.ts";
+import { fieldsOf } from "../rules/kinds.ts";
 import { lastDayOf } from "../rules.ts";
+import { NoLicenseNote } from "./no-license-note.tsx";
 
 /** What the contractor says, beside the document that has to say the same. */
 export function TypedFacts({ document }: { document: DocumentForReview }) {
@@ -26,17 +28,23 @@ export function TypedFacts({ document }: { document: DocumentForReview }) {
           span: 2,
         },
         { label: m.verification_fact_address(), value: known(address.join(", ")), span: 4 },
-        { label: numberLabel(document.kind), value: known(document.licenseNumber), span: 2 },
-        license
-          ? { label: m.verification_state_label(), value: known(document.issuingState), span: 2 }
-          : { label: m.verification_fact_phone(), value: known(document.phone), span: 2 },
-        { label: m.verification_good_through(), value: document.expiresOn ? day(document.expiresOn) : "–", span: 4 },
+        { label: m.verification_fact_phone(), value: known(document.phone), span: 4 },
+        ...fieldsOf(document.kind).map((field) => ({
+          label: field === "expiresOn" ? m.verification_good_through() : fieldLabel(document.kind, field),
+          value: known(fieldText(field, document[field])),
+          span: field === "trades" ? (4 as const) : (2 as const),
+        })),
       ]}
     >
       <p className="note mb-1 flex flex-wrap items-center gap-2">
         {kindName(document.kind)}
         {document.renews && <Badge tone="steel">{m.verification_renewal()}</Badge>}
       </p>
+      {document.sentBy && (
+        <p className="mb-2 wrap-anywhere">
+          <Badge tone="steel">{m.verification_by_agent()}</Badge> {document.sentBy}
+        </p>
+      )}
       <h2 className="text-2xl! wrap-anywhere">{document.company || m.verification_no_company()}</h2>
       <p className="mt-1 text-sm text-ink-soft">
         {document.validUntil
@@ -46,6 +54,11 @@ export function TypedFacts({ document }: { document: DocumentForReview }) {
           <> {m.verification_fact_profile_number({ number: document.profileLicenseNumber })}</>
         )}
       </p>
+      {document.noLicense && (
+        <p className="mt-2">
+          <NoLicenseNote noLicense={document.noLicense} laws={document.noLicense.laws} />
+        </p>
+      )}
     </TitleBlock>
   );
 }

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, ne } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { trustOf } from "../queries.server.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "../rules.ts";
+import { type DocumentKind, FIRST_LINE, isRequired, REQUIRED_KINDS, type RequiredKind } from "../rules/kinds.ts";
+import { lawsOf, noLicenseFor } from "../rules/licensing.ts";
 import { documents, verificationReviews } from "../tables.server.ts";
-import { shareOf } from "./shared.server.ts";
+import { details } from "./details.server.ts";
+import { openReadings } from "./readings.server.ts";
 
 const d = documents;
 
@@ -12,14 +15,14 @@ const d = documents;
 const own = {
   id: d.id,
   kind: d.kind,
+  line: d.line,
   status: d.status,
   fileKey: d.fileKey,
   fileName: d.fileName,
   fileType: d.fileType,
   fileSize: d.fileSize,
-  licenseNumber: d.licenseNumber,
-  issuingState: d.issuingState,
-  expiresOn: d.expiresOn,
+  sentBy: d.sentBy,
+  ...details,
   submittedAt: d.submittedAt,
   decidedAt: d.decidedAt,
   createdAt: d.createdAt,
@@ -42,9 +45,10 @@ export async function documentsOf(ctx: Ctx, userId: string) {
   return rows.map(({ fileKey, ...document }) => ({ ...document, url: fileUrl(fileKey) }));
 }
 
-/** One kind of document as its owner's page lays it out. */
-export type DocumentsOfKind = {
-  kind: DocumentKind;
+/** One line of documents as its owner's page lays it out. */
+export type DocumentsOfLine<K extends DocumentKind = DocumentKind> = {
+  kind: K;
+  line: string;
   /** The one that counts: approved, perhaps over. */
   standing: Document | null;
   /** On its way: a draft, or waiting for review. */
@@ -54,21 +58,54 @@ export type DocumentsOfKind = {
   /** What was before, newest first. */
   earlier: Document[];
 };
+export type DocumentsOfKind = DocumentsOfLine<RequiredKind>;
 
-/** The actor's own documents by kind, their trust record and their share link. */
-export async function myDocuments(ctx: Ctx) {
-  const userId = ownerOf(ctx, "contractor");
+/** `all`: the documents of one line, newest first. */
+function laidOut<K extends DocumentKind>(kind: K, line: string, all: Document[]): DocumentsOfLine<K> {
+  const standing = all.find(({ status }) => status === "verified") ?? null;
+  const open = all.find(({ status }) => status === "draft" || status === "pending") ?? null;
+  const sent = all.find(({ status }) => status !== "draft");
+  const rejected = sent?.status === "rejected" ? sent : null;
+  const earlier = all.filter((document) => document !== standing && document !== open && document !== rejected);
+  return { kind, line, standing, open, rejected, earlier };
+}
+
+/** The documents of a business, which the caller says: the two required ones, then the other lines, oldest first. */
+export async function linesOf(ctx: Ctx, userId: string) {
   const documents = await documentsOf(ctx, userId);
-  const kinds = DOCUMENT_KINDS.map((kind): DocumentsOfKind => {
-    const all = documents.filter((document) => document.kind === kind);
-    const standing = all.find(({ status }) => status === "verified") ?? null;
-    const open = all.find(({ status }) => status === "draft" || status === "pending") ?? null;
-    const sent = all.find(({ status }) => status !== "draft");
-    const rejected = sent?.status === "rejected" ? sent : null;
-    const earlier = all.filter((document) => document !== standing && document !== open && document !== rejected);
-    return { kind, standing, open, rejected, earlier };
-  });
-  return { kinds, trust: await trustOf(ctx, userId), share: await shareOf(ctx, userId) };
+  const kinds = REQUIRED_KINDS.map((kind) =>
+    laidOut(
+      kind,
+      FIRST_LINE,
+      documents.filter((document) => document.kind === kind && isRequired(document)),
+    ),
+  );
+  const others = Map.groupBy(
+    documents.filter((document) => !isRequired(document)),
+    ({ line }) => line,
+  );
+  const begun = ([, all]: [string, Document[]]) => all.at(-1)?.createdAt.getTime() ?? 0;
+  const more = [...others]
+    .sort((a, b) => begun(a) - begun(b))
+    .flatMap(([line, all]) => (all[0] ? [laidOut(all[0].kind, line, all)] : []));
+  return { kinds, more };
+}
+
+/** The actor's own documents and their trust record. */
+export async function myDocuments(ctx: Ctx) {
+  const userId = ownerOf(ctx, "documents", "contractor");
+  const { kinds, more } = await linesOf(ctx, userId);
+  const readings = await openReadings(ctx, userId);
+  const trust = await trustOf(ctx, userId);
+  const noLicense = noLicenseFor(await businessOf(ctx, userId));
+  return {
+    kinds,
+    more,
+    readings,
+    trust: { ...trust, laws: trust.noLicense ? lawsOf(trust.noLicense) : [] },
+    /** What the law says of the business as it describes itself now; the record says what counts. */
+    noLicense: noLicense && { ...noLicense, laws: lawsOf(noLicense) },
+  };
 }
 
 /** The documents that count towards a submission: all but the superseded, oldest first. */

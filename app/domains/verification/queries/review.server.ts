@@ -1,22 +1,28 @@
-import { and, asc, count, desc, eq, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, isNotNull, isNull, lt, ne, not, or, sql } from "drizzle-orm";
 import { requireRole } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
+import { isTied, tiedSql } from "#app/domains/businesses/queries/ties.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
+import { mayDecide } from "../access.ts";
 import { QUEUE_PAGE, type QueuePage } from "../input.ts";
+import { lawsOf, noLicenseFor } from "../rules/licensing.ts";
 import { DAY_MS, HOUR_MS, REVIEW_HOURS } from "../rules.ts";
-import { documents, trustRecords, verificationReviews } from "../tables.server.ts";
+import { documentChecks, documents, trustRecords, verificationReviews } from "../tables.server.ts";
+import { details } from "./details.server.ts";
 import { fileUrl } from "./documents.server.ts";
 
 const d = documents;
 const r = verificationReviews;
 const b = contractorProfiles;
+const c = documentChecks;
 
 /** Approved before, so this one renews it. */
-const renews = sql<boolean>`exists (select 1 from ${documents} before where before.user_id = ${d.userId} and before.kind = ${d.kind} and before.status = 'verified' and before.id <> ${d.id})`;
+const renews = sql<boolean>`exists (select 1 from ${documents} before where before.user_id = ${d.userId} and before.kind = ${d.kind} and before.line = ${d.line} and before.status = 'verified' and before.id <> ${d.id})`;
 
 const line = {
   id: d.id,
@@ -33,16 +39,26 @@ const line = {
 
 const lines = (ctx: Ctx) =>
   ctx.db
-    .select({ ...line, renews, decision: r.decision, decidedAt: d.decidedAt })
+    .select({ ...line, renews, decision: r.decision, decidedAt: d.decidedAt, why: c.why, askedAt: c.askedAt })
     .from(d)
-    .innerJoin(profiles, eq(profiles.id, d.userId))
+    .innerJoin(businesses, eq(businesses.id, d.userId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
     .leftJoin(b, eq(b.userId, d.userId))
-    .leftJoin(r, eq(r.documentId, d.id));
+    .leftJoin(r, eq(r.documentId, d.id))
+    .leftJoin(c, and(eq(c.documentId, d.id), isNull(c.doneAt)));
 
 export type QueueLine = Awaited<ReturnType<typeof lines>>[number];
 
 const waiting = eq(d.status, "pending");
 const decided = isNotNull(d.decidedAt);
+/** Approved, and to be looked at again. */
+const toCheck = and(eq(d.status, "verified"), isNotNull(c.askedAt));
+
+const VIEWS = {
+  waiting: { where: waiting, order: [asc(d.submittedAt), asc(d.id)] },
+  checks: { where: toCheck, order: [asc(c.askedAt), asc(d.id)] },
+  decided: { where: decided, order: [desc(d.decidedAt), desc(d.id)] },
+} as const;
 
 async function counts(ctx: Ctx) {
   const due = new Date(ctx.now.getTime() - REVIEW_HOURS * HOUR_MS);
@@ -54,27 +70,47 @@ async function counts(ctx: Ctx) {
   return { waiting: open?.waiting ?? 0, overdue: open?.overdue ?? 0, decidedToday };
 }
 
-/** The reviewer's queue: documents that wait, the oldest first, or those decided, the newest first. */
+/** The reviewer's queue: documents that wait or are to be looked at again, the oldest first, or those decided, the newest first. */
 export async function reviewQueue(ctx: Ctx, { view, page }: QueuePage) {
   requireRole(ctx, "admin");
   const rows = await lines(ctx)
-    .where(view === "waiting" ? waiting : decided)
-    .orderBy(...(view === "waiting" ? [asc(d.submittedAt), asc(d.id)] : [desc(d.decidedAt), desc(d.id)]))
+    .where(VIEWS[view].where)
+    .orderBy(...VIEWS[view].order)
     .limit(QUEUE_PAGE)
     .offset((page - 1) * QUEUE_PAGE);
   const counted = await counts(ctx);
-  const listed = view === "waiting" ? counted.waiting : await ctx.db.$count(d, decided);
-  return { lines: rows, pages: Math.ceil(listed / QUEUE_PAGE), counts: counted };
+  const checks = await waitingChecks(ctx);
+  const listed = { waiting: counted.waiting, checks }[view as "waiting"] ?? (await ctx.db.$count(d, decided));
+  return { lines: rows, pages: Math.ceil(listed / QUEUE_PAGE), counts: counted, checks };
 }
 
-/** The document that has waited longest, leaving out `except`. */
+/** The document that has waited longest of those that the actor may decide about, leaving out `except`; then those to look at again. */
 export async function nextInQueue(ctx: Ctx, except?: string): Promise<string | null> {
-  requireRole(ctx, "admin");
+  const { userId: reviewerId } = requireRole(ctx, "admin");
   const [next] = await ctx.db
     .select({ id: d.id })
     .from(d)
-    .where(and(waiting, except ? ne(d.id, except) : undefined))
+    .where(and(waiting, not(tiedSql(reviewerId, d.userId)), except ? ne(d.id, except) : undefined))
     .orderBy(asc(d.submittedAt), asc(d.id))
+    .limit(1);
+  return next?.id ?? nextCheck(ctx, reviewerId, except);
+}
+
+/** When no document waits: the one that waits longest to be looked at again. */
+async function nextCheck(ctx: Ctx, reviewerId: string, except?: string): Promise<string | null> {
+  const [next] = await ctx.db
+    .select({ id: d.id })
+    .from(c)
+    .innerJoin(d, eq(d.id, c.documentId))
+    .where(
+      and(
+        isNull(c.doneAt),
+        eq(d.status, "verified"),
+        not(tiedSql(reviewerId, d.userId)),
+        except ? ne(d.id, except) : undefined,
+      ),
+    )
+    .orderBy(asc(c.askedAt), asc(d.id))
     .limit(1);
   return next?.id ?? null;
 }
@@ -94,35 +130,53 @@ export async function justDecided(ctx: Ctx, documentId: string | null) {
 
 /** Everything a reviewer decides by: the document, what the contractor said, and what was decided about them before. */
 export async function documentForReview(ctx: Ctx, documentId: string) {
-  requireRole(ctx, "admin");
+  const actor = requireRole(ctx, "admin");
+  const { userId: reviewerId } = actor;
   if (!isId(documentId)) throw notFound("document_gone", m.verification_document_gone());
   const [found] = await ctx.db
     .select({
       ...line,
+      ...details,
+      line: d.line,
       userId: d.userId,
       status: d.status,
       fileKey: d.fileKey,
       fileName: d.fileName,
       fileType: d.fileType,
+      sentBy: d.sentBy,
+      locale: d.locale,
       renews,
       email: profiles.email,
       phone: b.phone,
       address: b.address,
       zip: b.zip,
       industry: b.industry,
+      primaryTrade: b.primaryTrade,
+      businessTrades: b.trades,
       profileLicenseNumber: b.licenseNumber,
       slug: b.slug,
       validUntil: trustRecords.validUntil,
     })
     .from(d)
-    .innerJoin(profiles, eq(profiles.id, d.userId))
+    .innerJoin(businesses, eq(businesses.id, d.userId))
+    .innerJoin(profiles, eq(profiles.id, businesses.contactId))
     .leftJoin(b, eq(b.userId, d.userId))
     .leftJoin(trustRecords, eq(trustRecords.userId, d.userId))
     .where(and(eq(d.id, documentId), ne(d.status, "draft")));
   if (!found) throw notFound("document_gone", m.verification_document_gone());
-  const { fileKey, ...document } = found;
+  const { fileKey, businessTrades, ...document } = found;
+  const noLicense = noLicenseFor({ ...document, trades: businessTrades ?? [] });
   return {
-    document: { ...document, url: fileUrl(fileKey) },
+    document: {
+      ...document,
+      url: fileUrl(fileKey),
+      noLicense: noLicense && { ...noLicense, laws: lawsOf(noLicense) },
+    },
+    /** Whether the actor may decide about this business. */
+    mayDecide: mayDecide(actor, {
+      userId: document.userId,
+      tied: await isTied(ctx, reviewerId, document.userId),
+    }),
     history: await historyOf(ctx, document.userId),
     before: await ahead(ctx, document),
   };
@@ -159,4 +213,45 @@ async function ahead(ctx: Ctx, document: { id: string; submittedAt: Date | null 
     .from(d)
     .where(and(waiting, or(lt(d.submittedAt, at), and(eq(d.submittedAt, at), lt(d.id, document.id)))));
   return row?.count ?? 0;
+}
+
+/** Every look at a document that was finished, newest first; the names of reviewers are for reviewers. */
+export async function checksOf(ctx: Ctx, documentId: string) {
+  const { userId: reviewerId } = requireRole(ctx, "admin");
+  const rows = await ctx.db
+    .select({
+      id: c.id,
+      why: c.why,
+      register: c.register,
+      doneAt: c.doneAt,
+      reviewer: profiles.fullName,
+      by: c.reviewerId,
+    })
+    .from(c)
+    .leftJoin(profiles, eq(profiles.id, c.reviewerId))
+    .where(and(eq(c.documentId, documentId), isNotNull(c.doneAt)))
+    .orderBy(desc(c.doneAt), desc(c.id));
+  return rows.map(({ by, ...check }) => ({ ...check, mine: by === reviewerId }));
+}
+export type Check = Awaited<ReturnType<typeof checksOf>>[number];
+
+/** The look that a document waits for; null when none was asked. */
+export async function openCheckOf(ctx: Ctx, documentId: string) {
+  requireRole(ctx, "admin");
+  const [open] = await ctx.db
+    .select({ why: c.why, askedAt: c.askedAt })
+    .from(c)
+    .where(and(eq(c.documentId, documentId), isNull(c.doneAt)));
+  return open ?? null;
+}
+
+/** How many approved documents wait to be looked at again. */
+async function waitingChecks(ctx: Ctx): Promise<number> {
+  requireRole(ctx, "admin");
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(c)
+    .innerJoin(documents, eq(documents.id, c.documentId))
+    .where(and(isNull(c.doneAt), eq(documents.status, "verified")));
+  return row?.n ?? 0;
 }

@@ -10,6 +10,7 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { DocumentsHead } from "../components/documents-head.tsx";
 import { StateSheet } from "../components/state-sheet.tsx";
+import { TradeAsks } from "../components/trade-asks.tsx";
 import { stateRequirements } from "../queries/requirements.server.ts";
 import type { Route } from "./+types/requirements";
 
@@ -21,7 +22,7 @@ export const loader = page(async ({ ctx, url }) => stateRequirements(ctx, url.se
 
 /** What the state asks of a contractor: one's own state first, any other by choice. */
 export default function RequirementsScreen({ loaderData }: Route.ComponentProps) {
-  const { rule, own, license, now } = loaderData;
+  const { rule, own, license, asks, now } = loaderData;
   return (
     <>
       <DocumentsHead tab="requirements" no="D-03.3" intro={m.verification_requirements_intro()} />
@@ -44,6 +45,7 @@ export default function RequirementsScreen({ loaderData }: Route.ComponentProps)
       ) : (
         <p className="hatch border border-line p-6 text-ink-soft">{m.verification_requirements_none()}</p>
       )}
+      <TradeAsks asks={asks} />
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-sm">
         {own && rule?.id !== own && (
           <Link to="?" className="link" preventScrollReset>

@@ -14,7 +14,10 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import { ClockBadge } from "../components/clock-badge.tsx";
 import { DecidedNote } from "../components/decided-note.tsx";
+import { QueueAges } from "../components/queue-ages.tsx";
 import { QueuePage } from "../input.ts";
+import { waitingAppeals } from "../queries/enforcements.server.ts";
+import { queueAges } from "../queries/queue-ages.server.ts";
 import { justDecided, nextInQueue, type QueueLine, reviewQueue } from "../queries/review.server.ts";
 import { kindName } from "../rules/document-words.ts";
 import type { Route } from "./+types/review-queue";
@@ -27,6 +30,8 @@ export const loader = page(async ({ ctx, url }) => {
     ...asked,
     ...(await reviewQueue(ctx, asked)),
     next: await nextInQueue(ctx),
+    appeals: await waitingAppeals(ctx),
+    ages: await queueAges(ctx),
     decided: await justDecided(ctx, url.searchParams.get("decided")),
     now: ctx.now,
   };
@@ -36,8 +41,13 @@ const reviewPath = (id: string) => `/admin/verifications/${id}`;
 
 /** The reviewer's queue: what waits, the oldest first, with its clock. */
 export default function ReviewQueueScreen({ loaderData }: Route.ComponentProps) {
-  const { view, page: current, lines, pages, counts, next, decided, now } = loaderData;
-  const waiting = view === "waiting";
+  const { view, page: current, lines, pages, counts, checks, next, appeals, ages, decided, now } = loaderData;
+  const caption = {
+    waiting: m.verification_queue_waiting(),
+    checks: m.verification_queue_checks(),
+    decided: m.verification_queue_decided(),
+  }[view];
+  const columns = { waiting: waitingColumns, checks: checkColumns, decided: decidedColumns }[view](now);
   const hrefFor = (n: number) => `?view=${view}&page=${n}`;
   return (
     <>
@@ -56,22 +66,36 @@ export default function ReviewQueueScreen({ loaderData }: Route.ComponentProps) 
         }
       />
       <Counts counts={counts} />
+      <QueueAges {...ages} />
       <LinkTabs
         label={m.verification_queue_views()}
         tabs={[
-          { to: "?view=waiting", label: m.verification_queue_waiting(), active: waiting, count: counts.waiting },
-          { to: "?view=decided", label: m.verification_queue_decided(), active: !waiting },
+          {
+            to: "?view=waiting",
+            label: m.verification_queue_waiting(),
+            active: view === "waiting",
+            count: counts.waiting,
+          },
+          { to: "?view=checks", label: m.verification_queue_checks(), active: view === "checks", count: checks },
+          { to: "?view=decided", label: m.verification_queue_decided(), active: view === "decided" },
+          { to: "/admin/appeals", label: m.enforcement_appeals_tab(), active: false, count: appeals },
         ]}
         className="mb-5"
       />
       <DataTable
-        caption={waiting ? m.verification_queue_waiting() : m.verification_queue_decided()}
-        columns={waiting ? waitingColumns(now) : decidedColumns(now)}
+        caption={caption}
+        columns={columns}
         rows={lines}
         rowKey={({ id }) => id}
         empty={
           <EmptyState title={m.verification_queue_empty_title()} level={2}>
-            {waiting ? m.verification_queue_empty_body() : m.verification_queue_none_decided()}
+            {
+              {
+                waiting: m.verification_queue_empty_body(),
+                checks: m.verification_queue_no_checks(),
+                decided: m.verification_queue_none_decided(),
+              }[view]
+            }
           </EmptyState>
         }
       />
@@ -146,6 +170,20 @@ const waitingColumns = (now: Date): Column<QueueLine>[] => [
     key: "clock",
     header: m.verification_column_clock(),
     cell: ({ submittedAt }) => submittedAt && <ClockBadge submittedAt={submittedAt} now={now} />,
+  },
+];
+
+const checkColumns = (now: Date): Column<QueueLine>[] => [
+  ...columnsBefore(),
+  {
+    key: "why",
+    header: m.verification_column_why(),
+    cell: ({ why }) => (why === "yearly" ? m.verification_why_yearly() : m.verification_why_random()),
+  },
+  {
+    key: "asked",
+    header: m.verification_column_asked(),
+    cell: ({ askedAt }) => askedAt && <RelativeTime at={askedAt} now={now} />,
   },
 ];
 

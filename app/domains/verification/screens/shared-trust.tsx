@@ -1,11 +1,23 @@
+import { data } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
-import { page, secretAddress } from "#app/infra/page.server.ts";
+import { day } from "#app/infra/dates.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page, secretAddress } from "#app/infra/page.server.ts";
+import { sent as sentOrNot, unlessRefused } from "#app/infra/sending.ts";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
+import { countOpening } from "../commands/count-opening.server.ts";
+import { watchShare } from "../commands/watch.server.ts";
+import { MoreFacts } from "../components/more-facts.tsx";
+import { ShareOver } from "../components/share-over.tsx";
+import { PrintRecord, SharedFiles } from "../components/shared-files.tsx";
 import { TrustSheet } from "../components/trust-sheet.tsx";
-import { sharedTrust } from "../queries/shared.server.ts";
+import { WatchForm } from "../components/watch-form.tsx";
+import { Watch } from "../input/sharing.ts";
+import { sharedPage } from "../queries/shared.server.ts";
 import { isVerified } from "../rules.ts";
 import type { Route } from "./+types/shared-trust";
 
@@ -16,14 +28,37 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const headers = secretAddress;
 
-export const loader = page(async ({ ctx, params }) => ({
-  ...(await sharedTrust(ctx, params["token"] ?? "")),
-  now: ctx.now,
-}));
+/** A link that is over is gone (410), and says so in words. */
+export const loader = page(async ({ ctx, params, request }) => {
+  const token = params["token"] ?? "";
+  const shown = await sharedPage(ctx, token);
+  if (shown.state === "live") {
+    const { headers: sent, method } = request;
+    const purpose = sent.get("sec-purpose") ?? sent.get("purpose");
+    const opener = { isOwner: shown.share.isOwn, method, userAgent: sent.get("user-agent"), purpose };
+    await countOpening(ctx, shown.share.id, opener);
+  }
+  const where = { path: `/trust/${token}`, site: ctx.services.env.PUBLIC_URL, now: ctx.now };
+  return data({ ...shown, ...where }, { status: shown.state === "live" ? 200 : 410 });
+});
 
-/** What a share link shows anyone: the record as it is at this moment. No documents, no address, no phone. */
-export default function SharedTrustScreen({ loaderData }: Route.ComponentProps) {
-  const { business, trust, now } = loaderData;
+export const action = act<Route.ActionArgs, { said: { title: string; message: string } }>({
+  watch: async ({ ctx, params, form }) => {
+    await watchShare(ctx, params.token, parseInput(Watch, formValues(form)));
+    return { said: { title: m.sharing_said_watch_title(), message: m.sharing_said_watch() } };
+  },
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sentOrNot(serverAction);
+
+export const shouldRevalidate = unlessRefused;
+
+/** What a share link shows anyone: the record as it is at this moment, and the files where its owner says so. */
+export default function SharedTrustScreen({ loaderData, actionData }: Route.ComponentProps) {
+  useAnswer(actionData);
+  if (loaderData.state !== "live") return <ShareOver state={loaderData.state} business={loaderData.business} />;
+  const { business, trust, files, path, site, now } = loaderData;
+  const refused = actionData && "error" in actionData ? actionData : null;
   const place = [business.city, business.state].filter(Boolean).join(", ");
   return (
     <div className="sheet section-y">
@@ -36,11 +71,25 @@ export default function SharedTrustScreen({ loaderData }: Route.ComponentProps) 
         <div className="mt-8">
           <TrustSheet trust={trust} now={now}>
             <h2 className="text-2xl!">
-              {isVerified(trust, now) ? m.verification_shared_good() : m.verification_shared_lapsed()}
+              {isVerified(trust, now)
+                ? trust.noLicense
+                  ? m.verification_shared_good_insurance()
+                  : m.verification_shared_good()
+                : trust.validUntil
+                  ? m.verification_shared_lapsed()
+                  : m.sharing_not_verified()}
             </h2>
-            <p className="measure mt-1 text-ink-soft">{m.verification_shared_how({ name: BRAND.name })}</p>
+            <p className="measure mt-1 text-ink-soft">
+              {files.length
+                ? m.sharing_how_documents({ name: BRAND.name })
+                : m.verification_shared_how({ name: BRAND.name })}
+            </p>
           </TrustSheet>
         </div>
+        <div className="mt-4">
+          <MoreFacts documents={trust.more} now={now} />
+        </div>
+        <SharedFiles path={path} kinds={files} />
         <p className="mt-4 flex flex-wrap justify-between gap-x-8 gap-y-2 text-sm text-ink-soft">
           <span>
             {m.verification_shared_live()} <RelativeTime at={now} now={now} />
@@ -49,6 +98,11 @@ export default function SharedTrustScreen({ loaderData }: Route.ComponentProps) 
             {m.verification_shared_profile()}
           </Link>
         </p>
+        <div className="mt-4">
+          <PrintRecord path={path} site={site} printed={day(now)} />
+        </div>
+        <AnswerNote answer={actionData} className="mt-6" />
+        <WatchForm error={refused?.error.fields?.["email"]} typed={[refused?.typed["email"] ?? []].flat()[0]} />
       </div>
     </div>
   );

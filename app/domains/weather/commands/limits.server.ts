@@ -6,7 +6,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 
 /** Keeps from where on the actor wants a day marked. */
 export async function setLimits(ctx: Ctx, limits: Limits): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "weather");
   const values = { ...limits, updatedAt: ctx.now };
   await ctx.db
     .insert(weatherLimits)
@@ -16,6 +16,6 @@ export async function setLimits(ctx: Ctx, limits: Limits): Promise<void> {
 
 /** Back to the product's own limits. */
 export async function resetLimits(ctx: Ctx): Promise<void> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "weather");
   await ctx.db.delete(weatherLimits).where(eq(weatherLimits.userId, userId));
 }

@@ -44,7 +44,7 @@ async function settingsOf(ctx: Ctx, userId: string) {
 
 /** The days ahead at the actor's business ZIP, marked by their limits; for the dashboard's tile and, waiting longer, the page. */
 export async function weatherTile(ctx: Ctx, waitMs: number = DASHBOARD_WAIT_MS): Promise<Weather> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "see");
   const settings = await settingsOf(ctx, userId);
   const kept = settings?.limits;
   const limits: Limits = kept

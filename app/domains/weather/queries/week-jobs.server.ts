@@ -52,7 +52,7 @@ const weekRows = prepared((db, { userId, first, last }: Slots<{ userId: string; 
  * there.
  */
 export async function weekJobs(ctx: Ctx, waitMs: number): Promise<WeekJob[]> {
-  const userId = ownerOf(ctx);
+  const userId = ownerOf(ctx, "see");
   const first = localDay(ctx.now, -FURTHEST_SECONDS);
   const last = localDay(ctx.now, FURTHEST_SECONDS + WEEK_SECONDS);
   const rows = await weekRows(ctx.db, { userId, first, last });

@@ -4,6 +4,7 @@ import { keepPhoneIdentity } from "#app/domains/auth/commands/change-phone.serve
 import { dropTokens } from "#app/domains/auth/commands/drop-tokens.server.ts";
 import { withoutNulls } from "#app/domains/auth/commands/update-user.server.ts";
 import { presentUser, type User } from "#app/domains/auth/queries/present-user.server.ts";
+import { type ConfirmedBy, isShown } from "#app/domains/auth/rules/confirmed.ts";
 import { fitsAccount } from "#app/domains/auth/rules/metadata.ts";
 import { profiles, sessions, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
@@ -49,6 +50,8 @@ async function write(tx: Ctx, user: UserRow, asked: Omit<CreatedUser, "id">): Pr
     ...(asked.password && { passwordHash: asked.password.value }),
     ...(asked.emailConfirmed && email && { emailConfirmedAt: user.emailConfirmedAt ?? tx.now }),
     ...(asked.phoneConfirmed && phone && { phoneConfirmedAt: user.phoneConfirmedAt ?? tx.now }),
+    emailConfirmedBy: confirmedBy(user.emailConfirmedBy, email !== user.email, asked.emailConfirmed && email !== null),
+    phoneConfirmedBy: confirmedBy(user.phoneConfirmedBy, phone !== user.phone, asked.phoneConfirmed && phone !== null),
     ...(asked.bannedUntil !== undefined && { bannedUntil: asked.bannedUntil }),
     ...(moved && { newEmail: null, emailChangeProven: null, newPhone: null, isAnonymous: false }),
     updatedAt: tx.now,
@@ -61,6 +64,12 @@ async function write(tx: Ctx, user: UserRow, asked: Omit<CreatedUser, "id">): Pr
   } catch (error) {
     throw existing(error) ?? error;
   }
+}
+
+/** What confirmed an address or number stands for that one only; a new one counts when the service says so. */
+function confirmedBy(before: ConfirmedBy | null, moved: boolean, says: boolean | undefined): ConfirmedBy | null {
+  if (says && (moved || !isShown(before))) return "operator";
+  return moved && before ? "setting" : before;
 }
 
 const withoutUndefined = (asked: object) =>

@@ -45,6 +45,8 @@ export async function createUser(tx: Ctx, asked: CreatedUser): Promise<UserRow> 
     passwordHash: asked.password?.value ?? null,
     emailConfirmedAt: email && asked.emailConfirmed ? tx.now : null,
     phoneConfirmedAt: phone && asked.phoneConfirmed ? tx.now : null,
+    emailConfirmedBy: email && asked.emailConfirmed ? "operator" : null,
+    phoneConfirmedBy: phone && asked.phoneConfirmed ? "operator" : null,
     appMetadata: { ...asked.appMetadata, provider, providers },
     userMetadata,
     bannedUntil: asked.bannedUntil ?? null,

@@ -20,6 +20,7 @@ const WORDS = {
 /** What the member applied to and where each application stands. */
 export const applications: OwnTool<Record<string, never>> = {
   name: "my_applications",
+  right: "jobs",
   description: "Jobs the signed-in member applied to, and where each application stands.",
   input: z.strictObject({}),
   asked: (plain) => (ASKED.test(plain) && !NOT.test(plain.replace(/how do i stand/, "")) ? {} : null),

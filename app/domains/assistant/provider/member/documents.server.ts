@@ -28,6 +28,7 @@ const statusWords = (status: TrustStatus, locale: "en" | "es") =>
 /** The member's own license and insurance: numbers, ends, days left. */
 export const documents: OwnTool<Record<string, never>> = {
   name: "my_documents",
+  right: "documents",
   description:
     "The signed-in member's own license and insurance: number, state, last good day, days left, verification status.",
   input: z.strictObject({}),
@@ -35,7 +36,7 @@ export const documents: OwnTool<Record<string, never>> = {
   async answer(ctx, _input, locale) {
     const to = { locale };
     const { role } = requireActor(ctx);
-    const ownerId = ownerOf(ctx);
+    const ownerId = ownerOf(ctx, "documents");
     if (role !== "contractor") return { text: m.assistant_own_not_contractor({}, to), cards: [] };
     const trust = await trustOf(ctx, ownerId);
     const line = (name: string, document: TrustDocument) =>

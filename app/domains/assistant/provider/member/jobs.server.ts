@@ -27,6 +27,7 @@ const life = (state: JobState, locale: Locale) =>
 /** The jobs the member posted, with how many applied. */
 export const jobs: OwnTool<Record<string, never>> = {
   name: "my_jobs",
+  right: "jobs",
   description: "Jobs the signed-in member posted: title, place, status and how many applied.",
   input: z.strictObject({}),
   asked: (plain) => (ASKED.some((pattern) => pattern.test(plain)) && !NOT.test(plain) ? {} : null),

@@ -11,6 +11,7 @@ const NOT = /how (?:do|can|to)|why|como (?:mando|escribo|puedo)|por que/;
 /** What waits unread for the member: how many messages, from whom, about which job. */
 export const messages: OwnTool<Record<string, never>> = {
   name: "my_unread_messages",
+  right: "messages",
   description: "Messages on the platform that the signed-in member has not read: how many, from whom, how they begin.",
   input: z.strictObject({}),
   asked: (plain) => (ASKED.test(plain) && !NOT.test(plain) ? {} : null),

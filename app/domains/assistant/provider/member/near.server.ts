@@ -21,6 +21,7 @@ const Input = z.strictObject({
 /** Open jobs around the member's business, or around a place they name. */
 export const near: OwnTool<z.output<typeof Input>> = {
   name: "jobs_near",
+  right: "see",
   description: "Open jobs on the board near the signed-in member's business, or near a place they name.",
   input: Input as unknown as z.ZodType<z.output<typeof Input>>,
   asked(plain) {
@@ -31,7 +32,7 @@ export const near: OwnTool<z.output<typeof Input>> = {
   },
   async answer(ctx, { place }, locale) {
     const to = { locale };
-    const ownerId = ownerOf(ctx);
+    const ownerId = ownerOf(ctx, "see");
     const business = place ? null : await businessOf(ctx, ownerId);
     const where = place || business?.zip || (business?.city ? `${business.city}, ${business.state ?? ""}` : "");
     if (!where) {

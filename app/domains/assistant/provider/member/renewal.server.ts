@@ -16,13 +16,14 @@ const Input = z.strictObject({
 /** What the member's state asks to renew a license. Finished hours are not kept yet, and the answer says so. */
 export const renewal: OwnTool<z.output<typeof Input>> = {
   name: "license_renewal",
+  right: "documents",
   description:
     "Continuing-education hours that the signed-in member's state (or a named one) asks for. It does not know finished hours.",
   input: Input as unknown as z.ZodType<z.output<typeof Input>>,
   asked: (plain) => (ASKED.test(plain) && stateNamed(plain) === null ? { state: "" } : null),
   async answer(ctx, { state }, locale) {
     const to = { locale };
-    const ownerId = ownerOf(ctx);
+    const ownerId = ownerOf(ctx, "see");
     const named = state ? (stateNamed(state) ?? stateNamed(`in ${state.toUpperCase()}`)) : null;
     const id = named ?? (state ? null : (await businessOf(ctx, ownerId))?.state);
     const card = {

@@ -12,6 +12,7 @@ const SUM = /\d/;
 /** From the member's own tax year: what to put aside so far, what is paid, and when the next payment is due. */
 export const setAside: OwnTool<Record<string, never>> = {
   name: "my_tax_set_aside",
+  right: "books",
   description:
     "From the signed-in member's own books of this year: income, profit, what to put aside for taxes, what is paid already, and the next due date.",
   input: z.strictObject({}),

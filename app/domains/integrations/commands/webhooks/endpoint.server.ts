@@ -29,7 +29,7 @@ export async function openEndpoint(tx: Ctx, userIntegrationId: string): Promise<
 
 /** The actor's own open endpoint with its connection locked, for a change. Throws unauthenticated, not_found. */
 export async function ownEndpoint(tx: Ctx, id: string) {
-  const userId = ownerOf(tx);
+  const userId = ownerOf(tx, "tools");
   const [row] = await tx.db
     .select({
       id: userIntegrations.id,

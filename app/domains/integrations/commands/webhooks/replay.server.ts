@@ -15,7 +15,7 @@ import { DELIVER } from "./job-names.server.ts";
  * (`webhook_disabled`; `still_on_its_way`: it is not over, or there is no such delivery here).
  */
 export async function replayDelivery(ctx: Ctx, id: string, deliveryId: string): Promise<void> {
-  await limit(ctx, "webhook-send", ctx.actor ? ownerOf(ctx) : ctx.ip, SEND_LIMIT);
+  await limit(ctx, "webhook-send", ctx.actor ? ownerOf(ctx, "tools") : ctx.ip, SEND_LIMIT);
   await inTransaction(ctx, async (tx) => {
     const own = await ownEndpoint(tx, id);
     if (own.disabledAt) throw conflict("webhook_disabled", m.webhooks_replay_disabled());

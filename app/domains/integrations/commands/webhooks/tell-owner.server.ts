@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { profiles } from "#app/domains/auth/tables.server.ts";
+import { contactOf } from "#app/domains/businesses/queries/contact.server.ts";
 import { type WebhookTrouble, webhookTroubleMail } from "#app/domains/integrations/emails.tsx";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
@@ -14,10 +13,7 @@ export async function tellOwner(
   { id, sendingUntil, connection, locale }: Told,
   trouble: WebhookTrouble,
 ): Promise<void> {
-  const [owner] = await tx.db
-    .select({ email: profiles.email })
-    .from(profiles)
-    .where(eq(profiles.id, connection.userId));
+  const owner = await contactOf(tx, connection.userId);
   if (!owner?.email) return;
   const url = `${tx.services.env.PUBLIC_URL}/integrations/webhooks/${connection.id}`;
   const mail = withLocale(locale, () => webhookTroubleMail(trouble, url));

@@ -14,7 +14,7 @@ export type TestResult = { arrived: boolean; tried: Try; answer: string | null }
 
 /** Sends a sample event once, now, paused or not, and gives what came back; it stands in the log afterwards and counts for the connection's health. Throws not_found, rate_limited. */
 export async function sendTest(ctx: Ctx, id: string): Promise<TestResult> {
-  await limit(ctx, "webhook-send", ctx.actor ? ownerOf(ctx) : ctx.ip, SEND_LIMIT);
+  await limit(ctx, "webhook-send", ctx.actor ? ownerOf(ctx, "tools") : ctx.ip, SEND_LIMIT);
   const own = await inTransaction(ctx, (tx) => ownEndpoint(tx, id));
   const kept = opened(ctx, id, own.credentials);
   const delivery = {

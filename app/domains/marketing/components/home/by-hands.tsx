@@ -10,12 +10,12 @@ import { TradeSymbol } from "./trade-symbol.tsx";
 export function ByHands({ text }: { text: HomeContent["hands"] }) {
   const locale = getLocale();
   return (
-    <section id="by-hands" className="section-y bg-sunk">
+    <section id="by-hands" className="section-short bg-sunk">
       <div className="sheet">
-        <SheetLabel no="A-03" ruled className="mb-8 lg:mb-12">
+        <SheetLabel no="A-03" ruled className="mb-5 lg:mb-8">
           {text.label}
         </SheetLabel>
-        <div className="sheet-grid gap-y-10">
+        <div className="sheet-grid gap-y-7">
           <div className="col-span-full lg:col-span-5">
             <h2>{text.title}</h2>
             <p className="measure mt-4 text-lg text-ink-soft">{text.intro}</p>

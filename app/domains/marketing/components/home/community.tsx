@@ -7,12 +7,12 @@ import { m } from "#paraglide/messages.js";
 /** a question of the community as the form every site knows. */
 export function Community({ text }: { text: HomeContent["community"] }) {
   return (
-    <section id="community" className="section-y bg-sunk">
+    <section id="community" className="section-short bg-sunk">
       <div className="sheet">
-        <SheetLabel no="A-08" ruled className="mb-8 lg:mb-12">
+        <SheetLabel no="A-08" ruled className="mb-5 lg:mb-8">
           {text.label}
         </SheetLabel>
-        <div className="sheet-grid gap-y-10">
+        <div className="sheet-grid gap-y-7">
           <div className="col-span-full lg:col-span-5">
             <h2>{text.title}</h2>
             <p className="measure mt-4 text-lg text-ink-soft">{text.intro}</p>

@@ -9,12 +9,12 @@ import { m } from "#paraglide/messages.js";
 /** a scripted chat. Its messages come on time by CSS alone; with reduced motion all of them stand there at once. */
 export function DemoChat({ text }: { text: HomeContent["cody"] }) {
   return (
-    <section id="cody" className="section-y">
+    <section id="cody" className="section-short">
       <div className="sheet">
-        <SheetLabel no="A-05" ruled className="mb-8 lg:mb-12">
+        <SheetLabel no="A-05" ruled className="mb-5 lg:mb-8">
           {text.label}
         </SheetLabel>
-        <div className="sheet-grid gap-y-10">
+        <div className="sheet-grid gap-y-7">
           <div className="col-span-full self-center lg:col-span-5">
             <h2>{text.title}</h2>
             <p className="measure mt-4 text-lg text-ink-soft">{text.intro}</p>

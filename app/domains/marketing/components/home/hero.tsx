@@ -1,12 +1,16 @@
+import { NETWORK_PATH, PLACE_MAX, QUERY_MAX } from "#app/domains/directory/input.ts";
 import { BRAND } from "#app/infra/brand.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { TrussDrawing } from "#app/ui/truss-drawing.tsx";
-import type { HomeContent } from "#content/schemas/home.ts";
 import { m } from "#paraglide/messages.js";
 
-/** A-01: what this is, for whom, and the two ways in; beside it the truss that draws itself, the post last. */
-export function Hero({ text }: { text: HomeContent }) {
+/** A-01: what this is, the search for whoever has something to mend, and the way in for those who mend it. */
+export function Hero() {
   const claims = [
     { value: m.marketing_home_claim_pros(), example: true },
     { value: m.marketing_home_claim_hours(), example: true },
@@ -14,29 +18,21 @@ export function Hero({ text }: { text: HomeContent }) {
     { value: m.marketing_home_claim_leads(), example: false },
   ];
   return (
-    <section aria-labelledby="home-title" className="sheet pt-7 pb-14 lg:pt-12 lg:pb-20">
-      <div className="sheet-grid gap-y-8">
+    <section aria-labelledby="home-title" className="sheet pt-6 pb-10 lg:pt-10 lg:pb-14">
+      <div className="sheet-grid items-center gap-y-8">
         <div className="col-span-full lg:col-span-6">
           <SheetLabel no="A-01">{m.marketing_home_label()}</SheetLabel>
-          <h1 id="home-title" className="mt-4 text-5xl!">
+          <h1 id="home-title" className="mt-3 text-4xl! sm:text-5xl!">
             {m.marketing_home_title()}
           </h1>
-          <p className="measure mt-5 text-lg lg:mt-8">{m.marketing_home_intro({ name: BRAND.name })}</p>
-          <div className="mt-7 grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:mt-9">
-            <Way for={m.marketing_home_for_contractors()} note={m.marketing_home_for_contractors_note()}>
-              <LinkButton to="/contractor-signup" variant="primary" size="lg" wide>
-                {m.marketing_home_join()}
-              </LinkButton>
-            </Way>
-            <Way for={m.marketing_home_for_homeowners()} note={m.marketing_home_for_homeowners_note()}>
-              <LinkButton to="/find-pro?who=all" size="lg" wide>
-                {m.marketing_home_find()}
-              </LinkButton>
-            </Way>
-          </div>
+          <Search />
+          <p className="measure mt-6 text-ink-soft">{m.marketing_home_intro({ name: BRAND.name })}</p>
+          <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <LinkButton to="/contractor-signup">{m.marketing_home_join()}</LinkButton>
+            <span className="text-ink-soft">{m.marketing_home_for_contractors_note()}</span>
+          </p>
         </div>
-        <div className="col-span-full flex flex-col justify-between gap-6 lg:col-span-6">
-          <SheetIndex text={text} />
+        <div className="col-span-full max-lg:hidden lg:col-span-6">
           <TrussDrawing
             label={m.marketing_home_drawing()}
             span={m.marketing_home_span()}
@@ -51,10 +47,10 @@ export function Hero({ text }: { text: HomeContent }) {
           />
         </div>
       </div>
-      <ul className="titleblock cells mt-10 grid-cols-2 lg:mt-16 lg:grid-cols-4">
+      <ul className="titleblock cells mt-8 grid-cols-2 lg:mt-10 lg:grid-cols-4">
         {claims.map(({ value, example }) => (
-          <li key={value} className="cell flex flex-col justify-between gap-2 p-4!">
-            <span className="font-display text-xl leading-tight font-semibold">{value}</span>
+          <li key={value} className="cell flex flex-col justify-between gap-2 p-3! sm:p-4!">
+            <span className="font-display text-lg leading-tight font-semibold sm:text-xl">{value}</span>
             <span className="note">{example ? m.marketing_home_claim_example() : m.marketing_home_claim_rule()}</span>
           </li>
         ))}
@@ -63,44 +59,41 @@ export function Hero({ text }: { text: HomeContent }) {
   );
 }
 
-/** The list of drawings that every cover sheet carries. */
-function SheetIndex({ text }: { text: HomeContent }) {
-  const { apps, hands, system, cody, learn, tools, community, stories, start } = text;
-  const sheets = [
-    ["too-many-apps", apps],
-    ["by-hands", hands],
-    ["one-system", system],
-    ["cody", cody],
-    ["learn", learn],
-    ["tools", tools],
-    ["community", community],
-    ["stories", stories],
-    ["start", start],
-  ] as const;
-  return (
-    <nav aria-label={text.index} className="ml-auto w-full max-w-125 max-lg:hidden">
-      <p className="note border-b border-ink pb-1.5">{text.index}</p>
-      <ol className="grid grid-flow-col grid-cols-2 grid-rows-5 gap-x-6">
-        {sheets.map(([id, { label }], i) => (
-          <li key={id} className="border-b border-line">
-            <a
-              href={`#${id}`}
-              className="note flex min-h-7 items-center gap-2 no-underline hover:text-ink hover:underline"
-            >
-              <span className="flex-none text-signal-deep">A-{String(i + 2).padStart(2, "0")}</span>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  );
-}
-
-const Way = ({ for: whom, note, children }: { for: string; note: string; children: React.ReactNode }) => (
-  <div className="min-w-0 [&>a]:px-4 [&>a]:text-center [&>a]:whitespace-normal">
-    <p className="note mb-2">{whom}</p>
-    {children}
-    <p className="mt-2 text-sm text-ink-soft">{note}</p>
-  </div>
+/** The two questions that find a pro; a plain form, so that it works before any script. */
+const Search = () => (
+  <search aria-label={m.directory_filters()}>
+    <form
+      method="get"
+      action={NETWORK_PATH}
+      className="titleblock mt-5 grid gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_9rem_auto] sm:items-end lg:mt-7"
+    >
+      <Field label={m.marketing_home_problem_label()} name="q">
+        <Input
+          type="search"
+          enterKeyHint="search"
+          maxLength={QUERY_MAX}
+          placeholder={m.marketing_home_problem_example()}
+        />
+      </Field>
+      <Field label={m.marketing_home_zip_label()} name="place">
+        <Input
+          data-place="fill"
+          enterKeyHint="search"
+          autoComplete="postal-code"
+          maxLength={PLACE_MAX}
+          placeholder="78701"
+        />
+      </Field>
+      <input type="hidden" name="who" value="all" />
+      <Button type="submit" variant="primary" wide="phone">
+        {m.marketing_home_find()}
+      </Button>
+      <p className="text-sm text-ink-soft sm:col-span-full">
+        {m.marketing_home_for_homeowners_note()}{" "}
+        <Link to="/post-job" className="link">
+          {m.marketing_home_post()}
+        </Link>
+      </p>
+    </form>
+  </search>
 );

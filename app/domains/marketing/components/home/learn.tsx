@@ -9,20 +9,20 @@ const SAMPLE = { hours: 14, done: 9 };
 /** hours on a tape measure over a schedule of lessons. */
 export function Learn({ text }: { text: HomeContent["learn"] }) {
   return (
-    <section id="learn" className="section-y bg-sunk">
+    <section id="learn" className="section-short bg-sunk">
       <div className="sheet">
-        <SheetLabel no="A-06" ruled className="mb-8 lg:mb-12">
+        <SheetLabel no="A-06" ruled className="mb-5 lg:mb-8">
           {text.label}
         </SheetLabel>
         <div className="sheet-grid items-end gap-y-4">
           <h2 className="col-span-full lg:col-span-6">{text.title}</h2>
           <p className="measure col-span-full text-lg text-ink-soft lg:col-span-5 lg:col-start-8">{text.intro}</p>
         </div>
-        <figure className="mt-10 lg:mt-14">
+        <figure className="mt-6 lg:mt-8">
           <TapeMeasure hours={SAMPLE.hours} done={SAMPLE.done} doneLabel={text.done} leftLabel={text.left} />
           <figcaption className="note mt-4">{text.sample}</figcaption>
         </figure>
-        <div className="titleblock mt-10 lg:mt-14">
+        <div className="titleblock mt-6 lg:mt-8">
           <h3 className="border-b border-ink px-4 py-3 sm:px-5">{text.schedule}</h3>
           <ul className="cells md:grid-cols-2">
             {text.items.map((item) => (

@@ -22,9 +22,9 @@ const LAPSED = "hidden group-has-checked/record:block";
 export function OneSystem({ text }: { text: System }) {
   const { rank, apply, page, cody } = text.hung;
   return (
-    <section id="one-system" className="blueprint section-y overflow-hidden">
+    <section id="one-system" className="blueprint section-short overflow-hidden">
       <div className="sheet group/record">
-        <SheetLabel no="A-04" ruled className="mb-8 lg:mb-12">
+        <SheetLabel no="A-04" ruled className="mb-5 lg:mb-8">
           {text.label}
         </SheetLabel>
         <div className="sheet-grid items-end gap-y-6">
@@ -39,12 +39,12 @@ export function OneSystem({ text }: { text: System }) {
             className="col-span-full border border-rule px-4 py-3! lg:col-span-4 lg:col-start-9"
           />
         </div>
-        <p className="note mt-10 lg:mt-14">{text.section}</p>
+        <p className="note mt-6 lg:mt-8">{text.section}</p>
         <div className="relative mt-3">
           <TrustRecord text={text} good={GOOD} lapsed={LAPSED} />
           <div className="relative grid gap-x-36 pl-7 lg:grid-cols-2 lg:pl-0">
             <Post />
-            <div className="grid content-start gap-6 pt-8 lg:gap-14 lg:pt-14">
+            <div className="grid content-start gap-4 pt-6 lg:gap-8 lg:pt-8">
               <Hung name={rank.name} good={rank.good} lapsed={rank.lapsed} ends>
                 <div className="flex items-start gap-4">
                   <Avatar name={text.company} company className="max-sm:hidden" />

@@ -16,7 +16,7 @@ export default function Sheets() {
   const text = homeContent(getLocale());
   return (
     <>
-      <Hero text={text} />
+      <Hero />
       <TooManyApps text={text.apps} />
       <ByHands text={text.hands} />
       <OneSystem text={text.system} />

@@ -7,9 +7,9 @@ import { m } from "#paraglide/messages.js";
 /** the last call, laid out as the title block of the set. */
 export function Start({ text }: { text: HomeContent["start"] }) {
   return (
-    <section id="start" className="section-y bg-sunk">
+    <section id="start" className="section-short bg-sunk">
       <div className="sheet">
-        <SheetLabel no="A-10" ruled className="mb-8 lg:mb-12">
+        <SheetLabel no="A-10" ruled className="mb-5 lg:mb-8">
           {text.label}
         </SheetLabel>
         <div className="titleblock">

@@ -1,30 +1,28 @@
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import type { HomeContent } from "#content/schemas/home.ts";
 
-const INDENT = ["lg:ml-0", "lg:ml-[16.66%]", "lg:ml-[33.33%]"];
-
-/** A-09: three sample stories as the revisions of a drawing, each a step further in. */
+/** A-09: three sample stories as the revisions of a drawing. */
 export function Stories({ text }: { text: HomeContent["stories"] }) {
   return (
-    <section id="stories" className="section-y">
+    <section id="stories" className="section-short">
       <div className="sheet">
-        <SheetLabel no="A-09" ruled className="mb-8 lg:mb-12">
+        <SheetLabel no="A-09" ruled className="mb-5 lg:mb-8">
           {text.label}
         </SheetLabel>
         <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
           <h2>{text.title}</h2>
           <p className="text-ink-soft">{text.note}</p>
         </div>
-        <ol className="mt-10 grid gap-10 lg:mt-14 lg:gap-12">
+        <ol className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-3 lg:gap-8">
           {text.items.map((story, i) => (
-            <li key={story.who} className={`max-w-3xl ${INDENT[i]}`}>
+            <li key={story.who}>
               <figure className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 sm:gap-x-6">
                 <Delta no={i + 1} />
                 <div>
                   <p className="note">
                     {text.tag} · {story.change}
                   </p>
-                  <blockquote className="mt-2 font-display text-2xl leading-[1.12] font-semibold text-balance lg:text-[2.125rem]">
+                  <blockquote className="mt-2 font-display text-xl leading-[1.15] font-semibold text-balance">
                     {story.quote}
                   </blockquote>
                   <figcaption className="mt-3 text-ink-soft">

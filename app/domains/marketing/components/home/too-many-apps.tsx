@@ -9,16 +9,16 @@ export function TooManyApps({ text }: { text: HomeContent["apps"] }) {
   const { hours, minutes } = totalOf(text.items);
   const widest = Math.max(...text.items.map((item) => item.minutes));
   return (
-    <section id="too-many-apps" className="section-y">
+    <section id="too-many-apps" className="section-short">
       <div className="sheet">
-        <SheetLabel no="A-02" ruled className="mb-8 lg:mb-12">
+        <SheetLabel no="A-02" ruled className="mb-5 lg:mb-8">
           {text.label}
         </SheetLabel>
         <div className="sheet-grid items-end gap-y-4">
           <h2 className="col-span-full text-4xl! lg:col-span-6">{text.title}</h2>
           <p className="measure col-span-full text-lg text-ink-soft lg:col-span-5 lg:col-start-8">{text.intro}</p>
         </div>
-        <figure className="mt-10 lg:mt-16">
+        <figure className="mt-6 lg:mt-8">
           <figcaption className="note mb-3">{text.sample}</figcaption>
           <ol
             className="grid gap-x-0 max-lg:gap-y-4 lg:grid-cols-(--chain)"

@@ -6,12 +6,12 @@ import { m } from "#paraglide/messages.js";
 /** five tools as circuits of an electrical panel, with a spare. */
 export function Tools({ text }: { text: HomeContent["tools"] }) {
   return (
-    <section id="tools" className="section-y">
+    <section id="tools" className="section-short">
       <div className="sheet">
-        <SheetLabel no="A-07" ruled className="mb-8 lg:mb-12">
+        <SheetLabel no="A-07" ruled className="mb-5 lg:mb-8">
           {text.label}
         </SheetLabel>
-        <div className="sheet-grid gap-y-10">
+        <div className="sheet-grid gap-y-7">
           <div className="col-span-full lg:col-span-4 lg:col-start-9 lg:row-start-1 lg:self-center">
             <h2>{text.title}</h2>
             <p className="measure mt-4 text-lg text-ink-soft">{text.intro}</p>

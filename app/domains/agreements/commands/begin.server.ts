@@ -1,0 +1,110 @@
+import { and, count, desc, eq, ne, notInArray } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { bidAt } from "#app/domains/bids/queries/bids.server.ts";
+import { noteAgreement } from "#app/domains/engagements/commands/agreement.server.ts";
+import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
+import { isOver } from "#app/domains/engagements/rules.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { m } from "#paraglide/messages.js";
+import { mayNotSign, notSignedYet, tooMany } from "../access.ts";
+import { AGREEMENTS_MAX, SCOPE_MAX } from "../input/limits.ts";
+import { type AboutJob, aboutJob } from "../queries/scope.server.ts";
+import { noticesFor } from "../rules/notices.ts";
+import type { Content, Kind } from "../rules.ts";
+import { agreements } from "../tables.server.ts";
+import { codeOf } from "../tokens/hash.server.ts";
+import { tellDraft } from "./tell.server.ts";
+
+type Held = Awaited<ReturnType<typeof heldEngagement>>;
+
+/**
+ * Begins the agreement of a job from the bid that it was given for, or the next change of a signed one; gives its id. Where one
+ * is open already, that is the one. Throws not-found, `over`, `not_signed`, `too_many`.
+ */
+export const beginAgreement = (ctx: Ctx, engagementId: string, kind: Kind): Promise<string> =>
+  inTransaction(ctx, async (tx) => {
+    ownerOf(tx, "jobs");
+    const held = await heldEngagement(tx, engagementId);
+    const open = await openOne(tx, engagementId, kind);
+    if (open) return open;
+    if (isOver(held.state)) throw mayNotSign("over");
+    if (kind === "change" && !(await signedMain(tx, engagementId))) throw notSignedYet();
+    const about = await aboutJob(tx, engagementId);
+    const content = kind === "agreement" ? await fromBid(tx, held, about) : changeOf(about);
+    const id = await insertDraft(tx, held, kind, content);
+    await tellDraft(tx, held, { id, kind, version: 1, title: about.title }, "drafted");
+    await audit(tx, "agreement.drafted", `agreement:${id}`, { engagementId, kind });
+    return id;
+  });
+
+/** Writes the next draft of a kind, in the caller's transaction that holds the engagement. */
+export async function insertDraft(tx: Ctx, held: Held, kind: Kind, content: Content): Promise<string> {
+  const [there] = await tx.db.select({ n: count() }).from(agreements).where(eq(agreements.engagementId, held.id));
+  if ((there?.n ?? 0) >= AGREEMENTS_MAX) throw tooMany(AGREEMENTS_MAX);
+  const [last] = await tx.db
+    .select({ number: agreements.number })
+    .from(agreements)
+    .where(and(eq(agreements.engagementId, held.id), eq(agreements.kind, kind)))
+    .orderBy(desc(agreements.number))
+    .limit(1);
+  const id = tx.newId();
+  await tx.db.insert(agreements).values({
+    ...{ id, engagementId: held.id, kind, content, number: (last?.number ?? 0) + 1 },
+    ...{ locale: tx.locale, code: codeOf(tx.newId()), createdAt: tx.now, changedAt: tx.now, changedBy: held.side },
+  });
+  if (kind === "agreement") await noteAgreement(tx, held.id, "draft");
+  return id;
+}
+
+async function openOne(tx: Ctx, engagementId: string, kind: Kind): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(
+      and(
+        eq(agreements.engagementId, engagementId),
+        eq(agreements.kind, kind),
+        kind === "agreement" ? ne(agreements.state, "void") : notInArray(agreements.state, ["signed", "void"]),
+      ),
+    );
+  return row?.id ?? null;
+}
+
+async function signedMain(tx: Ctx, engagementId: string): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: agreements.id })
+    .from(agreements)
+    .where(
+      and(eq(agreements.engagementId, engagementId), eq(agreements.kind, "agreement"), eq(agreements.state, "signed")),
+    );
+  return row !== undefined;
+}
+
+const parties = ({ title, location, hirer, pro }: AboutJob) => ({ title, place: location, hirer, pro });
+
+/** The words that a bid has already; a range or a visit has no price yet. */
+async function fromBid(tx: Ctx, held: Held, about: AboutJob): Promise<Content> {
+  const bid = await bidAt(tx, held.applicationId, held.awardedAt);
+  const fixed = bid?.kind === "fixed" ? bid : null;
+  return {
+    ...parties(about),
+    scope: about.description.slice(0, SCOPE_MAX),
+    priceCents: fixed?.lowCents ?? 0,
+    lines: fixed?.lines ?? [],
+    schedule: fixed?.schedule ?? [],
+    milestones: [],
+    startsOn: bid?.startsOn ?? null,
+    durationDays: bid?.durationDays ?? null,
+    exclusions: bid?.exclusions ?? "",
+    warranty: m.agreements_usual_warranty(),
+    changes: m.agreements_usual_changes(),
+    notices: noticesFor(about.state, about.home, tx.locale),
+  };
+}
+
+const changeOf = (about: AboutJob): Content => ({
+  ...parties(about),
+  ...{ scope: "", priceCents: 0, lines: [], schedule: [], milestones: [], startsOn: null, durationDays: null },
+  ...{ exclusions: "", warranty: "", changes: "", notices: [] },
+});

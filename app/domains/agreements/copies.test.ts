@@ -1,0 +1,93 @@
+import { describe, expect } from "vitest";
+import { linesCents } from "#app/domains/bids/rules.ts";
+import { openPdf } from "#app/infra/reading/pdf.server.ts";
+import { as, test } from "#test/ctx.ts";
+import { editAgreement } from "./commands/edit.server.ts";
+import { printAgreement } from "./commands/print.server.ts";
+import { anAgreement, signFor, typedTerms } from "./fixtures.ts";
+import { getAgreement } from "./queries/agreement.server.ts";
+import { isCopyOf, sha256Of, signedByCode } from "./queries/verify.server.ts";
+
+async function wordsOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await openPdf(new Uint8Array(bytes));
+  const pages: string[] = [];
+  for (let n = 1; n <= pdf.numPages; n++) {
+    const { items } = await (await pdf.getPage(n)).getTextContent();
+    pages.push(items.flatMap((item) => ("str" in item && item.str.trim() ? [item.str.trim()] : [])).join(" "));
+  }
+  return pages.join("\n");
+}
+
+describe("a copy of a signed agreement", () => {
+  test("is known by its code and its bytes; another file, a draft and a made-up code are not", async ({ ctx }) => {
+    const { id, hirer, pro } = await anAgreement(ctx, { signed: ["hirer", "pro"] });
+    const { code, hash } = await getAgreement(as(ctx, hirer), id);
+    const { bytes } = await printAgreement(as(ctx, hirer), id);
+    await expect(signedByCode(ctx, code.toLowerCase().replaceAll("-", " "))).resolves.toMatchObject({
+      ...{ code, hash, whole: true, signedAt: ctx.now },
+      signatures: { length: 2 },
+    });
+    expect(JSON.stringify(await signedByCode(ctx, code))).not.toMatch(/48000|hang two doors/);
+    expect(await isCopyOf(ctx, code, sha256Of(bytes))).toBe(true);
+    // Both sides get the same file.
+    expect(sha256Of((await printAgreement(as(ctx, pro), id)).bytes)).toBe(sha256Of(bytes));
+    const forged = Uint8Array.from(bytes);
+    forged[forged.length - 10] = (forged[forged.length - 10] ?? 0) ^ 1;
+    expect(await isCopyOf(ctx, code, sha256Of(forged))).toBe(false);
+    const other = await anAgreement(ctx, { signed: ["pro"] });
+    const half = await getAgreement(as(ctx, other.pro), other.id);
+    const { bytes: unsigned } = await printAgreement(as(ctx, other.pro), other.id);
+    expect(await signedByCode(ctx, half.code)).toBeNull();
+    expect(await isCopyOf(ctx, half.code, sha256Of(unsigned))).toBe(false);
+    for (const none of ["", "0000-0000-0000", "' or 1=1 --", half.code]) {
+      expect(await signedByCode(ctx, none)).toBeNull();
+      expect(await isCopyOf(ctx, none, sha256Of(bytes))).toBe(false);
+    }
+  });
+
+  test("has an audit page, in the language it was written in, with ñ and $; a draft says that it is not signed", async ({
+    ctx,
+  }) => {
+    const spanish = { ...ctx, locale: "es" as const };
+    const { id, hirer, pro } = await anAgreement(spanish);
+    const { version } = await getAgreement(as(ctx, pro), id);
+    await editAgreement(as(ctx, pro), id, typedTerms({ version, scope: "Baño de la niña: $480, año 1.", low: "480" }));
+    expect(await wordsOf((await printAgreement(as(ctx, pro), id)).bytes)).toContain("No firmado por ambos");
+    for (const actor of [pro, hirer]) await signFor(ctx, actor, id);
+    const one = await getAgreement(as(ctx, hirer), id);
+    const words = await wordsOf((await printAgreement(as(ctx, hirer), id)).bytes);
+    for (const said of [
+      "Acuerdo",
+      "Baño de la niña: $480, año 1.",
+      "$480.00",
+      "Firmas",
+      one.code,
+      hirer.name,
+      pro.name,
+    ])
+      expect(words).toContain(said);
+    expect(words.replace(/\s/g, "")).toContain(one.hash);
+    expect(words).not.toContain("No firmado por ambos");
+  });
+
+  test("holds two hundred line items, and they come to the price to the cent", async ({ ctx }) => {
+    const { id, pro, hirer } = await anAgreement(ctx);
+    const { version } = await getAgreement(as(ctx, pro), id);
+    const rows = Array.from({ length: 200 }, (_, n) => n + 1);
+    const typed = typedTerms({
+      ...{ version, low: "" },
+      lineWhat: rows.map((n) => `Sample line ${n}`),
+      lineKind: rows.map(() => "labor"),
+      lineQuantity: rows.map((n) => `0.${String(n).padStart(3, "0")}`),
+      lineUnit: rows.map(() => "hour"),
+      linePrice: rows.map(() => "99.99"),
+    });
+    await editAgreement(as(ctx, pro), id, typed);
+    for (const actor of [pro, hirer]) await signFor(ctx, actor, id);
+    const { content } = await getAgreement(as(ctx, hirer), id);
+    expect(content.lines).toHaveLength(200);
+    expect(content.priceCents).toBe(linesCents(content.lines));
+    const words = await wordsOf((await printAgreement(as(ctx, hirer), id)).bytes);
+    for (const n of [1, 100, 200]) expect(words).toContain(`Sample line ${n} `);
+  });
+});

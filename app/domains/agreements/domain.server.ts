@@ -1,0 +1,17 @@
+import type { Domain } from "#app/infra/domain.server.ts";
+import { eraseAgreements } from "./commands/erase-account.server.ts";
+import { exportAgreements } from "./queries/export-account.server.ts";
+
+export const agreements: Domain = {
+  name: "agreements",
+  needs: ["auth", "bids", "businesses", "engagements", "jobs", "verification"],
+  announces: ["agreement.waiting", "agreement.signed"],
+  business: {
+    exports: { agreements: exportAgreements },
+    erase: eraseAgreements,
+    notErased: {
+      agreementSignatures:
+        "A signature goes with what it stands under; under an agreement that both signed it stays, for the other side relies on it.",
+    },
+  },
+};

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { TypedOffer } from "#app/domains/bids/input.ts";
+import { m } from "#paraglide/messages.js";
+import { CLAUSE_MAX, MILESTONE_MAX, MILESTONES_MAX, NAME_MAX, PLACE_MAX, SCOPE_MAX } from "./input/limits.ts";
+import type { Terms } from "./rules.ts";
+
+export * from "./input/limits.ts";
+
+// Control characters and marks that turn the reading direction of what follows.
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
+const manyLines = (text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSEEN_BUT_LINES, "").trim();
+
+const long = (max: number) =>
+  z
+    .string()
+    .default("")
+    .transform(manyLines)
+    .pipe(z.string().max(max, { error: () => m.agreements_text_long({ max }) }));
+
+const Words = z.object({
+  /** Which version was before their eyes. */
+  version: z.coerce.number().int().catch(0),
+  /** Of a change: whether its price is added or taken away. */
+  direction: z.enum(["adds", "takes"]).catch("adds"),
+  place: z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .pipe(z.string().max(PLACE_MAX, { error: () => m.agreements_text_long({ max: PLACE_MAX }) })),
+  scope: long(SCOPE_MAX),
+  milestones: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/\r?\n/).map(oneLine).filter(Boolean))
+    .pipe(
+      z
+        .array(z.string().max(MILESTONE_MAX, { error: () => m.agreements_text_long({ max: MILESTONE_MAX }) }))
+        .max(MILESTONES_MAX, { error: () => m.agreements_milestones_many({ max: MILESTONES_MAX }) }),
+    ),
+  warranty: long(CLAUSE_MAX),
+  changes: long(CLAUSE_MAX),
+});
+
+/** The price part is that of a bid with a fixed price: the same rows, the same sums. */
+const Price = z.preprocess(
+  (form) => ({ ...(form as object), kind: "fixed", validUntil: "2000-01-01", note: "", high: "" }),
+  TypedOffer,
+);
+
+/** An agreement as people type it, with the version that they had read. */
+export const TypedTerms = z
+  .intersection(Words, Price)
+  .transform(({ version, direction, lowCents, lines, schedule, startsOn, durationDays, exclusions, ...words }) => ({
+    version,
+    terms: {
+      ...{ place: words.place, scope: words.scope, milestones: words.milestones },
+      ...{ warranty: words.warranty, changes: words.changes },
+      ...{ lines, schedule, startsOn, durationDays, exclusions },
+      priceCents: direction === "takes" && lowCents > 0 ? -lowCents : lowCents,
+    } satisfies Terms,
+  }));
+export type TypedTerms = z.output<typeof TypedTerms>;
+
+/** A signature: the version that was read, the name, the tick under the consent, and what proves who signs. */
+export const Sign = z.object({
+  version: z.coerce.number().int().catch(0),
+  name: z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(2, { error: () => m.agreements_name_missing() })
+        .max(NAME_MAX, { error: () => m.agreements_text_long({ max: NAME_MAX }) }),
+    ),
+  consent: z.string({ error: () => m.agreements_consent_missing() }),
+  password: z.string().optional(),
+});
+export type Sign = z.output<typeof Sign>;
+
+export const SendBack = z.object({ version: z.coerce.number().int().catch(0) });

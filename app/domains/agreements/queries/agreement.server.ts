@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { givenTo, sideIn } from "#app/domains/engagements/queries/scope.server.ts";
+import { isOver } from "#app/domains/engagements/rules.ts";
+import { engagements } from "#app/domains/engagements/tables.server.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { trustOf } from "#app/domains/verification/queries.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { isId } from "#app/infra/id.ts";
+import { noSuchAgreement } from "../access.ts";
+import { isStateKnown } from "../rules/notices.ts";
+import { actionsOf, agreedCents, reasonNotToSign } from "../rules.ts";
+import { agreementSignatures, agreements } from "../tables.server.ts";
+
+/** An agreement as its two sides read it: owner and office of both. Throws not-found for everybody else. */
+export async function getAgreement(ctx: Ctx, id: string) {
+  ownerOf(ctx, "jobs");
+  if (!isId(id)) throw noSuchAgreement();
+  const [row] = await ctx.db
+    .select({
+      id: agreements.id,
+      engagementId: agreements.engagementId,
+      kind: agreements.kind,
+      number: agreements.number,
+      state: agreements.state,
+      version: agreements.version,
+      content: agreements.content,
+      locale: agreements.locale,
+      code: agreements.code,
+      hash: agreements.hash,
+      createdAt: agreements.createdAt,
+      changedAt: agreements.changedAt,
+      changedBy: agreements.changedBy,
+      signedAt: agreements.signedAt,
+      hirerId: engagements.hirerId,
+      proId: engagements.proId,
+      engagement: engagements.state,
+      jobState: jobPosts.state,
+    })
+    .from(agreements)
+    .innerJoin(engagements, eq(engagements.id, agreements.engagementId))
+    .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+    .where(and(eq(agreements.id, id), givenTo(ctx)));
+  if (!row) throw noSuchAgreement();
+  const { hirerId, proId, engagement, jobState, ...shown } = row;
+  const side = sideIn(ctx, { hirerId });
+  const over = isOver(engagement);
+  const { suspended } = side === "pro" ? await trustOf(ctx, proId) : { suspended: false };
+  const signatures = await ctx.db
+    .select({
+      side: agreementSignatures.side,
+      name: agreementSignatures.name,
+      consent: agreementSignatures.consent,
+      at: agreementSignatures.at,
+      ip: agreementSignatures.ip,
+      hash: agreementSignatures.hash,
+    })
+    .from(agreementSignatures)
+    .where(eq(agreementSignatures.agreementId, id))
+    .orderBy(asc(agreementSignatures.at), asc(agreementSignatures.side));
+  return {
+    ...shown,
+    side,
+    over,
+    signatures,
+    actions: over ? [] : actionsOf(shown.state, side),
+    reason: reasonNotToSign(shown, { over, suspended }),
+    /** The notices name no law of a state that nobody has looked at. */
+    lawUnknown: shown.content.notices.length > 0 && !isStateKnown(jobState) ? jobState : null,
+  };
+}
+export type OneAgreement = Awaited<ReturnType<typeof getAgreement>>;
+
+/** The agreement and the changes of one job, the newest first, with what both have signed so far. */
+export async function listAgreements(ctx: Ctx, engagementId: string) {
+  ownerOf(ctx, "jobs");
+  if (!isId(engagementId)) throw noSuchAgreement();
+  const [about] = await ctx.db
+    .select({ id: engagements.id, state: engagements.state, hirerId: engagements.hirerId, title: jobPosts.title })
+    .from(engagements)
+    .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+    .where(and(eq(engagements.id, engagementId), givenTo(ctx)));
+  if (!about) throw noSuchAgreement();
+  const rows = await ctx.db
+    .select({
+      id: agreements.id,
+      kind: agreements.kind,
+      number: agreements.number,
+      state: agreements.state,
+      changedAt: agreements.changedAt,
+      signedAt: agreements.signedAt,
+      priceCents: sql<number>`(${agreements.content} ->> 'priceCents')::bigint`.mapWith(Number),
+      scope: sql<string>`left(${agreements.content} ->> 'scope', 160)`,
+    })
+    .from(agreements)
+    .where(eq(agreements.engagementId, engagementId))
+    .orderBy(desc(agreements.createdAt), desc(agreements.kind), desc(agreements.number));
+  const over = isOver(about.state);
+  const living = rows.filter(({ state }) => state !== "void");
+  const main = living.find(({ kind }) => kind === "agreement") ?? null;
+  return {
+    engagementId,
+    title: about.title,
+    side: sideIn(ctx, about),
+    over,
+    main,
+    changes: living.filter(({ kind }) => kind === "change"),
+    sentBack: rows.filter(({ state }) => state === "void"),
+    totalCents: agreedCents(rows),
+    can: {
+      begin: !over && !main,
+      change:
+        !over && main?.state === "signed" && !living.some(({ kind, state }) => kind === "change" && state !== "signed"),
+    },
+  };
+}
+export type Agreements = Awaited<ReturnType<typeof listAgreements>>;

@@ -1,0 +1,132 @@
+import type { Due, Line } from "#app/domains/bids/rules.ts";
+import type { Locale } from "#app/infra/locale.ts";
+
+/** The agreement about a job, or a change of it that both sign again. */
+export const KINDS = ["agreement", "change"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** From the first words to two signatures. What was sent back is void and stays readable; nothing leads out of the last two. */
+export const STATES = ["draft", "signed_by_hirer", "signed_by_pro", "signed", "void"] as const;
+export type State = (typeof STATES)[number];
+
+export const SIDES = ["hirer", "pro"] as const;
+export type Side = (typeof SIDES)[number];
+
+export const ACTIONS = ["edit", "sign", "send_back"] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** `freeze` fixes the words and their hash; `redraft` begins the next draft with the same words. */
+type Effect = "freeze" | "redraft";
+export type Step = { to: State; effects: readonly Effect[] };
+
+const to = (state: State, ...effects: Effect[]): Step => ({ to: state, effects });
+const back = to("void", "redraft");
+
+/** state x action x side -> state and effects. What does not stand here cannot happen. */
+const TABLE: Record<State, Partial<Record<Action, Partial<Record<Side, Step>>>>> = {
+  draft: {
+    edit: { hirer: to("draft"), pro: to("draft") },
+    sign: { hirer: to("signed_by_hirer", "freeze"), pro: to("signed_by_pro", "freeze") },
+  },
+  signed_by_hirer: { sign: { pro: to("signed") }, send_back: { hirer: back, pro: back } },
+  signed_by_pro: { sign: { hirer: to("signed") }, send_back: { hirer: back, pro: back } },
+  signed: {},
+  void: {},
+};
+
+export const stepOf = (state: State, action: Action, side: Side): Step | null => TABLE[state][action]?.[side] ?? null;
+
+/** What a side may do now. */
+export const actionsOf = (state: State, side: Side): Action[] =>
+  ACTIONS.filter((action) => stepOf(state, action, side) !== null);
+
+/** What the law of a place asks a contract to say, as it stood when the agreement was written. */
+export type Notice = { title: string; text: string; source: string; asOf: string };
+
+/** What two sides agree on. Money is in cents; a change that takes something away has a price below zero. */
+export type Content = {
+  title: string;
+  place: string;
+  hirer: string;
+  pro: string;
+  scope: string;
+  priceCents: number;
+  lines: Line[];
+  schedule: Due[];
+  milestones: string[];
+  startsOn: string | null;
+  /** Of a change: the days that it adds. */
+  durationDays: number | null;
+  exclusions: string;
+  warranty: string;
+  changes: string;
+  notices: Notice[];
+};
+/** What of it people write; the rest is known. */
+export type Terms = Omit<Content, "title" | "hirer" | "pro" | "notices">;
+
+/** What is signed: the words, and which agreement in which version they are. */
+export type Signed = {
+  code: string;
+  kind: Kind;
+  number: number;
+  version: number;
+  locale: Locale;
+  content: Content;
+};
+
+/** One text for one agreement, whatever order its fields come in: what the hash is made of. */
+export const canonicalText = ({ code, kind, number, version, locale, content }: Signed): string =>
+  JSON.stringify(sorted({ code, kind, number, version, locale, content }));
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+};
+
+/** Whether two drafts say the same: a form that was sent twice is one change. */
+export const saysTheSame = (one: Content, other: Content): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** Why nobody signs yet. */
+export type ReasonNotToSign = "over" | "suspended" | "no_scope" | "no_price";
+
+/** Nothing is signed about a job that is over; a suspended pro takes on nothing new; an agreement says what for how much. */
+export function reasonNotToSign(
+  { kind, content }: { kind: Kind; content: Pick<Content, "scope" | "priceCents"> },
+  { over, suspended }: { over: boolean; suspended: boolean },
+): ReasonNotToSign | null {
+  if (over) return "over";
+  if (suspended) return "suspended";
+  if (!content.scope) return "no_scope";
+  return kind === "agreement" && content.priceCents <= 0 ? "no_price" : null;
+}
+
+/** What the job comes to: the agreement and the changes that both signed. */
+export const agreedCents = (rows: readonly { state: State; priceCents: number }[]): number =>
+  rows.reduce((sum, { state, priceCents }) => (state === "signed" ? sum + priceCents : sum), 0);
+
+const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Twelve letters and digits that are not mistaken for each other, from 60 random bits in hex. */
+export const codeFrom = (hex: string): string => {
+  const bits = BigInt(`0x${hex.slice(0, 15)}`);
+  const letters = Array.from({ length: 12 }, (_, n) => LETTERS[Number((bits >> BigInt(5 * n)) & 31n)]).join("");
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+};
+
+/** A code as people type it: small letters, spaces, O for 0; null for what is none. */
+export function readCode(typed: string): string | null {
+  const letters = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  if (!/^[0-9A-HJKMNP-TV-Z]{12}$/.test(letters)) return null;
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
+}

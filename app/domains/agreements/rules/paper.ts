@@ -1,0 +1,139 @@
+import { exactMoney, lineKindText, quantityText } from "#app/domains/bids/rules/words.ts";
+import { type Line, lineCents } from "#app/domains/bids/rules.ts";
+import { day, momentUtc } from "#app/infra/dates.ts";
+import type { Block, Paper } from "#app/infra/pdf/paper.ts";
+import { m } from "#paraglide/messages.js";
+import type { Content, Side, Signed, State } from "../rules.ts";
+import { kindWords, priceWords, sideWords } from "./words.ts";
+
+type Signature = { side: Side; name: string; consent: string; at: Date; ip: string };
+/** What is printed: an agreement with its signatures, and the page where a copy is checked. */
+export type Printed = Signed & {
+  state: State;
+  hash: string | null;
+  signedAt: Date | null;
+  signatures: readonly Signature[];
+  verifyUrl: string;
+};
+
+/** An agreement as a paper, in the language it was written in: what it says, and on a page of its own who signed. */
+export function paperOf(one: Printed): Paper {
+  const { content, kind } = one;
+  return {
+    title: kindWords(one),
+    under: [content.title, m.agreements_paper_code({ code: one.code }), ...signedOn(one)],
+    from: [content.pro],
+    to: { label: m.agreements_hirer(), lines: [content.hirer, ...(content.place ? [content.place] : [])] },
+    ...(one.state !== "signed" && {
+      notice: one.state === "void" ? m.agreements_state_void() : m.agreements_paper_unsigned(),
+    }),
+    lang: one.locale,
+    blocks: [
+      ...facts(one),
+      ...part(kind === "change" ? m.agreements_scope_change() : m.agreements_scope(), content.scope),
+      ...lines(content.lines),
+      { sums: [[m.bids_price(), priceWords(kind, content.priceCents)]] },
+      ...schedule(content),
+      ...(content.milestones.length
+        ? [{ heading: m.agreements_milestones() }, { list: content.milestones } satisfies Block]
+        : []),
+      ...part(m.bids_exclusions(), content.exclusions),
+      ...part(m.agreements_warranty(), content.warranty),
+      ...part(m.agreements_changes(), content.changes),
+      ...content.notices.flatMap(({ title, text, source, asOf }): Block[] => [
+        { heading: title },
+        { text },
+        { text: m.agreements_source({ source, date: day(asOf) }), small: true },
+      ]),
+      ...audit(one),
+    ],
+    foot: m.agreements_paper_foot({ code: one.code, page: "{page}", pages: "{pages}" }),
+  };
+}
+
+const signedOn = ({ signedAt }: Printed): string[] =>
+  signedAt ? [m.agreements_paper_signed({ time: momentUtc(signedAt) })] : [];
+
+const part = (title: string, text: string): Block[] => (text ? [{ heading: title }, { text }] : []);
+
+function facts({ kind, content }: Printed): Block[] {
+  const days = content.durationDays;
+  if (kind === "change") return [{ facts: [[m.agreements_days_added(), String(days ?? 0)]] }];
+  return [
+    {
+      facts: [
+        [m.agreements_place(), content.place || m.bids_not_said()],
+        [m.bids_starts(), content.startsOn ? day(content.startsOn) : m.bids_not_said()],
+        [m.bids_duration(), days === null ? m.bids_not_said() : m.bids_duration_days({ count: days })],
+      ],
+    },
+  ];
+}
+
+const lines = (rows: readonly Line[]): Block[] =>
+  rows.length
+    ? [
+        { heading: m.bids_lines() },
+        {
+          table: {
+            columns: [
+              { title: m.bids_line_what(), share: 5 },
+              { title: m.bids_line_kind(), share: 2 },
+              { title: m.bids_line_quantity(), share: 2, number: true },
+              { title: m.bids_line_amount(), share: 2, number: true },
+            ],
+            rows: rows.map((line) => [
+              line.what,
+              lineKindText(line.kind),
+              `${quantityText(line.thousandths)} ${line.unit}`.trim(),
+              exactMoney(lineCents(line)),
+            ]),
+          },
+        },
+        { text: m.agreements_alternates(), small: true },
+      ]
+    : [];
+
+const schedule = (content: Content): Block[] =>
+  content.schedule.length
+    ? [
+        { heading: m.bids_schedule() },
+        {
+          table: {
+            columns: [
+              { title: m.bids_due_when(), share: 4 },
+              { title: m.bids_line_amount(), share: 1, number: true },
+            ],
+            rows: content.schedule.map(({ when, cents }) => [when, exactMoney(cents)]),
+          },
+        },
+      ]
+    : [];
+
+/** The audit page: who signed, when, from where and under which words. */
+function audit(one: Printed): Block[] {
+  const last: Block[] = [{ text: m.agreements_lawyer(), small: true }];
+  if (!one.signatures.length) return last;
+  return [
+    { newPage: true },
+    { heading: m.agreements_signatures() },
+    ...one.signatures.flatMap(({ side, name, at, ip, consent }): Block[] => [
+      {
+        facts: [
+          [sideWords(side), name],
+          [m.agreements_paper_when(), momentUtc(at)],
+          [m.agreements_paper_address(), ip],
+        ],
+      },
+      { text: consent, small: true },
+    ]),
+    {
+      facts: [
+        [m.agreements_paper_version(), String(one.version)],
+        [m.agreements_paper_hash(), one.hash ?? ""],
+        [m.agreements_paper_check(), one.verifyUrl],
+      ],
+    },
+    ...last,
+  ];
+}

@@ -1,0 +1,21 @@
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { m } from "#paraglide/messages.js";
+import type { Kind, Side, State } from "../rules.ts";
+
+/** "Agreement", "Change order 2". */
+export const kindWords = ({ kind, number }: { kind: Kind; number: number }): string =>
+  kind === "agreement" ? m.agreements_one() : m.agreements_change({ n: number });
+
+/** Where it stands, for the side that reads. */
+export function stateWords(state: State, side: Side): string {
+  if (state === "draft") return m.agreements_state_draft();
+  if (state === "signed") return m.agreements_state_signed();
+  if (state === "void") return m.agreements_state_void();
+  return state === `signed_by_${side}` ? m.agreements_state_wait() : m.agreements_state_sign();
+}
+
+export const sideWords = (side: Side): string => (side === "hirer" ? m.agreements_hirer() : m.agreements_pro());
+
+/** What a change of the price says: "+$1,450.00", "-$200.00", or the price itself. */
+export const priceWords = (kind: Kind, cents: number): string =>
+  kind === "change" && cents > 0 ? `+${exactMoney(cents)}` : exactMoney(cents);

@@ -1,0 +1,143 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { FieldError } from "#app/ui/field-note.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { m } from "#paraglide/messages.js";
+import { DUE_MAX, DUES_MAX, LINES_MAX, UNIT_MAX, WHAT_MAX } from "../input/limits.ts";
+import { lineKindText } from "../rules/words.ts";
+import { LINE_KINDS } from "../rules.ts";
+
+/** What stands in one row of the form, as it was typed. */
+export type LineRow = { kind: string; what: string; quantity: string; unit: string; price: string };
+export type DueRow = { when: string; amount: string };
+
+const NO_LINE: LineRow = { kind: "labor", what: "", quantity: "", unit: "", price: "" };
+const NO_DUE: DueRow = { when: "", amount: "" };
+/** So many empty rows follow where nothing can add one. */
+const SPARE = 3;
+
+/** Rows of a form: some are there from the start, and with JavaScript a button adds one more. */
+function useRows<T>(initial: readonly T[], blank: T, max: number) {
+  const hydrated = useHydrated();
+  const [added, setAdded] = useState(1);
+  const spare = Math.min(hydrated ? added : SPARE, max - initial.length);
+  return {
+    rows: [...initial, ...Array.from({ length: Math.max(0, spare) }, () => blank)],
+    add: hydrated && initial.length + added < max ? () => setAdded(added + 1) : null,
+  };
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/** What the first of some fields of a row is refused for. */
+const errorIn = (errors: Errors, names: readonly string[], n: number) =>
+  names.map((name) => errors[`${name}.${n}`]).find(Boolean);
+
+export function LineRows({ initial, errors }: { initial: readonly LineRow[]; errors: Errors }) {
+  const { rows, add } = useRows(initial, NO_LINE, LINES_MAX);
+  return (
+    <div className="grid gap-4">
+      <ol className="grid gap-4">
+        {rows.map((row, n) => {
+          const error = errorIn(errors, ["lineKind", "lineWhat", "lineQuantity", "lineUnit", "linePrice"], n);
+          const named = (words: string) => `${words}, ${m.bids_line_no({ n: n + 1 })}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end
+            <li key={n} className="grid gap-2 border-l-[3px] border-rule pl-3">
+              <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_11rem]">
+                <Input
+                  name="lineWhat[]"
+                  aria-label={named(m.bids_line_what())}
+                  placeholder={m.bids_line_what()}
+                  defaultValue={row.what}
+                  maxLength={WHAT_MAX}
+                />
+                <Select
+                  name="lineKind[]"
+                  aria-label={named(m.bids_line_kind())}
+                  placeholder={false}
+                  defaultValue={row.kind}
+                  options={LINE_KINDS.map((value) => ({ value, label: lineKindText(value) }))}
+                />
+              </div>
+              <div className="grid grid-cols-[5rem_minmax(0,1fr)_8rem] gap-2">
+                <Input
+                  name="lineQuantity[]"
+                  inputMode="decimal"
+                  aria-label={named(m.bids_line_quantity())}
+                  placeholder="1"
+                  defaultValue={row.quantity}
+                />
+                <Input
+                  name="lineUnit[]"
+                  aria-label={named(m.bids_line_unit())}
+                  placeholder={m.bids_line_unit()}
+                  defaultValue={row.unit}
+                  maxLength={UNIT_MAX}
+                />
+                <Input
+                  name="linePrice[]"
+                  before="$"
+                  inputMode="decimal"
+                  aria-label={named(m.bids_line_price())}
+                  defaultValue={row.price}
+                />
+              </div>
+              {error && <FieldError>{error}</FieldError>}
+            </li>
+          );
+        })}
+      </ol>
+      {errors["lines"] && <FieldError>{errors["lines"]}</FieldError>}
+      {add && (
+        <Button type="button" size="sm" onClick={add} className="justify-self-start">
+          {m.bids_line_add()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export function DueRows({ initial, errors }: { initial: readonly DueRow[]; errors: Errors }) {
+  const { rows, add } = useRows(initial, NO_DUE, DUES_MAX);
+  return (
+    <div className="grid gap-3">
+      <ol className="grid gap-3">
+        {rows.map((row, n) => {
+          const error = errorIn(errors, ["dueWhen", "dueAmount"], n);
+          const named = (words: string) => `${words}, ${m.bids_due_no({ n: n + 1 })}`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are only ever added at the end
+            <li key={n} className="grid gap-2">
+              <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-2">
+                <Input
+                  name="dueWhen[]"
+                  aria-label={named(m.bids_due_when())}
+                  placeholder={m.bids_due_when()}
+                  defaultValue={row.when}
+                  maxLength={DUE_MAX}
+                />
+                <Input
+                  name="dueAmount[]"
+                  inputMode="decimal"
+                  aria-label={named(m.bids_due_amount())}
+                  placeholder={m.bids_due_amount_example()}
+                  defaultValue={row.amount}
+                />
+              </div>
+              {error && <FieldError>{error}</FieldError>}
+            </li>
+          );
+        })}
+      </ol>
+      {errors["schedule"] && <FieldError>{errors["schedule"]}</FieldError>}
+      {add && (
+        <Button type="button" size="sm" onClick={add} className="justify-self-start">
+          {m.bids_due_add()}
+        </Button>
+      )}
+    </div>
+  );
+}

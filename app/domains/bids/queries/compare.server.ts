@@ -1,0 +1,56 @@
+import { eq, inArray } from "drizzle-orm";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { listApplicants } from "#app/domains/jobs/queries/applicants.server.ts";
+import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { distanceMiles } from "#app/infra/geo/distance.ts";
+import { COMPARED_MAX, holdsThrough, workEnd } from "../rules/compare.ts";
+import { newestBids } from "./bids.server.ts";
+
+/**
+ * Up to six bids for the poster's job side by side: those that are picked, else the awarded, the shortlisted and the first that
+ * came. Throws not-found for everyone else's job.
+ */
+export async function compareBids(ctx: Ctx, jobId: string, picked: readonly string[] = []) {
+  const { job, applicants } = await listApplicants(ctx, jobId);
+  const running = applicants.filter(({ status }) => status !== "withdrawn" && status !== "declined");
+  const wanted = running.filter(({ id }) => picked.includes(id));
+  const shown = (wanted.length ? wanted : running).slice(0, COMPARED_MAX);
+  const ids = shown.map(({ id }) => id);
+  const [bids, [place], places] = await Promise.all([
+    newestBids(ctx, ids),
+    ctx.db
+      .select({ lat: jobPosts.lat, lng: jobPosts.lng, startDate: jobPosts.startDate })
+      .from(jobPosts)
+      .where(eq(jobPosts.id, job.id)),
+    ids.length
+      ? ctx.db
+          .select({ id: jobApplications.id, lat: contractorProfiles.lat, lng: contractorProfiles.lng })
+          .from(jobApplications)
+          .innerJoin(contractorProfiles, eq(contractorProfiles.userId, jobApplications.applicantId))
+          .where(inArray(jobApplications.id, ids))
+      : [],
+  ]);
+  const milesOf = (id: string): number | null => {
+    const at = places.find((one) => one.id === id);
+    if (!place || at?.lat == null || at.lng == null) return null;
+    return Math.round(distanceMiles(place, { lat: at.lat, lng: at.lng }));
+  };
+  return {
+    job,
+    /** Everybody who can be picked. */
+    running: running.map(({ id, company, name }) => ({ id, name: company ?? name })),
+    compared: shown.map(({ id, status, company, name, slug, rating, reviewCount, trust }) => {
+      const bid = bids.get(id) ?? null;
+      const end = workEnd(bid ?? { startsOn: null, durationDays: null }, place?.startDate ?? "");
+      return {
+        ...{ id, status, slug, rating, reviewCount, bid, end },
+        name: company ?? name,
+        miles: milesOf(id),
+        validUntil: trust.validUntil,
+        holds: holdsThrough(trust.validUntil, end),
+      };
+    }),
+  };
+}
+export type Compared = Awaited<ReturnType<typeof compareBids>>["compared"][number];

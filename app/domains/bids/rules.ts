@@ -1,0 +1,104 @@
+import { addDays } from "#app/infra/days.ts";
+import { dayAt } from "#app/infra/zone.ts";
+import { VALID_DAYS, VALID_DAYS_MAX } from "./input/limits.ts";
+
+/** What a price is: for the whole work, between two figures, or for coming to look first. */
+export const KINDS = ["fixed", "range", "visit"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** An alternate is offered beside the work and is not in the price. */
+export const LINE_KINDS = ["labor", "material", "allowance", "alternate"] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** Money is in cents; a quantity is in thousandths, so that 2.5 hours is 2500. */
+export type Line = { kind: LineKind; what: string; thousandths: number; unit: string; priceCents: number };
+/** One payment of the schedule: when it is due, in words, and how much. */
+export type Due = { when: string; cents: number };
+export type Price = { kind: Kind; lowCents: number; highCents: number };
+
+/** What one line comes to, rounded to the cent, half a cent up. */
+export const lineCents = ({ thousandths, priceCents }: Pick<Line, "thousandths" | "priceCents">): number =>
+  Number((BigInt(thousandths) * BigInt(priceCents) + 500n) / 1000n);
+
+export const sumOf = (cents: readonly number[]): number => cents.reduce((sum, one) => sum + one, 0);
+
+/** What the lines come to: each is rounded, alternates are left out. */
+export const linesCents = (lines: readonly Line[]): number =>
+  sumOf(lines.filter(({ kind }) => kind !== "alternate").map(lineCents));
+
+/** What does not fit together in a bid, or null: `off` is how many cents lie between the two figures. */
+export type Misfit =
+  | { field: "high"; code: "reversed" }
+  | { field: "lines"; code: "visit" | "lines_off"; off: number }
+  | { field: "schedule"; code: "no_fixed_price" | "schedule_off"; off: number };
+
+export function misfitOf({
+  kind,
+  lowCents,
+  highCents,
+  lines,
+  schedule,
+}: Price & { lines: readonly Line[]; schedule: readonly Due[] }): Misfit | null {
+  if (lowCents > highCents || (kind !== "range" && lowCents !== highCents)) return { field: "high", code: "reversed" };
+  if (lines.length) {
+    if (kind === "visit") return { field: "lines", code: "visit", off: 0 };
+    const sum = linesCents(lines);
+    const off = sum < lowCents ? sum - lowCents : Math.max(0, sum - highCents);
+    if (off !== 0) return { field: "lines", code: "lines_off", off };
+  }
+  if (!schedule.length) return null;
+  if (kind !== "fixed") return { field: "schedule", code: "no_fixed_price", off: 0 };
+  const off = sumOf(schedule.map(({ cents }) => cents)) - lowCents;
+  return off === 0 ? null : { field: "schedule", code: "schedule_off", off };
+}
+
+/** A payment as it is typed: cents, or a share in hundredths of a percent. */
+export type Share = { cents: number } | { bips: number };
+
+/**
+ * Payments in cents. A share is rounded to the cent, half a cent up; where shares make the whole, the cents that rounding
+ * left over are in the last share.
+ */
+export function paymentsOf(total: number, shares: readonly Share[]): number[] {
+  const out = shares.map((share) =>
+    "cents" in share ? share.cents : Number((BigInt(total) * BigInt(share.bips) + 5000n) / 10_000n),
+  );
+  const last = shares.findLastIndex((share) => "bips" in share);
+  const rest = total - sumOf(out);
+  const before = out[last];
+  if (before !== undefined && rest !== 0 && Math.abs(rest) < shares.length && before + rest >= 0)
+    out[last] = before + rest;
+  return out;
+}
+
+/** The last clock of the states: a day is over in all of them when it is over here. */
+const LAST_ZONE = "Pacific/Honolulu";
+
+/** A bid holds through the whole of its last day, which ends when it has ended in Hawaii. */
+export const isLapsed = ({ validUntil }: { validUntil: string }, now: Date): boolean =>
+  dayAt(now, LAST_ZONE) > validUntil;
+
+/** The last day of a bid unless its writer says another, and the days it may name. */
+export const usualValidUntil = (now: Date): string => addDays(dayAt(now, LAST_ZONE), VALID_DAYS);
+export const earliestValidUntil = (now: Date): string => dayAt(now, LAST_ZONE);
+export const latestValidUntil = (now: Date): string => addDays(dayAt(now, LAST_ZONE), VALID_DAYS_MAX);
+
+type Said = Price & {
+  startsOn: string | null;
+  durationDays: number | null;
+  validUntil: string;
+  lines: readonly Line[];
+  schedule: readonly Due[];
+  exclusions: string;
+  note: string;
+};
+
+/** Whether two bids say the same: a form that was sent twice is one revision. */
+export const saysTheSame = (one: Said, other: Said): boolean => inOrder(one) === inOrder(other);
+
+const inOrder = (bid: Said) =>
+  JSON.stringify([
+    [bid.kind, bid.lowCents, bid.highCents, bid.startsOn, bid.durationDays, bid.validUntil, bid.exclusions, bid.note],
+    bid.lines.map(({ kind, what, thousandths, unit, priceCents }) => [kind, what, thousandths, unit, priceCents]),
+    bid.schedule.map(({ when, cents }) => [when, cents]),
+  ]);

@@ -1,0 +1,44 @@
+import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
+import type { Kind, LineKind, Price } from "../rules.ts";
+
+const tag = () => (getLocale() === "es" ? "es-US" : "en-US");
+
+/** "$4,500" or "$4,500.25": cents where there are any. */
+const money = (cents: number): string =>
+  (cents / 100).toLocaleString(tag(), {
+    style: "currency",
+    currency: "USD",
+    minimumFractionDigits: cents % 100 ? 2 : 0,
+    maximumFractionDigits: 2,
+  });
+
+/** The same with its cents, for columns that are added up. */
+export const exactMoney = (cents: number): string =>
+  (cents / 100).toLocaleString(tag(), { style: "currency", currency: "USD" });
+
+/** The price of a bid in words. */
+export function priceText({ kind, lowCents, highCents }: Price): string {
+  if (kind === "range") return m.bids_price_range({ low: money(lowCents), high: money(highCents) });
+  if (kind === "fixed") return money(lowCents);
+  return lowCents === 0 ? m.bids_price_free_visit() : m.bids_price_visit({ fee: money(lowCents) });
+}
+
+/** "2.5" */
+export const quantityText = (thousandths: number): string =>
+  (thousandths / 1000).toLocaleString(tag(), { maximumFractionDigits: 3 });
+
+const KIND_WORDS: Record<Kind, () => string> = {
+  fixed: m.bids_kind_fixed,
+  range: m.bids_kind_range,
+  visit: m.bids_kind_visit,
+};
+export const kindText = (kind: Kind): string => KIND_WORDS[kind]();
+
+const LINE_WORDS: Record<LineKind, () => string> = {
+  labor: m.bids_line_labor,
+  material: m.bids_line_material,
+  allowance: m.bids_line_allowance,
+  alternate: m.bids_line_alternate,
+};
+export const lineKindText = (kind: LineKind): string => LINE_WORDS[kind]();

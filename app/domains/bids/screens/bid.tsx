@@ -1,0 +1,87 @@
+import { StatusBadge } from "#app/domains/jobs/components/state-badge.tsx";
+import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
+import { day } from "#app/infra/dates.ts";
+import { page } from "#app/infra/page.server.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { BidSheet } from "../components/bid-sheet.tsx";
+import { Fold } from "../components/fold.tsx";
+import { getBid, type OneBid } from "../queries/bid.server.ts";
+import { priceText } from "../rules/words.ts";
+import type { Route } from "./+types/bid";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? m.bids_meta({ title: loaderData.one.title }) : m.bids_title() },
+];
+
+export const loader = page(async ({ ctx, params, url }) => ({
+  one: await getBid(ctx, params["applicationId"] ?? ""),
+  sent: url.searchParams.has("sent"),
+}));
+
+/** One bid, for the hirer and for its writer. */
+export default function BidScreen({ loaderData: { one, sent } }: Route.ComponentProps) {
+  const pro = one.side === "pro";
+  return (
+    <>
+      <PageHeader
+        no="J-04"
+        label={
+          <Link to={pro ? `/jobs/${one.jobId}` : `/jobs/${one.jobId}/applicants`} className="link">
+            {pro ? m.bids_back_to_job() : m.bids_back_to_all()}
+          </Link>
+        }
+        title={one.title}
+        intro={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={one.status} />
+            {pro ? m.bids_to({ name: one.hirer }) : m.bids_by({ name: one.company })}
+          </span>
+        }
+        actions={
+          one.canRevise && (
+            <LinkButton to={`/jobs/${one.jobId}/bid`} variant={one.bid && !one.bid.lapsed ? "secondary" : "primary"}>
+              {one.bid ? m.bids_revise() : m.bids_write()}
+            </LinkButton>
+          )
+        }
+      />
+      {sent && (
+        <Alert tone="success" live className="mb-6" title={m.bids_sent_title()}>
+          {m.bids_sent_body()}
+        </Alert>
+      )}
+      {one.bid ? (
+        <BidSheet bid={one.bid} />
+      ) : (
+        <EmptyState title={m.bids_none_title()} level={2}>
+          {pro ? m.bids_none_pro() : m.bids_none_hirer()}
+        </EmptyState>
+      )}
+      <PhotoRow photos={one.photos} label={m.bids_photos()} />
+      <Earlier one={one} />
+    </>
+  );
+}
+
+/** What was asked before, so that both can see what changed. */
+const Earlier = ({ one }: { one: OneBid }) =>
+  one.earlier.length > 0 && (
+    <section className="mt-8">
+      <h2 className="mb-3 text-2xl!">{m.bids_earlier()}</h2>
+      {one.earlier.map((bid) => (
+        <Fold
+          key={bid.id}
+          title={m.bids_revision({ n: bid.revision })}
+          note={`${day(bid.createdAt)}, ${priceText(bid)}`}
+          open={false}
+        >
+          <BidSheet bid={{ ...bid, lapsed: false }} />
+        </Fold>
+      ))}
+    </section>
+  );

@@ -1,0 +1,90 @@
+import { redirect } from "react-router";
+import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
+import { getJob } from "#app/domains/jobs/queries/job.server.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { sendBid } from "../commands/send.server.ts";
+import { BidForm } from "../components/bid-form.tsx";
+import { Refused } from "../components/refused.tsx";
+import { BidPhotos, TypedOffer } from "../input.ts";
+import { ownBid } from "../queries/bid.server.ts";
+import { usualValidUntil } from "../rules.ts";
+import type { Route } from "./+types/write-bid";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? m.bids_write_meta({ title: loaderData.job.title }) : m.bids_write() },
+];
+
+export const loader = page(async ({ ctx, params }) => {
+  const jobId = params["jobId"] ?? "";
+  const [job, own] = [await getJob(ctx, jobId), await ownBid(ctx, jobId)];
+  return { job, own, validUntil: usualValidUntil(ctx.now) };
+});
+
+export const action = act<Route.ActionArgs, { said?: Said }>({
+  bid: async ({ ctx, params, form }) => {
+    const values = formValues(form);
+    const offer = parseInput(TypedOffer, values);
+    const { applicationId } = await sendBid(ctx, params.jobId, offer, parseInput(BidPhotos, values));
+    throw redirect(`/bids/${applicationId}?sent`);
+  },
+});
+
+export const shouldRevalidate = unlessRefused;
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+/** Where a pro says the price of a job, and says another one later. */
+export default function WriteBidScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, own, validUntil } = loaderData;
+  useAnswer(actionData);
+  const refused = actionData && "error" in actionData ? actionData : null;
+  const errors = refused?.error.fields ?? {};
+  const may = own && own.status !== "withdrawn" ? own.canRevise : job.reader.reason === null;
+  return (
+    <>
+      <PageHeader
+        no="J-03"
+        label={
+          <Link to={`/jobs/${job.id}`} className="link">
+            {m.bids_back_to_job()}
+          </Link>
+        }
+        title={own?.bid ? m.bids_revise() : m.bids_write()}
+        intro={job.title}
+      />
+      <AnswerNote answer={actionData} />
+      <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-5">
+          {Object.keys(errors).length > 0 && (
+            <Alert tone="danger" live title={m.bids_errors_title()}>
+              {Object.values(errors)[0]}
+            </Alert>
+          )}
+          {may ? (
+            <BidForm
+              begun={own?.bid ?? null}
+              photos={own?.photos ?? []}
+              validUntil={validUntil}
+              typed={refused?.typed ?? {}}
+              errors={errors}
+            />
+          ) : (
+            <Refused jobId={job.id} reason={own ? null : (job.reader.reason ?? null)} bidId={own?.id ?? null} />
+          )}
+        </div>
+        <Card title={job.title} level={2} className="order-first self-start lg:order-none">
+          <JobFacts job={job} />
+          <p className="mt-3">{job.location}</p>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { businesses, businessPeople } from "../tables.server.ts";
+
+/** Ids of the living businesses that somebody owns, alone or with others. */
+export async function ownBusinesses(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: businesses.id })
+    .from(businessPeople)
+    .innerJoin(businesses, eq(businesses.id, businessPeople.businessId))
+    .where(and(eq(businessPeople.userId, userId), eq(businessPeople.part, "owner"), isNull(businesses.closedAt)))
+    .orderBy(asc(businessPeople.since), asc(businesses.id));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,12 @@
+import { requireActor } from "#app/domains/auth/access.ts";
+import { knownSession } from "#app/domains/auth/queries/session.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+
+/** Who is signed in and for which business, as the frame of a member's pages shows it. */
+export function viewerOf(ctx: Ctx) {
+  const { name, role, business } = requireActor(ctx);
+  const all = knownSession(ctx)?.businesses ?? [];
+  const named = all.map(({ id, part, name: called }) => ({ id, part, name: called ?? name }));
+  return { name, role, business, businesses: named.length > 1 ? named : [] };
+}
+export type WorkViewer = ReturnType<typeof viewerOf>;

@@ -1,0 +1,104 @@
+import { Form, useNavigation } from "react-router";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import type { Typed } from "#app/infra/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { m } from "#paraglide/messages.js";
+import { NOTE_MAX } from "../input.ts";
+import type { Engagement } from "../queries/engagement.server.ts";
+import { type Action, needsNote } from "../rules.ts";
+import { actionWords, nextWords, sureWords } from "./next-words.ts";
+
+type Refused = { errors: FieldErrors; typed: Typed };
+
+/** What to do now: the step that one touch takes, and below it the ways that end or stop the work, which ask once more. */
+export function NextStep({ work, refused }: { work: Engagement; refused: Refused | null }) {
+  const { side, actions, can, jobId } = work;
+  const touch = actions.filter((action) => sureWords(action, side) === null);
+  const careful = actions.filter((action) => sureWords(action, side) !== null);
+  return (
+    <Card title={m.engagements_next()} level={2} className="border-ink!">
+      <div className="grid gap-4">
+        <p className="measure">
+          {can.staff ? nextWords({ ...work, name: work.other.name }, can.reopen) : m.engagements_next_crew()}
+        </p>
+        {touch.map((action, n) => (
+          <One key={action} action={action} side={side} primary={n === 0} />
+        ))}
+        {can.reopen && (
+          <>
+            <Intent intent="reopen" label={m.engagements_do_reopen()} primary />
+            <Form method="post" action={`/jobs/${jobId}`}>
+              <Button type="submit" name="intent" value="withdraw" wide>
+                {m.engagements_do_close_job()}
+              </Button>
+            </Form>
+          </>
+        )}
+        {can.review && (
+          <LinkButton to={`/work/${work.id}/review`} variant={can.reopen ? "secondary" : "primary"} wide>
+            {m.engagements_do_review()}
+          </LinkButton>
+        )}
+        {careful.map((action) => (
+          <Careful key={action} action={action} side={side} refused={refused} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+type Which = { action: Action; side: "hirer" | "pro" };
+
+const One = ({ action, side, primary }: Which & { primary: boolean }) => (
+  <Intent intent={action} label={actionWords(action, side)} primary={primary} />
+);
+
+function Intent({ intent, label, primary }: { intent: string; label: string; primary: boolean }) {
+  const navigation = useNavigation();
+  const busy = navigation.state !== "idle" && navigation.formData?.get("intent") === intent;
+  return (
+    <Form method="post" preventScrollReset>
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant={primary ? "primary" : "secondary"}
+        size="lg"
+        wide
+        busy={busy}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+function Careful({ action, side, refused }: Which & { refused: Refused | null }) {
+  const mine = refused?.typed["intent"] === action ? refused : null;
+  return (
+    <details className="group/sure border-t border-line pt-2" open={mine !== null}>
+      <summary className="link flex min-h-11 cursor-pointer items-center">{actionWords(action, side)}</summary>
+      <Form method="post" preventScrollReset className="grid gap-3 border-l-[3px] border-stop pt-1 pl-4">
+        <p className="text-ink-soft">{sureWords(action, side)}</p>
+        {needsNote(action) && (
+          <Field
+            label={m.engagements_note()}
+            name="note"
+            hint={m.engagements_note_hint()}
+            error={mine?.errors["note"]}
+            required
+          >
+            <Textarea rows={3} countTo={NOTE_MAX} defaultValue={String(mine?.typed["note"] ?? "")} />
+          </Field>
+        )}
+        <Button type="submit" name="intent" value={action} variant="danger" wide="phone" className="justify-self-start">
+          {actionWords(action, side)}
+        </Button>
+      </Form>
+    </details>
+  );
+}

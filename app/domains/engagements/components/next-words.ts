@@ -1,0 +1,65 @@
+import { day } from "#app/infra/dates.ts";
+import { m } from "#paraglide/messages.js";
+import { type Action, isAwaited, isReleased, type State } from "../rules.ts";
+
+type About = { state: State; side: "hirer" | "pro"; answerBy: string | null; name: string };
+
+/** What happens next, for the side that reads. */
+export function nextWords({ state, side, answerBy, name }: About, canReopen: boolean): string {
+  if (state === "awarded")
+    return side === "pro" ? m.engagements_next_pro_awarded({ name }) : m.engagements_next_hirer_awarded({ name });
+  if (state === "agreed") return m.engagements_next_agreed();
+  if (state === "working") return m.engagements_next_working();
+  if (state === "done_by_hirer" || state === "done_by_pro") {
+    const words = { name, date: day(answerBy ?? "") };
+    return isAwaited(state, side) ? m.engagements_next_answer(words) : m.engagements_next_wait(words);
+  }
+  if (state === "disputed") return m.engagements_next_disputed();
+  if (state === "closed") return side === "hirer" ? m.engagements_next_closed_hirer() : m.engagements_next_closed_pro();
+  return isReleased(state) && canReopen ? m.engagements_next_released_hirer() : m.engagements_next_ended();
+}
+
+/** What a button says. */
+export function actionWords(action: Action, side: "hirer" | "pro"): string {
+  if (action === "withdraw")
+    return side === "hirer" ? m.engagements_do_withdraw_hirer() : m.engagements_do_withdraw_pro();
+  return DO[action]();
+}
+
+const DO: Record<Action, () => string> = {
+  accept: m.engagements_do_accept,
+  start: m.engagements_do_start,
+  done: m.engagements_do_done,
+  take_back: m.engagements_do_take_back,
+  confirm: m.engagements_do_confirm,
+  dispute: m.engagements_do_dispute,
+  withdraw: m.engagements_do_withdraw_pro,
+  no_show: m.engagements_do_no_show,
+  cancel: m.engagements_do_cancel,
+  settle_done: m.engagements_settle_done,
+  settle_working: m.engagements_settle_working,
+  settle_cancelled: m.engagements_settle_cancelled,
+};
+
+/** What a step that ends or stops the work brings; null for those that take one touch. */
+export function sureWords(action: Action, side: "hirer" | "pro"): string | null {
+  if (action === "withdraw")
+    return side === "hirer" ? m.engagements_sure_withdraw_hirer() : m.engagements_sure_withdraw_pro();
+  if (action === "no_show") return m.engagements_sure_no_show();
+  if (action === "cancel") return m.engagements_sure_cancel();
+  return action === "dispute" ? m.engagements_sure_dispute() : null;
+}
+
+/** What a page says after a step. */
+export function saidWords(action: Action): string {
+  return (SAID[action] ?? m.engagements_said_over)();
+}
+
+const SAID: Partial<Record<Action, () => string>> = {
+  accept: m.engagements_said_accept,
+  start: m.engagements_said_start,
+  done: m.engagements_said_done,
+  take_back: m.engagements_said_take_back,
+  confirm: m.engagements_said_confirm,
+  dispute: m.engagements_said_dispute,
+};

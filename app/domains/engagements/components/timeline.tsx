@@ -1,0 +1,50 @@
+import { momentUtc } from "#app/infra/dates.ts";
+import { Card } from "#app/ui/card.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { m } from "#paraglide/messages.js";
+import type { Engagement } from "../queries/engagement.server.ts";
+import type { Side, State } from "../rules.ts";
+
+const DID: Record<State, () => string> = {
+  awarded: m.engagements_event_awarded,
+  agreed: m.engagements_event_agreed,
+  working: m.engagements_event_working,
+  done_by_hirer: m.engagements_event_done,
+  done_by_pro: m.engagements_event_done,
+  disputed: m.engagements_event_disputed,
+  closed: m.engagements_event_closed,
+  withdrawn: m.engagements_event_withdrawn,
+  no_show: m.engagements_event_no_show,
+  cancelled: m.engagements_event_cancelled,
+};
+
+const WHO: Record<Side, () => string> = {
+  hirer: m.engagements_side_hirer,
+  pro: m.engagements_side_pro,
+  desk: m.engagements_side_desk,
+  clock: m.engagements_side_clock,
+};
+
+/** What happened in order, the newest last. */
+export const Timeline = ({ events, now }: { events: Engagement["events"]; now: Date }) => (
+  <Card title={m.engagements_timeline()} level={2}>
+    <ol className="grid gap-4 border-l-2 border-rule pl-5">
+      {events.map(({ id, at, side, state, note, person }) => (
+        <li
+          key={id}
+          className="relative before:absolute before:top-2 before:-left-[1.6rem] before:size-2.5 before:rounded-full before:bg-ink"
+        >
+          <p className="font-[560]">{DID[state]()}</p>
+          <p className="text-sm text-ink-soft" title={momentUtc(at)}>
+            {[WHO[side](), person].filter(Boolean).join(", ")} · <RelativeTime at={at} now={now} />
+          </p>
+          {note && (
+            <blockquote dir="auto" className="mt-1 border-l-[3px] border-rule pl-3 whitespace-pre-line wrap-anywhere">
+              {note}
+            </blockquote>
+          )}
+        </li>
+      ))}
+    </ol>
+  </Card>
+);

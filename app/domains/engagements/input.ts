@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
+import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { m } from "#paraglide/messages.js";
+import { DAY_MINUTES, NOTE_MAX, TASK_MAX } from "./input/limits.ts";
+import { type Action, needsNote } from "./rules.ts";
+
+export * from "./input/limits.ts";
+
+const Note = z
+  .string()
+  .default("")
+  .transform((text) =>
+    text
+      .toWellFormed()
+      .replace(/\r\n?/g, "\n")
+      .replace(/[^\P{Cc}\n\t]/gu, "")
+      .trim(),
+  )
+  .pipe(z.string().max(NOTE_MAX, { error: () => m.engagements_note_long({ max: NOTE_MAX }) }));
+
+/** What goes with an action: a reason, which some of them need. */
+export const noteFor = (action: Action) =>
+  z.object({
+    note: needsNote(action) ? Note.pipe(z.string().min(1, { error: () => m.engagements_note_missing() })) : Note,
+  });
+
+export const PutOn = z.object({ person: z.uuid({ error: () => m.engagements_no_person() }) });
+
+/** What a reviewer decides about a dispute, and why. */
+export const Settle = z.object({
+  dispute: z.string().default(""),
+  outcome: z.enum(["settle_done", "settle_working", "settle_cancelled"], {
+    error: () => m.engagements_settle_missing(),
+  }),
+  note: Note.pipe(z.string().min(1, { error: () => m.engagements_note_missing() })),
+});
+export type Settle = z.output<typeof Settle>;
+
+const hoursWrong = { error: () => m.engagements_log_hours_wrong() };
+
+/** A day's entry: hours as people write them, "7.5" or "7,5", kept as minutes. */
+export const LogDay = z.object({
+  day: z.iso.date({ error: () => m.engagements_log_day_wrong() }),
+  hours: z
+    .string()
+    .default("")
+    .transform((text) => Math.round(Number(text.trim().replace(",", ".")) * 60))
+    .pipe(z.number(hoursWrong).min(0, hoursWrong).max(DAY_MINUTES, hoursWrong)),
+  lost: z
+    .string()
+    .optional()
+    .transform((ticked) => ticked !== undefined),
+  note: Note,
+});
+export type LogDay = z.output<typeof LogDay>;
+
+/** The photos of a day's entry, as its form sends them. */
+export const LogPhotos = z.object(pictureFields(ABOUT.work.max)).transform((form) => chosenPictures(form));
+
+export const NewTask = z.object({
+  title: z
+    .string()
+    .default("")
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .replace(/\s+/g, " ")
+        .replace(/\p{Cc}/gu, "")
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1, { error: () => m.engagements_task_missing() })
+        .max(TASK_MAX, { error: () => m.engagements_task_long({ max: TASK_MAX }) }),
+    ),
+});
+
+export const OneTask = z.object({ task: z.uuid({ error: () => m.engagements_task_gone() }) });

@@ -1,0 +1,57 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { requireRole } from "#app/domains/auth/access.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { engagementEvents, engagements } from "../tables.server.ts";
+import { talkOf } from "./thread.server.ts";
+
+const SHOWN_MAX = 50;
+
+/** The disputes that wait for a decision, the oldest first, with what both sides said. For reviewers. */
+export async function listDisputes(ctx: Ctx) {
+  requireRole(ctx, "admin");
+  const rows = await ctx.db
+    .select({
+      id: engagements.id,
+      jobId: engagements.jobId,
+      hirerId: engagements.hirerId,
+      proId: engagements.proId,
+      changedAt: engagements.changedAt,
+      title: jobPosts.title,
+      description: jobPosts.description,
+      hirer: sql<string>`coalesce(business_name(${engagements.hirerId}), '')`,
+      pro: sql<string>`coalesce(business_name(${engagements.proId}), '')`,
+    })
+    .from(engagements)
+    .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+    .where(eq(engagements.state, "disputed"))
+    .orderBy(asc(engagements.changedAt), asc(engagements.id))
+    .limit(SHOWN_MAX);
+  const events = rows.length
+    ? await ctx.db
+        .select({
+          id: engagementEvents.id,
+          engagementId: engagementEvents.engagementId,
+          at: engagementEvents.at,
+          side: engagementEvents.side,
+          state: engagementEvents.state,
+          note: engagementEvents.note,
+          person: sql<string | null>`null`,
+        })
+        .from(engagementEvents)
+        .where(
+          inArray(
+            engagementEvents.engagementId,
+            rows.map(({ id }) => id),
+          ),
+        )
+        .orderBy(asc(engagementEvents.at), asc(engagementEvents.seq))
+    : [];
+  return Promise.all(
+    rows.map(async ({ hirerId, proId, jobId, ...row }) => ({
+      ...row,
+      events: events.filter(({ engagementId }) => engagementId === row.id),
+      talk: await talkOf(ctx, { mineId: hirerId, otherId: proId, jobId }),
+    })),
+  );
+}

@@ -1,0 +1,126 @@
+import { Form } from "react-router";
+import { Bubble } from "#app/domains/messaging/components/talk.tsx";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page, type Refusal } from "#app/infra/page.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RadioGroup } from "#app/ui/choice-group.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { m } from "#paraglide/messages.js";
+import { settle } from "../commands/settle.server.ts";
+import { Timeline } from "../components/timeline.tsx";
+import { NOTE_MAX, Settle } from "../input.ts";
+import { listDisputes } from "../queries/disputes.server.ts";
+import type { Route } from "./+types/disputes";
+
+export const meta: Route.MetaFunction = () => [{ title: m.engagements_disputes() }];
+
+export const loader = page(async ({ ctx }) => ({ disputes: await listDisputes(ctx), now: ctx.now }));
+
+export const action = act({
+  settle: async ({ ctx, form }) => {
+    await settle(ctx, parseInput(Settle, formValues(form)));
+    return { said: m.engagements_settled() };
+  },
+});
+
+type Dispute = Awaited<ReturnType<typeof listDisputes>>[number];
+
+/** What both sides say about work that one calls done and the other not, and the reviewer's decision. */
+export default function Disputes({ loaderData: { disputes, now }, actionData }: Route.ComponentProps) {
+  useAnswer(actionData);
+  const refused = actionData && "error" in actionData ? actionData : null;
+  return (
+    <>
+      <PageHeader
+        no="W-03"
+        label={m.engagements_disputes()}
+        title={m.engagements_disputes()}
+        intro={m.engagements_disputes_intro()}
+      />
+      <AnswerNote answer={actionData} />
+      {disputes.length === 0 && (
+        <EmptyState title={m.engagements_disputes_none_title()} level={2}>
+          {m.engagements_disputes_none()}
+        </EmptyState>
+      )}
+      <ul className="grid gap-8">
+        {disputes.map((dispute) => (
+          <li key={dispute.id} className="grid gap-5 border-t-2 border-ink pt-5 lg:grid-cols-2">
+            <div className="grid content-start gap-4">
+              <h2>{dispute.title}</h2>
+              <p>{m.engagements_dispute_between({ pro: dispute.pro, hirer: dispute.hirer })}</p>
+              <p className="whitespace-pre-line wrap-anywhere text-ink-soft">{dispute.description}</p>
+              <Decide dispute={dispute} refused={refused?.typed["dispute"] === dispute.id ? refused : null} />
+            </div>
+            <div className="grid content-start gap-4">
+              <Timeline events={dispute.events} now={now} />
+              <Talk dispute={dispute} now={now} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Decide({ dispute, refused }: { dispute: Dispute; refused: Refusal | null }) {
+  const errors = refused?.error.fields ?? {};
+  return (
+    <Form method="post" preventScrollReset className="grid gap-4">
+      <input type="hidden" name="dispute" value={dispute.id} />
+      <RadioGroup
+        legend={m.engagements_dispute_decide()}
+        name="outcome"
+        options={[
+          { value: "settle_done", label: m.engagements_settle_done() },
+          { value: "settle_working", label: m.engagements_settle_working() },
+          { value: "settle_cancelled", label: m.engagements_settle_cancelled() },
+        ]}
+        defaultValue={String(refused?.typed["outcome"] ?? "")}
+        error={errors["outcome"]}
+      />
+      <Field
+        label={m.engagements_dispute_why()}
+        name="note"
+        hint={m.engagements_dispute_why_hint()}
+        error={errors["note"]}
+        required
+      >
+        <Textarea rows={3} countTo={NOTE_MAX} defaultValue={String(refused?.typed["note"] ?? "")} />
+      </Field>
+      <Button type="submit" name="intent" value="settle" variant="primary" className="justify-self-start">
+        {m.engagements_dispute_decide()}
+      </Button>
+    </Form>
+  );
+}
+
+/** The hirer's messages stand at the right. */
+const Talk = ({ dispute: { talk, hirer, pro }, now }: { dispute: Dispute; now: Date }) => (
+  <Card title={m.engagements_messages()} level={3}>
+    {talk.messages.length === 0 && <p className="text-ink-soft">{m.engagements_messages_none()}</p>}
+    <ol className="grid gap-3">
+      {talk.messages.map((message) => (
+        <li key={message.id} className="grid">
+          <Bubble
+            mine={message.mine}
+            body={message.body}
+            files={message.files.map((name) => (
+              <span key={name} className="text-ink-soft">
+                {m.engagements_file({ name })}
+              </span>
+            ))}
+          >
+            {message.mine ? hirer : pro} · <RelativeTime at={message.createdAt} now={now} />
+          </Bubble>
+        </li>
+      ))}
+    </ol>
+  </Card>
+);

@@ -1,0 +1,222 @@
+import { Mail, Phone } from "lucide";
+import { PriceLine } from "#app/domains/bids/components/bid-sheet.tsx";
+import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
+import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { day } from "#app/infra/dates.ts";
+import { todayAt } from "#app/infra/days.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { Card } from "#app/ui/card.tsx";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { dropLog, logDay } from "../commands/log.server.ts";
+import { move } from "../commands/move.server.ts";
+import { putOn, takeOff } from "../commands/people.server.ts";
+import { addTask, tickTask } from "../commands/tasks.server.ts";
+import { AgreementCard } from "../components/agreement-card.tsx";
+import { MessagesCard } from "../components/messages-card.tsx";
+import { NextStep } from "../components/next-step.tsx";
+import { saidWords } from "../components/next-words.ts";
+import { PeopleOn } from "../components/people-on.tsx";
+import { LogCard, TaskCard } from "../components/site-cards.tsx";
+import { WorkBadge } from "../components/state-badge.tsx";
+import { Timeline } from "../components/timeline.tsx";
+import { LogDay, LogPhotos, NewTask, noteFor, OneTask, PutOn } from "../input.ts";
+import { type Engagement, getEngagement } from "../queries/engagement.server.ts";
+import type { Action } from "../rules.ts";
+import type { Route } from "./+types/engagement";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? loaderData.work.title : m.engagements_title() },
+];
+
+export const loader = page(async ({ ctx, params }) => ({
+  work: await getEngagement(ctx, params["engagementId"] ?? ""),
+  now: ctx.now,
+  today: todayAt(ctx.now),
+}));
+
+type Asked = { ctx: Ctx; params: { engagementId: string }; form: FormData };
+
+const step =
+  (action: Action) =>
+  async ({ ctx, params, form }: Asked) => {
+    const { note } = parseInput(noteFor(action), formValues(form));
+    await move(ctx, params.engagementId, action, note);
+    return { said: saidWords(action) };
+  };
+
+const adding =
+  (shared: boolean) =>
+  async ({ ctx, params, form }: Asked) => {
+    const { title } = parseInput(NewTask, formValues(form));
+    await addTask(ctx, params.engagementId, { title, shared });
+    return { said: shared ? m.engagements_said_punch() : m.engagements_said_task() };
+  };
+
+export const action = act<Route.ActionArgs, { said?: Said }>({
+  accept: step("accept"),
+  start: step("start"),
+  done: step("done"),
+  take_back: step("take_back"),
+  confirm: step("confirm"),
+  dispute: step("dispute"),
+  withdraw: step("withdraw"),
+  no_show: step("no_show"),
+  cancel: step("cancel"),
+  reopen: async ({ ctx, params }) => {
+    const { jobId } = await getEngagement(ctx, params.engagementId);
+    await reopenJob(ctx, jobId);
+    return { said: m.engagements_said_reopen() };
+  },
+  put_on: async ({ ctx, params, form }) => {
+    await putOn(ctx, params.engagementId, parseInput(PutOn, formValues(form)).person);
+    return { said: m.engagements_said_on() };
+  },
+  log: async ({ ctx, params, form }) => {
+    const values = formValues(form);
+    await logDay(ctx, params.engagementId, parseInput(LogDay, values), parseInput(LogPhotos, values));
+    return { said: m.engagements_said_log() };
+  },
+  drop_log: async ({ ctx, params, form }) => {
+    await dropLog(ctx, params.engagementId, String(form.get("entry")));
+    return { said: m.engagements_said_log_dropped() };
+  },
+  add_task: adding(false),
+  add_punch: adding(true),
+  tick: async ({ ctx, params, form }) => {
+    await tickTask(ctx, params.engagementId, parseInput(OneTask, formValues(form)).task);
+    return {};
+  },
+  take_off: async ({ ctx, params, form }) => {
+    await takeOff(ctx, params.engagementId, parseInput(PutOn, formValues(form)).person);
+    return { said: m.engagements_said_off() };
+  },
+});
+
+/** One job that was given: what to do next, who is on it, what was said and what happened. */
+export default function EngagementScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { work, now, today } = loaderData;
+  useAnswer(actionData);
+  const refused =
+    actionData && "error" in actionData ? { errors: actionData.error.fields ?? {}, typed: actionData.typed } : null;
+  const write =
+    work.other.slug && work.side === "hirer" ? `/messages/new?to=${work.other.slug}&job=${work.jobId}` : null;
+  return (
+    <>
+      <PageHeader
+        no="W-02"
+        label={
+          <Link to="/work" className="link">
+            {m.engagements_back()}
+          </Link>
+        }
+        title={work.title}
+        intro={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <WorkBadge state={work.state} />
+            {work.side === "hirer"
+              ? m.engagements_by({ name: work.other.name })
+              : m.engagements_for({ name: work.other.name })}
+          </span>
+        }
+      />
+      <AnswerNote answer={actionData} />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_23rem]">
+        <div className="grid content-start gap-5">
+          <NextStep work={work} refused={refused} />
+          <AgreementCard work={work} />
+          <TaskCard work={work} kind="punch" refused={refused} />
+          <TaskCard work={work} kind="task" refused={refused} />
+          <LogCard work={work} today={today} refused={refused} />
+          {work.thread && (
+            <MessagesCard
+              thread={work.thread}
+              write={work.can.staff ? (work.side === "pro" ? `/messages/new?job=${work.jobId}` : write) : null}
+              now={now}
+            />
+          )}
+          <Timeline events={work.events} now={now} />
+        </div>
+        <div className="grid content-start gap-5">
+          <Contact work={work} />
+          <PeopleOn work={work} error={refused?.errors["person"]} />
+          <Job work={work} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Contact({ work }: { work: Engagement }) {
+  const contact = work.other.contact;
+  if (!contact || work.over) return null;
+  return (
+    <Card title={m.engagements_contact()} level={2}>
+      <ul className="grid gap-1">
+        <li className="font-[560]">{contact.name}</li>
+        {contact.phone && (
+          <li>
+            <a
+              href={`tel:${contact.phone.replace(/[^\d+]/g, "")}`}
+              aria-label={m.engagements_call({ name: contact.name })}
+              className="link inline-flex min-h-11 items-center gap-2"
+            >
+              <Icon of={Phone} size={18} />
+              {contact.phone}
+            </a>
+          </li>
+        )}
+        {contact.email && (
+          <li>
+            <a href={`mailto:${contact.email}`} className="link inline-flex min-h-11 items-center gap-2 break-all">
+              <Icon of={Mail} size={18} />
+              {contact.email}
+            </a>
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+const Job = ({ work }: { work: Engagement }) => (
+  <Card
+    title={m.engagements_job()}
+    level={2}
+    foot={
+      work.can.staff && (
+        <Link to={`/jobs/${work.jobId}`} className="link">
+          {m.engagements_see_post()}
+        </Link>
+      )
+    }
+  >
+    <div className="grid gap-3">
+      {work.bid && (
+        <div>
+          <PriceLine bid={work.bid} />
+          <Link to={`/bids/${work.bid.applicationId}`} className="link inline-flex min-h-11 items-center">
+            {m.jobs_read_bid()}
+          </Link>
+        </div>
+      )}
+      {work.budget ? (
+        <JobFacts job={{ ...work.budget, startDate: work.startDate, duration: work.duration }} />
+      ) : (
+        <p>{m.engagements_starts({ date: day(work.startDate) })}</p>
+      )}
+      <p>{work.location}</p>
+      {work.description && (
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {work.description}
+        </p>
+      )}
+      {work.skills.length > 0 && <p className="text-ink-soft">{work.skills.join(", ")}</p>}
+    </div>
+  </Card>
+);

@@ -1,0 +1,186 @@
+import clsx from "clsx";
+import { type ReactNode, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import type { Typed } from "#app/infra/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useDraft } from "#app/ui/form/draft.ts";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Input } from "#app/ui/input.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { dollars } from "#app/ui/money.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Steps } from "#app/ui/steps.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { TRADE_CHIPS } from "#content/lists.ts";
+import { tradesBeside } from "#content/trades.ts";
+import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
+import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "../input.ts";
+import { BUDGETS, TRADE_UNSURE, WHEN } from "../rules/home-post.ts";
+import { HOME_ANSWERS } from "../rules.ts";
+import { answerChoices } from "./answer-choices.ts";
+
+export const HOME_DRAFT = "post-job-home";
+
+const trades = () => [
+  { value: TRADE_UNSURE, label: m.jobs_home_trade_unsure() },
+  ...[...TRADE_CHIPS, ...tradesBeside(TRADE_CHIPS, getLocale())].map((each) => ({
+    value: each.id,
+    label: each[getLocale()],
+  })),
+];
+
+const budgets = () =>
+  Object.entries(BUDGETS).map(([value, [min, max]]) => ({
+    value,
+    label:
+      max === 0
+        ? m.jobs_home_budget_unsure()
+        : min === 0
+          ? m.jobs_home_budget_under({ max: dollars(max) })
+          : m.jobs_home_budget_between({ min: dollars(min), max: dollars(max) }),
+  }));
+
+/** The step of a field, counted from 1. */
+const STEP_OF: Record<string, number> = { title: 1, description: 1, trade: 1, pictures: 1, location: 2, startDate: 2 };
+
+/** A homeowner's job in three short steps; without JavaScript all three stand below each other. */
+export function HomePostForm({ requestKey, typed, errors }: { requestKey: string; typed: Typed; errors: FieldErrors }) {
+  const form = useRef<HTMLFormElement>(null);
+  const stepped = useHydrated();
+  const wrong = Object.keys(errors).map((name) => STEP_OF[name] ?? 3);
+  const [chosen, setChosen] = useState<{ step: number; of: FieldErrors }>({ step: 1, of: {} });
+  // A refusal leads to the first step that holds a fault; whoever then goes on is followed.
+  const step = wrong.length && chosen.of !== errors ? Math.min(...wrong) : chosen.step;
+  useDraft(form, { name: HOME_DRAFT, keeping: "tab", hidden: ["requestKey"] });
+  const busy = useNavigation().state === "submitting";
+  const text = (name: string) => [typed[name] ?? []].flat()[0];
+  const go = (to: number) => {
+    setChosen({ step: to, of: errors });
+    requestAnimationFrame(() => {
+      form.current?.scrollIntoView({ block: "start" });
+      form.current?.querySelector<HTMLElement>(`[data-step="${to}"] :is(input, select, textarea)`)?.focus();
+    });
+  };
+  const shown = (n: number) => clsx("grid gap-6", stepped && n !== step && "hidden");
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid scroll-mt-4 gap-7"
+      onKeyDown={(event) => {
+        // Enter goes on to the next step instead of posting what nobody has seen to its end.
+        if (event.key !== "Enter" || step === 3 || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        go(step + 1);
+      }}
+    >
+      {stepped && (
+        <Steps steps={[m.jobs_home_step_what(), m.jobs_home_step_where(), m.jobs_home_step_budget()]} current={step} />
+      )}
+      <input type="hidden" name="intent" value="post-home" />
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <div data-step="1" className={shown(1)}>
+        <Field
+          label={m.jobs_home_title()}
+          name="title"
+          hint={m.jobs_home_title_hint()}
+          error={errors["title"]}
+          required
+        >
+          <Input defaultValue={text("title")} maxLength={TITLE_MAX} />
+        </Field>
+        <Field
+          label={m.jobs_home_more()}
+          name="description"
+          hint={m.jobs_home_more_hint()}
+          error={errors["description"]}
+          optional
+        >
+          <Textarea rows={4} countTo={DESCRIPTION_MAX} defaultValue={text("description")} />
+        </Field>
+        <PhotoField
+          purpose="job"
+          keep={HOME_DRAFT}
+          label={m.jobs_post_photos()}
+          hint={m.jobs_home_photos_hint()}
+          error={errors["pictures"]}
+          optional
+        />
+        <Field label={m.jobs_home_trade()} name="trade" error={errors["trade"]}>
+          <Select placeholder={false} options={trades()} defaultValue={text("trade") || TRADE_UNSURE} />
+        </Field>
+      </div>
+      <div data-step="2" className={shown(2)}>
+        <Field label={m.jobs_home_place()} name="location" error={errors["location"]} required>
+          <Input
+            data-place="fill"
+            defaultValue={text("location")}
+            maxLength={LOCATION_MAX}
+            autoComplete="postal-code"
+            placeholder="78701"
+          />
+        </Field>
+        <Field label={m.jobs_home_when()} name="when" error={errors["startDate"]}>
+          <Select
+            placeholder={false}
+            options={Object.entries(WHEN).map(([value, { text: words }]) => ({ value, label: words() }))}
+            defaultValue={text("when") ?? "asap"}
+          />
+        </Field>
+      </div>
+      <div data-step="3" className={shown(3)}>
+        <Field label={m.jobs_home_budget()} name="budget" hint={m.jobs_home_budget_hint()}>
+          <Select placeholder={false} options={budgets()} defaultValue={text("budget") ?? "not-sure"} />
+        </Field>
+        <Field
+          label={m.jobs_answers()}
+          name="answersMax"
+          hint={m.jobs_home_answers_hint()}
+          error={errors["answersMax"]}
+        >
+          <Select
+            placeholder={false}
+            options={answerChoices(text("answersMax"))}
+            defaultValue={text("answersMax") || String(HOME_ANSWERS)}
+          />
+        </Field>
+        <p className="text-ink-soft">{m.jobs_home_promise()}</p>
+      </div>
+      <Buttons>
+        {stepped && step < 3 ? (
+          <Button key="next" type="button" variant="primary" wide="phone" onClick={() => go(step + 1)}>
+            {m.jobs_home_next()}
+          </Button>
+        ) : (
+          <Button key="post" type="submit" variant="primary" wide="phone" busy={busy} busyLabel={m.jobs_posting()}>
+            {m.jobs_post_job()}
+          </Button>
+        )}
+        {stepped && step > 1 && (
+          <Button type="button" wide="phone" onClick={() => go(step - 1)}>
+            {m.jobs_home_back()}
+          </Button>
+        )}
+        <LinkButton to="/find-pro" variant="quiet" wide="phone">
+          {m.jobs_cancel()}
+        </LinkButton>
+      </Buttons>
+      <p className="text-ink-soft">
+        {m.jobs_home_business()}{" "}
+        <Link to="/post-job?as=business" className="link">
+          {m.jobs_home_business_link()}
+        </Link>
+      </p>
+    </Form>
+  );
+}
+
+const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-3 border-t border-line pt-6">{children}</div>
+);

@@ -1,0 +1,80 @@
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { tradeMeant } from "#app/domains/directory/rules/problems.ts";
+import { as, test } from "#test/ctx.ts";
+import { askedOf } from "#test/screen.ts";
+import { homePost } from "./rules/home-post.ts";
+import { budgetText } from "./rules.ts";
+import { action, loader } from "./screens/post-job.tsx";
+import { jobPosts } from "./tables.server.ts";
+
+const TODAY = "2027-03-10";
+
+test("three short answers become the job they ask for: amounts, a date, and a trade found in the words", () => {
+  const said = {
+    title: "My roof is leaking",
+    description: "",
+    location: "78701",
+    when: "two-weeks",
+    budget: "500-2000",
+  };
+  expect(homePost(said, TODAY, tradeMeant)).toEqual({
+    title: "My roof is leaking",
+    location: "78701",
+    trade: "roofing",
+    budgetMin: 500,
+    budgetMax: 2000,
+    startDate: "2027-03-24",
+    duration: "not-sure",
+    description: "When: In about two weeks.",
+  });
+  const unsure = homePost({ title: "Something odd", budget: "toString", when: "never", trade: "" }, TODAY, tradeMeant);
+  expect(unsure).toMatchObject({ trade: "handyman", budgetMin: 0, budgetMax: 0, startDate: "2027-04-09" });
+  expect(homePost({ title: "My roof is leaking", trade: "not-sure" }, TODAY, tradeMeant)).toMatchObject({
+    trade: "roofing",
+  });
+  expect(homePost({ title: "Leaking roof", trade: "plumbing" }, TODAY, tradeMeant)).toMatchObject({
+    trade: "plumbing",
+  });
+  expect(budgetText({ budgetMin: 0, budgetMax: 0 })).toBe("Budget open");
+});
+
+test("a homeowner posts in three steps and comes to a page that stays; a fault keeps what was typed", async ({
+  ctx,
+}) => {
+  const { actor } = await aUser(ctx, { role: "homeowner" });
+  const form = { intent: "post-home", title: "No hot water", location: "78701", when: "asap", budget: "not-sure" };
+  const to = await action(askedOf(as(ctx, actor), "/post-job", { form })).then(
+    () => null,
+    (thrown: unknown) => (thrown as Response).headers.get("location"),
+  );
+  const [job] = await ctx.db.select().from(jobPosts);
+  expect(to).toBe(`/jobs/${job?.id}/live`);
+  expect(job).toMatchObject({
+    title: "No hot water",
+    trade: "plumbing",
+    budgetMin: 0,
+    budgetMax: 0,
+    duration: "not-sure",
+  });
+
+  const faulty = await action(askedOf(as(ctx, actor), "/post-job", { form: { ...form, location: "qqzzxx" } }));
+  expect(JSON.stringify(faulty)).toContain("location");
+  expect(JSON.stringify(faulty)).toContain("No hot water");
+  expect(await ctx.db.select().from(jobPosts)).toHaveLength(1);
+});
+
+test("homeowners, realtors and visitors get the three steps with what they looked for, contractors the full form", async ({
+  ctx,
+}) => {
+  const shown = async (role: "homeowner" | "realtor" | "contractor" | null) => {
+    const actor = role && (await aUser(ctx, { role })).actor;
+    return loader(askedOf(as(ctx, actor), "/post-job?title=leaking+roof&trade=roofing&place=78701"));
+  };
+  for (const role of ["homeowner", "realtor", null] as const)
+    expect(await shown(role)).toMatchObject({
+      home: true,
+      begun: { title: "leaking roof", trade: "roofing", location: "78701" },
+    });
+  expect(await shown("contractor")).toMatchObject({ home: false });
+});

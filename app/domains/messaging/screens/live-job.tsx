@@ -1,0 +1,97 @@
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { ProCard } from "#app/domains/directory/components/pro-card.tsx";
+import { prosPath } from "#app/domains/directory/input.ts";
+import { HOME_DRAFT } from "#app/domains/jobs/components/home-post-form.tsx";
+import { forgetPhotos } from "#app/domains/media/client/kept-photos.ts";
+import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
+import { BRAND } from "#app/infra/brand.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent } from "#app/infra/sending.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { forgetDraft } from "#app/ui/form/draft.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { invitePro } from "../commands/invite.server.ts";
+import { liveJob } from "../queries/live-job.server.ts";
+import type { Route } from "./+types/live-job";
+
+export const meta: Route.MetaFunction = () => [{ title: `${m.messaging_live_title()} · ${BRAND.name}` }];
+
+export const loader = page(async ({ ctx, params }) => ({
+  ...(await liveJob(ctx, params["jobId"] ?? "")),
+  now: ctx.now,
+}));
+
+export const action = act({
+  invite: async ({ ctx, form, params }) => {
+    await invitePro(ctx, { jobId: params["jobId"] ?? "", slug: String(form.get("slug") ?? "") });
+    return { said: m.messaging_live_invited_said() };
+  },
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+/** After a homeowner has posted: the job is live, and these three pros can be asked at once. The page stays. */
+export default function LiveJob({ loaderData: { job, filters, pros, now }, actionData }: Route.ComponentProps) {
+  useAnswer(actionData);
+  useEffect(() => {
+    forgetDraft("tab", HOME_DRAFT);
+    forgetPhotos(HOME_DRAFT);
+  }, []);
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="max-w-5xl">
+      <PageHeader
+        no="M-05"
+        label={job.title}
+        title={pros.length ? m.messaging_live_heading() : m.messaging_live_heading_none()}
+        intro={m.messaging_live_intro()}
+        actions={<LinkButton to={`/jobs/${job.id}`}>{m.jobs_see_your_job()}</LinkButton>}
+      />
+      <AnswerNote answer={actionData} />
+      {job.photos.length > 0 && (
+        <div className="mb-6">
+          <PhotoRow photos={job.photos} label={m.jobs_photos_of({ name: job.title })} />
+        </div>
+      )}
+      {pros.length > 0 && (
+        <ul className="divide-y divide-line border border-line bg-sheet">
+          {pros.map(({ invited, ...pro }) => (
+            <li key={pro.slug}>
+              <ProCard
+                pro={pro}
+                now={now}
+                action={
+                  invited ? (
+                    <Badge tone="plumb">{m.messaging_live_invited()}</Badge>
+                  ) : (
+                    <Form method="post">
+                      <input type="hidden" name="slug" value={pro.slug} />
+                      <Button
+                        type="submit"
+                        name="intent"
+                        value="invite"
+                        wide
+                        busy={busy}
+                        aria-label={`${m.messaging_live_invite()}: ${pro.name}`}
+                      >
+                        {m.messaging_live_invite()}
+                      </Button>
+                    </Form>
+                  )
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-6">
+        <LinkButton to={prosPath(filters)}>{m.messaging_live_more()}</LinkButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { conflict, notFound } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+
+/** A review that is not there, or that the reader may not see: both are the same to whoever asks. */
+export const noSuchReview = () =>
+  notFound("no_such_review", { title: m.reviews_not_found_title(), message: m.reviews_not_found() });
+
+/** Only work that really ran is reviewed. */
+export const hasNotRun = () => conflict("not_run", { title: m.reviews_not_run_title(), message: m.reviews_not_run() });
+
+/** A person refused it; it is not written again. */
+export const isRefused = () =>
+  conflict("refused", { title: m.reviews_refused_title(), message: m.reviews_refused_again() });
+
+export const isReviewed = () =>
+  conflict("already_reviewed", { title: m.reviews_already_title(), message: m.reviews_already() });
+
+export const isAnswered = () =>
+  conflict("already_answered", { title: m.reviews_answered_title(), message: m.reviews_answered() });
+
+export const isDecided = () => conflict("decided", { title: m.reviews_decided_title(), message: m.reviews_decided() });

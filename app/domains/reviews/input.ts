@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
+import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { m } from "#paraglide/messages.js";
+import { NOTE_MAX, REPLY_MAX, REVIEW_MAX, REVIEW_MIN } from "./input/limits.ts";
+import { QUESTIONS, type Writer } from "./rules.ts";
+
+export * from "./input/limits.ts";
+
+// Control characters (a NUL is refused by the database) but lines, and marks that turn the reading direction of what follows.
+const UNSEEN = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const words = (min: number, max: number, error: () => string) =>
+  z
+    .string({ error })
+    .transform((text) => text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSEEN, "").trim())
+    .pipe(z.string().min(min, { error }).max(max, { error }));
+
+const STARS = [1, 2, 3, 4, 5] as const;
+const starsMissing = { error: () => m.reviews_stars_invalid() };
+
+/** What one side says: stars, the short questions that it answers, and its words. */
+export const reviewBy = (side: Writer) =>
+  z
+    .object({
+      stars: z.coerce.number(starsMissing).pipe(z.literal(STARS, starsMissing)),
+      body: words(REVIEW_MIN, REVIEW_MAX, () => m.reviews_body_invalid({ min: REVIEW_MIN, max: REVIEW_MAX })),
+      ...Object.fromEntries(QUESTIONS[side].map((question) => [`q_${question}`, Answer])),
+    })
+    .transform(({ stars, body, ...said }) => ({
+      stars,
+      body,
+      answers: Object.fromEntries(
+        QUESTIONS[side].flatMap((question) => {
+          const answer = (said as Record<string, unknown>)[`q_${question}`];
+          return answer === "yes" || answer === "no" ? [[question, answer === "yes"] as const] : [];
+        }),
+      ),
+    }));
+export type WrittenReview = z.output<ReturnType<typeof reviewBy>>;
+
+const Answer = z.enum(["yes", "no", "skip"]).catch("skip");
+
+export const ReviewPhotos = z.object(pictureFields(ABOUT.review.max)).transform((form) => chosenPictures(form));
+
+export const Reply = z.object({ reply: words(1, REPLY_MAX, () => m.reviews_reply_invalid({ max: REPLY_MAX })) });
+
+/** What a reviewer decides about a review that is held; a refusal says why. */
+export const Decide = z
+  .object({
+    review: z.string().default(""),
+    decision: z.enum(["release", "refuse"], { error: () => m.reviews_decide_missing() }),
+    note: words(0, NOTE_MAX, () => m.reviews_note_long({ max: NOTE_MAX })).default(""),
+  })
+  .refine(({ decision, note }) => decision === "release" || note !== "", {
+    path: ["note"],
+    error: () => m.reviews_note_missing(),
+  });
+export type Decide = z.output<typeof Decide>;

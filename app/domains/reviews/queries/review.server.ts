@@ -1,0 +1,48 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { shortName } from "#app/domains/directory/rules/short-name.ts";
+import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { isId } from "#app/infra/id.ts";
+import { noSuchReview } from "../access.ts";
+import { engagementReviews as r, reviewEdits } from "../tables.server.ts";
+
+/** A hirer's review that has appeared, with what it said before each edit: for everybody. Throws not-found for every other. */
+export async function publicReview(ctx: Ctx, reviewId: string) {
+  if (!isId(reviewId)) throw noSuchReview();
+  const [row] = await ctx.db
+    .select({
+      id: r.id,
+      side: r.side,
+      stars: r.stars,
+      answers: r.answers,
+      body: r.body,
+      shownAt: r.shownAt,
+      editedAt: r.editedAt,
+      reply: r.reply,
+      repliedAt: r.repliedAt,
+      writer: profiles.fullName,
+      name: sql<string>`coalesce(business_name(${r.aboutId}), '')`,
+      slug: contractorProfiles.slug,
+    })
+    .from(r)
+    .leftJoin(profiles, eq(profiles.id, r.personId))
+    .innerJoin(contractorProfiles, eq(contractorProfiles.userId, r.aboutId))
+    .where(and(eq(r.id, reviewId), eq(r.state, "shown"), eq(r.side, "hirer")));
+  if (!row) throw noSuchReview();
+  const before = await ctx.db
+    .select({
+      id: reviewEdits.id,
+      at: reviewEdits.at,
+      stars: reviewEdits.stars,
+      answers: reviewEdits.answers,
+      body: reviewEdits.body,
+    })
+    .from(reviewEdits)
+    .where(eq(reviewEdits.reviewId, row.id))
+    .orderBy(desc(reviewEdits.at), desc(reviewEdits.id));
+  const photos = await picturesOf(ctx, "review", [row.id]);
+  const { writer, ...shown } = row;
+  return { ...shown, by: writer && shortName(writer), before, photos: photos.get(row.id) ?? [] };
+}

@@ -1,0 +1,251 @@
+import PDFDocument from "pdfkit";
+import { BRAND } from "#app/infra/brand.ts";
+import { FACES, type Face, fontFile } from "./fonts.server.ts";
+import type { Block, Paper, Table } from "./paper.ts";
+
+type Pdf = PDFKit.PDFDocument;
+
+/** Points (1/72 inch) of US Letter. */
+const PAGE = { width: 612, height: 792, side: 54, top: 54, bottom: 72 };
+const WIDTH = PAGE.width - 2 * PAGE.side;
+const FLOOR = PAGE.height - PAGE.bottom;
+const INK = "#191e1c";
+const SOFT = "#505954";
+const RULE = "#79827c";
+const STEEL = "#1b4f7d";
+const STOP = "#a3261b";
+const BODY_PT = 10;
+const SMALL_PT = 8.5;
+const GAP = 12;
+const LINE_GAP = 2;
+const CELL = 5;
+
+export type PaperTask = { paper: Paper; made: Date };
+
+/** Piscina calls it in a thread of its own. */
+export default async function drawPaper({ paper, made }: PaperTask): Promise<Uint8Array> {
+  const doc = new PDFDocument({
+    size: "LETTER",
+    margins: { left: PAGE.side, right: PAGE.side, top: PAGE.top, bottom: PAGE.bottom },
+    bufferPages: true,
+    lang: paper.lang,
+    displayTitle: true,
+    // Without a font named here, pdfkit opens one of its own that knows no ñ.
+    font: fontFile("body") as unknown as string,
+    info: { Title: plain(paper.title), Author: plain(paper.from[0] ?? ""), Creator: BRAND.name, CreationDate: made },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve, reject) => doc.once("end", resolve).once("error", reject));
+  for (const face of FACES) doc.registerFont(face, fontFile(face));
+  head(doc, paper);
+  for (const block of paper.blocks) draw(doc, block);
+  feet(doc, paper);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** Without what no printed line can hold: controls, and marks that turn the direction of a line. */
+const plain = (text: string) =>
+  text
+    .replace(/\r\n?/g, "\n")
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, (c) => (c === "\n" ? c : c === "\t" ? " " : ""));
+
+type Set = { face?: Face; size?: number; color?: string; align?: "left" | "right" };
+
+/** Sets a text at a place; `doc.y` stands below it then. Returns the height it took, which is nothing to go by across pages. */
+function put(doc: Pdf, text: string, x: number, y: number, width: number, style: Set = {}): number {
+  const { face = "body", size = BODY_PT, color = INK, align = "left" } = style;
+  doc.font(face).fontSize(size).fillColor(color).text(plain(text), x, y, { width, align, lineGap: LINE_GAP });
+  return doc.y - y;
+}
+
+function heightOf(doc: Pdf, text: string, width: number, { face = "body", size = BODY_PT }: Set = {}): number {
+  return doc
+    .font(face)
+    .fontSize(size)
+    .heightOfString(plain(text) || " ", { width, lineGap: LINE_GAP });
+}
+
+/** Goes to the next page where less than `height` points are left. */
+function room(doc: Pdf, height: number): void {
+  if (doc.y + height > FLOOR) doc.addPage();
+}
+
+function line(doc: Pdf, y: number, width = 0.75, color = RULE): void {
+  doc
+    .moveTo(PAGE.side, y)
+    .lineTo(PAGE.side + WIDTH, y)
+    .lineWidth(width)
+    .strokeColor(color)
+    .stroke();
+}
+
+function head(doc: Pdf, paper: Paper): void {
+  const half = WIDTH / 2 - GAP;
+  const right = PAGE.side + WIDTH / 2 + GAP;
+  const [name = "", ...rest] = paper.from;
+  let left = PAGE.top;
+  left += put(doc, name, PAGE.side, left, half, { face: "head", size: 20 });
+  if (rest.length) left += put(doc, rest.join("\n"), PAGE.side, left + 2, half, { color: SOFT, size: 9 }) + 2;
+  let under = PAGE.top;
+  under += put(doc, paper.title, right, under, half, { face: "head", size: 20, color: STEEL, align: "right" });
+  under += put(doc, paper.under.join("\n"), right, under + 2, half, { color: SOFT, size: 9, align: "right" }) + 2;
+  doc.y = Math.max(left, under) + GAP / 2;
+  line(doc, doc.y, 1.5, INK);
+  doc.y += GAP;
+  if (paper.notice) {
+    const y = doc.y;
+    const height = heightOf(doc, paper.notice, WIDTH - 2 * GAP, { face: "strong" }) + GAP;
+    doc.rect(PAGE.side, y, WIDTH, height).lineWidth(1).strokeColor(STOP).stroke();
+    put(doc, paper.notice, PAGE.side + GAP, y + GAP / 2 + 1, WIDTH - 2 * GAP, { face: "strong", color: STOP });
+    doc.y = y + height + GAP;
+  }
+  if (paper.to) {
+    const y = doc.y;
+    const label = put(doc, paper.to.label, PAGE.side, y, half, { face: "strong", size: SMALL_PT, color: SOFT });
+    doc.y = y + label + put(doc, paper.to.lines.join("\n"), PAGE.side, y + label, WIDTH) + GAP;
+  }
+}
+
+function draw(doc: Pdf, block: Block): void {
+  if ("newPage" in block) doc.addPage();
+  else if ("heading" in block) heading(doc, block.heading);
+  else if ("text" in block) text(doc, block.text, block.small ? { size: SMALL_PT, color: SOFT } : {});
+  else if ("list" in block) {
+    for (const item of block.list) text(doc, `•  ${item}`, {}, LINE_GAP);
+    doc.y += GAP;
+  } else if ("facts" in block) facts(doc, block.facts);
+  else if ("table" in block) table(doc, block.table);
+  else if ("sums" in block) sums(doc, block.sums);
+  else picture(doc, block);
+}
+
+function heading(doc: Pdf, words: string): void {
+  const height = heightOf(doc, words, WIDTH, { face: "head", size: 14 });
+  // Never alone at the foot of a page.
+  room(doc, height + 3 * BODY_PT);
+  const y = doc.y;
+  put(doc, words, PAGE.side, y, WIDTH, { face: "head", size: 14, color: STEEL });
+  doc.y = y + height + 4;
+}
+
+/** Paragraphs; one longer than what is left of a page goes on on the next. */
+function text(doc: Pdf, words: string, style: Set, after = GAP): void {
+  for (const paragraph of words.split(/\n{2,}/)) {
+    room(doc, Math.min(heightOf(doc, paragraph, WIDTH, style), 4 * BODY_PT));
+    const before = doc.y;
+    put(doc, paragraph, PAGE.side, before, WIDTH, style);
+    doc.y += after;
+  }
+}
+
+function facts(doc: Pdf, pairs: [string, string][]): void {
+  const labels = WIDTH * 0.3;
+  for (const [label, value] of pairs) {
+    const style = { size: 9, color: SOFT };
+    const height = Math.max(heightOf(doc, label, labels - GAP, style), heightOf(doc, value, WIDTH - labels));
+    room(doc, height);
+    const y = doc.y;
+    put(doc, label, PAGE.side, y, labels - GAP, style);
+    put(doc, value, PAGE.side + labels, y, WIDTH - labels);
+    doc.y = y + height + 3;
+  }
+  doc.y += GAP - 3;
+}
+
+function table(doc: Pdf, { columns, rows }: Table): void {
+  const shares = columns.reduce((sum, column) => sum + column.share, 0);
+  const widths = columns.map((column) => (WIDTH * column.share) / shares);
+  const lefts = widths.map((_, i) => PAGE.side + widths.slice(0, i).reduce((sum, width) => sum + width, 0));
+  const styleOf = (i: number, more: Set): Set => ({ align: columns[i]?.number ? "right" : "left", ...more });
+  const rowHeight = (cells: string[], style: Set) =>
+    Math.max(...cells.map((cell, i) => heightOf(doc, cell, (widths[i] ?? 0) - 2 * CELL, style))) + 2 * CELL;
+  const row = (cells: string[], y: number, style: Set) => {
+    for (const [i, cell] of cells.entries())
+      put(doc, cell, (lefts[i] ?? 0) + CELL, y + CELL, (widths[i] ?? 0) - 2 * CELL, styleOf(i, style));
+  };
+  const titles = columns.map((column) => column.title);
+  const titleStyle: Set = { face: "strong", size: SMALL_PT, color: SOFT };
+  const titleHeight = rowHeight(titles, titleStyle);
+  const drawTitles = () => {
+    const y = doc.y;
+    row(titles, y, titleStyle);
+    line(doc, y + titleHeight, 1, INK);
+    doc.y = y + titleHeight;
+  };
+  const first = rows[0];
+  room(doc, titleHeight + (first ? rowHeight(first, {}) : 0));
+  drawTitles();
+  for (const cells of rows) {
+    const height = Math.min(rowHeight(cells, {}), FLOOR - PAGE.top - titleHeight);
+    if (doc.y + height > FLOOR) {
+      doc.addPage();
+      drawTitles();
+    }
+    const y = doc.y;
+    row(cells, y, {});
+    line(doc, y + height, 0.5, "#c9cdca");
+    doc.y = y + height;
+  }
+  doc.y += GAP;
+}
+
+/** Sums under a table, at the right and on one page; the last one counts. */
+function sums(doc: Pdf, pairs: [string, string][]): void {
+  const width = WIDTH * 0.45;
+  const x = PAGE.side + WIDTH - width;
+  const lines = pairs.map(([label, value], i) => {
+    const last = i === pairs.length - 1;
+    const style: Set = last ? { face: "strong", size: 12 } : {};
+    const tall = Math.max(
+      heightOf(doc, label, width * 0.6 - CELL, style),
+      heightOf(doc, value, width * 0.4 - CELL, style),
+    );
+    return { label, value, last, style, height: tall + CELL };
+  });
+  room(
+    doc,
+    Math.min(
+      lines.reduce((sum, { height }) => sum + height, 0),
+      FLOOR - PAGE.top,
+    ),
+  );
+  for (const { label, value, last, style, height } of lines) {
+    const y = doc.y;
+    if (last)
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(1)
+        .strokeColor(INK)
+        .stroke();
+    put(doc, label, x + CELL, y + CELL, width * 0.6 - CELL, style);
+    put(doc, value, x + width * 0.6, y + CELL, width * 0.4 - CELL, { ...style, align: "right" });
+    doc.y = y + height;
+  }
+  doc.y += GAP;
+}
+
+/** A JPEG or PNG, as large as it is asked for in points, at most as wide as the page. */
+function picture(doc: Pdf, { picture, width, height }: { picture: Uint8Array; width: number; height: number }): void {
+  const factor = Math.min(1, WIDTH / width, (FLOOR - PAGE.top) / height);
+  room(doc, height * factor);
+  const y = doc.y;
+  doc.image(Buffer.from(picture), PAGE.side, y, { width: width * factor, height: height * factor });
+  doc.y = y + height * factor + GAP;
+}
+
+function feet(doc: Pdf, paper: Paper): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(start + page);
+    // What stands below the margin would begin a page of its own.
+    doc.page.margins.bottom = 0;
+    const y = PAGE.height - PAGE.bottom + 24;
+    line(doc, y - 6, 0.5);
+    const words = paper.foot.replace("{page}", String(page + 1)).replace("{pages}", String(count));
+    put(doc, words, PAGE.side, y, WIDTH, { size: SMALL_PT, color: SOFT });
+  }
+}

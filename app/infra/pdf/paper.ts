@@ -1,0 +1,32 @@
+/** What a printed paper says, in order; `paper.server.ts` draws it. Texts are in the paper's language already. */
+export type Block =
+  | { heading: string }
+  | { text: string; small?: boolean }
+  | { list: string[] }
+  | { facts: [label: string, value: string][] }
+  | { table: Table }
+  | { sums: [label: string, value: string][] }
+  | { picture: Uint8Array; width: number; height: number }
+  | { newPage: true };
+
+export type Table = {
+  columns: { title: string /** Share of the width; all shares are added up. */; share: number; number?: boolean }[];
+  rows: string[][];
+};
+
+export type Paper = {
+  /** What it is: "Estimate". Also the title that a reader of PDFs shows. */
+  title: string;
+  /** Its number and date, a line each. */
+  under: string[];
+  /** Whose paper it is: the name first, then address, license, phone. */
+  from: string[];
+  /** Whom it is for; empty where nobody. */
+  to: { label: string; lines: string[] } | null;
+  /** A word across the head that nobody overlooks: "Void", "Not signed". */
+  notice?: string;
+  lang: "en" | "es";
+  blocks: Block[];
+  /** At the foot of each page; `{page}` and `{pages}` are filled in. */
+  foot: string;
+};

@@ -1,0 +1,92 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import sharp from "sharp";
+import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
+import type { Piece } from "./lines.ts";
+import type { RawPicture } from "./pdf.server.ts";
+import { READ_PIXELS_MAX } from "./reading.ts";
+
+/** The long side on which print is large enough to be read and which is read in seconds. */
+const LONG_SIDE = 2400;
+const LOOK_SIDE = 1200;
+/** So many words that are plainly words say that the sheet stands upright. */
+const UPRIGHT_WORDS = 12;
+const PLAIN_WORD = /^[A-Za-z]{3,}[,.:;]?$/;
+const PLAIN_SURE = 0.75;
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
+
+/** Grey, as light as it can be, with print of a size that can be read. */
+async function prepared(picture: Uint8Array | RawPicture): Promise<Buffer> {
+  const source =
+    picture instanceof Uint8Array
+      ? sharp(picture, { limitInputPixels: READ_PIXELS_MAX, failOn: "none" }).autoOrient()
+      : sharp(picture.data, {
+          raw: { width: picture.width, height: picture.height, channels: picture.channels },
+          limitInputPixels: READ_PIXELS_MAX,
+        });
+  return source
+    .flatten({ background: "white" })
+    .greyscale()
+    .resize(LONG_SIDE, LONG_SIDE, { fit: "inside" })
+    .median(3)
+    .normalise()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
+const turned = (data: Buffer, degrees: number, side: number): Promise<Buffer> =>
+  sharp(data).rotate(degrees).resize(side, side, { fit: "inside", withoutEnlargement: true }).png().toBuffer();
+
+async function wordsOf(reader: Worker, picture: Buffer): Promise<Piece[]> {
+  const { data } = await reader.recognize(picture, { rotateAuto: true }, { blocks: true });
+  const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
+  return lines.flatMap(({ words }) =>
+    words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+      text,
+      x: x0,
+      y: (y0 + y1) / 2,
+      width: x1 - x0,
+      height: y1 - y0,
+      sure: confidence / 100,
+    })),
+  );
+}
+
+const plainWords = (words: readonly Piece[]): number =>
+  words.filter(({ text, sure }) => sure >= PLAIN_SURE && PLAIN_WORD.test(text)).length;
+
+/** The language data stands in a package, so nothing is fetched and nothing is written. */
+const openReader = async (): Promise<Worker> => {
+  const data = dirname(createRequire(import.meta.url).resolve("@tesseract.js-data/eng/package.json"));
+  const reader = await createWorker("eng", OEM.LSTM_ONLY, {
+    langPath: join(data, "4.0.0_best_int"),
+    cacheMethod: "none",
+    gzip: true,
+  });
+  await reader.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT });
+  return reader;
+};
+
+/** The words of each picture, turned the way that most of its words can be read. */
+export async function readPictures(pictures: readonly (Uint8Array | RawPicture)[]): Promise<Piece[][]> {
+  const reader = await openReader();
+  const pages: Piece[][] = [];
+  for (const picture of pictures) pages.push(await readUpright(reader, picture));
+  return pages;
+}
+
+/** Which way it stands is found on a small copy, because print that lies on its side is slow to read. */
+async function readUpright(reader: Worker, picture: Uint8Array | RawPicture): Promise<Piece[]> {
+  const data = await prepared(picture);
+  let best = { degrees: 0, words: 0 };
+  for (const degrees of [0, 90, 270, 180]) {
+    const words = plainWords(await wordsOf(reader, await turned(data, degrees, LOOK_SIDE)));
+    if (words > best.words) best = { degrees, words };
+    if (words >= UPRIGHT_WORDS) break;
+  }
+  return wordsOf(reader, await turned(data, best.degrees, LONG_SIDE));
+}

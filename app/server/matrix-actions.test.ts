@@ -1,0 +1,440 @@
+import { isDeepStrictEqual } from "node:util";
+import { describe, expect } from "vitest";
+import { SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
+import { typedApplication } from "#app/domains/financing/fixtures.ts";
+import { typedJob } from "#app/domains/jobs/fixtures.ts";
+import { KINDS } from "#app/domains/notifications/rules/kinds.ts";
+import { typedEntry } from "#app/domains/taxes/fixtures.ts";
+import { dayIn } from "#app/domains/verification/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { type Asked, type Row, seenAs, takenBack, wrongIn } from "#test/access.ts";
+import { test, withEnv } from "#test/ctx.ts";
+import { everyRow } from "#test/everything.ts";
+import { type Holdings, holdings } from "#test/holdings.ts";
+import { rightNow } from "#test/members.ts";
+import { pagesWithoutDrawing } from "#test/pages.ts";
+import { aTown, type Who } from "#test/town.ts";
+import { createApp } from "./app.server.ts";
+
+const KEY = "11111111-1111-4111-8111-111111111111";
+const REASON = "Sample: the number cannot be read.";
+const PROFILE = {
+  companyName: "Sample Electric",
+  description: "Sample company. Rewiring and panels.",
+  availability: "now",
+  over: "on",
+};
+
+const row =
+  (to: Row["to"], more: Pick<Row, "gives" | "shared" | "personal"> = {}) =>
+  (asked: Row["asked"] = () => ({})): Row => ({ to, asked, ...more });
+const everyone = row("everyone");
+const member = row("member");
+const reviewer = row("reviewer");
+const jobs = row("jobs");
+const messages = row("messages");
+const books = row("books");
+const tools = row("tools");
+const people = row("people");
+const papers = row("documents");
+const subs = row("subs");
+
+/** Every intent of every page's forms, with what a form of its page sends; one that has no line here fails the test. */
+const rowsAt = (ctx: Ctx): Record<string, Row> => {
+  const day = dayIn(ctx, 0);
+  const application = typedApplication(ctx) as Record<string, string>;
+  const job = typedJob(ctx) as Record<string, string>;
+  const entry = typedEntry(ctx) as Record<string, string>;
+  const license = { licenseNumber: "TX-12345", issuingState: "TX", expiresOn: dayIn(ctx, 300) };
+  const onWebhook = (form: Asked["form"] = {}) => tools((x) => ({ at: { id: x.connection }, form }));
+  const onSub = (form: (x: Holdings["ids"]) => Asked["form"] = () => ({})) =>
+    subs((x) => ({ at: { subId: x.sub }, form: form(x) ?? {} }));
+  const onJob = (jobId: (x: Holdings["ids"]) => string, to = jobs, form: Asked["form"] = {}) =>
+    to((x) => ({ at: { jobId: jobId(x) }, form }));
+  const onApplication = (of: "application" | "listed") =>
+    jobs((x) => ({ at: { jobId: x.job }, form: { application: x[of] } }));
+  const onWork = (of: "offered" | "working", gives?: Row["gives"]) =>
+    row("jobs", gives && { gives })((x) => ({ at: { engagementId: x[of] }, form: { note: REASON } }));
+  const onTalk = (form: Asked["form"] = {}) => messages((x) => ({ at: { conversationId: x.talk }, form }));
+  const onReview = (of: "waiting" | "decided", form: Asked["form"]) =>
+    reviewer((x) => ({ at: { documentId: x[of] }, form }));
+  const withLink = (token: keyof Holdings["links"], form: (x: Holdings["ids"]) => Asked["form"] = () => ({})) =>
+    everyone((x, links) => ({ at: { token: links[token] }, form: form(x) ?? {} }));
+  return {
+    "/financing check": everyone(),
+    "/financing send": everyone(() => ({ form: application })),
+    "/financing/applications/:token delete": everyone(),
+    "/auth sign-in": everyone(),
+    "/auth sign-up": everyone(),
+    "/auth mail-again": everyone(),
+    "/auth mail-code": everyone(),
+    "/auth/confirm confirm": everyone(),
+    "/auth/second-factor totp": everyone((x) => ({ form: { factor_id: x.factor, code: "123456" } })),
+    "/auth/second-factor phone-ask": everyone((x) => ({ form: { factor_id: x.factor } })),
+    "/auth/second-factor phone": everyone((x) => ({ form: { factor_id: x.factor, code: "123456" } })),
+    "/auth/second-factor backup": everyone(() => ({ form: { code: "abcd-efgh" } })),
+    "/login/phone send": everyone(),
+    "/login/phone verify": everyone(),
+    "/crew/:token enter": everyone(),
+    "/crew/:token choose": everyone(),
+    "/auth/forgot recover": everyone(),
+    "/auth/forgot mail-again": everyone(),
+    "/auth/forgot mail-code": everyone(),
+    "/auth/undo undo": everyone(),
+    "/auth/reset password": everyone(),
+    "/login sign-in": everyone(),
+    "/login mail-again": everyone(),
+    "/login mail-code": everyone(),
+    "/homeowner-signup sign-up": everyone(),
+    "/homeowner-signup mail-again": everyone(),
+    "/homeowner-signup mail-code": everyone(),
+    "/session adopt": everyone(),
+    "/sign-out sign-out": everyone(),
+    "/contractor-signup continue-1": everyone(),
+    "/contractor-signup continue-2": everyone(),
+    "/contractor-signup continue-3": everyone(),
+    "/contractor-signup join": everyone(),
+    "/contractor-onboarding/start account": everyone(),
+    "/join/:token join": everyone(),
+    "/join/:token join-by-pin": everyone(),
+    "/pros/:slug/quote begin": everyone((_, { slug }) => ({ at: { slug } })),
+    "/trust/:token watch": everyone(),
+    "/verify check": everyone(),
+    "/verify/:code check": everyone(),
+    "/record-news/:token confirm": everyone(),
+    "/record-news/:token stop": everyone(),
+    "/unsubscribe/:token stop": everyone(),
+    "/unsubscribe/:token start": everyone(),
+    "/certificates/:token grant": withLink("request", (x) => ({ ask: x.ask, document: x.subDocument })),
+    "/certificates/:token trust": withLink("request", (x) => ({ ask: x.ask })),
+    "/certificates/:token record": withLink("request", () => ({ email: "sub@sample.test" })),
+    "/renewals/:token send": withLink("renewal", (x) => ({ document: x.agentDocument })),
+    "/renewals/:token take-back": withLink("renewal", (x) => ({ document: x.agentDocument })),
+    "/renewals/:token decline": withLink("renewal"),
+    "/renewals/:token decline-all": withLink("renewal"),
+    "/renewals/:token agree": withLink("renewal"),
+    "/my-record mail": everyone(() => ({ form: { email: "sub@sample.test" } })),
+    "/my-record/:token grant": withLink("record", (x) => ({ ask: x.ask, document: x.subDocument })),
+    "/my-record/:token keep": withLink("record", (x) => ({ document: x.subDocument })),
+    "/my-record/:token remove": withLink("record", (x) => ({ document: x.subDocument })),
+    "/my-record/:token delete": withLink("record"),
+
+    "/account/profile name": member(() => ({ form: { fullName: "Sam Sample" } })),
+    "/account/profile email": member(),
+    "/account/profile phone": member(),
+    "/account/prove prove": member(() => ({ form: { password: SAMPLE_PASSWORD } })),
+    "/account/prove send-code": member(),
+    "/account/confirm send-code": member(),
+    "/account/confirm confirm": member(() => ({ form: { code: "123456" } })),
+    "/account/security remove-factor": row("member", { personal: true })((x) => ({ form: { factor_id: x.factor } })),
+    "/account/security password": member(),
+    "/account/security/app begin": member(),
+    "/account/security/app verify": row("member", { personal: true })((x) => ({
+      form: { factor_id: x.factor, code: "123456" },
+    })),
+    "/account/security/phone begin": member(() => ({ form: { phone: "5125550100" } })),
+    "/account/security/phone verify": member(),
+    "/account/security/codes make": row("member", { gives: "refused" })(),
+    "/account/security/codes renew": row("member", { gives: "refused" })(),
+    "/account/devices unlink": member(),
+    "/account/devices end-session": row("member", { personal: true })((x) => ({ form: { id: x.session } })),
+    "/account/devices end-others": member(),
+    "/account/data send-code": member(),
+    "/account/data leave": member((x) => ({ form: { business: x.business } })),
+    "/account/data delete": member(),
+    "/account/notifications save": member(() => ({
+      form: {
+        ...{ timeZone: "America/Chicago", quietFrom: "", quietTo: "" },
+        ...Object.fromEntries(KINDS.map((kind) => [`mail:${kind}`, "now"])),
+      },
+    })),
+    "/notifications read": row("member", { personal: true })((x) => ({ form: { id: x.told } })),
+    "/notifications read-all": member(),
+    "/switch-business switch": row("see")((x) => ({ form: { business: x.business } })),
+
+    "/contractor-onboarding onboarding-1": row("profile")(() => ({ form: { over: "on" } })),
+    "/contractor-onboarding onboarding-2": row("profile")(() => ({ form: PROFILE })),
+    "/contractor-onboarding onboarding-3": row("profile")(() => ({ form: { over: "on" } })),
+    "/contractor-onboarding onboarding-4": row("profile")(() => ({ form: { over: "on" } })),
+    "/account/photos logo": row("profile")(),
+    "/account/photos portrait": row("profile")(),
+    "/account/photos move": row("profile")((x) => ({ form: { album: x.album, by: "up" } })),
+    "/account/photos remove": row("profile")((x) => ({ form: { album: x.album } })),
+    "/account/photos/:albumId album": row("profile")((x) => ({
+      at: { albumId: x.album },
+      form: { title: "Sample: panel", version: "1", "pictures[]": [x.photo] },
+    })),
+    "/account/business business": row("profile")(() => ({ form: PROFILE })),
+
+    "/post-job post": jobs(() => ({ form: job })),
+    "/post-job post-home": jobs(() => ({
+      form: { title: "No hot water", location: "78701", when: "asap", budget: "not-sure" },
+    })),
+    "/jobs/:jobId/live invite": messages((x, links) => ({ at: { jobId: x.job }, form: { slug: links.slug ?? "" } })),
+    "/jobs/:jobId save": onJob((x) => x.boardJob, row("jobs", { shared: true })),
+    "/jobs/:jobId unsave": onJob((x) => x.boardJob, row("jobs", { shared: true })),
+    "/jobs/:jobId apply": onJob((x) => x.boardJob, row("jobs", { shared: true }), { message: "Sample: I can start." }),
+    "/jobs/:jobId withdraw_application": jobs((x) => ({
+      at: { jobId: x.appliedJob },
+      form: { application: x.applied },
+    })),
+    "/jobs/:jobId ask": onJob((x) => x.boardJob, row("jobs", { shared: true }), {
+      question: "Sample: is the slab poured already?",
+    }),
+    "/jobs/:jobId answer": jobs((x) => ({
+      at: { jobId: x.job },
+      form: { question: x.question, answer: "Sample: since Monday." },
+    })),
+    "/jobs/:jobId remove_question": jobs((x) => ({ at: { jobId: x.job }, form: { question: x.question } })),
+    "/jobs/:jobId/edit amend": jobs((x) => ({ at: { jobId: x.job }, form: { ...job, budgetMax: "7000" } })),
+    "/jobs/:jobId renew": onJob((x) => x.job, row("jobs", { gives: "status 409" })),
+    "/jobs/:jobId fill": onJob((x) => x.job),
+    "/jobs/:jobId withdraw": onJob((x) => x.job),
+    "/jobs/:jobId/applicants award": onApplication("application"),
+    "/jobs/:jobId/applicants decline": onApplication("application"),
+    "/jobs/:jobId/bid bid": onJob((x) => x.boardJob, row("jobs", { shared: true }), {
+      kind: "fixed",
+      low: "4800",
+      validUntil: dayIn(ctx, 30),
+    }),
+    "/jobs/:jobId/applicants shortlist": onApplication("application"),
+    "/jobs/:jobId/applicants unshortlist": onApplication("listed"),
+    "/my/alerts keep": jobs(() => ({ form: { place: "85004", radius: "25" } })),
+    "/my/alerts pause": jobs((x) => ({ form: { alert: x.alert } })),
+    "/my/alerts resume": jobs((x) => ({ form: { alert: x.alert } })),
+    "/my/alerts remove": jobs((x) => ({ form: { alert: x.alert } })),
+    "/my/jobs paid": jobs((x) => ({ form: { application: x.won, days: "9" } })),
+
+    "/work/:engagementId/agreements begin": jobs((x) => ({ at: { engagementId: x.offered } })),
+    "/work/:engagementId/agreements change": row("jobs", { gives: "status 409" })((x) => ({
+      at: { engagementId: x.offered },
+    })),
+    "/agreements/:agreementId/edit edit": jobs((x) => ({
+      at: { agreementId: x.agreement },
+      form: { version: "2", scope: "Sample: hang two doors.", low: "480" },
+    })),
+    "/agreements/:agreementId sign": jobs((x) => ({
+      at: { agreementId: x.agreement },
+      form: { version: "2", name: "Olga Sample", consent: "on", password: SAMPLE_PASSWORD },
+    })),
+    "/agreements/:agreementId send_back": row("jobs", { gives: "status 409" })((x) => ({
+      at: { agreementId: x.agreement },
+      form: { version: "2" },
+    })),
+    "/work/:engagementId accept": onWork("offered"),
+    "/work/:engagementId withdraw": onWork("offered"),
+    "/work/:engagementId start": onWork("working", "status 409"),
+    "/work/:engagementId done": onWork("working"),
+    "/work/:engagementId take_back": onWork("working", "status 409"),
+    "/work/:engagementId confirm": onWork("working", "status 409"),
+    "/work/:engagementId dispute": onWork("working", "status 409"),
+    "/work/:engagementId no_show": onWork("working", "status 409"),
+    "/work/:engagementId cancel": onWork("working"),
+    "/work/:engagementId reopen": onWork("working", "status 409"),
+    "/work/:engagementId log": row("work")((x) => ({
+      at: { engagementId: x.working },
+      form: { day: "2026-01-05", hours: "7.5" },
+    })),
+    "/work/:engagementId drop_log": row("work")((x) => ({
+      at: { engagementId: x.working },
+      form: { entry: x.working },
+    })),
+    "/work/:engagementId add_task": row("site")((x) => ({
+      at: { engagementId: x.working },
+      form: { title: REASON },
+    })),
+    "/work/:engagementId add_punch": row("site")((x) => ({
+      at: { engagementId: x.working },
+      form: { title: REASON },
+    })),
+    "/work/:engagementId tick": row("work", { gives: "not there" })((x) => ({
+      at: { engagementId: x.working },
+      form: { task: x.working },
+    })),
+    "/work/:engagementId put_on": jobs((x) => ({ at: { engagementId: x.working }, form: { person: x.office } })),
+    "/work/:engagementId take_off": jobs((x) => ({ at: { engagementId: x.working }, form: { person: x.crew } })),
+    "/work/:engagementId/review review": jobs((x) => ({
+      at: { engagementId: x.reviewed },
+      form: { stars: "5", body: "Sample: on time and clean." },
+    })),
+    "/work/:engagementId/review reply": jobs((x) => ({
+      at: { engagementId: x.reviewed },
+      form: { reply: "Sample: thank you." },
+    })),
+    "/admin/reviews decide": reviewer((x) => ({ form: { review: x.heldReview, decision: "release" } })),
+    "/admin/disputes settle": reviewer((x) => ({ form: { dispute: x.dispute, outcome: "settle_done", note: REASON } })),
+
+    "/messages/new send": row("messages", { shared: true })((_, { slug }) => ({
+      query: { to: slug },
+      form: { body: "Sample: are you free?", clientId: KEY },
+    })),
+    "/messages/:conversationId read": onTalk({ upto: "1", via: "fetch" }),
+    "/messages/:conversationId block": onTalk(),
+    "/messages/:conversationId unblock": onTalk(),
+    "/messages/:conversationId report": onTalk({ reason: "spam" }),
+    "/messages/:conversationId send": onTalk({ body: "Sample: yes.", clientId: KEY, via: "fetch" }),
+
+    "/taxes/entries add": books(() => ({ form: entry })),
+    "/taxes/entries sort": books((x) => ({ form: { entries: x.entry, target: "22" } })),
+    "/taxes/entries/:entryId save": books((x) => ({ at: { entryId: x.entry }, form: entry })),
+    "/taxes/entries/:entryId remove": books((x) => ({ at: { entryId: x.entry } })),
+    "/taxes/entries/:entryId remove-document": books((x) => ({ at: { entryId: x.entry } })),
+    "/taxes/mileage trip": books((x) => ({ form: { trip: x.trip, day, miles: "9", purpose: "Sample visit" } })),
+    "/taxes/mileage remove": books((x) => ({ form: { trip: x.trip } })),
+    "/taxes/subs add": books(() => ({ form: { name: "Sample Paint" } })),
+    "/taxes/subs/:payeeId save": books((x) => ({ at: { payeeId: x.payee }, form: { name: "Sample Paint" } })),
+    "/taxes/subs/:payeeId remove": books((x) => ({ at: { payeeId: x.payee } })),
+    "/taxes/subs/:payeeId remove-document": books((x) => ({ at: { payeeId: x.payee } })),
+    "/taxes/estimates settings": books(() => ({ form: { filingStatus: "single" } })),
+    "/taxes/estimates payment": books(() => ({ form: { quarter: "1", day, amount: "5" } })),
+    "/taxes/estimates move": books((x) => ({ form: { payment: x.payment, quarter: "2" } })),
+    "/taxes/estimates remove": books((x) => ({ form: { payment: x.payment } })),
+    "/taxes/import forget-rule": books(() => ({ form: { way: "out", merchant: "sample lumber" } })),
+    "/taxes/import discard": books((x) => ({ form: { import: x.staged } })),
+    "/taxes/import undo": books((x) => ({ form: { import: x.imported } })),
+    "/taxes/import/:importId look": books((x) => ({ at: { importId: x.staged } })),
+    // Every row is left out: refused for that, and not for the right.
+    "/taxes/import/:importId import": row("books", { gives: "status 422" })((x) => ({
+      at: { importId: x.staged },
+      form: { leaveOut: "on" },
+    })),
+
+    "/account/tokens make": row("tokens")(() => ({
+      form: { name: "Sheet", scopes: ["jobs:read", "jobs:write"], days: "30", password: SAMPLE_PASSWORD },
+    })),
+    "/account/tokens revoke": row("member", { personal: true })((x) => ({ form: { id: x.token } })),
+    "/account/tokens send-code": row("tokens")(),
+    "/integrations connect": tools((_, { partnership }) => ({
+      form: { partnershipId: partnership, webhookUrl: "http://127.0.0.1:9/other" },
+    })),
+    "/integrations disconnect": tools((_, { partnership }) => ({ form: { partnershipId: partnership } })),
+    "/integrations refresh": tools((_, { partnership }) => ({ form: { partnershipId: partnership } })),
+    "/integrations/webhooks/:id test": onWebhook(),
+    "/integrations/webhooks/:id save": onWebhook({ events: ["job.posted", "job.awarded"] }),
+    "/integrations/webhooks/:id pause": onWebhook(),
+    "/integrations/webhooks/:id resume": onWebhook(),
+    "/integrations/webhooks/:id show-secret": onWebhook(),
+    "/integrations/webhooks/:id new-secret": onWebhook(),
+    "/integrations/webhooks/:id replay": tools((x) => ({
+      at: { id: x.connection },
+      form: { deliveryId: x.delivery },
+    })),
+
+    "/account/people invite": people(() => ({ form: { name: "Lee Sample", part: "crew" } })),
+    "/account/people resend": people((x) => ({ form: { invite: x.invitation } })),
+    "/account/people revoke": people((x) => ({ form: { invite: x.invitation } })),
+    "/account/people part": people((x) => ({ form: { person: x.crew, part: "foreman", was: "crew" } })),
+    "/account/people remove": people((x) => ({ form: { person: x.crew } })),
+    // The crew of this business signs in with an address; whoever may not is refused before that is looked at.
+    "/account/people renew-link": row("people", { gives: "not there" })((x) => ({ form: { person: x.crew } })),
+    "/account/people books": people(() => ({ form: { allowed: "yes" } })),
+    "/account/people hand-over": people((x) => ({ form: { person: x.office, password: SAMPLE_PASSWORD } })),
+
+    "/account/documents appeal": papers((x) => ({ form: { enforcement: x.withdrawal, text: REASON } })),
+    "/account/documents remove": papers((x) => ({ form: { remove: x.draft } })),
+    "/account/documents save": papers(),
+    "/account/documents saveOne": papers((x) => ({ form: { document: x.draft, city: "Austin" } })),
+    "/account/documents sendOne": papers((x) => ({ form: { document: x.draft, city: "Austin" } })),
+    "/account/documents send": row("documents", { gives: "status 422" })(),
+    "/account/documents/agents name": papers(() => ({
+      form: { name: "Dana Sample", email: "dana@agency.test", "kinds[]": ["auto"], locale: "en" },
+    })),
+    "/account/documents/agents change": papers((x) => ({
+      form: { agent: x.agent, name: "Dana Sample", "kinds[]": ["insurance"] },
+    })),
+    "/account/documents/agents ask": papers((x) => ({ form: { agent: x.agent } })),
+    "/account/documents/agents end-links": papers((x) => ({ form: { agent: x.agent } })),
+    "/account/documents/agents remove": papers((x) => ({ form: { agent: x.agent } })),
+    "/account/documents/sharing share": papers(() => ({ form: { name: "Sample insurer", shows: "record" } })),
+    "/account/documents/sharing revoke": papers((x) => ({ form: { share: x.share } })),
+    "/account/documents/subcontractors/ask ask": subs(() => ({
+      form: { name: "Sample Paint", email: "paint@sample.test", kinds: ["insurance"] },
+    })),
+    "/account/documents/subcontractors/:subId ask": onSub(() => ({ kinds: ["license"] })),
+    "/account/documents/subcontractors/:subId accept": onSub((x) => ({ grant: x.grant })),
+    "/account/documents/subcontractors/:subId return": onSub((x) => ({ grant: x.grant, reason: REASON })),
+    "/account/documents/subcontractors/:subId remind": onSub(),
+    "/account/documents/subcontractors/:subId revoke": onSub(),
+    "/account/documents/subcontractors/:subId link": onSub(),
+    "/account/documents/subcontractors/:subId remove-sub": onSub(),
+
+    "/weather save": row("weather")(() => ({
+      form: { gustsMph: "25", rainInches: "0.25", heatIndexF: "100", lowF: "20" },
+    })),
+    "/weather reset": row("weather")(),
+
+    "/admin/appeals restore": reviewer((x) => ({ form: { enforcement: x.appealed, note: REASON } })),
+    "/admin/appeals uphold": reviewer((x) => ({ form: { enforcement: x.appealed, note: REASON } })),
+    "/admin/verifications/:documentId approve": onReview("waiting", license),
+    "/admin/verifications/:documentId reject": onReview("waiting", { reason: REASON }),
+    "/admin/verifications/:documentId found": onReview("waiting", {}),
+    "/admin/verifications/:documentId unfound": onReview("waiting", {}),
+    "/admin/verifications/:documentId pass": onReview("decided", {}),
+    "/admin/verifications/:documentId withdraw": onReview("decided", { reason: "cancelled", note: REASON }),
+    "/admin/verifications/:documentId suspend": onReview("decided", { reason: "complaints", note: REASON }),
+    "/community/posts/:postId report": row("member", { shared: true })((x) => ({
+      at: { postId: x.post },
+      form: { thing: `post:${x.post}`, reason: "spam" },
+    })),
+    "/account/decisions appeal": row("member", { personal: true })((x) => ({
+      form: { decision: x.decision, reason: REASON },
+    })),
+    "/admin/moderation decide": reviewer((x) => ({ form: { case: x.case, action: "hide", reason: REASON } })),
+    "/admin/moderation uphold": reviewer((x) => ({ form: { decision: x.decision, reason: REASON } })),
+    "/admin/moderation overturn": reviewer((x) => ({ form: { decision: x.decision, reason: REASON } })),
+    "/admin/reports close": reviewer((x) => ({ form: { report: x.report } })),
+  };
+};
+
+const pages = pagesWithoutDrawing();
+
+describe("every button of every page, pressed by everybody", () => {
+  test("has a line in the matrix", async ({ ctx }) => {
+    const { intents } = await pages;
+    const rows = Object.keys(rowsAt(ctx));
+    expect(intents.filter((intent) => !rows.includes(intent))).toEqual([]);
+    expect(rows.filter((name) => !intents.includes(name))).toEqual([]);
+  });
+
+  test("works for the parts of the business that have its right, and for them alone; another's id is as one that is not there", async ({
+    ctx: then,
+  }) => {
+    const ctx = withEnv(rightNow(then), { TRUSTED_PROXIES: 1 });
+    const { build } = await pages;
+    const app = createApp({ services: ctx.services, build: async () => build, mode: "production" });
+    const town = await aTown(ctx);
+    const has = await holdings(ctx, town);
+    let asked = 0;
+    const send = async (name: string, { at = {}, query = {}, form = {} }: Asked, who: Who) => {
+      const [path = "", intent = ""] = name.split(" ");
+      const address = path.replace(/:(\w+)/g, (_, param: string) => at[param] ?? has.none.token);
+      const body = new URLSearchParams({ intent });
+      for (const [field, values] of Object.entries(form))
+        for (const value of [values].flat()) body.append(field, value);
+      const answer = await app.request(`http://kingpost.test${address}.data?${new URLSearchParams(query)}`, {
+        method: "POST",
+        headers: {
+          cookie: town.everybody[who].cookie,
+          "sec-fetch-site": "same-origin",
+          "x-forwarded-for": `10.1.${++asked >> 8}.${asked & 255}`,
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        body: body.toString(),
+      });
+      const text = await answer.text();
+      return { seen: seenAs(answer.status, text), status: answer.status, body: text };
+    };
+    const wrong = await wrongIn(
+      rowsAt(ctx),
+      has,
+      (...one) => takenBack(ctx, () => send(...one)),
+      (...one) =>
+        takenBack(ctx, async () => {
+          const before = await everyRow(ctx);
+          await send(...one);
+          return !isDeepStrictEqual(await everyRow(ctx), before);
+        }),
+    );
+    expect(wrong).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,225 @@
+import { describe, expect } from "vitest";
+import type { Right } from "#app/infra/ctx.ts";
+import { type Asked, type Row, seenAs, takenBack, wrongIn } from "#test/access.ts";
+import { test } from "#test/ctx.ts";
+import { type Holdings, holdings } from "#test/holdings.ts";
+import { rightNow } from "#test/members.ts";
+import { pagesWithoutDrawing } from "#test/pages.ts";
+import { aTown, type Who } from "#test/town.ts";
+import { createApp } from "./app.server.ts";
+
+/**
+ * Who may open each page: everyone, everyone signed in, reviewers, or those of a business whose part has the right. A page
+ * that has no line here fails the test.
+ */
+const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Right> = {
+  "/": "everyone",
+  "/ai-tools": "everyone",
+  "/cody": "everyone",
+  "/privacy": "everyone",
+  "/terms": "everyone",
+  "/accessibility": "everyone",
+  "/skill-building": "everyone",
+  "/subcontractor-path": "everyone",
+  "/insights": "everyone",
+  "/business-management": "everyone",
+  "/employee-training": "everyone",
+  "/continuing-education": "everyone",
+  "/contractor-path": "everyone",
+  "/about": "everyone",
+  "/support": "everyone",
+  "/mentorship": "everyone",
+  "/pricing": "everyone",
+  "/partners": "everyone",
+  "/partnerships": "everyone",
+  "/financing": "everyone",
+  "/financing/applications/:token": "everyone",
+  "/integrations": "everyone",
+  "/community": "everyone",
+  "/community/posts/:postId": "everyone",
+  "/find-pro": "everyone",
+  "/pros/:slug": "everyone",
+  "/pros/:slug/quote": "visitors",
+  "/reviews/rules": "everyone",
+  "/reviews/:reviewId": "everyone",
+  "/post-job": "everyone",
+  "/jobs/:jobId": "everyone",
+  "/auth": "everyone",
+  "/auth/confirm": "everyone",
+  "/auth/second-factor": "everyone",
+  "/auth/forgot": "everyone",
+  "/auth/undo": "everyone",
+  "/auth/reset": "everyone",
+  "/account-deleted": "everyone",
+  "/login": "visitors",
+  "/login/phone": "everyone",
+  "/homeowner-signup": "visitors",
+  "/outbox": "everyone",
+  "/join/:token": "everyone",
+  "/crew/:token": "everyone",
+  "/trust/:token": "everyone",
+  "/developers": "everyone",
+  "/certificates/:token": "everyone",
+  "/renewals/:token": "everyone",
+  "/my-record": "everyone",
+  "/my-record/:token": "everyone",
+  "/unsubscribe/:token": "everyone",
+  "/record-news/:token": "everyone",
+  "/offline": "everyone",
+  "/verify": "everyone",
+  "/verify/:code": "everyone",
+  "/contractor-signup": "visitors",
+  "/contractor-onboarding/start": "visitors",
+  "/contractor-dashboard": "everyone",
+  "/dashboard": "everyone",
+  "/auth/with/:provider": "everyone",
+  "/auth/return": "everyone",
+  "/session": "everyone",
+  "/sign-out": "everyone",
+  "/switch-business": "everyone",
+  "/*": "everyone",
+  "/account/confirm": "member",
+  "/account/profile": "member",
+  "/account/prove": "member",
+  "/account/security": "member",
+  "/account/security/app": "member",
+  "/account/security/passkey": "member",
+  "/account/security/phone": "member",
+  "/account/security/codes": "member",
+  "/account/devices": "member",
+  "/account/data": "member",
+  "/account/notifications": "member",
+  "/account/export": "member",
+  "/notifications": "member",
+  "/contractor-onboarding": "profile",
+  "/jobs/:jobId/edit": "jobs",
+  "/jobs/:jobId/applicants": "jobs",
+  "/jobs/:jobId/bid": "jobs",
+  "/jobs/:jobId/hirer": "member",
+  "/jobs/:jobId/compare": "jobs",
+  "/bids/:applicationId": "jobs",
+  "/jobs/:jobId/live": "jobs",
+  "/jobs/:jobId/work": "work",
+  "/work": "work",
+  "/work/:engagementId": "work",
+  "/work/:engagementId/agreements": "jobs",
+  "/agreements/:agreementId": "jobs",
+  "/agreements/:agreementId/edit": "jobs",
+  "/agreements/:agreementId/pdf": "jobs",
+  "/work/:engagementId/review": "jobs",
+  "/my/jobs": "jobs",
+  "/my/alerts": "jobs",
+  "/messages": "messages",
+  "/messages/new": "messages",
+  "/messages/:conversationId": "messages",
+  "/taxes": "books",
+  "/taxes/entries": "books",
+  "/taxes/entries/:entryId": "books",
+  "/taxes/mileage": "books",
+  "/taxes/subs": "books",
+  "/taxes/subs/:payeeId": "books",
+  "/taxes/estimates": "books",
+  "/taxes/checklist": "books",
+  "/taxes/import": "books",
+  "/taxes/import/:importId": "books",
+  "/account/tokens": "tokens",
+  "/integrations/webhooks/:id": "tools",
+  "/integrations/return": "tools",
+  "/account/people": "people",
+  "/account/people/log": "people",
+  "/account/business": "profile",
+  "/account/photos": "profile",
+  "/account/photos/:albumId": "profile",
+  "/account/documents": "documents",
+  "/account/documents/agents": "documents",
+  "/account/documents/requirements": "documents",
+  "/account/documents/sharing": "documents",
+  "/account/documents/subcontractors": "subs",
+  "/account/documents/subcontractors/ask": "subs",
+  "/account/documents/subcontractors/:subId": "subs",
+  "/weather": "see",
+  "/admin/verifications": "reviewer",
+  "/admin/verifications/:documentId": "reviewer",
+  "/admin/appeals": "reviewer",
+  "/admin/disputes": "reviewer",
+  "/admin/reviews": "reviewer",
+  "/admin/moderation": "reviewer",
+  "/account/decisions": "member",
+  "/admin/financing": "reviewer",
+  "/admin/reports": "reviewer",
+};
+
+/** What stands for each parameter of an address: a thing of the business, or what everybody may know. */
+const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => string> = {
+  jobId: (x) => x.workingJob,
+  conversationId: (x) => x.talk,
+  entryId: (x) => x.entry,
+  payeeId: (x) => x.payee,
+  importId: (x) => x.staged,
+  id: (x) => x.connection,
+  subId: (x) => x.sub,
+  albumId: (x) => x.album,
+  engagementId: (x) => x.working,
+  reviewId: (x) => x.review,
+  applicationId: (x) => x.applied,
+  agreementId: (x) => x.agreement,
+  documentId: (x) => x.waiting,
+  slug: (_, { slug }) => slug,
+};
+/** Pages about a job on the board, which everybody may know. */
+const ON_THE_BOARD = ["/jobs/:jobId/bid", "/jobs/:jobId/hirer"];
+/** A page that has nothing to show without being asked for somebody. */
+const ASKED: Record<string, string> = { "/messages/new": "to" };
+
+const rows = Object.fromEntries(
+  Object.entries(PAGES).map(([page, to]): [string, Row] => [
+    page,
+    {
+      to: to === "visitors" ? "everyone" : to,
+      // What is on the board or in the directory is everybody's to see.
+      ...((to === "everyone" || ON_THE_BOARD.includes(page)) && { shared: true }),
+      asked: (ids, links) => ({
+        at: Object.fromEntries(
+          [...page.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, NAMED[name]?.(ids, links) ?? ids.token]),
+        ),
+        ...(ASKED[page] && { query: { [ASKED[page]]: links.slug } }),
+      }),
+    },
+  ]),
+);
+
+const pages = pagesWithoutDrawing();
+
+describe("every page, to everybody", () => {
+  test("has a line in the matrix", async () => {
+    const { paths } = await pages;
+    expect(paths.filter((path) => !(path in PAGES))).toEqual([]);
+    expect(Object.keys(PAGES).filter((path) => !paths.includes(path))).toEqual([]);
+  });
+
+  test("opens for the parts of the business that have its right, and for them alone; another's id is as one that is not there", async ({
+    ctx: then,
+  }) => {
+    const ctx = rightNow(then);
+    const { build } = await pages;
+    const app = createApp({ services: ctx.services, build: async () => build, mode: "production" });
+    const town = await aTown(ctx);
+    const ask = async (page: string, { at = {}, query = {} }: Asked, who: Who) => {
+      const path = page.replace(/:(\w+)/g, (_, name: string) => at[name] ?? "").replace("*", "nowhere");
+      const answer = await app.request(
+        `http://kingpost.test${path === "/" ? "/_root" : path}.data?${new URLSearchParams(query)}`,
+        { headers: { cookie: town.everybody[who].cookie, "sec-fetch-site": "same-origin" } },
+      );
+      const body = await answer.text();
+      return { seen: seenAs(answer.status, body), status: answer.status, body };
+    };
+    const wrong = await wrongIn(
+      rows,
+      await holdings(ctx, town),
+      (...one) => takenBack(ctx, () => ask(...one)),
+      // It leads whoever has nothing to do with the job to their own list.
+      async (page) => page !== "/jobs/:jobId/work",
+    );
+    expect(wrong).toEqual([]);
+  }, 240_000);
+});

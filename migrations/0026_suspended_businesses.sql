@@ -1,0 +1,1 @@
+CREATE INDEX "trust_records_suspended_idx" ON "trust_records" USING btree ("user_id") WHERE "trust_records"."suspended_at" is not null;

@@ -1,0 +1,2 @@
+ALTER TABLE "pictures" ALTER COLUMN "owner_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "pictures" ADD CONSTRAINT "pictures_owner" CHECK ("pictures"."owner_id" is not null or "pictures"."purpose" in ('job', 'quote'));

@@ -1,0 +1,40 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("alerts");
+
+/** Whom a new job rings, and how often. */
+export const ALERT_MUTANTS = [
+  breaks(
+    "a pro hears of their own post",
+    "commands/match.server.ts",
+    [["        ne(jobAlerts.ownerId, job.posterId),\n", ""]],
+    "alerts#is silent while",
+  ),
+  breaks(
+    "a paused alert rings",
+    "commands/match.server.ts",
+    [["        jobAlerts.active,\n", ""]],
+    "alerts#is silent while",
+  ),
+  breaks(
+    "the corners of the box ring",
+    "commands/match.server.ts",
+    [
+      ["<= ${jobAlerts.radius}`", "<= 3000`"],
+      ["boxAround(job.lat, job.lng, RADIUS_MAX)", "boxAround(job.lat, job.lng, 3000)"],
+    ],
+    "alerts#rings for its trades",
+  ),
+  breaks(
+    "every job of a day rings",
+    "commands/match.server.ts",
+    [["(${today}) < ${TOLD_A_DAY}`", "(${today}) < ${TOLD_A_DAY} + 99`"]],
+    "alerts#tells of twenty",
+  ),
+  breaks(
+    "anybody silences an alert",
+    "commands/keep.server.ts",
+    [["and(eq(jobAlerts.id, alertId), eq(jobAlerts.ownerId, ownerId))", "eq(jobAlerts.id, alertId)"]],
+    "alerts#is the business's own",
+  ),
+];

@@ -1,0 +1,85 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("bids");
+
+/** What a price is, who reads it and which one counts. */
+export const BID_MUTANTS = [
+  breaks("a line is cut off instead of rounded", "rules.ts", [["+ 500n", "+ 0n"]], "rules#is rounded to the cent"),
+  breaks(
+    "an alternate is in the price",
+    "rules.ts",
+    [['lines.filter(({ kind }) => kind !== "alternate").map', "lines.filter(({ kind }) => kind).map"]],
+    "rules#counts in the price unless",
+  ),
+  breaks(
+    "a bid lapses with the day in New York",
+    "rules.ts",
+    [['const LAST_ZONE = "Pacific/Honolulu"', 'const LAST_ZONE = "America/New_York"']],
+    "rules#holds until its last day is over in Hawaii",
+  ),
+  breaks(
+    "the cents that rounding left over are lost",
+    "rules.ts",
+    [["out[last] = before + rest;", "out[last] = before;"]],
+    "rules#in percent come to the price",
+  ),
+  breaks(
+    "a bid is read by whoever knows its id",
+    "queries/bid.server.ts",
+    [["        or(eq(jobApplications.applicantId, ownerId), eq(jobPosts.posterId, ownerId)),\n", ""]],
+    "bids#is read by its two sides alone",
+  ),
+  breaks(
+    "a suspended business changes its bid",
+    "commands/send.server.ts",
+    [["    await refuseUnfit(tx, job, ownerId);\n", ""]],
+    "bids#is for whom applying is for",
+  ),
+  breaks(
+    "a bid that was decided about is changed",
+    "commands/send.server.ts",
+    [["    if (!isPending(mine.status)) throw isDecided();\n", ""]],
+    "bids#after a withdrawal applies again",
+  ),
+  breaks(
+    "a form that was sent twice is two revisions",
+    "commands/send.server.ts",
+    [["if (newest && saysTheSame(newest, offer))", "if (newest && !newest)"]],
+    "bids#that says the same is the same",
+  ),
+  breaks(
+    "an award takes a revision that the hirer has not read",
+    "commands/award.server.ts",
+    [["if (seen !== undefined && (newest?.id ?? null) !== seen) throw isRevised();", ""]],
+    "bids#awards what they read",
+  ),
+  breaks(
+    "a bid is awarded after its last day",
+    "commands/award.server.ts",
+    [["      if (newest?.lapsed) throw hasLapsed();\n", ""]],
+    "bids#awards no bid that has lapsed",
+  ),
+  breaks(
+    "an applicant declines another",
+    "app/domains/jobs/commands/shortlist.server.ts",
+    [
+      [
+        "and(eq(jobApplications.id, applicationId), eq(jobPosts.posterId, ownerId))",
+        "eq(jobApplications.id, applicationId)",
+      ],
+    ],
+    "bids#declines one bid",
+  ),
+  breaks(
+    "a bid that was declined stands among the compared",
+    "queries/compare.server.ts",
+    [[' && status !== "declined"', ""]],
+    "compare#are at most six",
+  ),
+  breaks(
+    "documents that end before the work are said to hold",
+    "rules/compare.ts",
+    [["FIRST_ZONE) >= day", "FIRST_ZONE) <= day"]],
+    "compare#documents hold through a day",
+  ),
+];

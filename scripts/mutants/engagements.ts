@@ -1,0 +1,120 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("engagements");
+
+/** Who sees a job that was given, and what moves it. */
+export const ENGAGEMENT_MUTANTS = [
+  breaks(
+    "a foreman sees every job of the business",
+    "queries/scope.server.ts",
+    [['if (may(ctx, "jobs")) return ours;', "if (businessId) return ours;"]],
+    "engagements#a foreman sees the jobs they are put on",
+  ),
+  breaks(
+    "a job is seen by whoever knows its id",
+    "queries/engagement.server.ts",
+    [["and(eq(engagements.id, id), given)", "and(eq(engagements.id, id), given && undefined)"]],
+    "engagements#nobody else's to see",
+  ),
+  breaks(
+    "the crew reads the messages",
+    "queries/engagement.server.ts",
+    [['may(ctx, "site") ? threadOf', 'may(ctx, "work") ? threadOf']],
+    "engagements#a foreman sees the jobs they are put on",
+  ),
+  breaks(
+    "a foreman moves a job",
+    "commands/move.server.ts",
+    [['    ownerOf(tx, "jobs");\n', ""]],
+    "engagements#are put on by owner and office",
+  ),
+  breaks(
+    "somebody of another business is put on a job",
+    "commands/people.server.ts",
+    [
+      [
+        "eq(businessPeople.businessId, businessId), eq(businessPeople.userId, person)",
+        "eq(businessPeople.userId, person)",
+      ],
+    ],
+    "engagements#are put on by owner and office",
+  ),
+  breaks(
+    "silence confirms while the last day is not over in Hawaii",
+    "commands/silence.server.ts",
+    [
+      ["lt(engagements.answerBy, dayEverywhere(tx.now))", "lte(engagements.answerBy, dayEverywhere(tx.now))"],
+      ["import { and, inArray, lt }", "import { and, inArray, lte }"],
+    ],
+    "engagements#silence confirms",
+  ),
+  breaks(
+    "a suspended pro takes new work",
+    "rules.ts",
+    [['if (side === "pro" && facts.suspended && ', 'if (side === "hirer" && facts.suspended && ']],
+    "engagements#a suspended pro accepts nothing",
+  ),
+  breaks(
+    "anybody decides a dispute",
+    "commands/settle.server.ts",
+    [
+      ['requireRole(tx, "admin")', "requireActor(tx)"],
+      ["import { requireRole }", "import { requireActor }"],
+      ["    await requireNoTie(tx, held.hirerId);\n    await requireNoTie(tx, held.proId);\n", ""],
+    ],
+    "engagements#a dispute is decided by a reviewer",
+  ),
+  breaks(
+    "one of the crew reads everybody's hours",
+    "queries/site.server.ts",
+    [['may(ctx, "site") ? ours', 'may(ctx, "work") ? ours']],
+    "site#takes one entry a person and day",
+  ),
+  breaks(
+    "one of the crew removes another's hours",
+    "commands/log.server.ts",
+    [['may(tx, "jobs") ? undefined', 'may(tx, "work") ? undefined']],
+    "site#takes one entry a person and day",
+  ),
+  breaks(
+    "a side ticks off the other's tasks",
+    "commands/tasks.server.ts",
+    [
+      [
+        "or(eq(engagementTasks.shared, true), eq(engagementTasks.businessId, businessId))",
+        "businessId ? undefined : undefined",
+      ],
+    ],
+    "site#tasks are one side's own",
+  ),
+  breaks(
+    "a reviewer decides a dispute of their own business",
+    "commands/settle.server.ts",
+    [["    await requireNoTie(tx, held.hirerId);\n", ""]],
+    "site#a reviewer who works for one of the two",
+  ),
+  breaks(
+    "a second writing of a day takes its photos away",
+    "commands/log.server.ts",
+    [["[...there.map(({ id, alt, stage }) => ({ id, alt, stage })), ...further]", "[...further]"]],
+    "site#keeps photos with a day",
+  ),
+  breaks(
+    "the photos of a day stay when its entry goes",
+    "commands/log.server.ts",
+    [["gone.map((entry) => entry.id)", "[]"]],
+    "site#keeps photos with a day",
+  ),
+  breaks(
+    "a job of a business that leaves runs on for the other side",
+    "commands/erase-account.server.ts",
+    [["rows.filter(({ state }) => !isOver(state))", "rows.filter(({ state }) => isOver(state) && false)"]],
+    "engagements#takes its copy along",
+  ),
+  breaks(
+    "a signature that waits is not counted",
+    "queries/waiting.server.ts",
+    [["notInArray(engagements.state, OVER)", "inArray(engagements.state, OVER)"]],
+    "app/domains/agreements/agreements#is counted for the other",
+  ),
+];
