@@ -18,6 +18,8 @@ const ALLOWED = new Set([
   "learning_ce_pays_from",
   // A fixed number of mails an hour.
   "notifications_kinds_about",
+  // The fixed number of days to appeal.
+  "moderation_mine_intro",
   // The newest of a longer list, in Spanish "más recientes".
   "directory_reviews_newest",
   // An adjective of the word behind it: "a 30-day guarantee", "1 year access".

@@ -27,7 +27,7 @@ const Why = z
   );
 
 /** A thing that somebody wrote, as forms name it: `post:{id}`. */
-export const ThingRef = z
+const ThingRef = z
   .string()
   .regex(/^[a-z]+:[0-9a-f-]{36}$/, { error: () => m.moderation_gone() })
   .transform((text) => {
