@@ -36,3 +36,18 @@ raceTest("two awards and two revisions at once: one bid wins, at the price that 
     if (!won.length) expect(rows.map(({ revision }) => revision)).toEqual([2, 2]);
   }
 });
+
+raceTest(
+  "first bids at once for the last answers: as many as were asked for, and nobody waits for nothing",
+  async (ctx) => {
+    const hirer = (await aVerifiedContractor(ctx)).actor;
+    const pros = await Promise.all(Array.from({ length: 4 }, async () => (await aVerifiedContractor(ctx)).actor));
+    for (let round = 0; round < ROUNDS; round++) {
+      const then = at(ctx, round * 3600_000);
+      const { id: jobId } = await aJob(then, { poster: hirer, answersMax: 2 });
+      const sent = await Promise.allSettled(pros.map((pro) => sendBid(as(then, pro), jobId, anOffer(then, PLAIN))));
+      const codes = sent.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+      expect(codes).toEqual(["enough_answers", "enough_answers"]);
+    }
+  },
+);

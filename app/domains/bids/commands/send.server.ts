@@ -11,6 +11,7 @@ import { earliestStart, isPending, latestStart, reasonNotToApply } from "#app/do
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
 import type { ChosenPicture } from "#app/domains/media/input.ts";
+import { holdRecord } from "#app/domains/verification/commands/open-document.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
@@ -41,12 +42,14 @@ export async function sendBid(ctx: Ctx, jobId: string, offer: Offer, photos?: Ch
   refuseDays(ctx, offer);
   await limit(ctx, "bids.send", ownerId, { points: BIDS_AN_HOUR, seconds: 3600 });
   return inTransaction(ctx, async (tx) => {
-    // The lock keeps an award or a closing from happening between the check and the revision.
+    // In the order of `applyToJob`, which a first bid calls: the record, then the job. The locks keep an award or a closing
+    // from happening between the check and the revision.
+    await holdRecord(tx, ownerId);
     const [job] = await tx.db
       .select()
       .from(jobPosts)
       .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId)))
-      .for("share");
+      .for("no key update");
     if (!job) throw noSuchJob();
     const [mine] = await tx.db
       .select({ id: jobApplications.id, status: jobApplications.status })

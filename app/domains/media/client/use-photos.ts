@@ -77,9 +77,11 @@ export function usePhotos({ purpose, initial, max, keep }: Asked) {
   /** The server draws one picture at a time, so they are sent one at a time. */
   const send = useCallback(
     (key: string) => {
+      const own = chosen.current.get(key);
+      if (own) set(key, { state: "sending", sentBytes: 0, size: own.file.size, local: own.local });
       line.current = line.current.then(() => sendNow(key));
     },
-    [sendNow],
+    [sendNow, set],
   );
 
   const add = (list: Iterable<File>) => {

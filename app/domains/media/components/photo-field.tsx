@@ -4,25 +4,32 @@ import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { PICTURE_ACCEPT } from "#app/infra/pictures/limits.ts";
 import { FieldError, FieldHint } from "#app/ui/field-note.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { type Photos, usePhotos } from "../client/use-photos.ts";
 import { ABOUT, type Purpose } from "../rules/purposes.ts";
 import type { ShownPicture } from "../rules/shown.ts";
 import { PhotoTile } from "./photo-tile.tsx";
 
+/** The form's submit that waits for its photos, with the button that asked for it. */
+type Held = { by: HTMLElement | null };
+
 /**
- * A form that is sent while photos are still on their way would lose them: it waits, and says so. Those that found no signal
- * are sent once more first; without one they wait with their form.
+ * A form that is sent while photos are still on their way would lose them: it waits, says so, and sends itself when they have
+ * arrived. Those that found no signal are sent once more first; without one they wait with their form. Where a photo was
+ * refused meanwhile, the form stays: whoever sends it again sends it without.
  */
-function useHold({ sending, waiting, retry }: Photos) {
+function useHold({ photos, sending, waiting, retry }: Photos) {
   const root = useRef<HTMLFieldSetElement>(null);
-  const [held, setHeld] = useState(false);
+  const toast = useToast();
+  const [held, setHeld] = useState<Held | null>(null);
   const tried = useRef(new Set<string>());
   const missing = waiting.join();
+  const refused = photos.some((one) => one.state === "failed");
   useEffect(() => {
     const form = root.current?.closest("form");
-    if (!form || (!sending && !missing)) return setHeld(false);
-    const hold = (event: Event) => {
+    if (!form || (!sending && !missing)) return;
+    const hold = (event: SubmitEvent) => {
       const again = navigator.onLine ? missing.split(",").filter((key) => key && !tried.current.has(key)) : [];
       if (!sending && !again.length) return tried.current.clear();
       for (const key of again) {
@@ -31,13 +38,22 @@ function useHold({ sending, waiting, retry }: Photos) {
       }
       event.preventDefault();
       event.stopPropagation();
-      setHeld(true);
-      root.current?.scrollIntoView({ block: "center" });
+      setHeld({ by: event.submitter });
+      // In a form of steps the photos may stand on another one.
+      if (root.current?.getClientRects().length) root.current.scrollIntoView({ block: "center" });
+      else toast.said(m.media_wait(), "info");
     };
     form.addEventListener("submit", hold, { capture: true });
     return () => form.removeEventListener("submit", hold, { capture: true });
-  }, [sending, missing, retry]);
-  return { root, held };
+  }, [sending, missing, retry, toast]);
+  useEffect(() => {
+    if (!held || sending) return;
+    setHeld(null);
+    const form = root.current?.closest("form");
+    if (refused) toast.said(m.media_refused());
+    else form?.requestSubmit(held.by?.isConnected ? held.by : null);
+  }, [held, sending, refused, toast]);
+  return { root, held: Boolean(held) };
 }
 
 /**
