@@ -121,6 +121,7 @@ export default [
       route("notifications", "domains/notifications/screens/notifications.tsx"),
       route("integrations/webhooks/:id", "domains/integrations/screens/webhook.tsx"),
     ]),
+    route("bids/:applicationId/pdf", "domains/bids/screens/bid-pdf.tsx"),
     route("agreements/:agreementId/pdf", "domains/agreements/screens/agreement-pdf.tsx"),
     route("account/export", "domains/accounts/screens/account-export.tsx"),
     route("integrations/return", "domains/integrations/screens/return.tsx"),

@@ -9,6 +9,9 @@ import { AlertFor } from "#app/domains/alerts/input.ts";
 import { assistantConversations } from "#app/domains/assistant/tables.server.ts";
 import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { aFactor, aUser, inSession } from "#app/domains/auth/fixtures.ts";
+import { keepTemplate } from "#app/domains/bids/commands/templates.server.ts";
+import { aBid } from "#app/domains/bids/fixtures.ts";
+import { listTemplates } from "#app/domains/bids/queries/templates.server.ts";
 import { invite } from "#app/domains/businesses/commands/invite.server.ts";
 import { aPost } from "#app/domains/community/fixtures.ts";
 import { aToken } from "#app/domains/developers/fixtures.ts";
@@ -83,7 +86,9 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const question = await aQuestion(ctx, { jobId: job.id });
   const alert = await keepAlert(mine, AlertFor.parse({ place: "85004" }));
   const appliedJob = await aJob(ctx, { poster: poster.actor });
-  const applied = await anApplication(ctx, { jobId: appliedJob.id, applicant: owner.actor });
+  const applied = await aBid(ctx, { jobId: appliedJob.id, pro: owner.actor });
+  await keepTemplate(mine, applied.applicationId, "Sample: two baths");
+  const { id: template } = one(await listTemplates(mine));
   const won = await anEngagement(ctx, { hirer: poster.actor, pro: owner.actor, state: "closed" });
   const offered = await anEngagement(ctx, { pro: owner.actor, hirer: poster.actor });
   const working = await anEngagement(ctx, { hirer: owner.actor, pro: poster.actor, state: "working" });
@@ -266,7 +271,8 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       listed: listed.id,
     },
     ...{
-      applied: applied.id,
+      applied: applied.applicationId,
+      template,
       won: won.applicationId,
       talk: talk.id,
       report,

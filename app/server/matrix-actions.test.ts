@@ -197,6 +197,11 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       low: "4800",
       validUntil: dayIn(ctx, 30),
     }),
+    "/jobs/:jobId/bid drop_template": jobs((x) => ({ at: { jobId: x.boardJob }, form: { template: x.template } })),
+    "/bids/:applicationId keep_template": jobs((x) => ({
+      at: { applicationId: x.applied },
+      form: { name: "Sample: two baths" },
+    })),
     "/jobs/:jobId/applicants shortlist": onApplication("application"),
     "/jobs/:jobId/applicants unshortlist": onApplication("listed"),
     "/my/alerts keep": jobs(() => ({ form: { place: "85004", radius: "25" } })),

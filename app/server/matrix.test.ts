@@ -98,6 +98,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/jobs/:jobId/hirer": "member",
   "/jobs/:jobId/compare": "jobs",
   "/bids/:applicationId": "jobs",
+  "/bids/:applicationId/pdf": "jobs",
   "/jobs/:jobId/live": "jobs",
   "/jobs/:jobId/work": "work",
   "/work": "work",

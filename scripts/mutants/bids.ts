@@ -82,4 +82,38 @@ export const BID_MUTANTS = [
     [["FIRST_ZONE) >= day", "FIRST_ZONE) <= day"]],
     "compare#documents hold through a day",
   ),
+  breaks(
+    "a template is read by whoever knows its id",
+    "queries/templates.server.ts",
+    [
+      [
+        ".where(and(eq(bidTemplates.id, id), eq(bidTemplates.ownerId, ownerId)))",
+        ".where(and(eq(bidTemplates.id, id)))",
+      ],
+    ],
+    "templates#is nobody else's",
+  ),
+  breaks(
+    "a template is removed by whoever knows its id",
+    "commands/templates.server.ts",
+    [
+      [
+        ".where(and(eq(bidTemplates.id, id), eq(bidTemplates.ownerId, ownerId)))",
+        ".where(and(eq(bidTemplates.id, id)))",
+      ],
+    ],
+    "templates#is nobody else's",
+  ),
+  breaks(
+    "the hirer keeps a pro's bid as a template",
+    "commands/templates.server.ts",
+    [['  if (side !== "pro") throw noSuchBid();\n', ""]],
+    "templates#is kept from an own bid",
+  ),
+  breaks(
+    "templates are without end",
+    "commands/templates.server.ts",
+    [[">= TEMPLATES_MAX)", ">= TEMPLATES_MAX * 2)"]],
+    "templates#are at most",
+  ),
 ];

@@ -1,22 +1,12 @@
 import { describe, expect } from "vitest";
 import { linesCents } from "#app/domains/bids/rules.ts";
-import { openPdf } from "#app/infra/reading/pdf.server.ts";
 import { as, test } from "#test/ctx.ts";
+import { pdfWords } from "#test/pdf-words.ts";
 import { editAgreement } from "./commands/edit.server.ts";
 import { printAgreement } from "./commands/print.server.ts";
 import { anAgreement, signFor, typedTerms } from "./fixtures.ts";
 import { getAgreement } from "./queries/agreement.server.ts";
 import { isCopyOf, sha256Of, signedByCode } from "./queries/verify.server.ts";
-
-async function wordsOf(bytes: Uint8Array): Promise<string> {
-  const pdf = await openPdf(new Uint8Array(bytes));
-  const pages: string[] = [];
-  for (let n = 1; n <= pdf.numPages; n++) {
-    const { items } = await (await pdf.getPage(n)).getTextContent();
-    pages.push(items.flatMap((item) => ("str" in item && item.str.trim() ? [item.str.trim()] : [])).join(" "));
-  }
-  return pages.join("\n");
-}
 
 describe("a copy of a signed agreement", () => {
   test("is known by its code and its bytes; another file, a draft and a made-up code are not", async ({ ctx }) => {
@@ -52,10 +42,10 @@ describe("a copy of a signed agreement", () => {
     const { id, hirer, pro } = await anAgreement(spanish);
     const { version } = await getAgreement(as(ctx, pro), id);
     await editAgreement(as(ctx, pro), id, typedTerms({ version, scope: "Baño de la niña: $480, año 1.", low: "480" }));
-    expect(await wordsOf((await printAgreement(as(ctx, pro), id)).bytes)).toContain("No firmado por ambos");
+    expect(await pdfWords((await printAgreement(as(ctx, pro), id)).bytes)).toContain("No firmado por ambos");
     for (const actor of [pro, hirer]) await signFor(ctx, actor, id);
     const one = await getAgreement(as(ctx, hirer), id);
-    const words = await wordsOf((await printAgreement(as(ctx, hirer), id)).bytes);
+    const words = await pdfWords((await printAgreement(as(ctx, hirer), id)).bytes);
     for (const said of [
       "Acuerdo",
       "Baño de la niña: $480, año 1.",
@@ -87,7 +77,7 @@ describe("a copy of a signed agreement", () => {
     const { content } = await getAgreement(as(ctx, hirer), id);
     expect(content.lines).toHaveLength(200);
     expect(content.priceCents).toBe(linesCents(content.lines));
-    const words = await wordsOf((await printAgreement(as(ctx, hirer), id)).bytes);
+    const words = await pdfWords((await printAgreement(as(ctx, hirer), id)).bytes);
     for (const n of [1, 100, 200]) expect(words).toContain(`Sample line ${n} `);
   });
 });

@@ -12,3 +12,9 @@ export const isDecided = () => conflict("decided", { title: m.bids_decided_title
 export const isRevised = () => conflict("bid_revised", { title: m.bids_revised_title(), message: m.bids_revised() });
 
 export const hasLapsed = () => conflict("bid_lapsed", { title: m.bids_lapsed_title(), message: m.bids_lapsed() });
+
+export const noSuchTemplate = () =>
+  notFound("no_such_template", { title: m.bids_template_gone_title(), message: m.bids_template_gone() });
+
+export const hasNoPrice = () =>
+  conflict("no_price", { title: m.bids_template_no_price_title(), message: m.bids_template_no_price() });

@@ -1,10 +1,10 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseBids } from "./commands/erase-account.server.ts";
-import { exportBids } from "./queries/export-account.server.ts";
+import { exportBids, exportTemplates } from "./queries/export-account.server.ts";
 
 export const bids: Domain = {
   name: "bids",
   needs: ["auth", "businesses", "contractors", "jobs", "media", "verification"],
   announces: ["bid.revised"],
-  business: { exports: { bids: exportBids }, erase: eraseBids },
+  business: { exports: { bids: exportBids, bidTemplates: exportTemplates }, erase: eraseBids },
 };

@@ -12,6 +12,7 @@ import {
   MONEY_MAX,
   NOTE_MAX,
   QUANTITY_MAX,
+  TEMPLATE_NAME_MAX,
   UNIT_MAX,
   WHAT_MAX,
 } from "./input/limits.ts";
@@ -251,4 +252,9 @@ export const Seen = z.object({
     .string()
     .default("")
     .transform((id) => id || null),
+});
+
+/** The name under which a bid is kept as a template. */
+export const TemplateName = /* @__PURE__ */ z.object({
+  name: short(1, TEMPLATE_NAME_MAX, () => m.bids_template_name_invalid({ max: TEMPLATE_NAME_MAX })),
 });

@@ -123,7 +123,7 @@ function Lines({ content }: { content: Content }) {
           },
         ]}
       />
-      <p className="mt-2 text-sm text-ink-soft">{m.agreements_alternates()}</p>
+      <p className="mt-2 text-sm text-ink-soft">{m.bids_alternates_note()}</p>
     </Part>
   );
 }

@@ -1,9 +1,8 @@
-import { exactMoney, lineKindText, quantityText } from "#app/domains/bids/rules/words.ts";
-import { type Line, lineCents } from "#app/domains/bids/rules.ts";
+import { lineBlocks, partBlocks, scheduleBlocks } from "#app/domains/bids/rules/blocks.ts";
 import { day, momentUtc } from "#app/infra/dates.ts";
 import type { Block, Paper } from "#app/infra/pdf/paper.ts";
 import { m } from "#paraglide/messages.js";
-import type { Content, Side, Signed, State } from "../rules.ts";
+import type { Side, Signed, State } from "../rules.ts";
 import { kindWords, priceWords, sideWords } from "./words.ts";
 
 type Signature = { side: Side; name: string; consent: string; at: Date; ip: string };
@@ -30,16 +29,16 @@ export function paperOf(one: Printed): Paper {
     lang: one.locale,
     blocks: [
       ...facts(one),
-      ...part(kind === "change" ? m.agreements_scope_change() : m.agreements_scope(), content.scope),
-      ...lines(content.lines),
+      ...partBlocks(kind === "change" ? m.agreements_scope_change() : m.agreements_scope(), content.scope),
+      ...lineBlocks(content.lines),
       { sums: [[m.bids_price(), priceWords(kind, content.priceCents)]] },
-      ...schedule(content),
+      ...scheduleBlocks(content.schedule),
       ...(content.milestones.length
         ? [{ heading: m.agreements_milestones() }, { list: content.milestones } satisfies Block]
         : []),
-      ...part(m.bids_exclusions(), content.exclusions),
-      ...part(m.agreements_warranty(), content.warranty),
-      ...part(m.agreements_changes(), content.changes),
+      ...partBlocks(m.bids_exclusions(), content.exclusions),
+      ...partBlocks(m.agreements_warranty(), content.warranty),
+      ...partBlocks(m.agreements_changes(), content.changes),
       ...content.notices.flatMap(({ title, text, source, asOf }): Block[] => [
         { heading: title },
         { text },
@@ -54,8 +53,6 @@ export function paperOf(one: Printed): Paper {
 const signedOn = ({ signedAt }: Printed): string[] =>
   signedAt ? [m.agreements_paper_signed({ time: momentUtc(signedAt) })] : [];
 
-const part = (title: string, text: string): Block[] => (text ? [{ heading: title }, { text }] : []);
-
 function facts({ kind, content }: Printed): Block[] {
   const days = content.durationDays;
   if (kind === "change") return [{ facts: [[m.agreements_days_added(), String(days ?? 0)]] }];
@@ -69,46 +66,6 @@ function facts({ kind, content }: Printed): Block[] {
     },
   ];
 }
-
-const lines = (rows: readonly Line[]): Block[] =>
-  rows.length
-    ? [
-        { heading: m.bids_lines() },
-        {
-          table: {
-            columns: [
-              { title: m.bids_line_what(), share: 5 },
-              { title: m.bids_line_kind(), share: 2 },
-              { title: m.bids_line_quantity(), share: 2, number: true },
-              { title: m.bids_line_amount(), share: 2, number: true },
-            ],
-            rows: rows.map((line) => [
-              line.what,
-              lineKindText(line.kind),
-              `${quantityText(line.thousandths)} ${line.unit}`.trim(),
-              exactMoney(lineCents(line)),
-            ]),
-          },
-        },
-        { text: m.agreements_alternates(), small: true },
-      ]
-    : [];
-
-const schedule = (content: Content): Block[] =>
-  content.schedule.length
-    ? [
-        { heading: m.bids_schedule() },
-        {
-          table: {
-            columns: [
-              { title: m.bids_due_when(), share: 4 },
-              { title: m.bids_line_amount(), share: 1, number: true },
-            ],
-            rows: content.schedule.map(({ when, cents }) => [when, exactMoney(cents)]),
-          },
-        },
-      ]
-    : [];
 
 /** The audit page: who signed, when, from where and under which words. */
 function audit(one: Printed): Block[] {

@@ -61,13 +61,15 @@ function shownIn(typed: Typed, begun: Begun | null, validUntil: string) {
 /** A bid: the price first, what it is made of folded below. */
 export function BidForm({
   begun,
+  sentBefore,
   photos,
   validUntil,
   typed,
   errors,
 }: {
-  /** What was sent before. */
+  /** What stands in the form at first: what was sent before, or a template. */
   begun: Begun | null;
+  sentBefore: boolean;
   photos: ShownPicture[];
   /** The last day that a bid usually holds. */
   validUntil: string;
@@ -144,7 +146,7 @@ export function BidForm({
         busyLabel={m.bids_sending()}
         className="justify-self-start"
       >
-        {begun ? m.bids_send_revision() : m.bids_send()}
+        {sentBefore ? m.bids_send_revision() : m.bids_send()}
       </Button>
     </Form>
   );

@@ -12,3 +12,7 @@ export const NOTE_MAX = 1000;
 export const DURATION_MAX = 730;
 export const VALID_DAYS = 30;
 export const VALID_DAYS_MAX = 365;
+
+/** Templates that a business keeps, and the length of their names. */
+export const TEMPLATES_MAX = 30;
+export const TEMPLATE_NAME_MAX = 80;

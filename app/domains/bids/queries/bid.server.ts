@@ -51,7 +51,8 @@ export async function getBid(ctx: Ctx, applicationId: string) {
     .orderBy(desc(bids.revision))
     .limit(REVISIONS_SHOWN);
   const photos = await picturesOf(ctx, "application", [applicationId]);
-  const { applicantId, posterId, expiresAt, closedAs, awardedApplicationId, ...shown } = row;
+  const { posterId, expiresAt, closedAs, awardedApplicationId, ...shown } = row;
+  const { applicantId } = row;
   const [newest] = revisions;
   const lifecycle = stateOf({ expiresAt, closedAs, awardedApplicationId }, ctx.now);
   return {

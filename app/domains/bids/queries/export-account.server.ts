@@ -1,7 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { bids } from "../tables.server.ts";
+import { bids, bidTemplates } from "../tables.server.ts";
 import { BID } from "./bids.server.ts";
 
 /** The prices that a business wrote, with every revision, for its own copy. */
@@ -14,4 +14,14 @@ export async function exportBids(ctx: Ctx, ownerId: string) {
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
     .where(eq(jobApplications.applicantId, ownerId))
     .orderBy(asc(bids.createdAt), asc(bids.id));
+}
+
+/** The templates that a business keeps, for its own copy. */
+export async function exportTemplates(ctx: Ctx, ownerId: string) {
+  const { id: _, ownerId: __, ...said } = getTableColumns(bidTemplates);
+  return ctx.db
+    .select(said)
+    .from(bidTemplates)
+    .where(eq(bidTemplates.ownerId, ownerId))
+    .orderBy(asc(bidTemplates.name));
 }

@@ -1,15 +1,20 @@
 import { StatusBadge } from "#app/domains/jobs/components/state-badge.tsx";
 import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
 import { day } from "#app/infra/dates.ts";
-import { page } from "#app/infra/page.server.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { keepTemplate } from "../commands/templates.server.ts";
 import { BidSheet } from "../components/bid-sheet.tsx";
 import { Fold } from "../components/fold.tsx";
+import { KeepTemplate } from "../components/templates.tsx";
+import { TemplateName } from "../input.ts";
 import { getBid, type OneBid } from "../queries/bid.server.ts";
 import { priceText } from "../rules/words.ts";
 import type { Route } from "./+types/bid";
@@ -23,9 +28,19 @@ export const loader = page(async ({ ctx, params, url }) => ({
   sent: url.searchParams.has("sent"),
 }));
 
+export const action = act<Route.ActionArgs, { said?: Said }>({
+  keep_template: async ({ ctx, params, form }) => {
+    const { name } = parseInput(TemplateName, formValues(form));
+    await keepTemplate(ctx, params.applicationId, name);
+    return { said: m.bids_template_kept({ name }) };
+  },
+});
+
 /** One bid, for the hirer and for its writer. */
-export default function BidScreen({ loaderData: { one, sent } }: Route.ComponentProps) {
+export default function BidScreen({ loaderData: { one, sent }, actionData }: Route.ComponentProps) {
   const pro = one.side === "pro";
+  useAnswer(actionData);
+  const errors = actionData && "error" in actionData ? (actionData.error.fields ?? {}) : {};
   return (
     <>
       <PageHeader
@@ -43,13 +58,21 @@ export default function BidScreen({ loaderData: { one, sent } }: Route.Component
           </span>
         }
         actions={
-          one.canRevise && (
-            <LinkButton to={`/jobs/${one.jobId}/bid`} variant={one.bid && !one.bid.lapsed ? "secondary" : "primary"}>
-              {one.bid ? m.bids_revise() : m.bids_write()}
-            </LinkButton>
-          )
+          <>
+            {one.canRevise && (
+              <LinkButton to={`/jobs/${one.jobId}/bid`} variant={one.bid && !one.bid.lapsed ? "secondary" : "primary"}>
+                {one.bid ? m.bids_revise() : m.bids_write()}
+              </LinkButton>
+            )}
+            {one.bid && (
+              <LinkButton to={`/bids/${one.id}/pdf`} reloadDocument>
+                {m.bids_pdf()}
+              </LinkButton>
+            )}
+          </>
         }
       />
+      <AnswerNote answer={actionData} />
       {sent && (
         <Alert tone="success" live className="mb-6" title={m.bids_sent_title()}>
           {m.bids_sent_body()}
@@ -64,6 +87,11 @@ export default function BidScreen({ loaderData: { one, sent } }: Route.Component
       )}
       <PhotoRow photos={one.photos} label={m.bids_photos()} />
       <Earlier one={one} />
+      {pro && one.bid && (
+        <div className="mt-8">
+          <KeepTemplate title={one.title} error={errors["name"]} />
+        </div>
+      )}
     </>
   );
 }

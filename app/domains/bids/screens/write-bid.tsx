@@ -11,10 +11,13 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { sendBid } from "../commands/send.server.ts";
+import { dropTemplate } from "../commands/templates.server.ts";
 import { BidForm } from "../components/bid-form.tsx";
 import { Refused } from "../components/refused.tsx";
+import { Templates } from "../components/templates.tsx";
 import { BidPhotos, TypedOffer } from "../input.ts";
 import { ownBid } from "../queries/bid.server.ts";
+import { getTemplate, listTemplates } from "../queries/templates.server.ts";
 import { usualValidUntil } from "../rules.ts";
 import type { Route } from "./+types/write-bid";
 
@@ -22,10 +25,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.bids_write_meta({ title: loaderData.job.title }) : m.bids_write() },
 ];
 
-export const loader = page(async ({ ctx, params }) => {
+export const loader = page(async ({ ctx, params, url }) => {
   const jobId = params["jobId"] ?? "";
   const [job, own] = [await getJob(ctx, jobId), await ownBid(ctx, jobId)];
-  return { job, own, validUntil: usualValidUntil(ctx.now) };
+  const chosen = url.searchParams.get("template");
+  const template = chosen ? await getTemplate(ctx, chosen) : null;
+  return { job, own, template, templates: await listTemplates(ctx), validUntil: usualValidUntil(ctx.now) };
 });
 
 export const action = act<Route.ActionArgs, { said?: Said }>({
@@ -35,6 +40,10 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
     const { applicationId } = await sendBid(ctx, params.jobId, offer, parseInput(BidPhotos, values));
     throw redirect(`/bids/${applicationId}?sent`);
   },
+  drop_template: async ({ ctx, form }) => {
+    await dropTemplate(ctx, String(form.get("template") ?? ""));
+    return { said: m.bids_template_removed() };
+  },
 });
 
 export const shouldRevalidate = unlessRefused;
@@ -43,7 +52,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** Where a pro says the price of a job, and says another one later. */
 export default function WriteBidScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, own, validUntil } = loaderData;
+  const { job, own, template, templates, validUntil } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const errors = refused?.error.fields ?? {};
@@ -68,9 +77,17 @@ export default function WriteBidScreen({ loaderData, actionData }: Route.Compone
               {Object.values(errors)[0]}
             </Alert>
           )}
+          {may && <Templates templates={templates} open={!own?.bid && !template} />}
+          {template && may && (
+            <Alert tone="info" live>
+              {m.bids_template_begun({ name: template.name })}
+            </Alert>
+          )}
           {may ? (
             <BidForm
-              begun={own?.bid ?? null}
+              key={template?.id}
+              sentBefore={Boolean(own?.bid)}
+              begun={template ? { ...template, startsOn: null, validUntil } : (own?.bid ?? null)}
               photos={own?.photos ?? []}
               validUntil={validUntil}
               typed={refused?.typed ?? {}}
