@@ -251,7 +251,9 @@ describe("endings", () => {
     await expect(withdrawJob(as(ctx, job.poster), job.id)).rejects.toMatchObject({ code: "awarded" });
     await move(as(ctx, winner.pro), winner.id, "withdraw");
     expect(await statusOf(ctx, winner.applicationId)).toBe("withdrawn");
-    await expect(getEngagement(as(ctx, job.poster), winner.id)).resolves.toMatchObject({ can: { reopen: true } });
+    await expect(getEngagement(as(ctx, job.poster), winner.id)).resolves.toMatchObject({
+      can: { reopen: true, choose: false },
+    });
 
     await drain(ctx);
     await reopenJob(as(at(ctx, DAY), job.poster), job.id);
@@ -261,7 +263,9 @@ describe("endings", () => {
     await drain(at(ctx, DAY));
     const { told } = await myNotifications(as(ctx, loser.applicant), ALL);
     expect(told.filter(({ data }) => data["status"] === "reopened")).toHaveLength(1);
-    await expect(getEngagement(as(ctx, job.poster), winner.id)).resolves.toMatchObject({ can: { reopen: false } });
+    await expect(getEngagement(as(ctx, job.poster), winner.id)).resolves.toMatchObject({
+      can: { reopen: false, choose: true },
+    });
 
     // The one who gave it back may try again, and an award to them is a new start.
     await applyToJob(as(at(ctx, 2 * DAY), winner.pro), job.id, { message: "" });

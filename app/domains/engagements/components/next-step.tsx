@@ -23,7 +23,7 @@ export function NextStep({ work, refused }: { work: Engagement; refused: Refused
     <Card title={m.engagements_next()} level={2} className="border-ink!">
       <div className="grid gap-4">
         <p className="measure">
-          {can.staff ? nextWords({ ...work, name: work.other.name }, can.reopen) : m.engagements_next_crew()}
+          {can.staff ? nextWords({ ...work, name: work.other.name }, can) : m.engagements_next_crew()}
         </p>
         {touch.map((action, n) => (
           <One key={action} action={action} side={side} primary={n === 0} />
@@ -38,8 +38,13 @@ export function NextStep({ work, refused }: { work: Engagement; refused: Refused
             </Form>
           </>
         )}
+        {can.choose && (
+          <LinkButton to={`/jobs/${jobId}/applicants`} variant="primary" size="lg" wide>
+            {m.engagements_do_choose()}
+          </LinkButton>
+        )}
         {can.review && (
-          <LinkButton to={`/work/${work.id}/review`} variant={can.reopen ? "secondary" : "primary"} wide>
+          <LinkButton to={`/work/${work.id}/review`} variant={can.reopen || can.choose ? "secondary" : "primary"} wide>
             {m.engagements_do_review()}
           </LinkButton>
         )}

@@ -5,7 +5,7 @@ import { type Action, isAwaited, isReleased, type State } from "../rules.ts";
 type About = { state: State; side: "hirer" | "pro"; answerBy: string | null; name: string };
 
 /** What happens next, for the side that reads. */
-export function nextWords({ state, side, answerBy, name }: About, canReopen: boolean): string {
+export function nextWords({ state, side, answerBy, name }: About, can: { reopen: boolean; choose: boolean }): string {
   if (state === "awarded")
     return side === "pro" ? m.engagements_next_pro_awarded({ name }) : m.engagements_next_hirer_awarded({ name });
   if (state === "agreed") return m.engagements_next_agreed();
@@ -16,7 +16,8 @@ export function nextWords({ state, side, answerBy, name }: About, canReopen: boo
   }
   if (state === "disputed") return m.engagements_next_disputed();
   if (state === "closed") return side === "hirer" ? m.engagements_next_closed_hirer() : m.engagements_next_closed_pro();
-  return isReleased(state) && canReopen ? m.engagements_next_released_hirer() : m.engagements_next_ended();
+  if (can.choose) return m.engagements_next_choose();
+  return isReleased(state) && can.reopen ? m.engagements_next_released_hirer() : m.engagements_next_ended();
 }
 
 /** What a button says. */

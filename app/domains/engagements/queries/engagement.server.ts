@@ -82,6 +82,8 @@ export async function getEngagement(ctx: Ctx, id: string) {
       plan: may(ctx, "site") && !isOver(row.state),
       /** The hirer may put it back on the board or close it. */
       reopen: desk && side === "hirer" && isReleased(row.state) && !closedAs && awardedApplicationId === applicationId,
+      /** It is on the board again: the hirer chooses who comes next. */
+      choose: desk && side === "hirer" && isReleased(row.state) && !closedAs && awardedApplicationId === null,
       /** The page of both reviews opens. */
       review: desk && hasRun(row),
     },
