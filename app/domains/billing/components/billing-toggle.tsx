@@ -24,7 +24,7 @@ export function BillingToggle() {
               name="billing"
               value={billing}
               defaultChecked={billing === "monthly"}
-              className="absolute size-px opacity-0"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {words[billing]}
           </label>
