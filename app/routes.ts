@@ -75,7 +75,9 @@ export default [
   // Guarded: any member.
   layout("domains/accounts/screens/guarded-member.tsx", [
     layout("domains/dashboard/screens/work.tsx", { id: "work-member" }, [
-      route("jobs/:jobId/live", "domains/messaging/screens/live-job.tsx"),
+      route("jobs/:jobId/live", "domains/invitations/screens/live-job.tsx"),
+      route("jobs/:jobId/invite", "domains/invitations/screens/invite.tsx"),
+      route("pros/:slug/invite", "domains/invitations/screens/pro-invite.tsx"),
       route("jobs/:jobId/edit", "domains/jobs/screens/edit-job.tsx"),
       route("jobs/:jobId/applicants", "domains/bids/screens/applicants.tsx"),
       route("jobs/:jobId/bid", "domains/bids/screens/write-bid.tsx"),
@@ -90,6 +92,7 @@ export default [
       route("agreements/:agreementId/edit", "domains/agreements/screens/edit-agreement.tsx"),
       route("work/:engagementId/review", "domains/reviews/screens/write.tsx"),
       route("my/jobs", "domains/jobs/screens/my-jobs.tsx"),
+      route("my/invitations", "domains/invitations/screens/invitations.tsx"),
       route("my/alerts", "domains/alerts/screens/alerts.tsx"),
       route("messages", "domains/messaging/screens/inbox.tsx"),
       route("messages/new", "domains/messaging/screens/new-message.tsx"),

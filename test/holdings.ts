@@ -19,6 +19,8 @@ import { putOn } from "#app/domains/engagements/commands/people.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { connectionOf, connectTo } from "#app/domains/integrations/fixtures.ts";
 import { webhookDeliveries } from "#app/domains/integrations/tables.server.ts";
+import { invitePro } from "#app/domains/invitations/commands/invite.server.ts";
+import { jobInvitations } from "#app/domains/invitations/tables.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication, aQuestion } from "#app/domains/jobs/fixtures.ts";
 import { pictures, portfolioAlbums } from "#app/domains/media/tables.server.ts";
@@ -84,7 +86,11 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const poster = await aVerifiedContractor(ctx);
   const boardJob = await aJob(ctx, { poster: poster.actor });
   const question = await aQuestion(ctx, { jobId: job.id });
+  const unansweredJob = await aJob(ctx, { poster: owner.actor });
   const alert = await keepAlert(mine, AlertFor.parse({ place: "85004" }));
+  const asking = await aJob(ctx, { poster: poster.actor });
+  await invitePro(as(ctx, poster.actor), { jobId: asking.id, slug: owner.business.slug });
+  const { id: jobInvitation } = one(await ctx.db.select({ id: jobInvitations.id }).from(jobInvitations));
   const appliedJob = await aJob(ctx, { poster: poster.actor });
   const applied = await aBid(ctx, { jobId: appliedJob.id, pro: owner.actor });
   await keepTemplate(mine, applied.applicationId, "Sample: two baths");
@@ -265,6 +271,8 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
     ...{ job: job.id, listedJob: listedJob.id, filledJob: filled.jobId, boardJob: boardJob.id },
     ...{
       alert: alert.id,
+      jobInvitation,
+      unansweredJob: unansweredJob.id,
       question: question.id,
       appliedJob: appliedJob.id,
       application: application.id,

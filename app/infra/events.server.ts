@@ -7,6 +7,8 @@ import type { NewJob } from "./queue.server.ts";
 export const EVENT_KINDS = [
   "job.posted",
   "job.found",
+  "job.invited",
+  "invitation.declined",
   "job.awarded",
   "application.received",
   "application.answered",

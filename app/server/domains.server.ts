@@ -17,6 +17,7 @@ import { factors } from "#app/domains/factors/domain.server.ts";
 import { financing } from "#app/domains/financing/domain.server.ts";
 import { identities } from "#app/domains/identities/domain.server.ts";
 import { integrations } from "#app/domains/integrations/domain.server.ts";
+import { invitations } from "#app/domains/invitations/domain.server.ts";
 import { jobs } from "#app/domains/jobs/domain.server.ts";
 import { learning } from "#app/domains/learning/domain.server.ts";
 import { marketing } from "#app/domains/marketing/domain.server.ts";
@@ -52,6 +53,7 @@ const ALL: readonly Domain[] = [
   financing,
   identities,
   integrations,
+  invitations,
   jobs,
   learning,
   marketing,

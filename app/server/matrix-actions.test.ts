@@ -170,7 +170,19 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/post-job post-home": jobs(() => ({
       form: { title: "No hot water", location: "78701", when: "asap", budget: "not-sure" },
     })),
-    "/jobs/:jobId/live invite": messages((x, links) => ({ at: { jobId: x.job }, form: { slug: links.slug ?? "" } })),
+    "/my/invitations decline": jobs((x) => ({ form: { invitation: x.jobInvitation, reason: "busy" } })),
+    "/jobs/:jobId/invite invite": jobs((x, links) => ({
+      at: { jobId: x.unansweredJob },
+      form: { slug: links.slug ?? "" },
+    })),
+    "/pros/:slug/invite invite": jobs((x, links) => ({
+      at: { slug: links.slug ?? "" },
+      form: { job: x.unansweredJob },
+    })),
+    "/jobs/:jobId/live invite": jobs((x, links) => ({
+      at: { jobId: x.unansweredJob },
+      form: { slug: links.slug ?? "" },
+    })),
     "/jobs/:jobId save": onJob((x) => x.boardJob, row("jobs", { shared: true })),
     "/jobs/:jobId unsave": onJob((x) => x.boardJob, row("jobs", { shared: true })),
     "/jobs/:jobId apply": onJob((x) => x.boardJob, row("jobs", { shared: true }), { message: "Sample: I can start." }),

@@ -18,6 +18,7 @@ import { ENGAGEMENT_MUTANTS } from "./engagements.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
 import { FINANCING_MUTANTS } from "./financing.ts";
 import { INTEGRATION_MUTANTS } from "./integrations.ts";
+import { INVITATION_MUTANTS } from "./invitations.ts";
 import { JOB_MUTANTS } from "./jobs.ts";
 import { LEARNING_MUTANTS } from "./learning.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
@@ -54,6 +55,7 @@ export const MUTANTS = [
   ...SECRET_MUTANTS,
   ...CHANGE_MUTANTS,
   ...FINANCING_MUTANTS,
+  ...INVITATION_MUTANTS,
   ...JOB_MUTANTS,
   ...ASSISTANT_MUTANTS,
   ...BILLING_MUTANTS,

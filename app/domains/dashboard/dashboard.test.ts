@@ -61,6 +61,7 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
     awardedPosts: 1,
     unansweredApplicants: 1,
     applications: 0,
+    invitations: 0,
     won: 0,
     saved: 0,
   });

@@ -12,6 +12,7 @@ export const dashboard: Domain = {
     "engagements",
     "financing",
     "integrations",
+    "invitations",
     "jobs",
     "marketing",
     "media",

@@ -12,6 +12,7 @@ const pro: DashboardFacts = {
   unansweredApplicants: 0,
   unreadMessages: 0,
   workWaiting: 0,
+  invitations: 0,
   brokenIntegration: null,
   subDocumentsToCheck: 0,
   taxDue: null,
@@ -58,6 +59,13 @@ test("a job that waits for an answer begins the dashboard, before applicants and
     "answer_work",
     "answer_applicants",
     "answer_messages",
+  ]);
+});
+
+test("invitations come before applicants", () => {
+  expect(nextSteps({ ...pro, invitations: 1, unansweredApplicants: 1 }).map(({ id, to }) => `${id} ${to}`)).toEqual([
+    "answer_invitations /my/invitations",
+    "answer_applicants /my/jobs",
   ]);
 });
 

@@ -17,6 +17,8 @@ export type DashboardFacts = {
   unreadMessages: number;
   /** Jobs that were given and wait for an answer: to accept, or to confirm that the work is done. */
   workWaiting: number;
+  /** Jobs that somebody invited the business to bid on. */
+  invitations: number;
   /** A connected tool that only its owner can mend. */
   brokenIntegration: string | null;
   /** Documents of subcontractors that came and wait for a look. */
@@ -34,6 +36,7 @@ const STEPS = [
   "wait_for_review",
   "renew_documents",
   "answer_work",
+  "answer_invitations",
   "answer_applicants",
   "answer_messages",
   "mend_integration",
@@ -60,6 +63,7 @@ export function nextSteps(facts: DashboardFacts): NextStep[] {
   if (facts.role === "contractor") steps.push(...contractorSteps(facts));
   if (facts.unreadMessages) steps.unshift({ id: "answer_messages", to: "/messages" });
   if (facts.unansweredApplicants) steps.unshift({ id: "answer_applicants", to: "/my/jobs" });
+  if (facts.invitations) steps.unshift({ id: "answer_invitations", to: "/my/invitations" });
   if (facts.workWaiting) steps.unshift({ id: "answer_work", to: "/work" });
   if (facts.role === "homeowner" || facts.role === "realtor") steps.push({ id: "find_pro", to: "/find-pro" });
   if (!facts.posts && facts.role !== "realtor") steps.push({ id: "post_first_job", to: "/post-job" });

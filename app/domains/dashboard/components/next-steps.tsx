@@ -52,6 +52,11 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     why: m.dashboard_step_answer_work_why(),
     action: m.dashboard_step_answer_work_do(),
   }),
+  answer_invitations: () => ({
+    title: m.dashboard_step_answer_invitations(),
+    why: m.dashboard_step_answer_invitations_why(),
+    action: m.dashboard_step_answer_invitations_do(),
+  }),
   answer_messages: () => ({
     title: m.dashboard_step_answer_messages(),
     why: m.dashboard_step_answer_messages_why(),

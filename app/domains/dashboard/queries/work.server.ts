@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { waitingCount } from "#app/domains/invitations/queries/waiting.server.ts";
 import { openAt } from "#app/domains/jobs/queries/open.server.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import { FIRST_LINE, type RequiredKind } from "#app/domains/verification/rules/kinds.ts";
@@ -41,6 +42,7 @@ const workRow = prepared((db, { userId, now }: Slots<{ userId: string; now: Date
       unansweredApplicants: countOf(a, and(eq(a.status, "submitted"), onOpenPosts(a.jobId))),
       applications: countOf(a, and(mine, ne(a.status, "withdrawn"))),
       won: countOf(a, and(mine, eq(a.status, "awarded"))),
+      invitations: waitingCount(db, userId, now),
       saved: countOf(savedJobs, eq(savedJobs.userId, userId)),
       hasLicense: uploaded("license"),
       hasInsurance: uploaded("insurance"),

@@ -32,12 +32,16 @@ import type { Route } from "./+types/pro";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? proMeta(loaderData.pro) : []);
 
-export const loader = page<Route.LoaderArgs, { pro: Awaited<ReturnType<typeof getPro>>; now: Date }>(
-  async ({ ctx, params }) => ({ pro: await getPro(ctx, params.slug), now: ctx.now }),
+export const loader = page<Route.LoaderArgs, { pro: Awaited<ReturnType<typeof getPro>>; member: boolean; now: Date }>(
+  async ({ ctx, params }) => ({
+    pro: await getPro(ctx, params.slug),
+    member: ctx.actor !== null,
+    now: ctx.now,
+  }),
 );
 
 /** A pro's public page. It says nothing about other pros, and what it says does not change when a pro leaves a plan. */
-export default function ProScreen({ loaderData: { pro, now } }: Route.ComponentProps) {
+export default function ProScreen({ loaderData: { pro, member, now } }: Route.ComponentProps) {
   return (
     <div className="sheet pt-8 pb-24 lg:py-12">
       <p className="mb-5 text-sm">
@@ -85,7 +89,7 @@ export default function ProScreen({ loaderData: { pro, now } }: Route.ComponentP
             </p>
           )}
         </header>
-        <Facts pro={pro} now={now} />
+        <Facts pro={pro} member={member} now={now} />
         <div className="grid min-w-0 gap-10">
           <Work pro={pro} />
           <About pro={pro} />
@@ -133,7 +137,7 @@ const prosOf = (trade: string) => prosPath({ ...proFilters(new URLSearchParams()
 type Shown = Route.ComponentProps["loaderData"];
 
 /** The title block of the drawing: stamp, price, time, place. */
-function Facts({ pro, now }: Shown) {
+function Facts({ pro, member, now }: Shown) {
   const until = pro.standing.status === "verified" && pro.standing.validUntil;
   return (
     <aside className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -175,6 +179,11 @@ function Facts({ pro, now }: Shown) {
                 <LinkButton to={`/messages/new?to=${pro.slug}`} wide>
                   {m.directory_message()}
                 </LinkButton>
+                {member && (
+                  <LinkButton to={`/pros/${pro.slug}/invite`} wide>
+                    {m.directory_invite()}
+                  </LinkButton>
+                )}
               </p>
             )}
           </div>

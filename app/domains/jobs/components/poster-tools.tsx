@@ -42,6 +42,11 @@ export function PosterTools({
         >
           {m.jobs_see_applicants_count({ count: applicants })}
         </LinkButton>
+        {state === "open" && (
+          <LinkButton to={`/jobs/${jobId}/invite`} wide>
+            {m.jobs_invite_pros()}
+          </LinkButton>
+        )}
         {(state === "open" || state === "expired") && (
           <LinkButton to={`/jobs/${jobId}/edit`} wide>
             {m.jobs_amend()}

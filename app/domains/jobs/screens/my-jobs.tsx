@@ -56,6 +56,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
           <>
             {tabs.includes("applied") && (
               <>
+                <LinkButton to="/my/invitations">{m.jobs_invitations()}</LinkButton>
                 <LinkButton to="/my/alerts">{m.jobs_alerts()}</LinkButton>
                 <LinkButton to="/find-pro?tab=jobs">{m.jobs_browse()}</LinkButton>
               </>

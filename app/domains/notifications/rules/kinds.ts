@@ -11,6 +11,8 @@ export type Preference = { inApp: boolean; mail: MailChoice; push: boolean };
 /** The kinds in the order of the settings page, with what a member has who chose nothing. */
 const CHOSEN_BY_NOBODY: Record<EventKind, Omit<Preference, "push">> = {
   "job.found": { inApp: true, mail: "digest" },
+  "job.invited": { inApp: true, mail: "now" },
+  "invitation.declined": { inApp: true, mail: "now" },
   "application.received": { inApp: true, mail: "now" },
   "application.answered": { inApp: true, mail: "now" },
   "bid.revised": { inApp: true, mail: "now" },
@@ -43,6 +45,8 @@ const CHOSEN_BY_NOBODY: Record<EventKind, Omit<Preference, "push">> = {
 /** Which people of a business are told of a kind: those whose part has this right. */
 export const RIGHT_FOR: Record<EventKind, Right> = {
   "job.found": "jobs",
+  "job.invited": "jobs",
+  "invitation.declined": "jobs",
   "application.received": "jobs",
   "application.answered": "jobs",
   "bid.revised": "jobs",

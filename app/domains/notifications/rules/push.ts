@@ -9,6 +9,7 @@ export type Pushed = { title: string; body: string; path: string; tag: string; u
 const WORDS: Partial<Record<EventKind, () => string>> = {
   "application.received": m.notifications_push_application,
   "job.found": m.alerts_push_found,
+  "job.invited": m.invitations_push,
   "application.answered": m.notifications_push_answered,
   "applicant.standing": m.notifications_push_standing,
   "job.awarded": m.notifications_push_job,

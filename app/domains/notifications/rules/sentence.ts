@@ -87,6 +87,12 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
   "job.found": (data) => ({
     text: m.alerts_news_found({ title: word(data, "title"), place: word(data, "location") }),
   }),
+  "job.invited": (data) => ({
+    text: m.invitations_news({ from: word(data, "from"), title: word(data, "title"), place: word(data, "location") }),
+  }),
+  "invitation.declined": (data) => ({
+    text: m.invitations_news_declined({ from: word(data, "from"), title: word(data, "title") }),
+  }),
   "application.received": (data) => ({
     text: word(data, "from")
       ? m.notifications_application_from({ from: word(data, "from"), title: word(data, "title") })
@@ -202,6 +208,8 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "job.posted": m.notifications_kind_job_posted,
   "job.awarded": m.notifications_kind_job_awarded,
   "job.found": m.alerts_kind_found,
+  "job.invited": m.invitations_kind,
+  "invitation.declined": m.invitations_kind_declined,
   "application.received": m.notifications_kind_application_received,
   "application.answered": m.notifications_kind_application_answered,
   "bid.revised": m.bids_kind_revised,

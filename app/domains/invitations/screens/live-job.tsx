@@ -1,7 +1,5 @@
 import { useEffect } from "react";
-import { Form, useNavigation } from "react-router";
 import { ProCard } from "#app/domains/directory/components/pro-card.tsx";
-import { prosPath } from "#app/domains/directory/input.ts";
 import { HOME_DRAFT } from "#app/domains/jobs/components/home-post-form.tsx";
 import { forgetPhotos } from "#app/domains/media/client/kept-photos.ts";
 import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
@@ -9,17 +7,17 @@ import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent } from "#app/infra/sending.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { forgetDraft } from "#app/ui/form/draft.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { invitePro } from "../commands/invite.server.ts";
-import { liveJob } from "../queries/live-job.server.ts";
+import { InviteButton } from "../components/invite-button.tsx";
+import { liveJob } from "../queries/whom.server.ts";
 import type { Route } from "./+types/live-job";
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.messaging_live_title()} · ${BRAND.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.invitations_live_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, params }) => ({
   ...(await liveJob(ctx, params["jobId"] ?? "")),
@@ -29,27 +27,26 @@ export const loader = page(async ({ ctx, params }) => ({
 export const action = act({
   invite: async ({ ctx, form, params }) => {
     await invitePro(ctx, { jobId: params["jobId"] ?? "", slug: String(form.get("slug") ?? "") });
-    return { said: m.messaging_live_invited_said() };
+    return { said: m.invitations_invited_said() };
   },
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 /** After a homeowner has posted: the job is live, and these three pros can be asked at once. The page stays. */
-export default function LiveJob({ loaderData: { job, filters, pros, now }, actionData }: Route.ComponentProps) {
+export default function LiveJob({ loaderData: { job, pros, now }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   useEffect(() => {
     forgetDraft("tab", HOME_DRAFT);
     forgetPhotos(HOME_DRAFT);
   }, []);
-  const busy = useNavigation().state !== "idle";
   return (
     <div className="max-w-5xl">
       <PageHeader
         no="M-05"
         label={job.title}
-        title={pros.length ? m.messaging_live_heading() : m.messaging_live_heading_none()}
-        intro={m.messaging_live_intro()}
+        title={pros.length ? m.invitations_live_heading() : m.invitations_live_title()}
+        intro={m.invitations_live_intro()}
         actions={<LinkButton to={`/jobs/${job.id}`}>{m.jobs_see_your_job()}</LinkButton>}
       />
       <AnswerNote answer={actionData} />
@@ -67,21 +64,9 @@ export default function LiveJob({ loaderData: { job, filters, pros, now }, actio
                 now={now}
                 action={
                   invited ? (
-                    <Badge tone="plumb">{m.messaging_live_invited()}</Badge>
+                    <Badge tone="plumb">{m.invitations_invited()}</Badge>
                   ) : (
-                    <Form method="post">
-                      <input type="hidden" name="slug" value={pro.slug} />
-                      <Button
-                        type="submit"
-                        name="intent"
-                        value="invite"
-                        wide
-                        busy={busy}
-                        aria-label={`${m.messaging_live_invite()}: ${pro.name}`}
-                      >
-                        {m.messaging_live_invite()}
-                      </Button>
-                    </Form>
+                    <InviteButton slug={pro.slug} name={pro.name} />
                   )
                 }
               />
@@ -90,7 +75,7 @@ export default function LiveJob({ loaderData: { job, filters, pros, now }, actio
         </ul>
       )}
       <p className="mt-6">
-        <LinkButton to={prosPath(filters)}>{m.messaging_live_more()}</LinkButton>
+        <LinkButton to={`/jobs/${job.id}/invite`}>{m.invitations_more()}</LinkButton>
       </p>
     </div>
   );
