@@ -1,5 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { configDefaults, defineConfig } from "vitest/config";
 
@@ -7,12 +6,8 @@ import { configDefaults, defineConfig } from "vitest/config";
 const ON_EMBEDDED = /"(#test|\.)\/pglite\.ts"/;
 const ON_BOTH = /"(#test|\.)\/both-databases\.ts"/;
 
-const tests = (naming: RegExp): string[] =>
-  execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.test.ts", "*.test.tsx"], { encoding: "utf8" })
-    .split("\n")
-    .filter((path) => existsSync(path) && naming.test(readFileSync(path, "utf8")));
-
 const ALL = ["{app,content,test,bench,scripts,seed}/**/*.test.{ts,tsx}"];
+const tests = (naming: RegExp): string[] => globSync(ALL).filter((path) => naming.test(readFileSync(path, "utf8")));
 /** What takes minutes, kills processes and servers or fills a disk. */
 const NIGHTLY = "**/*.nightly.test.ts";
 
