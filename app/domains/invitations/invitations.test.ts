@@ -50,8 +50,8 @@ describe("an invitation to bid", () => {
   test("reaches the pro, who reads the job, and says to the poster what became of it", async ({ ctx }) => {
     const { home, pro, jobId, slug } = await twoSides(ctx);
     await invitePro(home, { jobId, slug });
-    await invitePro(home, { jobId, slug });
-    expect(await told(ctx, pro.actor)).toEqual(["job.invited /my/invitations"]);
+    await invitePro(at(home, 60_000), { jobId, slug });
+    expect(await told(at(ctx, 60_000), pro.actor)).toEqual(["job.invited /my/invitations"]);
     expect(await waiting(pro)).toBe(1);
     await expect(myInvitations(pro)).resolves.toMatchObject({ waiting: [{ job: { id: jobId } }], earlier: [] });
     await expect(invitedTo(home, jobId)).resolves.toMatchObject([{ name: "Sample Electric", state: "waiting" }]);
