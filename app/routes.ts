@@ -97,6 +97,7 @@ export default [
       route("messages", "domains/messaging/screens/inbox.tsx"),
       route("messages/new", "domains/messaging/screens/new-message.tsx"),
       route("messages/:conversationId", "domains/messaging/screens/conversation.tsx"),
+      route("messages/:conversationId/quote", "domains/bids/screens/quote.tsx"),
       route("taxes", "domains/taxes/screens/overview.tsx"),
       route("taxes/entries", "domains/taxes/screens/entries.tsx"),
       route("taxes/entries/:entryId", "domains/taxes/screens/entry.tsx"),

@@ -285,6 +285,13 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       query: { to: slug },
       form: { body: "Sample: are you free?", clientId: KEY },
     })),
+    "/messages/:conversationId/quote bid": jobs((x) => ({
+      at: { conversationId: x.talk },
+      form: {
+        ...{ title: "Sample: two doors", trade: "carpentry", location: "85004", requestKey: KEY },
+        ...{ kind: "fixed", low: "480", validUntil: dayIn(ctx, 30) },
+      },
+    })),
     "/messages/:conversationId read": onTalk({ upto: "1", via: "fetch" }),
     "/messages/:conversationId block": onTalk(),
     "/messages/:conversationId unblock": onTalk(),

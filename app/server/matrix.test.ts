@@ -116,6 +116,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/messages": "messages",
   "/messages/new": "messages",
   "/messages/:conversationId": "messages",
+  "/messages/:conversationId/quote": "jobs",
   "/taxes": "books",
   "/taxes/entries": "books",
   "/taxes/entries/:entryId": "books",

@@ -116,4 +116,16 @@ export const BID_MUTANTS = [
     [[">= TEMPLATES_MAX)", ">= TEMPLATES_MAX * 2)"]],
     "templates#are at most",
   ),
+  breaks(
+    "a pro quotes to somebody who has not written",
+    "queries/quoting.server.ts",
+    [["if (!(await ctx.db.$count(messages, theirs)))", "if ((await ctx.db.$count(messages, theirs)) < 0)"]],
+    "quote#goes once, to somebody who has written",
+  ),
+  breaks(
+    "the same form twice is two quotes",
+    "commands/quote.server.ts",
+    [["    if (!job.created) {", "    if (job.created === undefined) {"]],
+    "quote#goes once, to somebody who has written",
+  ),
 ];

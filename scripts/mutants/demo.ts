@@ -145,7 +145,7 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
       ["in the search of pros", "directory/queries/find", "  notDemo(ctx, p.userId),\n", ""],
       ["on the page of a pro", "directory/queries/cards", "    isNoDemoUser(ctx),\n", ""],
       ["in the sitemap of pros", "directory/queries/listed", ", isMember(ctx)", ""],
-      ["on the board", "jobs/queries/open", "openAt(ctx.now), notDemo(ctx, jobPosts.posterId), ", "openAt(ctx.now), "],
+      ["on the board", "jobs/queries/open", "forEverybody, notDemo(ctx, jobPosts.posterId), ", "forEverybody, "],
       ["on the page of a job", "jobs/queries/job", ", notDemoUnless(db, demo, jobPosts.posterId)", ""],
       ["to those who apply", "jobs/commands/apply", ", notDemo(tx, jobPosts.posterId)", ""],
       ["by a trust link", "verification/queries/shared", ", notDemo(ctx, s.userId)", ""],

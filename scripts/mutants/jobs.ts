@@ -66,7 +66,7 @@ export const JOB_MUTANTS = [
     "queries/open.server.ts",
     [
       ["gt(jobPosts.expiresAt, now)", "gte(jobPosts.expiresAt, now)"],
-      ["import { and, gt, isNull,", "import { and, gte, isNull,"],
+      ["import { and, eq, gt, isNull,", "import { and, eq, gte, isNull,"],
     ],
     "posting#JOB-19 what SQL calls open",
   ),
@@ -232,7 +232,7 @@ export const JOB_MUTANTS = [
   ),
   breaks(
     "a question without an answer is read by everybody",
-    "queries/job.server.ts",
+    "queries/job-parts.server.ts",
     [["or(isNotNull(jobQuestions.answer), own, isPoster)", "isNotNull(jobQuestions.id)"]],
     "questions#is between asker and poster",
   ),
@@ -289,5 +289,11 @@ export const JOB_MUTANTS = [
     "commands/apply.server.ts",
     [['.for("no key update")', '.for("share")']],
     "answers#the last answer is one pro's alone",
+  ),
+  breaks(
+    "work quoted in a conversation stands on the board",
+    "queries/open.server.ts",
+    [["const forEverybody = isNull(jobPosts.onlyFor);", "const forEverybody = sql`true`;"]],
+    "app/domains/bids/quote#is nobody else's",
   ),
 ];

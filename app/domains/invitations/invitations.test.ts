@@ -131,12 +131,12 @@ describe("an invitation to bid", () => {
     const { actor } = await aUser(ctx, { role: "homeowner" });
     const other = as(ctx, actor);
     for (const refused of [
-      invitePro(other, { jobId, slug }),
-      whomToInvite(other, jobId, ""),
-      liveJob(other, jobId),
-      invitePro(home, { jobId, slug: "nobody-here" }),
+      () => invitePro(other, { jobId, slug }),
+      () => whomToInvite(other, jobId, ""),
+      () => liveJob(other, jobId),
+      () => invitePro(home, { jobId, slug: "nobody-here" }),
     ])
-      await expect(refused).rejects.toMatchObject({ kind: "not_found" });
+      await expect(refused()).rejects.toMatchObject({ kind: "not_found" });
     expect(await ctx.db.select().from(jobInvitations)).toEqual([]);
 
     await invitePro(home, { jobId, slug });

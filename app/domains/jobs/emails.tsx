@@ -29,6 +29,18 @@ export const receivedMail = (a: About, applicant: string, message: string, price
     action: { label: m.jobs_mail_received_button(), url: `${a.site}/jobs/${a.job.id}/applicants` },
   });
 
+/** To the one who asked a pro in a conversation: here is the price. */
+export const quotedMail = (a: About, pro: string, message: string, price?: string) =>
+  about({
+    subject: m.jobs_mail_quoted_subject({ name: pro, title: a.job.title }),
+    paragraphs: [
+      m.jobs_mail_quoted({ name: pro, title: a.job.title }),
+      ...(price ? [m.jobs_mail_received_price({ price })] : []),
+      ...(message ? [m.jobs_mail_quote({ message })] : []),
+    ],
+    action: { label: m.jobs_mail_quoted_button(), url: `${a.site}/jobs/${a.job.id}/applicants` },
+  });
+
 export const shortlistedMail = (a: About) =>
   about({
     subject: m.jobs_mail_shortlisted_subject({ title: a.job.title }),

@@ -145,6 +145,18 @@ export const PostJob = z
   });
 export type PostJob = z.output<typeof PostJob>;
 
+/** What a pro says of work that they quote in a conversation; the rest is in the quote. */
+export const QuotedWork = /* @__PURE__ */ z.object({
+  title: PostJob.shape.title,
+  trade: z.enum(
+    TRADES.map(({ id }) => id),
+    { error: () => m.jobs_trade_invalid() },
+  ),
+  location: PostJob.shape.location,
+  requestKey: z.uuid(),
+});
+export type QuotedWork = z.output<typeof QuotedWork>;
+
 /** The two fields that the server checks further, whatever the others say; an empty one stays out of it. */
 export const PlaceAndStart = z.object({ location: z.string(), startDate: z.string() });
 

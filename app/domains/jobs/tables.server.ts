@@ -51,6 +51,8 @@ export const jobPosts = pgTable(
     duration: text().notNull(),
     description: text().notNull(),
     skills: text().array().notNull().default([]),
+    /** The one pro who may answer: work that was quoted in a conversation, and never stood on the board. */
+    onlyFor: uuid("only_for").references(() => businesses.id, { onDelete: "cascade" }),
     /** What an applicant's record has to have; the liability limit is that of each occurrence. */
     requiresLicense: boolean("requires_license").notNull().default(false),
     requiresWorkersComp: boolean("requires_workers_comp").notNull().default(false),
@@ -86,6 +88,7 @@ export const jobPosts = pgTable(
       index("job_posts_trade_idx").on(t.trade, t.expiresAt.desc().nullsFirst(), t.id).where(listed),
       index("job_posts_place_idx").on(t.lat, t.lng).where(listed),
       index("job_posts_says_idx").using("gin", t.search).where(listed),
+      index("job_posts_only_for_idx").on(t.onlyFor).where(sql`${t.onlyFor} is not null`),
       index("job_posts_poster_idx").on(t.posterId, t.postedAt.desc().nullsFirst()),
       check("job_posts_budget", sql`${t.budgetMin} >= 0 and ${t.budgetMin} <= ${t.budgetMax}`),
       check("job_posts_liability", sql`${t.requiresLiabilityCents} > 0`),

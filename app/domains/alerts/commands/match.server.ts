@@ -39,7 +39,7 @@ export const matchJob: JobHandler = async (tx, data) => {
     .from(jobPosts)
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, jobPosts.posterId))
     .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId)));
-  if (!job || !isOpen(job.post, tx.now)) return;
+  if (!job || job.post.onlyFor || !isOpen(job.post, tx.now)) return;
   const told = await findPros(tx, job.post, job.business ? "businesses" : "homes");
   const { id, title, trade, location } = job.post;
   for (let from = 0; from < told.length; from += AT_ONCE)

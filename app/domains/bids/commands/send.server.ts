@@ -6,6 +6,7 @@ import { refusalToApply, requirementText } from "#app/domains/jobs/access.ts";
 import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { announceJob } from "#app/domains/jobs/commands/tell.server.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
+import { knownTo } from "#app/domains/jobs/queries/open.server.ts";
 import { missingFor } from "#app/domains/jobs/rules/fit.ts";
 import { earliestStart, isPending, latestStart, reasonNotToApply } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -48,7 +49,7 @@ export async function sendBid(ctx: Ctx, jobId: string, offer: Offer, photos?: Ch
     const [job] = await tx.db
       .select()
       .from(jobPosts)
-      .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId)))
+      .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId), knownTo(ownerId)))
       .for("no key update");
     if (!job) throw noSuchJob();
     const [mine] = await tx.db

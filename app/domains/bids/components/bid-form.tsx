@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
@@ -66,6 +67,7 @@ export function BidForm({
   validUntil,
   typed,
   errors,
+  head,
 }: {
   /** What stands in the form at first: what was sent before, or a template. */
   begun: Begun | null;
@@ -75,6 +77,8 @@ export function BidForm({
   validUntil: string;
   typed: Typed;
   errors: FieldErrors;
+  /** Fields above the price. */
+  head?: ReactNode;
 }) {
   const navigation = useNavigation();
   const busy = navigation.state === "submitting" && navigation.formData?.get("intent") === "bid";
@@ -82,6 +86,7 @@ export function BidForm({
   const any = (...names: string[]) => Object.keys(errors).some((key) => names.some((name) => key.startsWith(name)));
   return (
     <Form method="post" noValidate className="grid gap-5" preventScrollReset>
+      {head}
       <div className="group/kind grid gap-4">
         <Field label={m.bids_kind()} name="kind" error={errors["kind"]} required>
           <Select

@@ -62,6 +62,8 @@ export async function getBid(ctx: Ctx, applicationId: string) {
     bid: newest ? { ...newest, lapsed: isLapsed(newest, ctx.now) } : null,
     earlier: revisions.slice(1),
     photos: photos.get(applicationId) ?? [],
+    /** The hirer has not decided yet. */
+    canAnswer: applicantId !== ownerId && isPending(row.status) && lifecycle === "open",
     /** Its writer may still say another price. */
     canRevise: applicantId === ownerId && isPending(row.status) && (lifecycle === "open" || lifecycle === "expired"),
   };

@@ -88,7 +88,9 @@ export default function ApplicantsScreen({ loaderData, actionData }: Route.Compo
         }
         actions={
           <>
-            {job.lifecycle === "open" && <LinkButton to={`/jobs/${job.id}/invite`}>{m.jobs_invite_pros()}</LinkButton>}
+            {job.lifecycle === "open" && !job.quoted && (
+              <LinkButton to={`/jobs/${job.id}/invite`}>{m.jobs_invite_pros()}</LinkButton>
+            )}
             {pending > 1 && <LinkButton to={`/jobs/${job.id}/compare`}>{m.bids_compare()}</LinkButton>}
             <LinkButton to={`/jobs/${job.id}`}>{m.jobs_see_your_job()}</LinkButton>
           </>

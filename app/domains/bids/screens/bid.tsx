@@ -59,6 +59,11 @@ export default function BidScreen({ loaderData: { one, sent }, actionData }: Rou
         }
         actions={
           <>
+            {!pro && one.canAnswer && (
+              <LinkButton to={`/jobs/${one.jobId}/applicants#a-${one.id}`} variant="primary">
+                {m.bids_answer()}
+              </LinkButton>
+            )}
             {one.canRevise && (
               <LinkButton to={`/jobs/${one.jobId}/bid`} variant={one.bid && !one.bid.lapsed ? "secondary" : "primary"}>
                 {one.bid ? m.bids_revise() : m.bids_write()}

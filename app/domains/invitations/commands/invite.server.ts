@@ -42,19 +42,20 @@ export async function invitePro(ctx: Ctx, { jobId, slug }: { jobId: string; slug
     const invited = await invitationsThat(tx, eq(jobInvitations.jobId, jobId), INVITED_MOST);
     const before = invited.find(({ proId }) => proId === pro.userId) ?? null;
     const { suspended } = await trustOf(tx, ownerId);
-    const reason = suspended
-      ? "not_open"
-      : reasonNotToInvite(
-          { ...job, full: isFull(job.answersMax, answers.length) },
-          {
-            isOwn: pro.userId === ownerId,
-            verified: isVerified(await trustOf(tx, pro.userId), tx.now),
-            blocked: (await blockBetween(tx, ownerId, pro.userId)) !== null,
-            before: answers.some(({ by }) => by === pro.userId) ? "answered" : (before?.state ?? null),
-            count: invited.length,
-          },
-          tx.now,
-        );
+    const reason =
+      suspended || job.onlyFor
+        ? "not_open"
+        : reasonNotToInvite(
+            { ...job, full: isFull(job.answersMax, answers.length) },
+            {
+              isOwn: pro.userId === ownerId,
+              verified: isVerified(await trustOf(tx, pro.userId), tx.now),
+              blocked: (await blockBetween(tx, ownerId, pro.userId)) !== null,
+              before: answers.some(({ by }) => by === pro.userId) ? "answered" : (before?.state ?? null),
+              count: invited.length,
+            },
+            tx.now,
+          );
     if (reason) throw refusalToInvite(reason);
     if (before?.state === "waiting") return;
     await tx.db

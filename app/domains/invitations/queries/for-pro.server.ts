@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { openAt } from "#app/domains/jobs/queries/open.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -20,7 +20,7 @@ export async function postsForPro(ctx: Ctx, slug: string) {
   const posts = await ctx.db
     .select({ id: jobPosts.id, title: jobPosts.title, trade: jobPosts.trade, location: jobPosts.location })
     .from(jobPosts)
-    .where(and(eq(jobPosts.posterId, ownerId), openAt(ctx.now)))
+    .where(and(eq(jobPosts.posterId, ownerId), isNull(jobPosts.onlyFor), openAt(ctx.now)))
     .orderBy(desc(jobPosts.postedAt), jobPosts.id)
     .limit(OWN_SHOWN);
   const sent = await invitationsThat(

@@ -15,7 +15,8 @@ export async function ownPost(ctx: Ctx, jobId: string) {
   const ownerId = ownerOf(ctx, "jobs");
   const [job] = isId(jobId) ? await ctx.db.select().from(jobPosts).where(eq(jobPosts.id, jobId)) : [];
   if (!job || job.posterId !== ownerId) throw noSuchJob();
-  return { ...job, lifecycle: stateOf(job, ctx.now) };
+  // Nobody else can see work that was quoted in a conversation.
+  return { ...job, takesInvitations: !job.onlyFor && stateOf(job, ctx.now) === "open" };
 }
 
 /** Whom a post's owner has invited, the newest first, and what became of it. */

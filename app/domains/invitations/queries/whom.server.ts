@@ -66,7 +66,7 @@ async function knownPros(ctx: Ctx) {
 export async function whomToInvite(ctx: Ctx, jobId: string, q: string) {
   const post = await ownPost(ctx, jobId);
   const invited = await invitedTo(ctx, post.id);
-  if (post.lifecycle !== "open") return { job: shown(post), invited, known: [], found: [], readAs: null };
+  if (!post.takesInvitations) return { job: shown(post), invited, known: [], found: [], readAs: null };
   const asked = new Set(invited.flatMap(({ slug, state }) => (slug && state !== "lapsed" ? [slug] : [])));
   const beside = await slugsBeside(ctx, post);
   const free = ({ slug }: { slug: string }) => !asked.has(slug) && !beside.has(slug);
@@ -77,7 +77,7 @@ export async function whomToInvite(ctx: Ctx, jobId: string, q: string) {
   return { job: shown(post), invited, known, found, readAs: search.readAs };
 }
 
-const shown = ({ id, title, trade, location, lifecycle }: Post) => ({ id, title, trade, location, lifecycle });
+const shown = ({ id, title, takesInvitations }: Post) => ({ id, title, takesInvitations });
 
 /**
  * The job that the actor has posted, and the three verified pros of its trade who stand first near it, each with whether
@@ -87,7 +87,7 @@ export async function liveJob(ctx: Ctx, jobId: string) {
   const post = await ownPost(ctx, jobId);
   const invited = await invitedTo(ctx, post.id);
   const beside = await slugsBeside(ctx, post);
-  const found = post.lifecycle === "open" ? (await searchPros(ctx, searchFor(post))).pros : [];
+  const found = post.takesInvitations ? (await searchPros(ctx, searchFor(post))).pros : [];
   const [row] = await ctx.db
     .select({ photos: hangingOn("job", jobPosts.id) })
     .from(jobPosts)

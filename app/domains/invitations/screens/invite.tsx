@@ -54,8 +54,8 @@ export default function InviteScreen({ loaderData, actionData }: Route.Component
       />
       <AnswerNote answer={actionData} />
       <div className="grid gap-8">
-        {invited.length > 0 && <InvitedList invited={invited} open={job.lifecycle === "open"} now={now} />}
-        {job.lifecycle === "open" ? (
+        {invited.length > 0 && <InvitedList invited={invited} open={job.takesInvitations} now={now} />}
+        {job.takesInvitations ? (
           <>
             <Form role="search" preventScrollReset className="flex flex-wrap items-end gap-3">
               <Field label={m.invitations_search()} name="q" className="min-w-60 flex-1">

@@ -2,9 +2,10 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { refusalToApply, requirementText } from "#app/domains/jobs/access.ts";
-import { receivedMail } from "#app/domains/jobs/emails.tsx";
+import { quotedMail, receivedMail } from "#app/domains/jobs/emails.tsx";
 import type { Apply } from "#app/domains/jobs/input.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
+import { knownTo } from "#app/domains/jobs/queries/open.server.ts";
 import { missingFor } from "#app/domains/jobs/rules/fit.ts";
 import { isFull, reasonNotToApply } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -45,7 +46,7 @@ export async function applyToJob(
     const [job] = await tx.db
       .select()
       .from(jobPosts)
-      .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId)))
+      .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId), knownTo(ownerId)))
       .for("no key update");
     if (!job) throw noSuchJob();
     const mine = and(eq(jobApplications.jobId, jobId), eq(jobApplications.applicantId, ownerId));
@@ -91,10 +92,11 @@ export async function applyToJob(
       data: {
         ...{ applicationId: row.id, from: actor.name },
         ...(price && { lowCents: price.lowCents, highCents: price.highCents }),
+        ...(job.onlyFor && { quoted: true }),
       },
     };
     await announceJob(tx, poster, job, received, (about) =>
-      receivedMail(about, actor.name, input.message, price?.words()),
+      (job.onlyFor ? quotedMail : receivedMail)(about, actor.name, input.message, price?.words()),
     );
     return row;
   });

@@ -12,6 +12,7 @@ import { m } from "#paraglide/messages.js";
 import { refusalToApply } from "../access.ts";
 import { answeredMail, askedMail } from "../emails.tsx";
 import { noSuchJob } from "../queries/job.server.ts";
+import { knownTo } from "../queries/open.server.ts";
 import { excerpt, reasonNotToAsk } from "../rules.ts";
 import { jobApplications, jobPosts, jobQuestions } from "../tables.server.ts";
 import { announceJob } from "./tell.server.ts";
@@ -34,7 +35,7 @@ export async function askQuestion(ctx: Ctx, jobId: string, question: string): Pr
     const [job] = await tx.db
       .select()
       .from(jobPosts)
-      .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId)))
+      .where(and(eq(jobPosts.id, jobId), notDemo(tx, jobPosts.posterId), knownTo(ownerId)))
       .for("share");
     if (!job) throw noSuchJob();
     const [mine] = await tx.db

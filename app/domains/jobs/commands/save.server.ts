@@ -3,6 +3,7 @@ import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { canSave } from "#app/domains/jobs/access.ts";
 import { noSuchJob } from "#app/domains/jobs/queries/job.server.ts";
+import { knownTo } from "#app/domains/jobs/queries/open.server.ts";
 import { jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
@@ -16,7 +17,7 @@ export async function saveJob(ctx: Ctx, jobId: string): Promise<void> {
   const [job] = await ctx.db
     .select({ posterId: jobPosts.posterId })
     .from(jobPosts)
-    .where(and(eq(jobPosts.id, jobId), notDemo(ctx, jobPosts.posterId)));
+    .where(and(eq(jobPosts.id, jobId), notDemo(ctx, jobPosts.posterId), knownTo(ownerOf(ctx, "jobs"))));
   if (!job) throw noSuchJob();
   if (!canSave(actor, job)) throw forbidden("own_job", { title: m.jobs_save_own_title(), message: m.jobs_save_own() });
   await ctx.db

@@ -14,23 +14,14 @@ import { Input } from "#app/ui/input.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { JOB_DURATIONS, type OptionList, TRADE_CHIPS } from "#content/lists.ts";
-import { OTHER_TRADE, tradesBeside } from "#content/trades.ts";
+import { JOB_DURATIONS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
 import { DESCRIPTION_MAX, isBudgetReversed, LOCATION_MAX, OTHER_TRADE_MAX, SKILLS_MAX, TITLE_MAX } from "../input.ts";
 import { answerChoices } from "./answer-choices.ts";
+import { choices, tradeChoices } from "./trade-choices.ts";
 
 export const DRAFT = "post-job";
 
-const choices = (list: OptionList) => list.map((option) => ({ value: option.id, label: option[getLocale()] }));
-/** The ten trades, then all others by name, then the poster's own words. */
-const tradeChoices = () => [
-  ...choices(TRADE_CHIPS),
-  { value: "-", label: m.jobs_trades_more(), disabled: true },
-  ...choices(tradesBeside(TRADE_CHIPS, getLocale())),
-  { value: OTHER_TRADE, label: m.jobs_trade_other() },
-];
 const amount = (text: string) => {
   const read = readNumber(text, { places: 2, unit: "dollars" });
   return read.kind === "number" ? read.scaled : Number.NaN;

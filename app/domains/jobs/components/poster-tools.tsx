@@ -13,6 +13,7 @@ export function PosterTools({
   daysLeft,
   canRenew,
   wasAwarded,
+  quoted,
 }: {
   jobId: string;
   state: JobState;
@@ -21,6 +22,8 @@ export function PosterTools({
   canRenew: boolean;
   /** A pro has the job or had it. */
   wasAwarded: boolean;
+  /** Quoted in a conversation: nobody else can be invited. */
+  quoted: boolean;
 }) {
   const over = state === "filled" || state === "withdrawn";
   return (
@@ -42,7 +45,7 @@ export function PosterTools({
         >
           {m.jobs_see_applicants_count({ count: applicants })}
         </LinkButton>
-        {state === "open" && (
+        {state === "open" && !quoted && (
           <LinkButton to={`/jobs/${jobId}/invite`} wide>
             {m.jobs_invite_pros()}
           </LinkButton>

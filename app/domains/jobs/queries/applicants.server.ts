@@ -41,6 +41,7 @@ export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame)
       closedAt: jobPosts.closedAt,
       awardedApplicationId: jobPosts.awardedApplicationId,
       answersMax: jobPosts.answersMax,
+      quoted: sql<boolean>`${jobPosts.onlyFor} is not null`,
     })
     .from(jobPosts)
     .where(and(eq(jobPosts.id, jobId), eq(jobPosts.posterId, ownerId)));

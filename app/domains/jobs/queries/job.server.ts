@@ -1,4 +1,4 @@
-import { and, asc, avg, count, eq, isNotNull, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { notDemoUnless } from "#app/domains/auth/queries/demo-accounts.server.ts";
@@ -7,7 +7,7 @@ import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { canManage, canSave } from "#app/domains/jobs/access.ts";
-import type { Amendable } from "#app/domains/jobs/rules/amend.ts";
+import { knownTo } from "#app/domains/jobs/queries/open.server.ts";
 import { mismatchOf, missingFor } from "#app/domains/jobs/rules/fit.ts";
 import {
   canRenew,
@@ -19,97 +19,21 @@ import {
   requirementsOf,
   stateOf,
 } from "#app/domains/jobs/rules.ts";
-import { jobAmendments, jobApplications, jobPosts, jobQuestions, savedJobs } from "#app/domains/jobs/tables.server.ts";
+import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import { hangingOn, shownPicture } from "#app/domains/media/queries/pictures.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { isVerified, type Trust } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import type { Db } from "#app/infra/database/database.server.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
+import { amendmentsOf, type HirerRecord, questionsOf, recordOf } from "./job-parts.server.ts";
 
 export const noSuchJob = () =>
   notFound("no_such_job", { title: m.jobs_not_found_title(), message: m.jobs_not_found() });
 
 const mine = alias(jobApplications, "mine");
-const hired = alias(jobPosts, "hired");
-const paid = alias(jobApplications, "paid");
-
-type HirerRecord = {
-  posted: number;
-  awarded: number;
-  filled: number;
-  paidDays: number | null;
-  paidReports: number;
-  stars: { count: number; sum: number };
-};
-
-/** What the platform knows of a hirer: counted, never typed. `paidDays` is null until someone reported. */
-const recordOf = (db: Db) => {
-  const posts = db
-    .select({
-      posted: count().as("posted"),
-      awarded: count(hired.awardedApplicationId).as("awarded"),
-      filled: sql<number>`count(*) filter (where ${hired.closedAs} = 'filled')`.as("filled"),
-    })
-    .from(hired)
-    .where(eq(hired.posterId, jobPosts.posterId))
-    .as("posts");
-  const reports = db
-    .select({ days: avg(paid.paidDays).as("paid_days"), reports: count().as("paid_reports") })
-    .from(paid)
-    .innerJoin(hired, eq(hired.id, paid.jobId))
-    .where(and(eq(hired.posterId, jobPosts.posterId), isNotNull(paid.paidDays)))
-    .as("reports");
-  return sql<HirerRecord>`(select json_build_object('posted', ${posts.posted}, 'awarded', ${posts.awarded}, 'filled', ${posts.filled},
-    'paidDays', ${reports.days}, 'paidReports', ${reports.reports}, 'stars', hirer_stars(${jobPosts.posterId})) from ${posts}, ${reports})`;
-};
-
-type Amended = { at: string; was: Partial<Amendable> };
-/** What a post said before, the newest first. */
-const amendmentsOf = sql<
-  Amended[]
->`(select coalesce(json_agg(json_build_object('at', ${jobAmendments.createdAt}, 'was', ${jobAmendments.was})
-  order by ${jobAmendments.createdAt} desc, ${jobAmendments.id}), '[]') from ${jobAmendments} where ${jobAmendments.jobId} = ${jobPosts.id})`;
-
-type Question = {
-  id: string;
-  body: string;
-  answer: string | null;
-  askedAt: string;
-  answeredAt: string | null;
-  /** The reader asked it. */
-  own: boolean;
-  /** Who asked; null to everybody but the poster. */
-  from: string | null;
-};
-const QUESTIONS_SHOWN = 50;
-const asker = alias(contractorProfiles, "asker");
-
-/** Questions as they came: to the poster all of them, to others those with an answer and their own. */
-const questionsOf = (db: Db, reader: SQLWrapper) => {
-  const own = sql`${jobQuestions.askerId} = ${reader}::uuid`;
-  const isPoster = sql`${jobPosts.posterId} = ${reader}::uuid`;
-  const shown = db
-    .select({
-      one: sql<Question>`json_build_object('id', ${jobQuestions.id}, 'body', ${jobQuestions.body}, 'answer', ${jobQuestions.answer},
-        'askedAt', ${jobQuestions.createdAt}, 'answeredAt', ${jobQuestions.answeredAt}, 'own', coalesce(${own}, false),
-        'from', case when ${isPoster} then nullif(${asker.companyName}, '') end)`.as("one"),
-      at: jobQuestions.createdAt,
-      id: jobQuestions.id,
-    })
-    .from(jobQuestions)
-    .leftJoin(asker, eq(asker.userId, jobQuestions.askerId))
-    .where(and(eq(jobQuestions.jobId, jobPosts.id), or(isNotNull(jobQuestions.answer), own, isPoster)))
-    .orderBy(asc(jobQuestions.createdAt), asc(jobQuestions.id))
-    .limit(QUESTIONS_SHOWN)
-    .as("questions");
-  return sql<
-    Question[]
-  >`(select coalesce(json_agg(${shown.one} order by ${shown.at}, ${shown.id}), '[]') from ${shown})`;
-};
 
 type Asked = { jobId: string; reader: string | null; demo: boolean };
 /** A job with its poster, and what the reader has to do with it; null reads as a visitor. */
@@ -118,6 +42,7 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
     .select({
       id: jobPosts.id,
       posterId: jobPosts.posterId,
+      onlyFor: jobPosts.onlyFor,
       title: jobPosts.title,
       trade: jobPosts.trade,
       location: jobPosts.location,
@@ -166,7 +91,7 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
     .leftJoin(contractorProfiles, eq(contractorProfiles.userId, jobPosts.posterId))
     .leftJoin(mine, and(eq(mine.jobId, jobPosts.id), sql`${mine.applicantId} = ${reader}::uuid`))
     .leftJoin(savedJobs, and(eq(savedJobs.jobId, jobPosts.id), sql`${savedJobs.userId} = ${reader}::uuid`))
-    .where(and(eq(jobPosts.id, jobId), notDemoUnless(db, demo, jobPosts.posterId))),
+    .where(and(eq(jobPosts.id, jobId), notDemoUnless(db, demo, jobPosts.posterId), knownTo(sql`${reader}::uuid`))),
 );
 
 /** One job in any state, with what the actor may do to it and why not. Throws not-found. */
@@ -176,7 +101,7 @@ export async function getJob(ctx: Ctx, jobId: string) {
   const [row] = await jobRow(ctx.db, { jobId, reader: readerId, demo: ctx.services.env.DEMO });
   if (!row) throw noSuchJob();
 
-  const { posterId, companyPhone, posterName, posterEmail, posterPhone, awardedApplicationId, ...rest } = row;
+  const { posterId, onlyFor, companyPhone, posterName, posterEmail, posterPhone, awardedApplicationId, ...rest } = row;
   const { emailBy, phoneBy, ...told } = rest;
   const {
     applicants,
@@ -201,6 +126,8 @@ export async function getJob(ctx: Ctx, jobId: string) {
   return {
     ...shown,
     lifecycle: state,
+    /** Quoted in a conversation: the two sides alone know of it. */
+    quoted: onlyFor !== null,
     posterTrust: { verifiedAt, validUntil, scope },
     posterChecks: { email: isShown(emailBy), phone: isShown(phoneBy), business: isVerified(posterTrust, ctx.now) },
     requirements: requirementsOf(row),

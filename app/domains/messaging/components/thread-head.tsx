@@ -1,17 +1,18 @@
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Thread } from "../queries/thread.server.ts";
 import { ThreadMenu } from "./thread-menu.tsx";
 
 type Props = {
-  thread: Pick<Thread, "other" | "jobId" | "subject" | "blockedByMe">;
+  thread: Pick<Thread, "id" | "other" | "jobId" | "subject" | "blockedByMe" | "mayQuote">;
   errors: Record<string, string>;
   typed: Record<string, string | string[]>;
 };
 
 /** With whom, about which job, and the ways out: back, report, block. */
-export const ThreadHead = ({ thread: { other, jobId, subject, blockedByMe }, errors, typed }: Props) => (
+export const ThreadHead = ({ thread: { id, other, jobId, subject, blockedByMe, mayQuote }, errors, typed }: Props) => (
   <header className="relative mb-4 border-b border-line pb-4">
     <p className="mb-2 text-sm">
       <Link to="/messages" className="link inline-flex min-h-11 items-center">
@@ -40,6 +41,13 @@ export const ThreadHead = ({ thread: { other, jobId, subject, blockedByMe }, err
         )}
       </div>
     </div>
+    {mayQuote && (
+      <p className="mt-3">
+        <LinkButton to={`/messages/${id}/quote`} size="sm">
+          {m.messaging_send_quote()}
+        </LinkButton>
+      </p>
+    )}
     <ThreadMenu name={other.name} blockedByMe={blockedByMe} errors={errors} typed={typed} />
   </header>
 );

@@ -1,6 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { knownTo } from "#app/domains/jobs/queries/open.server.ts";
 import { isOpen } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -40,7 +41,7 @@ async function aboutJob(ctx: Ctx, to: string, jobId: string): Promise<Correspond
       awardedApplicationId: jobPosts.awardedApplicationId,
     })
     .from(jobPosts)
-    .where(eq(jobPosts.id, jobId));
+    .where(and(eq(jobPosts.id, jobId), knownTo(userId)));
   if (!job) throw nobody();
   const isPoster = job.posterId === userId;
   const otherId = isPoster ? await proAt(ctx, to) : job.posterId;

@@ -9,7 +9,7 @@ import { conversationMembers, conversations } from "../tables.server.ts";
 type Whose = { conversationId: string; userId: string };
 
 /** The statement that reads a conversation as one of its two has it, with other columns beside. */
-export const ownRowWith = (more: Record<string, SQL>) =>
+export const ownRowWith = <More extends Record<string, SQL>>(more: More) =>
   prepared((db, { conversationId, userId }: Slots<Whose>) =>
     db
       .select({
@@ -28,9 +28,13 @@ export const ownRowWith = (more: Record<string, SQL>) =>
   );
 
 const ownRow = ownRowWith({});
+type Read<Row> = (db: Ctx["db"], asked: Whose) => Promise<Row[]>;
+type OwnRow = Awaited<ReturnType<typeof ownRow>>[number];
 
 /** A conversation of the actor's own, as they have it. Throws not-found for everyone else's. */
-export async function ownConversation(ctx: Ctx, conversationId: string, read = ownRow) {
+export function ownConversation(ctx: Ctx, conversationId: string): Promise<OwnRow>;
+export function ownConversation<Row>(ctx: Ctx, conversationId: string, read: Read<Row>): Promise<Row>;
+export async function ownConversation(ctx: Ctx, conversationId: string, read: Read<unknown> = ownRow) {
   const userId = ownerOf(ctx, "messages");
   if (!isId(conversationId)) throw noSuchConversation();
   const [row] = await read(ctx.db, { conversationId, userId });

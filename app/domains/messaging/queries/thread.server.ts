@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
-import { ownerOf } from "#app/domains/auth/access.ts";
+import { may, ownerOf } from "#app/domains/auth/access.ts";
 import { hangingOn, shownPicture } from "#app/domains/media/queries/pictures.server.ts";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -7,9 +7,9 @@ import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { noSuchConversation } from "../access.ts";
 import { THREAD_PAGE } from "../input.ts";
 import { reasonNotToSend } from "../rules.ts";
-import { messageAttachments, messages } from "../tables.server.ts";
+import { conversationMembers, conversations, messageAttachments, messages } from "../tables.server.ts";
 import { fileUrl } from "./attachments.server.ts";
-import { ownConversation } from "./own.server.ts";
+import { ownConversation, ownRowWith } from "./own.server.ts";
 import { personById } from "./people.server.ts";
 import { blockBetween } from "./tie.server.ts";
 
@@ -18,6 +18,11 @@ export type ShownMessage = Thread["messages"][number];
 
 /** Behind every message's number. */
 const AFTER_ALL = 2 ** 31 - 1;
+
+/** With whether the other has written. */
+const threadRow = ownRowWith({
+  otherWrote: sql`exists (select 1 from ${messages} where ${messages.conversationId} = ${conversations.id} and ${messages.authorId} = ${conversationMembers.otherId})`,
+});
 
 const messageRows = prepared((db, { id, before }: Slots<{ id: string; before: number }>) =>
   db
@@ -58,7 +63,7 @@ const attachmentRows = prepared((db, { messageIds }: Slots<{ messageIds: string[
  */
 export async function getThread(ctx: Ctx, conversationId: string, { before }: { before: number | null }) {
   const userId = ownerOf(ctx, "messages");
-  const own = await ownConversation(ctx, conversationId);
+  const own = await ownConversation(ctx, conversationId, threadRow);
   const [other, blocked, rows] = await Promise.all([
     personById(ctx, own.otherId),
     blockBetween(ctx, userId, own.otherId),
@@ -71,7 +76,8 @@ export async function getThread(ctx: Ctx, conversationId: string, { before }: { 
     rows.map(({ id }) => id),
   );
   const first = rows[0]?.seq ?? 1;
-  const { otherId: _, ...shown } = own;
+  const { otherId: _, otherWrote, ...shown } = own;
+  const reason = reasonNotToSend({ otherIsMember: other.isMember, blocked });
   return {
     ...shown,
     other: { name: other.name, isCompany: other.isCompany, slug: other.slug, isMember: other.isMember },
@@ -86,7 +92,9 @@ export async function getThread(ctx: Ctx, conversationId: string, { before }: { 
     /** Whether newer messages stand after these. */
     later: rows.length > 0 && (rows.at(-1)?.seq ?? 0) < own.lastSeq,
     blockedByMe: blocked === "by_writer",
-    reason: reasonNotToSend({ otherIsMember: other.isMember, blocked }),
+    reason,
+    /** The reader may say a price here: a pro whom the other has written to. */
+    mayQuote: ctx.actor?.role === "contractor" && may(ctx, "jobs") && !own.jobId && otherWrote === true && !reason,
   };
 }
 

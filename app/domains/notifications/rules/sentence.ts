@@ -94,9 +94,11 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
     text: m.invitations_news_declined({ from: word(data, "from"), title: word(data, "title") }),
   }),
   "application.received": (data) => ({
-    text: word(data, "from")
-      ? m.notifications_application_from({ from: word(data, "from"), title: word(data, "title") })
-      : m.notifications_application({ title: word(data, "title") }),
+    text: data["quoted"]
+      ? m.jobs_news_quoted({ from: word(data, "from"), title: word(data, "title") })
+      : word(data, "from")
+        ? m.notifications_application_from({ from: word(data, "from"), title: word(data, "title") })
+        : m.notifications_application({ title: word(data, "title") }),
   }),
   "application.answered": (data) => ({
     text: (ANSWERS[word(data, "status")] ?? m.notifications_answered)({ title: word(data, "title") }),

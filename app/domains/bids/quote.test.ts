@@ -1,0 +1,112 @@
+import { describe, expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aListedPro } from "#app/domains/directory/fixtures.ts";
+import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { engagementOfJob } from "#app/domains/engagements/queries/list.server.ts";
+import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
+import { saveJob } from "#app/domains/jobs/commands/save.server.ts";
+import { QuotedWork } from "#app/domains/jobs/input.ts";
+import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
+import { getJob } from "#app/domains/jobs/queries/job.server.ts";
+import { myPosts } from "#app/domains/jobs/queries/mine.server.ts";
+import { blockOther } from "#app/domains/messaging/commands/block.server.ts";
+import { aConversation, aMessage } from "#app/domains/messaging/fixtures.ts";
+import { correspondent } from "#app/domains/messaging/queries/correspondent.server.ts";
+import { getThread } from "#app/domains/messaging/queries.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { as, outbox, test } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
+import { awardBid } from "./commands/award.server.ts";
+import { sendQuote } from "./commands/quote.server.ts";
+import { anOffer } from "./fixtures.ts";
+import { getBid } from "./queries/bid.server.ts";
+
+const work = (ctx: Ctx, more: object = {}) =>
+  QuotedWork.parse({
+    ...{ title: "Sample: two outlets in the kitchen", trade: "electrical", location: "78701", requestKey: ctx.newId() },
+    ...more,
+  });
+
+/** A homeowner has asked a verified pro in a conversation. */
+async function asked(ctx: Ctx) {
+  const talk = await aConversation(ctx, { body: "Sample: what would two outlets cost?" });
+  return { id: talk.id, home: as(ctx, talk.from), pro: as(ctx, talk.to) };
+}
+const thread = (ctx: Ctx, id: string) => getThread(ctx, id, { before: null });
+
+describe("a quote in a conversation", () => {
+  test("is a bid on work that the two alone know of; taken, it is an engagement like any other", async ({ ctx }) => {
+    const { id, home, pro } = await asked(ctx);
+    expect(await thread(pro, id)).toMatchObject({ mayQuote: true });
+    expect(await thread(home, id)).toMatchObject({ mayQuote: false });
+    const { applicationId } = await sendQuote(pro, id, work(ctx), anOffer(ctx));
+    const { messages } = await thread(home, id);
+    expect(messages.at(-1)?.body).toContain(`/bids/${applicationId}`);
+    expect(messages.at(-1)?.body).toContain("$4,800");
+    await drain(ctx);
+    expect(outbox(ctx).map(({ subject }) => subject)).toContainEqual(expect.stringContaining("sends you a quote"));
+
+    const bid = await getBid(home, applicationId);
+    expect(bid).toMatchObject({ side: "hirer", canAnswer: true, bid: { lowCents: 480_000 } });
+    await expect(getJob(home, bid.jobId)).resolves.toMatchObject({ quoted: true, can: { manage: true } });
+    await expect(myPosts(home)).resolves.toMatchObject([{ id: bid.jobId, applicants: 1 }]);
+    expect((await getJob(home, bid.jobId)).record.posted).toBe(0);
+    await awardBid(home, applicationId, bid.bid?.id);
+    expect((await getJob(home, bid.jobId)).record.posted).toBe(1);
+    const engagement = (await engagementOfJob(pro, bid.jobId)) ?? "";
+    await expect(getEngagement(pro, engagement)).resolves.toMatchObject({ state: "awarded" });
+  });
+
+  test("is nobody else's: not on the board, not by its address, not to save, to bid on or to write about", async ({
+    ctx,
+  }) => {
+    const { id, home, pro } = await asked(ctx);
+    const { applicationId } = await sendQuote(pro, id, work(ctx), anOffer(ctx));
+    const { jobId } = await getBid(home, applicationId);
+    const other = as(ctx, (await aListedPro(ctx, { companyName: "Other Sample" })).actor);
+    for (const reader of [ctx, other]) {
+      const { jobs } = await browseJobs(reader, { q: "outlets", place: "", radius: 50, trades: [], page: 1 });
+      expect(jobs).toEqual([]);
+      await expect(getJob(reader, jobId)).rejects.toMatchObject({ kind: "not_found" });
+    }
+    for (const refused of [
+      () => applyToJob(other, jobId, { message: "" }),
+      () => saveJob(other, jobId),
+      () => correspondent(other, { to: "", job: jobId }),
+      () => getBid(other, applicationId),
+    ])
+      await expect(refused()).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("goes once, to somebody who has written, and to nobody who has blocked the pro", async ({ ctx }) => {
+    const { id, home, pro } = await asked(ctx);
+    const form = work(ctx);
+    const first = await sendQuote(pro, id, form, anOffer(ctx));
+    await expect(sendQuote(pro, id, form, anOffer(ctx))).resolves.toEqual(first);
+    expect((await thread(home, id)).messages).toHaveLength(2);
+    await expect(sendQuote(pro, id, work(ctx, { location: "Nowhere At All" }), anOffer(ctx))).rejects.toMatchObject({
+      fields: { location: expect.anything() },
+    });
+    await expect(sendQuote(home, id, work(ctx), anOffer(ctx))).rejects.toMatchObject({ kind: "forbidden" });
+    const stranger = as(ctx, (await aListedPro(ctx, { companyName: "Other Sample" })).actor);
+    await expect(sendQuote(stranger, id, work(ctx), anOffer(ctx))).rejects.toMatchObject({ kind: "not_found" });
+    await blockOther(home, id);
+    await expect(sendQuote(pro, id, work(ctx), anOffer(ctx))).rejects.toMatchObject({ code: "blocked" });
+    await expect(myPosts(home)).resolves.toHaveLength(1);
+
+    const begun = await aConversation(ctx, { from: pro.actor ?? undefined, to: stranger.actor ?? undefined });
+    await expect(sendQuote(pro, begun.id, work(ctx), anOffer(ctx))).rejects.toMatchObject({ code: "not_asked" });
+    await aMessage(ctx, begun.id, begun.to);
+    await expect(sendQuote(pro, begun.id, work(ctx), anOffer(ctx))).resolves.toBeDefined();
+  });
+
+  test("needs a record: a pro who is not verified says no price", async ({ ctx }) => {
+    const unchecked = await aListedPro(ctx, { companyName: "Unchecked Sample", verified: false });
+    const { actor: home } = await aUser(ctx, { role: "homeowner" });
+    const talk = await aConversation(ctx, { from: home, to: unchecked.actor });
+    await expect(sendQuote(as(ctx, unchecked.actor), talk.id, work(ctx), anOffer(ctx))).rejects.toMatchObject({
+      code: "not_verified",
+    });
+    await expect(myPosts(as(ctx, home))).resolves.toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { redirect } from "react-router";
+import { QuotedWork } from "#app/domains/jobs/input.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { sendQuote } from "../commands/quote.server.ts";
+import { BidForm } from "../components/bid-form.tsx";
+import { QuotedWorkFields } from "../components/quoted-work-fields.tsx";
+import { Templates } from "../components/templates.tsx";
+import { BidPhotos, TypedOffer } from "../input.ts";
+import { quoteForm } from "../queries/quoting.server.ts";
+import { getTemplate, listTemplates } from "../queries/templates.server.ts";
+import { usualValidUntil } from "../rules.ts";
+import type { Route } from "./+types/quote";
+
+export const meta: Route.MetaFunction = () => [{ title: m.bids_quote_title() }];
+
+export const loader = page(async ({ ctx, params, url }) => {
+  const form = await quoteForm(ctx, params["conversationId"] ?? "");
+  const chosen = url.searchParams.get("template");
+  return {
+    form,
+    template: chosen ? await getTemplate(ctx, chosen) : null,
+    templates: await listTemplates(ctx),
+    validUntil: usualValidUntil(ctx.now),
+    requestKey: ctx.newId(),
+    conversationId: params["conversationId"] ?? "",
+  };
+});
+
+export const action = act({
+  bid: async ({ ctx, params, form }) => {
+    const values = formValues(form);
+    const [work, offer] = [parseInput(QuotedWork, values), parseInput(TypedOffer, values)];
+    const conversationId = params["conversationId"] ?? "";
+    const { applicationId } = await sendQuote(ctx, conversationId, work, offer, parseInput(BidPhotos, values));
+    throw redirect(`/bids/${applicationId}?sent`);
+  },
+});
+
+export const shouldRevalidate = unlessRefused;
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+/** Where a pro says a price to somebody who asked in a conversation. */
+export default function QuoteScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, template, templates, validUntil, requestKey, conversationId } = loaderData;
+  useAnswer(actionData);
+  const refused = actionData && "error" in actionData ? actionData : null;
+  const errors = refused?.error.fields ?? {};
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        no="J-11"
+        label={
+          <Link to={`/messages/${conversationId}`} className="link">
+            {m.bids_quote_back()}
+          </Link>
+        }
+        title={m.bids_quote_to({ name: form.name })}
+        intro={m.bids_quote_intro()}
+      />
+      <AnswerNote answer={actionData} />
+      <div className="grid content-start gap-5">
+        {Object.keys(errors).length > 0 && (
+          <Alert tone="danger" live title={m.bids_errors_title()}>
+            {Object.values(errors)[0]}
+          </Alert>
+        )}
+        <Templates templates={templates} open={false} />
+        <BidForm
+          key={template?.id}
+          sentBefore={false}
+          begun={template ? { ...template, startsOn: null, validUntil } : null}
+          photos={[]}
+          validUntil={validUntil}
+          typed={refused?.typed ?? {}}
+          errors={errors}
+          head={<QuotedWorkFields begun={form} requestKey={requestKey} typed={refused?.typed ?? {}} errors={errors} />}
+        />
+      </div>
+    </div>
+  );
+}
