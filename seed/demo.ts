@@ -150,7 +150,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   await sampleWork(ctx, oakline.actor, rivera.actor);
   await seedSubs(ctx, oakline.actor, rivera.actor);
   await sampleTalks(ctx, { homeowner, builder: oakline.actor, electrician: rivera.actor });
-  await seedCommunity(ctx);
+  await seedCommunity(ctx, [oakline.actor, rivera.actor, ...pros.slice(0, 6)]);
   await seedTaxes(ctx, rivera.actor);
 }
 

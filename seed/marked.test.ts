@@ -2,7 +2,8 @@ import { eq, isNotNull } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
-import { communityFeed, communityPost } from "#app/domains/community/queries.server.ts";
+import { openPost } from "#app/domains/community/fixtures.ts";
+import { communityFeed } from "#app/domains/community/queries.server.ts";
 import { communityPosts } from "#app/domains/community/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
@@ -106,7 +107,7 @@ test("its pages, jobs, posts and trust links are gone with the demo, for members
   await expect(applyToJob(member, demoJob, { message: "Sample" })).rejects.toMatchObject(gone);
 
   const [post] = await communityFeed(on);
-  await expect(communityPost(on, post?.id ?? "")).resolves.toBeTruthy();
-  await expect(communityPost(off, post?.id ?? "")).rejects.toMatchObject(gone);
+  await expect(openPost(on, post?.id ?? "")).resolves.toBeTruthy();
+  await expect(openPost(off, post?.id ?? "")).rejects.toMatchObject(gone);
   await expect(communityFeed(off)).resolves.toEqual([]);
 });

@@ -13,7 +13,7 @@ import { keepTemplate } from "#app/domains/bids/commands/templates.server.ts";
 import { aBid } from "#app/domains/bids/fixtures.ts";
 import { listTemplates } from "#app/domains/bids/queries/templates.server.ts";
 import { invite } from "#app/domains/businesses/commands/invite.server.ts";
-import { aPost } from "#app/domains/community/fixtures.ts";
+import { anAnswer, aPost } from "#app/domains/community/fixtures.ts";
 import { aToken } from "#app/domains/developers/fixtures.ts";
 import { putOn } from "#app/domains/engagements/commands/people.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
@@ -257,6 +257,8 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   await appealDecision(as(ctx, author.actor), { decision, reason: "Sample: it is a question." });
   const { postId: post, caseId } = await moderated(author.userId);
 
+  const { id: answer } = await anAnswer(ctx, post, author.actor);
+
   const lastPart = (key: string) => key.split("/").at(-1) ?? "";
   const ids = {
     ...{ offered: offered.id, working: working.id, workingJob: working.jobId, dispute: disputed.id },
@@ -302,7 +304,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       session,
       told,
     },
-    ...{ album, photo, agreement, post, case: caseId, decision },
+    ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
   };
   return {

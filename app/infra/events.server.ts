@@ -32,6 +32,8 @@ export const EVENT_KINDS = [
   "certificate.received",
   "agent.answered",
   "moderation.decided",
+  "community.answered",
+  "community.solved",
   "review.waiting",
   "review.asked",
   "review.published",

@@ -18,6 +18,9 @@ import { createApp } from "./app.server.ts";
 
 const KEY = "11111111-1111-4111-8111-111111111111";
 const REASON = "Sample: the number cannot be read.";
+const POST = {
+  ...{ kind: "question", title: "Sample: who pays?", content: "Sample: the panel has to move.", locale: "en" },
+};
 const PROFILE = {
   companyName: "Sample Electric",
   description: "Sample company. Rewiring and panels.",
@@ -56,6 +59,8 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
   const onWork = (of: "offered" | "working", gives?: Row["gives"]) =>
     row("jobs", gives && { gives })((x) => ({ at: { engagementId: x[of] }, form: { note: REASON } }));
   const onTalk = (form: Asked["form"] = {}) => messages((x) => ({ at: { conversationId: x.talk }, form }));
+  const onPost = (more: Pick<Row, "shared" | "personal">, form: (x: Holdings["ids"]) => Asked["form"] = () => ({})) =>
+    row("member", more)((x) => ({ at: { postId: x.post }, form: form(x) ?? {} }));
   const onReview = (of: "waiting" | "decided", form: Asked["form"]) =>
     reviewer((x) => ({ at: { documentId: x[of] }, form }));
   const withLink = (token: keyof Holdings["links"], form: (x: Holdings["ids"]) => Asked["form"] = () => ({})) =>
@@ -396,6 +401,20 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/admin/verifications/:documentId pass": onReview("decided", {}),
     "/admin/verifications/:documentId withdraw": onReview("decided", { reason: "cancelled", note: REASON }),
     "/admin/verifications/:documentId suspend": onReview("decided", { reason: "complaints", note: REASON }),
+    "/community/new post": row("member", { shared: true })(() => ({ form: POST })),
+    "/community/posts/:postId/edit edit": onPost({ personal: true }, () => POST),
+    "/community/posts/:postId answer": onPost({ shared: true }, () => ({ body: "Sample: last spring." })),
+    "/community/posts/:postId helpful": onPost({ shared: true }, (x) => ({ answer: x.answer })),
+    "/community/posts/:postId not_helpful": onPost({ shared: true }, (x) => ({ answer: x.answer })),
+    "/community/posts/:postId follow": onPost({ shared: true }),
+    "/community/posts/:postId unfollow": onPost({ shared: true }),
+    "/community/posts/:postId solved": onPost({ personal: true }, (x) => ({ answer: x.answer })),
+    "/community/posts/:postId not_solved": onPost({ personal: true }, (x) => ({ answer: x.answer })),
+    "/community/posts/:postId edit_answer": onPost({ personal: true }, (x) => ({ answer: x.answer, body: REASON })),
+    "/community/posts/:postId remove_answer": onPost({ personal: true }, (x) => ({ answer: x.answer })),
+    "/community/posts/:postId remove": onPost({ personal: true }),
+    "/community/posts/:postId pin": reviewer((x) => ({ at: { postId: x.post } })),
+    "/community/posts/:postId unpin": reviewer((x) => ({ at: { postId: x.post } })),
     "/community/posts/:postId report": row("member", { shared: true })((x) => ({
       at: { postId: x.post },
       form: { thing: `post:${x.post}`, reason: "spam" },

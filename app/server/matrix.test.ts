@@ -36,6 +36,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/financing/applications/:token": "everyone",
   "/integrations": "everyone",
   "/community": "everyone",
+  "/community/feed": "everyone",
   "/community/posts/:postId": "everyone",
   "/find-pro": "everyone",
   "/pros/:slug": "everyone",
@@ -111,6 +112,8 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/agreements/:agreementId/edit": "jobs",
   "/agreements/:agreementId/pdf": "jobs",
   "/work/:engagementId/review": "jobs",
+  "/community/new": "member",
+  "/community/posts/:postId/edit": "member",
   "/my/jobs": "jobs",
   "/my/alerts": "jobs",
   "/messages": "messages",
@@ -169,10 +172,13 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
   applicationId: (x) => x.applied,
   agreementId: (x) => x.agreement,
   documentId: (x) => x.waiting,
+  postId: (x) => x.post,
   slug: (_, { slug }) => slug,
 };
 /** Pages about a job on the board, which everybody may know. */
 const ON_THE_BOARD = ["/jobs/:jobId/bid", "/jobs/:jobId/hirer"];
+/** Pages about what one person wrote, who is nobody of those who ask. */
+const PERSONAL = ["/community/posts/:postId/edit"];
 /** A page that has nothing to show without being asked for somebody. */
 const ASKED: Record<string, string> = { "/messages/new": "to" };
 
@@ -183,6 +189,7 @@ const rows = Object.fromEntries(
       to: to === "visitors" ? "everyone" : to,
       // What is on the board or in the directory is everybody's to see.
       ...((to === "everyone" || ON_THE_BOARD.includes(page)) && { shared: true }),
+      ...(PERSONAL.includes(page) && { personal: true }),
       asked: (ids, links) => ({
         at: Object.fromEntries(
           [...page.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, NAMED[name]?.(ids, links) ?? ids.token]),

@@ -9,6 +9,7 @@ import { BUSINESS_MUTANTS } from "./businesses.ts";
 import { CHANGE_MUTANTS } from "./changes.ts";
 import { CODE_MUTANTS } from "./codes.ts";
 import { COMMUNITY_MUTANTS } from "./community.ts";
+import { ANSWER_MUTANTS } from "./community-answers.ts";
 import { CONTRACTOR_MUTANTS } from "./contractors.ts";
 import { DASHBOARD_MUTANTS } from "./dashboard.ts";
 import { DEMO_MUTANTS } from "./demo.ts";
@@ -60,6 +61,7 @@ export const MUTANTS = [
   ...ASSISTANT_MUTANTS,
   ...BILLING_MUTANTS,
   ...BUSINESS_MUTANTS,
+  ...ANSWER_MUTANTS,
   ...COMMUNITY_MUTANTS,
   ...MODERATION_MUTANTS,
   ...CONTRACTOR_MUTANTS,

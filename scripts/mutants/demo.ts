@@ -149,12 +149,7 @@ export const DEMO_MUTANTS: readonly Mutant[] = [
       ["on the page of a job", "jobs/queries/job", ", notDemoUnless(db, demo, jobPosts.posterId)", ""],
       ["to those who apply", "jobs/commands/apply", ", notDemo(tx, jobPosts.posterId)", ""],
       ["by a trust link", "verification/queries/shared", ", notDemo(ctx, s.userId)", ""],
-      [
-        "in the feed",
-        "community/queries",
-        "ctx.services.env.DEMO ? undefined : eq(communityPosts.isDemo, false)",
-        "undefined",
-      ],
+      ["in the feed", "community/queries/reader", "ctx.services.env.DEMO ? undefined : eq(isDemo, false)", "undefined"],
     ] as const
   ).map(([where, file, from, to]) =>
     mutant(

@@ -93,23 +93,33 @@ describe("the page", () => {
     }
   });
 
-  test("COMM-41 COMM-76 COMM-92 a member finds no button for what is not open yet, and reads that it is not", () => {
-    const closed = [
-      ...["New post", "Start a post", "Start a conversation", "View the full feed"],
-      ...["Save my seat", "Register now"],
-      ...["Ask Walter", "View profile", "Connect", "Apply to mentor"],
-    ];
-    for (const tab of TABS)
-      for (const posts of [[], [post()]]) {
-        const member = page(tab, { signedIn: true, posts });
-        expect(member).toContain(">Not open yet<");
-        for (const words of closed) expect(ways(member, words), `${tab}: ${words}`).toEqual([]);
-      }
+  test("COMM-76 COMM-92 a member finds no button for what is not open yet, and reads that it is not", () => {
+    const closed = ["Save my seat", "Register now", "Ask Walter", "View profile", "Connect", "Apply to mentor"];
+    for (const tab of ["badges", "sessions", "mentors"] as const) {
+      const member = page(tab, { signedIn: true });
+      expect(member).toContain(">Not open yet<");
+      for (const words of closed) expect(ways(member, words), `${tab}: ${words}`).toEqual([]);
+    }
+    for (const tab of ["feed", "participate"] as const)
+      expect(page(tab, { signedIn: true })).not.toContain("Not open yet");
+    for (const tab of TABS) expect(page(tab)).not.toContain("Not open yet");
+  });
+
+  test("COMM-09 COMM-22 COMM-23 COMM-27 COMM-41 a member's buttons lead to writing and to the whole feed", () => {
+    const empty = page("feed", { signedIn: true });
+    expect(ways(empty, "New post")).toEqual(["/community/new"]);
+    expect(ways(empty, "Start a conversation")).toEqual(["/community/new"]);
+    expect(ways(page("feed", { signedIn: true, posts: [post()] }), "View the full feed")).toEqual(["/community/feed"]);
+    expect(ways(page("participate", { signedIn: true }), "Start a post")).toEqual(["/community/new"]);
     const starts = page("participate", { signedIn: true }).split('role="tabpanel"')[1] ?? "";
     expect(
       [...starts.matchAll(/<a [^>]*href="([^"]*)"[^>]*><span[^>]*>([^<]*)</g)].map(([, to, name]) => [name, to]),
-    ).toEqual([["Browse jobs", "/find-pro?tab=jobs"]]);
-    for (const tab of TABS) expect(page(tab)).not.toContain("Not open yet");
+    ).toEqual([
+      ["Post a question", "/community/new?kind=question"],
+      ["Share a template", "/community/new?kind=template"],
+      ["Introduce yourself", "/community/new?kind=introduction"],
+      ["Browse jobs", "/find-pro?tab=jobs"],
+    ]);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseCommunity } from "./commands/erase-account.server.ts";
-import { moderatedPosts } from "./commands/moderated.server.ts";
+import { moderatedAnswers, moderatedPosts } from "./commands/moderated.server.ts";
 import { exportCommunity } from "./queries/export-account.server.ts";
 
 export const community: Domain = {
   name: "community",
-  needs: ["auth", "moderation"],
-  moderates: { post: moderatedPosts },
+  needs: ["auth", "businesses", "media", "moderation", "notifications", "verification"],
+  moderates: { post: moderatedPosts, answer: moderatedAnswers },
+  announces: ["community.answered", "community.solved"],
   account: { exports: { community: exportCommunity }, erase: eraseCommunity },
 };

@@ -1,4 +1,7 @@
-import type { Ctx } from "#app/infra/ctx.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { writeAnswer } from "./commands/answer.server.ts";
+import { WriteAnswer } from "./input/write.ts";
+import { postThread } from "./queries/thread.server.ts";
 import { communities, communityPosts } from "./tables.server.ts";
 
 /** A community. Plainly a sample. */
@@ -20,3 +23,15 @@ export async function aPost(ctx: Ctx, more: Partial<typeof communityPosts.$infer
   });
   return id;
 }
+
+/** A post as its page has it. */
+export const openPost = async (ctx: Ctx, id: string) => (await postThread(ctx, id)).post;
+
+/** An answer by this member; plainly a sample. */
+export const anAnswer = (
+  ctx: Ctx,
+  postId: string,
+  author: Actor,
+  more: Partial<Record<"body" | "parent", string>> = {},
+) =>
+  writeAnswer({ ...ctx, actor: author }, postId, WriteAnswer.parse({ body: `Sample answer ${ctx.newId()}.`, ...more }));

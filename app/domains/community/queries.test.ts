@@ -4,9 +4,9 @@ import { aUser } from "#app/domains/auth/fixtures.ts";
 import { seedCommunity } from "#seed/community.ts";
 import { as, test, withEnv } from "#test/ctx.ts";
 import { eraseCommunity } from "./commands/erase-account.server.ts";
-import { aCommunity, aPost } from "./fixtures.ts";
+import { aCommunity, aPost, openPost } from "./fixtures.ts";
 import { exportCommunity } from "./queries/export-account.server.ts";
-import { communityFeed, communityPost } from "./queries.server.ts";
+import { communityFeed } from "./queries.server.ts";
 import { communityPosts } from "./tables.server.ts";
 
 const HOUR = 3600 * 1000;
@@ -35,8 +35,8 @@ test("what belongs to the demo world is neither listed nor opened where the demo
   await ctx.db.execute(sql`update users set is_demo = true where id = ${userId}`);
   const demo = withEnv(ctx, { DEMO: true });
   for (const id of [await aPost(ctx, { isDemo: true }), await aPost(ctx, { authorId: userId })]) {
-    await expect(communityPost(ctx, id)).rejects.toThrow("does not exist");
-    await expect(communityPost(demo, id)).resolves.toMatchObject({ id });
+    await expect(openPost(ctx, id)).rejects.toThrow("does not exist");
+    await expect(openPost(demo, id)).resolves.toMatchObject({ id });
   }
   expect(await communityFeed(ctx)).toEqual([]);
   expect(await communityFeed(demo)).toHaveLength(2);
@@ -53,7 +53,7 @@ test("a deleted account's posts stay without their author, a copy holds them, an
   expect(await postsOf(mine)).toEqual([{ id, ...post }]);
   await eraseCommunity(ctx, mine.userId);
   expect(await postsOf(mine)).toEqual([]);
-  expect(await communityPost(ctx, id)).toMatchObject({ id });
+  expect(await openPost(ctx, id)).toMatchObject({ id });
   expect(await postsOf(other)).toMatchObject([{ id: theirs }]);
 });
 
@@ -71,14 +71,14 @@ test("DATA-50..56 CALL-43 a post carries its columns and its community's name, i
     community: { name: "Electrical", icon: "panel", color: "signal" },
   };
   expect(await communityFeed(ctx)).toEqual([post]);
-  expect(await communityPost(ctx, id)).toEqual({ ...post, state: "shown" });
+  expect(await openPost(ctx, id)).toMatchObject({ ...post, state: "shown" });
 });
 
 test("a post without a community, or whose author left, stays", async ({ ctx }) => {
   const { userId } = await aUser(ctx);
   const id = await aPost(ctx, { authorId: userId });
   await ctx.db.execute(sql`delete from users where id = ${userId}`);
-  expect((await communityPost(ctx, id)).community).toBeNull();
+  expect((await openPost(ctx, id)).community).toBeNull();
   expect((await communityFeed(ctx)).map((post) => post.id)).toEqual([id]);
 });
 
@@ -94,10 +94,10 @@ test("the feed carries the beginning of a long text, the post all of it", async 
   const [card] = await communityFeed(ctx);
   expect(card?.title).toHaveLength(300);
   expect(card?.content).toHaveLength(400);
-  expect(await communityPost(ctx, id)).toMatchObject({ title, content: "a".repeat(20_000) });
+  expect(await openPost(ctx, id)).toMatchObject({ title, content: "a".repeat(20_000) });
 });
 
 test("an id that is none is not found", async ({ ctx }) => {
-  await expect(communityPost(ctx, ctx.newId())).rejects.toThrow("does not exist");
-  await expect(communityPost(ctx, "1 or 1=1")).rejects.toThrow("does not exist");
+  await expect(openPost(ctx, ctx.newId())).rejects.toThrow("does not exist");
+  await expect(openPost(ctx, "1 or 1=1")).rejects.toThrow("does not exist");
 });

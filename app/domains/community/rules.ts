@@ -1,3 +1,5 @@
+import type { Hold } from "#app/domains/moderation/rules.ts";
+
 /** Posts on the feed. */
 export const FEED_LIMIT = 6;
 /** The bottom bar shows once the page has been scrolled this far. */
@@ -10,6 +12,47 @@ export const MENTOR_YEARS = 10;
 /** Colors of communities and badges: roles of the palette. */
 export const COMMUNITY_COLORS = ["steel", "plumb", "flag", "stop", "signal"] as const;
 export type CommunityColor = (typeof COMMUNITY_COLORS)[number];
+
+/** What a post is: asked, told, passed on, or its writer's first word. */
+export const POST_KINDS = ["question", "win", "tip", "template", "introduction"] as const;
+export type PostKind = (typeof POST_KINDS)[number];
+
+/** Contributions that everybody reads before links and photos of a new account do too. */
+export const TRUSTED_AFTER = 3;
+/** Posts and answers of one member in 24 hours: until they are trusted, and from then on. */
+export const POSTS_A_DAY = { before: 5, after: 20 } as const;
+export const ANSWERS_A_DAY = { before: 20, after: 200 } as const;
+
+const LINK = /\bhttps?:\/\/|\bwww\.|\b[a-z0-9-]{2,}\.(?:com|net|org|io|co|biz|info|shop|xyz|top|me|ly)\b/i;
+/** The shapes of an advertisement: a call to call, write or buy, with an address or a number to do it at. */
+const CALL_TO_ACT =
+  /\b(?:call|text|whats ?app|telegram|dm|message|email|contact|visit|click|order|book|llama|escr[ií]b[ae]n?os?|visita|compra)\b/i;
+const WAY_TO_REACH = /\(?\b\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b|[\w.+-]+@[\w-]+\.\w+|\bhttps?:\/\//i;
+
+const hasLink = (text: string): boolean => LINK.test(text);
+export const isPitch = (text: string): boolean => CALL_TO_ACT.test(text) && WAY_TO_REACH.test(text);
+
+type Written = {
+  text: string;
+  photos: number;
+  /** Contributions of the author's that everybody reads. */
+  stood: number;
+  /** The same text stands elsewhere already. */
+  same: boolean;
+};
+
+/** Why a moderator reads a text before everybody else does; null where nothing speaks for it. */
+export function holdOf({ text, photos, stood, same }: Written): Hold | null {
+  if (same) return "same";
+  if (stood >= TRUSTED_AFTER) return null;
+  if (isPitch(text)) return "pitch";
+  if (hasLink(text)) return "links";
+  return photos > 0 ? "photos" : null;
+}
+
+/** An asker marks one answer of somebody else's to their own question. */
+export const maySolve = (readerId: string | null, post: { authorId: string | null; kind: PostKind }): boolean =>
+  readerId !== null && post.authorId === readerId && post.kind === "question";
 
 /** The page of a post. */
 export const postAddress = (id: string): string => `/community/posts/${id}`;

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
-import { aPost } from "#app/domains/community/fixtures.ts";
-import { communityFeed, communityPost } from "#app/domains/community/queries.server.ts";
+import { aPost, openPost } from "#app/domains/community/fixtures.ts";
+import { communityFeed } from "#app/domains/community/queries.server.ts";
 import { communityPosts } from "#app/domains/community/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -90,13 +90,13 @@ test("a hidden post is gone at once for everybody but its author and moderators,
   await decide(as(ctx, moderator.actor), decisionOn(caseId, "hide"));
   expect(await communityFeed(as(ctx, author.actor))).toEqual([]);
   for (const actor of [null, reporter.actor])
-    await expect(communityPost(as(ctx, actor), postId)).rejects.toThrow("does not exist");
+    await expect(openPost(as(ctx, actor), postId)).rejects.toThrow("does not exist");
   for (const actor of [author.actor, moderator.actor])
-    await expect(communityPost(as(ctx, actor), postId)).resolves.toMatchObject({ id: postId });
+    await expect(openPost(as(ctx, actor), postId)).resolves.toMatchObject({ id: postId });
   await expect(reportThing(as(ctx, reporter.actor), reportOf(postId))).rejects.toEqual(refusal("no_such_thing"));
   await ctx.db.update(communityPosts).set({ state: "removed" }).where(eq(communityPosts.id, postId));
-  await expect(communityPost(as(ctx, author.actor), postId)).rejects.toThrow("does not exist");
-  await expect(communityPost(as(ctx, moderator.actor), postId)).resolves.toMatchObject({ id: postId });
+  await expect(openPost(as(ctx, author.actor), postId)).rejects.toThrow("does not exist");
+  await expect(openPost(as(ctx, moderator.actor), postId)).resolves.toMatchObject({ id: postId });
 });
 
 test("each action does what it says, is told to the author with its reason, and stands in the audit log", async ({
@@ -147,7 +147,7 @@ test("a text that was held is read by its author alone until a moderator lets it
   const postId = await aPost(ctx, { authorId: author.userId, state: "waits" });
   await holdThing(ctx, { kind: "post", thingId: postId, authorId: author.userId, heldFor: "links" });
   expect(await communityFeed(ctx)).toEqual([]);
-  await expect(communityPost(ctx, postId)).rejects.toThrow("does not exist");
+  await expect(openPost(ctx, postId)).rejects.toThrow("does not exist");
   const { actor } = await aModerator(ctx);
   const [held] = await openCases(as(ctx, actor));
   expect(held).toMatchObject({ heldFor: "links", reportCount: 0 });
@@ -171,7 +171,7 @@ test("an author appeals once, another moderator decides, and a decision that was
   await expect(answerAppeal(first, answer, "upheld")).rejects.toEqual(refusal("own_decision"));
   await answerAppeal(second, answer, "overturned");
   await expect(answerAppeal(second, answer, "upheld")).rejects.toEqual(refusal("already_decided"));
-  expect(await communityPost(as(ctx, null), postId)).toMatchObject({ id: postId });
+  expect(await openPost(as(ctx, null), postId)).toMatchObject({ id: postId });
   expect(await suspendedFor(ctx, author.userId)).toBeNull();
   expect((await myDecisions(me))[0]).toMatchObject({ outcome: "overturned", outcomeNote: WHY, mayAppeal: false });
 });
@@ -187,7 +187,7 @@ test("an edit that was wrong puts the text back, an appeal that was not right le
   await appeal(me, { decision, reason: WHY });
   // There is nobody else to decide.
   await answerAppeal(judge, { decision, reason: WHY }, "overturned");
-  expect(await communityPost(ctx, postId)).toMatchObject({ content: "Cheap gutters." });
+  expect(await openPost(ctx, postId)).toMatchObject({ content: "Cheap gutters." });
 
   await reportThing(as(ctx, (await aUser(ctx)).actor), reportOf(postId));
   const again = (await openCases(judge))[0]?.id ?? "";
@@ -195,7 +195,7 @@ test("an edit that was wrong puts the text back, an appeal that was not right le
   const hidden = (await myDecisions(me)).find(({ action }) => action === "hide")?.id ?? "";
   await appeal(me, { decision: hidden, reason: WHY });
   await answerAppeal(judge, { decision: hidden, reason: WHY }, "upheld");
-  await expect(communityPost(as(ctx, null), postId)).rejects.toThrow("does not exist");
+  await expect(openPost(as(ctx, null), postId)).rejects.toThrow("does not exist");
 });
 
 test("the duty is granted and taken on the command line, and takes a second factor", async ({ ctx }) => {

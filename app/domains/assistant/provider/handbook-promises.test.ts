@@ -11,7 +11,6 @@ import { handbook } from "./handbook.server.ts";
 const COMMANDS: Record<NotOpen, string> = {
   "crew-training": "app/domains/learning/commands/**/*{crew,assign,invite}*.server.ts",
   courses: "app/domains/learning/commands/**/*{lesson,course,progress}*.server.ts",
-  "community-posts": "app/domains/community/commands/**/*{post,comment,reply}*.server.ts",
   sessions: "app/domains/community/commands/**/*{seat,session}*.server.ts",
   mentors: "app/domains/community/commands/**/*mentor*.server.ts",
   "paid-plans": "app/domains/billing/commands/**/*{plan,subscri,checkout}*.server.ts",
@@ -20,7 +19,6 @@ const COMMANDS: Record<NotOpen, string> = {
 const TELLS: Record<NotOpen, RegExp> = {
   "crew-training": /assign a course|asigna (?:un )?curso/i,
   courses: /\$29 (?:each|for a course|a course|por curso|con un año)|\$199 (?:a year|al año)/,
-  "community-posts": /a post that gets answers|publicación que recibe respuestas/i,
   sessions: /^## (?:Sessions|Sesiones)$/im,
   mentors: /answer within 24 to 48 hours|contestan? en 24 a 48 horas/i,
   "paid-plans": /\$149 a month|\$149 al mes/,
@@ -49,7 +47,7 @@ withCtx("an answer about crew training says in both languages that it is not ope
 test("each section about crew training, courses or mentors that stands alone says that it is not open yet", () => {
   const CLOSED = /not open yet|todavía no está|when (?:the courses|it) (?:are|is) open|cuando los cursos/i;
   const ABOUT =
-    /add people by name|agregar? gente|link by text|enlace por mensaje|14-day trial|prueba de 14 días|^1\. (?:choose by trade|escoge por oficio)|assign what is required|asigna primero|mentors (?:will )?have ten|mentores tienen|place, size, what|lugar, tamaño, qué/im;
+    /add people by name|agregar? gente|link by text|enlace por mensaje|14-day trial|prueba de 14 días|^1\. (?:choose by trade|escoge por oficio)|assign what is required|asigna primero|mentors (?:will )?have ten|mentores tienen/im;
   const slugs = ["crew-training-accounts", "training", "community-and-mentors"];
   const told = articles
     .filter(({ slug }) => slugs.includes(slug))
@@ -57,7 +55,7 @@ test("each section about crew training, courses or mentors that stands alone say
       sections.map(({ heading, body }) => ({ at: `${slug}.${locale} ${heading}`, body })),
     )
     .filter(({ body }) => ABOUT.test(body));
-  expect(told.length).toBeGreaterThanOrEqual(12);
+  expect(told.length).toBeGreaterThanOrEqual(10);
   expect(told.filter(({ body }) => !CLOSED.test(body)).map(({ at }) => at)).toEqual([]);
 });
 

@@ -1,8 +1,17 @@
 import { eq } from "drizzle-orm";
-import { communityPosts } from "#app/domains/community/tables.server.ts";
+import {
+  communityAnswers,
+  communityFollows,
+  communityHelpful,
+  communityPosts,
+} from "#app/domains/community/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 
-/** Posts that others answered stay, without their author. */
+/** What others read and answered stays, as a former member's; marks and follows go. */
 export async function eraseCommunity(tx: Ctx, userId: string): Promise<void> {
-  await tx.db.update(communityPosts).set({ authorId: null }).where(eq(communityPosts.authorId, userId));
+  const nobody = { authorId: null, businessId: null };
+  await tx.db.update(communityPosts).set(nobody).where(eq(communityPosts.authorId, userId));
+  await tx.db.update(communityAnswers).set(nobody).where(eq(communityAnswers.authorId, userId));
+  await tx.db.delete(communityFollows).where(eq(communityFollows.userId, userId));
+  await tx.db.delete(communityHelpful).where(eq(communityHelpful.userId, userId));
 }

@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Moderated } from "#app/infra/moderated.ts";
 import { postAddress } from "../rules.ts";
-import { communityPosts } from "../tables.server.ts";
+import { communityAnswers, communityPosts } from "../tables.server.ts";
+import { appear, countAnswers } from "./answer.server.ts";
 
 /** Posts, as moderators read and change them. */
 export const moderatedPosts: Moderated = {
@@ -29,5 +30,35 @@ export const moderatedPosts: Moderated = {
         ...(text !== undefined && { content: text }),
       })
       .where(eq(communityPosts.id, id));
+  },
+};
+
+/** Answers, the same; an answer cannot be locked, its post can. */
+export const moderatedAnswers: Moderated = {
+  async read(ctx, ids, lock) {
+    const rows = ctx.db
+      .select({
+        id: communityAnswers.id,
+        postId: communityAnswers.postId,
+        authorId: communityAnswers.authorId,
+        title: communityPosts.title,
+        text: communityAnswers.body,
+        state: communityAnswers.state,
+      })
+      .from(communityAnswers)
+      .innerJoin(communityPosts, eq(communityPosts.id, communityAnswers.postId))
+      .where(inArray(communityAnswers.id, [...ids]));
+    const found = await (lock ? rows.for("update", { of: communityAnswers }) : rows);
+    return found.map(({ postId, ...row }) => ({ ...row, path: `${postAddress(postId)}#a-${row.id}`, locked: false }));
+  },
+  async change(tx, id, { state, text }) {
+    const [was] = await tx.db.select().from(communityAnswers).where(eq(communityAnswers.id, id));
+    if (!was || (!state && text === undefined)) return;
+    await tx.db
+      .update(communityAnswers)
+      .set({ ...(state && { state }), ...(text !== undefined && { body: text }) })
+      .where(eq(communityAnswers.id, id));
+    if (was.state === "waits" && state === "shown") await appear(tx, id);
+    else await countAnswers(tx, was.postId);
   },
 };

@@ -4,12 +4,15 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { SIGN_UP } from "./ways.ts";
 
-/** A button for what members will do here. A visitor is led to sign-up; a member finds none until it is open. */
+/** A button for what members do here: a visitor is led to sign-up, a member to `member`; where that is not open yet, to nothing. */
 export const SignUpWay = ({
   signedIn,
+  member,
   ...button
-}: Omit<ComponentProps<typeof LinkButton>, "to"> & { signedIn: boolean }) =>
-  signedIn ? null : <LinkButton {...button} to={SIGN_UP} />;
+}: Omit<ComponentProps<typeof LinkButton>, "to"> & { signedIn: boolean; member?: string }) => {
+  const to = signedIn ? member : SIGN_UP;
+  return to ? <LinkButton {...button} to={to} /> : null;
+};
 
 /** Tells a member what on this tab is not open yet. */
 export const NotOpenYet = ({ signedIn, what }: { signedIn: boolean; what: string }) =>

@@ -1,27 +1,34 @@
 import { Link } from "#app/ui/link.tsx";
 import type { CommunityContent } from "#content/schemas/community.ts";
 import { m } from "#paraglide/messages.js";
-import { NotOpenYet, SignUpWay } from "./member-ways.tsx";
+import { SignUpWay } from "./member-ways.tsx";
 import { PanelHead } from "./panel-head.tsx";
-import { SIGN_UP } from "./ways.ts";
+import { NEW_POST, SIGN_UP } from "./ways.ts";
 
 type Participation = CommunityContent["participate"];
 type Props = { text: Participation; signedIn: boolean };
 
 type Start = Participation["starts"]["items"][number];
 
-/** Where a member begins; null where nothing can be begun yet. */
-const BEGIN: Record<Start["id"], string | null> = {
-  question: null,
-  template: null,
-  introduce: null,
+/** Where a member begins. */
+const BEGIN: Record<Start["id"], string> = {
+  question: `${NEW_POST}?kind=question`,
+  template: `${NEW_POST}?kind=template`,
+  introduce: `${NEW_POST}?kind=introduction`,
   jobs: "/find-pro?tab=jobs",
 };
 
 export const Participate = ({ text, signedIn }: Props) => (
   <>
-    <PanelHead no="C-02" text={text} action={<SignUpWay signedIn={signedIn}>{m.community_start_post()}</SignUpWay>} />
-    <NotOpenYet signedIn={signedIn} what={m.community_not_open_posts()} />
+    <PanelHead
+      no="C-02"
+      text={text}
+      action={
+        <SignUpWay signedIn={signedIn} member={NEW_POST}>
+          {m.community_start_post()}
+        </SignUpWay>
+      }
+    />
     <ol className="titleblock grid lg:grid-cols-[4fr_5fr_6fr]">
       {text.pillars.map(({ name, text: about }) => (
         <li key={name} className="border-line p-5 not-last:max-lg:border-b sm:p-6 lg:not-last:border-r">
@@ -80,15 +87,7 @@ export const Participate = ({ text, signedIn }: Props) => (
 const NAME = "font-display text-xl font-semibold";
 const ROW = "grid min-h-16 content-center items-baseline gap-x-8 py-3 sm:grid-cols-[15rem_1fr_auto]";
 
-function StartingPoint({ start: { name, text }, to }: { start: Start; to: string | null }) {
-  if (to === null)
-    return (
-      <p className={ROW}>
-        <span className={NAME}>{name}</span>
-        <span className="text-ink-soft">{text}</span>
-        <span className="note">{m.community_not_open()}</span>
-      </p>
-    );
+function StartingPoint({ start: { name, text }, to }: { start: Start; to: string }) {
   return (
     <Link to={to} className={`group ${ROW} no-underline`}>
       <span className={`${NAME} group-hover:text-steel`}>{name}</span>

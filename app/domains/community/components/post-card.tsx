@@ -3,16 +3,20 @@ import { Badge } from "#app/ui/badge.tsx";
 import { CardLink } from "#app/ui/card.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
+import type { Author } from "../queries/author.server.ts";
 import type { Post } from "../queries.server.ts";
-import { postAddress } from "../rules.ts";
+import { type PostKind, postAddress } from "../rules.ts";
+import { AuthorLine } from "./author-line.tsx";
 import { CommunityMark } from "./community-mark.tsx";
 import { repliesText } from "./words.ts";
 
 /** Names of any length and direction stay inside the card. */
 export const ANY_TEXT = "min-w-0 [overflow-wrap:anywhere]";
 
+type CardPost = Post & { author?: Author | null; kind?: PostKind; isSolved?: boolean };
+
 /** A post on the feed, as one row of a schedule; all of it opens the post. */
-export const PostCard = ({ post, now }: { post: Post; now: Date }) => (
+export const PostCard = ({ post, now }: { post: CardPost; now: Date }) => (
   <li
     className={clsx(
       "relative grid gap-x-6 gap-y-3 border-b border-line px-1 py-5 hover:bg-sheet lg:grid-cols-[11rem_minmax(0,1fr)_7rem] lg:px-4",
@@ -32,9 +36,15 @@ export const PostCard = ({ post, now }: { post: Post; now: Date }) => (
       <p dir="auto" className={clsx(ANY_TEXT, "measure mt-1.5 line-clamp-2 text-ink-soft")}>
         {post.content}
       </p>
+      {post.author && (
+        <p className="mt-1.5 text-sm">
+          <AuthorLine author={post.author} />
+        </p>
+      )}
     </div>
     <p className="note flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-col lg:items-end">
       {post.isPinned && <Badge tone="steel">{m.community_pinned()}</Badge>}
+      {post.isSolved && <Badge tone="plumb">{m.community_solved()}</Badge>}
       <span>{repliesText(post.commentCount)}</span>
       <RelativeTime at={post.createdAt} now={now} format="short" />
     </p>

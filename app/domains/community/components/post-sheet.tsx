@@ -1,5 +1,8 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
+import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
+import type { State } from "#app/domains/moderation/rules.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -7,12 +10,14 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
-import type { FullPost, Post } from "../queries.server.ts";
-import { paragraphs } from "../rules.ts";
+import type { Author } from "../queries/author.server.ts";
+import type { Post } from "../queries.server.ts";
+import { type PostKind, paragraphs } from "../rules.ts";
+import { AuthorLine } from "./author-line.tsx";
 import { CommunityMark } from "./community-mark.tsx";
 import { ANY_TEXT } from "./post-card.tsx";
 import { SIGN_UP, tabPath } from "./ways.ts";
-import { repliesText } from "./words.ts";
+import { kindText, repliesText } from "./words.ts";
 
 /** A title longer than this is set as text: at heading size it would fill the screen. */
 const HEADING_LENGTH = 120;
@@ -24,7 +29,7 @@ const NOT_SHOWN = {
 } as const;
 
 /** To the author and to moderators, why others do not read a post. */
-const NotShown = ({ state = "shown" }: { state: FullPost["state"] | undefined }) =>
+const NotShown = ({ state = "shown" }: { state: State | undefined }) =>
   state !== "shown" && (
     <Alert
       tone="warning"
@@ -42,6 +47,15 @@ const NotShown = ({ state = "shown" }: { state: FullPost["state"] | undefined })
     </Alert>
   );
 
+type SheetPost = Post & {
+  state?: State;
+  kind?: PostKind;
+  editedAt?: Date | null;
+  author?: Author | null;
+  formerMember?: boolean;
+  photos?: ShownPicture[];
+};
+
 /** One post in full: plain text, in the direction of its own language. */
 export function PostSheet({
   post,
@@ -49,14 +63,20 @@ export function PostSheet({
   signedIn,
   note,
   report,
+  tools,
+  children,
 }: {
-  post: Post & Partial<Pick<FullPost, "state">>;
+  post: SheetPost;
   now: Date;
   signedIn: boolean;
   /** What the last form came to. */
   note?: ReactNode;
   /** How a member reports it. */
   report?: ReactNode;
+  /** What a member does about it. */
+  tools?: ReactNode;
+  /** Its answers. */
+  children?: ReactNode;
 }) {
   return (
     <div className="sheet pt-8 pb-16 lg:pt-12 lg:pb-24">
@@ -76,9 +96,12 @@ export function PostSheet({
               </p>
             ))}
           </div>
+          {post.photos && <PhotoRow photos={post.photos} label={m.community_photos()} />}
+          {tools}
           {note}
           <NotShown state={post.state} />
-          {report && <div className="mt-10">{report}</div>}
+          {report && <div className="mt-6">{report}</div>}
+          {children}
           <p className="mt-10">
             <Link to={tabPath("feed")} className="link inline-flex min-h-11 items-center">
               {m.community_post_back()}
@@ -93,9 +116,16 @@ export function PostSheet({
                 {post.community?.name ?? m.community_general()}
               </span>
             </p>
+            {(post.author || post.formerMember) && (
+              <p className="cell border-b border-line">
+                <AuthorLine author={post.author ?? null} />
+              </p>
+            )}
             <p className="cell flex flex-wrap items-center gap-x-4 gap-y-2">
               <RelativeTime at={post.createdAt} now={now} />
               <span>{repliesText(post.commentCount)}</span>
+              {post.kind && <Badge tone="neutral">{kindText(post.kind)}</Badge>}
+              {post.editedAt && <span>{m.community_edited()}</span>}
               {post.isPinned && <Badge tone="steel">{m.community_pinned()}</Badge>}
             </p>
           </div>

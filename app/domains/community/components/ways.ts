@@ -1,6 +1,8 @@
 import type { Tab } from "../input.ts";
 
 export const SIGN_UP = "/contractor-signup";
+export const NEW_POST = "/community/new";
+export const FULL_FEED = "/community/feed";
 /** The element that the tabs change. */
 export const PANEL = "community-panel";
 

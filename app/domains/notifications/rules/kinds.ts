@@ -39,6 +39,8 @@ const CHOSEN_BY_NOBODY: Record<EventKind, Omit<Preference, "push">> = {
   "verification.changed": { inApp: true, mail: "now" },
   "certificate.received": { inApp: true, mail: "now" },
   "agent.answered": { inApp: true, mail: "now" },
+  "community.answered": { inApp: true, mail: "digest" },
+  "community.solved": { inApp: true, mail: "digest" },
   "moderation.decided": { inApp: true, mail: "now" },
   "review.waiting": { inApp: true, mail: "digest" },
 };
@@ -73,6 +75,8 @@ export const RIGHT_FOR: Record<EventKind, Right> = {
   "verification.changed": "documents",
   "certificate.received": "subs",
   "agent.answered": "documents",
+  "community.answered": "see",
+  "community.solved": "see",
   "moderation.decided": "see",
   "review.waiting": "people",
 };

@@ -193,6 +193,13 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       document: document(word(data, "kind")),
     }),
   }),
+  "community.answered": (data) => ({
+    text: word(data, "from")
+      ? m.community_news_answered({ from: word(data, "from"), title: word(data, "title") })
+      : m.community_news_answered_somebody({ title: word(data, "title") }),
+    more: word(data, "preview"),
+  }),
+  "community.solved": (data) => ({ text: m.community_news_solved({ title: word(data, "title") }) }),
   "moderation.decided": (data) => ({
     text: (MODERATED[word(data, "status")] ?? m.moderation_news_decided)({ title: word(data, "title") }),
     more: m.moderation_news_more(),
@@ -236,6 +243,8 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "message.received": m.notifications_kind_message_received,
   "certificate.received": m.notifications_kind_certificate_received,
   "agent.answered": m.agents_kind_answered,
+  "community.answered": m.community_kind_answered,
+  "community.solved": m.community_kind_solved,
   "moderation.decided": m.moderation_kind_decided,
   "review.waiting": m.notifications_kind_review_waiting,
 };

@@ -1,0 +1,42 @@
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { requireReachable } from "#app/domains/auth/queries/reachable.server.ts";
+import { suspendedFor } from "#app/domains/moderation/queries/mine.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { day } from "#app/infra/dates.ts";
+import { forbidden } from "#app/infra/errors.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
+import { m } from "#paraglide/messages.js";
+import { saidBefore, stoodOf } from "../queries/standing.server.ts";
+import { type ANSWERS_A_DAY, holdOf, type POSTS_A_DAY, TRUSTED_AFTER } from "../rules.ts";
+
+/** Who writes, and why a moderator reads it first; null where everybody reads it at once. */
+type Writer = { userId: string; businessId: string; heldFor: ReturnType<typeof holdOf> };
+
+type Wanted = {
+  /** How many of these a member may write in a day. */
+  most: typeof POSTS_A_DAY | typeof ANSWERS_A_DAY;
+  limited: string;
+  text: string;
+  photos: number;
+};
+
+/**
+ * Whether the actor may write now: with a confirmed e-mail or phone, unless a moderator has stopped them, and no more a day
+ * than their standing allows. Throws `contact_not_confirmed`, `suspended` or rate-limited.
+ */
+export async function openGate(ctx: Ctx, { most, limited, text, photos }: Wanted): Promise<Writer> {
+  const { userId } = requireActor(ctx);
+  const businessId = ownerOf(ctx, "see");
+  await requireReachable(ctx);
+  const until = await suspendedFor(ctx, userId);
+  if (until)
+    throw forbidden("suspended", {
+      title: m.community_suspended_title(),
+      message: m.community_suspended({ date: day(until) }),
+    });
+  const stood = await stoodOf(ctx, userId);
+  const points = stood >= TRUSTED_AFTER ? most.after : most.before;
+  await limit(ctx, limited, userId, { points, seconds: 24 * 3600 });
+  const same = await saidBefore(ctx, userId, text);
+  return { userId, businessId, heldFor: holdOf({ text, photos, stood, same }) };
+}

@@ -1,0 +1,115 @@
+import { useRef } from "react";
+import { Form, useFetcher, useNavigation } from "react-router";
+import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
+import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import type { Typed } from "#app/infra/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useDraft } from "#app/ui/form/draft.ts";
+import { Input } from "#app/ui/input.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { m } from "#paraglide/messages.js";
+import { CONTENT_MAX, TITLE_MAX } from "../input/limits.ts";
+import { POST_KINDS, postAddress } from "../rules.ts";
+import { kindText, repliesText } from "./words.ts";
+
+type Near = { near: { id: string; title: string; commentCount: number }[] };
+type Props = {
+  rooms: { id: string; name: string }[];
+  begun: Record<string, string>;
+  photos: ShownPicture[];
+  requestKey: string;
+  /** Of a post that is changed; a new one keeps a draft. */
+  postId?: string;
+  typed: Typed;
+  errors: FieldErrors;
+};
+
+/** A post: what it is, where it stands, and the text. Before it is sent, what was asked before is shown. */
+export function PostForm({ rooms, begun, photos, requestKey, postId, typed, errors }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const near = useFetcher<Near>();
+  useDraft(form, { name: postId ? null : "community-post", keeping: "browser", hidden: ["requestKey"] });
+  const intent = postId ? "edit" : "post";
+  const busy = useNavigation().formData?.get("intent") === intent;
+  const text = (name: string) => String([typed[name] ?? begun[name] ?? ""].flat()[0] ?? "");
+  const look = (title: string) => {
+    if (!postId && title.trim().length > 7) void near.load(`/community/new?near=${encodeURIComponent(title)}`);
+  };
+  const found = near.data?.near ?? [];
+  return (
+    <Form ref={form} method="post" noValidate className="grid max-w-2xl gap-5">
+      <input type="hidden" name="requestKey" value={text("requestKey") || requestKey} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.community_kind()} name="kind" error={errors["kind"]} required>
+          <Select
+            placeholder={false}
+            defaultValue={text("kind")}
+            options={POST_KINDS.map((value) => ({ value, label: kindText(value) }))}
+          />
+        </Field>
+        <Field label={m.community_room()} name="room" error={errors["room"]}>
+          <Select
+            placeholder={false}
+            defaultValue={text("room")}
+            options={[
+              { value: "", label: m.community_general() },
+              ...rooms.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+      </div>
+      <Field label={m.community_title()} name="title" hint={m.community_title_hint()} error={errors["title"]} required>
+        <Input
+          dir="auto"
+          maxLength={TITLE_MAX}
+          defaultValue={text("title")}
+          onBlur={(event) => look(event.currentTarget.value)}
+        />
+      </Field>
+      {found.length > 0 && (
+        <aside aria-live="polite" className="border-l-2 border-signal-deep pl-4">
+          <h2 className="text-xl!">{m.community_near()}</h2>
+          <ul>
+            {found.map((post) => (
+              <li key={post.id} className="flex min-h-11 flex-wrap items-center gap-x-3">
+                <Link to={postAddress(post.id)} className="link">
+                  {post.title}
+                </Link>
+                <span className="text-sm text-ink-soft">{repliesText(post.commentCount)}</span>
+              </li>
+            ))}
+          </ul>
+        </aside>
+      )}
+      <Field label={m.community_content()} name="content" error={errors["content"]} required>
+        <Textarea dir="auto" rows={10} countTo={CONTENT_MAX} defaultValue={text("content")} />
+      </Field>
+      <Field label={m.community_language()} name="locale" error={errors["locale"]} required>
+        <Select
+          placeholder={false}
+          defaultValue={text("locale")}
+          options={[
+            { value: "en", label: "English" },
+            { value: "es", label: "Español" },
+          ]}
+        />
+      </Field>
+      <PhotoField purpose="post" label={m.community_photos()} initial={photos} optional />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant="primary"
+        wide="phone"
+        busy={busy}
+        className="justify-self-start"
+      >
+        {postId ? m.community_save() : m.community_publish()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,6 @@
+export const TITLE_MIN = 5;
+export const TITLE_MAX = 150;
+export const CONTENT_MIN = 10;
+export const CONTENT_MAX = 10_000;
+export const ANSWER_MAX = 5000;
+export const QUERY_MAX = 100;

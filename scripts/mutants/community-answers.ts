@@ -1,0 +1,71 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("community");
+
+/** Who reads and writes posts and answers, and what waits for a moderator. */
+export const ANSWER_MUTANTS = [
+  breaks(
+    "a room for verified pros is open to everybody",
+    "queries/reader.server.ts",
+    [["  moderates || verified ? undefined", "  moderates || !verified ? undefined"]],
+    "answers#a room for verified pros",
+  ),
+  breaks(
+    "links of a new account stand at once",
+    "rules.ts",
+    [['  if (hasLink(text)) return "links";\n', ""]],
+    "answers#of a new account waits",
+  ),
+  breaks(
+    "the same text stands again",
+    "rules.ts",
+    [['  if (same) return "same";\n', ""]],
+    "answers#of a new account waits",
+  ),
+  breaks(
+    "anybody says what solved a question",
+    "rules.ts",
+    [["readerId !== null && post.authorId === readerId && ", "readerId !== null && "]],
+    "answers#is told to who asked",
+  ),
+  breaks(
+    "an own answer helps its author",
+    "commands/mark.server.ts",
+    [
+      [
+        '    if (answer.authorId === userId) throw conflict("own_answer", m.community_own_answer());\n    const mine',
+        "    const mine",
+      ],
+    ],
+    "answers#is told to who asked",
+  ),
+  breaks(
+    "an answer that waits is told",
+    "commands/answer.server.ts",
+    [["    else await appear(tx, id);\n", "    await appear(tx, id);\n"]],
+    "answers#that waits tells nobody",
+  ),
+  breaks(
+    "anybody changes an answer",
+    "commands/answer.server.ts",
+    [
+      [
+        '      .where(and(eq(communityAnswers.id, id), eq(communityAnswers.authorId, userId)))\n      .for("update");\n    if (!answer || answer.state',
+        '      .where(eq(communityAnswers.id, id))\n      .for("update");\n    if (!answer || answer.state',
+      ],
+    ],
+    "answers#has replies one level deep",
+  ),
+  breaks(
+    "a closed post takes answers",
+    "commands/answer.server.ts",
+    [["    if (held.lockedAt) throw", "    if (held.lockedAt && held.isDemo) throw"]],
+    "answers#has replies one level deep",
+  ),
+  breaks(
+    "a page of the feed leaves out a post",
+    "queries/full-feed.server.ts",
+    [["const page = rows.slice(0, PAGE);", "const page = rows.slice(0, PAGE - 1);"]],
+    "answers#has pages that end exactly",
+  ),
+];
