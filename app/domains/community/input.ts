@@ -11,6 +11,9 @@ export const tabOf = (search: URLSearchParams): Tab => TABS.find((tab) => tab ==
 /** Whose posts: everybody's, those nobody answered, the reader's own, those they follow. */
 export const VIEWS = ["all", "unanswered", "mine", "followed"] as const;
 
+/** What a filter sends that narrows nothing. */
+export const ALL = "all";
+
 /** What the full feed is asked for; the address holds all of it. */
 export type FeedAsked = {
   q: string;
@@ -26,14 +29,15 @@ export type FeedAsked = {
 
 /** Reads the address of the full feed; whatever makes no sense falls back to everything. */
 export function feedAsked(params: URLSearchParams): FeedAsked {
-  const locale = params.get("language") ?? "";
+  const locale = params.get("language") ?? ALL;
+  const room = params.get("room");
   return {
     q: (params.get("q") ?? "")
       .toWellFormed()
       .replace(/[\p{Cc}]/gu, " ")
       .trim()
       .slice(0, QUERY_MAX),
-    room: params.get("room") || null,
+    room: room && room !== ALL ? room : null,
     kind: POST_KINDS.find((kind) => kind === params.get("kind")) ?? null,
     view: VIEWS.find((view) => view === params.get("view")) ?? "all",
     locale: isLocale(locale) ? locale : null,

@@ -5,7 +5,7 @@ import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 import { QUERY_MAX } from "../input/limits.ts";
-import { type FeedAsked, VIEWS } from "../input.ts";
+import { ALL, type FeedAsked, VIEWS } from "../input.ts";
 import { POST_KINDS } from "../rules.ts";
 import { kindText, viewText } from "./words.ts";
 
@@ -20,9 +20,9 @@ export const FeedFilters = ({ asked, rooms, signedIn }: Props) => (
     <Field label={m.community_room()} name="room">
       <Select
         placeholder={false}
-        defaultValue={asked.room ?? ""}
+        defaultValue={asked.room ?? ALL}
         options={[
-          { value: "", label: m.community_rooms_all() },
+          { value: ALL, label: m.community_rooms_all() },
           ...rooms.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -30,9 +30,9 @@ export const FeedFilters = ({ asked, rooms, signedIn }: Props) => (
     <Field label={m.community_kind()} name="kind">
       <Select
         placeholder={false}
-        defaultValue={asked.kind ?? ""}
+        defaultValue={asked.kind ?? ALL}
         options={[
-          { value: "", label: m.community_kinds_all() },
+          { value: ALL, label: m.community_kinds_all() },
           ...POST_KINDS.map((value) => ({ value, label: kindText(value) })),
         ]}
       />
@@ -50,9 +50,9 @@ export const FeedFilters = ({ asked, rooms, signedIn }: Props) => (
     <Field label={m.community_language()} name="language">
       <Select
         placeholder={false}
-        defaultValue={asked.locale ?? ""}
+        defaultValue={asked.locale ?? ALL}
         options={[
-          { value: "", label: m.community_languages_all() },
+          { value: ALL, label: m.community_languages_all() },
           { value: "en", label: "English" },
           { value: "es", label: "Español" },
         ]}

@@ -12,7 +12,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
-import { CONTENT_MAX, TITLE_MAX } from "../input/limits.ts";
+import { CONTENT_MAX, GENERAL, TITLE_MAX } from "../input/limits.ts";
 import { POST_KINDS, postAddress } from "../rules.ts";
 import { kindText, repliesText } from "./words.ts";
 
@@ -54,9 +54,9 @@ export function PostForm({ rooms, begun, photos, requestKey, postId, typed, erro
         <Field label={m.community_room()} name="room" error={errors["room"]}>
           <Select
             placeholder={false}
-            defaultValue={text("room")}
+            defaultValue={text("room") || GENERAL}
             options={[
-              { value: "", label: m.community_general() },
+              { value: GENERAL, label: m.community_general() },
               ...rooms.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />

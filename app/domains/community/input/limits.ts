@@ -1,3 +1,5 @@
+/** Stands for no room. */
+export const GENERAL = "general";
 export const TITLE_MIN = 5;
 export const TITLE_MAX = 150;
 export const CONTENT_MIN = 10;

@@ -4,7 +4,7 @@ import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { POST_KINDS } from "../rules.ts";
-import { ANSWER_MAX, CONTENT_MAX, CONTENT_MIN, TITLE_MAX, TITLE_MIN } from "./limits.ts";
+import { ANSWER_MAX, CONTENT_MAX, CONTENT_MIN, GENERAL, TITLE_MAX, TITLE_MIN } from "./limits.ts";
 
 // Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -27,11 +27,11 @@ const words = (clean: (text: string) => string, min: number, max: number, error:
 
 const said = {
   kind: z.enum(POST_KINDS, { error: () => m.community_kind_missing() }),
-  /** A room's id; empty for General. */
+  /** A room's id, or the word for none. */
   room: z
-    .union([z.uuid(), z.literal("")], { error: () => m.community_room_gone() })
-    .default("")
-    .transform((id) => id || null),
+    .union([z.uuid(), z.literal(GENERAL)], { error: () => m.community_room_gone() })
+    .default(GENERAL)
+    .transform((id) => (id === GENERAL ? null : id)),
   title: words(oneLine, TITLE_MIN, TITLE_MAX, () => m.community_title_invalid({ min: TITLE_MIN, max: TITLE_MAX })),
   content: words(manyLines, CONTENT_MIN, CONTENT_MAX, () =>
     m.community_content_invalid({ min: CONTENT_MIN, max: CONTENT_MAX }),

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { FeedFilters } from "./components/feed-filters.tsx";
+import { PostForm } from "./components/post-form.tsx";
+import { WritePost } from "./input/write.ts";
+import { feedAsked } from "./input.ts";
+
+const ROOMS = [{ id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", name: "Sample room" }];
+const drawn = (element: React.ReactElement) => {
+  const Stub = createRoutesStub([{ path: "/", Component: () => element }]);
+  return renderToStaticMarkup(<Stub />);
+};
+
+test("the form of a post and the filters of the feed are drawn, and what they send first is understood", () => {
+  const form = drawn(
+    <PostForm rooms={ROOMS} begun={{ kind: "win", locale: "es" }} photos={[]} requestKey="" typed={{}} errors={{}} />,
+  );
+  expect(form).toMatch(/<option value="win" selected="">/);
+  expect(form).toMatch(/<option value="general" selected="">/);
+  const typed = { kind: "win", room: "general", title: "Sample title", content: "Sample text.", locale: "es" };
+  expect(WritePost.parse(typed)).toMatchObject({ room: null });
+
+  const asked = feedAsked(new URLSearchParams("room=all&kind=all&language=all&view=all&q="));
+  expect(asked).toEqual(feedAsked(new URLSearchParams()));
+  const filters = drawn(<FeedFilters asked={asked} rooms={ROOMS} signedIn={false} />);
+  expect(filters.match(/<option value="all" selected="">/g)).toHaveLength(4);
+  expect(filters).not.toContain("mine");
+});
