@@ -44,7 +44,7 @@ export const PostCard = ({ post, now }: { post: CardPost; now: Date }) => (
     </div>
     <p className="note flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-col lg:items-end">
       {post.isPinned && <Badge tone="steel">{m.community_pinned()}</Badge>}
-      {post.isSolved && <Badge tone="plumb">{m.community_solved()}</Badge>}
+      {post.isSolved && <Badge tone="plumb">{m.community_is_solved()}</Badge>}
       <span>{repliesText(post.commentCount)}</span>
       <RelativeTime at={post.createdAt} now={now} format="short" />
     </p>
