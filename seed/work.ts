@@ -2,6 +2,7 @@ import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { STATES, type State } from "#app/domains/engagements/rules.ts";
 import { aFinishedJob, says } from "#app/domains/reviews/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { sampleInvoice } from "./invoices.ts";
 
 const TITLES: Record<Exclude<State, "awarded">, string> = {
   agreed: "Service upgrade to 200 amps",
@@ -26,6 +27,7 @@ export async function sampleWork(ctx: Ctx, hirer: Actor, pro: Actor): Promise<vo
   for (const state of STATES) {
     if (state === "awarded") continue;
     const work = await anEngagement(quiet(ctx), { hirer, pro, state, title: TITLES[state] });
+    await sampleInvoice(quiet(ctx), work, state);
     // Awarded and done within the hour: it waits at the reviewers' desk.
     if (state === "closed")
       await says(quiet(ctx), work, "hirer", { body: "Sample review. New panel, and every breaker has its name." });

@@ -21,6 +21,9 @@ import { connectionOf, connectTo } from "#app/domains/integrations/fixtures.ts";
 import { webhookDeliveries } from "#app/domains/integrations/tables.server.ts";
 import { invitePro } from "#app/domains/invitations/commands/invite.server.ts";
 import { jobInvitations } from "#app/domains/invitations/tables.server.ts";
+import { addPayment as payInvoice } from "#app/domains/invoices/commands/payment.server.ts";
+import { anInvoice, typedPayment } from "#app/domains/invoices/fixtures.ts";
+import { invoicePayments } from "#app/domains/invoices/tables.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication, aQuestion } from "#app/domains/jobs/fixtures.ts";
 import { pictures, portfolioAlbums } from "#app/domains/media/tables.server.ts";
@@ -259,6 +262,15 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
 
   const { id: answer } = await anAnswer(ctx, post, author.actor);
 
+  const billed = await anInvoice(ctx, { pro: owner.actor, hirer: poster.actor });
+  await payInvoice(as(ctx, poster.actor), billed.id, typedPayment(ctx, "100"));
+  const { id: paid } = one(
+    await ctx.db
+      .select({ id: invoicePayments.id })
+      .from(invoicePayments)
+      .where(eq(invoicePayments.invoiceId, billed.id)),
+  );
+
   const lastPart = (key: string) => key.split("/").at(-1) ?? "";
   const ids = {
     ...{ offered: offered.id, working: working.id, workingJob: working.jobId, dispute: disputed.id },
@@ -304,6 +316,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       session,
       told,
     },
+    ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
   };

@@ -18,6 +18,7 @@ import { financing } from "#app/domains/financing/domain.server.ts";
 import { identities } from "#app/domains/identities/domain.server.ts";
 import { integrations } from "#app/domains/integrations/domain.server.ts";
 import { invitations } from "#app/domains/invitations/domain.server.ts";
+import { invoices } from "#app/domains/invoices/domain.server.ts";
 import { jobs } from "#app/domains/jobs/domain.server.ts";
 import { learning } from "#app/domains/learning/domain.server.ts";
 import { marketing } from "#app/domains/marketing/domain.server.ts";
@@ -54,6 +55,7 @@ const ALL: readonly Domain[] = [
   identities,
   integrations,
   invitations,
+  invoices,
   jobs,
   learning,
   marketing,

@@ -283,6 +283,23 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { engagementId: x.reviewed },
       form: { reply: "Sample: thank you." },
     })),
+    "/work/:engagementId/invoices send": jobs((x) => ({
+      at: { engagementId: x.billedWork },
+      form: {
+        kind: "final",
+        "lineWhat[]": ["Sample: paint"],
+        "lineAmount[]": ["120"],
+        dueOn: dayIn(ctx, 14),
+        requestKey: KEY,
+      },
+    })),
+    "/invoices/:invoiceId pay": jobs((x) => ({
+      at: { invoiceId: x.invoice },
+      form: { amount: "20", day: dayIn(ctx, 0), how: "cash", requestKey: KEY },
+    })),
+    "/invoices/:invoiceId confirm": jobs((x) => ({ at: { invoiceId: x.invoice }, form: { payment: x.paid } })),
+    "/invoices/:invoiceId undo": jobs((x) => ({ at: { invoiceId: x.invoice }, form: { payment: x.paid } })),
+    "/invoices/:invoiceId void": jobs((x) => ({ at: { invoiceId: x.invoice }, form: { reason: REASON } })),
     "/admin/reviews decide": reviewer((x) => ({ form: { review: x.heldReview, decision: "release" } })),
     "/admin/disputes settle": reviewer((x) => ({ form: { dispute: x.dispute, outcome: "settle_done", note: REASON } })),
 

@@ -114,6 +114,10 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/work/:engagementId/review": "jobs",
   "/community/new": "member",
   "/community/posts/:postId/edit": "member",
+  "/work/:engagementId/invoices": "jobs",
+  "/invoices": "jobs",
+  "/invoices/:invoiceId": "jobs",
+  "/invoices/:invoiceId/pdf": "jobs",
   "/my/jobs": "jobs",
   "/my/alerts": "jobs",
   "/messages": "messages",
@@ -173,6 +177,7 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
   agreementId: (x) => x.agreement,
   documentId: (x) => x.waiting,
   postId: (x) => x.post,
+  invoiceId: (x) => x.invoice,
   slug: (_, { slug }) => slug,
 };
 /** Pages about a job on the board, which everybody may know. */

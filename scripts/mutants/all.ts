@@ -20,6 +20,7 @@ import { FACTOR_MUTANTS } from "./factors.ts";
 import { FINANCING_MUTANTS } from "./financing.ts";
 import { INTEGRATION_MUTANTS } from "./integrations.ts";
 import { INVITATION_MUTANTS } from "./invitations.ts";
+import { INVOICE_MUTANTS } from "./invoices.ts";
 import { JOB_MUTANTS } from "./jobs.ts";
 import { LEARNING_MUTANTS } from "./learning.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
@@ -57,6 +58,7 @@ export const MUTANTS = [
   ...CHANGE_MUTANTS,
   ...FINANCING_MUTANTS,
   ...INVITATION_MUTANTS,
+  ...INVOICE_MUTANTS,
   ...JOB_MUTANTS,
   ...ASSISTANT_MUTANTS,
   ...BILLING_MUTANTS,

@@ -62,6 +62,7 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
     unansweredApplicants: 1,
     applications: 0,
     invitations: 0,
+    invoices: 0,
     won: 0,
     saved: 0,
   });

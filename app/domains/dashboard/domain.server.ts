@@ -13,6 +13,7 @@ export const dashboard: Domain = {
     "financing",
     "integrations",
     "invitations",
+    "invoices",
     "jobs",
     "marketing",
     "media",

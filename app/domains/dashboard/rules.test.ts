@@ -13,6 +13,7 @@ const pro: DashboardFacts = {
   unreadMessages: 0,
   workWaiting: 0,
   invitations: 0,
+  invoices: 0,
   brokenIntegration: null,
   subDocumentsToCheck: 0,
   taxDue: null,
@@ -59,6 +60,13 @@ test("a job that waits for an answer begins the dashboard, before applicants and
     "answer_work",
     "answer_applicants",
     "answer_messages",
+  ]);
+});
+
+test("invoices come before invitations", () => {
+  expect(nextSteps({ ...pro, invoices: 1, invitations: 1 }).map(({ id, to }) => `${id} ${to}`)).toEqual([
+    "answer_invoices /invoices",
+    "answer_invitations /my/invitations",
   ]);
 });
 

@@ -19,6 +19,8 @@ export type DashboardFacts = {
   workWaiting: number;
   /** Jobs that somebody invited the business to bid on. */
   invitations: number;
+  /** Invoices to pay, and payments that were reported and wait for a yes. */
+  invoices: number;
   /** A connected tool that only its owner can mend. */
   brokenIntegration: string | null;
   /** Documents of subcontractors that came and wait for a look. */
@@ -37,6 +39,7 @@ const STEPS = [
   "renew_documents",
   "answer_work",
   "answer_invitations",
+  "answer_invoices",
   "answer_applicants",
   "answer_messages",
   "mend_integration",
@@ -64,6 +67,7 @@ export function nextSteps(facts: DashboardFacts): NextStep[] {
   if (facts.unreadMessages) steps.unshift({ id: "answer_messages", to: "/messages" });
   if (facts.unansweredApplicants) steps.unshift({ id: "answer_applicants", to: "/my/jobs" });
   if (facts.invitations) steps.unshift({ id: "answer_invitations", to: "/my/invitations" });
+  if (facts.invoices) steps.unshift({ id: "answer_invoices", to: "/invoices" });
   if (facts.workWaiting) steps.unshift({ id: "answer_work", to: "/work" });
   if (facts.role === "homeowner" || facts.role === "realtor") steps.push({ id: "find_pro", to: "/find-pro" });
   if (!facts.posts && facts.role !== "realtor") steps.push({ id: "post_first_job", to: "/post-job" });

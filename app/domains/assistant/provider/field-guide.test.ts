@@ -78,6 +78,13 @@ const ASKED: Record<string, string[]> = {
     "cuánto anticipo puedo pedir",
   ],
   retainage: ["what is retainage", "GC is holding back 10%", "qué es la retención", "retainage release"],
+  "invoices-and-payments": [
+    "how do I send an invoice here",
+    "where do I write down that a check came",
+    "can I void an invoice",
+    "cómo envío una factura",
+    "dónde anoto que me pagaron",
+  ],
   collections: [
     "customer won't pay me",
     "how do I collect a past due invoice",

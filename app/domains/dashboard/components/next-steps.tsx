@@ -57,6 +57,11 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     why: m.dashboard_step_answer_invitations_why(),
     action: m.dashboard_step_answer_invitations_do(),
   }),
+  answer_invoices: () => ({
+    title: m.dashboard_step_answer_invoices(),
+    why: m.dashboard_step_answer_invoices_why(),
+    action: m.dashboard_step_answer_invoices_do(),
+  }),
   answer_messages: () => ({
     title: m.dashboard_step_answer_messages(),
     why: m.dashboard_step_answer_messages_why(),

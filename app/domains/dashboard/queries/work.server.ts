@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { waitingCount } from "#app/domains/invitations/queries/waiting.server.ts";
+import { invoicesWaitingCount } from "#app/domains/invoices/queries/list.server.ts";
 import { openAt } from "#app/domains/jobs/queries/open.server.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import { FIRST_LINE, type RequiredKind } from "#app/domains/verification/rules/kinds.ts";
@@ -43,6 +44,7 @@ const workRow = prepared((db, { userId, now }: Slots<{ userId: string; now: Date
       applications: countOf(a, and(mine, ne(a.status, "withdrawn"))),
       won: countOf(a, and(mine, eq(a.status, "awarded"))),
       invitations: waitingCount(db, userId, now),
+      invoices: invoicesWaitingCount(db, userId),
       saved: countOf(savedJobs, eq(savedJobs.userId, userId)),
       hasLicense: uploaded("license"),
       hasInsurance: uploaded("insurance"),

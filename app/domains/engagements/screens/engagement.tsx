@@ -18,6 +18,7 @@ import { move } from "../commands/move.server.ts";
 import { putOn, takeOff } from "../commands/people.server.ts";
 import { addTask, tickTask } from "../commands/tasks.server.ts";
 import { AgreementCard } from "../components/agreement-card.tsx";
+import { InvoicesCard } from "../components/invoices-card.tsx";
 import { MessagesCard } from "../components/messages-card.tsx";
 import { NextStep } from "../components/next-step.tsx";
 import { saidWords } from "../components/next-words.ts";
@@ -130,6 +131,7 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
         <div className="grid content-start gap-5">
           <NextStep work={work} refused={refused} />
           <AgreementCard work={work} />
+          <InvoicesCard work={work} />
           <TaskCard work={work} kind="punch" refused={refused} />
           <TaskCard work={work} kind="task" refused={refused} />
           <LogCard work={work} today={today} refused={refused} />

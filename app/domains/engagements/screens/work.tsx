@@ -3,6 +3,7 @@ import { day } from "#app/infra/dates.ts";
 import { page } from "#app/infra/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { WorkBadge } from "../components/state-badge.tsx";
@@ -29,6 +30,7 @@ export default function Work({ loaderData: { rows, desk } }: Route.ComponentProp
         label={m.engagements_title()}
         title={m.engagements_title()}
         intro={desk ? m.engagements_intro_desk() : m.engagements_intro_crew()}
+        actions={desk && <LinkButton to="/invoices">{m.engagements_invoices()}</LinkButton>}
       />
       {parts.length === 0 && (
         <EmptyState title={m.engagements_none_title()} level={2}>

@@ -24,3 +24,8 @@ export async function reportPaid(ctx: Ctx, applicationId: string, { days }: { da
     .returning({ id: jobApplications.id });
   if (!done.length) throw noSuchApplication();
 }
+
+/** What paid invoices say of the same, in the transaction that counts them; null where none is paid any more. */
+export async function recordDaysToPay(tx: Ctx, applicationId: string, days: number | null): Promise<void> {
+  await tx.db.update(jobApplications).set({ paidDays: days }).where(eq(jobApplications.id, applicationId));
+}

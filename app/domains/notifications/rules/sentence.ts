@@ -58,6 +58,12 @@ const DRAFTS: Record<string, (inputs: { from: string; title: string }) => string
   signed_by_other: m.agreements_news_turn,
 };
 
+/** What one side says of a payment. */
+const PAYMENTS: Record<string, (inputs: { from: string; number: string }) => string> = {
+  reported: m.invoices_news_reported,
+  undone: m.invoices_news_undone,
+};
+
 /** What became of a review that readers can see. */
 const REVIEWED: Record<string, (inputs: { from: string; title: string }) => string> = {
   edited: m.reviews_news_edited,
@@ -171,6 +177,24 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       title: word(data, "title"),
     }),
   }),
+  "invoice.received": (data) => ({
+    text:
+      word(data, "status") === "voided"
+        ? m.invoices_news_voided({ from: word(data, "from"), number: word(data, "number") })
+        : m.invoices_news_sent({ from: word(data, "from"), number: word(data, "number"), title: word(data, "title") }),
+  }),
+  "invoice.paid": (data) => ({
+    text: (PAYMENTS[word(data, "status")] ?? m.invoices_news_received)({
+      from: word(data, "from"),
+      number: word(data, "number"),
+    }),
+  }),
+  "invoice.overdue": (data) => ({
+    text: (word(data, "status") === "waited" ? m.invoices_news_waited : m.invoices_news_owed)({
+      from: word(data, "from"),
+      number: word(data, "number"),
+    }),
+  }),
   "review.asked": (data) => ({
     text: m.reviews_news_asked({ from: word(data, "from"), title: word(data, "title") }),
     more: m.reviews_news_asked_more(),
@@ -237,6 +261,9 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "engagement.assigned": m.engagements_kind_assigned,
   "agreement.waiting": m.agreements_kind_waiting,
   "agreement.signed": m.agreements_kind_signed,
+  "invoice.received": m.invoices_kind_received,
+  "invoice.paid": m.invoices_kind_paid,
+  "invoice.overdue": m.invoices_kind_overdue,
   "review.asked": m.reviews_kind_asked,
   "review.published": m.reviews_kind_published,
   "review.refused": m.reviews_kind_refused,

@@ -1,0 +1,55 @@
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { day } from "#app/infra/dates.ts";
+import { printPaper } from "#app/infra/pdf/print.server.ts";
+import { m } from "#paraglide/messages.js";
+import { getInvoice } from "../queries/invoice.server.ts";
+import { howText, kindText, stateText } from "../rules/words.ts";
+
+/** An invoice as a PDF for one of its sides; not-found for everybody else. */
+export async function printInvoice(ctx: Ctx, id: string): Promise<{ bytes: Uint8Array; name: string }> {
+  const one = await getInvoice(ctx, id);
+  const received = one.payments.filter(({ state }) => state === "received");
+  const paper = {
+    title: m.invoices_paper_title({ number: one.number }),
+    under: [one.title, kindText(one.kind), day(one.sentAt)],
+    from: [one.pro.name, one.pro.address ?? "", one.pro.phone ?? ""].filter(Boolean),
+    to: { label: m.invoices_paper_to(), lines: [one.hirer, one.location].filter(Boolean) },
+    ...((one.state === "void" || one.state === "paid") && { notice: stateText(one.state) }),
+    lang: ctx.locale,
+    blocks: [
+      {
+        table: {
+          columns: [
+            { title: m.invoices_what(), share: 5 },
+            { title: m.invoices_amount(), share: 2, number: true },
+          ],
+          rows: one.lines.map(({ what, cents }) => [what, exactMoney(cents)]),
+        },
+      },
+      {
+        sums: [
+          ...(one.taxCents
+            ? ([
+                [m.invoices_subtotal(), exactMoney(one.subtotalCents)],
+                [m.invoices_tax_at({ percent: String(one.taxBips / 100) }), exactMoney(one.taxCents)],
+              ] as [string, string][])
+            : []),
+          [m.invoices_total(), exactMoney(one.totalCents)] as [string, string],
+          ...(one.paidCents ? ([[m.invoices_paid(), exactMoney(one.paidCents)]] as [string, string][]) : []),
+          [m.invoices_left(), exactMoney(one.leftCents)] as [string, string],
+        ],
+      },
+      { facts: [[m.invoices_due(), day(one.dueOn)]] as [string, string][] },
+      ...(one.note ? [{ text: one.note }] : []),
+      ...(received.length
+        ? [
+            { heading: m.invoices_payments() },
+            { list: received.map((paid) => `${day(paid.day)}: ${exactMoney(paid.cents)}, ${howText(paid.how)}`) },
+          ]
+        : []),
+    ],
+    foot: m.invoices_paper_foot({ number: one.number, page: "{page}", pages: "{pages}" }),
+  };
+  return { bytes: await printPaper(paper, one.sentAt), name: `invoice-${one.number}.pdf` };
+}

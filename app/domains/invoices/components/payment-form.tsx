@@ -1,0 +1,46 @@
+import { Form, useNavigation } from "react-router";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import type { Typed } from "#app/infra/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { m } from "#paraglide/messages.js";
+import { REFERENCE_MAX } from "../input/limits.ts";
+import type { OneInvoice } from "../queries/invoice.server.ts";
+import { howText } from "../rules/words.ts";
+import { PAID_HOW } from "../rules.ts";
+
+type Props = { invoice: OneInvoice; today: string; requestKey: string; typed: Typed; errors: FieldErrors };
+
+/** Writes down that money was paid: the pro that it has come, the payer that it is on its way. */
+export function PaymentForm({ invoice, today, requestKey, typed, errors }: Props) {
+  const busy = useNavigation().formData?.get("intent") === "pay";
+  const text = (name: string, before: string) => String([typed[name] ?? before].flat()[0] ?? "");
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4">
+      <input type="hidden" name="requestKey" value={text("requestKey", requestKey)} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={m.invoices_amount()} name="amount" error={errors["amount"]} required>
+          <Input before="$" inputMode="decimal" defaultValue={text("amount", (invoice.leftCents / 100).toFixed(2))} />
+        </Field>
+        <Field label={m.invoices_day()} name="day" error={errors["day"]} required>
+          <Input type="date" defaultValue={text("day", today)} />
+        </Field>
+        <Field label={m.invoices_how()} name="how" error={errors["how"]} required>
+          <Select
+            placeholder={false}
+            defaultValue={text("how", "check")}
+            options={PAID_HOW.map((value) => ({ value, label: howText(value) }))}
+          />
+        </Field>
+        <Field label={m.invoices_reference()} name="reference" error={errors["reference"]} optional>
+          <Input defaultValue={text("reference", "")} maxLength={REFERENCE_MAX} />
+        </Field>
+      </div>
+      <Button type="submit" name="intent" value="pay" variant="primary" busy={busy} className="justify-self-start">
+        {invoice.side === "pro" ? m.invoices_pay_pro() : m.invoices_pay_hirer()}
+      </Button>
+    </Form>
+  );
+}

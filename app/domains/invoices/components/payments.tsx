@@ -1,0 +1,46 @@
+import { Form } from "react-router";
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { day } from "#app/infra/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { m } from "#paraglide/messages.js";
+import type { OneInvoice } from "../queries/invoice.server.ts";
+import { howText, paymentText } from "../rules/words.ts";
+
+const TONES = { reported: "flag", received: "plumb", undone: "neutral" } as const;
+
+/** What was paid, and what the pro says to it. */
+export const Payments = ({ invoice: { payments, side } }: { invoice: OneInvoice }) => (
+  <ul className="divide-y divide-line border border-line">
+    {payments.map((paid) => (
+      <li key={paid.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+        <p className="min-w-0 flex-1 basis-52">
+          <span className="figure text-xl">{exactMoney(paid.cents)}</span>
+          <span className="block text-sm text-ink-soft">
+            {[day(paid.day), howText(paid.how), paid.reference].filter(Boolean).join(" · ")}
+          </span>
+        </p>
+        <Badge tone={TONES[paid.state]}>{paymentText(paid.state)}</Badge>
+        {side === "pro" && paid.state !== "undone" && (
+          <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+            <input type="hidden" name="payment" value={paid.id} />
+            {paid.state === "reported" && (
+              <Button type="submit" size="sm" name="intent" value="confirm" variant="primary">
+                {m.invoices_confirm()}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              size="sm"
+              name="intent"
+              value="undo"
+              aria-label={`${m.invoices_undo()}: ${exactMoney(paid.cents)}`}
+            >
+              {paid.state === "reported" ? m.invoices_not_come() : m.invoices_undo()}
+            </Button>
+          </Form>
+        )}
+      </li>
+    ))}
+  </ul>
+);

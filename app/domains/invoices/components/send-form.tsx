@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import type { Typed } from "#app/infra/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FieldError } from "#app/ui/field-note.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { m } from "#paraglide/messages.js";
+import { LINES_MAX, NOTE_MAX, WHAT_MAX } from "../input/limits.ts";
+import { kindText } from "../rules/words.ts";
+import { INVOICE_KINDS } from "../rules.ts";
+
+type Props = { requestKey: string; dueOn: string; typed: Typed; errors: FieldErrors };
+
+/** An invoice: what is billed, line by line. */
+export function SendForm({ requestKey, dueOn, typed, errors }: Props) {
+  const busy = useNavigation().formData?.get("intent") === "send";
+  const text = (name: string, before = "") => String([typed[name] ?? before].flat()[0] ?? "");
+  const list = (name: string) => [typed[`${name}[]`] ?? []].flat();
+  const [rows, setRows] = useState(Math.max(3, list("lineWhat").length));
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-5">
+      <input type="hidden" name="requestKey" value={text("requestKey", requestKey)} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Field label={m.invoices_kind()} name="kind" error={errors["kind"]} required>
+          <Select
+            placeholder={false}
+            defaultValue={text("kind", "final")}
+            options={INVOICE_KINDS.map((value) => ({ value, label: kindText(value) }))}
+          />
+        </Field>
+        <Field label={m.invoices_due()} name="dueOn" error={errors["dueOn"]} required>
+          <Input type="date" defaultValue={text("dueOn", dueOn)} />
+        </Field>
+        <Field label={m.invoices_tax()} name="tax" hint={m.invoices_tax_hint()} error={errors["tax"]} optional>
+          <Input inputMode="decimal" after="%" defaultValue={text("tax")} />
+        </Field>
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-1.5 font-[560]">{m.invoices_lines()}</legend>
+        {errors["lines"] && <FieldError>{errors["lines"]}</FieldError>}
+        {Array.from({ length: rows }, (_, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a form have no other identity
+          <div key={n}>
+            <div className="grid grid-cols-[minmax(0,1fr)_8.5rem] gap-3">
+              <Input
+                name="lineWhat[]"
+                aria-label={`${m.invoices_what()} ${n + 1}`}
+                placeholder={n === 0 ? m.invoices_what() : undefined}
+                defaultValue={list("lineWhat")[n] ?? ""}
+                maxLength={WHAT_MAX}
+              />
+              <Input
+                name="lineAmount[]"
+                before="$"
+                inputMode="decimal"
+                aria-label={`${m.invoices_amount()} ${n + 1}`}
+                defaultValue={list("lineAmount")[n] ?? ""}
+              />
+            </div>
+            {(errors[`lineWhat.${n}`] || errors[`lineAmount.${n}`]) && (
+              <FieldError className="mt-1">{errors[`lineWhat.${n}`] ?? errors[`lineAmount.${n}`]}</FieldError>
+            )}
+          </div>
+        ))}
+        {rows < LINES_MAX && (
+          <Button type="button" size="sm" className="justify-self-start" onClick={() => setRows(rows + 1)}>
+            {m.invoices_line_more()}
+          </Button>
+        )}
+      </fieldset>
+      <Field label={m.invoices_note()} name="note" error={errors["note"]} optional>
+        <Textarea rows={3} countTo={NOTE_MAX} defaultValue={text("note")} />
+      </Field>
+      <Button
+        type="submit"
+        name="intent"
+        value="send"
+        variant="primary"
+        wide="phone"
+        busy={busy}
+        className="justify-self-start"
+      >
+        {m.invoices_send()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Domain } from "#app/infra/domain.server.ts";
+import { eraseInvoices } from "./commands/erase-account.server.ts";
+import { REMIND, remind } from "./commands/remind.server.ts";
+import { exportInvoices } from "./queries/export-account.server.ts";
+
+export const invoices: Domain = {
+  name: "invoices",
+  needs: ["auth", "bids", "businesses", "contractors", "engagements", "jobs", "taxes"],
+  announces: ["invoice.received", "invoice.paid", "invoice.overdue"],
+  jobs: { [REMIND]: remind },
+  schedule: [{ name: REMIND, cron: "10 13 * * *" }],
+  business: { exports: { invoices: exportInvoices }, erase: eraseInvoices },
+};

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { numberField } from "#app/infra/number-field.ts";
+import { m } from "#paraglide/messages.js";
+import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, WHAT_MAX } from "./input/limits.ts";
+import { INVOICE_KINDS, type InvoiceLine, PAID_HOW, sumsOf, TAX_MAX } from "./rules.ts";
+
+export * from "./input/limits.ts";
+
+// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
+const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
+const manyLines = (text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSEEN_BUT_LINES, "").trim();
+
+const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+const texts = z.preprocess(asList, z.array(z.string()).max(LINES_MAX + 20));
+const money = numberField({
+  error: () => m.invoices_amount_invalid(),
+  places: 2,
+  unit: "dollars",
+  min: 1,
+  max: MONEY_MAX,
+  tooMuch: () => m.invoices_amount_too_big(),
+});
+const percent = numberField({
+  error: () => m.invoices_tax_invalid(),
+  places: 2,
+  unit: "percent",
+  min: 0,
+  max: TAX_MAX,
+});
+
+/** An invoice as people type it: empty rows are left out. */
+export const SendInvoice = z
+  .object({
+    kind: z.enum(INVOICE_KINDS, { error: () => m.invoices_kind_missing() }),
+    lineWhat: texts,
+    lineAmount: texts,
+    tax: z.string().default(""),
+    dueOn: z.iso.date({ error: () => m.invoices_due_invalid() }),
+    note: z
+      .string()
+      .default("")
+      .transform(manyLines)
+      .pipe(z.string().max(NOTE_MAX, { error: () => m.invoices_note_long({ max: NOTE_MAX }) })),
+    requestKey: z.uuid({ error: () => m.invoices_form_old() }),
+  })
+  .transform((form, context) => {
+    let refused = false;
+    const refuse = (path: (string | number)[], message: string) => {
+      refused = true;
+      context.addIssue({ code: "custom", path, message });
+    };
+    const lines: InvoiceLine[] = [];
+    for (const [n, typed] of form.lineWhat.entries()) {
+      const what = oneLine(typed);
+      const amount = (form.lineAmount[n] ?? "").trim();
+      if (!what && !amount) continue;
+      const cents = money.safeParse(amount);
+      if (!what || what.length > WHAT_MAX) refuse(["lineWhat", n], m.invoices_what_invalid({ max: WHAT_MAX }));
+      if (!cents.success) refuse(["lineAmount", n], cents.error.issues[0]?.message ?? "");
+      else lines.push({ what, cents: cents.data });
+    }
+    if (lines.length > LINES_MAX) refuse(["lines"], m.invoices_lines_many({ max: LINES_MAX }));
+    if (!lines.length && !refused) refuse(["lines"], m.invoices_lines_none());
+    const tax = form.tax.trim() ? percent.safeParse(form.tax) : { success: true as const, data: 0 };
+    if (!tax.success) refuse(["tax"], m.invoices_tax_invalid());
+    const taxBips = tax.success ? tax.data : 0;
+    if (!refused && sumsOf(lines, taxBips).totalCents > MONEY_MAX) refuse(["lines"], m.invoices_amount_too_big());
+    if (refused) return z.NEVER;
+    const { kind, dueOn, note, requestKey } = form;
+    return { kind, dueOn, note, requestKey, lines, taxBips };
+  });
+export type SendInvoice = z.output<typeof SendInvoice>;
+
+/** Money that one side says was paid. */
+export const Payment = z.object({
+  amount: money,
+  day: z.iso.date({ error: () => m.invoices_day_invalid() }),
+  how: z.enum(PAID_HOW, { error: () => m.invoices_how_missing() }),
+  reference: z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .pipe(z.string().max(REFERENCE_MAX, { error: () => m.invoices_reference_long({ max: REFERENCE_MAX }) })),
+  requestKey: z.uuid({ error: () => m.invoices_form_old() }),
+});
+export type Payment = z.output<typeof Payment>;
+
+/** Why an invoice is voided; the payer reads it. */
+export const VoidInvoice = z.object({
+  reason: z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .pipe(
+      z
+        .string()
+        .min(3, { error: () => m.invoices_reason_missing() })
+        .max(REASON_MAX, { error: () => m.invoices_reason_missing() }),
+    ),
+});

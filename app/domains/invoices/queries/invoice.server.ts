@@ -1,0 +1,59 @@
+import { and, asc, eq, or, sql } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { engagements } from "#app/domains/engagements/tables.server.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
+import { isId } from "#app/infra/id.ts";
+import { noSuchInvoice } from "../access.ts";
+import { invoiceState, leftOf } from "../rules.ts";
+import { invoicePayments, invoices } from "../tables.server.ts";
+
+/** One invoice with its payments, for the two sides. Throws not-found for everybody else. */
+export async function getInvoice(ctx: Ctx, id: string) {
+  const ownerId = ownerOf(ctx, "jobs");
+  const [row] = isId(id)
+    ? await ctx.db
+        .select({
+          invoice: invoices,
+          title: jobPosts.title,
+          location: jobPosts.location,
+          pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`,
+          hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`,
+          phone: contractorProfiles.phone,
+          address: contractorProfiles.address,
+        })
+        .from(invoices)
+        .innerJoin(engagements, eq(engagements.id, invoices.engagementId))
+        .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+        .leftJoin(contractorProfiles, eq(contractorProfiles.userId, invoices.proId))
+        .where(and(eq(invoices.id, id), or(eq(invoices.proId, ownerId), eq(invoices.hirerId, ownerId))))
+    : [];
+  if (!row) throw noSuchInvoice();
+  const payments = await ctx.db
+    .select({
+      id: invoicePayments.id,
+      cents: invoicePayments.cents,
+      day: invoicePayments.day,
+      how: invoicePayments.how,
+      reference: invoicePayments.reference,
+      state: invoicePayments.state,
+    })
+    .from(invoicePayments)
+    .where(eq(invoicePayments.invoiceId, id))
+    .orderBy(asc(invoicePayments.createdAt), asc(invoicePayments.id));
+  const { proId, hirerId: _, requestKey: __, ...invoice } = row.invoice;
+  return {
+    ...invoice,
+    title: row.title,
+    location: row.location,
+    pro: { name: row.pro, phone: row.phone, address: row.address },
+    hirer: row.hirer,
+    side: proId === ownerId ? ("pro" as const) : ("hirer" as const),
+    state: invoiceState(invoice, todayAt(ctx.now)),
+    leftCents: leftOf(invoice),
+    payments,
+  };
+}
+export type OneInvoice = Awaited<ReturnType<typeof getInvoice>>;

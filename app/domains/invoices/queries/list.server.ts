@@ -1,0 +1,96 @@
+import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
+import { engagements } from "#app/domains/engagements/tables.server.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import type { Db } from "#app/infra/database/database.server.ts";
+import { addDays, todayAt } from "#app/infra/days.ts";
+import { invoiceState, leftOf, USUAL_DAYS } from "../rules.ts";
+import { invoicePayments, invoices } from "../tables.server.ts";
+
+const SHOWN = 200;
+
+async function rowsOf(ctx: Ctx, which: SQL | undefined) {
+  const ownerId = ownerOf(ctx, "jobs");
+  const rows = await ctx.db
+    .select({
+      id: invoices.id,
+      engagementId: invoices.engagementId,
+      number: invoices.number,
+      kind: invoices.kind,
+      totalCents: invoices.totalCents,
+      paidCents: invoices.paidCents,
+      dueOn: invoices.dueOn,
+      sentAt: invoices.sentAt,
+      voidedAt: invoices.voidedAt,
+      proId: invoices.proId,
+      title: jobPosts.title,
+      pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`,
+      hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`,
+      reported: sql<number>`(select count(*)::int from ${invoicePayments} said where said.invoice_id = ${invoices.id} and said.state = 'reported')`,
+    })
+    .from(invoices)
+    .innerJoin(engagements, eq(engagements.id, invoices.engagementId))
+    .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+    .where(and(or(eq(invoices.proId, ownerId), eq(invoices.hirerId, ownerId)), which))
+    .orderBy(desc(invoices.sentAt), desc(invoices.number))
+    .limit(SHOWN);
+  const today = todayAt(ctx.now);
+  return rows.map(({ proId, pro, hirer, ...row }) => ({
+    ...row,
+    side: proId === ownerId ? ("pro" as const) : ("hirer" as const),
+    other: proId === ownerId ? hirer : pro,
+    state: invoiceState(row, today),
+    leftCents: leftOf(row),
+  }));
+}
+
+/** All invoices of the actor's business, the newest first, with what is owed to it and what it owes. */
+export async function myInvoices(ctx: Ctx) {
+  const rows = await rowsOf(ctx, undefined);
+  const left = (side: "pro" | "hirer") =>
+    rows.filter((row) => row.side === side).reduce((sum, { leftCents }) => sum + leftCents, 0);
+  return { rows, owedCents: left("pro"), owesCents: left("hirer") };
+}
+export type InvoiceRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+/** The invoices of one job, and for the pro what a new one begins with. Throws not-found for whoever has nothing to do with it. */
+export async function invoicesOfWork(ctx: Ctx, engagementId: string) {
+  const ownerId = ownerOf(ctx, "jobs");
+  const work = await getEngagement(ctx, engagementId);
+  const rows = await rowsOf(ctx, eq(invoices.engagementId, engagementId));
+  const [agreed] = await ctx.db
+    .select({ proId: engagements.proId })
+    .from(engagements)
+    .where(eq(engagements.id, engagementId));
+  return {
+    work: { id: work.id, title: work.title, side: work.side, state: work.state, other: work.other.name },
+    rows,
+    billedCents: rows.reduce((sum, row) => sum + (row.state === "void" ? 0 : row.totalCents), 0),
+    paidCents: rows.reduce((sum, row) => sum + row.paidCents, 0),
+    maySend: agreed?.proId === ownerId && work.state !== "awarded",
+    dueOn: addDays(todayAt(ctx.now), USUAL_DAYS),
+  };
+}
+
+/** How many invoices wait for the business: those that it owes, and money that was reported to it, as a column of a statement. */
+export function invoicesWaitingCount(db: Db, ownerId: SQLWrapper): SQL<number> {
+  const owed = db
+    .select({ count: sql<number>`count(*)` })
+    .from(invoices)
+    .where(
+      and(
+        sql`${invoices}.hirer_id = ${ownerId}`,
+        isNull(invoices.voidedAt),
+        sql`${invoices}.paid_cents < ${invoices}.total_cents`,
+        sql`not exists (select 1 from invoice_payments said where said.invoice_id = ${invoices}.id and said.state = 'reported')`,
+      ),
+    );
+  const reported = db
+    .select({ count: sql<number>`count(*)` })
+    .from(invoicePayments)
+    .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
+    .where(and(eq(invoices.proId, ownerId), eq(invoicePayments.state, "reported")));
+  return sql<number>`((${owed}) + (${reported}))::int`;
+}

@@ -1,0 +1,46 @@
+import { expect } from "vitest";
+import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { as, at } from "#test/ctx.ts";
+import { raceTest } from "#test/race.ts";
+import { addPayment, confirmPayment, undoPayment } from "./commands/payment.server.ts";
+import { sendInvoice, voidInvoice } from "./commands/send.server.ts";
+import { typedInvoice, typedPayment } from "./fixtures.ts";
+import { SendInvoice } from "./input.ts";
+import { getInvoice } from "./queries/invoice.server.ts";
+import { myInvoices } from "./queries/list.server.ts";
+
+const ROUNDS = process.env["TEST_PART"] === "nightly" ? 200 : 8;
+
+raceTest(
+  "invoices sent at once have numbers without gaps; payments crossed by each other and by a void come to one sum",
+  async (ctx) => {
+    const pro = (await aVerifiedContractor(ctx)).actor;
+    const work = await anEngagement(ctx, { pro, state: "working" });
+    for (let round = 0; round < ROUNDS; round++) {
+      const then = at(ctx, round * 24 * 3600_000);
+      const [mine, theirs] = [as(then, pro), as(then, work.hirer)];
+      const sent = await Promise.all(
+        [1, 2, 3].map(() => sendInvoice(mine, work.id, SendInvoice.parse(typedInvoice(then)))),
+      );
+      const [{ id }] = sent as [{ id: string }];
+      await addPayment(theirs, id, typedPayment(then, "3,000"));
+      const [reported] = (await getInvoice(mine, id)).payments;
+      await Promise.allSettled([
+        confirmPayment(mine, id, reported?.id ?? ""),
+        confirmPayment(mine, id, reported?.id ?? ""),
+        addPayment(mine, id, typedPayment(then, "3,000")),
+        voidInvoice(mine, id, "Sample: crossed."),
+        undoPayment(mine, id, reported?.id ?? ""),
+      ]);
+      const one = await getInvoice(mine, id);
+      const received = one.payments.filter(({ state }) => state === "received");
+      expect(one.paidCents).toBe(received.reduce((sum, { cents }) => sum + cents, 0));
+      expect(one.paidCents).toBeLessThanOrEqual(one.totalCents);
+      if (one.voidedAt) expect(one.paidCents).toBe(0);
+    }
+    const numbers = (await myInvoices(as(ctx, pro))).rows.map(({ number }) => number).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 3 * ROUNDS }, (_, n) => n + 1));
+  },
+  120_000,
+);

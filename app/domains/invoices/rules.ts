@@ -1,0 +1,48 @@
+/** What an invoice asks money for: before the work, on the way, at its end. */
+export const INVOICE_KINDS = ["deposit", "progress", "final"] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+
+/** How money went from hand to hand. */
+export const PAID_HOW = ["check", "cash", "transfer", "card"] as const;
+export type PaidHow = (typeof PAID_HOW)[number];
+
+/** What the payer says they paid; what the pro has received; what was written down by mistake. */
+export const PAYMENT_STATES = ["reported", "received", "undone"] as const;
+
+/** Days after which an invoice is due, unless its writer says another day. */
+export const USUAL_DAYS = 14;
+/** Days after the due day on which the payer is reminded. */
+export const REMINDER_DAYS = [1, 7, 21] as const;
+/** The highest sales tax, in hundredths of a percent. */
+export const TAX_MAX = 2_000;
+/** The longest that days to pay are counted. */
+const DAYS_TO_PAY_MAX = 365;
+
+export type InvoiceLine = { what: string; cents: number };
+
+/** Subtotal, sales tax and total in cents; the tax is rounded to the nearest cent, half a cent up. */
+export function sumsOf(lines: readonly InvoiceLine[], taxBips: number) {
+  const subtotalCents = lines.reduce((sum, { cents }) => sum + cents, 0);
+  const taxCents = Math.floor((subtotalCents * taxBips + 5_000) / 10_000);
+  return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
+}
+
+export type InvoiceState = "open" | "part" | "paid" | "overdue" | "void";
+type Owed = { totalCents: number; paidCents: number; dueOn: string; voidedAt: Date | null };
+
+/** What an invoice is on a day: overdue from the day after its due day, as long as something is left to pay. */
+export function invoiceState({ totalCents, paidCents, dueOn, voidedAt }: Owed, today: string): InvoiceState {
+  if (voidedAt) return "void";
+  if (paidCents >= totalCents) return "paid";
+  if (dueOn < today) return "overdue";
+  return paidCents > 0 ? "part" : "open";
+}
+
+export const leftOf = ({ totalCents, paidCents, voidedAt }: Omit<Owed, "dueOn">): number =>
+  voidedAt ? 0 : Math.max(0, totalCents - paidCents);
+
+/** Whole days from the day an invoice was sent to the day its last money came. */
+export const daysToPay = (sentOn: string, paidOn: string): number => {
+  const days = Math.round((Date.parse(paidOn) - Date.parse(sentOn)) / (24 * 3600 * 1000));
+  return Math.min(DAYS_TO_PAY_MAX, Math.max(0, days));
+};

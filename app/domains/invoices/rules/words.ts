@@ -1,0 +1,36 @@
+import { m } from "#paraglide/messages.js";
+import type { InvoiceKind, InvoiceState, PaidHow } from "../rules.ts";
+
+const KINDS: Record<InvoiceKind, () => string> = {
+  deposit: m.invoices_kind_deposit,
+  progress: m.invoices_kind_progress,
+  final: m.invoices_kind_final,
+};
+export const kindText = (kind: InvoiceKind): string => KINDS[kind]();
+
+const STATES: Record<InvoiceState, () => string> = {
+  open: m.invoices_state_open,
+  part: m.invoices_state_part,
+  paid: m.invoices_state_paid,
+  overdue: m.invoices_state_overdue,
+  void: m.invoices_state_void,
+};
+export const stateText = (state: InvoiceState): string => STATES[state]();
+
+const TONES = { open: "steel", part: "steel", paid: "plumb", overdue: "flag", void: "neutral" } as const;
+export const toneOf = (state: InvoiceState) => TONES[state];
+
+const HOW: Record<PaidHow, () => string> = {
+  check: m.invoices_how_check,
+  cash: m.invoices_how_cash,
+  transfer: m.invoices_how_transfer,
+  card: m.invoices_how_card,
+};
+export const howText = (how: PaidHow): string => HOW[how]();
+
+const PAYMENTS = {
+  reported: m.invoices_payment_reported,
+  received: m.invoices_payment_received,
+  undone: m.invoices_payment_undone,
+};
+export const paymentText = (state: keyof typeof PAYMENTS): string => PAYMENTS[state]();

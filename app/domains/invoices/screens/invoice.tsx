@@ -1,0 +1,181 @@
+import { Form } from "react-router";
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { day } from "#app/infra/dates.ts";
+import { todayAt } from "#app/infra/days.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { addPayment, confirmPayment, undoPayment } from "../commands/payment.server.ts";
+import { voidInvoice } from "../commands/send.server.ts";
+import { PaymentForm } from "../components/payment-form.tsx";
+import { Payments } from "../components/payments.tsx";
+import { Payment, REASON_MAX, VoidInvoice } from "../input.ts";
+import { getInvoice, type OneInvoice } from "../queries/invoice.server.ts";
+import { kindText, stateText, toneOf } from "../rules/words.ts";
+import type { Route } from "./+types/invoice";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? m.invoices_number({ number: loaderData.invoice.number }) : m.invoices_title() },
+];
+
+export const loader = page(async ({ ctx, params }) => ({
+  invoice: await getInvoice(ctx, params["invoiceId"] ?? ""),
+  today: todayAt(ctx.now),
+  requestKey: ctx.newId(),
+}));
+
+const paymentIn = (form: FormData) => String(form.get("payment") ?? "");
+
+export const action = act<Route.ActionArgs, { said?: Said }>({
+  pay: async ({ ctx, params, form }) => {
+    await addPayment(ctx, params.invoiceId, parseInput(Payment, formValues(form)));
+    return { said: m.invoices_said_pay() };
+  },
+  confirm: async ({ ctx, params, form }) => {
+    await confirmPayment(ctx, params.invoiceId, paymentIn(form));
+    return { said: m.invoices_said_confirm() };
+  },
+  undo: async ({ ctx, params, form }) => {
+    await undoPayment(ctx, params.invoiceId, paymentIn(form));
+    return { said: m.invoices_said_undo() };
+  },
+  void: async ({ ctx, params, form }) => {
+    await voidInvoice(ctx, params.invoiceId, parseInput(VoidInvoice, formValues(form)).reason);
+    return { said: m.invoices_said_void() };
+  },
+});
+
+export const shouldRevalidate = unlessRefused;
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+/** One invoice: what is billed, what was paid, and what is left. */
+export default function InvoiceScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { invoice, today, requestKey } = loaderData;
+  useAnswer(actionData);
+  const refused = actionData && "error" in actionData ? actionData : null;
+  const errors = refused?.error.fields ?? {};
+  const open = invoice.leftCents > 0 && invoice.state !== "void";
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        no="W-08"
+        label={
+          <Link to={`/work/${invoice.engagementId}/invoices`} className="link">
+            {invoice.title}
+          </Link>
+        }
+        title={m.invoices_number({ number: invoice.number })}
+        intro={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={toneOf(invoice.state)}>{stateText(invoice.state)}</Badge>
+            {invoice.side === "pro"
+              ? m.invoices_to({ name: invoice.hirer })
+              : m.invoices_from({ name: invoice.pro.name })}
+          </span>
+        }
+        actions={
+          <LinkButton to={`/invoices/${invoice.id}/pdf`} reloadDocument>
+            {m.invoices_pdf()}
+          </LinkButton>
+        }
+      />
+      <AnswerNote answer={actionData} />
+      {invoice.state === "void" && (
+        <Alert className="mb-6" title={m.invoices_is_void_title()}>
+          {invoice.voidReason}
+        </Alert>
+      )}
+      <div className="grid gap-6">
+        <Sums invoice={invoice} />
+        {invoice.payments.length > 0 && (
+          <section aria-labelledby="payments">
+            <h2 id="payments" className="mb-3 text-2xl!">
+              {m.invoices_payments()}
+            </h2>
+            <Payments invoice={invoice} />
+          </section>
+        )}
+        {open && (
+          <Card title={invoice.side === "pro" ? m.invoices_pay_title_pro() : m.invoices_pay_title_hirer()} level={2}>
+            <PaymentForm
+              key={invoice.payments.length}
+              {...{ invoice, today, requestKey, errors }}
+              typed={refused?.typed["intent"] === "pay" ? refused.typed : {}}
+            />
+          </Card>
+        )}
+        {invoice.side === "pro" && invoice.paidCents === 0 && invoice.state !== "void" && (
+          <details>
+            <summary className="link inline-flex min-h-11 items-center">{m.invoices_void()}</summary>
+            <Form method="post" preventScrollReset className="grid max-w-xl gap-3">
+              <Field label={m.invoices_void_why()} name="reason" error={errors["reason"]} required>
+                <Input maxLength={REASON_MAX} />
+              </Field>
+              <Button type="submit" name="intent" value="void" className="justify-self-start">
+                {m.invoices_void_do()}
+              </Button>
+            </Form>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Sums = ({ invoice }: { invoice: OneInvoice }) => (
+  <section className="border border-ink bg-sheet p-5" aria-label={m.invoices_lines()}>
+    <p className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-ink-soft">
+      <span>
+        {kindText(invoice.kind)}, {day(invoice.sentAt)}
+      </span>
+      <span>{m.invoices_due_on({ date: day(invoice.dueOn) })}</span>
+    </p>
+    <ul className="mt-3 border-t border-line">
+      {invoice.lines.map(({ what, cents }, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never move
+        <li key={n} className="flex justify-between gap-6 border-b border-line py-2">
+          <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
+            {what}
+          </span>
+          <span className="figure">{exactMoney(cents)}</span>
+        </li>
+      ))}
+    </ul>
+    <dl className="mt-3 ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      {invoice.taxCents > 0 && (
+        <>
+          <Sum label={m.invoices_subtotal()} cents={invoice.subtotalCents} />
+          <Sum label={m.invoices_tax_at({ percent: String(invoice.taxBips / 100) })} cents={invoice.taxCents} />
+        </>
+      )}
+      <Sum label={m.invoices_total()} cents={invoice.totalCents} />
+      {invoice.paidCents > 0 && <Sum label={m.invoices_paid()} cents={invoice.paidCents} />}
+      <dt className="font-[620]">{m.invoices_left()}</dt>
+      <dd className="figure text-right text-2xl">{exactMoney(invoice.leftCents)}</dd>
+    </dl>
+    {invoice.note && (
+      <p dir="auto" className="measure mt-4 whitespace-pre-line">
+        {invoice.note}
+      </p>
+    )}
+  </section>
+);
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <>
+    <dt className="text-ink-soft">{label}</dt>
+    <dd className="figure text-right">{exactMoney(cents)}</dd>
+  </>
+);

@@ -1,0 +1,52 @@
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { page } from "#app/infra/page.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { InvoiceList } from "../components/invoice-list.tsx";
+import { myInvoices } from "../queries/list.server.ts";
+import type { Route } from "./+types/invoices";
+
+export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
+
+export const loader = page(({ ctx }) => myInvoices(ctx));
+
+/** What is owed to the business and what it owes. */
+export default function InvoicesScreen({ loaderData: { rows, owedCents, owesCents } }: Route.ComponentProps) {
+  const parts = [
+    { title: m.invoices_owed({ amount: exactMoney(owedCents) }), rows: rows.filter(({ side }) => side === "pro") },
+    { title: m.invoices_owes({ amount: exactMoney(owesCents) }), rows: rows.filter(({ side }) => side === "hirer") },
+  ].filter((part) => part.rows.length);
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        no="W-09"
+        label={
+          <Link to="/work" className="link">
+            {m.engagements_title()}
+          </Link>
+        }
+        title={m.invoices_title()}
+      />
+      {parts.length === 0 && (
+        <EmptyState
+          title={m.invoices_none_title()}
+          level={2}
+          action={<LinkButton to="/work">{m.engagements_title()}</LinkButton>}
+        >
+          {m.invoices_none_all()}
+        </EmptyState>
+      )}
+      <div className="grid gap-8">
+        {parts.map((part) => (
+          <section key={part.title} aria-label={part.title}>
+            <h2 className="mb-3 text-2xl!">{part.title}</h2>
+            <InvoiceList rows={part.rows} titled />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { redirect } from "react-router";
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
+import { act, page } from "#app/infra/page.server.ts";
+import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { m } from "#paraglide/messages.js";
+import { sendInvoice } from "../commands/send.server.ts";
+import { InvoiceList } from "../components/invoice-list.tsx";
+import { SendForm } from "../components/send-form.tsx";
+import { SendInvoice } from "../input.ts";
+import { invoicesOfWork } from "../queries/list.server.ts";
+import type { Route } from "./+types/work-invoices";
+
+export const meta: Route.MetaFunction = () => [{ title: m.invoices_title() }];
+
+export const loader = page(async ({ ctx, params }) => ({
+  ...(await invoicesOfWork(ctx, params["engagementId"] ?? "")),
+  requestKey: ctx.newId(),
+}));
+
+export const action = act({
+  send: async ({ ctx, params, form }) => {
+    const { id } = await sendInvoice(ctx, params["engagementId"] ?? "", parseInput(SendInvoice, formValues(form)));
+    throw redirect(`/invoices/${id}`);
+  },
+});
+
+export const shouldRevalidate = unlessRefused;
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+
+/** The invoices of one job, and where its pro writes the next. */
+export default function WorkInvoicesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { work, rows, billedCents, paidCents, maySend, dueOn, requestKey } = loaderData;
+  useAnswer(actionData);
+  const refused = actionData && "error" in actionData ? actionData : null;
+  return (
+    <div className="max-w-4xl">
+      <PageHeader
+        no="W-07"
+        label={
+          <Link to={`/work/${work.id}`} className="link">
+            {work.title}
+          </Link>
+        }
+        title={m.invoices_title()}
+        intro={
+          rows.length ? m.invoices_sum({ billed: exactMoney(billedCents), paid: exactMoney(paidCents) }) : undefined
+        }
+      />
+      <AnswerNote answer={actionData} />
+      <div className="grid gap-6">
+        {rows.length > 0 ? (
+          <InvoiceList rows={rows} />
+        ) : (
+          <EmptyState title={m.invoices_none_title()} level={2}>
+            {maySend ? m.invoices_none_pro() : m.invoices_none_hirer({ name: work.other })}
+          </EmptyState>
+        )}
+        {maySend && (
+          <Card title={m.invoices_new()} level={2}>
+            <SendForm
+              key={rows.length}
+              requestKey={requestKey}
+              dueOn={dueOn}
+              typed={refused?.typed ?? {}}
+              errors={refused?.error.fields ?? {}}
+            />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
+import { engagements } from "#app/domains/engagements/tables.server.ts";
+import { at } from "#app/infra/database/columns.server.ts";
+import { INVOICE_KINDS, type InvoiceLine, PAID_HOW, PAYMENT_STATES } from "./rules.ts";
+
+/** What a pro asks to be paid for a job. It is never changed and never deleted: a wrong one is voided. */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: uuid().primaryKey(),
+    engagementId: uuid("engagement_id")
+      .notNull()
+      .references(() => engagements.id, { onDelete: "cascade" }),
+    proId: uuid("pro_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    hirerId: uuid("hirer_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    /** Counts the invoices of a business from 1, without gaps. */
+    number: integer().notNull(),
+    kind: text({ enum: INVOICE_KINDS }).notNull(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    /** Sales tax in hundredths of a percent. */
+    taxBips: integer("tax_bips").notNull().default(0),
+    subtotalCents: bigint("subtotal_cents", { mode: "number" }).notNull(),
+    taxCents: bigint("tax_cents", { mode: "number" }).notNull(),
+    totalCents: bigint("total_cents", { mode: "number" }).notNull(),
+    /** Received so far. */
+    paidCents: bigint("paid_cents", { mode: "number" }).notNull().default(0),
+    /** The day of the money that paid all of it. */
+    paidOn: date("paid_on"),
+    dueOn: date("due_on").notNull(),
+    note: text().notNull().default(""),
+    /** Of the form: sending it twice makes one invoice. */
+    requestKey: uuid("request_key").notNull(),
+    sentAt: at("sent_at").notNull(),
+    voidedAt: at("voided_at"),
+    voidReason: text("void_reason").notNull().default(""),
+  },
+  (t) => [
+    uniqueIndex("invoices_number").on(t.proId, t.number),
+    uniqueIndex("invoices_once").on(t.proId, t.requestKey),
+    index("invoices_engagement_idx").on(t.engagementId, t.number),
+    index("invoices_hirer_idx").on(t.hirerId, t.sentAt.desc().nullsFirst()),
+    index("invoices_due_idx").on(t.dueOn).where(sql`${t.voidedAt} is null and ${t.paidCents} < ${t.totalCents}`),
+    check("invoices_kind", sql`${t.kind} in ('deposit', 'progress', 'final')`),
+    check("invoices_number_positive", sql`${t.number} > 0`),
+    check("invoices_tax", sql`${t.taxBips} between 0 and 2000`),
+    check("invoices_sum", sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} and ${t.totalCents} > 0`),
+    check("invoices_paid", sql`${t.paidCents} between 0 and ${t.totalCents}`),
+    check("invoices_paid_on", sql`(${t.paidOn} is not null) = (${t.paidCents} = ${t.totalCents})`),
+    check("invoices_void", sql`${t.voidedAt} is null or ${t.paidCents} = 0`),
+  ],
+);
+
+/** Money for an invoice: reported by who paid, received by the pro, or undone by them. */
+export const invoicePayments = pgTable(
+  "invoice_payments",
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id, { onDelete: "cascade" }),
+    cents: bigint({ mode: "number" }).notNull(),
+    /** The day on which it was paid. */
+    day: date().notNull(),
+    how: text({ enum: PAID_HOW }).notNull(),
+    /** The number of a check, or what a transfer says. */
+    reference: text().notNull().default(""),
+    state: text({ enum: PAYMENT_STATES }).notNull(),
+    requestKey: uuid("request_key").notNull(),
+    createdAt: at("created_at").notNull(),
+    receivedAt: at("received_at"),
+  },
+  (t) => [
+    uniqueIndex("invoice_payments_once").on(t.invoiceId, t.requestKey),
+    check("invoice_payments_cents", sql`${t.cents} > 0`),
+    check("invoice_payments_how", sql`${t.how} in ('check', 'cash', 'transfer', 'card')`),
+    check("invoice_payments_state", sql`${t.state} in ('reported', 'received', 'undone')`),
+  ],
+);
+
+/** A reminder that went out: once an invoice and day of `REMINDER_DAYS`. */
+export const invoiceReminders = pgTable(
+  "invoice_reminders",
+  {
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id, { onDelete: "cascade" }),
+    afterDays: integer("after_days").notNull(),
+    sentAt: at("sent_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.invoiceId, t.afterDays] })],
+);

@@ -1,0 +1,71 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("invoices");
+
+/** What is billed and paid: whose, how much, and once. */
+export const INVOICE_MUTANTS = [
+  breaks(
+    "half a cent of tax is cut off",
+    "rules.ts",
+    [["(subtotalCents * taxBips + 5_000) / 10_000", "(subtotalCents * taxBips) / 10_000"]],
+    "invoices#sums are exact",
+  ),
+  breaks(
+    "an invoice is overdue on its due day",
+    "rules.ts",
+    [['if (dueOn < today) return "overdue";', 'if (dueOn <= today) return "overdue";']],
+    "invoices#an invoice is overdue from",
+  ),
+  breaks(
+    "anybody reads an invoice",
+    "queries/invoice.server.ts",
+    [
+      [
+        "and(eq(invoices.id, id), or(eq(invoices.proId, ownerId), eq(invoices.hirerId, ownerId)))",
+        "eq(invoices.id, id)",
+      ],
+    ],
+    "invoices#is the pro's to send",
+  ),
+  breaks(
+    "the hirer bills the job",
+    "commands/send.server.ts",
+    [['    if (work.side !== "pro") throw forbidden("not_pro", m.invoices_not_pro());\n', ""]],
+    "invoices#is the pro's to send",
+  ),
+  breaks(
+    "what the payer reports counts at once",
+    "commands/payment.server.ts",
+    [["    if (mine) return count(", "    if (mine || id) return count("]],
+    "invoices#that the payer reports",
+  ),
+  breaks(
+    "more than is left is taken",
+    "commands/payment.server.ts",
+    [["    if (cents > leftOf(invoice)) {", "    if (cents > 2 * leftOf(invoice)) {"]],
+    "invoices#in full counts",
+  ),
+  breaks(
+    "a payment that is taken back stays in the books",
+    "commands/payment.server.ts",
+    [
+      [
+        "await unbookPayment(tx, ownerId, payment.id);",
+        "if (ownerId === invoice.hirerId) await unbookPayment(tx, ownerId, payment.id);",
+      ],
+    ],
+    "invoices#that the payer reports",
+  ),
+  breaks(
+    "a reminder goes out again",
+    "commands/remind.server.ts",
+    [["        sql`not ${later}`,\n", ""]],
+    "invoices#who has not paid",
+  ),
+  breaks(
+    "an invoice is voided after money came",
+    "commands/send.server.ts",
+    [["    if (invoice.paidCents > 0)\n", "    if (invoice.paidCents < 0)\n"]],
+    "invoices#in full counts",
+  ),
+];

@@ -1,0 +1,60 @@
+import type { State } from "#app/domains/engagements/rules.ts";
+import { addPayment } from "#app/domains/invoices/commands/payment.server.ts";
+import { sendInvoice, voidInvoice } from "#app/domains/invoices/commands/send.server.ts";
+import { typedInvoice, typedPayment } from "#app/domains/invoices/fixtures.ts";
+import { SendInvoice } from "#app/domains/invoices/input.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { addDays } from "#app/infra/days.ts";
+
+const DAY_MS = 24 * 3600 * 1000;
+const today = (ctx: Ctx) => ctx.now.toISOString().slice(0, 10);
+
+type Work = { id: string; hirer: Actor; pro: Actor };
+type Sample = { kind: string; what: string; amount: string; sentDaysAgo: number; dueInDays: number };
+
+/** What is billed for the sample jobs, by the state that they are in. */
+const SAMPLES: Partial<Record<State, Sample>> = {
+  agreed: {
+    kind: "deposit",
+    what: "Sample: deposit for the service upgrade",
+    amount: "900",
+    sentDaysAgo: 2,
+    dueInDays: 12,
+  },
+  working: {
+    kind: "progress",
+    what: "Sample: rough-in of the bungalow",
+    amount: "3,200",
+    sentDaysAgo: 20,
+    dueInDays: -6,
+  },
+  done_by_pro: {
+    kind: "final",
+    what: "Sample: EV charger, mounted and tested",
+    amount: "1,450",
+    sentDaysAgo: 1,
+    dueInDays: 13,
+  },
+  disputed: { kind: "final", what: "Sample: ten recessed lights", amount: "1,900", sentDaysAgo: 3, dueInDays: 11 },
+  closed: {
+    kind: "final",
+    what: "Sample: panel, breakers and grounding",
+    amount: "2,750",
+    sentDaysAgo: 16,
+    dueInDays: -2,
+  },
+};
+
+/** An invoice for a sample job: open, overdue, with a payment that waits for its yes, void, or paid, by the job's state. */
+export async function sampleInvoice(ctx: Ctx, { id, hirer, pro }: Work, state: State): Promise<void> {
+  const sample = SAMPLES[state];
+  if (!sample) return;
+  const { kind, what, amount, sentDaysAgo, dueInDays } = sample;
+  const then = { ...ctx, now: new Date(ctx.now.getTime() - sentDaysAgo * DAY_MS) };
+  const dueOn = addDays(today(ctx), dueInDays);
+  const typed = typedInvoice(then, { kind, lineWhat: [what], lineAmount: [amount], dueOn });
+  const sent = await sendInvoice({ ...then, actor: pro }, id, SendInvoice.parse(typed));
+  if (state === "done_by_pro") await addPayment({ ...ctx, actor: hirer }, sent.id, typedPayment(ctx, amount));
+  if (state === "closed") await addPayment({ ...ctx, actor: pro }, sent.id, typedPayment(ctx, amount));
+  if (state === "disputed") await voidInvoice({ ...ctx, actor: pro }, sent.id, "Sample: two lights have no power yet.");
+}
