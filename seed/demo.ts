@@ -16,6 +16,7 @@ import { SAMPLE_JOBS } from "./jobs.ts";
 import { sampleTalks } from "./messages.ts";
 import { SAMPLE_PROS, type SamplePro } from "./pros.ts";
 import { sampleReviews } from "./reviews.ts";
+import { sampleSessions } from "./sessions.ts";
 import { seedSubs } from "./subs.ts";
 import { seedTaxes } from "./taxes.ts";
 import { sampleWork } from "./work.ts";
@@ -151,6 +152,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   await seedSubs(ctx, oakline.actor, rivera.actor);
   await sampleTalks(ctx, { homeowner, builder: oakline.actor, electrician: rivera.actor });
   await seedCommunity(ctx, [oakline.actor, rivera.actor, ...pros.slice(0, 6)]);
+  await sampleSessions(ctx, oakline.actor, [rivera.actor, ...pros.slice(0, 4)]);
   await seedTaxes(ctx, rivera.actor);
 }
 

@@ -60,8 +60,10 @@ import {
   aWaitingContractor,
 } from "#app/domains/verification/fixtures.ts";
 import { documentChecks, documents, enforcements } from "#app/domains/verification/tables.server.ts";
+import { addRecording } from "#app/domains/webinars/commands/host.server.ts";
+import { aWebinar } from "#app/domains/webinars/fixtures.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { as } from "./ctx.ts";
+import { as, at } from "./ctx.ts";
 import type { Town } from "./town.ts";
 
 /** Nobody's; every name has another, so that an answer which mixes two up is seen. */
@@ -262,6 +264,10 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
 
   const { id: answer } = await anAnswer(ctx, post, author.actor);
 
+  const { id: webinar } = await aWebinar(ctx, author.actor);
+  const { id: recorded } = await aWebinar(at(ctx, -3 * 24 * 3600_000), author.actor, { inHours: 24 });
+  await addRecording(as(ctx, author.actor), recorded, { recordingUrl: "https://video.example/sample", minutes: 52 });
+
   const billed = await anInvoice(ctx, { pro: owner.actor, hirer: poster.actor });
   await payInvoice(as(ctx, poster.actor), billed.id, typedPayment(ctx, "100"));
   const { id: paid } = one(
@@ -317,6 +323,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       told,
     },
     ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
+    ...{ webinar, recorded },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
   };

@@ -24,3 +24,22 @@ export const day = (date: string | Date): string =>
 
 /** "Apr 1, 2027, 4:05 PM UTC": a moment for readers whose time zone is not known. */
 export const momentUtc = (date: Date): string => `${format("moment").format(date)} UTC`;
+
+const zoned = new Map<string, Intl.DateTimeFormat>();
+
+/** "Dec 4, 12:00 PM EST": a moment to come on the clock of a zone. */
+export function momentIn(zone: string, date: Date): string {
+  const key = `${tag()} ${zone}`;
+  const shown =
+    zoned.get(key) ??
+    new Intl.DateTimeFormat(tag(), {
+      month: "short",
+      day: "numeric",
+      hour: "numeric",
+      minute: "2-digit",
+      timeZone: zone,
+      timeZoneName: "short",
+    });
+  zoned.set(key, shown);
+  return shown.format(date);
+}

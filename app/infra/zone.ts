@@ -2,6 +2,8 @@ const IANA = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
 
 /** The cookie in which a browser tells its time zone. */
 export const ZONE_COOKIE = "zone";
+/** The clock on which sessions are announced. */
+export const EASTERN = "America/New_York";
 /** The clock of readers and members who have not told us theirs. */
 export const DEFAULT_ZONE = "America/Chicago";
 

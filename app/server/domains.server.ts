@@ -32,6 +32,7 @@ import { subcontractors } from "#app/domains/subcontractors/domain.server.ts";
 import { taxes } from "#app/domains/taxes/domain.server.ts";
 import { verification } from "#app/domains/verification/domain.server.ts";
 import { weather } from "#app/domains/weather/domain.server.ts";
+import { webinars } from "#app/domains/webinars/domain.server.ts";
 import type { Domain } from "#app/infra/domain.server.ts";
 
 const ALL: readonly Domain[] = [
@@ -69,6 +70,7 @@ const ALL: readonly Domain[] = [
   taxes,
   verification,
   weather,
+  webinars,
 ];
 
 /** Every domain, each after all that it needs. Throws for a need that is no domain, and for a ring of needs. */

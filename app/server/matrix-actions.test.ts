@@ -6,6 +6,7 @@ import { typedJob } from "#app/domains/jobs/fixtures.ts";
 import { KINDS } from "#app/domains/notifications/rules/kinds.ts";
 import { typedEntry } from "#app/domains/taxes/fixtures.ts";
 import { dayIn } from "#app/domains/verification/fixtures.ts";
+import { typedWebinar } from "#app/domains/webinars/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type Asked, type Row, seenAs, takenBack, wrongIn } from "#test/access.ts";
 import { test, withEnv } from "#test/ctx.ts";
@@ -45,6 +46,7 @@ const subs = row("subs");
 /** Every intent of every page's forms, with what a form of its page sends; one that has no line here fails the test. */
 const rowsAt = (ctx: Ctx): Record<string, Row> => {
   const day = dayIn(ctx, 0);
+  const SESSION = typedWebinar(ctx) as Record<string, string>;
   const application = typedApplication(ctx) as Record<string, string>;
   const job = typedJob(ctx) as Record<string, string>;
   const entry = typedEntry(ctx) as Record<string, string>;
@@ -419,6 +421,29 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/admin/verifications/:documentId withdraw": onReview("decided", { reason: "cancelled", note: REASON }),
     "/admin/verifications/:documentId suspend": onReview("decided", { reason: "complaints", note: REASON }),
     "/community/new post": row("member", { shared: true })(() => ({ form: POST })),
+    ...Object.fromEntries(
+      ["take", "give", "watch"].map((intent) => [
+        `/community/sessions/:sessionId ${intent}`,
+        row("member", { shared: true })((x) => ({ at: { sessionId: intent === "watch" ? x.recorded : x.webinar } })),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["enter", "ask"].map((intent) => [
+        `/community/sessions/:sessionId ${intent}`,
+        row("member", { personal: true })((x) => ({ at: { sessionId: x.webinar }, form: { body: REASON } })),
+      ]),
+    ),
+    "/community/sessions/new plan": reviewer(() => ({ form: SESSION })),
+    "/community/sessions/:sessionId cancel": reviewer((x) => ({
+      at: { sessionId: x.webinar },
+      form: { reason: REASON },
+    })),
+    "/community/sessions/:sessionId/host change": row("member", { personal: true })((x) => ({
+      ...{ at: { sessionId: x.webinar }, form: SESSION },
+    })),
+    "/community/sessions/:sessionId/host record": row("member", { personal: true })((x) => ({
+      ...{ at: { sessionId: x.recorded }, form: { recordingUrl: "https://video.example/sample", minutes: "52" } },
+    })),
     "/community/posts/:postId/edit edit": onPost({ personal: true }, () => POST),
     "/community/posts/:postId answer": onPost({ shared: true }, () => ({ body: "Sample: last spring." })),
     "/community/posts/:postId helpful": onPost({ shared: true }, (x) => ({ answer: x.answer })),

@@ -38,6 +38,10 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/community": "everyone",
   "/community/feed": "everyone",
   "/community/posts/:postId": "everyone",
+  "/community/sessions/:sessionId": "everyone",
+  "/community/sessions/:sessionId/calendar.ics": "everyone",
+  "/community/sessions.ics": "everyone",
+  "/community/sessions/mine/:token": "everyone",
   "/find-pro": "everyone",
   "/pros/:slug": "everyone",
   "/pros/:slug/quote": "visitors",
@@ -113,6 +117,8 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/agreements/:agreementId/pdf": "jobs",
   "/work/:engagementId/review": "jobs",
   "/community/new": "member",
+  "/community/sessions/new": "reviewer",
+  "/community/sessions/:sessionId/host": "member",
   "/community/posts/:postId/edit": "member",
   "/work/:engagementId/invoices": "jobs",
   "/invoices": "jobs",
@@ -178,12 +184,13 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
   documentId: (x) => x.waiting,
   postId: (x) => x.post,
   invoiceId: (x) => x.invoice,
+  sessionId: (x) => x.webinar,
   slug: (_, { slug }) => slug,
 };
 /** Pages about a job on the board, which everybody may know. */
 const ON_THE_BOARD = ["/jobs/:jobId/bid", "/jobs/:jobId/hirer"];
 /** Pages about what one person wrote, who is nobody of those who ask. */
-const PERSONAL = ["/community/posts/:postId/edit"];
+const PERSONAL = ["/community/posts/:postId/edit", "/community/sessions/:sessionId/host"];
 /** A page that has nothing to show without being asked for somebody. */
 const ASKED: Record<string, string> = { "/messages/new": "to" };
 

@@ -39,6 +39,7 @@ import { TAX_MUTANTS } from "./taxes.ts";
 import { TOKEN_MUTANTS } from "./tokens.ts";
 import { VERIFICATION_MUTANTS } from "./verification.ts";
 import { WEATHER_MUTANTS } from "./weather.ts";
+import { WEBINAR_MUTANTS } from "./webinars.ts";
 
 /** Every way in which the code is broken on purpose. */
 export const MUTANTS = [
@@ -81,6 +82,7 @@ export const MUTANTS = [
   ...TAX_MUTANTS,
   ...VERIFICATION_MUTANTS,
   ...WEATHER_MUTANTS,
+  ...WEBINAR_MUTANTS,
   ...LEARNING_MUTANTS,
   ...MARKETING_MUTANTS,
 ];

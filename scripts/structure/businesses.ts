@@ -16,6 +16,7 @@ const NOT_OF_A_BUSINESS = new Set([
   "moderation",
   "notifications",
   "phone",
+  "webinars",
 ]);
 /** What Cody reads of a member's business for them. */
 const CODY_READS = "app/domains/assistant/provider/member/";

@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { TypedOffer } from "#app/domains/bids/input.ts";
+import { manyLines, oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { CLAUSE_MAX, MILESTONE_MAX, MILESTONES_MAX, NAME_MAX, PLACE_MAX, SCOPE_MAX } from "./input/limits.ts";
 import type { Terms } from "./rules.ts";
 
 export * from "./input/limits.ts";
-
-// Control characters and marks that turn the reading direction of what follows.
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
-const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
-const manyLines = (text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSEEN_BUT_LINES, "").trim();
 
 const long = (max: number) =>
   z

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { numberField } from "#app/infra/number-field.ts";
+import { manyLines, oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import {
   DUE_MAX,
@@ -30,12 +31,6 @@ import {
 } from "./rules.ts";
 
 export * from "./input/limits.ts";
-
-// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
-const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
-const manyLines = (text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSEEN_BUT_LINES, "").trim();
 
 const short = (min: number, max: number, error: () => string) =>
   z.string({ error }).transform(oneLine).pipe(z.string().min(min, { error }).max(max, { error }));

@@ -5,7 +5,7 @@ import { exportCommunity } from "./queries/export-account.server.ts";
 
 export const community: Domain = {
   name: "community",
-  needs: ["auth", "businesses", "media", "moderation", "notifications", "verification"],
+  needs: ["auth", "businesses", "media", "moderation", "notifications", "verification", "webinars"],
   moderates: { post: moderatedPosts, answer: moderatedAnswers },
   announces: ["community.answered", "community.solved"],
   account: { exports: { community: exportCommunity }, erase: eraseCommunity },

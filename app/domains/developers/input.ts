@@ -1,11 +1,8 @@
 import { z } from "zod";
+import { oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { LIFETIMES, NAME_MAX } from "./rules/lifetime.ts";
 import { SCOPES } from "./rules/scopes.ts";
-
-// Control characters (the database refuses a NUL) and marks that turn the reading direction of what follows.
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
 
 const lifetimeMissing = { error: () => m.developers_days_missing() };
 

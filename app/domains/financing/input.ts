@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, Phone } from "#app/domains/auth/input.ts";
 import { numberField } from "#app/infra/number-field.ts";
+import { oneLine } from "#app/infra/typed-text.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
@@ -16,10 +17,6 @@ import {
   TERM,
   ZIP_MAX,
 } from "./rules.ts";
-
-// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
 
 const line = (max: number, error: () => string) =>
   z.string({ error }).transform(oneLine).pipe(z.string().min(1, { error }).max(max, { error }));

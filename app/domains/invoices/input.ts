@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { numberField } from "#app/infra/number-field.ts";
+import { manyLines, oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, WHAT_MAX } from "./input/limits.ts";
 import { INVOICE_KINDS, type InvoiceLine, PAID_HOW, sumsOf, TAX_MAX } from "./rules.ts";
 
 export * from "./input/limits.ts";
-
-// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
-const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
-const manyLines = (text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSEEN_BUT_LINES, "").trim();
 
 const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 const texts = z.preprocess(asList, z.array(z.string()).max(LINES_MAX + 20));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { numberField } from "#app/infra/number-field.ts";
+import { manyLines, oneLine } from "#app/infra/typed-text.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { isIn, JOB_DURATIONS } from "#content/lists.ts";
 import { OTHER_TRADE, TRADES } from "#content/trades.ts";
@@ -29,14 +30,6 @@ export const RADIUS_DEFAULT = 50;
 export const PAGE_SIZE = 20;
 /** Nobody reads the five-hundredth job; a narrower search finds it. */
 export const PAGE_LAST = 25;
-
-// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
-
-/** One line of text: unseen characters out, runs of spaces to one. */
-export const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
-const manyLines = (text: string) => text.toWellFormed().replace(/\r\n?/g, "\n").replace(UNSEEN_BUT_LINES, "").trim();
 
 const shortWords = (min: number, max: number, error: () => string) =>
   z.string({ error }).transform(oneLine).pipe(z.string().min(min, { error }).max(max, { error }));

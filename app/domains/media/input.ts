@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "#app/infra/typed-text.ts";
 import { isIn } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
@@ -9,9 +10,6 @@ import { STAGES } from "./rules/shown.ts";
 export * from "./input/limits.ts";
 
 const asList = (value: unknown) => (Array.isArray(value) ? value : value === undefined || value === "" ? [] : [value]);
-// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
-const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-const oneLine = (text: string) => text.toWellFormed().replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
 
 const Alt = z
   .string()

@@ -1,19 +1,10 @@
 import { z } from "zod";
+import { manyLines } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { NOTE_MAX, REASON_MAX, REASON_MIN } from "./input/limits.ts";
 import { ACTIONS, REASONS, SUSPENSION_DAYS } from "./rules.ts";
 
 export * from "./input/limits.ts";
-
-// Control characters (a NUL is refused by the database) and marks that turn the reading direction of what follows.
-const UNSEEN_BUT_LINES = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
-const manyLines = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(UNSEEN_BUT_LINES, "")
-    .replace(/\n{4,}/g, "\n\n\n")
-    .trim();
 
 /** A reason that its reader has to understand. */
 const Why = z

@@ -374,7 +374,13 @@ const ASKED: Record<string, string[]> = {
   "your-dashboard": ["what does my dashboard show", "qué hay en mi tablero"],
   "people-of-your-business": ["how do I add my office manager to my account", "cómo agrego a mi capataz a la cuenta"],
   "crew-training-accounts": ["how do I assign training to my employees", "cómo asigno un curso a mi cuadrilla"],
-  "community-and-mentors": ["how do I post in the community", "cómo le pregunto a un mentor", "how do I get a mentor"],
+  "community-and-mentors": [
+    "how do I post in the community",
+    "cómo le pregunto a un mentor",
+    "how do I get a mentor",
+    "how do I save a seat in a live session",
+    "cómo aparto un lugar en una sesión",
+  ],
   "connecting-tools": ["how do I connect quickbooks", "cómo conecto QuickBooks"],
   "realtor-partners": ["how do realtors get paid for referrals", "programa para agentes inmobiliarios"],
 };

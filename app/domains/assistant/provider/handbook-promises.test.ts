@@ -11,7 +11,6 @@ import { handbook } from "./handbook.server.ts";
 const COMMANDS: Record<NotOpen, string> = {
   "crew-training": "app/domains/learning/commands/**/*{crew,assign,invite}*.server.ts",
   courses: "app/domains/learning/commands/**/*{lesson,course,progress}*.server.ts",
-  sessions: "app/domains/community/commands/**/*{seat,session}*.server.ts",
   mentors: "app/domains/community/commands/**/*mentor*.server.ts",
   "paid-plans": "app/domains/billing/commands/**/*{plan,subscri,checkout}*.server.ts",
 };
@@ -19,7 +18,6 @@ const COMMANDS: Record<NotOpen, string> = {
 const TELLS: Record<NotOpen, RegExp> = {
   "crew-training": /assign a course|asigna (?:un )?curso/i,
   courses: /\$29 (?:each|for a course|a course|por curso|con un año)|\$199 (?:a year|al año)/,
-  sessions: /^## (?:Sessions|Sesiones)$/im,
   mentors: /answer within 24 to 48 hours|contestan? en 24 a 48 horas/i,
   "paid-plans": /\$149 a month|\$149 al mes/,
 };

@@ -4,6 +4,7 @@ import type { CommunityContent } from "#content/schemas/community.ts";
 import type { Tab } from "../input.ts";
 import type { Post } from "../queries.server.ts";
 import { JoinBar } from "./join-bar.tsx";
+import type { SessionsShown } from "./member-sessions.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { PANEL } from "./ways.ts";
 import { tabLabel } from "./words.ts";
@@ -17,12 +18,14 @@ export type CommunityPageProps = {
   /** The written part: what every tab shows, and the open tab's own. */
   text: Pick<CommunityContent, "hero" | "about" | "close"> & Partial<CommunityContent>;
   posts: readonly Post[];
+  /** What is planned and recorded, for members; visitors see samples. */
+  sessions: SessionsShown | null;
   signedIn: boolean;
   now: Date;
 };
 
 /** The community: hero, sticky tabs whose state is the address, the open tab, and the way in. */
-export function CommunityPage({ tab, text, posts, signedIn, now }: CommunityPageProps) {
+export function CommunityPage({ tab, text, posts, sessions, signedIn, now }: CommunityPageProps) {
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(tab);
   useEffect(() => {
@@ -41,7 +44,7 @@ export function CommunityPage({ tab, text, posts, signedIn, now }: CommunityPage
         aria-label={tabLabel(tab)}
         className="sheet pt-10 pb-16 lg:pt-14 lg:pb-24"
       >
-        <Written key={tab} part={Panel} {...{ text, posts, signedIn, now }} />
+        <Written key={tab} part={Panel} {...{ text, posts, sessions, signedIn, now }} />
       </div>
       <Written part={Closing} text={text.close} signedIn={signedIn} />
       {!signedIn && <JoinBar />}

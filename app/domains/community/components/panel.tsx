@@ -1,18 +1,20 @@
 import { Badges } from "./badges.tsx";
 import type { CommunityPageProps } from "./community-page.tsx";
 import { Feed } from "./feed.tsx";
+import { MemberSessions } from "./member-sessions.tsx";
 import { Mentors } from "./mentors.tsx";
 import { Participate } from "./participate.tsx";
 import { Sessions } from "./sessions.tsx";
 
 /** The open tab. */
-export default function Panel({ text, posts, signedIn, now }: Omit<CommunityPageProps, "tab">) {
+export default function Panel({ text, posts, sessions, signedIn, now }: Omit<CommunityPageProps, "tab">) {
   return (
     <>
       {text.feed && <Feed text={text.feed} posts={posts} signedIn={signedIn} now={now} />}
       {text.participate && <Participate text={text.participate} signedIn={signedIn} />}
       {text.badges && <Badges text={text.badges} signedIn={signedIn} />}
-      {text.sessions && <Sessions text={text.sessions} signedIn={signedIn} />}
+      {text.sessions &&
+        (sessions ? <MemberSessions text={text.sessions} sessions={sessions} /> : <Sessions text={text.sessions} />)}
       {text.mentors && <Mentors text={text.mentors} signedIn={signedIn} />}
     </>
   );

@@ -1,14 +1,15 @@
+import { LinkButton } from "#app/ui/link-button.tsx";
 import type { CommunityContent } from "#content/schemas/community.ts";
 import { m } from "#paraglide/messages.js";
-import { NotOpenYet, SignUpWay } from "./member-ways.tsx";
 import { PanelHead } from "./panel-head.tsx";
+import { SIGN_UP } from "./ways.ts";
 
-export function Sessions({ text, signedIn }: { text: CommunityContent["sessions"]; signedIn: boolean }) {
+/** What a visitor sees: samples, and the way in. */
+export function Sessions({ text }: { text: CommunityContent["sessions"] }) {
   const { december, partners, recordings } = text;
   return (
     <>
       <PanelHead no="C-04" text={text} note={text.sample} />
-      <NotOpenYet signedIn={signedIn} what={m.community_not_open_sessions()} />
       <section>
         <h3>{december.title}</h3>
         <ul className="titleblock mt-4">
@@ -25,13 +26,13 @@ export function Sessions({ text, signedIn }: { text: CommunityContent["sessions"
                 <h4>{title}</h4>
                 <p className="text-ink-soft">{description}</p>
               </div>
-              <SignUpWay
-                signedIn={signedIn}
+              <LinkButton
+                to={SIGN_UP}
                 aria-label={`${m.community_register()}: ${title}`}
                 className="justify-self-start"
               >
                 {m.community_register()}
-              </SignUpWay>
+              </LinkButton>
             </li>
           ))}
         </ul>
@@ -47,14 +48,9 @@ export function Sessions({ text, signedIn }: { text: CommunityContent["sessions"
                 </p>
                 <h4 className="mt-1">{title}</h4>
                 <p className="measure mt-1 text-ink-soft">{description}</p>
-                <SignUpWay
-                  signedIn={signedIn}
-                  size="sm"
-                  aria-label={`${m.community_seat()}: ${title}`}
-                  className="mt-3"
-                >
+                <LinkButton to={SIGN_UP} size="sm" aria-label={`${m.community_seat()}: ${title}`} className="mt-3">
                   {m.community_seat()}
-                </SignUpWay>
+                </LinkButton>
               </li>
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { CommunityPage, type CommunityPageProps } from "../components/community-
 import { tabPath } from "../components/ways.ts";
 import { tabLabel } from "../components/words.ts";
 import { tabOf } from "../input.ts";
+import { sessionsShown } from "../queries/sessions.server.ts";
 import { communityFeed } from "../queries.server.ts";
 import type { Route } from "./+types/community";
 
@@ -26,6 +27,7 @@ export const loader = page<Route.LoaderArgs, CommunityPageProps>(async ({ ctx, u
     tab,
     text: { hero, about, close, [tab]: tabs[tab] },
     posts: tab === "feed" ? await communityFeed(ctx) : [],
+    sessions: tab === "sessions" && ctx.actor ? await sessionsShown(ctx) : null,
     signedIn: ctx.actor !== null,
     now: ctx.now,
   };

@@ -2,8 +2,8 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 import type { MySettings } from "../queries/settings.server.ts";
+import { kindWord } from "../rules/kind-words.ts";
 import { MAIL_CHOICES } from "../rules/kinds.ts";
-import { kindWord } from "../rules/sentence.ts";
 
 const words = () => ({
   now: m.notifications_mail_now(),

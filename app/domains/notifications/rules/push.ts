@@ -1,6 +1,6 @@
 import type { EventKind } from "#app/infra/events.server.ts";
 import { m } from "#paraglide/messages.js";
-import { kindWord } from "./sentence.ts";
+import { kindWord } from "./kind-words.ts";
 
 /** What a device is sent; `tag` replaces what it shows of the same thing, `unread` is the number on the app's icon. */
 export type Pushed = { title: string; body: string; path: string; tag: string; unread: number };

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { EventKind } from "#app/infra/events.server.ts";
+import { kindWord } from "./kind-words.ts";
 import { KINDS } from "./kinds.ts";
-import { kindWord, sentenceOf } from "./sentence.ts";
+import { sentenceOf } from "./sentence.ts";
 
 const said = (kind: EventKind, data: Record<string, string | number | null>) => {
   const { text, more } = sentenceOf({ kind, data });

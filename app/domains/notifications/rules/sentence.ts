@@ -1,5 +1,6 @@
-import { day } from "#app/infra/dates.ts";
+import { day, momentIn } from "#app/infra/dates.ts";
 import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
+import { EASTERN } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 
 type Told = { kind: EventKind; data: BusinessEvent["data"] };
@@ -11,6 +12,9 @@ const word = (data: Told["data"], field: string): string => {
   const value = data[field];
   return value === null || value === undefined ? "" : String(value);
 };
+
+/** When a session begins, as everybody is told it. */
+const begins = (data: Told["data"]): string => momentIn(EASTERN, new Date(word(data, "startsAt")));
 
 const DOCUMENTS: Record<string, () => string> = {
   license: m.notifications_document_license,
@@ -62,6 +66,12 @@ const DRAFTS: Record<string, (inputs: { from: string; title: string }) => string
 const PAYMENTS: Record<string, (inputs: { from: string; number: string }) => string> = {
   reported: m.invoices_news_reported,
   undone: m.invoices_news_undone,
+};
+
+/** What became of a session. */
+const SESSIONS: Record<string, (inputs: { title: string; when: string }) => string> = {
+  cancelled: m.webinars_news_cancelled,
+  recorded: m.webinars_news_recorded,
 };
 
 /** What became of a review that readers can see. */
@@ -195,6 +205,16 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       number: word(data, "number"),
     }),
   }),
+  "session.seat": (data) => ({ text: m.webinars_news_seated({ title: word(data, "title"), when: begins(data) }) }),
+  "session.changed": (data) => ({
+    text: (SESSIONS[word(data, "status")] ?? m.webinars_news_moved)({ title: word(data, "title"), when: begins(data) }),
+  }),
+  "session.soon": (data) => ({
+    text: (word(data, "status") === "1" ? m.webinars_news_hour : m.webinars_news_day)({
+      title: word(data, "title"),
+      when: begins(data),
+    }),
+  }),
   "review.asked": (data) => ({
     text: m.reviews_news_asked({ from: word(data, "from"), title: word(data, "title") }),
     more: m.reviews_news_asked_more(),
@@ -236,45 +256,3 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
 };
 
 export const sentenceOf = ({ kind, data }: Told): Sentence => SENTENCES[kind](data);
-
-const KIND_WORDS: Record<EventKind, () => string> = {
-  "job.posted": m.notifications_kind_job_posted,
-  "job.awarded": m.notifications_kind_job_awarded,
-  "job.found": m.alerts_kind_found,
-  "job.invited": m.invitations_kind,
-  "invitation.declined": m.invitations_kind_declined,
-  "application.received": m.notifications_kind_application_received,
-  "application.answered": m.notifications_kind_application_answered,
-  "bid.revised": m.bids_kind_revised,
-  "job.amended": m.jobs_kind_amended,
-  "question.asked": m.jobs_kind_asked,
-  "question.answered": m.jobs_kind_answered,
-  "applicant.standing": m.enforcement_kind_applicant_standing,
-  "document.expiring": m.notifications_kind_document_expiring,
-  "verification.changed": m.notifications_kind_verification_changed,
-  "engagement.agreed": m.engagements_kind_agreed,
-  "engagement.started": m.engagements_kind_started,
-  "engagement.done": m.engagements_kind_done,
-  "engagement.closed": m.engagements_kind_closed,
-  "engagement.disputed": m.engagements_kind_disputed,
-  "engagement.ended": m.engagements_kind_ended,
-  "engagement.assigned": m.engagements_kind_assigned,
-  "agreement.waiting": m.agreements_kind_waiting,
-  "agreement.signed": m.agreements_kind_signed,
-  "invoice.received": m.invoices_kind_received,
-  "invoice.paid": m.invoices_kind_paid,
-  "invoice.overdue": m.invoices_kind_overdue,
-  "review.asked": m.reviews_kind_asked,
-  "review.published": m.reviews_kind_published,
-  "review.refused": m.reviews_kind_refused,
-  "message.received": m.notifications_kind_message_received,
-  "certificate.received": m.notifications_kind_certificate_received,
-  "agent.answered": m.agents_kind_answered,
-  "community.answered": m.community_kind_answered,
-  "community.solved": m.community_kind_solved,
-  "moderation.decided": m.moderation_kind_decided,
-  "review.waiting": m.notifications_kind_review_waiting,
-};
-
-/** The name of a kind on the settings page. */
-export const kindWord = (kind: EventKind): string => KIND_WORDS[kind]();

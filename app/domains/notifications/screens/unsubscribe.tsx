@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
 import { unsubscribe } from "../commands/settings.server.ts";
-import { kindWord } from "../rules/sentence.ts";
+import { kindWord } from "../rules/kind-words.ts";
 import { readUnsubscribeToken } from "../tokens/unsubscribe.server.ts";
 import type { Route } from "./+types/unsubscribe";
 

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aModerator } from "#app/domains/moderation/fixtures.ts";
+import { aWebinar, typedWebinar } from "#app/domains/webinars/fixtures.ts";
+import { PlanWebinar } from "#app/domains/webinars/input.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { hostSession, postRecording } from "./commands/host.server.ts";
+import { anAnswer, aPost } from "./fixtures.ts";
+import { feedAsked } from "./input.ts";
+import { fullFeed } from "./queries/full-feed.server.ts";
+import { sessionsShown } from "./queries/sessions.server.ts";
+import { HOSTS_AT } from "./rules/levels.ts";
+import { communityAnswers } from "./tables.server.ts";
+
+const plan = (ctx: Ctx) => PlanWebinar.parse(typedWebinar(ctx));
+
+test("sessions are held by moderators and by whoever has helped often; nobody else plans one", async ({ ctx }) => {
+  const { actor: member } = await aUser(ctx);
+  await expect(hostSession(as(ctx, member), plan(ctx))).rejects.toMatchObject({ code: "no_host" });
+  const { id } = await anAnswer(ctx, await aPost(ctx), member);
+  const helped = (n: number) =>
+    ctx.db.update(communityAnswers).set({ helpfulCount: n }).where(eq(communityAnswers.id, id));
+  await helped(HOSTS_AT - 1);
+  await expect(hostSession(as(ctx, member), plan(ctx))).rejects.toMatchObject({ code: "no_host" });
+  await helped(HOSTS_AT);
+  await expect(hostSession(as(ctx, member), plan(ctx))).resolves.toMatchObject({ id: expect.any(String) });
+  await ctx.db.update(communityAnswers).set({ state: "hidden" }).where(eq(communityAnswers.id, id));
+  await expect(hostSession(as(ctx, member), plan(ctx))).rejects.toMatchObject({ code: "no_host" });
+  const moderator = await aModerator(ctx);
+  await expect(hostSession(as(ctx, moderator.actor), plan(ctx))).resolves.toBeDefined();
+  await expect(sessionsShown(as(ctx, moderator.actor))).resolves.toMatchObject({ mayHost: true });
+});
+
+test("COMM-77 COMM-78 a recording stands in the feed by itself, once, in the session's language", async ({ ctx }) => {
+  const { actor: host } = await aUser(ctx);
+  const { id } = await aWebinar(ctx, host, { inHours: 1, title: "Muestra: cierre de año", locale: "es" });
+  const then = at(ctx, 3 * 3600_000);
+  const recorded = { recordingUrl: "https://video.example/sample", minutes: 52 };
+  await postRecording(as(then, host), id, recorded);
+  await postRecording(as(then, host), id, recorded);
+  const { posts } = await fullFeed(as(then, null), feedAsked(new URLSearchParams()));
+  expect(posts.map(({ title }) => title)).toEqual(["Grabación: Muestra: cierre de año"]);
+  expect(posts[0]?.content).toContain("52 minutos");
+});

@@ -1,0 +1,32 @@
+import { and, eq, sum } from "drizzle-orm";
+import { requireActor } from "#app/domains/auth/access.ts";
+import { isModerator } from "#app/domains/moderation/queries/moderator.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { forbidden } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { HOSTS_AT, mayHost, type Standing } from "../rules/levels.ts";
+import { communityAnswers } from "../tables.server.ts";
+
+/** Marks "this helped" on a member's shown answers. */
+async function helpfulOf(ctx: Ctx, userId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ n: sum(communityAnswers.helpfulCount).mapWith(Number) })
+    .from(communityAnswers)
+    .where(and(eq(communityAnswers.authorId, userId), eq(communityAnswers.state, "shown")));
+  return row?.n ?? 0;
+}
+
+/** What the actor has earned in the community. */
+export async function standingOf(ctx: Ctx): Promise<Standing> {
+  const { userId } = requireActor(ctx);
+  return { helpful: await helpfulOf(ctx, userId), mentor: false, moderates: await isModerator(ctx) };
+}
+
+/** Throws `no_host` unless the actor may hold sessions. */
+export async function requireHost(ctx: Ctx): Promise<void> {
+  if (!mayHost(await standingOf(ctx)))
+    throw forbidden("no_host", {
+      title: m.community_no_host_title(),
+      message: m.community_no_host({ n: HOSTS_AT }),
+    });
+}

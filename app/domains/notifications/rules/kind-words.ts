@@ -1,0 +1,47 @@
+import type { EventKind } from "#app/infra/events.server.ts";
+import { m } from "#paraglide/messages.js";
+
+const KIND_WORDS: Record<EventKind, () => string> = {
+  "job.posted": m.notifications_kind_job_posted,
+  "job.awarded": m.notifications_kind_job_awarded,
+  "job.found": m.alerts_kind_found,
+  "job.invited": m.invitations_kind,
+  "invitation.declined": m.invitations_kind_declined,
+  "application.received": m.notifications_kind_application_received,
+  "application.answered": m.notifications_kind_application_answered,
+  "bid.revised": m.bids_kind_revised,
+  "job.amended": m.jobs_kind_amended,
+  "question.asked": m.jobs_kind_asked,
+  "question.answered": m.jobs_kind_answered,
+  "applicant.standing": m.enforcement_kind_applicant_standing,
+  "document.expiring": m.notifications_kind_document_expiring,
+  "verification.changed": m.notifications_kind_verification_changed,
+  "engagement.agreed": m.engagements_kind_agreed,
+  "engagement.started": m.engagements_kind_started,
+  "engagement.done": m.engagements_kind_done,
+  "engagement.closed": m.engagements_kind_closed,
+  "engagement.disputed": m.engagements_kind_disputed,
+  "engagement.ended": m.engagements_kind_ended,
+  "engagement.assigned": m.engagements_kind_assigned,
+  "agreement.waiting": m.agreements_kind_waiting,
+  "agreement.signed": m.agreements_kind_signed,
+  "invoice.received": m.invoices_kind_received,
+  "invoice.paid": m.invoices_kind_paid,
+  "invoice.overdue": m.invoices_kind_overdue,
+  "session.seat": m.webinars_kind_seat,
+  "session.changed": m.webinars_kind_changed,
+  "session.soon": m.webinars_kind_soon,
+  "review.asked": m.reviews_kind_asked,
+  "review.published": m.reviews_kind_published,
+  "review.refused": m.reviews_kind_refused,
+  "message.received": m.notifications_kind_message_received,
+  "certificate.received": m.notifications_kind_certificate_received,
+  "agent.answered": m.agents_kind_answered,
+  "community.answered": m.community_kind_answered,
+  "community.solved": m.community_kind_solved,
+  "moderation.decided": m.moderation_kind_decided,
+  "review.waiting": m.notifications_kind_review_waiting,
+};
+
+/** The name of a kind on the settings page. */
+export const kindWord = (kind: EventKind): string => KIND_WORDS[kind]();

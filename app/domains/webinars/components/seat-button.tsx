@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { webinarPath } from "../rules.ts";
+
+type Props = { id: string; title: string; size?: "sm" | "lg"; primary?: boolean; children: ReactNode };
+
+/** Takes a seat in a session from any page, and leads to the session's. */
+export function SeatButton({ id, title, size, primary, children }: Props) {
+  const { formAction, formData } = useNavigation();
+  return (
+    <Form method="post" action={webinarPath(id)} className="justify-self-start">
+      <Button
+        type="submit"
+        name="intent"
+        value="take"
+        variant={primary ? "primary" : "secondary"}
+        busy={formAction === webinarPath(id) && formData?.get("intent") === "take"}
+        {...(size && { size })}
+      >
+        {children}
+        <span className="sr-only">: {title}</span>
+      </Button>
+    </Form>
+  );
+}

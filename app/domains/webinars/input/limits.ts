@@ -1,0 +1,9 @@
+export const TITLE_MIN = 5;
+export const TITLE_MAX = 120;
+export const ABOUT_MIN = 10;
+export const ABOUT_MAX = 2000;
+export const PARTNER_MAX = 80;
+export const URL_MAX = 500;
+export const QUESTION_MAX = 500;
+export const REASON_MIN = 5;
+export const REASON_MAX = 300;
