@@ -70,6 +70,10 @@ export default [
     ]),
   ]),
 
+  route("community/sessions/:sessionId/calendar.ics", "domains/webinars/screens/session-calendar.tsx"),
+  route("community/sessions.ics", "domains/webinars/screens/sessions-calendar.tsx"),
+  route("community/sessions/mine/:token", "domains/webinars/screens/own-calendar.tsx"),
+
   // Open to everyone: a visitor finds the preview, a member the dashboard.
   route("contractor-dashboard", "domains/dashboard/screens/dashboard.tsx", { id: "contractor-dashboard" }),
   route("dashboard", "domains/dashboard/screens/dashboard.tsx", { id: "dashboard" }),
@@ -135,9 +139,6 @@ export default [
       route("integrations/webhooks/:id", "domains/integrations/screens/webhook.tsx"),
     ]),
     route("bids/:applicationId/pdf", "domains/bids/screens/bid-pdf.tsx"),
-    route("community/sessions/:sessionId/calendar.ics", "domains/webinars/screens/session-calendar.tsx"),
-    route("community/sessions.ics", "domains/webinars/screens/sessions-calendar.tsx"),
-    route("community/sessions/mine/:token", "domains/webinars/screens/own-calendar.tsx"),
     route("invoices/:invoiceId/pdf", "domains/invoices/screens/invoice-pdf.tsx"),
     route("agreements/:agreementId/pdf", "domains/agreements/screens/agreement-pdf.tsx"),
     route("account/export", "domains/accounts/screens/account-export.tsx"),

@@ -1,4 +1,5 @@
-import { addRecording, planWebinar } from "#app/domains/webinars/commands/host.server.ts";
+import { postRecording } from "#app/domains/community/commands/host.server.ts";
+import { planWebinar } from "#app/domains/webinars/commands/host.server.ts";
 import { takeSeat } from "#app/domains/webinars/commands/seat.server.ts";
 import { watchRecording } from "#app/domains/webinars/commands/watch.server.ts";
 import { PlanWebinar } from "#app/domains/webinars/input.ts";
@@ -72,8 +73,8 @@ export async function sampleSessions(ctx: Ctx, host: Actor, members: readonly Ac
   }
   const then = { ...ctx, now: new Date(ctx.now.getTime() - 9 * DAY_MS) };
   const id = await plan(then, host, RECORDED, nextWeekday(then.now, 4, 1));
-  const after = { ...ctx, now: new Date(ctx.now.getTime() - DAY_MS) };
-  await addRecording({ ...after, actor: host }, id, { recordingUrl: "https://video.example/sample", minutes: 52 });
-  for (const member of members) await watchRecording({ ...ctx, actor: member }, id);
   await ctx.db.update(webinars).set({ isDemo: true });
+  const after = { ...ctx, now: new Date(ctx.now.getTime() - DAY_MS) };
+  await postRecording({ ...after, actor: host }, id, { recordingUrl: "https://video.example/sample", minutes: 52 });
+  for (const member of members) await watchRecording({ ...ctx, actor: member }, id);
 }

@@ -91,6 +91,7 @@ export async function wrongIn<K extends string>(
         wrong.set(line, [...(wrong.get(line) ?? []), who]);
       };
       if (seen.startsWith("status 5")) fails("an answer");
+      if (row.to === "everyone" && who === "anonymous" && seen === "led away" && gives !== "led away") fails("open");
       if (row.to === "nobody") {
         if (seen !== "refused") fails("refused");
       } else if (row.to !== "everyone" && NOBODY.includes(who as Outsider)) {

@@ -191,6 +191,8 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
 const ON_THE_BOARD = ["/jobs/:jobId/bid", "/jobs/:jobId/hirer"];
 /** Pages about what one person wrote, who is nobody of those who ask. */
 const PERSONAL = ["/community/posts/:postId/edit", "/community/sessions/:sessionId/host"];
+/** Open pages that lead a visitor on to the sign-in. */
+const LEADS_ON = ["/auth/second-factor", "/sign-out"];
 /** A page that has nothing to show without being asked for somebody. */
 const ASKED: Record<string, string> = { "/messages/new": "to" };
 
@@ -202,6 +204,7 @@ const rows = Object.fromEntries(
       // What is on the board or in the directory is everybody's to see.
       ...((to === "everyone" || ON_THE_BOARD.includes(page)) && { shared: true }),
       ...(PERSONAL.includes(page) && { personal: true }),
+      ...(LEADS_ON.includes(page) && { gives: "led away" as const }),
       asked: (ids, links) => ({
         at: Object.fromEntries(
           [...page.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, NAMED[name]?.(ids, links) ?? ids.token]),

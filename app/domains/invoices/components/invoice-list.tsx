@@ -11,7 +11,7 @@ export const InvoiceList = ({ rows, titled }: { rows: readonly InvoiceRow[]; tit
   <ul className="divide-y divide-line border border-line bg-sheet">
     {rows.map((row) => (
       <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-        <p className="min-w-0 flex-1 basis-60">
+        <p className="min-w-0 flex-1 basis-full sm:basis-60">
           <Link to={`/invoices/${row.id}`} className="row-title">
             {m.invoices_number({ number: row.number })}
             {titled && ` · ${row.title}`}
@@ -22,7 +22,7 @@ export const InvoiceList = ({ rows, titled }: { rows: readonly InvoiceRow[]; tit
         </p>
         {row.reported > 0 && <Badge tone="flag">{m.invoices_payment_reported()}</Badge>}
         <Badge tone={toneOf(row.state)}>{stateText(row.state)}</Badge>
-        <span className="figure w-28 text-right text-xl">{exactMoney(row.leftCents || row.totalCents)}</span>
+        <span className="figure ml-auto w-28 text-right text-xl">{exactMoney(row.leftCents || row.totalCents)}</span>
       </li>
     ))}
   </ul>
