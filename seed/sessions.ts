@@ -1,4 +1,5 @@
 import { postRecording } from "#app/domains/community/commands/host.server.ts";
+import { communityPosts } from "#app/domains/community/tables.server.ts";
 import { planWebinar } from "#app/domains/webinars/commands/host.server.ts";
 import { takeSeat } from "#app/domains/webinars/commands/seat.server.ts";
 import { watchRecording } from "#app/domains/webinars/commands/watch.server.ts";
@@ -73,8 +74,9 @@ export async function sampleSessions(ctx: Ctx, host: Actor, members: readonly Ac
   }
   const then = { ...ctx, now: new Date(ctx.now.getTime() - 9 * DAY_MS) };
   const id = await plan(then, host, RECORDED, nextWeekday(then.now, 4, 1));
-  await ctx.db.update(webinars).set({ isDemo: true });
   const after = { ...ctx, now: new Date(ctx.now.getTime() - DAY_MS) };
   await postRecording({ ...after, actor: host }, id, { recordingUrl: "https://video.example/sample", minutes: 52 });
   for (const member of members) await watchRecording({ ...ctx, actor: member }, id);
+  await ctx.db.update(webinars).set({ isDemo: true });
+  await ctx.db.update(communityPosts).set({ isDemo: true });
 }
