@@ -13,6 +13,7 @@ import { sampleAgreements } from "./agreements.ts";
 import { KITCHEN_BIDS, PANEL_BIDS, type SampleBid, sendSample } from "./bids.ts";
 import { seedCommunity } from "./community.ts";
 import { SAMPLE_JOBS } from "./jobs.ts";
+import { sampleMentors } from "./mentors.ts";
 import { sampleTalks } from "./messages.ts";
 import { SAMPLE_PROS, type SamplePro } from "./pros.ts";
 import { sampleReviews } from "./reviews.ts";
@@ -128,7 +129,7 @@ async function layOut(ctx: Ctx): Promise<void> {
     availableForSubcontract: false,
     yearsInBusiness: 24,
   });
-  await aContractor(ctx, {
+  const { actor: newPro } = await aContractor(ctx, {
     email: "newpro@demo.example",
     ...contactOf(3),
     fullName: "Chris Newman",
@@ -152,6 +153,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   await seedSubs(ctx, oakline.actor, rivera.actor);
   await sampleTalks(ctx, { homeowner, builder: oakline.actor, electrician: rivera.actor });
   await seedCommunity(ctx, [oakline.actor, rivera.actor, ...pros.slice(0, 6)]);
+  await sampleMentors(ctx, [oakline.actor, rivera.actor, ...pros.slice(0, 1)], newPro, pros[1] ?? rivera.actor);
   await sampleSessions(ctx, oakline.actor, [rivera.actor, ...pros.slice(0, 4)]);
   await seedTaxes(ctx, rivera.actor);
 }

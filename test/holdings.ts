@@ -27,6 +27,10 @@ import { invoicePayments } from "#app/domains/invoices/tables.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication, aQuestion } from "#app/domains/jobs/fixtures.ts";
 import { pictures, portfolioAlbums } from "#app/domains/media/tables.server.ts";
+import { applyAsMentor } from "#app/domains/mentors/commands/apply.server.ts";
+import { aMentor, aMentorQuestion } from "#app/domains/mentors/fixtures.ts";
+import { Apply } from "#app/domains/mentors/input.ts";
+import { waitingApplications } from "#app/domains/mentors/queries/applications.server.ts";
 import { reportConversation } from "#app/domains/messaging/commands/report.server.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
 import { Report } from "#app/domains/messaging/input.ts";
@@ -65,6 +69,11 @@ import { aWebinar } from "#app/domains/webinars/fixtures.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { as, at } from "./ctx.ts";
 import type { Town } from "./town.ts";
+
+const MENTOR_OFFER = {
+  ...{ years: "12", trades: ["electrical"], specialty: "Sample: flat rates and trucks." },
+  references: "Sample: two builders.",
+};
 
 /** Nobody's; every name has another, so that an answer which mixes two up is seen. */
 const nobodys = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -264,6 +273,12 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
 
   const { id: answer } = await anAnswer(ctx, post, author.actor);
 
+  const mentor = await aMentor(ctx, author.actor);
+  const other = await aUser(ctx);
+  const { id: asked } = await aMentorQuestion(ctx, other.actor, mentor);
+  await applyAsMentor(as(ctx, other.actor), Apply.parse({ ...MENTOR_OFFER }));
+  const { id: offer } = one(await waitingApplications(judge));
+
   const { id: webinar } = await aWebinar(ctx, author.actor);
   const { id: recorded } = await aWebinar(at(ctx, -3 * 24 * 3600_000), author.actor, { inHours: 24 });
   await addRecording(as(ctx, author.actor), recorded, { recordingUrl: "https://video.example/sample", minutes: 52 });
@@ -323,7 +338,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       told,
     },
     ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
-    ...{ webinar, recorded },
+    ...{ webinar, recorded, mentor, asked, offer },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
   };

@@ -23,6 +23,7 @@ import { jobs } from "#app/domains/jobs/domain.server.ts";
 import { learning } from "#app/domains/learning/domain.server.ts";
 import { marketing } from "#app/domains/marketing/domain.server.ts";
 import { media } from "#app/domains/media/domain.server.ts";
+import { mentors } from "#app/domains/mentors/domain.server.ts";
 import { messaging } from "#app/domains/messaging/domain.server.ts";
 import { moderation } from "#app/domains/moderation/domain.server.ts";
 import { notifications } from "#app/domains/notifications/domain.server.ts";
@@ -61,6 +62,7 @@ const ALL: readonly Domain[] = [
   learning,
   marketing,
   media,
+  mentors,
   messaging,
   moderation,
   notifications,

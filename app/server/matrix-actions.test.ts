@@ -3,6 +3,7 @@ import { describe, expect } from "vitest";
 import { SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import { typedApplication } from "#app/domains/financing/fixtures.ts";
 import { typedJob } from "#app/domains/jobs/fixtures.ts";
+import { typedQuestion } from "#app/domains/mentors/fixtures.ts";
 import { KINDS } from "#app/domains/notifications/rules/kinds.ts";
 import { typedEntry } from "#app/domains/taxes/fixtures.ts";
 import { dayIn } from "#app/domains/verification/fixtures.ts";
@@ -22,6 +23,13 @@ const REASON = "Sample: the number cannot be read.";
 const POST = {
   ...{ kind: "question", title: "Sample: who pays?", content: "Sample: the panel has to move.", locale: "en" },
 };
+const OFFER = {
+  years: "12",
+  "trades[]": ["electrical"],
+  specialty: "Sample: flat rates and trucks.",
+  references: REASON,
+};
+const MENTOR = { ...OFFER, "locales[]": ["en"], capacity: "3", awayUntil: "" };
 const PROFILE = {
   companyName: "Sample Electric",
   description: "Sample company. Rewiring and panels.",
@@ -433,6 +441,20 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
         row("member", { personal: true })((x) => ({ at: { sessionId: x.webinar }, form: { body: REASON } })),
       ]),
     ),
+    "/community/mentors/apply apply": row("member", { shared: true })(() => ({ form: OFFER })),
+    "/community/mentors/apply withdraw": row("member", { shared: true })(),
+    "/community/mentors/:mentorId/ask ask": row("member", { shared: true })((x) => ({
+      at: { mentorId: x.mentor },
+      form: typedQuestion(ctx),
+    })),
+    "/my/mentoring save": row("member", { personal: true })(() => ({ form: MENTOR })),
+    "/my/mentoring stop": row("member", { personal: true })(),
+    "/my/mentoring/:questionId say": row("member", { personal: true })((x) => ({
+      ...{ at: { questionId: x.asked }, form: { body: REASON, clientId: KEY } },
+    })),
+    "/my/mentoring/:questionId pass": row("member", { personal: true })((x) => ({ at: { questionId: x.asked } })),
+    "/admin/mentors invite": reviewer((x) => ({ form: { application: x.offer } })),
+    "/admin/mentors decline": reviewer((x) => ({ form: { application: x.offer, reason: REASON } })),
     "/community/sessions/new plan": reviewer(() => ({ form: SESSION })),
     "/community/sessions/:sessionId cancel": reviewer((x) => ({
       at: { sessionId: x.webinar },

@@ -38,6 +38,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/community": "everyone",
   "/community/feed": "everyone",
   "/community/posts/:postId": "everyone",
+  "/community/mentors/:mentorId": "everyone",
   "/community/sessions/:sessionId": "everyone",
   "/community/sessions/:sessionId/calendar.ics": "everyone",
   "/community/sessions.ics": "everyone",
@@ -117,6 +118,11 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/agreements/:agreementId/pdf": "jobs",
   "/work/:engagementId/review": "jobs",
   "/community/new": "member",
+  "/community/mentors/apply": "member",
+  "/community/mentors/:mentorId/ask": "member",
+  "/my/mentoring": "member",
+  "/my/mentoring/:questionId": "member",
+  "/admin/mentors": "reviewer",
   "/community/sessions/new": "reviewer",
   "/community/sessions/:sessionId/host": "member",
   "/community/posts/:postId/edit": "member",
@@ -185,12 +191,14 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
   postId: (x) => x.post,
   invoiceId: (x) => x.invoice,
   sessionId: (x) => x.webinar,
+  mentorId: (x) => x.mentor,
+  questionId: (x) => x.asked,
   slug: (_, { slug }) => slug,
 };
 /** Pages about a job on the board, which everybody may know. */
-const ON_THE_BOARD = ["/jobs/:jobId/bid", "/jobs/:jobId/hirer"];
+const ON_THE_BOARD = ["/jobs/:jobId/bid", "/jobs/:jobId/hirer", "/community/mentors/:mentorId/ask"];
 /** Pages about what one person wrote, who is nobody of those who ask. */
-const PERSONAL = ["/community/posts/:postId/edit", "/community/sessions/:sessionId/host"];
+const PERSONAL = ["/my/mentoring/:questionId", "/community/posts/:postId/edit", "/community/sessions/:sessionId/host"];
 /** Open pages that lead a visitor on to the sign-in. */
 const LEADS_ON = ["/auth/second-factor", "/sign-out"];
 /** A page that has nothing to show without being asked for somebody. */

@@ -26,6 +26,7 @@ import { LEARNING_MUTANTS } from "./learning.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
 import { MARKETING_MUTANTS } from "./marketing.ts";
 import { MEDIA_MUTANTS } from "./media.ts";
+import { MENTOR_MUTANTS } from "./mentors.ts";
 import { MESSAGING_MUTANTS } from "./messaging.ts";
 import { MODERATION_MUTANTS } from "./moderation.ts";
 import { NOTIFICATION_MUTANTS } from "./notifications.ts";
@@ -76,6 +77,7 @@ export const MUTANTS = [
   ...AGREEMENT_MUTANTS,
   ...INTEGRATION_MUTANTS,
   ...MEDIA_MUTANTS,
+  ...MENTOR_MUTANTS,
   ...MESSAGING_MUTANTS,
   ...NOTIFICATION_MUTANTS,
   ...SUBCONTRACTOR_MUTANTS,

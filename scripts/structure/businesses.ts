@@ -13,6 +13,7 @@ const NOT_OF_A_BUSINESS = new Set([
   "identities",
   "learning",
   "marketing",
+  "mentors",
   "moderation",
   "notifications",
   "phone",

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import type { ShownMentor } from "#app/domains/mentors/queries/mentors.server.ts";
+import { MENTOR_REPLY_HOURS, MENTOR_YEARS } from "#app/domains/mentors/rules.ts";
 import { communityContent } from "#content/community.ts";
 import { loaded } from "#test/lazy.ts";
 import { CommunityPage } from "./components/community-page.tsx";
@@ -9,7 +11,7 @@ import { postMeta } from "./components/post-meta.ts";
 import { PostSheet } from "./components/post-sheet.tsx";
 import { TABS, type Tab, tabOf } from "./input.ts";
 import type { Post } from "./queries.server.ts";
-import { BAR_AFTER_PX, excerpt, FEED_LIMIT, MENTOR_REPLY_HOURS, MENTOR_YEARS, paragraphs } from "./rules.ts";
+import { BAR_AFTER_PX, excerpt, FEED_LIMIT, paragraphs } from "./rules.ts";
 
 const NOW = new Date("2027-03-10T16:00:00.000Z");
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -38,7 +40,8 @@ function page(
     signedIn = false,
     posts = [] as Post[],
     sessions,
-  }: { signedIn?: boolean; posts?: Post[]; sessions?: SessionsShown } = {},
+    mentors,
+  }: { signedIn?: boolean; posts?: Post[]; sessions?: SessionsShown; mentors?: ShownMentor[] } = {},
 ) {
   const { hero, about, close, ...tabs } = text;
   const open = { hero, about, close, [tab]: tabs[tab] };
@@ -48,6 +51,7 @@ function page(
       text={open}
       posts={posts}
       sessions={sessions ?? (signedIn ? NO_SESSIONS : null)}
+      mentors={mentors ?? (signedIn ? [] : null)}
       signedIn={signedIn}
       now={NOW}
     />,
@@ -113,14 +117,9 @@ describe("the page", () => {
     }
   });
 
-  test("COMM-92 a member finds no button for what is not open yet, and reads that it is not", () => {
-    const closed = ["Ask Walter", "View profile", "Connect", "Apply to mentor"];
-    for (const tab of ["badges", "mentors"] as const) {
-      const member = page(tab, { signedIn: true });
-      expect(member).toContain(">Not open yet<");
-      for (const words of closed) expect(ways(member, words), `${tab}: ${words}`).toEqual([]);
-    }
-    for (const tab of ["feed", "participate", "sessions"] as const)
+  test("a member reads on the tab of badges that nothing counts them yet", () => {
+    expect(page("badges", { signedIn: true })).toContain(">Not open yet<");
+    for (const tab of ["feed", "participate", "sessions", "mentors"] as const)
       expect(page(tab, { signedIn: true })).not.toContain("Not open yet");
     for (const tab of TABS) expect(page(tab)).not.toContain("Not open yet");
   });
@@ -383,6 +382,54 @@ describe("sessions of a member", () => {
     });
     expect(tab).toMatch(/>52 min<.*?>Sample: bidding<.*?>1 view</);
     expect(tab).toContain(">All sessions are recorded and posted in the feed.<");
+  });
+});
+
+describe("mentors of a member", () => {
+  const author = {
+    ...{
+      name: "Walter Quinn",
+      company: "Sample Builders",
+      slug: "sample-builders",
+      trade: null,
+      town: null,
+      verified: true,
+    },
+  };
+  const mentor = (more: Partial<ShownMentor> = {}): ShownMentor => ({
+    ...{ id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", years: 27, trades: ["electrical"], locales: ["en"], capacity: 3 },
+    ...{
+      specialty: "Sample.",
+      awayUntil: null,
+      since: NOW,
+      author,
+      answered: 4,
+      replyHours: 6.4,
+      mine: false,
+      closed: null,
+    },
+    ...more,
+  });
+  const shown = (more?: Partial<ShownMentor>) => page("mentors", { signedIn: true, mentors: [mentor(more)] });
+
+  test("COMM-89 COMM-90 COMM-92 can be asked, looked at and written to, with the time that they take", () => {
+    const tab = shown();
+    expect(ways(tab, "Ask Walter")).toEqual(["/community/mentors/7c9e6679-7425-40de-944b-e07fc1f90ae7/ask"]);
+    expect(ways(tab, "View profile")).toEqual(["/community/mentors/7c9e6679-7425-40de-944b-e07fc1f90ae7"]);
+    expect(ways(tab, "Connect")).toEqual(["/messages/new?to=sample-builders"]);
+    expect(ways(tab, "Apply to mentor")).toEqual(["/community/mentors/apply"]);
+    expect(tab).toContain("Answers in about 6 h, measured over 4 answers");
+    expect(shown({ replyHours: null })).toContain("No answer measured yet");
+  });
+
+  test("one who is away, full or oneself cannot be asked", () => {
+    for (const more of [
+      { closed: "away" as const, awayUntil: "2026-12-24" },
+      { closed: "full" as const },
+      { mine: true },
+    ])
+      expect(ways(shown(more), "Ask Walter")).toEqual([]);
+    expect(shown({ closed: "away", awayUntil: "2026-12-24" })).toContain("Away until Dec 24, 2026");
   });
 });
 

@@ -5,7 +5,17 @@ import { exportCommunity } from "./queries/export-account.server.ts";
 
 export const community: Domain = {
   name: "community",
-  needs: ["auth", "businesses", "media", "moderation", "notifications", "verification", "webinars"],
+  needs: [
+    "auth",
+    "businesses",
+    "contractors",
+    "media",
+    "mentors",
+    "moderation",
+    "notifications",
+    "verification",
+    "webinars",
+  ],
   moderates: { post: moderatedPosts, answer: moderatedAnswers },
   announces: ["community.answered", "community.solved"],
   account: { exports: { community: exportCommunity }, erase: eraseCommunity },

@@ -4,10 +4,6 @@ import type { Hold } from "#app/domains/moderation/rules.ts";
 export const FEED_LIMIT = 6;
 /** The bottom bar shows once the page has been scrolled this far. */
 export const BAR_AFTER_PX = 400;
-/** Within how long a mentor answers. */
-export const MENTOR_REPLY_HOURS = { from: 24, to: 48 } as const;
-/** Years of experience somebody needs to apply as a mentor. */
-export const MENTOR_YEARS = 10;
 
 /** Colors of communities and badges: roles of the palette. */
 export const COMMUNITY_COLORS = ["steel", "plumb", "flag", "stop", "signal"] as const;

@@ -17,6 +17,7 @@ export const dashboard: Domain = {
     "jobs",
     "marketing",
     "media",
+    "mentors",
     "messaging",
     "moderation",
     "notifications",

@@ -2,5 +2,5 @@ import type { Domain } from "#app/infra/domain.server.ts";
 
 export const marketing: Domain = {
   name: "marketing",
-  needs: ["auth", "accounts", "assistant", "billing", "community", "directory", "notifications"],
+  needs: ["auth", "accounts", "assistant", "billing", "mentors", "directory", "notifications"],
 };

@@ -120,7 +120,6 @@ function withClosing(parts: string[], article: Article): AnswerPart {
 const CLOSED: Record<NotOpen, typeof m.assistant_not_open_courses> = {
   "crew-training": m.assistant_not_open_crew_training,
   courses: m.assistant_not_open_courses,
-  mentors: m.assistant_not_open_mentors,
   "paid-plans": m.assistant_not_open_paid_plans,
 };
 

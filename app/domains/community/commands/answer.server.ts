@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { businessName } from "#app/domains/businesses/queries/people.server.ts";
 import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
+import { noteAnswer } from "#app/domains/mentors/commands/ask.server.ts";
 import { holdThing } from "#app/domains/moderation/commands/report.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, notFound } from "#app/infra/errors.ts";
@@ -96,6 +97,7 @@ export async function appear(tx: Ctx, answerId: string): Promise<void> {
   if (!row) return;
   const { answer, post } = row;
   await countAnswers(tx, post.id);
+  if (answer.authorId) await noteAnswer(tx, post.id, answer.authorId);
   const told = new Map<string, string>();
   if (post.authorId && post.businessId) told.set(post.authorId, post.businessId);
   if (answer.parentId) {

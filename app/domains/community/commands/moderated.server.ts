@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { releaseQuestion } from "#app/domains/mentors/commands/ask.server.ts";
 import type { Moderated } from "#app/infra/moderated.ts";
 import { postAddress } from "../rules.ts";
 import { communityAnswers, communityPosts } from "../tables.server.ts";
@@ -30,6 +31,7 @@ export const moderatedPosts: Moderated = {
         ...(text !== undefined && { content: text }),
       })
       .where(eq(communityPosts.id, id));
+    if (state === "shown") await releaseQuestion(tx, id);
   },
 };
 

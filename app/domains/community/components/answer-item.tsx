@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { Form } from "react-router";
+import { AuthorLine } from "#app/domains/contractors/components/author-line.tsx";
 import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
 import { ReportForm } from "#app/domains/moderation/components/report-form.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,7 +13,6 @@ import { ANSWER_MAX } from "../input/limits.ts";
 import type { PostThread, ShownAnswer } from "../queries/thread.server.ts";
 import { excerpt, paragraphs } from "../rules.ts";
 import { AnswerForm } from "./answer-form.tsx";
-import { AuthorLine } from "./author-line.tsx";
 import { ANY_TEXT } from "./post-card.tsx";
 import type { Refused } from "./refused.ts";
 

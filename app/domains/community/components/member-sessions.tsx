@@ -18,7 +18,7 @@ type Props = { text: CommunityContent["sessions"]; sessions: SessionsShown };
 export const MemberSessions = ({ text, sessions: { upcoming, recordings, mayHost } }: Props) => (
   <>
     <PanelHead
-      no="C-04"
+      no="C-18"
       text={text}
       action={mayHost && <LinkButton to="/community/sessions/new">{m.webinars_new()}</LinkButton>}
     />

@@ -1,13 +1,14 @@
 import { Badges } from "./badges.tsx";
 import type { CommunityPageProps } from "./community-page.tsx";
 import { Feed } from "./feed.tsx";
+import { MemberMentors } from "./member-mentors.tsx";
 import { MemberSessions } from "./member-sessions.tsx";
 import { Mentors } from "./mentors.tsx";
 import { Participate } from "./participate.tsx";
 import { Sessions } from "./sessions.tsx";
 
 /** The open tab. */
-export default function Panel({ text, posts, sessions, signedIn, now }: Omit<CommunityPageProps, "tab">) {
+export default function Panel({ text, posts, sessions, mentors, signedIn, now }: Omit<CommunityPageProps, "tab">) {
   return (
     <>
       {text.feed && <Feed text={text.feed} posts={posts} signedIn={signedIn} now={now} />}
@@ -15,7 +16,8 @@ export default function Panel({ text, posts, sessions, signedIn, now }: Omit<Com
       {text.badges && <Badges text={text.badges} signedIn={signedIn} />}
       {text.sessions &&
         (sessions ? <MemberSessions text={text.sessions} sessions={sessions} /> : <Sessions text={text.sessions} />)}
-      {text.mentors && <Mentors text={text.mentors} signedIn={signedIn} />}
+      {text.mentors &&
+        (mentors ? <MemberMentors text={text.mentors} mentors={mentors} /> : <Mentors text={text.mentors} />)}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import clsx from "clsx";
+import { AuthorLine } from "#app/domains/contractors/components/author-line.tsx";
+import type { Author } from "#app/domains/contractors/queries/author.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { CardLink } from "#app/ui/card.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
-import type { Author } from "../queries/author.server.ts";
 import type { Post } from "../queries.server.ts";
 import { type PostKind, postAddress } from "../rules.ts";
-import { AuthorLine } from "./author-line.tsx";
 import { CommunityMark } from "./community-mark.tsx";
 import { repliesText } from "./words.ts";
 

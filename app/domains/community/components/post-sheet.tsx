@@ -1,5 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
+import { AuthorLine } from "#app/domains/contractors/components/author-line.tsx";
+import type { Author } from "#app/domains/contractors/queries/author.server.ts";
 import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
 import type { State } from "#app/domains/moderation/rules.ts";
@@ -10,10 +12,8 @@ import { LinkButton } from "#app/ui/link-button.tsx";
 import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
-import type { Author } from "../queries/author.server.ts";
 import type { Post } from "../queries.server.ts";
 import { type PostKind, paragraphs } from "../rules.ts";
-import { AuthorLine } from "./author-line.tsx";
 import { CommunityMark } from "./community-mark.tsx";
 import { ANY_TEXT } from "./post-card.tsx";
 import { SIGN_UP, tabPath } from "./ways.ts";

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { authorColumn } from "#app/domains/contractors/queries/author.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
 import type { FeedAsked } from "../input.ts";
 import { readPlace, writePlace } from "../rules/cursor.ts";
 import { communities, communityFollows, communityPosts } from "../tables.server.ts";
-import { authorColumn } from "./author.server.ts";
 import { listedPosts, type Reader, readerOf } from "./reader.server.ts";
 
 const PAGE = 20;

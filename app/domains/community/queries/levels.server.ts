@@ -1,5 +1,6 @@
 import { and, eq, sum } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { mentorOf } from "#app/domains/mentors/queries/mentors.server.ts";
 import { isModerator } from "#app/domains/moderation/queries/moderator.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
@@ -19,7 +20,11 @@ async function helpfulOf(ctx: Ctx, userId: string): Promise<number> {
 /** What the actor has earned in the community. */
 export async function standingOf(ctx: Ctx): Promise<Standing> {
   const { userId } = requireActor(ctx);
-  return { helpful: await helpfulOf(ctx, userId), mentor: false, moderates: await isModerator(ctx) };
+  return {
+    helpful: await helpfulOf(ctx, userId),
+    mentor: (await mentorOf(ctx, userId)) !== null,
+    moderates: await isModerator(ctx),
+  };
 }
 
 /** Throws `no_host` unless the actor may hold sessions. */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { authorColumn } from "#app/domains/contractors/queries/author.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -13,7 +14,6 @@ import {
   communityHelpful,
   communityPosts,
 } from "../tables.server.ts";
-import { authorColumn } from "./author.server.ts";
 import { roomName } from "./full-feed.server.ts";
 import { type Reader, readableAnswers, readablePosts, readerOf } from "./reader.server.ts";
 

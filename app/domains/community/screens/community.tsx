@@ -1,3 +1,4 @@
+import { listedMentors } from "#app/domains/mentors/queries/mentors.server.ts";
 import { page } from "#app/infra/page.server.ts";
 import { breadcrumbs, seo } from "#app/infra/seo.ts";
 import { communityContent } from "#content/community.ts";
@@ -28,6 +29,7 @@ export const loader = page<Route.LoaderArgs, CommunityPageProps>(async ({ ctx, u
     text: { hero, about, close, [tab]: tabs[tab] },
     posts: tab === "feed" ? await communityFeed(ctx) : [],
     sessions: tab === "sessions" && ctx.actor ? await sessionsShown(ctx) : null,
+    mentors: tab === "mentors" && ctx.actor ? await listedMentors(ctx) : null,
     signedIn: ctx.actor !== null,
     now: ctx.now,
   };

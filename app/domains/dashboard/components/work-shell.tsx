@@ -13,6 +13,7 @@ import { integrationsPlaces } from "#app/domains/integrations/navigation.ts";
 import { jobsPlaces } from "#app/domains/jobs/navigation.ts";
 import { marketingPlaces } from "#app/domains/marketing/navigation.ts";
 import { mediaPlaces } from "#app/domains/media/navigation.ts";
+import { mentorsPlaces } from "#app/domains/mentors/navigation.ts";
 import { useUnreadMessages } from "#app/domains/messaging/client/use-unread.ts";
 import { messagingPlaces } from "#app/domains/messaging/navigation.ts";
 import { moderationPlaces } from "#app/domains/moderation/navigation.ts";
@@ -41,6 +42,7 @@ const PLACES: readonly Place[] = [
   ...jobsPlaces,
   ...marketingPlaces,
   ...mediaPlaces,
+  ...mentorsPlaces,
   ...messagingPlaces,
   ...moderationPlaces,
   ...notificationsPlaces,

@@ -1,4 +1,4 @@
-import { MENTOR_REPLY_HOURS, MENTOR_YEARS } from "#app/domains/community/rules.ts";
+import { MENTOR_REPLY_HOURS, MENTOR_YEARS } from "#app/domains/mentors/rules.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";

@@ -68,6 +68,13 @@ const PAYMENTS: Record<string, (inputs: { from: string; number: string }) => str
   undone: m.invoices_news_undone,
 };
 
+/** How a question came to a mentor. */
+const ASKED: Record<string, (inputs: { from: string; title: string }) => string> = {
+  moved: m.mentors_news_moved,
+  waits: m.mentors_news_waits,
+  replied: m.mentors_news_replied,
+};
+
 /** What became of a session. */
 const SESSIONS: Record<string, (inputs: { title: string; when: string }) => string> = {
   cancelled: m.webinars_news_cancelled,
@@ -214,6 +221,25 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       title: word(data, "title"),
       when: begins(data),
     }),
+  }),
+  "mentor.asked": (data) => ({
+    text: (ASKED[word(data, "status")] ?? m.mentors_news_new)({
+      from: word(data, "from"),
+      title: word(data, "title"),
+    }),
+  }),
+  "mentor.answered": (data) => ({
+    text: m.mentors_news_answered({ from: word(data, "from"), title: word(data, "title") }),
+  }),
+  "mentor.moved": (data) => ({
+    text:
+      word(data, "status") === "nobody"
+        ? m.mentors_news_nobody({ title: word(data, "title") })
+        : m.mentors_news_passed({ from: word(data, "from"), title: word(data, "title") }),
+  }),
+  "mentor.decided": (data) => ({
+    text: word(data, "status") === "invited" ? m.mentors_news_invited() : m.mentors_news_declined(),
+    ...(word(data, "reason") && { more: word(data, "reason") }),
   }),
   "review.asked": (data) => ({
     text: m.reviews_news_asked({ from: word(data, "from"), title: word(data, "title") }),

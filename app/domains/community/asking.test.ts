@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { runClock } from "#app/domains/mentors/commands/move.server.ts";
+import { aMentor, typedQuestion } from "#app/domains/mentors/fixtures.ts";
+import { AskMentor } from "#app/domains/mentors/input.ts";
+import { readQuestion } from "#app/domains/mentors/queries/questions.server.ts";
+import { mentorQuestions } from "#app/domains/mentors/tables.server.ts";
+import { decide } from "#app/domains/moderation/commands/decide.server.ts";
+import { aModerator } from "#app/domains/moderation/fixtures.ts";
+import { Decide } from "#app/domains/moderation/input.ts";
+import { openCases } from "#app/domains/moderation/queries/queue.server.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { askOne } from "./commands/ask-mentor.server.ts";
+import { anAnswer, openPost } from "./fixtures.ts";
+
+const HOUR = 3600_000;
+
+test("a public question to a mentor is a post; the mentor's answer there stops the clock, another's does not", async ({
+  ctx,
+}) => {
+  const [{ actor: asker }, { actor: mentor }, { actor: other }] = [
+    await aUser(ctx),
+    await aUser(ctx),
+    await aUser(ctx),
+  ];
+  const mentorId = await aMentor(ctx, mentor);
+  const form = AskMentor.parse(typedQuestion(ctx, { how: "public" }));
+  const { id } = await askOne(as(ctx, asker), mentorId, form);
+  await expect(askOne(as(ctx, asker), mentorId, form)).resolves.toEqual({ id });
+  const postId = (await readQuestion(as(ctx, asker), id)).postId ?? "";
+  await expect(openPost(as(ctx, null), postId)).resolves.toMatchObject({ title: form.title, kind: "question" });
+  await anAnswer(ctx, postId, other);
+  await expect(readQuestion(as(ctx, mentor), id)).resolves.toMatchObject({ state: "waits" });
+  await anAnswer(at(ctx, 2 * HOUR), postId, mentor);
+  await expect(readQuestion(as(ctx, mentor), id)).resolves.toMatchObject({ state: "answered" });
+});
+
+test("while its post waits for a moderator a question has no clock and no mentor reads it", async ({ ctx }) => {
+  const [{ actor: asker }, { actor: mentor }] = [await aUser(ctx), await aUser(ctx)];
+  const mentorId = await aMentor(ctx, mentor);
+  const body = "Sample question with a link: https://sample.example/plan and some figures.";
+  const { id } = await askOne(as(ctx, asker), mentorId, AskMentor.parse(typedQuestion(ctx, { how: "public", body })));
+  await expect(readQuestion(as(ctx, asker), id)).resolves.toMatchObject({ state: "held" });
+  await expect(readQuestion(as(ctx, mentor), id)).rejects.toMatchObject({ code: "no_such_question" });
+  await expect(runClock(at(ctx, 60 * HOUR))).resolves.toEqual({ moved: 0, reminded: 0 });
+  const { actor: judge } = await aModerator(ctx);
+  const [waiting] = await openCases(as(ctx, judge));
+  const later = at(ctx, 60 * HOUR);
+  await decide(
+    as(later, judge),
+    Decide.parse({ case: waiting?.id, action: "nothing", reason: "Sample: a fair question." }),
+  );
+  const [row] = await ctx.db.select().from(mentorQuestions).where(eq(mentorQuestions.id, id));
+  expect(row).toMatchObject({ state: "waits", assignedAt: later.now });
+});

@@ -1,0 +1,107 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { requireReachable } from "#app/domains/auth/queries/reachable.server.ts";
+import { suspendedFor } from "#app/domains/moderation/queries/mine.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { day } from "#app/infra/dates.ts";
+import { todayAt } from "#app/infra/days.ts";
+import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
+import { isId } from "#app/infra/id.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
+import { m } from "#paraglide/messages.js";
+import { noSuchMentor } from "../access.ts";
+import type { AskMentor } from "../input.ts";
+import { shownMentors } from "../queries/mentors.server.ts";
+import { QUESTIONS_A_DAY, reasonNotToAsk } from "../rules.ts";
+import { mentorQuestions, mentors } from "../tables.server.ts";
+import { tellMentor } from "./tell.server.ts";
+
+/** The public post that asks a question: its id, and whether a moderator reads it first. */
+type Asking = { postId: string; waits: boolean };
+
+/**
+ * Asks a mentor; the same form twice is one question. A public one is asked by a post, which `post` writes in the same
+ * transaction. Throws not-found, `own_question`, `away` and `full`, `contact_not_confirmed`, `suspended`, and `invalid` for a
+ * trade that is not the mentor's.
+ */
+export async function askMentor(
+  ctx: Ctx,
+  mentorId: string,
+  { how: _, ...input }: AskMentor,
+  post?: (tx: Ctx) => Promise<Asking>,
+): Promise<{ id: string }> {
+  const { userId } = requireActor(ctx);
+  const askerBusinessId = ownerOf(ctx, "see");
+  await requireReachable(ctx);
+  const until = await suspendedFor(ctx, userId);
+  if (until) throw forbidden("suspended", m.mentors_suspended({ date: day(until) }));
+  const [twin] = await ctx.db
+    .select({ id: mentorQuestions.id })
+    .from(mentorQuestions)
+    .where(and(eq(mentorQuestions.askerId, userId), eq(mentorQuestions.requestKey, input.requestKey)));
+  if (twin) return twin;
+  await limit(ctx, "mentors.ask", userId, { points: QUESTIONS_A_DAY, seconds: 24 * 3600 });
+  return inTransaction(ctx, async (tx) => {
+    // Two questions at once for the last place of a mentor: one after the other.
+    const [mentor] = isId(mentorId)
+      ? await tx.db
+          .select()
+          .from(mentors)
+          .where(and(eq(mentors.id, mentorId), shownMentors(tx)))
+          .for("update")
+      : [];
+    if (!mentor) throw noSuchMentor();
+    if (mentor.userId === userId) throw conflict("own_question", m.mentors_own());
+    if (!mentor.trades.includes(input.trade))
+      throw invalid("invalid_input", m.mentors_trade_missing(), { trade: m.mentors_trade_missing() });
+    const waiting = await openFor(tx, mentor.id);
+    const closed = reasonNotToAsk({ ...mentor, waiting }, todayAt(tx.now));
+    if (closed) throw conflict(closed, closed === "away" ? m.mentors_away() : m.mentors_full());
+    const asking = post && (await post(tx));
+    const [question] = await tx.db
+      .insert(mentorQuestions)
+      .values({
+        ...{ ...input, id: tx.newId(), askerId: userId, askerBusinessId, mentorId: mentor.id },
+        ...{ postId: asking?.postId ?? null, state: asking?.waits ? "held" : "waits" },
+        ...{ askedAt: tx.now, assignedAt: tx.now },
+      })
+      .onConflictDoNothing({ target: [mentorQuestions.askerId, mentorQuestions.requestKey] })
+      .returning();
+    if (!question) throw conflict("sent_already", m.mentors_sent_already());
+    if (question.state === "waits") await tellMentor(tx, question, mentor, "new", "new");
+    return { id: question.id };
+  });
+}
+
+/** Questions that wait for a mentor, held posts among them. */
+const openFor = (tx: Ctx, mentorId: string): Promise<number> =>
+  tx.db.$count(
+    mentorQuestions,
+    and(eq(mentorQuestions.mentorId, mentorId), inArray(mentorQuestions.state, ["waits", "held"])),
+  );
+
+/** The public post of a question is shown to everybody: its mentor's clock begins. Does nothing for any other post. */
+export async function releaseQuestion(tx: Ctx, postId: string): Promise<void> {
+  const [question] = await tx.db
+    .update(mentorQuestions)
+    .set({ state: "waits", assignedAt: tx.now })
+    .where(and(eq(mentorQuestions.postId, postId), eq(mentorQuestions.state, "held")))
+    .returning();
+  if (!question?.mentorId) return;
+  const [mentor] = await tx.db.select().from(mentors).where(eq(mentors.id, question.mentorId));
+  if (mentor) await tellMentor(tx, question, mentor, "new", "new");
+}
+
+/** Somebody answered a public post: where its mentor did, the clock stops. The post itself tells its asker. */
+export async function noteAnswer(tx: Ctx, postId: string, authorId: string): Promise<void> {
+  const [question] = await tx.db
+    .select({ id: mentorQuestions.id })
+    .from(mentorQuestions)
+    .innerJoin(mentors, eq(mentors.id, mentorQuestions.mentorId))
+    .where(and(eq(mentorQuestions.postId, postId), eq(mentorQuestions.state, "waits"), eq(mentors.userId, authorId)));
+  if (question)
+    await tx.db
+      .update(mentorQuestions)
+      .set({ state: "answered", answeredAt: tx.now })
+      .where(eq(mentorQuestions.id, question.id));
+}

@@ -1,0 +1,12 @@
+export const SPECIALTY_MIN = 20;
+export const SPECIALTY_MAX = 400;
+export const REFERENCES_MIN = 10;
+export const REFERENCES_MAX = 1000;
+export const TRADES_MAX = 6;
+export const TITLE_MIN = 5;
+export const TITLE_MAX = 150;
+export const BODY_MIN = 20;
+export const BODY_MAX = 3000;
+export const MESSAGE_MAX = 3000;
+export const REASON_MIN = 5;
+export const REASON_MAX = 500;
