@@ -4,6 +4,7 @@ import { agreements } from "#app/domains/agreements/domain.server.ts";
 import { alerts } from "#app/domains/alerts/domain.server.ts";
 import { assistant } from "#app/domains/assistant/domain.server.ts";
 import { auth } from "#app/domains/auth/domain.server.ts";
+import { badges } from "#app/domains/badges/domain.server.ts";
 import { bids } from "#app/domains/bids/domain.server.ts";
 import { billing } from "#app/domains/billing/domain.server.ts";
 import { businesses } from "#app/domains/businesses/domain.server.ts";
@@ -42,6 +43,7 @@ const ALL: readonly Domain[] = [
   agreements,
   assistant,
   auth,
+  badges,
   bids,
   alerts,
   billing,

@@ -5,6 +5,7 @@ const NOT_OF_A_BUSINESS = new Set([
   "accounts",
   "assistant",
   "auth",
+  "badges",
   "billing",
   "businesses",
   "community",

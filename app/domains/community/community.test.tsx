@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
+import type { BadgeProgress } from "#app/domains/badges/queries/badges.server.ts";
+import { BADGES, NEEDED } from "#app/domains/badges/rules.ts";
 import type { ShownMentor } from "#app/domains/mentors/queries/mentors.server.ts";
 import { MENTOR_REPLY_HOURS, MENTOR_YEARS } from "#app/domains/mentors/rules.ts";
 import { communityContent } from "#content/community.ts";
@@ -41,7 +43,14 @@ function page(
     posts = [] as Post[],
     sessions,
     mentors,
-  }: { signedIn?: boolean; posts?: Post[]; sessions?: SessionsShown; mentors?: ShownMentor[] } = {},
+    badges,
+  }: {
+    signedIn?: boolean;
+    posts?: Post[];
+    sessions?: SessionsShown;
+    mentors?: ShownMentor[];
+    badges?: BadgeProgress[];
+  } = {},
 ) {
   const { hero, about, close, ...tabs } = text;
   const open = { hero, about, close, [tab]: tabs[tab] };
@@ -52,6 +61,7 @@ function page(
       posts={posts}
       sessions={sessions ?? (signedIn ? NO_SESSIONS : null)}
       mentors={mentors ?? (signedIn ? [] : null)}
+      badges={badges ?? (signedIn ? [] : null)}
       signedIn={signedIn}
       now={NOW}
     />,
@@ -115,13 +125,6 @@ describe("the page", () => {
       expect(page(tab, { signedIn: true })).not.toContain(SIGN_UP);
       expect(page(tab, { signedIn: true })).not.toContain("Join the Community");
     }
-  });
-
-  test("a member reads on the tab of badges that nothing counts them yet", () => {
-    expect(page("badges", { signedIn: true })).toContain(">Not open yet<");
-    for (const tab of ["feed", "participate", "sessions", "mentors"] as const)
-      expect(page(tab, { signedIn: true })).not.toContain("Not open yet");
-    for (const tab of TABS) expect(page(tab)).not.toContain("Not open yet");
   });
 
   test("COMM-09 COMM-22 COMM-23 COMM-27 COMM-41 a member's buttons lead to writing and to the whole feed", () => {
@@ -385,6 +388,22 @@ describe("sessions of a member", () => {
   });
 });
 
+test("a member sees their own progress with each badge, in the order of the page, and when one was earned", () => {
+  const badges = BADGES.map((badge, n) => {
+    const earnedAt = n === 1 ? NOW : null;
+    return {
+      badge,
+      earnedAt,
+      done: earnedAt ? 5 : 1,
+      needed: NEEDED[badge],
+      progress: earnedAt ? 1 : 1 / NEEDED[badge],
+    };
+  });
+  const tab = page("badges", { signedIn: true, badges });
+  expect(tab).toMatch(/>Getting Started<.*?>25%<.*?>1 of 4<.*?>Helpful Pro<.*?>100%<.*?>Earned .*?>Verified Sub</);
+  expect(tab).not.toContain("Sample progress");
+});
+
 describe("mentors of a member", () => {
   const author = {
     ...{
@@ -418,7 +437,7 @@ describe("mentors of a member", () => {
     expect(ways(tab, "View profile")).toEqual(["/community/mentors/7c9e6679-7425-40de-944b-e07fc1f90ae7"]);
     expect(ways(tab, "Connect")).toEqual(["/messages/new?to=sample-builders"]);
     expect(ways(tab, "Apply to mentor")).toEqual(["/community/mentors/apply"]);
-    expect(tab).toContain("Answers in about 6 h, measured over 4 answers");
+    expect(tab).toContain("Answers in about 6 h, measured (4 so far)");
     expect(shown({ replyHours: null })).toContain("No answer measured yet");
   });
 

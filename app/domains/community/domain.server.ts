@@ -7,6 +7,7 @@ export const community: Domain = {
   name: "community",
   needs: [
     "auth",
+    "badges",
     "businesses",
     "contractors",
     "media",

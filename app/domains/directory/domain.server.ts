@@ -5,7 +5,7 @@ import { exportReviews } from "./queries/export-account.server.ts";
 
 export const directory: Domain = {
   name: "directory",
-  needs: ["auth", "businesses", "contractors", "media", "verification"],
+  needs: ["auth", "badges", "businesses", "contractors", "media", "verification"],
   api: { "/": directoryApi },
   account: { exports: { directory: exportReviews }, erase: eraseReviewer },
 };

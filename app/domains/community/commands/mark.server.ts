@@ -1,10 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { award } from "#app/domains/badges/commands/award.server.ts";
+import { NEEDED } from "#app/domains/badges/rules.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
+import { helpedWith } from "../queries/levels.server.ts";
 import { readerOf } from "../queries/reader.server.ts";
 import { readPost } from "../queries/thread.server.ts";
 import { maySolve, postAddress } from "../rules.ts";
@@ -35,6 +38,8 @@ export const markHelpful = (ctx: Ctx, id: string, helps: boolean): Promise<void>
       .update(communityAnswers)
       .set({ helpfulCount: sql`(select count(*) from ${communityHelpful} where ${communityHelpful.answerId} = ${id})` })
       .where(eq(communityAnswers.id, id));
+    if (helps && answer.authorId && (await helpedWith(tx, answer.authorId)) >= NEEDED.helpful_pro)
+      await award(tx, answer.authorId, "helpful_pro");
   });
 
 /** The asker says which answer solved their question, or that none did; whoever wrote it is told. Throws not-found for another's question. */

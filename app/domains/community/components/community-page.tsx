@@ -1,4 +1,5 @@
 import { lazy, useEffect, useRef } from "react";
+import type { BadgeProgress } from "#app/domains/badges/queries/badges.server.ts";
 import type { ShownMentor } from "#app/domains/mentors/queries/mentors.server.ts";
 import { Written } from "#app/ui/written.tsx";
 import type { CommunityContent } from "#content/schemas/community.ts";
@@ -23,12 +24,14 @@ export type CommunityPageProps = {
   sessions: SessionsShown | null;
   /** The mentors there are, for members; visitors see samples. */
   mentors: readonly ShownMentor[] | null;
+  /** How far a member is with each badge; visitors see samples. */
+  badges: readonly BadgeProgress[] | null;
   signedIn: boolean;
   now: Date;
 };
 
 /** The community: hero, sticky tabs whose state is the address, the open tab, and the way in. */
-export function CommunityPage({ tab, text, posts, sessions, mentors, signedIn, now }: CommunityPageProps) {
+export function CommunityPage({ tab, text, posts, sessions, mentors, badges, signedIn, now }: CommunityPageProps) {
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(tab);
   useEffect(() => {
@@ -47,7 +50,7 @@ export function CommunityPage({ tab, text, posts, sessions, mentors, signedIn, n
         aria-label={tabLabel(tab)}
         className="sheet pt-10 pb-16 lg:pt-14 lg:pb-24"
       >
-        <Written key={tab} part={Panel} {...{ text, posts, sessions, mentors, signedIn, now }} />
+        <Written key={tab} part={Panel} {...{ text, posts, sessions, mentors, badges, signedIn, now }} />
       </div>
       <Written part={Closing} text={text.close} signedIn={signedIn} />
       {!signedIn && <JoinBar />}

@@ -1,4 +1,4 @@
-import { and, eq, sum } from "drizzle-orm";
+import { and, eq, gt, sum } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { mentorOf } from "#app/domains/mentors/queries/mentors.server.ts";
 import { isModerator } from "#app/domains/moderation/queries/moderator.server.ts";
@@ -16,6 +16,17 @@ async function helpfulOf(ctx: Ctx, userId: string): Promise<number> {
     .where(and(eq(communityAnswers.authorId, userId), eq(communityAnswers.state, "shown")));
   return row?.n ?? 0;
 }
+
+/** Answers of a member that somebody marked as helpful. */
+export const helpedWith = (ctx: Ctx, userId: string): Promise<number> =>
+  ctx.db.$count(
+    communityAnswers,
+    and(
+      eq(communityAnswers.authorId, userId),
+      eq(communityAnswers.state, "shown"),
+      gt(communityAnswers.helpfulCount, 0),
+    ),
+  );
 
 /** What the actor has earned in the community. */
 export async function standingOf(ctx: Ctx): Promise<Standing> {

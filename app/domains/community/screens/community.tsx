@@ -1,3 +1,4 @@
+import { badgeProgress } from "#app/domains/badges/queries/badges.server.ts";
 import { listedMentors } from "#app/domains/mentors/queries/mentors.server.ts";
 import { page } from "#app/infra/page.server.ts";
 import { breadcrumbs, seo } from "#app/infra/seo.ts";
@@ -7,6 +8,7 @@ import { CommunityPage, type CommunityPageProps } from "../components/community-
 import { tabPath } from "../components/ways.ts";
 import { tabLabel } from "../components/words.ts";
 import { tabOf } from "../input.ts";
+import { helpedWith } from "../queries/levels.server.ts";
 import { sessionsShown } from "../queries/sessions.server.ts";
 import { communityFeed } from "../queries.server.ts";
 import type { Route } from "./+types/community";
@@ -30,6 +32,7 @@ export const loader = page<Route.LoaderArgs, CommunityPageProps>(async ({ ctx, u
     posts: tab === "feed" ? await communityFeed(ctx) : [],
     sessions: tab === "sessions" && ctx.actor ? await sessionsShown(ctx) : null,
     mentors: tab === "mentors" && ctx.actor ? await listedMentors(ctx) : null,
+    badges: tab === "badges" && ctx.actor ? await badgeProgress(ctx, await helpedWith(ctx, ctx.actor.userId)) : null,
     signedIn: ctx.actor !== null,
     now: ctx.now,
   };

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { owns } from "#app/domains/auth/access.ts";
 import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
+import { badgesColumn, type ShownBadge } from "#app/domains/badges/queries/badges.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import type { Answers } from "#app/domains/directory/rules/answers.ts";
@@ -13,7 +14,7 @@ import { portfolioOf } from "#app/domains/media/queries/portfolio.server.ts";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { lawsOf } from "#app/domains/verification/rules/licensing.ts";
-import type { TrustDocument } from "#app/domains/verification/rules.ts";
+import { isVerified, type TrustDocument } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -74,6 +75,7 @@ const proRow = prepared((db, { slug, now, demo }: Slots<Asking & { slug: string 
       reviewCount: p.reviewCount,
       createdAt: p.createdAt,
       updatedAt: p.updatedAt,
+      badges: badgesColumn(sql`${p}.user_id`),
     })
     .from(p)
     .innerJoin(businesses, eq(businesses.id, p.userId))
@@ -116,10 +118,15 @@ export async function getPro(ctx: Ctx, slug: string) {
     reviews,
     /** Logo, portrait and work in photos. */
     ...shows,
+    badges: withVerified(row.badges, isVerified(trust, ctx.now) ? trust.verifiedAt : null),
     spread,
     isOwn: owns(ctx.actor, userId),
   };
 }
+
+/** Verified Sub is read from the record, and goes with it. */
+const withVerified = (badges: ShownBadge[], verifiedAt: Date | null): ShownBadge[] =>
+  verifiedAt ? [{ badge: "verified_sub", earnedAt: verifiedAt }, ...badges] : badges;
 
 const document = ({ number, issuingState, checkedAt, validUntil }: TrustDocument): ShownDocument | null =>
   validUntil && { number, issuingState, checkedAt, validUntil };

@@ -1,3 +1,4 @@
+import { BadgeRow } from "#app/domains/badges/components/badge-row.tsx";
 import { WorkStrip } from "#app/domains/media/components/work-strip.tsx";
 import { MoreFacts } from "#app/domains/verification/components/more-facts.tsx";
 import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx";
@@ -83,6 +84,7 @@ export default function ProScreen({ loaderData: { pro, member, now } }: Route.Co
             {tradeText(pro)} · {placeText(pro)}
           </p>
           <Rating className="mt-3" value={pro.rating} count={pro.reviewCount} />
+          <BadgeRow badges={pro.badges} />
           {pro.bio && (
             <p dir="auto" className="measure mt-5 text-lg">
               {pro.bio}

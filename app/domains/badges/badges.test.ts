@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { pictures } from "#app/domains/media/tables.server.ts";
+import { stopMentoring } from "#app/domains/mentors/commands/profile.server.ts";
+import { aMentor } from "#app/domains/mentors/fixtures.ts";
+import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
+import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { award, awardDue } from "./commands/award.server.ts";
+import { badgeProgress } from "./queries/badges.server.ts";
+import { type Badge, progressOf } from "./rules.ts";
+
+const HOUR = 3600_000;
+const mine = async (ctx: Ctx, actor: Actor, badge: Badge, helpful = 0) => {
+  const all = await badgeProgress(as(ctx, actor), helpful);
+  const { earnedAt, done, needed } = all.find((one) => one.badge === badge) ?? {};
+  return { earnedAt, at: `${done} of ${needed}` };
+};
+const withPhoto = (ctx: Ctx, ownerId: string) =>
+  ctx.db.insert(pictures).values({
+    ...{ id: ctx.newId(), ownerId, purpose: "logo", hash: "1".repeat(32), edges: [96], width: 96, height: 64 },
+    ...{ preview: "", createdAt: ctx.now },
+  });
+
+test("COMM-50 COMM-57 Getting Started comes with profile, description, trade and photo, on the day of the last, and stays", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx, { companyName: "Sample Electric" });
+  const change = (set: Partial<typeof contractorProfiles.$inferInsert>) =>
+    ctx.db
+      .update(contractorProfiles)
+      .set({ ...set, updatedAt: ctx.now })
+      .where(eq(contractorProfiles.userId, pro.userId));
+  await change({ primaryTrade: "electrical", description: null, businessDescription: "" });
+  await expect(mine(ctx, pro.actor, "getting_started")).resolves.toEqual({ earnedAt: null, at: "2 of 4" });
+  await change({ description: "Sample company." });
+  await awardDue(ctx);
+  await expect(mine(ctx, pro.actor, "getting_started")).resolves.toEqual({ earnedAt: null, at: "3 of 4" });
+  const then = at(ctx, HOUR);
+  await withPhoto(then, pro.userId);
+  await awardDue(then);
+  await expect(mine(ctx, pro.actor, "getting_started")).resolves.toEqual({ earnedAt: then.now, at: "4 of 4" });
+  await change({ description: null });
+  await awardDue(at(ctx, 2 * HOUR));
+  await expect(mine(ctx, pro.actor, "getting_started")).resolves.toEqual({ earnedAt: then.now, at: "4 of 4" });
+});
+
+test("COMM-52 Verified Sub follows the record", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  await expect(mine(ctx, pro.actor, "verified_sub")).resolves.toMatchObject({
+    earnedAt: expect.any(Date),
+    at: "2 of 2",
+  });
+  await suspendBusiness(as(ctx, (await aReviewer(ctx)).actor), pro.userId, {
+    reason: "identity",
+    note: "Sample: why.",
+  });
+  await expect(mine(ctx, pro.actor, "verified_sub")).resolves.toMatchObject({ earnedAt: null });
+  const other = await aUser(ctx);
+  await expect(mine(ctx, other.actor, "verified_sub")).resolves.toEqual({ earnedAt: null, at: "0 of 2" });
+});
+
+test("COMM-55 Mentor comes with the invitation, with its day, and stays", async ({ ctx }) => {
+  const { actor } = await aUser(ctx);
+  const since = new Date(ctx.now.getTime() - 24 * HOUR);
+  await aMentor(ctx, actor, { since });
+  await awardDue(ctx);
+  await expect(mine(ctx, actor, "mentor")).resolves.toEqual({ earnedAt: since, at: "1 of 1" });
+  await stopMentoring(as(ctx, actor));
+  await expect(mine(ctx, actor, "mentor")).resolves.toEqual({ earnedAt: since, at: "1 of 1" });
+});
+
+test("a badge is earned once: the first day stays; progress is never more than all of it", async ({ ctx }) => {
+  const { actor } = await aUser(ctx);
+  await expect(mine(ctx, actor, "helpful_pro", 3)).resolves.toEqual({ earnedAt: null, at: "3 of 5" });
+  await award(ctx, actor.userId, "helpful_pro");
+  await award(at(ctx, HOUR), actor.userId, "helpful_pro");
+  await expect(mine(ctx, actor, "helpful_pro")).resolves.toEqual({ earnedAt: ctx.now, at: "5 of 5" });
+  expect([progressOf("helpful_pro", 2), progressOf("helpful_pro", 9), progressOf("mentor", -1)]).toEqual([0.4, 1, 0]);
+});

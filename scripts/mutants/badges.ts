@@ -1,0 +1,31 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("badges");
+
+/** What a badge asks for, and that it is kept. */
+export const BADGE_MUTANTS = [
+  breaks(
+    "a profile without a photo is complete",
+    "rules.ts",
+    [["  getting_started: 4,", "  getting_started: 3,"]],
+    "badges#Getting Started comes",
+  ),
+  breaks(
+    "anybody of a business gets its badge",
+    "queries/badges.server.ts",
+    [[" and person.part = 'owner'", ""]],
+    "app/server/badges#five answers that helped",
+  ),
+  breaks(
+    "who is not verified has the badge",
+    "queries/badges.server.ts",
+    [["  if (verified && trust.verifiedAt)", "  if (trust.verifiedAt)"]],
+    "badges#Verified Sub follows",
+  ),
+  breaks(
+    "four answers are enough",
+    "rules.ts",
+    [["  helpful_pro: 5,", "  helpful_pro: 4,"]],
+    "app/server/badges#five answers that helped",
+  ),
+];
