@@ -16,6 +16,7 @@ const TOOLS: Record<string, Tool> = {
   look_up: { to: "everyone", input: { question: "what is a lien" } },
   propose: { to: "everyone", input: { page: "my_jobs" } },
   find_pros: { to: "everyone", input: { trade: "electrician", place: "Austin, TX" } },
+  find_in_community: { to: "everyone", input: { question: "who pays for a moved panel" } },
   price_from_markup: { to: "everyone", input: { cost: 8000, markup: 0.25 } },
   price_from_margin: { to: "everyone", input: { cost: 8000, margin: 0.2 } },
   margin_and_markup: { to: "everyone", input: { cost: 8000, price: 10_000 } },

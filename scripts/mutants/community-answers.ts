@@ -68,4 +68,16 @@ export const ANSWER_MUTANTS = [
     [["const page = rows.slice(0, PAGE);", "const page = rows.slice(0, PAGE - 1);"]],
     "answers#has pages that end exactly",
   ),
+  breaks(
+    "Cody shows what a room for verified pros says",
+    "queries/find.server.ts",
+    [["        listedPosts(ctx, await readerOf(ctx)),\n", ""]],
+    "app/domains/assistant/provider/community-answer#Cody shows nobody",
+  ),
+  breaks(
+    "a hidden answer is found",
+    "queries/full-feed.server.ts",
+    [["said.state = 'shown' and ", ""]],
+    "answers#the feed finds words",
+  ),
 ];

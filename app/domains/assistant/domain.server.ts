@@ -7,7 +7,18 @@ import { exportAssistant } from "./queries/history.server.ts";
 
 export const assistant: Domain = {
   name: "assistant",
-  needs: ["accounts", "auth", "contractors", "directory", "financing", "jobs", "messaging", "taxes", "verification"],
+  needs: [
+    "accounts",
+    "auth",
+    "community",
+    "contractors",
+    "directory",
+    "financing",
+    "jobs",
+    "messaging",
+    "taxes",
+    "verification",
+  ],
   api: { "/functions/v1": assistantApi, "/cody/history": historyApi },
   jobs: { [SWEEP_SPENDING]: sweepSpending, [GIVE_BACK]: giveBack },
   schedule: [

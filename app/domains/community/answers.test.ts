@@ -43,6 +43,15 @@ async function trusted(ctx: Ctx, actor: Actor) {
   return actor;
 }
 
+test("the feed finds words that stand in an answer, unless it is hidden", async ({ ctx }) => {
+  const { actor } = await aUser(ctx);
+  const post = await aPost(ctx, { title: "Sample: a question about a lift" });
+  const { id } = await anAnswer(ctx, post, actor, { body: "Sample: a scissor lift from the yard in Waco." });
+  expect(await titles(as(ctx, null), { q: "scissor waco" })).toEqual(["Sample: a question about a lift"]);
+  await ctx.db.update(communityAnswers).set({ state: "hidden" }).where(eq(communityAnswers.id, id));
+  expect(await titles(as(ctx, null), { q: "scissor waco" })).toEqual([]);
+});
+
 describe("a post", () => {
   test("of a member stands in the feed, once however often it is sent, with who wrote it", async ({ ctx }) => {
     const pro = await aVerifiedContractor(ctx, { companyName: "Sample Electric" });

@@ -110,8 +110,12 @@ export const communityAnswers = pgTable(
     helpfulCount: integer("helpful_count").notNull().default(0),
     state: text({ enum: STATES }).notNull().default("shown"),
     isDemo: boolean("is_demo").notNull().default(false),
+    words: tsvector().generatedAlwaysAs(
+      (): SQL => sql`to_tsvector('simple', translate(lower(${communityAnswers.body}), 'áéíóúüñ', 'aeiouun'))`,
+    ),
   },
   (t) => [
+    index("community_answers_words").using("gin", t.words),
     index("community_answers_post").on(t.postId, t.createdAt),
     index("community_answers_parent").on(t.parentId),
     index("community_answers_author").on(t.authorId, t.createdAt),

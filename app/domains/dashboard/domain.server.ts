@@ -7,6 +7,7 @@ export const dashboard: Domain = {
     "assistant",
     "auth",
     "businesses",
+    "community",
     "contractors",
     "developers",
     "engagements",

@@ -25,8 +25,11 @@ export const answers = ({ coverage, score }: Hit) =>
 const ALMOST = 0.75;
 const NEAR_SHOWN = 3;
 
-/** An answer from the calculators or the handbook; nothing of it depends on who asks. */
-export function bookAnswer(messages: ChatMessage[], fallback: Locale): AnswerPart {
+/**
+ * An answer from the calculators or the handbook; nothing of it depends on who asks. `unknown`: about the trade, and neither
+ * has it.
+ */
+export function bookAnswer(messages: ChatMessage[], fallback: Locale): AnswerPart & { unknown?: true } {
   const question = readQuestion(messages);
   const locale = languageOfQuestion(question, fallback);
   const to = { locale };
@@ -45,7 +48,8 @@ export function bookAnswer(messages: ChatMessage[], fallback: Locale): AnswerPar
 
   const hits = isOffTopic(question.text) ? [] : lookUp(question, book);
   const [best] = hits;
-  if (!best || !answers(best)) return { text: unknown(hits, locale) };
+  if (!best || !answers(best))
+    return { text: unknown(hits, locale), ...(!isOffTopic(question.text) && { unknown: true as const }) };
   const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const second = hits.find((hit) => hit.article === best.article && hit !== best && hit.score > best.score * ALMOST);
   const sections = [best, second].flatMap((hit) => (hit ? [hit.section] : []));

@@ -7,6 +7,7 @@ import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { bookAnswer, languageOfQuestion } from "./book-answer.server.ts";
+import { askCard, communityText } from "./community-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
@@ -47,7 +48,19 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (refused) return { text: refusalText(refused, locale) };
   const plain = plainText(question.text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
   const own = await ownAnswer(ctx, plain, locale);
-  return own ?? (await prosAnswer(ctx, plain, locale)) ?? bookAnswer(messages, locale);
+  return own ?? (await prosAnswer(ctx, plain, locale)) ?? (await writtenAnswer(ctx, messages, question.text, locale));
+}
+
+/** From the handbook, and where that has nothing from what members wrote, with a button to ask them. */
+async function writtenAnswer(ctx: Ctx, messages: ChatMessage[], asked: string, locale: Locale): Promise<AnswerPart> {
+  const { unknown, ...book } = bookAnswer(messages, locale);
+  if (!unknown) return book;
+  const members = await communityText(ctx, asked, locale);
+  return {
+    ...book,
+    text: [members, book.text].filter(Boolean).join("\n\n"),
+    cards: [askCard(asked, locale)],
+  };
 }
 
 async function ownAnswer(ctx: Ctx, plain: string, locale: Locale): Promise<AnswerPart | null> {

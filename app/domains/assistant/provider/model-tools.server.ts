@@ -11,6 +11,7 @@ import { tradeSaid } from "#content/trade-words.ts";
 import { m } from "#paraglide/messages.js";
 import { answers, notOpenText, sourcesOfArticle } from "./book-answer.server.ts";
 import { calculatorTools } from "./calculators.server.ts";
+import { askCard, communityText } from "./community-answer.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { OWN_TOOLS } from "./member.server.ts";
 import { prosOf } from "./pros-answer.server.ts";
@@ -54,10 +55,23 @@ export function modelTools(ctx: Ctx, locale: Locale, found: (facts: Facts) => vo
       return { note: TYPED_BY_PEOPLE, records: text.slice(0, TOOL_RESULT_CHARACTERS) };
     },
   });
+  const find_in_community = tool({
+    description:
+      "What members of the community wrote about a question, when the handbook has nothing. Say that members wrote it and that nobody checked it.",
+    inputSchema: toolSchema(FindInCommunity),
+    execute: async ({ question }) => {
+      found({ sources: [], cards: [askCard(question, locale)] });
+      const text = await communityText(ctx, question, locale);
+      return text
+        ? { note: TYPED_BY_PEOPLE, records: text.slice(0, TOOL_RESULT_CHARACTERS) }
+        : { note: "Nobody has written about this. A button to ask the community is shown." };
+    },
+  });
   return {
     look_up,
     propose,
     find_pros,
+    find_in_community,
     ...calculatorTools(locale),
     ...(ctx.actor ? ownTools(ctx, locale, found) : {}),
   };
@@ -80,6 +94,7 @@ const LookUp = z.object({
   question: z.string().max(400).describe("The question in the reader's words"),
   language: z.enum(["en", "es"]).optional(),
 });
+const FindInCommunity = z.object({ question: z.string().max(400).describe("The question in the reader's words") });
 const FindPros = z.object({
   trade: z
     .string()

@@ -4,7 +4,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
 import type { FeedAsked } from "../input.ts";
 import { readPlace, writePlace } from "../rules/cursor.ts";
-import { communities, communityFollows, communityPosts } from "../tables.server.ts";
+import { communities, communityAnswers, communityFollows, communityPosts } from "../tables.server.ts";
 import { listedPosts, type Reader, readerOf } from "./reader.server.ts";
 
 const PAGE = 20;
@@ -33,8 +33,12 @@ export const roomName = (ctx: Ctx): SQL<string> =>
 
 const plain = (q: string) => q.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
-/** All of the words stand in the text or the title of a post. */
-const says = (q: string): SQL => sql`${communityPosts.words} @@ websearch_to_tsquery('simple', ${plain(q)})`;
+/** All of the words stand in a post, or in one answer of it that everybody reads. */
+const says = (q: string): SQL => {
+  const words = sql`websearch_to_tsquery('simple', ${plain(q)})`;
+  return sql`(${communityPosts.words} @@ ${words} or ${communityPosts.id} in (
+    select said.post_id from ${communityAnswers} said where said.state = 'shown' and said.words @@ ${words}))`;
+};
 
 /** How far a title is from words that may be misspelt, from 0 for the same; the index of titles answers in this order. */
 const distance = (q: string) => sql`lower(${communityPosts.title}) <->> ${q.toLowerCase()}`;

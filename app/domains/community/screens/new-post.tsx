@@ -9,6 +9,7 @@ import { m } from "#paraglide/messages.js";
 import { writePost } from "../commands/post.server.ts";
 import { PostForm } from "../components/post-form.tsx";
 import { tabPath } from "../components/ways.ts";
+import { TITLE_MAX } from "../input/limits.ts";
 import { WritePost } from "../input/write.ts";
 import { nearPosts, roomsOf } from "../queries/full-feed.server.ts";
 import { POST_KINDS, postAddress } from "../rules.ts";
@@ -22,7 +23,12 @@ export const loader = page(async ({ ctx, url }) => {
   return {
     near: near === null ? [] : await nearPosts(ctx, near.slice(0, 200)),
     rooms: await roomsOf(ctx),
-    begun: { kind, room: url.searchParams.get("room") ?? "", locale: ctx.locale },
+    begun: {
+      kind,
+      room: url.searchParams.get("room") ?? "",
+      locale: ctx.locale,
+      title: (url.searchParams.get("title") ?? "").slice(0, TITLE_MAX),
+    },
     requestKey: ctx.newId(),
   };
 });

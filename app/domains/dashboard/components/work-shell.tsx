@@ -5,6 +5,7 @@ import { accountsPlaces } from "#app/domains/accounts/navigation.ts";
 import { hasRight } from "#app/domains/auth/rules/rights.ts";
 import { BusinessSwitch } from "#app/domains/businesses/components/business-switch.tsx";
 import { businessesPlaces } from "#app/domains/businesses/navigation.ts";
+import { communityPlaces } from "#app/domains/community/navigation.ts";
 import { contractorsPlaces } from "#app/domains/contractors/navigation.ts";
 import { developersPlaces } from "#app/domains/developers/navigation.ts";
 import { engagementsPlaces } from "#app/domains/engagements/navigation.ts";
@@ -33,6 +34,7 @@ import type { WorkViewer } from "../queries/viewer.server.ts";
 const PLACES: readonly Place[] = [
   ...accountsPlaces,
   ...businessesPlaces,
+  ...communityPlaces,
   ...contractorsPlaces,
   ...dashboardPlaces,
   ...developersPlaces,

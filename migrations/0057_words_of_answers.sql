@@ -1,0 +1,2 @@
+ALTER TABLE "community_answers" ADD COLUMN "words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', translate(lower("community_answers"."body"), 'áéíóúüñ', 'aeiouun'))) STORED;--> statement-breakpoint
+CREATE INDEX "community_answers_words" ON "community_answers" USING gin ("words");
