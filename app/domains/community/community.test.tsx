@@ -370,7 +370,7 @@ describe("sessions of a member", () => {
     const tab = shown({ upcoming: [session()] });
     expect(tab).toMatch(/>Dec 4<.*?>12:00.PM EST</);
     expect(tab).toMatch(/action="\/community\/sessions\/7c9e6679[^"]*".*?value="take"[^>]*>.*?Save my seat/);
-    expect(tab).toContain(">3 of 20 seats<");
+    expect(tab).toContain(">Seats taken: 3 of 20<");
     expect(shown({ upcoming: [session({ taken: 20 })] })).toContain("Join the waiting list");
     expect(shown({ upcoming: [session({ mine: "seated" })] })).toContain(">You have a seat<");
     expect(shown({ upcoming: [session({ mine: "waiting" })] })).toContain(">You are on the waiting list<");

@@ -42,5 +42,5 @@ test("COMM-77 COMM-78 a recording stands in the feed by itself, once, in the ses
   await postRecording(as(then, host), id, recorded);
   const { posts } = await fullFeed(as(then, null), feedAsked(new URLSearchParams()));
   expect(posts.map(({ title }) => title)).toEqual(["Grabación: Muestra: cierre de año"]);
-  expect(posts[0]?.content).toContain("52 minutos");
+  expect(posts[0]?.content).toContain("52 min");
 });

@@ -43,6 +43,6 @@ export async function requireHost(ctx: Ctx): Promise<void> {
   if (!mayHost(await standingOf(ctx)))
     throw forbidden("no_host", {
       title: m.community_no_host_title(),
-      message: m.community_no_host({ n: HOSTS_AT }),
+      message: m.community_no_host({ min: HOSTS_AT }),
     });
 }

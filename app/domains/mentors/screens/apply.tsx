@@ -57,7 +57,7 @@ export default function ApplyScreen({ loaderData: { last, mentor }, actionData }
           </Link>
         }
         title={m.mentors_apply()}
-        intro={m.mentors_apply_intro({ years: MENTOR_YEARS })}
+        intro={m.mentors_apply_intro({ min: MENTOR_YEARS })}
       />
       <AnswerNote answer={actionData} />
       {mentor ? (
