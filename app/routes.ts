@@ -103,6 +103,7 @@ export default [
       route("community/mentors/:mentorId/ask", "domains/community/screens/ask-mentor.tsx"),
       route("my/mentoring", "domains/mentors/screens/mentoring.tsx"),
       route("my/mentoring/:questionId", "domains/mentors/screens/question.tsx"),
+      route("community/rooms/new", "domains/community/screens/new-room.tsx"),
       route("community/sessions/new", "domains/community/screens/new-session.tsx"),
       route("community/sessions/:sessionId/host", "domains/community/screens/host-session.tsx"),
       route("community/posts/:postId/edit", "domains/community/screens/edit-post.tsx"),

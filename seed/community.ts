@@ -3,8 +3,9 @@ import type { PostKind } from "#app/domains/community/rules.ts";
 import { communities, communityAnswers, communityPosts } from "#app/domains/community/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
+import { THREADS } from "./threads.ts";
 
-type SamplePost = {
+export type SamplePost = {
   room: (typeof ROOMS)[number] | null;
   kind: PostKind;
   title: string;
@@ -127,8 +128,8 @@ const POSTS: readonly SamplePost[] = [
 const HOUR_MS = 3600 * 1000;
 
 /**
- * Eight posts of various ages with their answers, one pinned; plainly samples, written in turn by `people`, and without any
- * by nobody and unanswered.
+ * Eight posts of various ages, one pinned, by nobody and unanswered; with `people` a lively week of twenty, written and
+ * answered by them in turn. Plainly samples.
  */
 export async function seedCommunity(ctx: Ctx, people: readonly Actor[] = []): Promise<void> {
   const rooms = await ctx.db.select({ id: communities.id, name: communities.name }).from(communities);
@@ -136,7 +137,10 @@ export async function seedCommunity(ctx: Ctx, people: readonly Actor[] = []): Pr
     const one = people[n % Math.max(people.length, 1)];
     return { authorId: one?.userId ?? null, businessId: one?.business.id ?? null };
   };
-  for (const [n, { room, hoursAgo, pinned, answers, solved, ...post }] of POSTS.entries()) {
+  for (const [n, { room, hoursAgo, pinned, answers, solved, ...post }] of [
+    ...POSTS,
+    ...(people.length ? THREADS : []),
+  ].entries()) {
     const id = ctx.newId();
     const createdAt = new Date(ctx.now.getTime() - hoursAgo * HOUR_MS);
     const said = people.length ? answers : [];

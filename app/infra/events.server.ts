@@ -44,6 +44,7 @@ export const EVENT_KINDS = [
   "moderation.decided",
   "community.answered",
   "community.solved",
+  "community.week",
   "review.waiting",
   "review.asked",
   "review.published",

@@ -455,6 +455,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/my/mentoring/:questionId pass": row("member", { personal: true })((x) => ({ at: { questionId: x.asked } })),
     "/admin/mentors invite": reviewer((x) => ({ form: { application: x.offer } })),
     "/admin/mentors decline": reviewer((x) => ({ form: { application: x.offer, reason: REASON } })),
+    "/community/rooms/new open": reviewer(() => ({ form: { name: "Sample room of today", nameEs: "" } })),
     "/community/sessions/new plan": reviewer(() => ({ form: SESSION })),
     "/community/sessions/:sessionId cancel": reviewer((x) => ({
       at: { sessionId: x.webinar },

@@ -124,6 +124,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/my/mentoring/:questionId": "member",
   "/admin/mentors": "reviewer",
   "/community/sessions/new": "reviewer",
+  "/community/rooms/new": "reviewer",
   "/community/sessions/:sessionId/host": "member",
   "/community/posts/:postId/edit": "member",
   "/work/:engagementId/invoices": "jobs",

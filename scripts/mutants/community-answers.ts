@@ -80,4 +80,33 @@ export const ANSWER_MUTANTS = [
     [["said.state = 'shown' and ", ""]],
     "answers#the feed finds words",
   ),
+  breaks(
+    "a name from outside the thread is told",
+    "rules/mentions.ts",
+    [
+      [
+        "  return people.filter(({ names }) => names.some(named)).slice(0, MENTIONS_MAX);",
+        "  return people.slice(0, MENTIONS_MAX);",
+      ],
+    ],
+    "answers#an answer that names somebody",
+  ),
+  breaks(
+    "anybody opens a room",
+    "commands/room.server.ts",
+    [["  await requireRoomOpener(ctx);\n", ""]],
+    "hosting#rooms are opened by",
+  ),
+  breaks(
+    "the week tells of rooms for verified pros",
+    "commands/week.server.ts",
+    [["moderates: false, verified: false", "moderates: false, verified: true"]],
+    "week#once a week",
+  ),
+  breaks(
+    "anybody hosts a session",
+    "commands/host.server.ts",
+    [["  await requireHost(ctx);\n", ""]],
+    "hosting#sessions are held by",
+  ),
 ];

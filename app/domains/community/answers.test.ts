@@ -21,6 +21,7 @@ import { WriteAnswer, WritePost } from "./input/write.ts";
 import { type FeedAsked, feedAsked, feedPath } from "./input.ts";
 import { fullFeed, nearPosts, roomsOf } from "./queries/full-feed.server.ts";
 import { postThread } from "./queries/thread.server.ts";
+import { MENTIONS_MAX, mentioned } from "./rules/mentions.ts";
 import { ANSWERS_A_DAY, holdOf, isPitch, POSTS_A_DAY } from "./rules.ts";
 import { communityAnswers, communityPosts } from "./tables.server.ts";
 
@@ -42,6 +43,23 @@ async function trusted(ctx: Ctx, actor: Actor) {
   for (let n = 0; n < 3; n++) await aPost(ctx, { authorId: actor.userId, state: "shown", isDemo: true });
   return actor;
 }
+
+test("an answer that names somebody of the thread with an @ tells them, by name or business, and nobody outside it", async ({
+  ctx,
+}) => {
+  const [asker, first, second] = [await aUser(ctx), await aUser(ctx, { fullName: "Ada Sample" }), await aUser(ctx)];
+  const outside = await aUser(ctx, { fullName: "Olga Outside" });
+  const post = await aPost(ctx, { authorId: asker.userId, businessId: asker.actor.business.id });
+  await anAnswer(ctx, post, first.actor);
+  const before = (await told(ctx, first.actor)).length;
+  await anAnswer(ctx, post, second.actor, { body: "Sample: thanks @Ada  sample, and @Olga Outside." });
+  expect((await told(ctx, first.actor)).length).toBe(before + 1);
+  await expect(told(ctx, outside.actor)).resolves.toEqual([]);
+  await anAnswer(ctx, post, second.actor, { body: "Sample: @Ada Samplesson is somebody else." });
+  expect((await told(ctx, first.actor)).length).toBe(before + 1);
+  const crowd = Array.from({ length: 30 }, (_, n) => ({ names: [`Person ${String.fromCharCode(97 + (n % 26))}${n}`] }));
+  expect(mentioned(crowd.map(({ names }) => `@${names[0]}`).join(" "), crowd)).toHaveLength(MENTIONS_MAX);
+});
 
 test("the feed finds words that stand in an answer, unless it is hidden", async ({ ctx }) => {
   const { actor } = await aUser(ctx);

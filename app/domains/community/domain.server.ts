@@ -1,6 +1,7 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseCommunity } from "./commands/erase-account.server.ts";
 import { moderatedAnswers, moderatedPosts } from "./commands/moderated.server.ts";
+import { WEEK, week } from "./commands/week.server.ts";
 import { exportCommunity } from "./queries/export-account.server.ts";
 
 export const community: Domain = {
@@ -18,6 +19,8 @@ export const community: Domain = {
     "webinars",
   ],
   moderates: { post: moderatedPosts, answer: moderatedAnswers },
-  announces: ["community.answered", "community.solved"],
+  announces: ["community.answered", "community.solved", "community.week"],
+  jobs: { [WEEK]: week },
+  schedule: [{ name: WEEK, cron: "0 15 * * 1" }],
   account: { exports: { community: exportCommunity }, erase: eraseCommunity },
 };

@@ -7,11 +7,13 @@ import { PlanWebinar } from "#app/domains/webinars/input.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { hostSession, postRecording } from "./commands/host.server.ts";
+import { openRoom } from "./commands/room.server.ts";
 import { anAnswer, aPost } from "./fixtures.ts";
+import { OpenRoom } from "./input/write.ts";
 import { feedAsked } from "./input.ts";
-import { fullFeed } from "./queries/full-feed.server.ts";
+import { fullFeed, roomsOf } from "./queries/full-feed.server.ts";
 import { sessionsShown } from "./queries/sessions.server.ts";
-import { HOSTS_AT } from "./rules/levels.ts";
+import { HOSTS_AT, OPENS_ROOMS_AT } from "./rules/levels.ts";
 import { communityAnswers } from "./tables.server.ts";
 
 const plan = (ctx: Ctx) => PlanWebinar.parse(typedWebinar(ctx));
@@ -43,4 +45,20 @@ test("COMM-77 COMM-78 a recording stands in the feed by itself, once, in the ses
   const { posts } = await fullFeed(as(then, null), feedAsked(new URLSearchParams()));
   expect(posts.map(({ title }) => title)).toEqual(["Grabación: Muestra: cierre de año"]);
   expect(posts[0]?.content).toContain("52 min");
+});
+
+test("rooms are opened by moderators and by who has helped ten times, once a name in either language", async ({
+  ctx,
+}) => {
+  const { actor: member } = await aUser(ctx);
+  const open = (name: string, nameEs = "") => openRoom(as(ctx, member), OpenRoom.parse({ name, nameEs }));
+  const { id } = await anAnswer(ctx, await aPost(ctx), member);
+  const helped = (n: number) =>
+    ctx.db.update(communityAnswers).set({ helpfulCount: n }).where(eq(communityAnswers.id, id));
+  await helped(OPENS_ROOMS_AT - 1);
+  await expect(open("Sample: septic")).rejects.toMatchObject({ code: "no_room_opener" });
+  await helped(OPENS_ROOMS_AT);
+  const room = await open("Sample: septic", "Muestra: fosas");
+  expect((await roomsOf(as(ctx, null))).map((one) => one.id)).toContain(room.id);
+  await expect(open("muestra: FOSAS")).rejects.toMatchObject({ code: "invalid_input" });
 });

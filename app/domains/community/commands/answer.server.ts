@@ -10,8 +10,10 @@ import { announce } from "#app/infra/events.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import type { EditAnswer, WriteAnswer } from "../input/write.ts";
+import { peopleOfThread } from "../queries/people.server.ts";
 import { readerOf } from "../queries/reader.server.ts";
 import { noSuchPost, readPost } from "../queries/thread.server.ts";
+import { mentioned } from "../rules/mentions.ts";
 import { ANSWERS_A_DAY, excerpt, postAddress } from "../rules.ts";
 import { communityAnswers, communityEdits, communityFollows, communityPosts } from "../tables.server.ts";
 import { openGate } from "./gate.server.ts";
@@ -106,6 +108,9 @@ export async function appear(tx: Ctx, answerId: string): Promise<void> {
   }
   const followers = await tx.db.select().from(communityFollows).where(eq(communityFollows.postId, post.id));
   for (const { userId, businessId } of followers) told.set(userId, businessId);
+  if (answer.body.includes("@"))
+    for (const { userId, businessId } of mentioned(answer.body, await peopleOfThread(tx, post.id)))
+      told.set(userId, businessId);
   if (answer.authorId) told.delete(answer.authorId);
   const from = (answer.businessId && (await businessName(tx, answer.businessId))) || "";
   for (const [person, businessId] of told)

@@ -33,6 +33,7 @@ export function AnswerForm({ postId, parent = "", clientId, typed, errors }: Pro
       <Field
         label={parent ? m.community_reply_label() : m.community_answer_label()}
         name="body"
+        hint={m.community_mention_hint()}
         error={refused ? errors["body"] : undefined}
         required
       >

@@ -6,3 +6,5 @@ export const CONTENT_MIN = 10;
 export const CONTENT_MAX = 10_000;
 export const ANSWER_MAX = 5000;
 export const QUERY_MAX = 100;
+export const ROOM_MIN = 3;
+export const ROOM_MAX = 40;

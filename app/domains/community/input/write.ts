@@ -2,10 +2,10 @@ import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { LOCALES } from "#app/infra/locale.ts";
-import { typedLine, typedText } from "#app/infra/typed-text.ts";
+import { oneLine, typedLine, typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { POST_KINDS } from "../rules.ts";
-import { ANSWER_MAX, CONTENT_MAX, CONTENT_MIN, GENERAL, TITLE_MAX, TITLE_MIN } from "./limits.ts";
+import { ANSWER_MAX, CONTENT_MAX, CONTENT_MIN, GENERAL, ROOM_MAX, ROOM_MIN, TITLE_MAX, TITLE_MIN } from "./limits.ts";
 
 const said = {
   kind: z.enum(POST_KINDS, { error: () => m.community_kind_missing() }),
@@ -52,6 +52,21 @@ export const WriteAnswer = z
     photos: chosenPictures({ pictures, alts, stages }),
   }));
 export type WriteAnswer = z.output<typeof WriteAnswer>;
+
+/** A new room, with its name in both languages; the second is the first where it is left out. */
+export const OpenRoom = z.object({
+  name: typedLine({
+    min: ROOM_MIN,
+    max: ROOM_MAX,
+    error: () => m.community_room_name_invalid({ min: ROOM_MIN, max: ROOM_MAX }),
+  }),
+  nameEs: z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .pipe(z.string().max(ROOM_MAX, { error: () => m.community_room_name_invalid({ min: ROOM_MIN, max: ROOM_MAX }) })),
+});
+export type OpenRoom = z.output<typeof OpenRoom>;
 
 export const EditAnswer = z.object({
   answer: z.uuid({ error: () => m.community_answer_gone() }),

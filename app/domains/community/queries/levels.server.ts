@@ -5,7 +5,7 @@ import { isModerator } from "#app/domains/moderation/queries/moderator.server.ts
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { HOSTS_AT, mayHost, type Standing } from "../rules/levels.ts";
+import { HOSTS_AT, mayHost, mayOpenRooms, OPENS_ROOMS_AT, type Standing } from "../rules/levels.ts";
 import { communityAnswers } from "../tables.server.ts";
 
 /** Marks "this helped" on a member's shown answers. */
@@ -44,5 +44,14 @@ export async function requireHost(ctx: Ctx): Promise<void> {
     throw forbidden("no_host", {
       title: m.community_no_host_title(),
       message: m.community_no_host({ min: HOSTS_AT }),
+    });
+}
+
+/** Throws `no_room_opener` unless the actor may open rooms. */
+export async function requireRoomOpener(ctx: Ctx): Promise<void> {
+  if (!mayOpenRooms(await standingOf(ctx)))
+    throw forbidden("no_room_opener", {
+      title: m.community_no_rooms_title(),
+      message: m.community_no_rooms({ min: OPENS_ROOMS_AT }),
     });
 }

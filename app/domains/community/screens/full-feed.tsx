@@ -10,6 +10,8 @@ import { PostCard } from "../components/post-card.tsx";
 import { NEW_POST, SIGN_UP } from "../components/ways.ts";
 import { feedAsked, feedPath } from "../input.ts";
 import { fullFeed, roomsOf } from "../queries/full-feed.server.ts";
+import { standingOf } from "../queries/levels.server.ts";
+import { mayOpenRooms } from "../rules/levels.ts";
 import type { Route } from "./+types/full-feed";
 
 export const meta: Route.MetaFunction = () =>
@@ -30,6 +32,7 @@ export const loader = page(async ({ ctx, url }) => {
   return {
     ...(await fullFeed(ctx, asked)),
     rooms: await roomsOf(ctx),
+    opensRooms: ctx.actor !== null && mayOpenRooms(await standingOf(ctx)),
     asked,
     signedIn: ctx.actor !== null,
     now: ctx.now,
@@ -38,7 +41,7 @@ export const loader = page(async ({ ctx, url }) => {
 
 /** All that members wrote, to be searched and narrowed. */
 export default function FullFeedScreen({ loaderData }: Route.ComponentProps) {
-  const { posts, guessed, next, rooms, asked, signedIn, now } = loaderData;
+  const { posts, guessed, next, rooms, opensRooms, asked, signedIn, now } = loaderData;
   const write = (
     <LinkButton to={signedIn ? NEW_POST : SIGN_UP} variant="primary">
       {m.community_new_post()}
@@ -51,7 +54,10 @@ export default function FullFeedScreen({ loaderData }: Route.ComponentProps) {
       </SheetLabel>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
         <h1>{m.community_full_feed()}</h1>
-        {write}
+        <div className="flex flex-wrap gap-3">
+          {opensRooms && <LinkButton to="/community/rooms/new">{m.community_new_room()}</LinkButton>}
+          {write}
+        </div>
       </div>
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 max-lg:order-last">

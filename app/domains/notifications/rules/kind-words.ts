@@ -43,6 +43,7 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "agent.answered": m.agents_kind_answered,
   "community.answered": m.community_kind_answered,
   "community.solved": m.community_kind_solved,
+  "community.week": m.community_kind_week,
   "moderation.decided": m.moderation_kind_decided,
   "review.waiting": m.notifications_kind_review_waiting,
 };

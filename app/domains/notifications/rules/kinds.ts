@@ -51,6 +51,7 @@ const CHOSEN_BY_NOBODY: Record<EventKind, Omit<Preference, "push">> = {
   "agent.answered": { inApp: true, mail: "now" },
   "community.answered": { inApp: true, mail: "digest" },
   "community.solved": { inApp: true, mail: "digest" },
+  "community.week": { inApp: true, mail: "now" },
   "moderation.decided": { inApp: true, mail: "now" },
   "review.waiting": { inApp: true, mail: "digest" },
 };
@@ -97,6 +98,7 @@ export const RIGHT_FOR: Record<EventKind, Right> = {
   "agent.answered": "documents",
   "community.answered": "see",
   "community.solved": "see",
+  "community.week": "see",
   "moderation.decided": "see",
   "review.waiting": "people",
 };

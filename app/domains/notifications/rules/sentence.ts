@@ -270,6 +270,10 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
     more: word(data, "preview"),
   }),
   "community.solved": (data) => ({ text: m.community_news_solved({ title: word(data, "title") }) }),
+  "community.week": (data) => ({
+    text: m.community_news_week({ n: Number(data["count"]) }),
+    more: word(data, "titles"),
+  }),
   "moderation.decided": (data) => ({
     text: (MODERATED[word(data, "status")] ?? m.moderation_news_decided)({ title: word(data, "title") }),
     more: m.moderation_news_more(),
