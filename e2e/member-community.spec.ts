@@ -30,16 +30,25 @@ test("a member asks from a phone, is answered live, marks what solved it, and th
   await pro.getByRole("link", { name: title }).click();
   await pro.getByLabel("Your answer").first().fill("Sample answer. Strut across two studs, and the base on the strut.");
   await pro.getByRole("button", { name: "Send answer" }).click();
-  await expect(pro.getByText("the base on the strut")).toBeVisible();
+  await expect(pro.getByRole("listitem").filter({ hasText: "the base on the strut" })).toBeVisible();
+  // What was sent is not put back into the form: a second answer is another one.
+  await expect(pro.getByLabel("Your answer").last()).toHaveValue("");
+  await pro.getByLabel("Your answer").last().fill("Sample answer. And seal the top with a backer rod.");
+  await pro.getByRole("button", { name: "Send answer" }).click();
+  await expect(pro.getByRole("listitem").filter({ hasText: "a backer rod" })).toBeVisible();
 
   // It arrives without a reload.
-  await expect(asker.getByText("the base on the strut")).toBeVisible({ timeout: 20_000 });
-  await asker.getByRole("button", { name: /^Helpful/ }).click();
-  await asker.getByRole("button", { name: /^This solved it/ }).click();
+  await expect(asker.getByRole("listitem").filter({ hasText: "a backer rod" })).toBeVisible({ timeout: 20_000 });
+  await asker.getByRole("button", { name: /^Helpful: Sample answer. Strut/ }).click();
+  await asker.getByRole("button", { name: /^This solved it: Sample answer. Strut/ }).click();
   await expect(asker.getByText("Solved it", { exact: true })).toBeVisible();
 
   await pro.goto("/community?tab=badges");
   await expect(pro.getByRole("listitem").filter({ hasText: "Helpful Pro" })).toContainText("1 of 5");
+
+  // The form of the next post begins empty.
+  await asker.goto("/community/new");
+  await expect(asker.getByLabel("Title")).toHaveValue("");
 });
 
 test("a member saves a seat from the tab, gives it back, and asks a mentor who answers in private", async ({

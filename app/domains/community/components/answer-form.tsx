@@ -9,6 +9,7 @@ import { useDraft } from "#app/ui/form/draft.ts";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { ANSWER_MAX } from "../input/limits.ts";
+import { answerDraft } from "./drafts.ts";
 
 type Props = {
   postId: string;
@@ -23,7 +24,7 @@ type Props = {
 export function AnswerForm({ postId, parent = "", clientId, typed, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const refused = typed["intent"] === "answer" && String(typed["parent"] ?? "") === parent;
-  useDraft(form, { name: `answer-${parent || postId}`, keeping: "browser", hidden: ["clientId"] });
+  useDraft(form, { name: answerDraft(postId, parent), keeping: "browser", hidden: ["clientId"] });
   const sent = useNavigation().formData;
   const busy = sent?.get("intent") === "answer" && sent.get("parent") === parent;
   return (

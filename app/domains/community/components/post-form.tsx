@@ -14,6 +14,7 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { CONTENT_MAX, GENERAL, TITLE_MAX } from "../input/limits.ts";
 import { POST_KINDS, postAddress } from "../rules.ts";
+import { POST_DRAFT } from "./drafts.ts";
 import { kindText, repliesText } from "./words.ts";
 
 type Near = { near: { id: string; title: string; commentCount: number }[] };
@@ -32,7 +33,7 @@ type Props = {
 export function PostForm({ rooms, begun, photos, requestKey, postId, typed, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const near = useFetcher<Near>();
-  useDraft(form, { name: postId ? null : "community-post", keeping: "browser", hidden: ["requestKey"] });
+  useDraft(form, { name: postId ? null : POST_DRAFT, keeping: "browser", hidden: ["requestKey"] });
   const intent = postId ? "edit" : "post";
   const busy = useNavigation().formData?.get("intent") === intent;
   const text = (name: string) => String([typed[name] ?? begun[name] ?? ""].flat()[0] ?? "");

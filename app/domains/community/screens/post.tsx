@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { redirect, useRevalidator } from "react-router";
 import { reportThing } from "#app/domains/moderation/commands/report.server.ts";
 import { ReportForm } from "#app/domains/moderation/components/report-form.tsx";
@@ -8,11 +9,13 @@ import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
+import { forgetDraft } from "#app/ui/form/draft.ts";
 import { m } from "#paraglide/messages.js";
 import { editAnswer, removeAnswer, writeAnswer } from "../commands/answer.server.ts";
 import { followPost, markHelpful, markSolved } from "../commands/mark.server.ts";
 import { pinPost, removePost } from "../commands/post.server.ts";
 import { Answers } from "../components/answers.tsx";
+import { answerDraft, POST_DRAFT } from "../components/drafts.ts";
 import { postMeta } from "../components/post-meta.ts";
 import { PostSheet } from "../components/post-sheet.tsx";
 import { PostTools } from "../components/post-tools.tsx";
@@ -36,12 +39,14 @@ export const loader = page(async ({ ctx, params, url }) => ({
 
 const answerIn = (form: FormData) => String(form.get("answer") ?? "");
 
-export const action = act<Route.ActionArgs, { said?: Said }>({
+export const action = act<Route.ActionArgs, { said?: Said; draft?: string }>({
   answer: async ({ ctx, params, form }) => {
-    const { waits } = await writeAnswer(ctx, params.postId, parseInput(WriteAnswer, formValues(form)));
+    const answer = parseInput(WriteAnswer, formValues(form));
+    const { waits } = await writeAnswer(ctx, params.postId, answer);
+    const draft = answerDraft(params.postId, answer.parent ?? "");
     return waits
-      ? { said: { title: m.community_waits_title(), message: m.community_waits_why() } }
-      : { said: m.community_answer_sent() };
+      ? { draft, said: { title: m.community_waits_title(), message: m.community_waits_why() } }
+      : { draft, said: m.community_answer_sent() };
   },
   edit_answer: async ({ ctx, form }) => {
     await editAnswer(ctx, parseInput(EditAnswer, formValues(form)));
@@ -95,7 +100,12 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
 
 export const shouldRevalidate = unlessRefused;
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
+/** Sends a form; an answer that came through is kept by the browser no longer. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answer = await sent(serverAction);
+  if ("draft" in answer && answer.draft) forgetDraft("browser", answer.draft);
+  return answer;
+}
 
 /** One post with its answers, public unless its room is for verified pros. */
 export default function PostScreen({ loaderData, actionData }: Route.ComponentProps) {
@@ -107,6 +117,9 @@ export default function PostScreen({ loaderData, actionData }: Route.ComponentPr
   });
   const refused = actionData && "error" in actionData ? actionData : null;
   const { post, signedIn, mine, sent } = loaderData;
+  useEffect(() => {
+    if (sent) forgetDraft("browser", POST_DRAFT);
+  }, [sent]);
   return (
     <PostSheet
       post={post}

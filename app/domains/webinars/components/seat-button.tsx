@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { webinarPath } from "../rules.ts";
 
-type Props = { id: string; title: string; size?: "sm" | "lg"; primary?: boolean; children: ReactNode };
+type Props = { id: string; title: string; size?: "sm" | "lg"; primary?: boolean; children: string };
 
 /** Takes a seat in a session from any page, and leads to the session's. */
 export function SeatButton({ id, title, size, primary, children }: Props) {
@@ -14,12 +13,12 @@ export function SeatButton({ id, title, size, primary, children }: Props) {
         type="submit"
         name="intent"
         value="take"
+        aria-label={`${children}: ${title}`}
         variant={primary ? "primary" : "secondary"}
         busy={formAction === webinarPath(id) && formData?.get("intent") === "take"}
         {...(size && { size })}
       >
         {children}
-        <span className="sr-only">: {title}</span>
       </Button>
     </Form>
   );
