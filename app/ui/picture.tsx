@@ -64,8 +64,6 @@ export function Picture({
       ))}
       <img
         src={address(of, of.edges[Math.min(1, of.edges.length - 1)] ?? 0, "jpg")}
-        srcSet={srcSet(of, "jpg")}
-        sizes={sizes}
         alt={alt ?? of.alt}
         width={of.width}
         height={of.height}

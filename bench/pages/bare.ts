@@ -13,10 +13,11 @@ const PROS = `
     p.years_in_business, p.business_description as bio
   from contractor_profiles p
   join trust_records t on t.user_id = p.user_id
-  join users u on u.id = p.user_id
+  join businesses b on b.id = p.user_id
+  join users u on u.id = b.contact_id
   where p.onboarding_completed and p.available_for_subcontract and t.valid_until > $1
     and not u.is_demo and u.deleted_at is null and (u.banned_until is null or u.banned_until <= $1)
-  order by p.rating desc, p.review_count desc, p.created_at desc, p.user_id desc limit 20`;
+  order by p.score desc, p.review_count desc, p.created_at desc, p.user_id desc limit 20`;
 
 /** The board says how many open jobs there are, up to 500. */
 const JOBS = `
