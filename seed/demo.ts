@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { aFactor, aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { answerTimes } from "#app/domains/directory/tables.server.ts";
 import { DEMO_SECRET } from "#app/domains/factors/rules/demo-factor.server.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
 import { aJob } from "#app/domains/jobs/fixtures.ts";
@@ -52,6 +53,21 @@ const goodUntil = (ctx: Ctx, n: number) => ({
   licenseExpiresOn: dayIn(ctx, 150 + 7 * n),
   insuranceExpiresOn: dayIn(ctx, 330 - 7 * n),
 });
+
+/** How far the nth business of the list goes; one names counties around Austin instead. */
+const AUSTIN_COUNTIES = ["48021", "48055", "48209", "48453", "48491"];
+const areaOf = (n: number, state: string) =>
+  state === "TX" && n % 7 === 3 ? { serviceCounties: AUSTIN_COUNTIES } : { serviceMiles: n % 2 ? 60 : 100 };
+
+/** Waits of those who wrote to a sample pro, in minutes: enough for a figure. */
+async function sampleAnswers(ctx: Ctx, proUserId: string, minutes: readonly number[]): Promise<void> {
+  await ctx.db.insert(answerTimes).values(
+    minutes.map((wait, n) => ({
+      ...{ conversationId: ctx.newId(), proUserId, minutes: wait },
+      createdAt: new Date(ctx.now.getTime() - (n + 1) * 3 * DAY_MS),
+    })),
+  );
+}
 
 const earlier = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() - days * DAY_MS) });
 
@@ -111,7 +127,9 @@ async function layOut(ctx: Ctx): Promise<void> {
     companyName: "Rivera Electric",
     skills: ["Panel upgrades", "Rough-in", "EV chargers"],
     yearsInBusiness: 16,
+    serviceMiles: 60,
   });
+  await sampleAnswers(ctx, rivera.userId, [12, 35, 40, 55, 240, 31]);
   await review(ctx, rivera.userId, "electrical", [5, 5, 4, 5, 5]);
   const oakline = await aVerifiedContractor(earlier(ctx, listedFor(1)), {
     reviewer,
@@ -166,7 +184,9 @@ async function samplePros(ctx: Ctx, reviewer: Actor, review: ReturnType<typeof s
       ...contactOf(n + 10, pro.state),
       ...goodUntil(ctx, n),
       ...businessOf(pro),
+      ...areaOf(n, pro.state),
     });
+    if (n % 3 === 0) await sampleAnswers(ctx, userId, [50 + 20 * n, 90, 130 + 15 * n, 200, 45]);
     await review(ctx, userId, pro.trade, pro.stars);
     actors.push(actor);
   }

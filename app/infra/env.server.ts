@@ -144,6 +144,11 @@ const EnvSchema = z
       .regex(/^https?:\/\//, "must begin with https://")
       .pipe(url)
       .optional(),
+    MAP_STYLE_URL: z
+      .string()
+      .regex(/^https?:\/\//, "must begin with https://")
+      .pipe(url)
+      .optional(),
     ASSISTANT_API: z.enum(["openai", "anthropic"]).default("openai"),
     ASSISTANT_MODEL: z.string().optional(),
     ASSISTANT_KEY: z.string().optional(),

@@ -56,6 +56,7 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
   const others = {
     files: services?.files.linkOrigin ?? null,
     captcha: services ? captchaOrigins(services.env) : [],
+    maps: services?.env.MAP_STYLE_URL ? new URL(services.env.MAP_STYLE_URL).origin : null,
   };
 
   app.use(securityHeaders(Boolean(services?.env.PUBLIC_URL.startsWith("https:"))));

@@ -22,6 +22,7 @@ import { invitations } from "#app/domains/invitations/domain.server.ts";
 import { invoices } from "#app/domains/invoices/domain.server.ts";
 import { jobs } from "#app/domains/jobs/domain.server.ts";
 import { learning } from "#app/domains/learning/domain.server.ts";
+import { maps } from "#app/domains/maps/domain.server.ts";
 import { marketing } from "#app/domains/marketing/domain.server.ts";
 import { media } from "#app/domains/media/domain.server.ts";
 import { mentors } from "#app/domains/mentors/domain.server.ts";
@@ -62,6 +63,7 @@ const ALL: readonly Domain[] = [
   invoices,
   jobs,
   learning,
+  maps,
   marketing,
   media,
   mentors,

@@ -5,21 +5,21 @@ import { themeScript } from "#app/ui/theme.ts";
 /** Root sets the theme before the first paint with one constant inline script. */
 const THEME_SCRIPT = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;
 
-export type OtherOrigins = { files: string | null; captcha: string[] };
+export type OtherOrigins = { files: string | null; captcha: string[]; maps: string | null };
 
 /**
  * `scripts` are hashes or a nonce; styles stay inline-able because Radix positions its layers with style attributes.
- * `files` is the other origin that signed links to documents lead to, if any; `captcha` those of a captcha. They hold for
- * every page: a visitor may come to a form from any other without loading a document.
+ * `files` is the other origin that signed links to documents lead to, if any; `captcha` those of a captcha; `maps` that of the
+ * operator's map style. They hold for every page: a visitor may come to a form from any other without loading a document.
  */
-export const contentSecurityPolicy = (scripts: string[], { files, captcha }: OtherOrigins) =>
+export const contentSecurityPolicy = (scripts: string[], { files, captcha, maps }: OtherOrigins) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...new Set([THEME_SCRIPT, ...scripts]), ...captcha].join(" "),
     ["style-src 'self' 'unsafe-inline'", ...captcha].join(" "),
-    `img-src 'self' data: blob: ${files ?? ""}`.trim(),
+    ["img-src 'self' data: blob:", ...(files ? [files] : []), ...(maps ? [maps] : [])].join(" "),
     "font-src 'self'",
-    ["connect-src 'self'", ...captcha].join(" "),
+    ["connect-src 'self'", ...captcha, ...(maps ? [maps] : [])].join(" "),
     ["frame-src 'self' blob:", ...(files ? [files] : []), ...captcha].join(" "),
     "object-src 'none'",
     "base-uri 'none'",

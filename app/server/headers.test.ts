@@ -6,7 +6,7 @@ import { secretAddress } from "#app/infra/page.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
 
 const policy = (env: Parameters<typeof captchaOrigins>[0]) =>
-  contentSecurityPolicy(["'nonce-x'"], { files: null, captcha: captchaOrigins(env) });
+  contentSecurityPolicy(["'nonce-x'"], { files: null, captcha: captchaOrigins(env), maps: null });
 const line = (csp: string, name: string) => csp.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
 
 const UNSET = { AUTH_CAPTCHA: undefined, AUTH_CAPTCHA_SITE_KEY: undefined, AUTH_CAPTCHA_SCRIPT: undefined };
@@ -33,6 +33,13 @@ test("a stand-in for the captcha's script is allowed by its origin alone", () =>
   const csp = policy({ ...UNSET, AUTH_CAPTCHA: "hcaptcha:s", AUTH_CAPTCHA_SCRIPT: "http://127.0.0.1:4010/api.js?x=1" });
   expect(line(csp, "script-src")).toMatch(/ http:\/\/127\.0\.0\.1:4010$/);
   expect(csp).not.toContain("hcaptcha.com");
+});
+
+test("the operator's map style is allowed by its origin alone, for pictures and calls", () => {
+  const csp = contentSecurityPolicy([], { files: null, captcha: [], maps: "https://tiles.example.com" });
+  for (const name of ["img-src", "connect-src"]) expect(line(csp, name)).toMatch(/ https:\/\/tiles\.example\.com$/);
+  for (const name of ["script-src", "style-src", "frame-src", "font-src", "form-action", "default-src"])
+    expect(line(csp, name)).not.toContain("tiles.example.com");
 });
 
 test("a page whose address is a secret is kept by no cache and named to no other site; the rest name our origin", async () => {

@@ -97,6 +97,7 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     "GET /api/health": everyone(),
     "GET /files/*": everyone(() => ({ query: { signature: "x" } })),
     "POST /api/admin/run": nobody(() => ({ json: { command: "rotate-keys" } })),
+    "GET /api/maps/drawing": everyone(() => ({ query: { lat: "30.27", lng: "-97.74", miles: "25" } })),
     "GET /robots.txt": everyone(),
     "GET /sitemap.xml": everyone(),
     "GET /sitemap-pages.xml": everyone(),

@@ -25,6 +25,7 @@ import { INVOICE_MUTANTS } from "./invoices.ts";
 import { JOB_MUTANTS } from "./jobs.ts";
 import { LEARNING_MUTANTS } from "./learning.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
+import { MAP_MUTANTS } from "./maps.ts";
 import { MARKETING_MUTANTS } from "./marketing.ts";
 import { MEDIA_MUTANTS } from "./media.ts";
 import { MENTOR_MUTANTS } from "./mentors.ts";
@@ -88,5 +89,6 @@ export const MUTANTS = [
   ...WEATHER_MUTANTS,
   ...WEBINAR_MUTANTS,
   ...LEARNING_MUTANTS,
+  ...MAP_MUTANTS,
   ...MARKETING_MUTANTS,
 ];

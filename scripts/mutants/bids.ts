@@ -79,7 +79,7 @@ export const BID_MUTANTS = [
   breaks(
     "documents that end before the work are said to hold",
     "rules/compare.ts",
-    [["FIRST_ZONE) >= day", "FIRST_ZONE) <= day"]],
+    [["lastDayOf(validUntil) >= day", "lastDayOf(validUntil) <= day"]],
     "compare#documents hold through a day",
   ),
   breaks(

@@ -132,4 +132,22 @@ export const DIRECTORY_MUTANTS = [
     [['pro.standing.status === "verified" ?', 'pro.standing.status !== "unverified" ?']],
     "pro#search engines read",
   ),
+  breaks(
+    "a pro is found further away than they go",
+    "queries/find.server.ts",
+    [["or ${miles} <= ${p.serviceMiles} end", "or true end"]],
+    "area#who says how far",
+  ),
+  breaks(
+    "a pro is found in counties that are not theirs",
+    "queries/find.server.ts",
+    [["coalesce(${county}::text = any(${p.serviceCounties}), false)", "true"]],
+    "area#who names counties",
+  ),
+  breaks(
+    "a wait is said before five were measured",
+    "queries/cards.server.ts",
+    [["const ANSWERS_LEAST = 5;", "const ANSWERS_LEAST = 1;"]],
+    "area#a card says how long",
+  ),
 ];

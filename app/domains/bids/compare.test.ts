@@ -2,6 +2,7 @@ import { describe, expect, test as plain } from "vitest";
 import { declineOne } from "#app/domains/jobs/commands/decline.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
+import { endOf } from "#app/domains/verification/rules.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { aBid } from "./fixtures.ts";
 import { compareBids } from "./queries/compare.server.ts";
@@ -38,7 +39,8 @@ plain("the work ends after the days that the bid says, counted from the later of
 });
 
 plain("documents hold through a day when they end no sooner than that day does", () => {
-  expect(holdsThrough(new Date("2027-05-13T04:00:00Z"), "2027-05-12")).toBe(true);
-  expect(holdsThrough(new Date("2027-05-12T04:00:00Z"), "2027-05-12")).toBe(false);
+  expect(holdsThrough(endOf("2027-05-12"), "2027-05-11")).toBe(true);
+  expect(holdsThrough(endOf("2027-05-12"), "2027-05-12")).toBe(true);
+  expect(holdsThrough(endOf("2027-05-12"), "2027-05-13")).toBe(false);
   expect(holdsThrough(null, "2027-05-12")).toBe(false);
 });

@@ -6,7 +6,7 @@ import { exportContractor } from "./queries/export-account.server.ts";
 
 export const contractors: Domain = {
   name: "contractors",
-  needs: ["accounts", "auth", "businesses"],
+  needs: ["accounts", "auth", "businesses", "maps"],
   api: { "/": contractorsApi },
   jobs: { [RECOMPUTE_TRADES]: recomputeTrades },
   business: { exports: { contractors: exportContractor }, erase: eraseContractor },

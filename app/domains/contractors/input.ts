@@ -27,6 +27,9 @@ import {
   LICENSE_MAX,
   NAME_MAX,
   OTHER_TRADES_MAX,
+  SERVICE_BY,
+  SERVICE_COUNTIES_MAX,
+  SERVICE_MILES,
   SKILL_MAX,
   SKILLS_MAX,
   YEARS_MAX,
@@ -218,32 +221,56 @@ const hourlyRate = numberIfGiven({
   max: HOURLY_RATE_MAX * 100,
 });
 
-/** Everything the directory shows of a business. */
-export const EditBusiness = z.object({
-  ...drawnFrom,
-  companyName,
-  yearsInBusiness,
-  industry: choice(INDUSTRIES, () => m.contractors_industry_missing()),
-  primaryTrade: choice(PRIMARY_TRADES, () => m.contractors_list_wrong()),
-  services: ids(SPECIALTIES),
-  ...moreTrades,
-  skills: listed(SKILLS_MAX),
-  description,
-  bio,
-  phone: phoneIfGiven,
-  address: ifGiven(ADDRESS_MAX, tooLong(ADDRESS_MAX)),
-  city: ifGiven(CITY_MAX, tooLong(CITY_MAX)),
-  state: text()
-    .transform((v) => v.toUpperCase())
-    .refine((v) => v === "" || US_STATES.some((s) => s.id === v), { error: () => m.contractors_state_wrong() })
-    .transform((v) => v || null),
-  zip: text()
-    .refine((v) => v === "" || ZIP.test(v), { error: () => m.contractors_zip_wrong() })
-    .transform((v) => (v.length === 9 ? `${v.slice(0, 5)}-${v.slice(5)}` : v || null)),
+/** Where a business works. What belongs to another answer than the chosen one is left out. */
+const serviceArea = {
+  serviceBy: text().pipe(z.enum(SERVICE_BY).catch("text")),
+  serviceMiles: text().transform((v) => SERVICE_MILES.find((miles) => String(miles) === v) ?? null),
+  serviceCounties: z
+    .array(z.string().regex(/^\d{5}$/, { error: () => m.contractors_list_wrong() }))
+    .max(SERVICE_COUNTIES_MAX, { error: () => m.contractors_counties_many({ max: SERVICE_COUNTIES_MAX }) })
+    .default([])
+    .transform((ids) => [...new Set(ids)].sort()),
   serviceArea: ifGiven(AREA_MAX, tooLong(AREA_MAX)),
-  licenseNumber,
-  hourlyRate,
-  availability: idOf(AVAILABILITY, () => m.contractors_list_wrong()),
-  availableForSubcontract: ticked,
-});
+};
+
+const saysWhere = ({
+  serviceBy,
+  serviceMiles,
+  serviceCounties,
+}: {
+  serviceBy: string;
+  serviceMiles: number | null;
+  serviceCounties: string[];
+}) => (serviceBy === "miles" ? serviceMiles !== null : serviceBy !== "counties" || serviceCounties.length > 0);
+
+/** Everything the directory shows of a business. */
+export const EditBusiness = z
+  .object({
+    ...drawnFrom,
+    companyName,
+    yearsInBusiness,
+    industry: choice(INDUSTRIES, () => m.contractors_industry_missing()),
+    primaryTrade: choice(PRIMARY_TRADES, () => m.contractors_list_wrong()),
+    services: ids(SPECIALTIES),
+    ...moreTrades,
+    skills: listed(SKILLS_MAX),
+    description,
+    bio,
+    phone: phoneIfGiven,
+    address: ifGiven(ADDRESS_MAX, tooLong(ADDRESS_MAX)),
+    city: ifGiven(CITY_MAX, tooLong(CITY_MAX)),
+    state: text()
+      .transform((v) => v.toUpperCase())
+      .refine((v) => v === "" || US_STATES.some((s) => s.id === v), { error: () => m.contractors_state_wrong() })
+      .transform((v) => v || null),
+    zip: text()
+      .refine((v) => v === "" || ZIP.test(v), { error: () => m.contractors_zip_wrong() })
+      .transform((v) => (v.length === 9 ? `${v.slice(0, 5)}-${v.slice(5)}` : v || null)),
+    ...serviceArea,
+    licenseNumber,
+    hourlyRate,
+    availability: idOf(AVAILABILITY, () => m.contractors_list_wrong()),
+    availableForSubcontract: ticked,
+  })
+  .refine(saysWhere, { path: ["serviceBy"], error: () => m.contractors_area_missing() });
 export type EditBusiness = z.output<typeof EditBusiness>;

@@ -13,6 +13,8 @@ const shown = {
   companyName: t.companyName,
   yearsInBusiness: t.yearsInBusiness,
   serviceAreas: t.serviceAreas,
+  serviceMiles: t.serviceMiles,
+  serviceCounties: t.serviceCounties,
   onboardingStep: t.onboardingStep,
   onboardingCompleted: t.onboardingCompleted,
   licenseDocumentUrl: t.licenseDocumentUrl,

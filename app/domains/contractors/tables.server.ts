@@ -30,6 +30,9 @@ export const contractorProfiles = pgTable(
     yearsInBusiness: integer("years_in_business"),
     /** Two texts: city and service area. */
     serviceAreas: text("service_areas").array().notNull().default([]),
+    /** Where the business works: so many miles around its place, or the counties it names; neither while it has not said. */
+    serviceMiles: integer("service_miles"),
+    serviceCounties: text("service_counties").array().notNull().default([]),
     onboardingStep: integer("onboarding_step").notNull().default(2),
     onboardingCompleted: boolean("onboarding_completed").notNull().default(false),
     licenseDocumentUrl: text("license_document_url"),
@@ -92,6 +95,10 @@ export const contractorProfiles = pgTable(
       .using("gin", t.trades)
       .with({ fastupdate: false })
       .where(sql`${t.onboardingCompleted}`),
+    index("contractor_profiles_counties_idx")
+      .using("gin", t.serviceCounties)
+      .with({ fastupdate: false })
+      .where(sql`${t.onboardingCompleted} and ${t.serviceCounties} <> '{}'`),
     index("contractor_profiles_score_idx")
       .on(t.score, t.reviewCount, t.createdAt, t.userId)
       .where(sql`${t.onboardingCompleted}`),
@@ -100,6 +107,8 @@ export const contractorProfiles = pgTable(
       .where(sql`${t.onboardingCompleted} and ${t.availableForSubcontract}`),
     check("contractor_profiles_stars", sql`${t.starSum} between ${t.reviewCount} and 5 * ${t.reviewCount}`),
     check("contractor_profiles_step", sql`${t.onboardingStep} between 1 and 5`),
+    check("contractor_profiles_area", sql`${t.serviceMiles} is null or ${t.serviceCounties} = '{}'`),
+    check("contractor_profiles_miles", sql`${t.serviceMiles} between 1 and 500`),
     check("contractor_profiles_years", sql`${t.yearsInBusiness} between 0 and 100`),
     check("contractor_profiles_bio", sql`char_length(${t.businessDescription}) <= 300`),
     check("contractor_profiles_description", sql`char_length(${t.description}) <= 1000`),

@@ -31,7 +31,7 @@ test("ONB-50 a contractor's profile is public: what they do, where, for how much
     state: "TX",
     services: ["electrical-work"],
     skills: ["EV chargers"],
-    serviceArea: "30 miles around",
+    area: { text: "30 miles around", miles: null, counties: [] },
     hourlyRateCents: 8500,
     availability: "now",
     yearsInBusiness: 12,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
@@ -33,6 +33,26 @@ export const reviews = pgTable(
     check("reviews_stars", sql`${t.stars} between 1 and 5`),
     check("reviews_not_of_oneself", sql`${t.proUserId} <> ${t.reviewerId}`),
     check("reviews_reply", sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
+  ],
+);
+
+/**
+ * How long somebody who wrote to a pro waited for the first answer; one row a conversation. Conversations stand above, so their
+ * id is kept without a reference.
+ */
+export const answerTimes = pgTable(
+  "answer_times",
+  {
+    conversationId: uuid("conversation_id").primaryKey(),
+    proUserId: uuid("pro_user_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    minutes: integer().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    index("answer_times_pro_idx").on(t.proUserId, t.createdAt.desc().nullsFirst()),
+    check("answer_times_minutes", sql`${t.minutes} >= 0`),
   ],
 );
 

@@ -44,6 +44,8 @@ export const jobPosts = pgTable(
     zip: text().notNull(),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
+    /** Street and number: the poster's alone until the award opens it to the pro who is hired. */
+    address: text(),
     /** Whole US dollars. */
     budgetMin: integer("budget_min").notNull(),
     budgetMax: integer("budget_max").notNull(),
@@ -91,6 +93,7 @@ export const jobPosts = pgTable(
       index("job_posts_only_for_idx").on(t.onlyFor).where(sql`${t.onlyFor} is not null`),
       index("job_posts_poster_idx").on(t.posterId, t.postedAt.desc().nullsFirst()),
       check("job_posts_budget", sql`${t.budgetMin} >= 0 and ${t.budgetMin} <= ${t.budgetMax}`),
+      check("job_posts_address", sql`char_length(${t.address}) <= 200`),
       check("job_posts_liability", sql`${t.requiresLiabilityCents} > 0`),
       check("job_posts_answers", sql`${t.answersMax} between 1 and 50`),
       check("job_posts_closed", sql`${t.closedAs} in ('filled', 'withdrawn')`),

@@ -1,7 +1,15 @@
 export type Point = { lat: number; lng: number };
+/** So many miles on the earth, as degrees of an arc. */
+export const degreesOf = (miles: number): number => degrees(miles / EARTH_RADIUS_MILES);
+
+/** As near as a page says where somebody is: about half a mile. */
+export const roughly = ({ lat, lng }: Point): Point => ({
+  lat: Math.round(lat * 100) / 100,
+  lng: Math.round(lng * 100) / 100,
+});
 export type Box = { minLat: number; maxLat: number; minLng: number; maxLng: number };
 
-const EARTH_RADIUS_MILES = 3958.8;
+export const EARTH_RADIUS_MILES = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 

@@ -9,7 +9,6 @@ import { AVAILABILITY, INDUSTRIES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import {
   ADDRESS_MAX,
-  AREA_MAX,
   BIO_HINT,
   BIO_MAX,
   CITY_MAX,
@@ -24,6 +23,7 @@ import { BusinessForm } from "./business-form.tsx";
 import { ListingPreview } from "./listing-preview.tsx";
 import { optionsOf } from "./options.ts";
 import { PhoneEntry } from "./own-entries.tsx";
+import { type AreaChoice, ServiceArea } from "./service-area.tsx";
 import { checkedBy } from "./shapes.tsx";
 import { TradePicker } from "./trade-picker.tsx";
 
@@ -41,10 +41,12 @@ const dollars = (cents: number | null) => (cents === null ? "" : String(cents / 
 /** Everything the directory shows of a business, in one form, with the card beside it. */
 export function BusinessEditor({
   business,
+  area,
   saved,
   answer,
 }: {
   business: Business;
+  area: AreaChoice;
   saved: boolean;
   answer: KeptAnswer;
 }) {
@@ -77,7 +79,7 @@ export function BusinessEditor({
         >
           <div className="grid gap-8">
             <BusinessPart business={business} />
-            <PlacePart business={business} />
+            <PlacePart business={business} area={area} />
             <WorkPart business={business} />
             <WordsPart business={business} />
           </div>
@@ -127,7 +129,7 @@ function BusinessPart({ business }: { business: Business }) {
   );
 }
 
-function PlacePart({ business }: { business: Business }) {
+function PlacePart({ business, area }: { business: Business; area: AreaChoice }) {
   return (
     <Part title={m.contractors_edit_part_place()}>
       <Entry
@@ -169,14 +171,7 @@ function PlacePart({ business }: { business: Business }) {
           optional
         />
       </div>
-      <Entry
-        name="serviceArea"
-        label={m.contractors_service_area()}
-        hint={m.contractors_service_area_hint()}
-        initial={business.serviceAreas[1]}
-        maxLength={AREA_MAX}
-        optional
-      />
+      <ServiceArea said={business} choice={area} />
     </Part>
   );
 }

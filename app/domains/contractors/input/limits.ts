@@ -13,6 +13,11 @@ export const ZIP_MAX = 10;
 export const ADDRESS_MAX = 200;
 export const CITY_MAX = 100;
 export const AREA_MAX = 200;
+/** How far around its place a business may say that it works, in miles. */
+export const SERVICE_MILES = [5, 10, 15, 25, 40, 60, 100, 150, 200] as const;
+export const SERVICE_COUNTIES_MAX = 60;
+/** How a business says where it works; `text`: in the words that it wrote before it was asked like this. */
+export const SERVICE_BY = ["miles", "counties", "text"] as const;
 export const LICENSE_MAX = 60;
 export const SKILLS_MAX = 20;
 export const SKILL_MAX = 40;

@@ -9,6 +9,8 @@ export async function exportContractor(ctx: Ctx, userId: string) {
       companyName: t.companyName,
       yearsInBusiness: t.yearsInBusiness,
       serviceAreas: t.serviceAreas,
+      serviceMiles: t.serviceMiles,
+      serviceCounties: t.serviceCounties,
       businessDescription: t.businessDescription,
       description: t.description,
       services: t.services,

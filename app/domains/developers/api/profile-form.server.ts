@@ -10,10 +10,21 @@ export function editedForm(now: Business, patch: PatchProfile): Record<string, u
   const merged = {
     ...now,
     serviceArea: serviceArea ?? "",
+    serviceCounties: now.serviceCounties,
     bio: now.businessDescription,
     hourlyRate: hourlyRateCents === null ? null : hourlyRateCents / 100,
     ...patch,
   };
+  // Who says miles says no counties any more, and the other way round.
+  const by = patch.serviceCounties?.length
+    ? "counties"
+    : patch.serviceMiles
+      ? "miles"
+      : merged.serviceCounties.length
+        ? "counties"
+        : merged.serviceMiles !== null
+          ? "miles"
+          : "text";
   return {
     version: merged.version,
     companyName: merged.companyName,
@@ -31,6 +42,9 @@ export function editedForm(now: Business, patch: PatchProfile): Record<string, u
     state: typed(merged.state),
     zip: typed(merged.zip),
     serviceArea: typed(merged.serviceArea),
+    serviceBy: by,
+    serviceMiles: typed(merged.serviceMiles),
+    serviceCounties: merged.serviceCounties,
     licenseNumber: typed(merged.licenseNumber),
     hourlyRate: merged.hourlyRate === null ? "" : merged.hourlyRate.toFixed(2),
     availability: merged.availability,

@@ -30,6 +30,8 @@ const Profile = z.object({
   state: text,
   zip: text,
   serviceArea: text,
+  serviceMiles: z.int().nullable(),
+  serviceCounties: z.array(z.string()),
   licenseNumber: text,
   hourlyRate: z.number().nullable(),
   availability: z.string(),

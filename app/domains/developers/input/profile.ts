@@ -8,6 +8,8 @@ import {
   DESCRIPTION_MAX,
   HOURLY_RATE_MAX,
   LICENSE_MAX,
+  SERVICE_COUNTIES_MAX,
+  SERVICE_MILES,
   SKILL_MAX,
   SKILLS_MAX,
   YEARS_MAX,
@@ -49,6 +51,10 @@ export const PatchProfile = z
     state: idOf(US_STATES).nullable(),
     zip: textOrNull(10),
     serviceArea: textOrNull(AREA_MAX),
+    /** How far around its place the business works, in miles. */
+    serviceMiles: z.literal([...SERVICE_MILES]).nullable(),
+    /** Numbers of the counties where it works, as the Census gives them; they take the place of the miles. */
+    serviceCounties: z.array(z.string().regex(/^\d{5}$/)).max(SERVICE_COUNTIES_MAX),
     licenseNumber: textOrNull(LICENSE_MAX),
     /** US dollars, cents after the point. */
     hourlyRate: z.number().positive().max(HOURLY_RATE_MAX).multipleOf(0.01).nullable(),

@@ -11,6 +11,7 @@ const sample: ShownCard = {
   trades: ["electrical"],
   city: "Austin",
   state: "TX",
+  at: { lat: 30.27, lng: -97.74 },
   miles: 12.4,
   rating: 4.85,
   reviewCount: 31,
@@ -27,6 +28,7 @@ const sample: ShownCard = {
   bio: "Sample company.",
   freeFrom: new Date("2027-03-17T12:00:00Z"),
   said: null,
+  answerMinutes: null,
   cover: null,
   logo: null,
 };

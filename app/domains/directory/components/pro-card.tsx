@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { PinNumber } from "#app/domains/maps/components/pin-number.tsx";
 import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import type { Scope } from "#app/domains/verification/rules/licensing.ts";
 import { day } from "#app/infra/dates.ts";
+import type { Point } from "#app/infra/geo/distance.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { dollars } from "#app/ui/money.tsx";
@@ -12,7 +14,7 @@ import { m } from "#paraglide/messages.js";
 import { quotePath } from "../input.ts";
 import type { Standing } from "../rules/standing.ts";
 import { ProPhoto } from "./pro-photo.tsx";
-import { availabilityText, experienceText, milesText, placeText, tradeText } from "./pro-text.ts";
+import { answerText, availabilityText, experienceText, milesText, placeText, tradeText } from "./pro-text.ts";
 import { SkillList } from "./skill-list.tsx";
 
 export type ShownCard = {
@@ -22,6 +24,7 @@ export type ShownCard = {
   trades: string[];
   city: string | null;
   state: string | null;
+  at: Point | null;
   miles: number | null;
   rating: number | null;
   reviewCount: number;
@@ -34,6 +37,7 @@ export type ShownCard = {
   bio: string | null;
   freeFrom: Date | null;
   said: string | null;
+  answerMinutes: number | null;
   cover: PictureData | null;
   logo: PictureData | null;
 };
@@ -43,8 +47,11 @@ const SKILLS_SHOWN = 6;
 const rateText = (cents: number | null) =>
   cents === null ? m.directory_rate_none() : m.directory_rate_from({ amount: dollars(cents / 100, cents % 100 !== 0) });
 
-/** `action`: what takes the place of "Request a quote". One pro in a list: who, how good, how far and for how much, then what one can do about it. */
-export function ProCard({ pro, now, action }: { pro: ShownCard; now: Date; action?: ReactNode }) {
+/**
+ * One pro in a list: who, how good, how far and for how much, then what one can do about it. `action`: what takes the place of
+ * "Request a quote"; `no`: the number of its pin on the map beside the list.
+ */
+export function ProCard({ pro, now, action, no }: { pro: ShownCard; now: Date; action?: ReactNode; no?: number }) {
   const page = `/pros/${pro.slug}`;
   const verified = pro.standing.status === "verified";
   return (
@@ -53,6 +60,7 @@ export function ProCard({ pro, now, action }: { pro: ShownCard; now: Date; actio
         <ProPhoto pro={pro} />
         <div className="min-w-0 flex-1">
           <h3 id={`pro-${pro.slug}`} className="text-xl!">
+            {no !== undefined && <PinNumber no={no} />}
             <Link to={page} className="row-title">
               <bdi>{pro.name}</bdi>
             </Link>
@@ -95,6 +103,12 @@ export function ProCard({ pro, now, action }: { pro: ShownCard; now: Date; actio
               {availabilityText(pro.availability)}
               {pro.freeFrom && ` · ${m.directory_free_from({ date: day(pro.freeFrom) })}`}
             </dd>
+            {pro.answerMinutes !== null && (
+              <>
+                <dt className="sr-only">{m.directory_answers()}</dt>
+                <dd>{answerText(pro.answerMinutes)}</dd>
+              </>
+            )}
             <dt className="sr-only">{m.directory_experience()}</dt>
             <dd className="text-ink-soft max-sm:hidden">
               {m.directory_experience()}: {experienceText(pro.yearsInBusiness)}

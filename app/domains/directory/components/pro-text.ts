@@ -31,3 +31,10 @@ export const experienceText = (years: number | null): string => {
   if (years === 0) return m.directory_years_new();
   return years === 1 ? m.directory_year() : m.directory_years({ years });
 };
+
+/** How long one waits for a pro's first answer, as it was measured: "Answers in about 2 hours". */
+export function answerText(minutes: number): string {
+  if (minutes < 60) return m.directory_answers_minutes({ n: Math.max(5, Math.ceil(minutes / 5) * 5) });
+  if (minutes < 36 * 60) return m.directory_answers_hours({ n: Math.round(minutes / 60) });
+  return m.directory_answers_days({ n: Math.round(minutes / (24 * 60)) });
+}

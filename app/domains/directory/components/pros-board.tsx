@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useNavigation } from "react-router";
+import { BesideMap } from "#app/domains/maps/components/beside-map.tsx";
+import { mapOf } from "#app/domains/maps/rules/map-of.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -18,7 +20,7 @@ export type ShownPros = {
   pros: ShownCard[];
   hasMore: boolean;
   total: number | null;
-  place: { label: string; guessed: boolean; others: string[] } | null;
+  place: { lat: number; lng: number; label: string; guessed: boolean; others: string[] } | null;
   placeUnknown: boolean;
   readAs: string | null;
   didYouMean: string | null;
@@ -67,18 +69,22 @@ function useResultInSight(asked: string) {
   return head;
 }
 
+const pinOf = ({ slug, name, at }: ShownCard, n: number) => ({
+  ...{ id: slug, name, at, no: n + 1 },
+  to: `/pros/${slug}`,
+  mark: `pro-${slug}`,
+});
+
 function List({ filters, found, now }: Board) {
   const waiting = useSearching();
   const head = useResultInSight(prosPath(filters));
   const unverified = filters.standing === "unverified";
+  const pins = useMemo(() => found.pros.map(pinOf), [found.pros]);
   return (
     <section aria-labelledby="pros" aria-busy={waiting}>
       <h2 ref={head} id="pros" tabIndex={-1} className="scroll-mt-4 text-2xl! outline-none" aria-live="polite">
         {prosTitle(filters, found)}
       </h2>
-      {found.pros.length > 0 && (
-        <p className="text-sm text-ink-soft">{found.place ? m.directory_order_near() : m.directory_order_best()}</p>
-      )}
       {waiting ? (
         <div role="status" className="mt-3 grid gap-px lg:mt-5">
           <span className="sr-only">{m.ui_loading()}</span>
@@ -87,13 +93,21 @@ function List({ filters, found, now }: Board) {
           ))}
         </div>
       ) : found.pros.length ? (
-        <ul className="mt-3 divide-y divide-line border border-line bg-sheet lg:mt-5">
-          {found.pros.map((pro) => (
-            <li key={pro.slug}>
-              <ProCard pro={pro} now={now} />
-            </li>
-          ))}
-        </ul>
+        <BesideMap
+          {...mapOf(found.place, filters.radius, pins)}
+          label={m.directory_map()}
+          head={
+            <p className="text-sm text-ink-soft">{found.place ? m.directory_order_near() : m.directory_order_best()}</p>
+          }
+        >
+          <ul className="list-narrow divide-y divide-line border border-line bg-sheet">
+            {found.pros.map((pro, n) => (
+              <li key={pro.slug}>
+                <ProCard pro={pro} now={now} no={n + 1} />
+              </li>
+            ))}
+          </ul>
+        </BesideMap>
       ) : (
         <Nothing filters={filters} found={found} />
       )}

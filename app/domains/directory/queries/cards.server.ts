@@ -6,7 +6,7 @@ import { contractorProfiles as p } from "#app/domains/contractors/tables.server.
 import { freeFrom } from "#app/domains/directory/rules/free-from.ts";
 import { opening } from "#app/domains/directory/rules/opening.ts";
 import { type Standing, standingOf } from "#app/domains/directory/rules/standing.ts";
-import { reviews } from "#app/domains/directory/tables.server.ts";
+import { answerTimes, reviews } from "#app/domains/directory/tables.server.ts";
 import { coversOf, pictureOf } from "#app/domains/media/queries/pictures.server.ts";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { scopeColumns, scopeIn } from "#app/domains/verification/queries/scope.server.ts";
@@ -14,6 +14,7 @@ import type { Scope } from "#app/domains/verification/rules/licensing.ts";
 import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
+import { type Point, roughly } from "#app/infra/geo/distance.ts";
 import type { Hit } from "./find.server.ts";
 
 /** What a list shows of a pro; nothing that reaches them outside the product. */
@@ -25,6 +26,8 @@ export type ProCard = {
   trades: string[];
   city: string | null;
   state: string | null;
+  /** Where it stands on a map: the middle of its ZIP, never its address. */
+  at: Point | null;
   /** From the asked place; null when none was asked. */
   miles: number | null;
   /** Mean stars; null while there is no review. */
@@ -43,6 +46,8 @@ export type ProCard = {
   freeFrom: Date | null;
   /** The beginning of the newest review of 4 or 5 stars. */
   said: string | null;
+  /** The usual wait for a first answer, in minutes; null before five were measured. */
+  answerMinutes: number | null;
   /** A photo of its work, and its logo. */
   cover: ShownPicture | null;
   logo: ShownPicture | null;
@@ -62,6 +67,16 @@ export const isMember = (ctx: Ctx): SQL =>
 export const isMemberAt = ({ now, demo }: { now: SQLWrapper; demo: SQLWrapper }): SQL =>
   and(isNull(users.deletedAt), or(isNull(users.bannedUntil), lte(users.bannedUntil, now)), isNoDemoUnless(demo)) as SQL;
 
+/** So many answers are measured before a figure is shown, and so many of the newest say it. */
+const ANSWERS_LEAST = 5;
+const ANSWERS_COUNTED = 20;
+
+/** The middle of a pro's newest waits. */
+const answerMinutes = (proUserId: SQLWrapper) => sql<number | null>`(
+  select case when count(*) >= ${sql.raw(String(ANSWERS_LEAST))} then percentile_cont(0.5) within group (order by latest.minutes) end
+  from (select ${answerTimes.minutes} as minutes from ${answerTimes} where ${answerTimes.proUserId} = ${proUserId}
+    order by ${answerTimes.createdAt} desc nulls first limit ${sql.raw(String(ANSWERS_COUNTED))}) as latest)`;
+
 const cardRows = prepared((db, { ids, now, demo }: Slots<Asking & { ids: string[] }>) =>
   db
     .select({
@@ -73,6 +88,8 @@ const cardRows = prepared((db, { ids, now, demo }: Slots<Asking & { ids: string[
       trades: p.trades,
       city: p.city,
       state: p.state,
+      lat: p.lat,
+      lng: p.lng,
       rating: p.rating,
       reviewCount: p.reviewCount,
       verifiedAt: t.verifiedAt,
@@ -84,6 +101,7 @@ const cardRows = prepared((db, { ids, now, demo }: Slots<Asking & { ids: string[
       yearsInBusiness: p.yearsInBusiness,
       bio: p.businessDescription,
       updatedAt: p.updatedAt,
+      answerMinutes: answerMinutes(p.userId),
       newest: sql<string | null>`(
         select ${reviews.body} from ${reviews} where ${reviews.proUserId} = ${p.userId} and ${reviews.stars} >= 4
         order by ${reviews.createdAt} desc nulls first limit 1)`,
@@ -109,11 +127,12 @@ export async function proCards(ctx: Ctx, hits: Hit[]): Promise<ProCard[]> {
     const row = byId.get(id);
     if (!row) return [];
     const { id: _, primaryTrade, industry, verifiedAt, validUntil, ...rest } = row;
-    const { licenses, noLicenseState, noLicenseTrades, updatedAt, newest, ...shown } = rest;
+    const { licenses, noLicenseState, noLicenseTrades, updatedAt, newest, lat, lng, ...shown } = rest;
     return {
       ...shown,
       scope: scopeIn({ licenses, noLicenseState, noLicenseTrades }, ctx.now),
       trade: primaryTrade ?? industry,
+      at: lat === null || lng === null ? null : roughly({ lat, lng }),
       freeFrom: freeFrom(row.availability, updatedAt, ctx.now),
       said: newest && opening(newest),
       cover: covers.get(id) ?? null,

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { reviews } from "#app/domains/directory/tables.server.ts";
+import { answerTimes, reviews } from "#app/domains/directory/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 
 const shown = {
@@ -23,3 +23,11 @@ export const exportReviews = async (ctx: Ctx, userId: string) => ({
     .where(eq(reviews.proUserId, userId))
     .orderBy(asc(reviews.createdAt), asc(reviews.id)),
 });
+
+/** How fast a business answered those who wrote to it, for its own copy. */
+export const exportAnswerTimes = (ctx: Ctx, proUserId: string) =>
+  ctx.db
+    .select({ minutes: answerTimes.minutes, createdAt: answerTimes.createdAt })
+    .from(answerTimes)
+    .where(eq(answerTimes.proUserId, proUserId))
+    .orderBy(asc(answerTimes.createdAt), asc(answerTimes.conversationId));

@@ -10,6 +10,7 @@ import { trustRecords as t } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { prepared, type Slots, written } from "#app/infra/database/prepared.server.ts";
+import { countyAt } from "#app/infra/geo/counties.server.ts";
 import { boxAround, type Point } from "#app/infra/geo/distance.ts";
 
 const EARTH_RADIUS_MILES = 3958.8;
@@ -133,16 +134,32 @@ const milesFrom = (from: Point): SQL<number> => sql<number>`(
     + cos(radians(${from.lat}::float8)) * cos(radians(${p.lat})) * power(sin(radians(${p.lng} - ${from.lng}::float8) / 2), 2)
   ))))`;
 
-/** The first `need` pros within `radius` miles: nearest first, those of one ZIP by the ranking. */
+/** Whoever says where they work is found there alone; whoever does not, wherever they are near. */
+const worksHere = (miles: SQL<number>, county: string | null): SQL => sql`case
+  when ${p.serviceCounties} <> '{}' then coalesce(${county}::text = any(${p.serviceCounties}), false)
+  else ${p.serviceMiles} is null or ${miles} <= ${p.serviceMiles} end`;
+
+/**
+ * The first `need` pros who work at a place within `radius` miles: nearest first, those of one ZIP by the ranking. Who names the
+ * county of the place as theirs is found from further away too, behind the others.
+ */
 export async function findAround(ctx: Ctx, wanted: Wanted, from: Point, radius: number, need: number): Promise<Hit[]> {
   const miles = milesFrom(from);
+  const county = countyAt(from)?.id ?? null;
   const behind = wanted.after && beyond(wanted.after, miles);
   for (let ring = Math.min(Math.max(FIRST_RING_MILES, wanted.after?.miles ?? 0), radius); ; ) {
     const { minLat, maxLat, minLng, maxLng } = boxAround(from.lat, from.lng, ring);
     const box = sql`point(${p.lng}, ${p.lat}) <@ box(point(${minLng}::float8, ${minLat}::float8), point(${maxLng}::float8, ${maxLat}::float8))`;
-    const where = [...chosen(ctx, wanted), box, sql`${miles} <= ${ring}`, behind];
-    const hits = await page(ctx, wanted, { where, order: [asc(miles), ...best(p)], miles, need });
-    if (hits.length === need || ring >= radius) return hits;
+    const order = [asc(miles), ...best(p)];
+    const where = [...chosen(ctx, wanted), box, sql`${miles} <= ${ring}`, worksHere(miles, county), behind];
+    const hits = await page(ctx, wanted, { where, order, miles, need });
+    if (hits.length === need) return hits;
+    if (ring >= radius) {
+      if (!county) return hits;
+      const named = sql`${p.serviceCounties} @> array[${county}]::text[] and ${p.serviceCounties} <> '{}'`;
+      const far = [...chosen(ctx, wanted), named, sql`${miles} > ${radius}`, behind];
+      return [...hits, ...(await page(ctx, wanted, { where: far, order, miles, need: need - hits.length }))];
+    }
     ring = nextRing(ring, hits.length, need, radius, wanted.query !== null);
   }
 }

@@ -4,6 +4,7 @@ import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.s
 import { profiles, users } from "#app/domains/auth/tables.server.ts";
 import { badgesColumn, type ShownBadge } from "#app/domains/badges/queries/badges.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
+import { areaMap, areaOf } from "#app/domains/contractors/queries/area.server.ts";
 import { contractorProfiles as p } from "#app/domains/contractors/tables.server.ts";
 import type { Answers } from "#app/domains/directory/rules/answers.ts";
 import { shortName } from "#app/domains/directory/rules/short-name.ts";
@@ -60,6 +61,8 @@ const proRow = prepared((db, { slug, now, demo }: Slots<Asking & { slug: string 
       services: p.services,
       skills: p.skills,
       serviceAreas: p.serviceAreas,
+      serviceMiles: p.serviceMiles,
+      serviceCounties: p.serviceCounties,
       city: p.city,
       state: p.state,
       zip: p.zip,
@@ -102,12 +105,13 @@ export async function getPro(ctx: Ctx, slug: string) {
       message: m.enforcement_pro_unavailable(),
     });
   const standing: Standing = standingOf(trust, ctx.now);
-  const { userId, primaryTrade, industry, serviceAreas, ...shown } = row;
+  const { userId, primaryTrade, industry, serviceAreas, serviceMiles, serviceCounties, lat, lng, ...shown } = row;
+  const area = areaOf(row);
   return {
     ...shown,
     trade: primaryTrade ?? industry,
-    /** What the pro wrote about where they work; the first of the two texts is the city. */
-    serviceArea: serviceAreas[1] || null,
+    area,
+    areaMap: areaMap(area, { lat, lng }),
     rating: meanOf(row),
     standing,
     license: document(trust.license),

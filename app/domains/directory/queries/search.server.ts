@@ -2,6 +2,7 @@ import { PAGE_SIZE, type ProFilters, RADII } from "#app/domains/directory/input.
 import { type ProblemSaid, problemNear, problemSaid } from "#app/domains/directory/rules/problems.ts";
 import { queryOfPhrases, queryOfTrades } from "#app/domains/directory/rules/words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { type Point, roughly } from "#app/infra/geo/distance.ts";
 import { type FoundPlace, findPlace } from "#app/infra/geo/places.server.ts";
 import { askedWords } from "#app/infra/search-words.ts";
 import { tradesBesideOf } from "#content/problems.ts";
@@ -11,7 +12,7 @@ import { findAround, findEverywhere, type Hit, type ProPlace, placeOf, type Want
 import { respell } from "./spelling.server.ts";
 
 /** The middle of a search: `guessed` when the text was not quite a city or ZIP. */
-export type AskedPlace = { label: string; guessed: boolean; others: string[] };
+export type AskedPlace = Point & { label: string; guessed: boolean; others: string[] };
 
 export type FoundPros = {
   pros: ProCard[];
@@ -155,5 +156,5 @@ const named = (place: FoundPlace) => `${place.city}, ${place.state}`;
 function asked(place: FoundPlace, all: FoundPlace[]): AskedPlace {
   const label = place.match === "zip" ? `${named(place)} ${place.zip}` : named(place);
   const guessed = place.match !== "zip" && place.match !== "city";
-  return { label, guessed, others: all.slice(1, 4).map(named) };
+  return { ...roughly(place), label, guessed, others: all.slice(1, 4).map(named) };
 }

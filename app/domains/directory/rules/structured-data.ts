@@ -1,3 +1,5 @@
+import { areaWords, type WorkArea } from "#app/domains/contractors/rules/area.ts";
+
 /** schema.org's own kinds of trade businesses; every other trade is the general kind. */
 const KINDS: Record<string, string> = {
   electrical: "Electrician",
@@ -17,7 +19,7 @@ type Described = {
   city: string | null;
   state: string | null;
   zip: string | null;
-  serviceArea: string | null;
+  area: WorkArea;
   skills: string[];
   hourlyRateCents: number | null;
   rating: number | null;
@@ -47,7 +49,7 @@ export function proJsonLd(pro: Described, url: string): Record<string, unknown> 
       postalCode: pro.zip ?? undefined,
       addressCountry: "US",
     },
-    areaServed: pro.serviceArea ?? undefined,
+    areaServed: areaWords(pro.area) ?? undefined,
     knowsAbout: pro.skills.length ? pro.skills : undefined,
     image: pro.photos?.length ? pro.photos : undefined,
     logo: pro.sign ?? undefined,

@@ -1,4 +1,5 @@
 import { BadgeRow } from "#app/domains/badges/components/badge-row.tsx";
+import { areaWords } from "#app/domains/contractors/rules/area.ts";
 import { WorkStrip } from "#app/domains/media/components/work-strip.tsx";
 import { MoreFacts } from "#app/domains/verification/components/more-facts.tsx";
 import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx";
@@ -14,6 +15,7 @@ import { Rating } from "#app/ui/rating.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
 import { DocumentFacts } from "../components/document-facts.tsx";
+import { ProArea } from "../components/pro-area.tsx";
 import { proMeta } from "../components/pro-meta.ts";
 import {
   availabilityText,
@@ -95,6 +97,7 @@ export default function ProScreen({ loaderData: { pro, member, now } }: Route.Co
         <div className="grid min-w-0 gap-10">
           <Work pro={pro} />
           <About pro={pro} />
+          <ProArea pro={pro} />
           <section aria-labelledby="documents">
             <h2 id="documents" className="text-2xl!">
               {m.directory_documents()}
@@ -141,6 +144,7 @@ type Shown = Route.ComponentProps["loaderData"];
 /** The title block of the drawing: stamp, price, time, place. */
 function Facts({ pro, member, now }: Shown) {
   const until = pro.standing.status === "verified" && pro.standing.validUntil;
+  const area = areaWords(pro.area);
   return (
     <aside className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <div className="lg:sticky lg:top-6">
@@ -154,9 +158,7 @@ function Facts({ pro, member, now }: Shown) {
               label: m.directory_subcontract(),
               value: pro.availableForSubcontract ? m.directory_subcontract_yes() : m.directory_subcontract_no(),
             },
-            ...(pro.serviceArea
-              ? [{ label: m.directory_service_area(), value: pro.serviceArea, span: 2 as const }]
-              : []),
+            ...(area ? [{ label: m.directory_service_area(), value: area, span: 2 as const }] : []),
             { label: m.directory_member_since(), value: day(pro.createdAt), span: until ? 1 : 2 },
             ...(until ? [{ label: m.directory_valid_until(), value: day(lastDayOf(until)) }] : []),
           ]}

@@ -1,5 +1,7 @@
 import clsx from "clsx";
 import { authPath } from "#app/domains/auth/rules/next.ts";
+import { PinNumber } from "#app/domains/maps/components/pin-number.tsx";
+import type { Point } from "#app/infra/geo/distance.ts";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Picture, type PictureData } from "#app/ui/picture.tsx";
@@ -19,6 +21,7 @@ export type RowJob = {
   company: string | null;
   trade: string;
   location: string;
+  at: Point;
   miles?: number | null;
   budgetMin: number;
   budgetMax: number;
@@ -44,11 +47,14 @@ export function JobRow({
   now,
   signedIn,
   badge,
+  no,
 }: {
   job: RowJob;
   now: Date;
   signedIn: boolean;
   badge?: React.ReactNode;
+  /** The number of its pin on the map beside the list. */
+  no?: number;
 }) {
   const page = `/jobs/${job.id}`;
   const hidden = job.skills.length - SKILLS_SHOWN;
@@ -73,6 +79,7 @@ export function JobRow({
           </span>
         </p>
         <h3 id={`job-${job.id}`} className="mt-1.5">
+          {no !== undefined && <PinNumber no={no} />}
           <Link to={page} className="row-title">
             {job.title}
           </Link>

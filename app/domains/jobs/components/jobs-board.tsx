@@ -1,4 +1,7 @@
+import { useMemo } from "react";
 import { useNavigation } from "react-router";
+import { BesideMap } from "#app/domains/maps/components/beside-map.tsx";
+import { mapOf } from "#app/domains/maps/rules/map-of.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -13,10 +16,16 @@ export type ShownBoard = {
   jobs: RowJob[];
   total: number;
   pages: number;
-  near: { label: string; guessed: boolean } | null;
+  near: { lat: number; lng: number; label: string; guessed: boolean } | null;
   placeUnknown: boolean;
   readAs: string | null;
 };
+
+const pinOf = ({ id, title, at }: RowJob, n: number) => ({
+  ...{ id, name: title, at, no: n + 1 },
+  to: `/jobs/${id}`,
+  mark: `job-${id}`,
+});
 
 /** The Browse Jobs tab. */
 export function JobsBoard({
@@ -31,6 +40,7 @@ export function JobsBoard({
   signedIn: boolean;
 }) {
   const waiting = useNavigation().state !== "idle";
+  const pins = useMemo(() => board.jobs.map(pinOf), [board.jobs]);
   const narrowed = Boolean(asked.q || board.near || asked.trades.length);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -53,24 +63,27 @@ export function JobsBoard({
             <h2 id="board" className="text-2xl!" aria-live="polite">
               {countText(board.total, board.near?.label)}
             </h2>
-            {board.total > 0 && (
-              <p className="text-sm text-ink-soft">{board.near ? m.jobs_order_near() : m.jobs_order_new()}</p>
-            )}
           </div>
           <LinkButton to="/post-job" variant="primary">
             {m.jobs_post_a_job()}
           </LinkButton>
         </div>
         {board.jobs.length ? (
-          <ul
-            className={`mt-5 divide-y divide-line border border-line bg-sheet transition-opacity ${waiting ? "opacity-60" : ""}`}
+          <BesideMap
+            {...mapOf(board.near, asked.radius, pins)}
+            label={m.jobs_map()}
+            head={<p className="text-sm text-ink-soft">{board.near ? m.jobs_order_near() : m.jobs_order_new()}</p>}
           >
-            {board.jobs.map((job) => (
-              <li key={job.id}>
-                <JobRow job={job} now={now} signedIn={signedIn} />
-              </li>
-            ))}
-          </ul>
+            <ul
+              className={`list-narrow divide-y divide-line border border-line bg-sheet transition-opacity ${waiting ? "opacity-60" : ""}`}
+            >
+              {board.jobs.map((job, n) => (
+                <li key={job.id}>
+                  <JobRow job={job} now={now} signedIn={signedIn} no={n + 1} />
+                </li>
+              ))}
+            </ul>
+          </BesideMap>
         ) : (
           <Nothing narrowed={narrowed} signedIn={signedIn} />
         )}

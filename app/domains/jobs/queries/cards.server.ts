@@ -8,6 +8,7 @@ import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
+import { roughly } from "#app/infra/geo/distance.ts";
 
 const EXCERPT_LENGTH = 220;
 
@@ -36,6 +37,8 @@ const cardColumns = {
   posterVerified: sql<boolean>`${trustRecords.userId} is not null`,
   trade: jobPosts.trade,
   location: jobPosts.location,
+  lat: jobPosts.lat,
+  lng: jobPosts.lng,
   budgetMin: jobPosts.budgetMin,
   budgetMax: jobPosts.budgetMax,
   startDate: jobPosts.startDate,
@@ -76,8 +79,10 @@ const forMember = prepared((db, slots: Slots<Asked & { reader: string }>) => car
 type CardRow = Awaited<ReturnType<typeof forMember>>[number];
 
 /** A row of `cardColumnsFor` as a card. */
-export const cardOf = (ctx: Ctx, { description, renewals, photos: [photo], ...row }: CardRow) => ({
+export const cardOf = (ctx: Ctx, { description, renewals, photos: [photo], lat, lng, ...row }: CardRow) => ({
   ...row,
+  /** Where it stands on a map: the middle of its ZIP or city. */
+  at: roughly({ lat, lng }),
   /** The first of its photos. */
   photo: photo ? shownPicture(ctx, photo) : null,
   excerpt: excerpt(description, EXCERPT_LENGTH),

@@ -77,7 +77,8 @@ type Message = {
 };
 
 /**
- * The message, its number, its files, the conversation as both have it, and the word to their open pages: one statement.
+ * The message, its number, its files, the conversation as both have it, how long a pro's first answer took, and the word to
+ * their open pages: one statement.
  * The rows of the two are locked before their live heads, as everywhere.
  */
 const writing = prepared((_, slots: Slots<Message & { both: string[]; parts: string[] }>) => {
@@ -102,6 +103,16 @@ const writing = prepared((_, slots: Slots<Message & { both: string[]; parts: str
         unread = unread + case user_id when ${readerId}::uuid then 1 else 0 end
       where conversation_id = ${conversationId}::uuid
       returning user_id, greatest(read_seq, mailed_seq) as told
+    ), answered as (
+      insert into answer_times (conversation_id, pro_user_id, minutes, created_at)
+      select ${conversationId}::uuid, ${authorId}::uuid,
+        greatest(0, floor(extract(epoch from ${now}::timestamptz - asked.created_at) / 60))::int, ${now}::timestamptz
+      from messages as asked
+      where asked.conversation_id = ${conversationId}::uuid and asked.seq = 1 and asked.author_id = ${readerId}::uuid
+        and exists (select from contractor_profiles where user_id = ${authorId}::uuid)
+        and not exists (select from messages as mine
+          where mine.conversation_id = ${conversationId}::uuid and mine.author_id = ${authorId}::uuid)
+      on conflict do nothing
     ), ${livePart(now, told)}
     select seq, (select count(*)::int from taken) as files, (select count(*) from live_notes) as notes,
       coalesce((select min(earlier.seq) from messages as earlier, had
