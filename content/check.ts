@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { courseProblems } from "./course-problems.ts";
 import { CommunityContent } from "./schemas/community.ts";
 import { About, Mentorship } from "./schemas/company.ts";
 import { DashboardPreviewContent } from "./schemas/dashboard-preview.ts";
@@ -62,7 +63,7 @@ export function contentProblems(): string[] {
       return read.success ? [] : [`content/${file}: ${z.prettifyError(read.error)}`];
     }),
   );
-  return unfit.length ? unfit : tradeProblems(contentOf);
+  return unfit.length ? unfit : [...tradeProblems(contentOf), ...courseProblems()];
 }
 
 const contentOf = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), "utf8"));

@@ -26,6 +26,7 @@ import { anInvoice, typedPayment } from "#app/domains/invoices/fixtures.ts";
 import { invoicePayments } from "#app/domains/invoices/tables.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication, aQuestion } from "#app/domains/jobs/fixtures.ts";
+import { takeCourse } from "#app/domains/learning/fixtures.ts";
 import { pictures, portfolioAlbums } from "#app/domains/media/tables.server.ts";
 import { applyAsMentor } from "#app/domains/mentors/commands/apply.server.ts";
 import { aMentor, aMentorQuestion } from "#app/domains/mentors/fixtures.ts";
@@ -283,6 +284,8 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const { id: recorded } = await aWebinar(at(ctx, -3 * 24 * 3600_000), author.actor, { inHours: 24 });
   await addRecording(as(ctx, author.actor), recorded, { recordingUrl: "https://video.example/sample", minutes: 52 });
 
+  const { id: courseCertificate } = await takeCourse(ctx, author.actor, "harassment-prevention");
+
   const billed = await anInvoice(ctx, { pro: owner.actor, hirer: poster.actor });
   await payInvoice(as(ctx, poster.actor), billed.id, typedPayment(ctx, "100"));
   const { id: paid } = one(
@@ -338,7 +341,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       told,
     },
     ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
-    ...{ webinar, recorded, mentor, asked, offer },
+    ...{ webinar, recorded, mentor, asked, offer, courseCertificate },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
   };

@@ -32,6 +32,8 @@ export const EVENT_KINDS = [
   "session.seat",
   "session.changed",
   "session.soon",
+  "course.finished",
+  "hours.due",
   "mentor.asked",
   "mentor.answered",
   "mentor.moved",

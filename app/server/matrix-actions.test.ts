@@ -73,6 +73,8 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     row("member", more)((x) => ({ at: { postId: x.post }, form: form(x) ?? {} }));
   const onReview = (of: "waiting" | "decided", form: Asked["form"]) =>
     reviewer((x) => ({ at: { documentId: x[of] }, form }));
+  const onLesson = (form: Asked["form"] = {}) =>
+    member(() => ({ at: { course: "reading-plans", lesson: "the-set" }, form }));
   const withLink = (token: keyof Holdings["links"], form: (x: Holdings["ids"]) => Asked["form"] = () => ({})) =>
     everyone((x, links) => ({ at: { token: links[token] }, form: form(x) ?? {} }));
   return {
@@ -114,6 +116,8 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/join/:token join-by-pin": everyone(),
     "/pros/:slug/quote begin": everyone((_, { slug }) => ({ at: { slug } })),
     "/trust/:token watch": everyone(),
+    "/verify revoke": reviewer(),
+    "/verify/:code revoke": reviewer(),
     "/verify check": everyone(),
     "/verify/:code check": everyone(),
     "/record-news/:token confirm": everyone(),
@@ -133,6 +137,13 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/my-record/:token keep": withLink("record", (x) => ({ document: x.subDocument })),
     "/my-record/:token remove": withLink("record", (x) => ({ document: x.subDocument })),
     "/my-record/:token delete": withLink("record"),
+
+    "/courses/:course certificate": member(() => ({ at: { course: "reading-plans" } })),
+    "/courses/:course/:lesson note": onLesson({ passage: "1", body: REASON, requestKey: KEY }),
+    "/courses/:course/:lesson remove_note": onLesson({ note: KEY }),
+    "/courses/:course/:lesson mistake": onLesson({ passage: "1", body: REASON }),
+    "/courses/:course/:lesson/check begin": onLesson(),
+    "/courses/:course/:lesson/check answer": onLesson({ check: KEY }),
 
     "/account/profile name": member(() => ({ form: { fullName: "Sam Sample" } })),
     "/account/profile email": member(),

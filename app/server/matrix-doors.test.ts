@@ -94,6 +94,8 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
   const onDraft = (json: unknown = {}) => papers((x) => ({ at: { id: x.draft }, json }));
   const onBoard = row("jobs", { shared: true });
   return {
+    "POST /learning/open": member(() => ({ json: { course: "reading-plans", lesson: "the-set" } })),
+    "POST /learning/beat": member(() => ({ json: { course: "reading-plans", lesson: "the-set", ms: 0, place: 0 } })),
     "GET /api/health": everyone(),
     "GET /files/*": everyone(() => ({ query: { signature: "x" } })),
     "POST /api/admin/run": nobody(() => ({ json: { command: "rotate-keys" } })),

@@ -26,6 +26,12 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/employee-training": "everyone",
   "/continuing-education": "everyone",
   "/contractor-path": "everyone",
+  "/courses": "everyone",
+  "/courses/:course": "everyone",
+  "/courses/:course/:lesson": "everyone",
+  "/courses/:course/:lesson/check": "member",
+  "/my/learning": "member",
+  "/my/learning/certificates/:certificateId/pdf": "member",
   "/about": "everyone",
   "/support": "everyone",
   "/mentorship": "everyone",
@@ -194,12 +200,25 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
   sessionId: (x) => x.webinar,
   mentorId: (x) => x.mentor,
   questionId: (x) => x.asked,
+  certificateId: (x) => x.courseCertificate,
+  course: () => "reading-plans",
+  lesson: () => "the-set",
   slug: (_, { slug }) => slug,
 };
-/** Pages about a job on the board, which everybody may know. */
-const ON_THE_BOARD = ["/jobs/:jobId/bid", "/jobs/:jobId/hirer", "/community/mentors/:mentorId/ask"];
+/** Pages about a job on the board or a lesson, which everybody may know. */
+const ON_THE_BOARD = [
+  "/courses/:course/:lesson/check",
+  "/jobs/:jobId/bid",
+  "/jobs/:jobId/hirer",
+  "/community/mentors/:mentorId/ask",
+];
 /** Pages about what one person wrote, who is nobody of those who ask. */
-const PERSONAL = ["/my/mentoring/:questionId", "/community/posts/:postId/edit", "/community/sessions/:sessionId/host"];
+const PERSONAL = [
+  "/my/mentoring/:questionId",
+  "/community/posts/:postId/edit",
+  "/community/sessions/:sessionId/host",
+  "/my/learning/certificates/:certificateId/pdf",
+];
 /** Open pages that lead a visitor on to the sign-in. */
 const LEADS_ON = ["/auth/second-factor", "/sign-out"];
 /** A page that has nothing to show without being asked for somebody. */

@@ -2,18 +2,16 @@ import { z } from "zod";
 
 const text = z.string().trim().min(1);
 const head = { label: text, title: text, intro: text };
-const lesson = z.strictObject({ name: text, minutes: z.int().positive() });
-const course = { no: text, title: text, about: text, takeaway: text, lessons: z.array(lesson).min(3) };
+const course = { no: text, title: text, about: text, takeaway: text };
 const note = z.strictObject({ title: text, text });
 const close = z.strictObject({ title: text, text });
 
 /** The drawing beside a skill course; each is one component. */
 const DRAWINGS = ["plan", "guardrail", "takeoff", "memo"] as const;
 
-/** Skill building: four sample courses for subcontractors. */
+/** Skill building: four courses for subcontractors. `no` of a course is its code in `content/courses`, which has its lessons. */
 export const SkillBuilding = z.strictObject({
   ...head,
-  sample: text,
   courses: z
     .array(z.strictObject({ ...course, drawing: z.enum(DRAWINGS), caption: text, marks: z.array(text).min(3) }))
     .length(4),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { codeFrom, readCode } from "#app/infra/code.ts";
 import { HOME_CONTRACTS } from "#content/states.ts";
 import { isStateKnown, noticesFor } from "./rules/notices.ts";
 import {
@@ -6,8 +7,6 @@ import {
   agreedCents,
   type Content,
   canonicalText,
-  codeFrom,
-  readCode,
   reasonNotToSign,
   SIDES,
   type Signed,

@@ -11,6 +11,7 @@ export const community: Domain = {
     "badges",
     "businesses",
     "contractors",
+    "learning",
     "media",
     "mentors",
     "moderation",

@@ -16,6 +16,7 @@ export const dashboard: Domain = {
     "invitations",
     "invoices",
     "jobs",
+    "learning",
     "marketing",
     "media",
     "mentors",

@@ -1,6 +1,20 @@
 import type { Domain } from "#app/infra/domain.server.ts";
+import { learningApi } from "./api.server.ts";
+import { eraseLearning } from "./commands/erase-account.server.ts";
+import { moderatedPassages } from "./commands/mistake.server.ts";
+import { exportLearning } from "./queries/export-account.server.ts";
 
 export const learning: Domain = {
   name: "learning",
-  needs: [],
+  needs: ["accounts", "auth", "badges", "businesses", "moderation"],
+  api: { "/": learningApi },
+  announces: ["course.finished"],
+  moderates: { passage: moderatedPassages },
+  account: {
+    exports: { learning: exportLearning },
+    erase: eraseLearning,
+    notExported: {
+      seatClocks: "until when time is counted: a moment that changes with each minute of reading",
+    },
+  },
 };

@@ -1,4 +1,5 @@
 import PDFDocument from "pdfkit";
+import { encode } from "uqr";
 import { BRAND } from "#app/infra/brand.ts";
 import { FACES, type Face, fontFile } from "./fonts.server.ts";
 import type { Block, Paper, Table } from "./paper.ts";
@@ -19,6 +20,7 @@ const SMALL_PT = 8.5;
 const GAP = 12;
 const LINE_GAP = 2;
 const CELL = 5;
+const QR_PT = 96;
 
 export type PaperTask = { paper: Paper; made: Date };
 
@@ -116,7 +118,8 @@ function draw(doc: Pdf, block: Block): void {
   else if ("list" in block) {
     for (const item of block.list) text(doc, `•  ${item}`, {}, LINE_GAP);
     doc.y += GAP;
-  } else if ("facts" in block) facts(doc, block.facts);
+  } else if ("qr" in block) qr(doc, block);
+  else if ("facts" in block) facts(doc, block.facts);
   else if ("table" in block) table(doc, block.table);
   else if ("sums" in block) sums(doc, block.sums);
   else picture(doc, block);
@@ -190,6 +193,19 @@ function table(doc: Pdf, { columns, rows }: Table): void {
     doc.y = y + height;
   }
   doc.y += GAP;
+}
+
+/** A QR code as squares, so that it prints sharp at any size. */
+function qr(doc: Pdf, { qr: address, words }: { qr: string; words: string }): void {
+  room(doc, QR_PT);
+  const top = doc.y;
+  const { data, size } = encode(address, { ecc: "M", border: 2 });
+  const dot = QR_PT / size;
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries()) if (dark) doc.rect(PAGE.side + x * dot, top + y * dot, dot, dot);
+  doc.fillColor(INK).fill();
+  put(doc, words, PAGE.side + QR_PT + GAP, top + 6, WIDTH - QR_PT - GAP, { color: SOFT });
+  doc.y = top + QR_PT + GAP;
 }
 
 /** Sums under a table, at the right and on one page; the last one counts. */

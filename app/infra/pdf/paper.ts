@@ -7,6 +7,8 @@ export type Block =
   | { table: Table }
   | { sums: [label: string, value: string][] }
   | { picture: Uint8Array; width: number; height: number }
+  /** An address as a QR code, with words beside it. */
+  | { qr: string; words: string }
   | { newPage: true };
 
 export type Table = {

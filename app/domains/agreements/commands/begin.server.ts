@@ -5,6 +5,7 @@ import { noteAgreement } from "#app/domains/engagements/commands/agreement.serve
 import { heldEngagement } from "#app/domains/engagements/queries/scope.server.ts";
 import { isOver } from "#app/domains/engagements/rules.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
+import { codeOf } from "#app/infra/code.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
 import { mayNotSign, notSignedYet, tooMany } from "../access.ts";
@@ -13,7 +14,6 @@ import { type AboutJob, aboutJob } from "../queries/scope.server.ts";
 import { noticesFor } from "../rules/notices.ts";
 import type { Content, Kind } from "../rules.ts";
 import { agreements } from "../tables.server.ts";
-import { codeOf } from "../tokens/hash.server.ts";
 import { tellDraft } from "./tell.server.ts";
 
 type Held = Awaited<ReturnType<typeof heldEngagement>>;

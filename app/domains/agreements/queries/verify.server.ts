@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
+import { readCode } from "#app/infra/code.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { readCode } from "../rules.ts";
 import { agreementCopies, agreementSignatures, agreements } from "../tables.server.ts";
 import { hashOf } from "../tokens/hash.server.ts";
 

@@ -1,8 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { Form, redirect, useSubmit } from "react-router";
+import { revokeCertificate } from "#app/domains/learning/commands/revoke.server.ts";
+import { CertificateFound, RevokeForm } from "#app/domains/learning/components/certificate-found.tsx";
+import { Revoke } from "#app/domains/learning/input.ts";
+import { certificateByCode } from "#app/domains/learning/queries/certificate.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { momentUtc } from "#app/infra/dates.ts";
 import { invalid } from "#app/infra/errors.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -24,10 +29,15 @@ export const loader = page(async ({ ctx, params, url }) => {
   const asked = url.searchParams.get("code")?.trim();
   if (asked) throw redirect(`/verify/${encodeURIComponent(asked)}`);
   const code = params["code"] ?? "";
-  return { code, found: code ? await signedByCode(ctx, code) : null };
+  return {
+    code,
+    found: code ? await signedByCode(ctx, code) : null,
+    certificate: code ? await certificateByCode(ctx, code) : null,
+    reviewer: ctx.actor?.role === "admin",
+  };
 });
 
-export const action = act<Route.ActionArgs, { same: boolean }>({
+export const action = act<Route.ActionArgs, { same?: boolean }>({
   check: async ({ ctx, params, form }) => {
     const file = form.get("copy");
     const told = String(form.get("sha256") ?? "");
@@ -36,10 +46,16 @@ export const action = act<Route.ActionArgs, { same: boolean }>({
     const sha256 = file instanceof File && file.size ? sha256Of(await file.arrayBuffer()) : told;
     return { same: await isCopyOf(ctx, params.code ?? "", sha256) };
   },
+  revoke: async ({ ctx, params, form }) => {
+    await revokeCertificate(ctx, params.code ?? "", parseInput(Revoke, formValues(form)).reason);
+    return {};
+  },
 });
 
-/** Whether a copy in somebody's hand is the signed agreement: by the code on it, and by the file itself. */
-export default function VerifyScreen({ loaderData: { code, found }, actionData }: Route.ComponentProps) {
+/** Whether what somebody holds was issued here: a signed agreement, by its code and by the file itself, or a certificate. */
+export default function VerifyScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { code, found, certificate, reviewer } = loaderData;
+  const fields = actionData && "error" in actionData ? actionData.error.fields : undefined;
   const error = actionData && "error" in actionData ? actionData.error.message : undefined;
   return (
     <div className="sheet section-y">
@@ -55,20 +71,24 @@ export default function VerifyScreen({ loaderData: { code, found }, actionData }
           <Field name="code" label={m.agreements_verify_code()} required>
             <Input defaultValue={code} autoCapitalize="characters" autoComplete="off" className="font-mono" />
           </Field>
-          <Button type="submit" variant={found ? "secondary" : "primary"}>
+          <Button type="submit" variant={found || certificate ? "secondary" : "primary"}>
             {m.agreements_verify_look()}
           </Button>
         </Form>
-        {code && !found && (
+        {code && !found && !certificate && (
           <Alert tone="danger" live title={m.agreements_verify_unknown_title()}>
             {m.agreements_verify_unknown()}
           </Alert>
+        )}
+        {certificate && <CertificateFound found={certificate} />}
+        {certificate && reviewer && certificate.standing !== "revoked" && (
+          <RevokeForm error={fields?.["reason"] ?? error} />
         )}
         {found && <Found found={found} />}
         {found && (
           <CheckFile
             error={error}
-            same={actionData && "same" in actionData ? (actionData as { same: boolean }).same : null}
+            same={actionData && "same" in actionData ? ((actionData as { same?: boolean }).same ?? null) : null}
           />
         )}
       </div>

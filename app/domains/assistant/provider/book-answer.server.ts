@@ -121,9 +121,8 @@ function withClosing(parts: string[], article: Article): AnswerPart {
   return { text: text.join("\n\n"), sources: sourcesOfArticle(article) };
 }
 
-const CLOSED: Record<NotOpen, typeof m.assistant_not_open_courses> = {
+const CLOSED: Record<NotOpen, typeof m.assistant_not_open_paid_plans> = {
   "crew-training": m.assistant_not_open_crew_training,
-  courses: m.assistant_not_open_courses,
   "paid-plans": m.assistant_not_open_paid_plans,
 };
 

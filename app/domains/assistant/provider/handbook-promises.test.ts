@@ -10,13 +10,11 @@ import { handbook } from "./handbook.server.ts";
 /** The commands that would make each thing real. */
 const COMMANDS: Record<NotOpen, string> = {
   "crew-training": "app/domains/learning/commands/**/*{crew,assign,invite}*.server.ts",
-  courses: "app/domains/learning/commands/**/*{lesson,course,progress}*.server.ts",
   "paid-plans": "app/domains/billing/commands/**/*{plan,subscri,checkout}*.server.ts",
 };
 /** An article that tells of one of these has to know whether it is open. */
 const TELLS: Record<NotOpen, RegExp> = {
   "crew-training": /assign a course|asigna (?:un )?curso/i,
-  courses: /\$29 (?:each|for a course|a course|por curso|con un año)|\$199 (?:a year|al año)/,
   "paid-plans": /\$149 a month|\$149 al mes/,
 };
 const articles = (["en", "es"] as const).flatMap((locale) => handbook(locale).articles);
@@ -40,7 +38,7 @@ withCtx("an answer about crew training says in both languages that it is not ope
   expect(await ask("cómo asigno cursos a mi cuadrilla")).toContain("Todavía no está abierto.");
 });
 
-test("each section about crew training or courses that stands alone says that it is not open yet", () => {
+test("each section about crew training that stands alone says that it is not open yet", () => {
   const CLOSED = /not open yet|todavía no está|when (?:the courses|it) (?:are|is) open|cuando los cursos/i;
   const ABOUT =
     /add people by name|agregar? gente|link by text|enlace por mensaje|14-day trial|prueba de 14 días|assign what is required|asigna primero/im;

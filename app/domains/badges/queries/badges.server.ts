@@ -27,8 +27,8 @@ export const badgesColumn = (businessId: SQLWrapper): SQL<ShownBadge[]> =>
     rows.map(({ badge, earnedAt }) => ({ badge, earnedAt: new Date(earnedAt) })),
   );
 
-/** How far a member is with each badge. `helpful`: their answers that somebody marked as helpful. */
-export async function badgeProgress(ctx: Ctx, helpful: number) {
+/** How far a member is with each badge. `helpful`: their answers that somebody marked as helpful; `pricing`: pricing lessons passed. */
+export async function badgeProgress(ctx: Ctx, { helpful, pricing }: { helpful: number; pricing: number }) {
   const { userId } = requireActor(ctx);
   const businessId = ownerOf(ctx, "see");
   const rows = await ctx.db
@@ -48,8 +48,8 @@ export async function badgeProgress(ctx: Ctx, helpful: number) {
     getting_started: profile?.parts ?? 0,
     helpful_pro: helpful,
     verified_sub: verified ? NEEDED.verified_sub : onFile,
-    // Lessons and Cody's follow-ups award theirs where they happen.
-    estimator: 0,
+    estimator: pricing,
+    // Cody's follow-ups award theirs where they happen.
     communicator: 0,
     mentor: 0,
   };

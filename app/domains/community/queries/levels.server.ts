@@ -1,5 +1,6 @@
 import { and, eq, gt, sum } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { pricingPassed } from "#app/domains/learning/queries/taking.server.ts";
 import { mentorOf } from "#app/domains/mentors/queries/mentors.server.ts";
 import { isModerator } from "#app/domains/moderation/queries/moderator.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -27,6 +28,12 @@ export const helpedWith = (ctx: Ctx, userId: string): Promise<number> =>
       gt(communityAnswers.helpfulCount, 0),
     ),
   );
+
+/** What a member has done for the badges that others count. */
+export const countedFor = async (ctx: Ctx, userId: string) => ({
+  helpful: await helpedWith(ctx, userId),
+  pricing: await pricingPassed(ctx, userId),
+});
 
 /** What the actor has earned in the community. */
 export async function standingOf(ctx: Ctx): Promise<Standing> {

@@ -8,7 +8,7 @@ import { CommunityPage, type CommunityPageProps } from "../components/community-
 import { tabPath } from "../components/ways.ts";
 import { tabLabel } from "../components/words.ts";
 import { tabOf } from "../input.ts";
-import { helpedWith } from "../queries/levels.server.ts";
+import { countedFor } from "../queries/levels.server.ts";
 import { sessionsShown } from "../queries/sessions.server.ts";
 import { communityFeed } from "../queries.server.ts";
 import type { Route } from "./+types/community";
@@ -32,7 +32,7 @@ export const loader = page<Route.LoaderArgs, CommunityPageProps>(async ({ ctx, u
     posts: tab === "feed" ? await communityFeed(ctx) : [],
     sessions: tab === "sessions" && ctx.actor ? await sessionsShown(ctx) : null,
     mentors: tab === "mentors" && ctx.actor ? await listedMentors(ctx) : null,
-    badges: tab === "badges" && ctx.actor ? await badgeProgress(ctx, await helpedWith(ctx, ctx.actor.userId)) : null,
+    badges: tab === "badges" && ctx.actor ? await badgeProgress(ctx, await countedFor(ctx, ctx.actor.userId)) : null,
     signedIn: ctx.actor !== null,
     now: ctx.now,
   };

@@ -12,6 +12,7 @@ import { engagementsPlaces } from "#app/domains/engagements/navigation.ts";
 import { financingPlaces } from "#app/domains/financing/navigation.ts";
 import { integrationsPlaces } from "#app/domains/integrations/navigation.ts";
 import { jobsPlaces } from "#app/domains/jobs/navigation.ts";
+import { learningPlaces } from "#app/domains/learning/navigation.ts";
 import { marketingPlaces } from "#app/domains/marketing/navigation.ts";
 import { mediaPlaces } from "#app/domains/media/navigation.ts";
 import { mentorsPlaces } from "#app/domains/mentors/navigation.ts";
@@ -42,6 +43,7 @@ const PLACES: readonly Place[] = [
   ...financingPlaces,
   ...integrationsPlaces,
   ...jobsPlaces,
+  ...learningPlaces,
   ...marketingPlaces,
   ...mediaPlaces,
   ...mentorsPlaces,

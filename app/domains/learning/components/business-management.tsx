@@ -1,4 +1,5 @@
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -10,14 +11,16 @@ import { BUSINESS_MANAGEMENT, MONEY_BACK_DAYS } from "../rules.ts";
 import { CourseData } from "./course-data.tsx";
 import { lengthText } from "./length-text.ts";
 import { PageCover } from "./page-cover.tsx";
+import { withLessons } from "./with-lessons.ts";
 
 /** Business management, labelled Insights: where the money goes, the course schedule, what changed for others. */
 export default function BusinessManagementPage() {
   const content = businessManagement(getLocale());
   const { schedule, stories, guarantee, close } = content;
+  const courses = schedule.courses.map(withLessons);
   return (
     <>
-      <CourseData path={BUSINESS_MANAGEMENT} courses={schedule.courses} />
+      <CourseData path={BUSINESS_MANAGEMENT} courses={courses} />
       <PageCover
         no="L-20"
         content={content}
@@ -31,7 +34,7 @@ export default function BusinessManagementPage() {
       </PageCover>
       <PriceBar bar={content.bar} />
       <Section no="L-21" label={schedule.label} title={schedule.title} intro={schedule.intro}>
-        <CourseSchedule courses={schedule.courses} />
+        <CourseSchedule courses={courses} />
       </Section>
       <Section no="L-22" label={stories.label} title={stories.title} intro={stories.intro} tone="sunk">
         <ol className="border-t-2 border-ink">
@@ -106,8 +109,10 @@ function PriceBar({ bar }: { bar: BusinessManagement["bar"] }) {
   );
 }
 
+type Course = ReturnType<typeof withLessons<BusinessManagement["schedule"]["courses"][number]>>;
+
 /** The six courses as a schedule is drawn: a mark, what it is, what leaves with you. */
-const CourseSchedule = ({ courses }: { courses: BusinessManagement["schedule"]["courses"] }) => (
+const CourseSchedule = ({ courses }: { courses: readonly Course[] }) => (
   <ol className="border-2 border-ink bg-sheet">
     {courses.map((course) => (
       <li
@@ -139,6 +144,10 @@ const CourseSchedule = ({ courses }: { courses: BusinessManagement["schedule"]["
               </li>
             ))}
           </ol>
+          <Link to={course.to} className="link mt-2 inline-flex min-h-11 items-center">
+            {m.learning_open_course()}
+            <span className="sr-only">: {course.title}</span>
+          </Link>
         </div>
       </li>
     ))}

@@ -1,5 +1,6 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { crewTraining } from "#content/crew-training.ts";
@@ -13,17 +14,20 @@ import { CrewPlans } from "./crew-plans.tsx";
 import { lengthText } from "./length-text.ts";
 import { LessonString } from "./lesson-string.tsx";
 import { PageCover } from "./page-cover.tsx";
+import { withLessons } from "./with-lessons.ts";
 
 /** Crew training: the board first, then what fills it, what it does and what it costs. */
 export default function CrewTrainingPage() {
   const content = crewTraining(getLocale());
-  const { courses, coursesHead, features, plans, trial } = content;
+  const { coursesHead, features, plans, trial } = content;
+  const courses = content.courses.map(withLessons);
   return (
     <>
       <CourseData path={CREW_TRAINING} courses={courses} />
       <PageCover
         no="L-30"
         content={content}
+        open={m.learning_not_open_crew()}
         actions={
           <>
             <LinkButton to="/contractor-signup" variant="primary" size="lg">
@@ -74,7 +78,9 @@ export default function CrewTrainingPage() {
   );
 }
 
-const Courses = ({ courses }: { courses: CrewTraining["courses"] }) => (
+type Course = ReturnType<typeof withLessons<CrewTraining["courses"][number]>>;
+
+const Courses = ({ courses }: { courses: readonly Course[] }) => (
   <div className="border-2 border-ink bg-sheet">
     {courses.map((course) => (
       <article key={course.no} id={course.no} className="border-b border-rule p-5 last:border-b-0 sm:p-7">
@@ -94,6 +100,10 @@ const Courses = ({ courses }: { courses: CrewTraining["courses"] }) => (
           <span className="note mr-2">{m.learning_takeaway()}</span>
           {course.takeaway}
         </p>
+        <Link to={course.to} className="link mt-2 inline-flex min-h-11 items-center">
+          {m.learning_open_course()}
+          <span className="sr-only">: {course.title}</span>
+        </Link>
       </article>
     ))}
   </div>

@@ -1,4 +1,5 @@
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -7,6 +8,7 @@ import type { ContinuingEducation } from "#content/schemas/learning.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { CE_COURSE_ACCESS_YEARS, CE_COURSE_PRICE, CE_YEAR_PAYS_FROM, CE_YEAR_PRICE } from "../rules.ts";
+import { withLessons } from "./with-lessons.ts";
 
 /** The programs for renewal and what they cost. */
 export default function EducationPrograms() {
@@ -16,7 +18,7 @@ export default function EducationPrograms() {
     <>
       <Section id="programs" no="L-42" label={programs.label} title={programs.title} intro={programs.intro}>
         <ol className="border-t-2 border-ink">
-          {programs.items.map((program) => (
+          {programs.items.map(withLessons).map((program) => (
             <Program key={program.no} program={program} most={most} />
           ))}
         </ol>
@@ -37,12 +39,18 @@ export default function EducationPrograms() {
   );
 }
 
-const Program = ({ program, most }: { program: ContinuingEducation["programs"]["items"][number]; most: number }) => (
+type Item = ReturnType<typeof withLessons<ContinuingEducation["programs"]["items"][number]>>;
+
+const Program = ({ program, most }: { program: Item; most: number }) => (
   <li className="grid items-start gap-x-8 gap-y-3 border-b border-rule py-6 lg:grid-cols-[4rem_5fr_4fr]">
     <span className="note pt-1.5 text-signal-deep">{program.no}</span>
     <div>
       <h3>{program.title}</h3>
       <p className="measure mt-1 text-ink-soft">{program.about}</p>
+      <Link to={program.to} className="link mt-1 inline-flex min-h-11 items-center">
+        {m.learning_open_course()}
+        <span className="sr-only">: {program.title}</span>
+      </Link>
     </div>
     <div>
       <div style={{ width: `max(6.5rem, ${(program.hours / most) * 100}%)` }}>

@@ -12,21 +12,22 @@ import { lengthText } from "./length-text.ts";
 import { LessonString } from "./lesson-string.tsx";
 import { PageCover } from "./page-cover.tsx";
 import { SkillDrawing } from "./skill-drawing.tsx";
+import { withLessons } from "./with-lessons.ts";
 
 /** Skill building: an index of sheets, the four sheets, what came of it. */
 export default function SkillBuildingPage() {
   const content = skillBuilding(getLocale());
+  const courses = content.courses.map(withLessons);
   return (
     <>
-      <CourseData path={SKILL_BUILDING} courses={content.courses} />
+      <CourseData path={SKILL_BUILDING} courses={courses} />
       <PageCover no="L-10" content={content}>
-        <SheetIndex courses={content.courses} />
+        <SheetIndex courses={courses} />
       </PageCover>
       <div className="border-t border-line">
-        {content.courses.map((course, n) => (
+        {courses.map((course, n) => (
           <CourseSheet key={course.no} course={course} turned={n % 2 === 1} />
         ))}
-        <p className="sheet note pb-10">{content.sample}</p>
       </div>
       <section className="bg-sunk">
         <div className="sheet py-12 lg:py-16">
@@ -85,7 +86,7 @@ export default function SkillBuildingPage() {
   );
 }
 
-type Course = SkillBuilding["courses"][number];
+type Course = ReturnType<typeof withLessons<SkillBuilding["courses"][number]>>;
 
 const SheetIndex = ({ courses }: { courses: readonly Course[] }) => (
   <nav aria-label={m.learning_sheet_index()} className="titleblock">
@@ -128,6 +129,10 @@ function CourseSheet({ course, turned }: { course: Course; turned: boolean }) {
             <h2>{course.title}</h2>
             <p className="measure mt-3 mb-6">{course.about}</p>
             <LessonString lessons={course.lessons} />
+            <LinkButton to={course.to} className="mt-6">
+              {m.learning_open_course()}
+              <span className="sr-only">: {course.title}</span>
+            </LinkButton>
           </div>
           <dl className="cells grid-cols-[auto_1fr] border-t-2 border-ink sm:grid-cols-[auto_auto_1fr]">
             <div className="cell px-5!">

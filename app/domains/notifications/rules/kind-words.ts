@@ -31,6 +31,8 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "session.seat": m.webinars_kind_seat,
   "session.changed": m.webinars_kind_changed,
   "session.soon": m.webinars_kind_soon,
+  "course.finished": m.learning_kind_finished,
+  "hours.due": m.hours_kind_due,
   "mentor.asked": m.mentors_kind_asked,
   "mentor.answered": m.mentors_kind_answered,
   "mentor.moved": m.mentors_kind_moved,

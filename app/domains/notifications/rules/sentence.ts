@@ -222,6 +222,14 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       when: begins(data),
     }),
   }),
+  "course.finished": (data) => ({ text: m.learning_news_finished({ title: word(data, "title") }) }),
+  "hours.due": (data) => ({
+    text: m.hours_news_due({
+      license: word(data, "license"),
+      n: Number(data["missingMinutes"]) / 60,
+      date: word(data, "dueOn") && day(word(data, "dueOn")),
+    }),
+  }),
   "mentor.asked": (data) => ({
     text: (ASKED[word(data, "status")] ?? m.mentors_news_new)({
       from: word(data, "from"),
