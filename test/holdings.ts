@@ -284,7 +284,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const { id: recorded } = await aWebinar(at(ctx, -3 * 24 * 3600_000), author.actor, { inHours: 24 });
   await addRecording(as(ctx, author.actor), recorded, { recordingUrl: "https://video.example/sample", minutes: 52 });
 
-  const { id: courseCertificate } = await takeCourse(ctx, author.actor, "harassment-prevention");
+  const { id: courseCertificate, code: courseCode } = await takeCourse(ctx, author.actor, "harassment-prevention");
 
   const billed = await anInvoice(ctx, { pro: owner.actor, hirer: poster.actor });
   await payInvoice(as(ctx, poster.actor), billed.id, typedPayment(ctx, "100"));
@@ -341,7 +341,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       told,
     },
     ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
-    ...{ webinar, recorded, mentor, asked, offer, courseCertificate },
+    ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
   };

@@ -2,7 +2,7 @@ import { day } from "#app/infra/dates.ts";
 import type { CourseOutline } from "#content/courses.ts";
 import { m } from "#paraglide/messages.js";
 import { CE_HOUR_MINUTES, CREW_MONTHS_VALID, PASS_PERCENT } from "../rules/lessons.ts";
-import { categoryWords } from "../rules/words.ts";
+import { categoryWords, spanWords } from "../rules/words.ts";
 import { lengthText } from "./length-text.ts";
 import { trackWords } from "./words.ts";
 
@@ -23,7 +23,9 @@ export function CourseFacts({ course }: { course: CourseOutline }) {
     ...(course.category ? [[m.learning_category(), categoryWords(course.category)] as [string, string]] : []),
     [m.learning_takeaway(), course.takeaway],
     [m.learning_to_pass(), m.learning_to_pass_words({ percent: PASS_PERCENT })],
-    ...(course.hours ? [[m.learning_seat(), m.learning_seat_rule({ n: CE_HOUR_MINUTES })] as [string, string]] : []),
+    ...(course.hours
+      ? [[m.learning_seat(), m.learning_seat_rule({ time: spanWords(CE_HOUR_MINUTES) })] as [string, string]]
+      : []),
     ...(course.track === "crew"
       ? [[m.learning_valid_for(), m.learning_months({ n: CREW_MONTHS_VALID })] as [string, string]]
       : []),
