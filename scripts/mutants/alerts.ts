@@ -37,4 +37,15 @@ export const ALERT_MUTANTS = [
     [["and(eq(jobAlerts.id, alertId), eq(jobAlerts.ownerId, ownerId))", "eq(jobAlerts.id, alertId)"]],
     "alerts#is the business's own",
   ),
+  breaks(
+    "a job without a budget rings for nobody who named one",
+    "commands/match.server.ts",
+    [
+      [
+        "(${job.budgetMax} = 0 or ${jobAlerts.budgetFrom} <= ${job.budgetMax})",
+        "(${jobAlerts.budgetFrom} <= ${job.budgetMax})",
+      ],
+    ],
+    "alerts#without a budget",
+  ),
 ];

@@ -117,4 +117,32 @@ export const ENGAGEMENT_MUTANTS = [
     [["notInArray(engagements.state, OVER)", "inArray(engagements.state, OVER)"]],
     "app/domains/agreements/agreements#is counted for the other",
   ),
+  breaks(
+    "the other side reads who of a business took a step",
+    "queries/engagement.server.ts",
+    [
+      [
+        ".leftJoin(profiles, eq(profiles.id, businessPeople.userId))",
+        ".leftJoin(profiles, eq(profiles.id, engagementEvents.personId))",
+      ],
+    ],
+    "engagements#belongs to the business",
+  ),
+  breaks(
+    "a day that two people lost counts twice",
+    "queries/site.server.ts",
+    [["(count(distinct day) filter (where lost))::int", "(count(*) filter (where lost))::int"]],
+    "site#takes one entry a person and day",
+  ),
+  breaks(
+    "a foreman takes out entries of others",
+    "commands/log.server.ts",
+    [
+      [
+        'may(tx, "jobs") ? undefined : eq(engagementLogs.personId, memberId)',
+        'may(tx, "site") ? undefined : eq(engagementLogs.personId, memberId)',
+      ],
+    ],
+    "site#takes one entry a person and day",
+  ),
 ];

@@ -52,4 +52,16 @@ export const INVITATION_MUTANTS = [
     [["!asked.has(slug) && !beside.has(slug)", "!asked.has(slug)"]],
     "invitations#those shortlisted before",
   ),
+  breaks(
+    "who was asked before counts as a new invitation",
+    "rules.ts",
+    [["return before === null && count >= INVITED_MOST", "return count >= INVITED_MOST"]],
+    "invitations#at most twenty a job",
+  ),
+  breaks(
+    "the newest invitation stands first",
+    "queries/mine.server.ts",
+    [['rows.filter(({ state }) => state === "waiting").reverse()', 'rows.filter(({ state }) => state === "waiting")']],
+    "invitations#is over with its job",
+  ),
 ];

@@ -68,4 +68,15 @@ export const INVOICE_MUTANTS = [
     [["    if (invoice.paidCents > 0)\n", "    if (invoice.paidCents < 0)\n"]],
     "invoices#in full counts",
   ),
+  breaks(
+    "a reported payment still waits for the payer",
+    "queries/list.server.ts",
+    [
+      [
+        "        sql`not exists (select 1 from invoice_payments said where said.invoice_id = ${invoices}.id and said.state = 'reported')`,\n",
+        "",
+      ],
+    ],
+    "invoices#that the payer reports",
+  ),
 ];

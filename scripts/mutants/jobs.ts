@@ -296,4 +296,10 @@ export const JOB_MUTANTS = [
     [["const forEverybody = isNull(jobPosts.onlyFor);", "const forEverybody = sql`true`;"]],
     "app/domains/bids/quote#is nobody else's",
   ),
+  breaks(
+    "a job back on the board brings back whom its poster had declined before",
+    "commands/reopen.server.ts",
+    [["          eq(jobApplications.decidedAt, job.awardedAt),\n", ""]],
+    "app/domains/engagements/engagements#goes back on the board",
+  ),
 ];

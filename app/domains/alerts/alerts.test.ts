@@ -62,6 +62,13 @@ describe("an alert", () => {
     expect(told).toEqual(["trade0", "place0", "budget0", "hirers0"]);
   });
 
+  test("rings for a job without a budget, whatever least budget was asked for", async ({ ctx }) => {
+    const { actor: pro } = await aVerifiedContractor(ctx);
+    await keep(ctx, pro, { budgetFrom: "50000" });
+    const { id } = await aJob(ctx, { budgetMin: 0, budgetMax: 0 });
+    expect(await rung(ctx, pro)).toEqual([id]);
+  });
+
   test("is silent while it is paused, after it was removed, and for the pro's own post", async ({ ctx }) => {
     const pros = [];
     for (let n = 0; n < 3; n++) pros.push((await aVerifiedContractor(ctx)).actor);

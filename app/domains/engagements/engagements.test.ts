@@ -6,6 +6,7 @@ import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
 import { markFilled, withdrawJob } from "#app/domains/jobs/commands/close.server.ts";
+import { declineOne } from "#app/domains/jobs/commands/decline.server.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { getJob } from "#app/domains/jobs/queries/job.server.ts";
@@ -229,12 +230,14 @@ describe("the work", () => {
   });
 
   test("belongs to the business: whoever owns it next goes on with it", async ({ ctx }) => {
-    const { id, pro } = await anEngagement(ctx);
+    const { id, pro, hirer } = await anEngagement(ctx);
     const next = await aPerson(ctx, pro.business.id, "owner");
     await move(as(ctx, next.actor), id, "accept");
     expect(await stateOf(ctx, id)).toBe("agreed");
     const [, agreed] = (await getEngagement(as(ctx, pro), id)).events;
     expect(agreed?.person).toBe("Pat Sample");
+    // The other side reads that it happened, not who of the business did it.
+    expect((await getEngagement(as(ctx, hirer), id)).events[1]?.person ?? null).toBeNull();
   });
 });
 
@@ -244,6 +247,8 @@ describe("endings", () => {
   }) => {
     const job = await aJob(ctx);
     const loser = await anApplication(ctx, { jobId: job.id });
+    const refused = await anApplication(ctx, { jobId: job.id });
+    await declineOne(as(at(ctx, -DAY), job.poster), refused.id);
     const winner = await anEngagement(ctx, { jobId: job.id, hirer: job.poster });
     expect(await statusOf(ctx, loser.id)).toBe("declined");
     await expect(reopenJob(as(ctx, job.poster), job.id)).rejects.toMatchObject({ code: "still_awarded" });
@@ -258,8 +263,10 @@ describe("endings", () => {
     await drain(ctx);
     await reopenJob(as(at(ctx, DAY), job.poster), job.id);
     await reopenJob(as(at(ctx, DAY), job.poster), job.id);
-    await expect(getJob(as(ctx, job.poster), job.id)).resolves.toMatchObject({ lifecycle: "open", applicants: 1 });
+    await expect(getJob(as(ctx, job.poster), job.id)).resolves.toMatchObject({ lifecycle: "open", applicants: 2 });
     expect(await statusOf(ctx, loser.id)).toBe("submitted");
+    // Whom the poster had said no to before stays declined.
+    expect(await statusOf(ctx, refused.id)).toBe("declined");
     await drain(at(ctx, DAY));
     const { told } = await myNotifications(as(ctx, loser.applicant), ALL);
     expect(told.filter(({ data }) => data["status"] === "reopened")).toHaveLength(1);

@@ -38,6 +38,10 @@ describe("the daily log", () => {
     const site = async (who: typeof pro) => (await getEngagement(as(ctx, who), id)).site;
     expect(await site(pro)).toMatchObject({ minutes: 945, lostDays: 1, logs: [{}, {}, {}] });
     expect(await site(foreman.actor)).toMatchObject({ minutes: 945, lostDays: 1 });
+    // A second one who writes that the same day was lost makes it no second day.
+    await logDay(as(ctx, pro), id, entry({ hours: "", lost: "on" }));
+    expect(await site(pro)).toMatchObject({ lostDays: 1, logs: [{}, {}, {}, {}] });
+    await dropLog(as(ctx, pro), id, (await site(pro)).logs.find(({ mine }) => mine)?.id ?? "");
     // One of the crew reads their own, and the hirer nobody's.
     expect(await site(crew.actor)).toMatchObject({
       minutes: 450,
@@ -48,6 +52,7 @@ describe("the daily log", () => {
     const mine = (await site(crew.actor)).logs[0]?.id ?? "";
     const others = (await site(pro)).logs.find(({ person }) => person === "Fran Sample")?.id ?? "";
     await dropLog(as(ctx, crew.actor), id, others);
+    await dropLog(as(ctx, foreman.actor), id, mine);
     await dropLog(as(ctx, hirer), id, mine);
     expect((await site(pro)).logs).toHaveLength(3);
     await dropLog(as(ctx, crew.actor), id, mine);

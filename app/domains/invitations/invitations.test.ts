@@ -92,7 +92,9 @@ describe("an invitation to bid", () => {
   test("is over with its job, and with the last answer that the poster asked for", async ({ ctx }) => {
     const { home, pro, jobId, slug } = await twoSides(ctx);
     const { id: other } = await aJob(ctx, { poster: home.actor as Actor, ...HERE, answersMax: 3 });
-    for (const id of [jobId, other]) await invitePro(home, { jobId: id, slug });
+    await invitePro(home, { jobId, slug });
+    await invitePro(at(home, 60_000), { jobId: other, slug });
+    expect((await myInvitations(at(pro, 60_000))).waiting.map(({ job }) => job.id)).toEqual([jobId, other]);
     await withdrawJob(home, jobId);
     expect(await waiting(pro)).toBe(1);
     for (let n = 0; n < 3; n++) await anApplication(ctx, { jobId: other });
@@ -124,6 +126,11 @@ describe("an invitation to bid", () => {
       await invitePro(home, { jobId, slug: one });
     }
     await expect(invitePro(home, { jobId, slug })).rejects.toMatchObject({ code: "too_many" });
+    // Who was asked before does not count anew: an invitation that lapsed is sent again.
+    const later = at(home, INVITATION_DAYS * DAY);
+    const [asked] = await invitedTo(later, jobId);
+    await invitePro(later, { jobId, slug: asked?.slug ?? "" });
+    expect((await invitedTo(later, jobId)).filter(({ state }) => state === "waiting")).toHaveLength(1);
   }, 60_000);
 
   test("is the two sides' own: nobody invites to another's job or declines another's invitation", async ({ ctx }) => {

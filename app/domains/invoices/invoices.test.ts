@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
@@ -19,7 +19,7 @@ import { anInvoice, typedInvoice, typedPayment } from "./fixtures.ts";
 import { SendInvoice } from "./input.ts";
 import { exportInvoices } from "./queries/export-account.server.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
-import { invoicesOfWork, myInvoices } from "./queries/list.server.ts";
+import { invoicesOfWork, invoicesWaitingCount, myInvoices } from "./queries/list.server.ts";
 import { daysToPay, invoiceState, sumsOf } from "./rules.ts";
 
 const DAY = 24 * 3600_000;
@@ -27,6 +27,11 @@ const told = async (ctx: Ctx, actor: Actor) => {
   await drain(ctx);
   const { told } = await myNotifications(as(ctx, actor), { unread: false, after: null });
   return told.filter(({ kind }) => kind.startsWith("invoice.")).map(({ kind, data }) => `${kind} ${data["status"]}`);
+};
+/** Invoices that wait for the business, as the desk counts them. */
+const waiting = async (ctx: Ctx, { business }: Actor) => {
+  const count = invoicesWaitingCount(ctx.db, sql`${business.id}::uuid`);
+  return (await ctx.db.select({ count }).from(sql`(select 1) as one`))[0]?.count;
 };
 const entriesOf = (ctx: Ctx, actor: Actor) =>
   ctx.db.select().from(taxEntries).where(eq(taxEntries.userId, actor.business.id));
@@ -118,10 +123,13 @@ describe("a payment", () => {
     ctx,
   }) => {
     const { id, hirer, pro } = await anInvoice(ctx);
+    expect([await waiting(ctx, hirer), await waiting(ctx, pro)]).toEqual([1, 0]);
     const form = typedPayment(ctx, "2,000");
     await addPayment(as(ctx, hirer), id, form);
     await addPayment(as(ctx, hirer), id, form);
     expect(await told(ctx, pro)).toEqual(["invoice.paid reported"]);
+    // A reported payment waits for the pro and not for the payer any more.
+    expect([await waiting(ctx, hirer), await waiting(ctx, pro)]).toEqual([0, 1]);
     const [payment] = (await getInvoice(as(ctx, pro), id)).payments;
     expect(await entriesOf(ctx, pro)).toEqual([]);
     await confirmPayment(as(ctx, pro), id, payment?.id ?? "");
