@@ -107,4 +107,21 @@ export const AGENT_MUTANTS = [
     [["name: `${agentName(agent)} (${email})`,", 'name: "",']],
     "sending#marked as sent by the agent",
   ),
+  breaks(
+    "an agent reads why the business's own document was rejected",
+    "queries/renewal.server.ts",
+    [
+      [
+        "reason: rejected && mine.has(rejected.id) ? rejected.reason : null",
+        "reason: rejected ? rejected.reason : null",
+      ],
+    ],
+    "sending#own document back",
+  ),
+  breaks(
+    "a renewal of another bond stops an agent's reminder",
+    "commands/remind.server.ts",
+    [["        eq(renewal.line, d.line),\n", ""]],
+    "reminders#one bond on its way",
+  ),
 ];

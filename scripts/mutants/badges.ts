@@ -28,4 +28,15 @@ export const BADGE_MUTANTS = [
     [["  helpful_pro: 5,", "  helpful_pro: 4,"]],
     "app/server/badges#five answers that helped",
   ),
+  breaks(
+    "the badge for a complete profile goes to everybody who works there",
+    "commands/award.server.ts",
+    [
+      [
+        '          and(eq(businessPeople.businessId, contractorProfiles.userId), eq(businessPeople.part, "owner")),',
+        "          eq(businessPeople.businessId, contractorProfiles.userId),",
+      ],
+    ],
+    "badges#COMM-50",
+  ),
 ];

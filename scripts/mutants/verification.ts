@@ -381,4 +381,15 @@ export const VERIFICATION_MUTANTS = [
     [['(owns(actor, ownerId) && may({ actor }, "documents"))', "owns(actor, ownerId)"]],
     "app/server/file-rights#handle documents",
   ),
+  breaks(
+    "a share link with an end is the one without",
+    "commands/share.server.ts",
+    [
+      [
+        "share.name === name && share.shows === shows && share.endsAt?.getTime() === endsAt?.getTime()",
+        "share.name === name && share.shows === shows",
+      ],
+    ],
+    "share#a second click",
+  ),
 ];

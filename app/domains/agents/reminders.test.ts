@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { anApprovedDocument, aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { DAY_MS, endOf, HOUR_MS } from "#app/domains/verification/rules.ts";
+import { documents } from "#app/domains/verification/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
@@ -66,6 +68,19 @@ test("reminders stop while a renewal is in review, and for an agent who declined
   const third = await ending(ctx);
   await removeAgent(as(ctx, third.actor), third.agent.agentId);
   expect(await subjects(ctx, before(20))).toEqual([]);
+});
+
+test("a renewal of one bond on its way stops no reminder of another bond", async ({ ctx }) => {
+  const expiresOn = dayIn(ctx, 100);
+  const { actor, reviewer } = await aVerifiedContractor(ctx);
+  const [bond] = [
+    await anApprovedDocument(ctx, { actor, reviewer }, "bond", { expiresOn }),
+    await anApprovedDocument(ctx, { actor, reviewer }, "bond", { expiresOn }),
+  ];
+  const agent = await anAgent(ctx, actor, { kinds: ["bond"] });
+  const [first] = await ctx.db.select().from(documents).where(eq(documents.id, bond.id));
+  await aSentCertificate(ctx, agent, { kind: "bond", line: first?.line ?? "" });
+  expect(await subjects(ctx, new Date(endOf(expiresOn).getTime() - 30 * DAY_MS))).toHaveLength(1);
 });
 
 test("an agent hears of the documents that they send, and of no others", async ({ ctx }) => {

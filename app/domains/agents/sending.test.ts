@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { rejectDocument } from "#app/domains/verification/commands/decide.server.ts";
-import { removeDocument } from "#app/domains/verification/commands/hand-in.server.ts";
+import { removeDocument, submitDocuments } from "#app/domains/verification/commands/hand-in.server.ts";
 import { aDraft, anApprovedDocument, approve, aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { documentForReview } from "#app/domains/verification/queries/review.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
@@ -132,4 +132,13 @@ test("an agent reads why a reviewer sent a certificate back, and sends another",
     step: "send",
     reason: "Sample: the limits are missing.",
   });
+});
+
+test("an agent does not read why a reviewer sent the business's own document back", async ({ ctx }) => {
+  const { actor, reviewer } = await aVerifiedContractor(ctx);
+  const agent = await anAgent(ctx, actor);
+  const own = await aDraft(ctx, actor, "insurance");
+  await submitDocuments(as(ctx, actor));
+  await rejectDocument(as(ctx, reviewer), own.id, { reason: "Sample: the policy is another company's." });
+  expect((await renewalPage(ctx, agent.token)).policies[0]).toMatchObject({ step: "send", reason: null });
 });

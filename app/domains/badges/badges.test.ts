@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { pictures } from "#app/domains/media/tables.server.ts";
 import { stopMentoring } from "#app/domains/mentors/commands/profile.server.ts";
@@ -41,7 +42,10 @@ test("COMM-50 COMM-57 Getting Started comes with profile, description, trade and
   await expect(mine(ctx, pro.actor, "getting_started")).resolves.toEqual({ earnedAt: null, at: "3 of 4" });
   const then = at(ctx, HOUR);
   await withPhoto(then, pro.userId);
+  const office = await aPerson(ctx, pro.userId, "office");
   await awardDue(then);
+  // It is the owner's; who works there has not made the profile.
+  await expect(mine(ctx, office.actor, "getting_started")).resolves.toMatchObject({ earnedAt: null });
   await expect(mine(ctx, pro.actor, "getting_started")).resolves.toEqual({ earnedAt: then.now, at: "4 of 4" });
   await change({ description: null });
   await awardDue(at(ctx, 2 * HOUR));

@@ -65,9 +65,13 @@ test("a second click on the same form makes no second link", async ({ ctx }) => 
   const own = as(ctx, actor);
   const first = await aLink(own);
   expect((await aLink(own)).id).toBe(first.id);
+  // One with an end is another link than the one without.
+  const ending = await aLink(own, { endsOn: dayIn(ctx, 30) });
+  expect(ending.id).not.toBe(first.id);
+  await revokeShare(own, ending.id);
   await revokeShare(own, first.id);
   expect((await aLink(own)).id).not.toBe(first.id);
-  expect(await sharesOf(ctx, userId)).toHaveLength(2);
+  expect(await sharesOf(ctx, userId)).toHaveLength(3);
 });
 
 test("another business cannot end a link", async ({ ctx }) => {
