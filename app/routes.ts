@@ -51,6 +51,7 @@ export default [
     route("login", "domains/accounts/screens/login.tsx"),
     route("login/phone", "domains/accounts/screens/phone-sign-in.tsx"),
     route("homeowner-signup", "domains/accounts/screens/homeowner-signup.tsx"),
+    route("realtor-signup", "domains/accounts/screens/realtor-signup.tsx"),
     route("outbox", "domains/accounts/screens/outbox.tsx"),
     route("join/:token", "domains/businesses/screens/join.tsx"),
     route("crew/:token", "domains/businesses/screens/crew.tsx"),
@@ -163,6 +164,7 @@ export default [
       route("account/people", "domains/businesses/screens/people.tsx"),
       route("account/people/log", "domains/businesses/screens/people-log.tsx"),
       route("account/business", "domains/contractors/screens/edit-business.tsx"),
+      route("account/referral", "domains/referrals/screens/own.tsx"),
       route("account/photos", "domains/media/screens/photos.tsx"),
       route("account/photos/:albumId", "domains/media/screens/album.tsx"),
       route("account/documents", "domains/verification/screens/documents.tsx"),
@@ -175,6 +177,14 @@ export default [
       route("weather", "domains/weather/screens/weather.tsx"),
     ]),
   ]),
+  // Guarded: realtors.
+  layout("domains/accounts/screens/guarded-realtor.tsx", [
+    layout("domains/dashboard/screens/work.tsx", { id: "work-realtor" }, [
+      route("realtor", "domains/realtors/screens/desk.tsx"),
+      route("realtor/statement", "domains/realtors/screens/statement.tsx"),
+    ]),
+    route("realtor/statement.csv", "domains/realtors/screens/statement-file.tsx"),
+  ]),
   // Guarded: reviewers.
   layout("domains/accounts/screens/guarded-reviewer.tsx", [
     layout("domains/dashboard/screens/work.tsx", { id: "work-reviewer" }, [
@@ -185,7 +195,9 @@ export default [
       route("admin/verifications/:documentId", "domains/verification/screens/review-document.tsx"),
       route("admin/financing", "domains/financing/screens/applications.tsx"),
       route("admin/reports", "domains/messaging/screens/reports.tsx"),
+      route("admin/realtors", "domains/realtors/screens/admin.tsx"),
     ]),
+    route("admin/realtors.csv", "domains/realtors/screens/year-file.tsx"),
   ]),
 
   route("auth/with/:provider", "domains/accounts/screens/with-provider.tsx"),

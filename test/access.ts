@@ -17,11 +17,11 @@ export type Asked = {
 };
 
 /**
- * Who may do one thing: everyone, nobody of them, everyone signed in, reviewers, or those of a business whose part has the right. `asked`
+ * Who may do one thing: everyone, nobody of them, everyone signed in, reviewers, realtors, or those of a business whose part has the right. `asked`
  * names things of the business by `ids`; who is not in it sends the same with ids that nothing has.
  */
 export type Row = {
-  to: "everyone" | "nobody" | "member" | "reviewer" | Right;
+  to: "everyone" | "nobody" | "member" | "reviewer" | "realtor" | Right;
   asked: (ids: Ids, links: Links) => Asked;
   /** How it ends for those who may; done unless said, and for a member's own matters whatever is no refusal. */
   gives?: Seen;
@@ -96,9 +96,9 @@ export async function wrongIn<K extends string>(
         if (seen !== "refused") fails("refused");
       } else if (row.to !== "everyone" && NOBODY.includes(who as Outsider)) {
         if (seen !== "led away" && seen !== "refused") fails("led away or refused");
-      } else if (row.to === "reviewer") {
-        if (who === "reviewer" ? seen !== gives : seen !== "led away" && seen !== "refused")
-          fails(who === "reviewer" ? gives : "led away or refused");
+      } else if (row.to === "reviewer" || row.to === "realtor") {
+        if (who === row.to ? seen !== gives : seen !== "led away" && seen !== "refused")
+          fails(who === row.to ? gives : "led away or refused");
       } else if (row.reviewed && who === "reviewer") {
         if (seen !== gives) fails(gives);
       } else if (row.to === "member" && !row.personal && isPart(who)) {

@@ -43,6 +43,7 @@ import { Decide, Report as ReportThing } from "#app/domains/moderation/input.ts"
 import { myDecisions } from "#app/domains/moderation/queries/mine.server.ts";
 import { openCases } from "#app/domains/moderation/queries/queue.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
+import { aRealtor, aReferral } from "#app/domains/referrals/fixtures.ts";
 import { aFinishedJob, says } from "#app/domains/reviews/fixtures.ts";
 import { engagementReviews } from "#app/domains/reviews/tables.server.ts";
 import { aLink, anAskedSub, aRecordLink, aSentDocument } from "#app/domains/subcontractors/fixtures.ts";
@@ -295,6 +296,9 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       .where(eq(invoicePayments.invoiceId, billed.id)),
   );
 
+  const { userId: referring } = await aRealtor(ctx);
+  const { id: heldReferral } = await aReferral(ctx, { businessId: poster.userId, realtorId: referring, state: "held" });
+
   const lastPart = (key: string) => key.split("/").at(-1) ?? "";
   const ids = {
     ...{ offered: offered.id, working: working.id, workingJob: working.jobId, dispute: disputed.id },
@@ -341,6 +345,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       told,
     },
     ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
+    ...{ referring, heldReferral },
     ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },

@@ -30,6 +30,8 @@ import { messaging } from "#app/domains/messaging/domain.server.ts";
 import { moderation } from "#app/domains/moderation/domain.server.ts";
 import { notifications } from "#app/domains/notifications/domain.server.ts";
 import { phone } from "#app/domains/phone/domain.server.ts";
+import { realtors } from "#app/domains/realtors/domain.server.ts";
+import { referrals } from "#app/domains/referrals/domain.server.ts";
 import { reviews } from "#app/domains/reviews/domain.server.ts";
 import { subcontractors } from "#app/domains/subcontractors/domain.server.ts";
 import { taxes } from "#app/domains/taxes/domain.server.ts";
@@ -71,6 +73,8 @@ const ALL: readonly Domain[] = [
   moderation,
   notifications,
   phone,
+  realtors,
+  referrals,
   reviews,
   subcontractors,
   taxes,

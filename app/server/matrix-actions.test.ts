@@ -105,6 +105,9 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/homeowner-signup sign-up": everyone(),
     "/homeowner-signup mail-again": everyone(),
     "/homeowner-signup mail-code": everyone(),
+    "/realtor-signup sign-up": everyone(),
+    "/realtor-signup mail-again": everyone(),
+    "/realtor-signup mail-code": everyone(),
     "/session adopt": everyone(),
     "/sign-out sign-out": everyone(),
     "/contractor-signup continue-1": everyone(),
@@ -190,6 +193,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { albumId: x.album },
       form: { title: "Sample: panel", version: "1", "pictures[]": [x.photo] },
     })),
+    "/account/referral correct": row("profile")(() => ({ form: { said: "Sample" } })),
     "/account/business business": row("profile")(() => ({ form: PROFILE })),
 
     "/post-job post": jobs(() => ({ form: job })),
@@ -501,6 +505,11 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/admin/moderation decide": reviewer((x) => ({ form: { case: x.case, action: "hide", reason: REASON } })),
     "/admin/moderation uphold": reviewer((x) => ({ form: { decision: x.decision, reason: REASON } })),
     "/admin/moderation overturn": reviewer((x) => ({ form: { decision: x.decision, reason: REASON } })),
+    "/admin/realtors count": reviewer((x) => ({ form: { referral: x.heldReferral } })),
+    "/admin/realtors refuse": reviewer((x) => ({ form: { referral: x.heldReferral, reason: REASON } })),
+    "/admin/realtors pay-out": row("reviewer", { gives: "status 409" })((x) => ({
+      form: { realtor: x.referring, cents: "2500", way: "check", reference: "1001", requestKey: KEY },
+    })),
     "/admin/reports close": reviewer((x) => ({ form: { report: x.report } })),
   };
 };

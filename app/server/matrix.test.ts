@@ -9,10 +9,10 @@ import { aTown, type Who } from "#test/town.ts";
 import { createApp } from "./app.server.ts";
 
 /**
- * Who may open each page: everyone, everyone signed in, reviewers, or those of a business whose part has the right. A page
+ * Who may open each page: everyone, everyone signed in, reviewers, realtors, or those of a business whose part has the right. A page
  * that has no line here fails the test.
  */
-const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Right> = {
+const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "realtor" | Right> = {
   "/": "everyone",
   "/ai-tools": "everyone",
   "/cody": "everyone",
@@ -66,6 +66,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/login": "visitors",
   "/login/phone": "everyone",
   "/homeowner-signup": "visitors",
+  "/realtor-signup": "visitors",
   "/outbox": "everyone",
   "/join/:token": "everyone",
   "/crew/:token": "everyone",
@@ -159,6 +160,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/account/people": "people",
   "/account/people/log": "people",
   "/account/business": "profile",
+  "/account/referral": "profile",
   "/account/photos": "profile",
   "/account/photos/:albumId": "profile",
   "/account/documents": "documents",
@@ -169,6 +171,11 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | Ri
   "/account/documents/subcontractors/ask": "subs",
   "/account/documents/subcontractors/:subId": "subs",
   "/weather": "see",
+  "/realtor": "realtor",
+  "/realtor/statement": "realtor",
+  "/realtor/statement.csv": "realtor",
+  "/admin/realtors": "reviewer",
+  "/admin/realtors.csv": "reviewer",
   "/admin/verifications": "reviewer",
   "/admin/verifications/:documentId": "reviewer",
   "/admin/appeals": "reviewer",

@@ -35,6 +35,7 @@ import { NOTIFICATION_MUTANTS } from "./notifications.ts";
 import { PASSWORD_MUTANTS } from "./passwords.ts";
 import { PHONE_MUTANTS } from "./phone.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
+import { REALTOR_MUTANTS } from "./realtors.ts";
 import { REVIEW_MUTANTS } from "./reviews.ts";
 import { SECRET_MUTANTS } from "./secrets.ts";
 import { SUBCONTRACTOR_MUTANTS } from "./subcontractors.ts";
@@ -57,6 +58,7 @@ export const MUTANTS = [
   ...PASSWORD_MUTANTS,
   ...PHONE_MUTANTS,
   ...PROVIDER_MUTANTS,
+  ...REALTOR_MUTANTS,
   ...REVIEW_MUTANTS,
   ...SECRET_MUTANTS,
   ...CHANGE_MUTANTS,

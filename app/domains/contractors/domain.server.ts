@@ -6,7 +6,7 @@ import { exportContractor } from "./queries/export-account.server.ts";
 
 export const contractors: Domain = {
   name: "contractors",
-  needs: ["accounts", "auth", "businesses", "maps"],
+  needs: ["accounts", "auth", "businesses", "maps", "referrals"],
   api: { "/": contractorsApi },
   jobs: { [RECOMPUTE_TRADES]: recomputeTrades },
   business: { exports: { contractors: exportContractor }, erase: eraseContractor },

@@ -59,6 +59,8 @@ test("the sign-up as people fill it in is taken", () => {
     moreTrades: [],
     otherTrades: [],
     availableForSubcontract: false,
+    sentBy: "",
+    ref: "",
   });
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Email, FullName, newPassword } from "#app/domains/auth/input.ts";
+import { SaidBy } from "#app/domains/referrals/input.ts";
 import { titled } from "#app/infra/form.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { idOf, idsOf } from "#content/list-shapes.ts";
@@ -163,12 +164,14 @@ export const OfferedServices = z.object({
   availableForSubcontract: ticked,
 });
 
-/** Sign-up step 4 has files only, and they travel on their own. */
+/** Sign-up step 4: who sent the business, and files, which travel on their own. `ref`: the code of the link that was followed. */
+export const SentBy = z.object({ sentBy: SaidBy, ref: SaidBy.catch("") });
+
 export const signupShapes = (passwordMin?: number) =>
-  [basicInfo(passwordMin), BusinessDetails, OfferedServices, z.object({})] as const;
+  [basicInfo(passwordMin), BusinessDetails, OfferedServices, SentBy] as const;
 
 export const joinForm = (passwordMin?: number) =>
-  z.intersection(z.intersection(basicInfo(passwordMin), BusinessDetails), OfferedServices);
+  z.intersection(z.intersection(basicInfo(passwordMin), BusinessDetails), z.intersection(OfferedServices, SentBy));
 export type JoinAsContractor = z.output<ReturnType<typeof joinForm>>;
 
 /** Onboarding step 1, for someone without an account. */

@@ -71,7 +71,7 @@ export type Spot = { lat: number; lng: number };
 export type SaidTrades = { moreTrades: string[]; skills: string[] };
 
 /** The business draft that the sign-up wizard leaves for onboarding; `spot` is where the ZIP lies. */
-export function draftFrom(input: JoinAsContractor, spot: Spot | null, said: SaidTrades) {
+export function draftFrom(input: Omit<JoinAsContractor, "sentBy" | "ref">, spot: Spot | null, said: SaidTrades) {
   const primaryTrade = primaryTradeOf(input.industry);
   return {
     companyName: input.businessName,

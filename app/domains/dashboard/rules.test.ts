@@ -79,7 +79,7 @@ test("invitations come before applicants", () => {
 
 test("homeowners and reviewers start with their own work", () => {
   expect(ids({ role: "homeowner", posts: 0 })).toEqual(["find_pro", "post_first_job"]);
-  expect(ids({ role: "realtor", posts: 0 })).toEqual(["find_pro"]);
+  expect(ids({ role: "realtor", posts: 0 })).toEqual(["share_link", "find_pro"]);
   expect(ids({ role: "admin" })).toEqual(["review_queue"]);
 });
 

@@ -48,6 +48,7 @@ const STEPS = [
   "pay_estimate",
   "first_application",
   "post_first_job",
+  "share_link",
   "find_pro",
   "review_queue",
 ] as const;
@@ -69,6 +70,7 @@ export function nextSteps(facts: DashboardFacts): NextStep[] {
   if (facts.invitations) steps.unshift({ id: "answer_invitations", to: "/my/invitations" });
   if (facts.invoices) steps.unshift({ id: "answer_invoices", to: "/invoices" });
   if (facts.workWaiting) steps.unshift({ id: "answer_work", to: "/work" });
+  if (facts.role === "realtor") steps.push({ id: "share_link", to: "/realtor" });
   if (facts.role === "homeowner" || facts.role === "realtor") steps.push({ id: "find_pro", to: "/find-pro" });
   if (!facts.posts && facts.role !== "realtor") steps.push({ id: "post_first_job", to: "/post-job" });
   return steps;

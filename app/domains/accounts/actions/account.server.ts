@@ -3,7 +3,7 @@ import { enter, userAgentOf } from "#app/domains/auth/commands/enter.server.ts";
 import { resendConfirmation } from "#app/domains/auth/commands/resend-confirmation.server.ts";
 import { signIn } from "#app/domains/auth/commands/sign-in.server.ts";
 import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
-import { homeownerForm, SignInForm, signUpForm } from "#app/domains/auth/input.ts";
+import { homeownerForm, SignInForm, type SignUpRole, signUpForm } from "#app/domains/auth/input.ts";
 import { mailedNext } from "#app/domains/auth/rules/next.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
@@ -33,8 +33,8 @@ export async function signInByForm({ ctx, request, form, next }: AccountRequest)
   }
 }
 
-/** A sign-up form as a plain POST: the contractor's of `/auth`, or the homeowner's. */
-export async function signUpByForm({ ctx, request, form, next }: AccountRequest, userType: "contractor" | "homeowner") {
+/** A sign-up form as a plain POST: the contractor's of `/auth`, the homeowner's or the realtor's. */
+export async function signUpByForm({ ctx, request, form, next }: AccountRequest, userType: SignUpRole) {
   const shape = userType === "contractor" ? signUpForm : homeownerForm;
   const min = ctx.services.env.AUTH_PASSWORD_MIN;
   const { email, password, ...person } = parseInput(shape(min), formValues(form));

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { useLocation } from "react-router";
+import type { SignUpRole } from "#app/domains/auth/input.ts";
 import { OFFERED, type Offered, PROVIDER_NAME, type WaysIn } from "#app/domains/auth/rules/ways-in.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
@@ -20,7 +21,7 @@ export function ProviderButtons({
 }: {
   ways: WaysIn;
   next: string;
-  userType: "contractor" | "homeowner";
+  userType: SignUpRole;
   /** Why a provider's sign-in did not come to an end, or could not begin. */
   refused?: string | null | undefined;
 }) {

@@ -91,4 +91,5 @@ const contractorShape = (min: number) => shapes().then((all) => all.signUpForm(m
 const homeownerShape = (min: number) => shapes().then((all) => all.homeownerForm(min));
 
 export const ContractorSignUp = (props: Given) => <SignUp userType="contractor" shape={contractorShape} {...props} />;
+export const RealtorSignUp = (props: Given) => <SignUp userType="realtor" shape={homeownerShape} {...props} />;
 export const HomeownerSignUp = (props: Given) => <SignUp userType="homeowner" shape={homeownerShape} {...props} />;

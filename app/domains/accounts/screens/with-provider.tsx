@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { DASHBOARD, keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
+import { roleFromUserType } from "#app/domains/auth/rules/user-type.ts";
 import { isOffered, waysIn } from "#app/domains/auth/rules/ways-in.ts";
 import { leaveForProvider } from "#app/domains/identities/commands/leave-for-provider.server.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -8,7 +9,7 @@ import { m } from "#paraglide/messages.js";
 import { orAsk } from "../actions/prove.server.ts";
 import type { Route } from "./+types/with-provider";
 
-const FROM = ["/login", "/auth", "/homeowner-signup"];
+const FROM = ["/login", "/auth", "/homeowner-signup", "/realtor-signup"];
 
 /** Leaves for a provider, before JavaScript too; `link` adds it to the account of whoever is signed in. */
 export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url, request, params: { provider } }) => {
@@ -24,7 +25,7 @@ export const loader = page<Route.LoaderArgs, never>(async ({ ctx, url, request, 
     link,
     from,
     next: link ? "/account/devices?linked" : next,
-    userType: url.searchParams.get("as") === "homeowner" ? "homeowner" : "contractor",
+    userType: roleFromUserType(url.searchParams.get("as")),
     cookies: request.headers.get("cookie"),
   }).catch(orAsk("/account/devices"));
 });

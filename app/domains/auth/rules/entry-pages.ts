@@ -37,6 +37,9 @@ export const enrolPath = (from: string): string => withNext(ENROL_PAGE, from);
 /** The place that the way to the prompt kept. */
 export const afterSecondFactor = (next: string | null): string => resetPlace(next) ?? safeNext(next);
 
+/** Realtors start at their desk. */
+export const REALTOR_START = "/realtor";
+
 /** Homeowners start with the search, near them when they gave a ZIP. */
 export const homeownerStart = (zip: unknown): string =>
   typeof zip === "string" && /^\d{5}/.test(zip.trim()) ? `/find-pro?place=${zip.trim().slice(0, 5)}` : "/find-pro";

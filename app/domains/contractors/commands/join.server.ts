@@ -5,6 +5,7 @@ import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { resendConfirmation } from "#app/domains/auth/commands/resend-confirmation.server.ts";
 import type { OpenedSession } from "#app/domains/auth/queries/present-user.server.ts";
 import { SIGN_UPS_PER_ADDRESS } from "#app/domains/auth/rules/limits.ts";
+import { type Browser, noteReferral } from "#app/domains/referrals/commands/refer.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, forbidden } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
@@ -17,7 +18,7 @@ import { spotOfZip } from "./locate.server.ts";
 import { readOtherTrades } from "./other-trades.server.ts";
 
 /**
- * "Join Free": account, person, role and business draft in one transaction, with the session that goes with them. Null
+ * "Join Free": account, person, role, business draft and who sent it in one transaction, with the session that goes with them. Null
  * where the address has to be confirmed by mail first; then a known address gets the same answer as a new one.
  * Throws `captcha_failed`, `signup_disabled`, conflict `user_already_exists`, rate_limited.
  */
@@ -25,6 +26,7 @@ export async function joinAsContractor(
   ctx: Ctx,
   input: JoinAsContractor,
   captchaToken?: string,
+  browser: Browser = { cookies: null, userAgent: null },
 ): Promise<OpenedSession | null> {
   const { env } = ctx.services;
   await requireCaptcha(ctx, captchaToken);
@@ -46,6 +48,7 @@ export async function joinAsContractor(
     await withFreeSlug(tx, slugOf(draft.companyName, draft.city), (inner, slug) =>
       inner.db.insert(contractorProfiles).values({ ...draft, userId, slug, createdAt: ctx.now, updatedAt: ctx.now }),
     );
+    await noteReferral(tx, userId, { said: input.sentBy, followed: input.ref || null }, browser);
     return confirmed ? openSession(tx, userId, "password") : null;
   });
   if (env.AUTH_AUTOCONFIRM) return joined;

@@ -3,6 +3,7 @@ import { Switch } from "#app/ui/checkbox.tsx";
 import { RadioGroup } from "#app/ui/choice-group.tsx";
 import { ChoiceEntry, Entry, LongEntry } from "#app/ui/form/entry.tsx";
 import type { KeptAnswer } from "#app/ui/form/use-kept-form.ts";
+import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useToast } from "#app/ui/toast.ts";
 import { AVAILABILITY, INDUSTRIES } from "#content/lists.ts";
@@ -65,6 +66,11 @@ export function BusinessEditor({
         label={m.contractors_edit_label()}
         title={m.contractors_edit_title()}
         intro={m.contractors_edit_intro()}
+        actions={
+          <Link to="/account/referral" className="link">
+            {m.referrals_who_sent()}
+          </Link>
+        }
       />
       <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <BusinessForm

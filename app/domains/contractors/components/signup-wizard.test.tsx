@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { SignupWizard } from "./signup-wizard.tsx";
 
 const wizardAt = (address: string) => {
-  const element = <SignupWizard answer={undefined} subcontract={null} otherRole={false} />;
+  const element = <SignupWizard answer={undefined} subcontract={null} otherRole={false} sentBy={null} />;
   const router = createMemoryRouter([{ path: "/contractor-signup", element }], { initialEntries: [address] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 };

@@ -12,7 +12,8 @@ import { BasicInfoSection, BusinessDetailsSection, ServicesSection } from "./sig
 import { type SignupAnswer, useSignup } from "./use-signup.tsx";
 import { WizardSheet } from "./wizard-sheet.tsx";
 
-type Props = { answer: SignupAnswer | undefined; subcontract: boolean | null; otherRole: boolean };
+type SentBy = { name: string; code: string } | null;
+type Props = { answer: SignupAnswer | undefined; subcontract: boolean | null; otherRole: boolean; sentBy: SentBy };
 type Signup = ReturnType<typeof useSignup>;
 
 const stepNames = () => [
@@ -23,8 +24,8 @@ const stepNames = () => [
 ];
 
 /** The four steps in one form. Everything typed stays in the form; only "Join Free" sends it. */
-export function SignupWizard({ answer, subcontract, otherRole }: Props) {
-  const signup = useSignup(answer, subcontract);
+export function SignupWizard({ answer, subcontract, otherRole, sentBy }: Props) {
+  const signup = useSignup(answer, subcontract, sentBy !== null);
   const { form, step, join } = signup;
   const signInPath = useSignInPath();
   const mailTo = join.mailTo ?? answer?.mailTo;
@@ -42,7 +43,7 @@ export function SignupWizard({ answer, subcontract, otherRole }: Props) {
       aside={<SignupPlate form={form} documents={join.documents} />}
     >
       {otherRole && <p className="mb-6 border-l-3 border-flag bg-flag-wash px-4 py-3">{m.contractors_other_role()}</p>}
-      <WizardForm signup={signup} answer={answer} subcontract={subcontract ?? false} />
+      <WizardForm signup={signup} answer={answer} subcontract={subcontract ?? false} sentBy={sentBy} />
       <p className="mt-6 text-ink-soft">
         {m.contractors_have_account()}{" "}
         <Link to={signInPath} className="link">
@@ -68,10 +69,12 @@ function WizardForm({
   signup,
   answer,
   subcontract,
+  sentBy,
 }: {
   signup: Signup;
   answer: SignupAnswer | undefined;
   subcontract: boolean;
+  sentBy: SentBy;
 }) {
   const { form, step, go, hydrated, passwordLost, wrong, join, send, preload } = signup;
   return (
@@ -91,7 +94,7 @@ function WizardForm({
         />
         <BusinessDetailsSection current={step === 2} />
         <ServicesSection current={step === 3} subcontract={subcontract} />
-        <DocumentsSection current={step === SIGNUP_STEPS} join={join} asksPassword={passwordLost} />
+        <DocumentsSection current={step === SIGNUP_STEPS} join={join} asksPassword={passwordLost} sentBy={sentBy} />
       </FormState>
       <SignupButtons step={step} join={join} hydrated={hydrated} onBack={() => go(step - 1)} />
     </form>

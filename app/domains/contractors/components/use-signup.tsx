@@ -138,7 +138,7 @@ function useSend({ step, go }: Steps, wrong: ReturnType<typeof useWrong>, passwo
 }
 
 /** The state of the sign-up wizard: its step, what is wrong, and what its buttons do. */
-export function useSignup(answer: SignupAnswer | undefined, subcontract: boolean | null) {
+export function useSignup(answer: SignupAnswer | undefined, subcontract: boolean | null, followed: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const { passwordMin } = use(OurTerms);
   const hydrated = useHydrated();
@@ -146,7 +146,7 @@ export function useSignup(answer: SignupAnswer | undefined, subcontract: boolean
   const forget = useDraft(form, {
     name: "signup",
     keeping: "browser",
-    except: subcontract === null ? [] : ["availableForSubcontract"],
+    except: [...(subcontract === null ? [] : ["availableForSubcontract"]), ...(followed ? ["sentBy"] : [])],
   });
   const passwordLost = usePasswordLost(form, steps, hydrated);
   const wrong = useWrong(form, answer, steps, passwordLost);

@@ -35,7 +35,7 @@ export const SIGNUP_FIELDS: readonly (readonly string[])[] = [
   ["firstName", "lastName", "email", "phone", "password"],
   ["businessName", "industry", "yearsInBusiness", "address", "city", "state", "zip", "licenseNumber"],
   ["services", "moreTrades", "otherTrades", "availableForSubcontract"],
-  [],
+  ["sentBy", "ref"],
 ];
 
 /** "5125550142" as people read it; anything else as it is. */

@@ -4,6 +4,7 @@ import { useCameFrom } from "#app/domains/accounts/client/came-from.ts";
 import { OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import { type Terms, termsOf } from "#app/domains/accounts/rules/terms.ts";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
+import { realtorSaid } from "#app/domains/referrals/queries/codes.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { formValues, parseInput, typedValues } from "#app/infra/form.ts";
@@ -22,18 +23,26 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: m.contractors_signup_lede() },
 ];
 
-export const loader = page<Route.LoaderArgs, { subcontract: boolean | null; otherRole: boolean; terms: Terms }>(
-  async ({ ctx, url }) => {
-    const how = signUpFor(ctx.actor);
-    if (how === "onboarding") throw redirect("/contractor-onboarding");
-    const asked = url.searchParams.get("subcontract");
-    return {
-      subcontract: asked === null ? null : asked !== "0",
-      otherRole: how === "other_role",
-      terms: termsOf(ctx.services.env),
-    };
-  },
-);
+/** `sentBy`: the realtor whose link was followed. */
+type Seen = {
+  subcontract: boolean | null;
+  otherRole: boolean;
+  terms: Terms;
+  sentBy: { name: string; code: string } | null;
+};
+
+export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
+  const how = signUpFor(ctx.actor);
+  if (how === "onboarding") throw redirect("/contractor-onboarding");
+  const asked = url.searchParams.get("subcontract");
+  const realtor = await realtorSaid(ctx, url.searchParams.get("ref") ?? "");
+  return {
+    subcontract: asked === null ? null : asked !== "0",
+    otherRole: how === "other_role",
+    terms: termsOf(ctx.services.env),
+    sentBy: realtor && { name: realtor.name, code: realtor.code },
+  };
+});
 
 /** The wizard moves on without the server, and the page after "Join Free" is onboarding. */
 export const shouldRevalidate = () => false;
@@ -51,9 +60,11 @@ export const action = act<Route.ActionArgs, unknown>({
   "continue-1": toStepAfter(1),
   "continue-2": toStepAfter(2),
   "continue-3": toStepAfter(3),
-  join: async ({ ctx, form }) => {
+  join: async ({ ctx, form, request }) => {
     const input = parseInput(joinForm(ctx.services.env.AUTH_PASSWORD_MIN), formValues(form));
-    const session = await joinAsContractor(ctx, input, captchaTokenOf(form));
+    const { headers: asked } = request;
+    const browser = { cookies: asked.get("cookie"), userAgent: asked.get("user-agent") };
+    const session = await joinAsContractor(ctx, input, captchaTokenOf(form), browser);
     if (!session) return { mailTo: input.email } satisfies SignupAnswer;
     const headers = new Headers();
     for (const cookie of grantCookies(session, ctx.services.env)) headers.append("set-cookie", cookie);
@@ -73,6 +84,7 @@ export default function Signup({ loaderData, actionData }: Route.ComponentProps)
         answer={actionData as SignupAnswer | undefined}
         subcontract={loaderData.subcontract}
         otherRole={loaderData.otherRole}
+        sentBy={loaderData.sentBy}
       />
     </OurTerms>
   );

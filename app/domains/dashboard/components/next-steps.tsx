@@ -97,6 +97,11 @@ const WORDS: Record<StepId, () => { title: string; why: string; action: string }
     why: m.dashboard_step_post_first_job_why(),
     action: m.dashboard_step_post_first_job_do(),
   }),
+  share_link: () => ({
+    title: m.dashboard_step_share_link(),
+    why: m.dashboard_step_share_link_why(),
+    action: m.dashboard_step_share_link_do(),
+  }),
   find_pro: () => ({
     title: m.dashboard_step_find_pro(),
     why: m.dashboard_step_find_pro_why(),

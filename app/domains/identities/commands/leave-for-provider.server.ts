@@ -4,6 +4,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { requireFreshAal } from "#app/domains/auth/commands/require-fresh-aal.server.ts";
 import { ownRow, requireRecentProof } from "#app/domains/auth/commands/require-proof.server.ts";
 import { flowCookie, isRemembered, leavingCookie, readFlowCookie } from "#app/domains/auth/cookies.server.ts";
+import type { SignUpRole } from "#app/domains/auth/input.ts";
 import { FLOW_BUCKET } from "#app/domains/auth/rules/flow.ts";
 import { challengeOf } from "#app/domains/auth/rules/pkce.server.ts";
 import type { Offered } from "#app/domains/auth/rules/ways-in.ts";
@@ -18,7 +19,7 @@ export type Leave = {
   /** The page to come back to when it fails, and the one to go to when it does not. */
   from: string;
   next: string;
-  userType: "contractor" | "homeowner";
+  userType: SignUpRole;
   cookies: string | null;
 };
 

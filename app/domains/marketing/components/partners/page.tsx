@@ -94,10 +94,11 @@ const Realtors = ({ text }: { text: PartnershipsContent["realtor"] }) => (
           </li>
         ))}
       </ul>
-      <div className="mt-8">
-        <MailLink about="realtor" primary>
-          {m.marketing_partners_realtor_button()}
-        </MailLink>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to="/realtor-signup" variant="primary" size="lg" wide="phone">
+          {m.marketing_partners_realtor_join()}
+        </LinkButton>
+        <MailLink about="realtor">{m.marketing_partners_realtor_button()}</MailLink>
       </div>
     </div>
   </div>

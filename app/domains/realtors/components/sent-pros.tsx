@@ -1,0 +1,34 @@
+import { day } from "#app/infra/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { m } from "#paraglide/messages.js";
+import type { SentPro } from "../queries/desk.server.ts";
+import { REFERRAL, STANDING } from "./words.ts";
+
+/** The pros whom a realtor sent: two lines each, status alone. */
+export const SentPros = ({ pros }: { pros: readonly SentPro[] }) =>
+  pros.length === 0 ? (
+    <EmptyState title={m.realtors_pros_none()}>{m.realtors_pros_none_how()}</EmptyState>
+  ) : (
+    <ul className="divide-y divide-line border border-line bg-sheet">
+      {pros.map(({ id, company, slug, listed, since, standing, state }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+          <p className="min-w-0 flex-1 basis-60">
+            {listed && slug ? (
+              <Link to={`/pros/${slug}`} className="row-title">
+                <bdi>{company}</bdi>
+              </Link>
+            ) : (
+              <span className="row-title">
+                <bdi>{company || m.realtors_pro_unnamed()}</bdi>
+              </span>
+            )}
+            <span className="block text-sm text-ink-soft">{m.realtors_pro_since({ date: day(since) })}</span>
+          </p>
+          {state !== "counts" && <Badge tone={REFERRAL[state].tone}>{REFERRAL[state].words()}</Badge>}
+          <Badge tone={STANDING[standing].tone}>{STANDING[standing].words()}</Badge>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
+import { requireRole } from "#app/domains/auth/access.ts";
+import { profiles, userRoles } from "#app/domains/auth/tables.server.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { PAYOUT_MIN_CENTS } from "#app/domains/referrals/rules.ts";
+import { realtorCodes, realtorPayouts, referrals } from "#app/domains/referrals/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { threshold1099 } from "#content/taxes.ts";
+import { shareOf } from "../rules.ts";
+import { earningsOf, paidOutTo } from "./earnings.server.ts";
+import { plansAreSold } from "./paid.server.ts";
+
+const HELD_SHOWN = 100;
+const REALTORS_SHOWN = 500;
+
+/** What holds a referral, the oldest first, for whoever decides. */
+const heldReferrals = (ctx: Ctx) =>
+  ctx.db
+    .select({
+      id: referrals.id,
+      said: referrals.said,
+      way: referrals.way,
+      evidence: referrals.evidence,
+      changedAt: referrals.changedAt,
+      company: contractorProfiles.companyName,
+      slug: contractorProfiles.slug,
+      realtor: profiles.fullName,
+    })
+    .from(referrals)
+    .leftJoin(contractorProfiles, eq(contractorProfiles.userId, referrals.businessId))
+    .leftJoin(profiles, eq(profiles.id, referrals.realtorId))
+    .where(eq(referrals.state, "held"))
+    .orderBy(asc(referrals.changedAt), asc(referrals.id))
+    .limit(HELD_SHOWN);
+export type HeldReferral = Awaited<ReturnType<typeof heldReferrals>>[number];
+
+/** Realtors with what each is owed, the most first. */
+async function balances(ctx: Ctx) {
+  const rows = await ctx.db
+    .select({
+      id: realtorCodes.userId,
+      name: profiles.fullName,
+      email: profiles.email,
+      sent: sql<number>`(select count(*)::int from referrals r where r.realtor_id = ${realtorCodes.userId} and r.state = 'counts')`,
+    })
+    .from(realtorCodes)
+    .innerJoin(userRoles, and(eq(userRoles.userId, realtorCodes.userId), eq(userRoles.role, "realtor")))
+    .innerJoin(profiles, eq(profiles.id, realtorCodes.userId))
+    .orderBy(desc(realtorCodes.createdAt))
+    .limit(REALTORS_SHOWN);
+  const ids = rows.map(({ id }) => id);
+  const [earned, paid] = await Promise.all([earningsOf(ctx, ids), paidOutTo(ctx, ids)]);
+  return rows
+    .map((row) => {
+      const balanceCents = shareOf(earned.get(row.id) ?? []) - (paid.get(row.id) ?? 0);
+      return { ...row, balanceCents, due: balanceCents >= PAYOUT_MIN_CENTS, paidCents: paid.get(row.id) ?? 0 };
+    })
+    .sort((a, b) => b.balanceCents - a.balanceCents);
+}
+export type RealtorBalance = Awaited<ReturnType<typeof balances>>[number];
+
+/**
+ * What each realtor was paid in a calendar year (UTC), and whether that takes a Form 1099-NEC; `threshold` is null where
+ * no table is kept for the year.
+ */
+export async function yearFigures(ctx: Ctx, year: number) {
+  requireRole(ctx, "admin");
+  const threshold = threshold1099(year)?.dollars ?? null;
+  const rows = await ctx.db
+    .select({
+      payee: sql<string>`max(${realtorPayouts.payee})`,
+      realtorId: realtorPayouts.realtorId,
+      cents: sum(realtorPayouts.cents),
+    })
+    .from(realtorPayouts)
+    .where(
+      and(
+        gte(realtorPayouts.paidAt, new Date(Date.UTC(year, 0, 1))),
+        lt(realtorPayouts.paidAt, new Date(Date.UTC(year + 1, 0, 1))),
+      ),
+    )
+    .groupBy(
+      realtorPayouts.realtorId,
+      sql`case when ${realtorPayouts.realtorId} is null then ${realtorPayouts.payee} end`,
+    );
+  const lines = rows
+    .map(({ payee, realtorId, cents }) => ({
+      ...{ payee, realtorId, cents: Number(cents ?? 0) },
+      needs1099: threshold !== null && Number(cents ?? 0) >= threshold * 100,
+    }))
+    .sort((a, b) => b.cents - a.cents);
+  return { year, threshold, lines };
+}
+
+/** The operator's desk for realtors. */
+export async function realtorsDesk(ctx: Ctx) {
+  requireRole(ctx, "admin");
+  const [held, owed, figures] = await Promise.all([
+    heldReferrals(ctx),
+    balances(ctx),
+    yearFigures(ctx, ctx.now.getUTCFullYear()),
+  ]);
+  return { held, owed, figures, sold: plansAreSold(ctx) };
+}
+
+/** Names of realtors by their ids, for a payout's record. */
+export async function realtorName(ctx: Ctx, realtorId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ name: profiles.fullName })
+    .from(realtorCodes)
+    .innerJoin(profiles, eq(profiles.id, realtorCodes.userId))
+    .where(inArray(realtorCodes.userId, [realtorId]));
+  return row?.name ?? null;
+}

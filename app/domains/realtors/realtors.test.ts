@@ -1,0 +1,97 @@
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { aRealtor, aReferral } from "#app/domains/referrals/fixtures.ts";
+import { PayOut } from "#app/domains/referrals/input.ts";
+import { realtorPayouts } from "#app/domains/referrals/tables.server.ts";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { recordPayout } from "./commands/pay-out.server.ts";
+import { realtorDesk } from "./queries/desk.server.ts";
+import { statementCsv, yearCsv } from "./queries/files.server.ts";
+import { realtorsDesk, yearFigures } from "./queries/operator.server.ts";
+import { byMonth, earnedOf, monthAsked, monthBounds, type PaidSubscription, shareOf } from "./rules.ts";
+
+const bill = (day: string, netCents: number, businessId = "b"): PaidSubscription => ({
+  ...{ id: day, businessId, paidCents: 14_900, netCents, paidAt: new Date(`${day}T12:00:00Z`) },
+});
+
+test("a month's share is 10% of each bill net of refunds, rounded down, and nothing of one given back", () => {
+  const earned = earnedOf([bill("2027-01-31", 14_900), bill("2027-02-01", 7_455), bill("2027-02-03", 0)]);
+  expect(byMonth(earned)).toEqual([
+    { month: "2027-02", netCents: 7_455, shareCents: 745 },
+    { month: "2027-01", netCents: 14_900, shareCents: 1_490 },
+  ]);
+  expect(shareOf(earned)).toBe(2_235);
+});
+
+test("a month is one of the calendar; anything else asked for is the present one", () => {
+  const now = new Date("2027-03-10T16:00:00Z");
+  expect(["2027-13", "x", null, "2026-12"].map((asked) => monthAsked(asked, now))).toEqual([
+    "2027-03",
+    "2027-03",
+    "2027-03",
+    "2026-12",
+  ]);
+  expect(monthBounds("2026-12")).toEqual({ from: new Date("2026-12-01"), to: new Date("2027-01-01") });
+});
+
+test("a realtor's desk shows whom they sent with the state of the record, and sees a lapse the same minute", async ({
+  ctx,
+}) => {
+  const realtor = await aRealtor(ctx);
+  const checked = await aVerifiedContractor(ctx, { companyName: "Sample Checked" });
+  const other = await aContractor(ctx, { companyName: "Sample New" });
+  const stranger = await aVerifiedContractor(ctx);
+  for (const { userId } of [checked, other]) await aReferral(ctx, { businessId: userId, realtorId: realtor.userId });
+  await aReferral(ctx, { businessId: stranger.userId, realtorId: (await aRealtor(ctx)).userId });
+  const seen = async (when: Ctx) => {
+    const { pros } = await realtorDesk(as(when, realtor.actor));
+    return pros.map(({ company, standing }) => `${company}: ${standing}`).sort();
+  };
+  expect(await seen(ctx)).toEqual(["Sample Checked: verified", "Sample New: none"]);
+  expect(await seen(at(ctx, 400 * 24 * 3600_000))).toEqual(["Sample Checked: lapsed", "Sample New: none"]);
+});
+
+test("nobody but a realtor opens the desk, and nobody but a reviewer the operator's", async ({ ctx }) => {
+  const realtor = await aRealtor(ctx);
+  const pro = await aContractor(ctx);
+  await expect(realtorDesk(as(ctx, pro.actor))).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(realtorsDesk(as(ctx, realtor.actor))).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(yearCsv(as(ctx, realtor.actor), 2027)).rejects.toMatchObject({ kind: "forbidden" });
+  expect(await statementCsv(as(ctx, realtor.actor), "2027-03")).toContain("Your share");
+});
+
+test("nothing is paid out below $25, or of a balance that is another one by now", async ({ ctx }) => {
+  const realtor = await aRealtor(ctx);
+  const admin = as(ctx, (await aUser(ctx, { role: "admin" })).actor);
+  const form = { realtor: realtor.userId, way: "check", reference: "1001", requestKey: ctx.newId() };
+  await expect(recordPayout(admin, PayOut.parse({ ...form, cents: "2500" }))).rejects.toMatchObject({
+    code: "payout_moved",
+  });
+  await expect(recordPayout(as(ctx, realtor.actor), PayOut.parse({ ...form, cents: "2500" }))).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+});
+
+test("the year's figures name who takes a Form 1099-NEC by the threshold of that year", async ({ ctx }) => {
+  const [one, two] = [await aRealtor(ctx), await aRealtor(ctx, { fullName: "Lena Sample" })];
+  const admin = as(ctx, (await aUser(ctx, { role: "admin" })).actor);
+  const paid = (realtorId: string, payee: string, cents: number, day: string) =>
+    ctx.db.insert(realtorPayouts).values({
+      ...{ id: ctx.newId(), realtorId, payee, cents, way: "check", reference: "1", requestKey: ctx.newId() },
+      paidAt: new Date(`${day}T12:00:00Z`),
+    });
+  await paid(one.userId, "Maya Sample", 120_000, "2026-03-01");
+  await paid(one.userId, "Maya Sample", 80_000, "2026-12-31");
+  await paid(two.userId, "Lena Sample", 199_999, "2026-07-01");
+  await paid(two.userId, "Lena Sample", 1, "2027-01-01");
+  const { threshold, lines } = await yearFigures(admin, 2026);
+  expect(threshold).toBe(2000);
+  expect(lines.map(({ payee, cents, needs1099 }) => [payee, cents, needs1099])).toEqual([
+    ["Maya Sample", 200_000, true],
+    ["Lena Sample", 199_999, false],
+  ]);
+  expect(await yearCsv(admin, 2026)).toContain("Maya Sample,2000.00,Yes");
+});

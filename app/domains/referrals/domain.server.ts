@@ -1,0 +1,14 @@
+import type { Domain } from "#app/infra/domain.server.ts";
+import { eraseRealtor, eraseReferral } from "./commands/erase-account.server.ts";
+import { exportRealtor, exportReferral } from "./queries/export-account.server.ts";
+
+export const referrals: Domain = {
+  name: "referrals",
+  needs: ["auth", "businesses"],
+  business: { exports: { referral: exportReferral }, erase: eraseReferral },
+  account: {
+    exports: { realtor: exportRealtor },
+    erase: eraseRealtor,
+    notErased: { realtorPayouts: "what was paid out and to whom stays in the operator's books for the tax authority" },
+  },
+};
