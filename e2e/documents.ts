@@ -35,3 +35,15 @@ export async function rejectAll(browser: Browser, company: string, reason: strin
   }
   await page.close();
 }
+
+/** The addresses of a company's waiting documents, from all pages of the queue. */
+export async function waitingDocuments(page: Page, company: string): Promise<string[]> {
+  for (let n = 1; n < 20; n++) {
+    await open(page, `/admin/verifications?page=${n}`);
+    const links = page.getByRole("link", { name: company });
+    const found = await links.evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""));
+    if (found.length) return found;
+    if (!(await page.getByRole("link", { name: "Next", exact: true }).count())) break;
+  }
+  throw new Error(`${company} does not wait`);
+}

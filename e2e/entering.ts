@@ -22,8 +22,12 @@ export const confirmByForm = (context: BrowserContext, email: string, code: stri
 export const signUpByForm = (context: BrowserContext, { email, password, fullName }: Account) =>
   post(context, "/auth", { intent: "sign-up", email, password, full_name: fullName, phone: "(512) 555-0134" });
 
-/** Joins by the wizard's form with the same answers as `fillWizard` gives. */
-export const joinByForm = (context: BrowserContext, who: { email: string; password: string; company: string }) =>
+/** Joins by the wizard's form with the same answers as `fillWizard` gives, but for `other`. */
+export const joinByForm = (
+  context: BrowserContext,
+  who: { email: string; password: string; company: string },
+  other: Record<string, string> = {},
+) =>
   post(context, "/contractor-signup", {
     intent: "join",
     firstName: "Ray",
@@ -40,10 +44,15 @@ export const joinByForm = (context: BrowserContext, who: { email: string; passwo
     zip: "78701",
     licenseNumber: "TX-12345",
     "services[]": "electrical-work",
+    ...other,
   });
 
-/** Sends the onboarding's four forms, without documents. */
-export async function finishOnboarding(context: BrowserContext, company: string): Promise<void> {
+/** Sends the onboarding's four forms, without documents; `other`: answers in place of the usual ones. */
+export async function finishOnboarding(
+  context: BrowserContext,
+  company: string,
+  other: Record<string, string> = {},
+): Promise<void> {
   const description = "Sample company. Panels, rewiring and service upgrades for homes in Austin.";
   const business = { companyName: company, yearsInBusiness: "12", city: "Austin", primaryTrade: "electrical" };
   const steps: Record<string, string>[] = [
@@ -52,5 +61,5 @@ export async function finishOnboarding(context: BrowserContext, company: string)
     { intent: "onboarding-3", licenseNumber: "TX-12345" },
     { intent: "onboarding-4", "services[]": "electrical-work", bio: description },
   ];
-  for (const step of steps) await post(context, "/contractor-onboarding", { over: "on", ...step });
+  for (const step of steps) await post(context, "/contractor-onboarding", { over: "on", ...step, ...other });
 }

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { accessible } from "./accessible.ts";
+import { waitingDocuments } from "./documents.ts";
 import { documentFile, failure, onboarded, open, reviewerDesk, success, test } from "./joining.ts";
 
 const DOCUMENTS = "/account/documents";
@@ -35,18 +36,6 @@ async function handIn(page: Page, words = ENGLISH) {
   await page.locator('[name="insurance.expiresOn"]').fill(nextYear);
   await page.getByRole("button", { name: words.send }).click();
   await expect(page.getByRole("heading", { name: words.checking })).toBeVisible();
-}
-
-/** The addresses of a company's waiting documents, from all pages of the queue. */
-async function waitingDocuments(page: Page, company: string): Promise<string[]> {
-  for (let n = 1; n < 20; n++) {
-    await open(page, `${QUEUE}?page=${n}`);
-    const links = page.getByRole("link", { name: company });
-    const found = await links.evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""));
-    if (found.length) return found;
-    if (!(await page.getByRole("link", { name: "Next", exact: true }).count())) break;
-  }
-  throw new Error(`${company} does not wait`);
 }
 
 test("ERR-09 N-22 a document that cannot be taken says why, and the next try works", async ({ page, quiet }) => {

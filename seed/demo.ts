@@ -184,6 +184,7 @@ async function samplePros(ctx: Ctx, reviewer: Actor, review: ReturnType<typeof s
       ...contactOf(n + 10, pro.state),
       ...goodUntil(ctx, n),
       ...businessOf(pro),
+      email: `${pro.company.toLowerCase().replace(/[^a-z]/g, "")}@demo.example`,
       ...areaOf(n, pro.state),
     });
     if (n % 3 === 0) await sampleAnswers(ctx, userId, [50 + 20 * n, 90, 130 + 15 * n, 200, 45]);

@@ -57,13 +57,17 @@ async function drawn(ctx: Ctx, png: Buffer): Promise<Drawn> {
   }
 }
 
-/** Who shows sample work: the two whom one signs in as, and one business a trade. */
+/** Where homeowners compare: all roofers of this state show their work. */
+const ROOFERS_OF = "TX";
+
+/** Who shows sample work: the two whom one signs in as, one business a trade, and the roofers of a state. */
 const SHOWING = [
   { company: "Rivera Electric", trade: "electrical", town: "Austin" },
   { company: "Oakline Builders", trade: "general-contracting", town: "Austin" },
-  ...SAMPLE_PROS.filter(({ trade }, n) => SAMPLE_PROS.findIndex((pro) => pro.trade === trade) === n).map(
-    ({ company, trade, city }) => ({ company, trade, town: city }),
-  ),
+  ...SAMPLE_PROS.filter(
+    ({ trade, state }, n) =>
+      SAMPLE_PROS.findIndex((pro) => pro.trade === trade) === n || (trade === "roofing" && state === ROOFERS_OF),
+  ).map(({ company, trade, city }) => ({ company, trade, town: city })),
 ];
 
 /** Businesses of the demo world, of these names, that show no work yet. */

@@ -171,4 +171,6 @@ export const SAMPLE_PROS: readonly SamplePro[] = [
   pro("flooring", "Heartwood Flooring", "Mina Castellano", ["Chicago", "IL", "60618"], 72, 14, "next-month", [5, 5]),
   pro("drywall", "Lakeshore Drywall", "Piotr Zielinski", ["Chicago", "IL", "60647"], 64, 23, "now", [4, 5, 5]),
   pro("landscaping", "Cascade Landscapes", "Holly Tran", ["Portland", "OR", "97214"], 67, 9, "in-1-week", [5, 5]),
+  pro("roofing", "Barton Roofing", "Luis Barton", ["Austin", "TX", "78748"], 86, 13, "now", [5, 5, 4]),
+  pro("roofing", "Lone Oak Roofing", "Dana Sutter", ["Cedar Park", "TX", "78613"], 77, 8, "in-1-week", [4, 5]),
 ];

@@ -71,8 +71,15 @@ const SAID: Record<string, { 5: readonly string[]; 4: readonly string[] }> = {
     ],
   },
   roofing: {
-    5: ["Tear-off and dry-in the same day. Magnet over the lawn, twice."],
+    5: [
+      "Tear-off and dry-in the same day. Magnet over the lawn, twice.",
+      "Found the leak by the vent boot in ten minutes and showed me photos.",
+      "Came the evening of the hail, tarp on before dark.",
+      "Price was the quote to the dollar, and the attic is dry.",
+    ],
     4: [
+      "New ridge looks right. The dumpster stood two days too long.",
+      "Good crew, clear words about what insurance pays. One call not returned.",
       "Roof is tight. One gutter got a dent, they paid for it.",
       "Good flashing work around the chimney. The start slipped for rain.",
       "Straight seams and a fair price. The crew started before seven.",

@@ -30,13 +30,21 @@ export const PRIVATE = { "cache-control": "private, no-store" };
  */
 export const secretAddress = () => ({ ...PRIVATE, "referrer-policy": "same-origin" });
 
+/** The address of the page that is asked for, also where the router asks for its data alone. */
+export function pageUrl(request: Request): URL {
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/\.data$/, "");
+  url.searchParams.delete("_routes");
+  return url;
+}
+
 /** A loader: hands over `ctx` and turns a refusal into an error page with its status. */
 export const page =
   <A extends Args = LoaderFunctionArgs, T = unknown>(work: (args: A & { ctx: Ctx; url: URL }) => Promise<T>) =>
   async (args: A): Promise<T> => {
     if (args.context.get(heldKey)) return null as T;
     try {
-      return await work({ ...args, ctx: ctxOf(args.context), url: new URL(args.request.url) });
+      return await work({ ...args, ctx: ctxOf(args.context), url: pageUrl(args.request) });
     } catch (error) {
       const refusal = asRefusal(error);
       throw refusal ? data(errorBody(refusal), { status: statusOf(refusal.kind) }) : error;
@@ -96,7 +104,7 @@ export function act<A extends Args>(handlers: Handlers<A, unknown>, { intentOf }
     try {
       form = await formOf(args.request);
       const handle = handlerOf(handlers, intentOf?.(form) ?? form.get("intent"));
-      return await handle({ ...args, ctx, url: new URL(args.request.url), form });
+      return await handle({ ...args, ctx, url: pageUrl(args.request), form });
     } catch (error) {
       const refusal = asRefusal(error);
       if (!refusal) throw error;

@@ -302,4 +302,10 @@ export const JOB_MUTANTS = [
     [["          eq(jobApplications.decidedAt, job.awardedAt),\n", ""]],
     "app/domains/engagements/engagements#goes back on the board",
   ),
+  breaks(
+    "a job's street is read by every applicant",
+    "queries/job.server.ts",
+    [['reader.applied === "awarded" ? address : null', "reader.applied !== null ? address : null"]],
+    "address#a job's street opens",
+  ),
 ];

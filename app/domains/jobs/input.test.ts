@@ -35,6 +35,7 @@ test("DATA-57 DATA-58 DATA-59 DATA-60 DATA-61 DATA-62 DATA-63 DATA-64 DATA-65 th
     requiresWorkersComp: false,
     requiresBond: false,
     requiresLiability: null,
+    address: null,
   };
   expect(PostJob.parse(good)).toEqual({
     ...good,

@@ -11,6 +11,7 @@ import { m } from "#paraglide/messages.js";
 export const TITLE_MIN = 3;
 export const TITLE_MAX = 120;
 export const LOCATION_MAX = 80;
+export const ADDRESS_MAX = 200;
 export const DESCRIPTION_MIN = 20;
 export const DESCRIPTION_MAX = 5000;
 export const SKILLS_MAX = 20;
@@ -110,6 +111,14 @@ export const PostJob = z
       .pipe(z.string().max(OTHER_TRADE_MAX, { error: () => m.jobs_other_trade_invalid({ max: OTHER_TRADE_MAX }) }))
       .optional(),
     location: shortWords(2, LOCATION_MAX, () => m.jobs_location_invalid()),
+    /** Street and number, which open with the award. */
+    address: z
+      .string()
+      .transform(oneLine)
+      .pipe(z.string().max(ADDRESS_MAX, { error: () => m.jobs_address_long({ max: ADDRESS_MAX }) }))
+      .transform((text) => text || null)
+      .nullable()
+      .default(null),
     budgetMin: wholeDollars(() => m.jobs_budget_min_invalid()),
     budgetMax: wholeDollars(() => m.jobs_budget_max_invalid()),
     startDate: z.iso.date({ error: () => m.jobs_start_invalid() }),

@@ -38,7 +38,7 @@ export function ServiceArea({ said, choice }: { said: Said; choice: AreaChoice }
   const boxes = () => [...(root.current?.querySelectorAll<HTMLInputElement>('input[name="serviceCounties[]"]') ?? [])];
   return (
     <fieldset ref={root} className="grid gap-1" aria-describedby={errors["serviceBy"] ? "area-error" : undefined}>
-      <legend className="mb-1.5 font-[560]">{m.contractors_area()}</legend>
+      <legend className="mb-1.5 font-[560]">{m.contractors_service_area()}</legend>
       <Way value="miles" by={by} label={m.contractors_area_by_miles()}>
         <Field name="serviceMiles" label={m.contractors_area_how_far()} className="max-w-64">
           <Select
@@ -53,9 +53,9 @@ export function ServiceArea({ said, choice }: { said: Said; choice: AreaChoice }
       </Way>
       <Way value="counties" by={by} label={m.contractors_area_by_counties()} onChoose={() => setShown(true)}>
         {choice.counties.length ? (
-          <div className="grid gap-4 lg:grid-cols-2">
+          <div className="grid gap-4">
             {shown && choice.view && (
-              <div data-needs-js>
+              <div data-needs-js className="max-w-lg">
                 <Suspense fallback={<div className="hatch aspect-square border border-line" />}>
                   <CountyChooser
                     view={choice.view}
@@ -72,7 +72,7 @@ export function ServiceArea({ said, choice }: { said: Said; choice: AreaChoice }
             )}
             <fieldset className="min-w-0">
               <legend className="mb-1.5 text-sm text-ink-soft">{m.contractors_area_counties_legend()}</legend>
-              <div className="flex max-h-96 flex-wrap content-start gap-2 overflow-y-auto p-1">
+              <div className="flex max-h-72 flex-wrap content-start gap-2 overflow-y-auto p-1">
                 {choice.counties.map(({ id, name, state }) => (
                   <label key={id} className="toggle-chip">
                     <input

@@ -23,6 +23,7 @@ export const FIELD_WORDS = new Map<z.core.$ZodType, () => Words>([
     PostJob.shape.otherTrade,
     () => ({ description: m.developers_field_other_trade(), minLength: 2, maxLength: OTHER_TRADE_MAX }),
   ],
+  [PostJob.shape.address, () => ({ description: m.developers_field_address() })],
   [PostJob.shape.location, () => ({ description: m.developers_field_location() })],
   [PostJob.shape.budgetMin, () => ({ description: m.developers_field_budget() })],
   [PostJob.shape.budgetMax, () => ({ description: m.developers_field_budget() })],

@@ -55,6 +55,8 @@ export const Job = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** Street and number, for the poster and from the award on for the hired pro; null for everybody else. */
+  address: z.string().nullable(),
   budgetMin: dollars,
   budgetMax: dollars,
   startDate: day,

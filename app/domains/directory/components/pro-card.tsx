@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { PinNumber } from "#app/domains/maps/components/pin-number.tsx";
 import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
-import type { Scope } from "#app/domains/verification/rules/licensing.ts";
+import { stateName, tradeWords } from "#app/domains/verification/rules/document-words.ts";
+import { coverFor, type Scope, type Work } from "#app/domains/verification/rules/licensing.ts";
 import { day } from "#app/infra/dates.ts";
 import type { Point } from "#app/infra/geo/distance.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -49,9 +50,22 @@ const rateText = (cents: number | null) =>
 
 /**
  * One pro in a list: who, how good, how far and for how much, then what one can do about it. `action`: what takes the place of
- * "Request a quote"; `no`: the number of its pin on the map beside the list.
+ * "Request a quote"; `no`: the number of its pin on the map beside the list; `work`: what was looked for, which its license may
+ * not be for.
  */
-export function ProCard({ pro, now, action, no }: { pro: ShownCard; now: Date; action?: ReactNode; no?: number }) {
+export function ProCard({
+  pro,
+  now,
+  action,
+  no,
+  work,
+}: {
+  pro: ShownCard;
+  now: Date;
+  action?: ReactNode;
+  no?: number;
+  work?: Work | null;
+}) {
   const page = `/pros/${pro.slug}`;
   const verified = pro.standing.status === "verified";
   return (
@@ -69,6 +83,11 @@ export function ProCard({ pro, now, action, no }: { pro: ShownCard; now: Date; a
           <p className="mt-1 text-ink-soft">
             {[tradeText(pro), placeText(pro), pro.miles !== null && milesText(pro.miles)].filter(Boolean).join(" · ")}
           </p>
+          {verified && work && coverFor(pro.scope, work) === "not" && (
+            <p className="mt-2 border-l-3 border-flag bg-flag-wash px-3 py-2 text-sm">
+              {m.directory_mismatch({ trade: tradeWords([work.trade]), state: stateName(work.state) })}
+            </p>
+          )}
           {pro.said ? (
             <blockquote dir="auto" className="measure mt-2 line-clamp-2 border-l-2 border-rule pl-3 sm:line-clamp-3">
               {pro.said}

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { useNavigation } from "react-router";
 import { BesideMap } from "#app/domains/maps/components/beside-map.tsx";
 import { mapOf } from "#app/domains/maps/rules/map-of.ts";
+import type { Work } from "#app/domains/verification/rules/licensing.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -25,6 +26,7 @@ export type ShownPros = {
   readAs: string | null;
   didYouMean: string | null;
   problemTrades: readonly string[];
+  work: Work | null;
   instead: { radius: number | null; trades: string[]; looked: string | null } | null;
 };
 
@@ -103,7 +105,7 @@ function List({ filters, found, now }: Board) {
           <ul className="list-narrow divide-y divide-line border border-line bg-sheet">
             {found.pros.map((pro, n) => (
               <li key={pro.slug}>
-                <ProCard pro={pro} now={now} no={n + 1} />
+                <ProCard pro={pro} now={now} no={n + 1} work={found.work} />
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { PAGE_SIZE, type ProFilters, RADII } from "#app/domains/directory/input.ts";
 import { type ProblemSaid, problemNear, problemSaid } from "#app/domains/directory/rules/problems.ts";
 import { queryOfPhrases, queryOfTrades } from "#app/domains/directory/rules/words.ts";
+import type { Work } from "#app/domains/verification/rules/licensing.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type Point, roughly } from "#app/infra/geo/distance.ts";
 import { type FoundPlace, findPlace } from "#app/infra/geo/places.server.ts";
@@ -28,6 +29,8 @@ export type FoundPros = {
   didYouMean: string | null;
   /** Ids of the trades that a described problem asks for ("leaking roof"), likeliest first; empty when none was described. */
   problemTrades: readonly string[];
+  /** The work that was looked for, where trade and state are both known: cards say whose license is for other work. */
+  work: Work | null;
   /** Where somebody is, when nobody was found; null otherwise. */
   instead: Instead | null;
 };
@@ -72,7 +75,8 @@ export async function searchPros(ctx: Ctx, filters: ProFilters): Promise<FoundPr
   const places = filters.place ? findPlace(filters.place) : [];
   const [place] = places;
   const answer = { place: place ? asked(place, places) : null, placeUnknown: filters.place !== "" && !place };
-  const nothing = { pros: [], hasMore: false, total: 0, readAs: null, didYouMean: null, problemTrades: [] };
+  const work = workOf(filters, [], place);
+  const nothing = { pros: [], hasMore: false, total: 0, readAs: null, didYouMean: null, problemTrades: [], work };
   if (answer.placeUnknown) return { ...answer, ...nothing, instead: null };
 
   const end = filters.page * PAGE_SIZE;
@@ -109,8 +113,15 @@ export async function searchPros(ctx: Ctx, filters: ProFilters): Promise<FoundPr
     readAs: meant && !asTyped && hits.length ? meant.reading : null,
     didYouMean: meant && asTyped ? meant.reading : null,
     problemTrades,
+    work: workOf(filters, problemTrades, place),
     instead: hits.length ? null : await instead(),
   };
+}
+
+/** What was looked for as one piece of work: the only trade that was chosen, else the one that the words mean, in the state of the place. */
+function workOf({ trades, q }: Pick<ProFilters, "trades" | "q">, problem: readonly string[], place?: FoundPlace) {
+  const trade = trades.length ? (trades.length === 1 ? trades[0] : null) : (problem[0] ?? tradeSaid(q));
+  return trade && place ? { trade, state: place.state } : null;
 }
 
 /** Where to read on; `meant`: the words stand for other spellings from the first page on. */

@@ -30,6 +30,7 @@ export async function getEngagement(ctx: Ctx, id: string) {
       proId: engagements.proId,
       duration: jobPosts.duration,
       description: jobPosts.description,
+      address: jobPosts.address,
       skills: jobPosts.skills,
       budgetMin: jobPosts.budgetMin,
       budgetMax: jobPosts.budgetMax,
@@ -58,6 +59,8 @@ export async function getEngagement(ctx: Ctx, id: string) {
   return {
     ...shown,
     side,
+    /** Street and number, which the award opened; closed again to a pro who no longer has the job. */
+    address: side === "hirer" || !isReleased(row.state) ? row.address : null,
     over: isOver(row.state),
     /** What it was given for, and where it is read in full. */
     bid: bid && { applicationId, ...bid },

@@ -212,7 +212,7 @@ const Job = ({ work }: { work: Engagement }) => (
       ) : (
         <p>{m.engagements_starts({ date: day(work.startDate) })}</p>
       )}
-      <p>{work.location}</p>
+      <p className="wrap-anywhere">{work.address ? `${work.address}, ${work.location}` : work.location}</p>
       {work.description && (
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {work.description}

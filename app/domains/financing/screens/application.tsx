@@ -35,7 +35,7 @@ export const loader = page(async ({ ctx, params, url }) => {
 export const action = act({
   delete: async ({ ctx, params, url }) => {
     await withdraw(ctx, params["token"] ?? "");
-    return redirect(`${url.pathname.replace(/\.data$/, "")}?deleted`);
+    return redirect(`${url.pathname}?deleted`);
   },
 });
 

@@ -19,7 +19,7 @@ import { TRADE_CHIPS } from "#content/lists.ts";
 import { tradesBeside } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "../input.ts";
+import { ADDRESS_MAX, DESCRIPTION_MAX, LOCATION_MAX, TITLE_MAX } from "../input.ts";
 import { BUDGETS, TRADE_UNSURE, WHEN } from "../rules/home-post.ts";
 import { HOME_ANSWERS } from "../rules.ts";
 import { answerChoices } from "./answer-choices.ts";
@@ -46,7 +46,15 @@ const budgets = () =>
   }));
 
 /** The step of a field, counted from 1. */
-const STEP_OF: Record<string, number> = { title: 1, description: 1, trade: 1, pictures: 1, location: 2, startDate: 2 };
+const STEP_OF: Record<string, number> = {
+  title: 1,
+  description: 1,
+  trade: 1,
+  pictures: 1,
+  location: 2,
+  address: 2,
+  startDate: 2,
+};
 
 /** A homeowner's job in three short steps; without JavaScript all three stand below each other. */
 export function HomePostForm({ requestKey, typed, errors }: { requestKey: string; typed: Typed; errors: FieldErrors }) {
@@ -125,6 +133,15 @@ export function HomePostForm({ requestKey, typed, errors }: { requestKey: string
             autoComplete="postal-code"
             placeholder="78701"
           />
+        </Field>
+        <Field
+          label={m.jobs_field_address()}
+          name="address"
+          hint={m.jobs_field_address_hint()}
+          error={errors["address"]}
+          optional
+        >
+          <Input defaultValue={text("address")} maxLength={ADDRESS_MAX} autoComplete="street-address" />
         </Field>
         <Field label={m.jobs_home_when()} name="when" error={errors["startDate"]}>
           <Select

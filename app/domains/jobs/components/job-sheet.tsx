@@ -3,6 +3,7 @@ import { jpegOf, type ShownPicture } from "#app/domains/media/rules/shown.ts";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import type { Scope } from "#app/domains/verification/rules/licensing.ts";
 import { day } from "#app/infra/dates.ts";
+import type { Point } from "#app/infra/geo/distance.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -16,6 +17,7 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { requirementText } from "../access.ts";
 import { budgetText, type JobState, type Requirement } from "../rules.ts";
+import { JobPlace } from "./job-place.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
 export type SheetJob = {
@@ -28,6 +30,9 @@ export type SheetJob = {
   requirements: Requirement[];
   requiresLiabilityCents: number | null;
   location: string;
+  place: Point & { miles: number };
+  address: string | null;
+  hasAddress: boolean;
   company: string | null;
   companySlug: string | null;
   budgetMin: number;
@@ -112,6 +117,7 @@ export function JobSheet({
         {job.description}
       </p>
       <JobPhotos photos={job.photos} title={job.title} />
+      <JobPlace job={job} />
       {job.requirements.length > 0 && (
         <>
           <h2 className="mt-10 text-2xl!">{m.jobs_requires_title()}</h2>

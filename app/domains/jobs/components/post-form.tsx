@@ -16,7 +16,15 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { JOB_DURATIONS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import { DESCRIPTION_MAX, isBudgetReversed, LOCATION_MAX, OTHER_TRADE_MAX, SKILLS_MAX, TITLE_MAX } from "../input.ts";
+import {
+  ADDRESS_MAX,
+  DESCRIPTION_MAX,
+  isBudgetReversed,
+  LOCATION_MAX,
+  OTHER_TRADE_MAX,
+  SKILLS_MAX,
+  TITLE_MAX,
+} from "../input.ts";
 import { answerChoices } from "./answer-choices.ts";
 import { choices, tradeChoices } from "./trade-choices.ts";
 
@@ -93,6 +101,15 @@ export function PostForm({
           autoComplete="postal-code"
           readOnly={change?.fixed ?? false}
         />
+      </Field>
+      <Field
+        label={m.jobs_field_address()}
+        name="address"
+        hint={m.jobs_field_address_hint()}
+        error={errors["address"]}
+        optional
+      >
+        <Input defaultValue={text("address")} maxLength={ADDRESS_MAX} autoComplete="street-address" />
       </Field>
       <div>
         <div className="grid max-w-md grid-cols-2 gap-4">

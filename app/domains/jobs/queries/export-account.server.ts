@@ -11,6 +11,7 @@ export const exportJobs = async (ctx: Ctx, userId: string) => ({
       trade: jobPosts.trade,
       location: jobPosts.location,
       zip: jobPosts.zip,
+      address: jobPosts.address,
       budgetMin: jobPosts.budgetMin,
       budgetMax: jobPosts.budgetMax,
       startDate: jobPosts.startDate,

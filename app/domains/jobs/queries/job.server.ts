@@ -26,12 +26,17 @@ import { isVerified, type Trust } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { notFound } from "#app/infra/errors.ts";
+import { roughly } from "#app/infra/geo/distance.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import { amendmentsOf, type HirerRecord, questionsOf, recordOf } from "./job-parts.server.ts";
 
 export const noSuchJob = () =>
   notFound("no_such_job", { title: m.jobs_not_found_title(), message: m.jobs_not_found() });
+
+/** How far a job may be from the middle of its ZIP, or of its city where no ZIP was said. */
+const ZIP_MILES = 3;
+const CITY_MILES = 8;
 
 const mine = alias(jobApplications, "mine");
 
@@ -49,6 +54,9 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
       city: jobPosts.city,
       state: jobPosts.state,
       zip: jobPosts.zip,
+      lat: jobPosts.lat,
+      lng: jobPosts.lng,
+      address: jobPosts.address,
       budgetMin: jobPosts.budgetMin,
       budgetMax: jobPosts.budgetMax,
       startDate: jobPosts.startDate,
@@ -109,6 +117,9 @@ export async function getJob(ctx: Ctx, jobId: string) {
     photos,
     amendments,
     questions,
+    lat,
+    lng,
+    address,
     applied: _,
     applicationId: __,
     saved: ___,
@@ -126,6 +137,11 @@ export async function getJob(ctx: Ctx, jobId: string) {
   return {
     ...shown,
     lifecycle: state,
+    /** Roughly where it is, and how far it may be from there. */
+    place: { ...roughly({ lat, lng }), miles: shown.location.endsWith(shown.zip) ? ZIP_MILES : CITY_MILES },
+    /** Street and number: the poster's, and from the award on the hired pro's. Whether there is one, everybody may know. */
+    address: manages || reader.applied === "awarded" ? address : null,
+    hasAddress: address !== null,
     /** Quoted in a conversation: the two sides alone know of it. */
     quoted: onlyFor !== null,
     posterTrust: { verifiedAt, validUntil, scope },

@@ -39,6 +39,7 @@ export async function ownPost(ctx: Ctx, jobId: string) {
       trade: known ? job.trade : OTHER_TRADE,
       otherTrade: known ? "" : job.trade,
       location: job.location.endsWith(` ${job.zip}`) ? job.zip : job.location,
+      address: job.address ?? "",
       budgetMin: String(job.budgetMin),
       budgetMax: String(job.budgetMax),
       startDate: job.startDate,

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import { Link } from "#app/ui/link.tsx";
-import { m } from "#paraglide/messages.js";
 import type { Pin } from "./map-frame.tsx";
 
 export type Group = { x: number; y: number; pins: Pin[] };
@@ -25,13 +24,14 @@ export const Pins = ({
     {groups.map((group) => {
       const [first] = group.pins;
       const many = group.pins.length > 1;
+      const text = many ? `×${group.pins.length}` : first?.no === undefined ? "" : String(first.no);
       return (
         <li key={first?.id} className="contents">
           <button
             type="button"
             style={at(group)}
             aria-pressed={group.pins.some(({ id }) => id === open)}
-            aria-label={many ? m.maps_group({ n: group.pins.length, names: names(group.pins) }) : first?.name}
+            aria-label={[text, names(group.pins)].filter(Boolean).join(": ")}
             onClick={() => onPress(group)}
             onFocus={() => onFocus?.(group)}
             className={clsx(
@@ -40,7 +40,7 @@ export const Pins = ({
               many ? "size-10 bg-ink text-paper" : "size-8 bg-steel text-on-steel",
             )}
           >
-            {many ? `×${group.pins.length}` : (first?.no ?? "")}
+            {text}
           </button>
         </li>
       );
