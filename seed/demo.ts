@@ -14,6 +14,7 @@ import { sampleAgreements } from "./agreements.ts";
 import { KITCHEN_BIDS, PANEL_BIDS, type SampleBid, sendSample } from "./bids.ts";
 import { seedCommunity } from "./community.ts";
 import { SAMPLE_JOBS } from "./jobs.ts";
+import { sampleLearning } from "./learning.ts";
 import { sampleMentors } from "./mentors.ts";
 import { sampleTalks } from "./messages.ts";
 import { SAMPLE_PROS, type SamplePro } from "./pros.ts";
@@ -173,6 +174,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   await seedCommunity(ctx, [oakline.actor, rivera.actor, ...pros.slice(0, 6)]);
   await sampleMentors(ctx, [oakline.actor, rivera.actor, ...pros.slice(0, 1)], newPro, pros[1] ?? rivera.actor);
   await sampleSessions(ctx, oakline.actor, [rivera.actor, ...pros.slice(0, 4)]);
+  await sampleLearning(ctx, rivera.actor);
   await seedTaxes(ctx, rivera.actor);
 }
 

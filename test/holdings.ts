@@ -17,6 +17,7 @@ import { anAnswer, aPost } from "#app/domains/community/fixtures.ts";
 import { aToken } from "#app/domains/developers/fixtures.ts";
 import { putOn } from "#app/domains/engagements/commands/people.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { anOutsideCertificate } from "#app/domains/hours/fixtures.ts";
 import { connectionOf, connectTo } from "#app/domains/integrations/fixtures.ts";
 import { webhookDeliveries } from "#app/domains/integrations/tables.server.ts";
 import { invitePro } from "#app/domains/invitations/commands/invite.server.ts";
@@ -287,6 +288,8 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
 
   const { id: courseCertificate, code: courseCode } = await takeCourse(ctx, author.actor, "harassment-prevention");
 
+  const hourCertificate = await anOutsideCertificate(ctx, owner.actor);
+
   const billed = await anInvoice(ctx, { pro: owner.actor, hirer: poster.actor });
   await payInvoice(as(ctx, poster.actor), billed.id, typedPayment(ctx, "100"));
   const { id: paid } = one(
@@ -347,6 +350,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
     ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
     ...{ referring, heldReferral },
     ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode },
+    ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, hourCertificate },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
   };

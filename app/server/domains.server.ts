@@ -16,6 +16,7 @@ import { directory } from "#app/domains/directory/domain.server.ts";
 import { engagements } from "#app/domains/engagements/domain.server.ts";
 import { factors } from "#app/domains/factors/domain.server.ts";
 import { financing } from "#app/domains/financing/domain.server.ts";
+import { hours } from "#app/domains/hours/domain.server.ts";
 import { identities } from "#app/domains/identities/domain.server.ts";
 import { integrations } from "#app/domains/integrations/domain.server.ts";
 import { invitations } from "#app/domains/invitations/domain.server.ts";
@@ -59,6 +60,7 @@ const ALL: readonly Domain[] = [
   engagements,
   factors,
   financing,
+  hours,
   identities,
   integrations,
   invitations,

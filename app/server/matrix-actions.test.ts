@@ -7,6 +7,7 @@ import { typedQuestion } from "#app/domains/mentors/fixtures.ts";
 import { KINDS } from "#app/domains/notifications/rules/kinds.ts";
 import { typedEntry } from "#app/domains/taxes/fixtures.ts";
 import { dayIn } from "#app/domains/verification/fixtures.ts";
+import { FIRST_LINE } from "#app/domains/verification/rules/kinds.ts";
 import { typedWebinar } from "#app/domains/webinars/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type Asked, type Row, seenAs, takenBack, wrongIn } from "#test/access.ts";
@@ -147,6 +148,17 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/courses/:course/:lesson mistake": onLesson({ passage: "1", body: REASON }),
     "/courses/:course/:lesson/check begin": onLesson(),
     "/courses/:course/:lesson/check answer": onLesson({ check: KEY }),
+
+    "/my/hours/:line rule": row("documents", { shared: true })(() => ({
+      at: { line: FIRST_LINE },
+      form: { hours: "8", everyYears: "1" },
+    })),
+    "/my/hours/certificates/:certificateId confirm": papers((x) => ({
+      at: { certificateId: x.hourCertificate },
+      form: { title: "Sample course", hours: "2", category: "code", doneOn: dayIn(ctx, -1), person: x.business },
+    })),
+    "/my/hours/certificates/:certificateId remove": papers((x) => ({ at: { certificateId: x.hourCertificate } })),
+    "/admin/hours see": reviewer((x) => ({ form: { certificate: x.hourCertificate } })),
 
     "/account/profile name": member(() => ({ form: { fullName: "Sam Sample" } })),
     "/account/profile email": member(),

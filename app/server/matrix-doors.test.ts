@@ -6,6 +6,7 @@ import { OPERATIONS } from "#app/domains/developers/api/operations.server.ts";
 import { aToken } from "#app/domains/developers/fixtures.ts";
 import { typedJob } from "#app/domains/jobs/fixtures.ts";
 import { typedEntry } from "#app/domains/taxes/fixtures.ts";
+import { FIRST_LINE } from "#app/domains/verification/rules/kinds.ts";
 import { type Ctx, PARTS } from "#app/infra/ctx.ts";
 import { aPdf, aPng } from "#app/infra/files/sample-files.ts";
 import { type Asked, type Row, seenAs, takenBack, wrongIn } from "#test/access.ts";
@@ -94,6 +95,13 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
   const onDraft = (json: unknown = {}) => papers((x) => ({ at: { id: x.draft }, json }));
   const onBoard = row("jobs", { shared: true });
   return {
+    "POST /uploads/hour-certificates": papers(),
+    "GET /my/hours/certificates/:id/file": row("documents", { reviewed: true })((x) => ({
+      at: { id: x.hourCertificate },
+    })),
+    "GET /my/hours/:line/files/:file": row("documents", { shared: true })(() => ({
+      at: { line: FIRST_LINE, file: "hours.csv" },
+    })),
     "POST /learning/open": member(() => ({ json: { course: "reading-plans", lesson: "the-set" } })),
     "POST /learning/beat": member(() => ({ json: { course: "reading-plans", lesson: "the-set", ms: 0, place: 0 } })),
     "GET /api/health": everyone(),

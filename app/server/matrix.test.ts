@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { FIRST_LINE } from "#app/domains/verification/rules/kinds.ts";
 import type { Right } from "#app/infra/ctx.ts";
 import { type Asked, type Row, seenAs, takenBack, wrongIn } from "#test/access.ts";
 import { test } from "#test/ctx.ts";
@@ -170,6 +171,10 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/account/documents/subcontractors": "subs",
   "/account/documents/subcontractors/ask": "subs",
   "/account/documents/subcontractors/:subId": "subs",
+  "/my/hours": "documents",
+  "/my/hours/:line": "documents",
+  "/my/hours/certificates/:certificateId": "documents",
+  "/admin/hours": "reviewer",
   "/weather": "see",
   "/realtor": "realtor",
   "/realtor/statement": "realtor",
@@ -207,6 +212,8 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
   sessionId: (x) => x.webinar,
   mentorId: (x) => x.mentor,
   questionId: (x) => x.asked,
+  // Every business names its first license so.
+  line: () => FIRST_LINE,
   certificateId: (x) => x.courseCertificate,
   course: () => "reading-plans",
   lesson: () => "the-set",
@@ -214,6 +221,7 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
 };
 /** Pages about a job on the board or a lesson, which everybody may know. */
 const ON_THE_BOARD = [
+  "/my/hours/:line",
   "/courses/:course/:lesson/check",
   "/jobs/:jobId/bid",
   "/jobs/:jobId/hirer",
@@ -242,7 +250,10 @@ const rows = Object.fromEntries(
       ...(LEADS_ON.includes(page) && { gives: "led away" as const }),
       asked: (ids, links) => ({
         at: Object.fromEntries(
-          [...page.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, NAMED[name]?.(ids, links) ?? ids.token]),
+          [...page.matchAll(/:(\w+)/g)].map(([, name = ""]) => [
+            name,
+            page.startsWith("/my/hours/certificates/") ? ids.hourCertificate : (NAMED[name]?.(ids, links) ?? ids.token),
+          ]),
         ),
         ...(ASKED[page] && { query: { [ASKED[page]]: links.slug } }),
       }),

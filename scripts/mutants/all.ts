@@ -19,6 +19,7 @@ import { DIRECTORY_MUTANTS } from "./directory.ts";
 import { ENGAGEMENT_MUTANTS } from "./engagements.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
 import { FINANCING_MUTANTS } from "./financing.ts";
+import { HOURS_MUTANTS } from "./hours.ts";
 import { INTEGRATION_MUTANTS } from "./integrations.ts";
 import { INVITATION_MUTANTS } from "./invitations.ts";
 import { INVOICE_MUTANTS } from "./invoices.ts";
@@ -80,6 +81,7 @@ export const MUTANTS = [
   ...BID_MUTANTS,
   ...ENGAGEMENT_MUTANTS,
   ...AGREEMENT_MUTANTS,
+  ...HOURS_MUTANTS,
   ...INTEGRATION_MUTANTS,
   ...MEDIA_MUTANTS,
   ...MENTOR_MUTANTS,

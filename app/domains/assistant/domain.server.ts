@@ -14,6 +14,7 @@ export const assistant: Domain = {
     "contractors",
     "directory",
     "financing",
+    "hours",
     "jobs",
     "messaging",
     "taxes",

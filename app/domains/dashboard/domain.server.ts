@@ -12,6 +12,7 @@ export const dashboard: Domain = {
     "developers",
     "engagements",
     "financing",
+    "hours",
     "integrations",
     "invitations",
     "invoices",

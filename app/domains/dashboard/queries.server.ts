@@ -1,6 +1,7 @@
 import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { workWaiting } from "#app/domains/engagements/queries/waiting.server.ts";
+import { hoursTile } from "#app/domains/hours/queries/hours.server.ts";
 import { integrationsTile } from "#app/domains/integrations/queries.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
 import { subFilesTile } from "#app/domains/subcontractors/queries/tile.server.ts";
@@ -20,7 +21,7 @@ import { nextSteps } from "./rules.ts";
 
 /** What only a contractor's dashboard shows; each part for itself, so that one that fails leaves the others. */
 async function contractorTiles(ctx: Ctx, tab: DocumentTab) {
-  const [taxes, subs, weather, tools, requirements] = await Promise.all([
+  const [taxes, subs, weather, tools, hours, requirements] = await Promise.all([
     tileFor(ctx, "books", "tax year", () => taxYearTile(ctx)),
     tileFor(ctx, "subs", "subcontractor files", () => subFilesTile(ctx)),
     tile(ctx, "weather", async () => {
@@ -31,9 +32,10 @@ async function contractorTiles(ctx: Ctx, tab: DocumentTab) {
       return { week, jobs };
     }),
     tileFor(ctx, "tools", "tools", () => integrationsTile(ctx)),
+    tileFor(ctx, "documents", "hours", () => hoursTile(ctx)),
     tab === "requirements" ? tileFor(ctx, "documents", "requirements", () => stateRequirements(ctx, null)) : null,
   ]);
-  return { weather, tools, subs, taxes, requirements };
+  return { weather, tools, subs, taxes, hours, requirements };
 }
 export type ContractorTiles = Awaited<ReturnType<typeof contractorTiles>>;
 

@@ -13,6 +13,8 @@ test.each([
   "/account/documents/subcontractors/0a1b",
   "/taxes/entries",
   "/community",
+  "/courses/reading-plans/the-set",
+  "/my/learning",
   "/skill-building",
 ])("%s can be read without a signal", (path) => expect(isKeptPage(path)).toBe(true));
 
@@ -30,6 +32,8 @@ test.each([
   "/taxes/files/2027/year.zip",
   "/taxes/receipts/0a1b",
   "/files/a",
+  "/courses/reading-plans/the-set/check",
+  "/my/learning/certificates/0a1b/pdf",
   "/outbox",
 ])("nothing is kept of %s", (path) => expect(isKeptPage(path)).toBe(false));
 

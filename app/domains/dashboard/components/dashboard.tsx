@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PartNote } from "#app/domains/businesses/components/part-note.tsx";
+import { HoursTileCard } from "#app/domains/hours/components/hours-tile.tsx";
 import { IntegrationsTile } from "#app/domains/integrations/components/integrations-tile.tsx";
 import { TaxYearTileCard } from "#app/domains/taxes/components/tax-year-tile.tsx";
 import { WeatherTile } from "#app/domains/weather/components/weather-tile.tsx";
@@ -69,6 +70,9 @@ export function MemberDashboard({ dashboard, children }: { dashboard: DashboardD
             </TileOf>
           </Column>
           <Column>
+            <TileOf tile={tiles.hours} title={m.hours_title()} to="/my/hours">
+              {(hours) => <HoursTileCard tile={hours} />}
+            </TileOf>
             <TileOf tile={tiles.taxes} title={m.dashboard_taxes_title()} to="/taxes">
               {(year) => <TaxYearTileCard tile={year} />}
             </TileOf>

@@ -10,6 +10,7 @@ import { contractorsPlaces } from "#app/domains/contractors/navigation.ts";
 import { developersPlaces } from "#app/domains/developers/navigation.ts";
 import { engagementsPlaces } from "#app/domains/engagements/navigation.ts";
 import { financingPlaces } from "#app/domains/financing/navigation.ts";
+import { hoursPlaces } from "#app/domains/hours/navigation.ts";
 import { integrationsPlaces } from "#app/domains/integrations/navigation.ts";
 import { jobsPlaces } from "#app/domains/jobs/navigation.ts";
 import { learningPlaces } from "#app/domains/learning/navigation.ts";
@@ -42,6 +43,7 @@ const PLACES: readonly Place[] = [
   ...developersPlaces,
   ...engagementsPlaces,
   ...financingPlaces,
+  ...hoursPlaces,
   ...integrationsPlaces,
   ...jobsPlaces,
   ...learningPlaces,

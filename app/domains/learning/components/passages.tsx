@@ -82,9 +82,10 @@ export function PassageBody({ passage, drawings }: { passage: Passage; drawings:
       );
     case "drawing":
       return (
-        <figure className="lesson-drawing border border-line bg-sheet p-3 sm:p-5">
+        <figure className="border border-line bg-sheet p-3 sm:p-5">
           <div
             role="img"
+            className="[&_.signal]:text-signal-deep [&>svg]:block [&>svg]:w-full"
             aria-label={passage.alt}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of ours that the build has looked through
             dangerouslySetInnerHTML={{ __html: drawings[passage.name] ?? "" }}
@@ -124,7 +125,7 @@ export function Passages({ passages, drawings, changes, notes, spoken, part }: P
     return { first: Math.max(0, heading), title: headingOf(passages[heading]) };
   };
   return (
-    <div className="lesson-text grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-[1.1875rem] leading-relaxed">
       {passages.map((passage, n) => {
         const change = changes.find((one) => one.passage === n);
         const ends = n === passages.length - 1 || passages[n + 1]?.kind === "heading";

@@ -1,0 +1,15 @@
+import { Hourglass } from "lucide";
+import type { Place } from "#app/infra/navigation.ts";
+import { m } from "#paraglide/messages.js";
+
+export const hoursPlaces: readonly Place[] = [
+  {
+    to: "/my/hours",
+    label: m.hours_title,
+    icon: Hourglass,
+    part: "business",
+    right: "documents",
+    at: { contractor: 1.5 },
+  },
+  { to: "/admin/hours", label: m.hours_desk, icon: Hourglass, part: "day", at: { admin: 3.7 } },
+];

@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { profiles } from "#app/domains/auth/tables.server.ts";
+import { businesses, businessPeople } from "#app/domains/businesses/tables.server.ts";
+import { courseCertificates } from "#app/domains/learning/tables.server.ts";
+import { linesOf } from "#app/domains/verification/queries/documents.server.ts";
+import { documents } from "#app/domains/verification/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { daysBetween } from "#app/infra/days.ts";
+import { courseOutlines } from "#content/courses.ts";
+import { STATE_RULES } from "#content/states.ts";
+import { noSuchHours } from "../access.ts";
+import { askedFor, type Entry, type HourCategory, missingOf, shortestPlan, windowFrom } from "../rules.ts";
+import { licenseRules, outsideHours } from "../tables.server.ts";
+
+const NO_DAY = "0000-00-00";
+
+/** Who belongs to a business, its contact first. */
+export async function peopleOf(ctx: Ctx, businessId: string) {
+  const rows = await ctx.db
+    .select({ id: profiles.id, name: profiles.fullName, contactId: businesses.contactId })
+    .from(businessPeople)
+    .innerJoin(profiles, eq(profiles.id, businessPeople.userId))
+    .innerJoin(businesses, eq(businesses.id, businessPeople.businessId))
+    .where(eq(businessPeople.businessId, businessId))
+    .orderBy(asc(profiles.fullName), asc(profiles.id));
+  return rows
+    .sort((a, b) => Number(b.id === b.contactId) - Number(a.id === a.contactId))
+    .map(({ id, name }) => ({ id, name }));
+}
+
+/** The licenses of a business that have an end: the one that stands, else the one on its way. */
+async function licensesOf(ctx: Ctx, businessId: string) {
+  const { kinds, more } = await linesOf(ctx, businessId);
+  return [...kinds, ...more].flatMap(({ kind, line, standing, open }) => {
+    const document = standing ?? open;
+    if (kind !== "license" || !document?.expiresOn) return [];
+    const { licenseNumber, issuingState, licenseClass, trades, expiresOn } = document;
+    return [{ line, licenseNumber, issuingState, licenseClass, trades, expiresOn, standing: standing !== null }];
+  });
+}
+
+export type DoneEntry = Entry & {
+  id: string;
+  title: string;
+  from: "course" | "own" | "seen";
+  /** Of a course here: the code that anybody can check. */
+  code: string | null;
+};
+
+/** Hours of people of a business: certificates of courses here, and confirmed ones from elsewhere. */
+async function entriesOf(ctx: Ctx, businessId: string, personId: string): Promise<DoneEntry[]> {
+  const courses = await ctx.db
+    .select()
+    .from(courseCertificates)
+    .where(
+      and(
+        eq(courseCertificates.userId, personId),
+        eq(courseCertificates.track, "ce"),
+        isNull(courseCertificates.revokedAt),
+      ),
+    );
+  const outside = await ctx.db
+    .select()
+    .from(outsideHours)
+    .where(
+      and(
+        eq(outsideHours.businessId, businessId),
+        eq(outsideHours.personId, personId),
+        isNotNull(outsideHours.confirmedAt),
+      ),
+    );
+  return [
+    ...courses.map(
+      (one): DoneEntry => ({
+        ...{ id: one.id, title: one.title, minutes: one.minutes, code: one.code, from: "course" },
+        ...{ category: (one.category ?? "other") as HourCategory, doneOn: one.issuedAt.toISOString().slice(0, 10) },
+      }),
+    ),
+    ...outside.map(
+      (one): DoneEntry => ({
+        ...{ id: one.id, title: one.title, minutes: one.minutes ?? 0, code: null, from: one.seenAt ? "seen" : "own" },
+        ...{ category: one.category ?? "other", doneOn: one.doneOn ?? NO_DAY },
+      }),
+    ),
+  ].sort((a, b) => (a.doneOn < b.doneOn ? 1 : -1));
+}
+
+/** The licenses of a business with what is asked, done and missing, and the shortest way; in the order of the days they are due. */
+export async function hoursOf(ctx: Ctx, businessId: string) {
+  const licenses = await licensesOf(ctx, businessId);
+  if (!licenses.length) return [];
+  const rules = await ctx.db.select().from(licenseRules).where(eq(licenseRules.businessId, businessId));
+  const people = await peopleOf(ctx, businessId);
+  const today = ctx.now.toISOString().slice(0, 10);
+  const out = [];
+  for (const license of licenses) {
+    const rule = rules.find(({ line }) => line === license.line);
+    const own =
+      rule?.hours && rule.everyYears
+        ? { ...rule, hours: rule.hours, everyYears: rule.everyYears, categories: rule.categories }
+        : null;
+    const state = STATE_RULES.find(({ id }) => id === license.issuingState);
+    const asked = askedFor(
+      own && {
+        hours: own.hours,
+        everyYears: own.everyYears,
+        categories: own.categories,
+        dueOn: own.dueOn,
+        source: own.source,
+      },
+      state,
+      license.trades,
+    );
+    const holder = people.find(({ id }) => id === rule?.holderId) ?? people[0] ?? null;
+    const dueOn = rule?.dueOn ?? license.expiresOn;
+    const counted = "hours" in asked;
+    const from = counted ? windowFrom(dueOn, asked.everyYears) : null;
+    const all = holder ? await entriesOf(ctx, businessId, holder.id) : [];
+    const entries = from ? all.filter(({ doneOn }) => doneOn > from && doneOn <= dueOn) : all;
+    const sums = counted
+      ? missingOf(asked, entries)
+      : { done: entries.reduce((n, { minutes }) => n + minutes, 0), missing: 0, categories: {} };
+    const titles = new Set(entries.flatMap(({ from: where, title }) => (where === "course" ? [title] : [])));
+    const left = courseOutlines(ctx.locale).filter(
+      (course) => course.track === "ce" && !course.bundle && !titles.has(course.title),
+    );
+    out.push({
+      ...license,
+      ...{ asked, holder, dueOn, from, entries, ...sums },
+      table:
+        state && state.ce === "hours"
+          ? { hours: state.hours, upTo: state.upTo ?? null, everyYears: state.everyYears }
+          : null,
+      note: state?.note?.[ctx.locale] ?? null,
+      rule: rule ?? null,
+      daysLeft: daysBetween(today, dueOn),
+      plan: shortestPlan(sums, left),
+    });
+  }
+  return out.sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+}
+export type LicenseHours = Awaited<ReturnType<typeof hoursOf>>[number];
+
+/** The actor's licenses with their hours, and what waits to be confirmed. */
+export async function myHours(ctx: Ctx) {
+  const businessId = ownerOf(ctx, "documents");
+  return {
+    licenses: await hoursOf(ctx, businessId),
+    certificates: await ctx.db
+      .select({
+        id: outsideHours.id,
+        fileName: outsideHours.fileName,
+        title: outsideHours.title,
+        minutes: outsideHours.minutes,
+        doneOn: outsideHours.doneOn,
+        category: outsideHours.category,
+        confirmedAt: outsideHours.confirmedAt,
+        seenAt: outsideHours.seenAt,
+      })
+      .from(outsideHours)
+      .where(eq(outsideHours.businessId, businessId))
+      .orderBy(desc(outsideHours.createdAt)),
+  };
+}
+
+/** One license of the actor's with its hours. Throws not-found. */
+export async function oneLicense(ctx: Ctx, line: string) {
+  const businessId = ownerOf(ctx, "documents");
+  const one = (await hoursOf(ctx, businessId)).find((license) => license.line === line);
+  if (!one) throw noSuchHours();
+  return { license: one, people: await peopleOf(ctx, businessId) };
+}
+
+/** The license whose hours are due first and asked at all: what the dashboard shows. */
+export async function hoursTile(ctx: Ctx) {
+  const licenses = await hoursOf(ctx, ownerOf(ctx, "documents"));
+  const counted = licenses.filter(({ asked, daysLeft }) => "hours" in asked && daysLeft >= 0);
+  return { first: counted.find(({ missing }) => missing > 0) ?? counted[0] ?? null, licenses: licenses.length };
+}
+export type HoursTile = Awaited<ReturnType<typeof hoursTile>>;
+
+/** Businesses with a license whose hours may be due within so many days, by their ids after `after`. */
+export async function businessesWithLicenses(ctx: Ctx, after: string, limit: number): Promise<string[]> {
+  const rows = await ctx.db
+    .selectDistinct({ id: documents.userId })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.kind, "license"),
+        inArray(documents.status, ["verified", "pending"]),
+        gt(documents.userId, after),
+        gte(documents.expiresOn, ctx.now.toISOString().slice(0, 10)),
+      ),
+    )
+    .orderBy(asc(documents.userId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
