@@ -31,7 +31,7 @@ export const PHONE_MUTANTS = [
   breaks(
     "pages behind secret addresses are kept",
     "rules/kept.ts",
-    [["|community(\\/posts\\/[^/]+)?)$/", "|community(\\/posts\\/[^/]+)?|trust\\/.*|my-record\\/.*)$/"]],
+    [["|courses(\\/[^/]+){0,2})$/", "|courses(\\/[^/]+){0,2}|trust\\/.*|my-record\\/.*)$/"]],
     "kept#nothing is kept",
   ),
   breaks(

@@ -6,7 +6,7 @@ import { contentPath } from "#app/infra/content.server.ts";
 import { handbook } from "./handbook.server.ts";
 
 const ROUTES = new Set(
-  "/ /contractor-signup /contractor-onboarding /continuing-education /skill-building /find-pro /post-job /login /auth /financing /contractor-dashboard /cody /insights /partners /about /support /employee-training /integrations /pricing /community /mentorship /courses /homeowner-signup /messages /notifications /account/notifications /account/documents /account/documents/subcontractors /account/people /account/data /account/business /account/tokens /weather /taxes /taxes/import /developers /reviews/rules /invoices /work".split(
+  "/ /contractor-signup /contractor-onboarding /continuing-education /skill-building /find-pro /post-job /login /auth /financing /contractor-dashboard /cody /insights /partners /about /support /employee-training /integrations /pricing /community /mentorship /my/hours /courses /homeowner-signup /messages /notifications /account/notifications /account/documents /account/documents/subcontractors /account/people /account/data /account/business /account/tokens /weather /taxes /taxes/import /developers /reviews/rules /invoices /work".split(
     " ",
   ),
 );
