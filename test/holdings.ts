@@ -349,7 +349,6 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
     },
     ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
     ...{ referring, heldReferral },
-    ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode },
     ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, hourCertificate },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
