@@ -160,6 +160,8 @@ export default [
   ]),
   // Guarded: contractors.
   layout("domains/accounts/screens/guarded-contractor.tsx", [
+    route("training/sheet.pdf", "domains/training/screens/sheet-pdf.tsx"),
+    route("training/talks/held/:heldId/sheet.pdf", "domains/training/screens/talk-pdf.tsx"),
     layout("domains/dashboard/screens/work.tsx", { id: "work-contractor" }, [
       route("account/people", "domains/businesses/screens/people.tsx"),
       route("account/people/log", "domains/businesses/screens/people-log.tsx"),
@@ -167,6 +169,12 @@ export default [
       route("account/referral", "domains/referrals/screens/own.tsx"),
       route("account/photos", "domains/media/screens/photos.tsx"),
       route("account/photos/:albumId", "domains/media/screens/album.tsx"),
+      route("training", "domains/training/screens/training.tsx"),
+      route("training/assign", "domains/training/screens/assign.tsx"),
+      route("training/certificate", "domains/training/screens/certificate.tsx"),
+      route("training/talks", "domains/training/screens/talks.tsx"),
+      route("training/talks/:talk", "domains/training/screens/talk.tsx"),
+      route("training/talks/held/:heldId", "domains/training/screens/held-talk.tsx"),
       route("account/documents", "domains/verification/screens/documents.tsx"),
       route("account/documents/agents", "domains/agents/screens/agents.tsx"),
       route("account/documents/sharing", "domains/verification/screens/sharing.tsx"),

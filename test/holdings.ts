@@ -56,6 +56,7 @@ import { anEntry, aReceipt, aStagedFile, aSub, aTrip } from "#app/domains/taxes/
 import { Payment } from "#app/domains/taxes/input.ts";
 import { importOf, previewOf } from "#app/domains/taxes/queries/imports.server.ts";
 import { mileageTrips, taxEntries } from "#app/domains/taxes/tables.server.ts";
+import { aTrainedCrew } from "#app/domains/training/fixtures.ts";
 import { appeal } from "#app/domains/verification/commands/appeal.server.ts";
 import { suspendBusiness, withdrawApproval } from "#app/domains/verification/commands/enforce.server.ts";
 import { createShare } from "#app/domains/verification/commands/share.server.ts";
@@ -289,6 +290,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const { id: courseCertificate, code: courseCode } = await takeCourse(ctx, author.actor, "harassment-prevention");
 
   const hourCertificate = await anOutsideCertificate(ctx, owner.actor);
+  const trained = await aTrainedCrew(ctx, owner.actor, everybody.crew.userId);
 
   const billed = await anInvoice(ctx, { pro: owner.actor, hirer: poster.actor });
   await payInvoice(as(ctx, poster.actor), billed.id, typedPayment(ctx, "100"));
@@ -350,6 +352,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
     ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
     ...{ referring, heldReferral },
     ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, hourCertificate },
+    ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, ...trained },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
   };

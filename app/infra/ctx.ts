@@ -28,6 +28,7 @@ export type Right =
   | "profile"
   | "subs"
   | "tools"
+  | "training"
   | "weather"
   | "books"
   | "tokens"

@@ -36,6 +36,7 @@ import { referrals } from "#app/domains/referrals/domain.server.ts";
 import { reviews } from "#app/domains/reviews/domain.server.ts";
 import { subcontractors } from "#app/domains/subcontractors/domain.server.ts";
 import { taxes } from "#app/domains/taxes/domain.server.ts";
+import { training } from "#app/domains/training/domain.server.ts";
 import { verification } from "#app/domains/verification/domain.server.ts";
 import { weather } from "#app/domains/weather/domain.server.ts";
 import { webinars } from "#app/domains/webinars/domain.server.ts";
@@ -80,6 +81,7 @@ const ALL: readonly Domain[] = [
   reviews,
   subcontractors,
   taxes,
+  training,
   verification,
   weather,
   webinars,

@@ -197,6 +197,23 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/contractor-onboarding onboarding-2": row("profile")(() => ({ form: PROFILE })),
     "/contractor-onboarding onboarding-3": row("profile")(() => ({ form: { over: "on" } })),
     "/contractor-onboarding onboarding-4": row("profile")(() => ({ form: { over: "on" } })),
+    "/training unassign": row("training")((x) => ({ form: { assignment: x.assignment } })),
+    "/training drop": row("training")((x) => ({ form: { certificate: x.crewCertificate } })),
+    "/training end-rule": row("training")((x) => ({ form: { rule: x.trainingRule } })),
+    "/training/assign assign": row("training")((x) => ({
+      form: { course: "jobsite-safety", group: "some", "people[]": x.crew, dueOn: "2027-06-01" },
+    })),
+    "/training/certificate keep": row("training")((x) => ({
+      form: { person: x.crew, name: "OSHA 10", requestKey: KEY },
+    })),
+    "/training/talks/:talk hold": row("training", { shared: true })(() => ({
+      at: { talk: "roof-edge" },
+      form: { requestKey: KEY },
+    })),
+    "/training/talks/held/:heldId sign": row("training")((x) => ({
+      at: { heldId: x.heldTalk },
+      form: { name: "Sam" },
+    })),
     "/account/photos logo": row("profile")(),
     "/account/photos portrait": row("profile")(),
     "/account/photos move": row("profile")((x) => ({ form: { album: x.album, by: "up" } })),

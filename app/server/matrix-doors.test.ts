@@ -138,6 +138,7 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     "GET /api/places/:zip{[0-9]{5}}": everyone(() => ({ at: { zip: "78701" } })),
     "GET /api/directory/pros": everyone(),
     "GET /pros/:slug/stamp.svg": everyone((_, { slug }) => ({ at: { slug } })),
+    "GET /training/board.csv": row("training")(),
     "GET /account/people/log.csv": row("people")((x) => ({ query: { person: x.crew } })),
 
     "GET /api/jobs": everyone(),

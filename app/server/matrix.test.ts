@@ -162,6 +162,14 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/account/people/log": "people",
   "/account/business": "profile",
   "/account/referral": "profile",
+  "/training": "see",
+  "/training/assign": "training",
+  "/training/certificate": "training",
+  "/training/talks": "training",
+  "/training/talks/:talk": "training",
+  "/training/talks/held/:heldId": "training",
+  "/training/sheet.pdf": "training",
+  "/training/talks/held/:heldId/sheet.pdf": "training",
   "/account/photos": "profile",
   "/account/photos/:albumId": "profile",
   "/account/documents": "documents",
@@ -217,6 +225,8 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
   certificateId: (x) => x.courseCertificate,
   course: () => "reading-plans",
   lesson: () => "the-set",
+  talk: () => "roof-edge",
+  heldId: (x) => x.heldTalk,
   slug: (_, { slug }) => slug,
 };
 /** Pages about a job on the board or a lesson, which everybody may know. */

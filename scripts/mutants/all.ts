@@ -42,6 +42,7 @@ import { SECRET_MUTANTS } from "./secrets.ts";
 import { SUBCONTRACTOR_MUTANTS } from "./subcontractors.ts";
 import { TAX_MUTANTS } from "./taxes.ts";
 import { TOKEN_MUTANTS } from "./tokens.ts";
+import { TRAINING_MUTANTS } from "./training.ts";
 import { VERIFICATION_MUTANTS } from "./verification.ts";
 import { WEATHER_MUTANTS } from "./weather.ts";
 import { WEBINAR_MUTANTS } from "./webinars.ts";
@@ -89,6 +90,7 @@ export const MUTANTS = [
   ...NOTIFICATION_MUTANTS,
   ...SUBCONTRACTOR_MUTANTS,
   ...TAX_MUTANTS,
+  ...TRAINING_MUTANTS,
   ...VERIFICATION_MUTANTS,
   ...WEATHER_MUTANTS,
   ...WEBINAR_MUTANTS,

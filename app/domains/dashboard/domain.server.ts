@@ -28,6 +28,7 @@ export const dashboard: Domain = {
     "reviews",
     "subcontractors",
     "taxes",
+    "training",
     "verification",
     "weather",
   ],

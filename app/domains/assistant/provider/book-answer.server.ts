@@ -122,7 +122,6 @@ function withClosing(parts: string[], article: Article): AnswerPart {
 }
 
 const CLOSED: Record<NotOpen, typeof m.assistant_not_open_paid_plans> = {
-  "crew-training": m.assistant_not_open_crew_training,
   "paid-plans": m.assistant_not_open_paid_plans,
 };
 

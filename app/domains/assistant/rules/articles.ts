@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Locale } from "#app/infra/locale.ts";
 
 /** What the pages show and nobody can use yet. An article that tells of one says so with every passage. */
-export const NOT_OPEN = ["crew-training", "paid-plans"] as const;
+export const NOT_OPEN = ["paid-plans"] as const;
 export type NotOpen = (typeof NOT_OPEN)[number];
 
 const FrontMatter = z.strictObject({

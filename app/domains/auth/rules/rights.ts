@@ -23,6 +23,8 @@ const PARTS_WITH: Record<Right, readonly Part[]> = {
   subs: DESK,
   /** Integrations and webhooks. */
   tools: DESK,
+  /** Courses for the crew, who has taken what, toolbox talks. */
+  training: ["owner", "office", "foreman"],
   /** The limits that the weather is measured by. */
   weather: ["owner", "office", "foreman"],
   /** The tax year; for the office too where an owner has switched it on. */

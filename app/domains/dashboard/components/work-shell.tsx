@@ -25,6 +25,7 @@ import { notificationsPlaces } from "#app/domains/notifications/navigation.ts";
 import { realtorsPlaces } from "#app/domains/realtors/navigation.ts";
 import { reviewsPlaces } from "#app/domains/reviews/navigation.ts";
 import { taxesPlaces } from "#app/domains/taxes/navigation.ts";
+import { trainingPlaces } from "#app/domains/training/navigation.ts";
 import { verificationPlaces } from "#app/domains/verification/navigation.ts";
 import { weatherPlaces } from "#app/domains/weather/navigation.ts";
 import { BRAND } from "#app/infra/brand.ts";
@@ -56,6 +57,7 @@ const PLACES: readonly Place[] = [
   ...realtorsPlaces,
   ...reviewsPlaces,
   ...taxesPlaces,
+  ...trainingPlaces,
   ...verificationPlaces,
   ...weatherPlaces,
 ];

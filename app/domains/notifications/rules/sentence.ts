@@ -75,6 +75,13 @@ const ASKED: Record<string, (inputs: { from: string; title: string }) => string>
   replied: m.mentors_news_replied,
 };
 
+/** How near the day is on which a course is due. */
+const TRAINING: Record<string, (inputs: { title: string; date: string }) => string> = {
+  before: m.training_news_before,
+  today: m.training_news_today,
+  late: m.training_news_late,
+};
+
 /** What became of a session. */
 const SESSIONS: Record<string, (inputs: { title: string; when: string }) => string> = {
   cancelled: m.webinars_news_cancelled,
@@ -223,6 +230,22 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
     }),
   }),
   "course.finished": (data) => ({ text: m.learning_news_finished({ title: word(data, "title") }) }),
+  "training.assigned": (data) => ({
+    text: m.training_news_assigned({ title: word(data, "title"), date: day(word(data, "dueOn")) }),
+  }),
+  "training.due": (data) => ({
+    text: (TRAINING[word(data, "status")] ?? m.training_news_before)({
+      title: word(data, "title"),
+      date: day(word(data, "dueOn")),
+    }),
+  }),
+  "training.late": (data) => ({
+    text: m.training_news_person_late({
+      name: word(data, "name"),
+      title: word(data, "title"),
+      date: day(word(data, "dueOn")),
+    }),
+  }),
   "hours.due": (data) => ({
     text: m.hours_news_due({
       license: word(data, "license"),

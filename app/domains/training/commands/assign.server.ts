@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { businessPeople } from "#app/domains/businesses/tables.server.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { addDays, todayAt } from "#app/infra/days.ts";
+import { invalid } from "#app/infra/errors.ts";
+import { announce } from "#app/infra/events.server.ts";
+import { isId } from "#app/infra/id.ts";
+import { courseOutline } from "#content/courses.ts";
+import { m } from "#paraglide/messages.js";
+import { noSuchTraining } from "../access.ts";
+import { DUE_DAYS_MAX } from "../input/limits.ts";
+import type { Assign } from "../input.ts";
+import { trainingAssignments, trainingRules } from "../tables.server.ts";
+
+type Row = Pick<typeof trainingAssignments.$inferSelect, "businessId" | "userId" | "course" | "dueOn" | "required">;
+
+/** Tells somebody, in the transaction of it, that they have a course to take. */
+export const tellAssigned = (tx: Ctx, { businessId, userId, course, dueOn, required }: Row): Promise<void> =>
+  announce(tx, {
+    kind: "training.assigned",
+    userId: businessId,
+    person: userId,
+    ref: `${userId}:${course}:${dueOn}`,
+    path: "/training",
+    data: { course, title: courseOutline(course, tx.locale)?.title ?? course, dueOn, required },
+  });
+
+/** Courses that can be assigned: those that have lessons of their own. Throws not-found. */
+function assignable(slug: string, ctx: Ctx): string {
+  const course = courseOutline(slug, ctx.locale);
+  if (!course?.lessons.length) throw noSuchTraining();
+  return course.slug;
+}
+
+/**
+ * Gives a course to people of the actor's business until a day, and to everybody who joins later where that is asked. Whom
+ * it was given to before gets the new day. Gives how many people have it now. Throws not-found for people of others.
+ */
+export async function assignTraining(ctx: Ctx, input: Assign): Promise<{ given: number }> {
+  const businessId = ownerOf(ctx, "training", "contractor");
+  const course = assignable(input.course, ctx);
+  const today = todayAt(ctx.now);
+  if (input.dueOn < today || input.dueOn > addDays(today, DUE_DAYS_MAX))
+    throw invalid("due_day", m.training_day_ahead(), { dueOn: m.training_day_ahead() });
+  return inTransaction(ctx, async (tx) => {
+    const ids = await peopleMeant(tx, businessId, input);
+    if (!ids.length) throw invalid("nobody", m.training_choose_people(), { people: m.training_choose_people() });
+    const { userId: by } = requireActor(tx);
+    const given = await tx.db
+      .insert(trainingAssignments)
+      .values(
+        ids.map((userId) => ({
+          ...{ id: tx.newId(), businessId, userId, course, required: input.required },
+          ...{ dueOn: input.dueOn, assignedBy: by, assignedAt: tx.now },
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [trainingAssignments.businessId, trainingAssignments.userId, trainingAssignments.course],
+        set: {
+          required: input.required,
+          dueOn: input.dueOn,
+          assignedBy: by,
+          assignedAt: tx.now,
+          reminded: 0,
+          removedAt: null,
+        },
+        setWhere: sql`${trainingAssignments.removedAt} is not null
+          or (${trainingAssignments.dueOn}, ${trainingAssignments.required}) is distinct from (excluded.due_on, excluded.required)`,
+      })
+      .returning();
+    for (const row of given) await tellAssigned(tx, row);
+    if (input.newHires) {
+      const part = input.group === "some" || input.group === "all" ? null : input.group;
+      const rule = { required: input.required, part, days: input.days, createdAt: tx.now };
+      await tx.db
+        .insert(trainingRules)
+        .values({ ...rule, id: tx.newId(), businessId, course })
+        .onConflictDoUpdate({ target: [trainingRules.businessId, trainingRules.course], set: rule });
+    }
+    await audit(tx, "training.assigned", `course:${course}`, { people: ids.length, dueOn: input.dueOn });
+    return { given: ids.length };
+  });
+}
+
+async function peopleMeant(tx: Ctx, businessId: string, { group, people }: Assign): Promise<string[]> {
+  if (group === "some" && !people.every(isId)) throw noSuchTraining();
+  const rows = await tx.db
+    .select({ id: businessPeople.userId })
+    .from(businessPeople)
+    .where(
+      and(
+        eq(businessPeople.businessId, businessId),
+        group === "some"
+          ? inArray(businessPeople.userId, people)
+          : group === "all"
+            ? undefined
+            : eq(businessPeople.part, group),
+      ),
+    );
+  if (group === "some" && rows.length !== new Set(people).size) throw noSuchTraining();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a course off somebody's list; what they did of it stays theirs. Safe to repeat. */
+export async function unassign(ctx: Ctx, id: string): Promise<void> {
+  const businessId = ownerOf(ctx, "training", "contractor");
+  if (!isId(id)) return;
+  await inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.db
+      .update(trainingAssignments)
+      .set({ removedAt: tx.now })
+      .where(
+        and(
+          eq(trainingAssignments.id, id),
+          eq(trainingAssignments.businessId, businessId),
+          isNull(trainingAssignments.removedAt),
+        ),
+      )
+      .returning();
+    if (gone) await audit(tx, "training.unassigned", `user:${gone.userId}`, { course: gone.course });
+  });
+}
+
+/** Ends a rule for people who join later. Safe to repeat. */
+export async function endRule(ctx: Ctx, id: string): Promise<void> {
+  const businessId = ownerOf(ctx, "training", "contractor");
+  if (!isId(id)) return;
+  await ctx.db.delete(trainingRules).where(and(eq(trainingRules.id, id), eq(trainingRules.businessId, businessId)));
+}

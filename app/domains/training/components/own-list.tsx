@@ -1,0 +1,39 @@
+import { day } from "#app/infra/dates.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { m } from "#paraglide/messages.js";
+import type { OwnTraining } from "../queries/board.server.ts";
+import { StateBadge } from "./state-badge.tsx";
+
+/** What the reader has to take, the next due day first. */
+export const OwnList = ({ rows }: { rows: readonly OwnTraining[] }) => (
+  <ul className="divide-y divide-line border border-line bg-sheet">
+    {rows.map((row) => (
+      <li key={row.id} className="grid gap-2 px-4 py-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+          <Link to={`/courses/${row.course}`} className="link inline-flex min-h-11 items-center text-lg font-[560]">
+            {row.title}
+          </Link>
+          <span className="flex flex-wrap items-center gap-2">
+            {row.required && <Badge tone="flag">{m.training_required()}</Badge>}
+            <StateBadge state={row.state} />
+          </span>
+        </div>
+        {row.state === "done" ? (
+          <p className="text-sm text-ink-soft">
+            {row.held && m.training_done_with({ date: day(row.held.issuedAt), score: row.held.score })}
+          </p>
+        ) : (
+          <>
+            <Progress value={row.passed / row.lessons} label={row.title} />
+            <p className="text-sm text-ink-soft">
+              {m.training_due_by({ date: day(row.dueOn) })} ·{" "}
+              {m.training_lessons_passed({ n: row.passed, all: row.lessons })}
+            </p>
+          </>
+        )}
+      </li>
+    ))}
+  </ul>
+);

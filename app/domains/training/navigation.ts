@@ -1,0 +1,7 @@
+import { HardHat } from "lucide";
+import type { Place } from "#app/infra/navigation.ts";
+import { m } from "#paraglide/messages.js";
+
+export const trainingPlaces: readonly Place[] = [
+  { to: "/training", label: m.training_title, icon: HardHat, part: "day", at: { contractor: 13 } },
+];

@@ -1,0 +1,10 @@
+import { m } from "#paraglide/messages.js";
+import type { TrainingState } from "../rules.ts";
+
+const STATE_WORDS: Record<TrainingState, () => string> = {
+  done: m.training_state_done,
+  due: m.training_state_due,
+  late: m.training_state_late,
+  expired: m.training_state_expired,
+};
+export const stateWords = (state: TrainingState): string => STATE_WORDS[state]();

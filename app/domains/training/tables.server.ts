@@ -1,0 +1,126 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
+import { PARTS } from "#app/infra/ctx.ts";
+import { at } from "#app/infra/database/columns.server.ts";
+
+const businessId = () =>
+  uuid("business_id")
+    .notNull()
+    .references(() => businesses.id, { onDelete: "cascade" });
+const userId = () =>
+  uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** A course that somebody of a business has to take by a day. Whether it is done is the certificate's to say. */
+export const trainingAssignments = pgTable(
+  "training_assignments",
+  {
+    id: uuid().primaryKey(),
+    businessId: businessId(),
+    userId: userId(),
+    /** Slug of the course. */
+    course: text().notNull(),
+    required: boolean().notNull(),
+    dueOn: date("due_on").notNull(),
+    assignedBy: uuid("assigned_by").references(() => users.id, { onDelete: "set null" }),
+    assignedAt: at("assigned_at").notNull(),
+    /** How often its person was reminded of this due day: before, on and after it. */
+    reminded: integer().notNull().default(0),
+    /** Taken off the list; kept so that no rule for new people puts it back. */
+    removedAt: at("removed_at"),
+  },
+  (t) => [
+    uniqueIndex("training_assignments_once").on(t.businessId, t.userId, t.course),
+    index("training_assignments_user").on(t.userId),
+    index("training_assignments_due").on(t.dueOn),
+    index("training_assignments_by").on(t.assignedBy),
+    check("training_assignments_reminded", sql`${t.reminded} between 0 and 3`),
+  ],
+);
+
+/** What everybody gets who joins a business later: within so many days of joining. */
+export const trainingRules = pgTable(
+  "training_rules",
+  {
+    id: uuid().primaryKey(),
+    businessId: businessId(),
+    course: text().notNull(),
+    required: boolean().notNull(),
+    /** Whom it concerns; null for everybody. */
+    part: text({ enum: PARTS }),
+    days: integer().notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("training_rules_once").on(t.businessId, t.course),
+    check("training_rules_days", sql`${t.days} between 1 and 365`),
+    check("training_rules_part", sql`${t.part} in ('owner', 'office', 'foreman', 'crew')`),
+  ],
+);
+
+/** A certificate that somebody of a business got elsewhere, as the business wrote it down. */
+export const crewCertificates = pgTable(
+  "crew_certificates",
+  {
+    id: uuid().primaryKey(),
+    businessId: businessId(),
+    userId: userId(),
+    name: text().notNull(),
+    issuer: text().notNull(),
+    number: text().notNull(),
+    issuedOn: date("issued_on"),
+    /** The last day on which it counts; null for one that does not end. */
+    expiresOn: date("expires_on"),
+    /** Of the form: sending it twice makes one. */
+    requestKey: uuid("request_key").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("crew_certificates_key").on(t.businessId, t.requestKey),
+    index("crew_certificates_user").on(t.userId),
+    check(
+      "crew_certificates_span",
+      sql`${t.issuedOn} is null or ${t.expiresOn} is null or ${t.issuedOn} <= ${t.expiresOn}`,
+    ),
+  ],
+);
+
+/** A toolbox talk that was held: which one, where, and who signed that they heard it. */
+export const toolboxTalks = pgTable(
+  "toolbox_talks",
+  {
+    id: uuid().primaryKey(),
+    businessId: businessId(),
+    /** Slug of the talk. */
+    talk: text().notNull(),
+    title: text().notNull(),
+    place: text().notNull(),
+    heldOn: date("held_on").notNull(),
+    ledBy: uuid("led_by").references(() => users.id, { onDelete: "set null" }),
+    ledByName: text("led_by_name").notNull(),
+    requestKey: uuid("request_key").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("toolbox_talks_key").on(t.businessId, t.requestKey),
+    index("toolbox_talks_day").on(t.businessId, t.heldOn),
+    index("toolbox_talks_leader").on(t.ledBy),
+  ],
+);
+
+/** Somebody's name under a talk, typed on the one phone that went around. */
+export const talkSignatures = pgTable(
+  "talk_signatures",
+  {
+    id: uuid().primaryKey(),
+    talkId: uuid("talk_id")
+      .notNull()
+      .references(() => toolboxTalks.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    signedAt: at("signed_at").notNull(),
+  },
+  (t) => [uniqueIndex("talk_signatures_once").on(t.talkId, sql`lower(${t.name})`)],
+);

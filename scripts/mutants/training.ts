@@ -1,0 +1,38 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("training");
+
+/** What the crew has to take, who is told of it, and who signed a talk. */
+export const TRAINING_MUTANTS = [
+  breaks("the due day is late", "rules.ts", [["dueOn < today ?", "dueOn <= today ?"]], "training#the due day itself"),
+  breaks(
+    "a certificate that was revoked counts",
+    "rules.ts",
+    [["if (held && !held.revokedAt)", "if (held)"]],
+    "training#is done with the certificate",
+  ),
+  breaks(
+    "people of another business are given a course",
+    "commands/assign.server.ts",
+    [["        eq(businessPeople.businessId, businessId),\n        group", "        group"]],
+    "training#people of their own business",
+  ),
+  breaks(
+    "who was taken off a list gets the course again by the rule",
+    "commands/assign.server.ts",
+    [[".update(trainingAssignments)\n      .set({ removedAt: tx.now })", ".delete(trainingAssignments)"]],
+    "training#by itself to everybody who joins",
+  ),
+  breaks(
+    "who has the certificate is reminded all the same",
+    "commands/remind.server.ts",
+    [["sql`not ${held}`", "sql`true`"]],
+    "training#reminds three days before",
+  ),
+  breaks(
+    "a talk is signed on a later day",
+    "commands/talk.server.ts",
+    [["talk.heldOn !== todayAt(tx.now)", "talk.heldOn > todayAt(tx.now)"]],
+    "training#is held once",
+  ),
+];
