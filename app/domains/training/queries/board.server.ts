@@ -27,7 +27,6 @@ export const crewOf = (ctx: Ctx) =>
       asc(profiles.fullName),
       asc(businessPeople.userId),
     );
-export type CrewMember = Awaited<ReturnType<typeof crewOf>>[number];
 
 const assignmentColumns = {
   id: trainingAssignments.id,
@@ -151,7 +150,7 @@ export async function trainingBoard(ctx: Ctx) {
     })),
   };
 }
-export type TrainingBoard = Awaited<ReturnType<typeof trainingBoard>>;
+type TrainingBoard = Awaited<ReturnType<typeof trainingBoard>>;
 export type BoardPerson = TrainingBoard["people"][number];
 export type BoardRow = BoardPerson["assigned"][number];
 

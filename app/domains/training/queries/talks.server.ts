@@ -25,7 +25,6 @@ export async function readTalk(slug: string, locale: Locale) {
   const { head, text } = frontMatter(await readFile(contentPath("talks", `${slug}.${locale}.md`), "utf8"));
   return { slug, ...TalkHead.parse(head), passages: passagesOf(text) };
 }
-export type Talk = Awaited<ReturnType<typeof readTalk>>;
 
 /** The written talks in the reader's language, by title. */
 export async function listTalks(ctx: Ctx) {
@@ -50,7 +49,6 @@ export const heldTalks = async (ctx: Ctx) =>
     .where(eq(toolboxTalks.businessId, ownerOf(ctx, "training", "contractor")))
     .orderBy(desc(toolboxTalks.heldOn), desc(toolboxTalks.createdAt))
     .limit(HELD_SHOWN);
-export type HeldTalk = Awaited<ReturnType<typeof heldTalks>>[number];
 
 /** A talk that was held, with the names under it. Throws not-found. */
 export async function heldTalk(ctx: Ctx, id: string) {
