@@ -47,6 +47,10 @@ export default function TileMap({ view, pins = [], circle, label, tiles, onBroke
           return at ? [{ ...pin, x: at.x, y: at.y }] : [];
         }),
       );
+    // A style that is not there; a tile that is missing later is only a hole.
+    made.on("error", () => {
+      if (!made.isStyleLoaded()) onBroken();
+    });
     made.on("move", place);
     made.on("load", () => {
       clearTimeout(late);
