@@ -128,4 +128,10 @@ export const BID_MUTANTS = [
     [["    if (!job.created) {", "    if (job.created === undefined) {"]],
     "quote#goes once, to somebody who has written",
   ),
+  breaks(
+    "the fee for a visit is compared as the lowest price",
+    "rules/differences.ts",
+    [['({ bid }) => bid.kind !== "visit")', "({ bid }) => bid.lowCents > 0)"]],
+    "compare#how bids differ",
+  ),
 ];

@@ -7,6 +7,7 @@ import { as, at, test } from "#test/ctx.ts";
 import { aBid } from "./fixtures.ts";
 import { compareBids } from "./queries/compare.server.ts";
 import { holdsThrough, workEnd } from "./rules/compare.ts";
+import { differences } from "./rules/differences.ts";
 
 describe("bids side by side", () => {
   test("are at most six, the shortlisted before those that came first, without who is out", async ({ ctx }) => {
@@ -43,4 +44,25 @@ plain("documents hold through a day when they end no sooner than that day does",
   expect(holdsThrough(endOf("2027-05-12"), "2027-05-12")).toBe(true);
   expect(holdsThrough(endOf("2027-05-12"), "2027-05-13")).toBe(false);
   expect(holdsThrough(null, "2027-05-12")).toBe(false);
+});
+
+plain("how bids differ is said from the bids alone, and a fee for a visit is never the lowest price", () => {
+  const bid = { kind: "fixed" as const, lowCents: 480_000, highCents: 480_000, durationDays: 3, lapsed: false };
+  const one = (name: string, more: object = {}, holds = true) => ({
+    ...{ name, holds },
+    bid: { ...bid, startsOn: "2027-05-10", exclusions: "", ...more },
+  });
+  const visit = { kind: "visit" as const, lowCents: 9_900, highCents: 9_900, startsOn: null, durationDays: null };
+  const dear = { lowCents: 520_000, highCents: 520_000, startsOn: "2027-05-03", exclusions: "Sample: paint." };
+  expect(differences([one("Ash Sample"), one("Birch Sample", dear, false), one("Cedar Sample", visit)])).toEqual([
+    "Lowest price: Ash Sample, $4,800.",
+    "Highest price: Birch Sample, $5,200.",
+    "A visit fee only, no price for the work yet: Cedar Sample.",
+    "Can start first, on May 3, 2027: Birch Sample.",
+    "Says what is not in the price, read it below: Birch Sample.",
+    "Names nothing that is left out; ask before you compare the price: Ash Sample, Cedar Sample.",
+    "Not verified through the end of the job: Birch Sample.",
+  ]);
+  expect(differences([one("Ash Sample"), one("Birch Sample")])).toEqual([]);
+  expect(differences([one("Ash Sample"), { name: "Birch Sample", holds: true, bid: null }])).toEqual([]);
 });

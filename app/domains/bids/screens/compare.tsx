@@ -7,6 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { CompareTable } from "../components/compare-table.tsx";
+import { DifferencesCard } from "../components/differences-card.tsx";
 import { Fold } from "../components/fold.tsx";
 import { compareBids } from "../queries/compare.server.ts";
 import { COMPARED_MAX } from "../rules/compare.ts";
@@ -58,6 +59,7 @@ export default function CompareScreen({ loaderData: { job, running, compared } }
               </Form>
             </Fold>
           )}
+          <DifferencesCard compared={compared} />
           <CompareTable compared={compared} jobId={job.id} jobState={job.lifecycle} />
         </div>
       )}

@@ -2,6 +2,9 @@ import type { WebhookEvent } from "./webhooks.ts";
 
 const ID = "3f0c9a52-6f1e-4c1b-9d0e-2f6a1c7b8d90";
 
+const WORK = { engagementId: ID, jobId: ID, title: "Sample: hang two doors", answerBy: null, from: "Sample Carpentry" };
+const INVOICE = { invoiceId: ID, engagementId: ID, number: 12, cents: 450000 };
+
 const DATA: Record<WebhookEvent, object> = {
   "job.posted": { jobId: ID, title: "Sample: hang two doors", tradeId: "carpentry", status: "open" },
   "job.awarded": { jobId: ID, title: "Sample: hang two doors", applicationId: ID, status: "awarded" },
@@ -21,6 +24,18 @@ const DATA: Record<WebhookEvent, object> = {
     status: "signed",
     priceCents: 450000,
   },
+  "engagement.agreed": { ...WORK, status: "agreed", by: "pro", own: false },
+  "engagement.started": { ...WORK, status: "working", by: "pro", own: false },
+  "engagement.done": { ...WORK, status: "done_by_pro", answerBy: "2027-03-17", by: "pro", own: false },
+  "engagement.closed": { ...WORK, status: "closed", by: "hirer", own: true },
+  "engagement.disputed": { ...WORK, status: "disputed", by: "hirer", own: true },
+  "engagement.ended": { ...WORK, status: "cancelled", by: "pro", own: false },
+  "invoice.received": {
+    ...{ ...INVOICE, dueOn: "2027-03-24", status: "sent" },
+    ...{ title: "Sample: hang two doors", from: "Sample Carpentry" },
+  },
+  "invoice.paid": { ...INVOICE, status: "received", from: "Sample Carpentry" },
+  "invoice.overdue": { ...INVOICE, status: "waited", from: "Dana Sample" },
   "review.published": {
     ...{ reviewId: ID, engagementId: ID, jobId: ID, title: "Sample: hang two doors" },
     ...{ status: "new", by: "hirer", stars: 5, from: "Dana Sample", own: false },
@@ -36,6 +51,15 @@ const PATH: Record<WebhookEvent, string> = {
   "application.received": `/jobs/${ID}/applicants`,
   "bid.revised": `/bids/${ID}`,
   "agreement.signed": `/agreements/${ID}`,
+  "engagement.agreed": `/work/${ID}`,
+  "engagement.started": `/work/${ID}`,
+  "engagement.done": `/work/${ID}`,
+  "engagement.closed": `/work/${ID}`,
+  "engagement.disputed": `/work/${ID}`,
+  "engagement.ended": `/work/${ID}`,
+  "invoice.received": `/invoices/${ID}`,
+  "invoice.paid": `/invoices/${ID}`,
+  "invoice.overdue": `/invoices/${ID}`,
   "review.published": `/work/${ID}/review`,
   "document.expiring": "/account/documents",
   "verification.changed": "/account/documents",
