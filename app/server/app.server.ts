@@ -21,8 +21,8 @@ import { keptByActor } from "./caching.server.ts";
 import { compress } from "./compress.server.ts";
 import { keepLocale, requestCtx } from "./ctx.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
-import { health } from "./health.server.ts";
-import { HEALTH_PATH, localeOf, ownHostOnly, underPublicScheme } from "./host.server.ts";
+import { health, living } from "./health.server.ts";
+import { HEALTH_PATHS, localeOf, ownHostOnly, underPublicScheme } from "./host.server.ts";
 import { tellReader } from "./reader.server.ts";
 import { staticFiles } from "./static.server.ts";
 import { visitorPages } from "./visitor-pages.server.ts";
@@ -67,7 +67,9 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
   if (production) app.use(compress());
   if (services) {
     app.use(keptByActor);
-    app.get(HEALTH_PATH, (c) => health(c, services));
+    app.get(HEALTH_PATHS.live, living);
+    app.get(HEALTH_PATHS.ready, (c) => health(c, services));
+    app.get(HEALTH_PATHS.old, (c) => health(c, services));
     // Before anything refuses, so that tools in browsers can read every refusal.
     app.use(`${API_PATH}/*`, openToAllOrigins);
     const limit = bodyLimit({

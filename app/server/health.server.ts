@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Services } from "#app/infra/ctx.ts";
 import type { AppContext } from "#app/infra/http.ts";
 
+/** 200 from a process that can answer at all, whatever is away behind it: a restart would not bring that back. */
+export const living = (c: AppContext) => c.json({ status: "ok" }, 200, { "cache-control": "no-store" });
+
 /** 200 when database and files answer, else 503 with the part that does not. */
 export async function health(c: AppContext, services: Services) {
   const failed: string[] = [];

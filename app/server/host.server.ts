@@ -7,7 +7,8 @@ import { isLoopbackName } from "#app/infra/this-machine.ts";
 import { m } from "#paraglide/messages.js";
 
 /** Orchestrators ask by the address of the container; the answer says nothing about anybody. */
-export const HEALTH_PATH = "/api/health";
+export const HEALTH_PATHS = { live: "/health/live", ready: "/health/ready", old: "/api/health" } as const;
+const HEALTH: ReadonlySet<string> = new Set(Object.values(HEALTH_PATHS));
 
 const DEFAULT_PORT: Record<string, string> = { "http:": "80", "https:": "443" };
 
@@ -30,7 +31,7 @@ export function ownHostOnly(publicUrl: string): AppMiddleware {
   const own = ownHosts(publicUrl);
   return async (c, next) => {
     const host = c.req.header("host") ?? new URL(c.req.url).host;
-    if (own.has(host) || own.has(host.toLowerCase()) || c.req.path === HEALTH_PATH) return next();
+    if (own.has(host) || own.has(host.toLowerCase()) || HEALTH.has(c.req.path)) return next();
     throw withLocale(
       localeOf(c),
       () => new AppError("misdirected", "wrong_host", m.app_wrong_host({ url: publicUrl })),

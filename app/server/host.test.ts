@@ -47,8 +47,10 @@ describe("a request that names another host", () => {
   });
 
   test("may still ask for the health of the process, as an orchestrator does by its address", async ({ ctx }) => {
-    expect((await ask(ctx, "10.1.2.3:3000", "/api/health")).status).toBe(200);
-    expect((await ask(ctx, "10.1.2.3:3000", "/api/health/more")).status).toBe(421);
+    for (const path of ["/health/live", "/health/ready", "/api/health"]) {
+      expect([path, (await ask(ctx, "10.1.2.3:3000", path)).status]).toEqual([path, 200]);
+      expect([path, (await ask(ctx, "10.1.2.3:3000", `${path}/more`)).status]).toEqual([path, 421]);
+    }
   });
 });
 

@@ -105,6 +105,8 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     "POST /learning/open": member(() => ({ json: { course: "reading-plans", lesson: "the-set" } })),
     "POST /learning/beat": member(() => ({ json: { course: "reading-plans", lesson: "the-set", ms: 0, place: 0 } })),
     "GET /api/health": everyone(),
+    "GET /health/live": everyone(),
+    "GET /health/ready": everyone(),
     "GET /files/*": everyone(() => ({ query: { signature: "x" } })),
     "POST /api/admin/run": nobody(() => ({ json: { command: "rotate-keys" } })),
     "GET /api/maps/drawing": everyone(() => ({ query: { lat: "30.27", lng: "-97.74", miles: "25" } })),

@@ -5,6 +5,8 @@ import { test } from "#test/ctx.ts";
 /** Doors that answer callers without a session; each says why. Everything else must refuse them. */
 const PUBLIC: Record<string, string> = {
   "GET /api/health": "monitors ask it",
+  "GET /health/live": "monitors ask it",
+  "GET /health/ready": "monitors ask it",
   "GET /auth/v1/health": "monitors ask it",
   "GET /auth/v1/settings": "which ways in are open",
   "GET /auth/v1/.well-known/jwks.json": "public keys",

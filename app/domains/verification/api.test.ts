@@ -229,11 +229,14 @@ test("with the disk gone an upload answers 503, and the next one works when the 
   renameSync(root, `${root}.gone`);
   const refused = await user.upload(aPdf());
   expect(refused.status).toBe(503);
-  expect((await user.app.request("/api/health")).status).toBe(503);
+  for (const path of ["/health/ready", "/api/health"])
+    expect(await (await user.app.request(path)).json()).toEqual({ status: "unavailable", failed: ["files"] });
+  expect((await user.app.request("/health/ready")).status).toBe(503);
+  expect((await user.app.request("/health/live")).status).toBe(200);
   renameSync(`${root}.gone`, root);
   expect(left(user)).toEqual(NOTHING);
   expect((await user.upload(aPdf())).status).toBe(201);
-  expect((await user.app.request("/api/health")).status).toBe(200);
+  expect((await user.app.request("/health/ready")).status).toBe(200);
 });
 
 describe("who may do what", () => {
