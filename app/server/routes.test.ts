@@ -27,6 +27,7 @@ const PUBLIC: Record<string, string> = {
   "GET /private-pictures/:id/:file": "a signed link is the proof",
   "POST /api/admin/run": "the command line of this machine, which proves that it can read the secret",
   "GET /api/places/:zip{[0-9]{5}}": "a public list of places",
+  "GET /api/maps/drawing": "lines of states and counties, the same for everybody",
   "GET /api/directory/pros": "the public directory",
   "GET /pros/:slug/stamp.svg": "a public stamp for pros' own websites",
   "GET /api/jobs": "the public job board",

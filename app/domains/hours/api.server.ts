@@ -49,6 +49,7 @@ export const hoursApi = new Hono<AppEnv>()
   /** The hours of a license for the board: hours.pdf or hours.csv. */
   .get("/my/hours/:line/files/:file", async (c) => {
     const { ctx } = c.var;
+    ownerOf(ctx, "documents");
     const { line, file } = c.req.param();
     const named = (type: string) => ({
       "content-type": type,

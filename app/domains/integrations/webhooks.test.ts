@@ -91,9 +91,7 @@ describe("a delivery", () => {
     expect(await deliveries(ctx)).toMatchObject([{ state: "done", attempts: 1, tries: [{ status: 204 }] }]);
   });
 
-  test("is made for each of the events that were chosen, for this member, and for nothing else", async ({
-    ctx,
-  }) => {
+  test("is made for each of the events that were chosen, for this member, and for nothing else", async ({ ctx }) => {
     const { own, id } = await connected(ctx);
     const stranger = await aUser(ctx);
     for (const kind of WEBHOOK_EVENTS) await tell(own, { kind });
