@@ -23,6 +23,7 @@ import { invitations } from "#app/domains/invitations/domain.server.ts";
 import { invoices } from "#app/domains/invoices/domain.server.ts";
 import { jobs } from "#app/domains/jobs/domain.server.ts";
 import { learning } from "#app/domains/learning/domain.server.ts";
+import { ledger } from "#app/domains/ledger/domain.server.ts";
 import { maps } from "#app/domains/maps/domain.server.ts";
 import { marketing } from "#app/domains/marketing/domain.server.ts";
 import { media } from "#app/domains/media/domain.server.ts";
@@ -30,6 +31,7 @@ import { mentors } from "#app/domains/mentors/domain.server.ts";
 import { messaging } from "#app/domains/messaging/domain.server.ts";
 import { moderation } from "#app/domains/moderation/domain.server.ts";
 import { notifications } from "#app/domains/notifications/domain.server.ts";
+import { payments } from "#app/domains/payments/domain.server.ts";
 import { phone } from "#app/domains/phone/domain.server.ts";
 import { realtors } from "#app/domains/realtors/domain.server.ts";
 import { referrals } from "#app/domains/referrals/domain.server.ts";
@@ -68,6 +70,7 @@ const ALL: readonly Domain[] = [
   invoices,
   jobs,
   learning,
+  ledger,
   maps,
   marketing,
   media,
@@ -75,6 +78,7 @@ const ALL: readonly Domain[] = [
   messaging,
   moderation,
   notifications,
+  payments,
   phone,
   realtors,
   referrals,

@@ -8,7 +8,7 @@ import { exportNotifications } from "./queries/export-account.server.ts";
 
 export const notifications: Domain = {
   name: "notifications",
-  needs: ["accounts", "auth", "businesses"],
+  needs: ["accounts", "auth", "billing", "businesses"],
   api: { "/": notificationsApi },
   jobs: { [MAILS]: sendDueMails, [PUSH]: sendPush },
   schedule: [{ name: MAILS, cron: "*/5 * * * *" }],

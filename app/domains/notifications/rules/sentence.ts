@@ -16,6 +16,7 @@ import {
   TAKEN,
   TRAINING,
 } from "./status-words.ts";
+import { planNews } from "./plan-news.ts";
 
 type Told = { kind: EventKind; data: BusinessEvent["data"] };
 
@@ -144,6 +145,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       number: word(data, "number"),
     }),
   }),
+  "plan.changed": (data) => ({ text: planNews(data) }),
   "session.seat": (data) => ({ text: m.webinars_news_seated({ title: word(data, "title"), when: begins(data) }) }),
   "session.changed": (data) => ({
     text: (SESSIONS[word(data, "status")] ?? m.webinars_news_moved)({ title: word(data, "title"), when: begins(data) }),
