@@ -23,6 +23,7 @@ export const dashboard: Domain = {
     "messaging",
     "moderation",
     "notifications",
+    "partners",
     "realtors",
     "reviews",
     "subcontractors",
