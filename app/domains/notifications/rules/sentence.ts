@@ -2,6 +2,7 @@ import { day, momentIn } from "#app/infra/dates.ts";
 import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
 import { EASTERN } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
+import { planNews } from "./plan-news.ts";
 import {
   AGENT_ANSWERS,
   ANSWERS,
@@ -16,7 +17,6 @@ import {
   TAKEN,
   TRAINING,
 } from "./status-words.ts";
-import { planNews } from "./plan-news.ts";
 
 type Told = { kind: EventKind; data: BusinessEvent["data"] };
 
