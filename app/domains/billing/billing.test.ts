@@ -54,7 +54,7 @@ const sumsToZero = async (ctx: Ctx) =>
 const earned = async (ctx: Ctx, pro: Actor) => (await balances(ctx, pro.business.id)).plans;
 
 describe("a plan", () => {
-  test("is bought on the provider's page, holds from then on, and stands in the ledger once however often it is told", async ({
+  test("PRICE-07 is bought on the provider's page, holds from then on, and stands in the ledger once however often it is told", async ({
     ctx,
   }) => {
     const pro = await aPro(ctx);
@@ -73,9 +73,7 @@ describe("a plan", () => {
     const paid = await paidSubscriptions(ctx, { businessIds: [pro.business.id] });
     expect(paid).toMatchObject([{ paidCents: 14_900, netCents: 14_900, businessId: pro.business.id }]);
     expect((await told(ctx, pro)).sort()).toEqual(["receipt", "started"]);
-    await expect(startCheckout(paying(ctx, server, pro), { sku: "elite_monthly" })).rejects.toMatchObject({
-      code: "already",
-    });
+    await expect(startCheckout(paying(ctx, server, pro), { sku: "elite_monthly" })).rejects.toMatchObject({ code: "already" });
     await sumsToZero(ctx);
   });
 
@@ -97,18 +95,14 @@ describe("a plan", () => {
     await sumsToZero(ctx);
   });
 
-  test("changes at the price that was shown, up and down, by month and by year; another price is refused", async ({
-    ctx,
-  }) => {
+  test("changes at the price that was shown, up and down, by month and by year; another price is refused", async ({ ctx }) => {
     const pro = await buyer(ctx, "pro_monthly");
     server.subscriptions.advance(10 * DAY);
     const mine = paying(ctx, server, pro);
     const shown = await previewChange(mine, "elite_monthly");
     expect(shown.dueCents).toBeGreaterThan(0);
     const at = shown.at.getTime() / 1000;
-    await expect(changePlan(mine, { sku: "elite_monthly", at, cents: shown.dueCents - 1 })).rejects.toMatchObject({
-      code: "price_moved",
-    });
+    await expect(changePlan(mine, { sku: "elite_monthly", at, cents: shown.dueCents - 1 })).rejects.toMatchObject({ code: "price_moved" });
     await changePlan(mine, { sku: "elite_monthly", at, cents: shown.dueCents });
     expect(await plan(ctx, pro)).toBe("elite");
     await hearAll(ctx, server);
@@ -121,9 +115,7 @@ describe("a plan", () => {
     await sumsToZero(ctx);
   });
 
-  test("ends with what is paid when it is cancelled, goes on when that is taken back, and nothing is lost on Free", async ({
-    ctx,
-  }) => {
+  test("ends with what is paid when it is cancelled, goes on when that is taken back, and nothing is lost on Free", async ({ ctx }) => {
     const pro = await buyer(ctx, "elite_yearly");
     const mine = paying(ctx, server, pro);
     await endWithPeriod(mine, "plan", true);
@@ -136,9 +128,7 @@ describe("a plan", () => {
     expect(await earned(ctx, pro)).toBe(-399_900);
   });
 
-  test("a card that fails leaves seven days with mails, then Free; a new card within them brings it back", async ({
-    ctx,
-  }) => {
+  test("a card that fails leaves seven days with mails, then Free; a new card within them brings it back", async ({ ctx }) => {
     const pro = await buyer(ctx, "pro_monthly", "failing");
     await wait(ctx, 32 * DAY);
     expect(await plan(ctx, pro)).toBe("pro");
@@ -169,7 +159,7 @@ describe("a plan", () => {
     await sumsToZero(ctx);
   });
 
-  test("a payment of the last 30 days is given back at the desk, once, and what it paid for ends", async ({ ctx }) => {
+  test("LEARN-12 a payment of the last 30 days is given back at the desk, once, and what it paid for ends", async ({ ctx }) => {
     const pro = await buyer(ctx, "pro_yearly");
     const mine = paying(ctx, server, pro);
     const [paid] = (await plansOf(mine, pro.business.id)).paid;
@@ -205,7 +195,7 @@ describe("a plan", () => {
 });
 
 describe("training", () => {
-  test("crew training is tried 14 days without a card, once a business, and ends by itself", async ({ ctx }) => {
+  test("LEARN-18 LEARN-19 crew training is tried 14 days without a card, once a business, and ends by itself", async ({ ctx }) => {
     const pro = await aPro(ctx);
     const mine = paying(ctx, server, pro);
     expect(await crewSeats(mine, pro.business.id)).toBe(0);
@@ -219,19 +209,15 @@ describe("training", () => {
     expect(await earned(ctx, pro)).toBe(0);
   });
 
-  test("Starter is for up to 10 employees, Professional for up to 50", async ({ ctx }) => {
+  test("PRICE-19 PRICE-21 Starter is for up to 10 employees, Professional for up to 50", async ({ ctx }) => {
     const pro = await buyer(ctx, "crew_starter");
     expect(await crewSeats(paying(ctx, server), pro.business.id)).toBe(10);
     const shown = await previewChange(paying(ctx, server, pro), "crew_professional");
-    await changePlan(paying(ctx, server, pro), {
-      sku: "crew_professional",
-      at: shown.at.getTime() / 1000,
-      cents: shown.dueCents,
-    });
+    await changePlan(paying(ctx, server, pro), { sku: "crew_professional", at: shown.at.getTime() / 1000, cents: shown.dueCents });
     expect(await crewSeats(paying(ctx, server), pro.business.id)).toBe(50);
   });
 
-  test("a course that was bought is open for a year, by the year all are", async ({ ctx }) => {
+  test("PRICE-24 a course that was bought is open for a year, PRICE-25 by the year all are", async ({ ctx }) => {
     const pro = await aPro(ctx);
     const mine = paying(ctx, server, pro);
     await expect(startCheckout(mine, { sku: "ce_course" })).rejects.toMatchObject({ code: "no_course" });
@@ -250,9 +236,7 @@ describe("training", () => {
     expect([await may("sample-course"), await may("other-course")]).toEqual([true, true]);
   });
 
-  test("without a payment provider courses are open, seats have no limit, and nothing can be bought", async ({
-    ctx,
-  }) => {
+  test("without a payment provider courses are open, seats have no limit, and nothing can be bought", async ({ ctx }) => {
     const pro = await aPro(ctx);
     const mine = { ...ctx, actor: pro };
     expect(await mayTakeCourse(mine, pro.business.id, "any")).toBe(true);
@@ -262,7 +246,7 @@ describe("training", () => {
 });
 
 describe("leads", () => {
-  test("Free answers 5 new leads a month and no sixth, Pro any number without a fee; one lead counts once", async ({
+  test("PRICE-17 Free answers 5 new leads a month and no sixth, PRICE-16 Pro any number without a fee; one lead counts once", async ({
     ctx,
   }) => {
     const pro = await aPro(ctx);

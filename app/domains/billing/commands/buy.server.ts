@@ -68,6 +68,13 @@ async function closeOrSettle(ctx: Ctx, sessionId: string): Promise<void> {
   await settleCheckout(ctx, sessionId);
 }
 
+/** Reads the page that the actor comes back from, so that what they bought stands there before the provider tells. Another's is nothing. */
+export async function settleOwnCheckout(ctx: Ctx, sessionId: string): Promise<void> {
+  const businessId = ownerOf(ctx, "plan", "contractor");
+  const mine = and(eq(planCheckouts.businessId, businessId), eq(planCheckouts.sessionId, sessionId));
+  if (await ctx.db.$count(planCheckouts, mine)) await settleCheckout(ctx, sessionId);
+}
+
 /**
  * Begins a trial of crew training without a card; it ends by itself. Throws `had_trial` the second time, `already` with a
  * subscription.

@@ -4,12 +4,17 @@ import { Icon } from "#app/ui/icon.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import type { PricingContent } from "#content/schemas/pricing.ts";
 import { m } from "#paraglide/messages.js";
-import { PLAN_IDS, PLANS, type Plan, type PlanId } from "../rules.ts";
+import { commissionCents, PLAN_IDS, PLANS, type Plan, type PlanId } from "../rules.ts";
 
 type Row = { what: string; of: (plan: Plan) => string };
 
+/** The highest value of a job without commission. */
+const UNDER = (PLANS.elite.entitlements.commissionFreeUnderCents ?? 0) - 1;
 /** Limits of commission are told as "$10K". */
-const LIMIT = `$${(PLANS.elite.entitlements.commissionFreeUnderCents ?? 0) / 100_000}K`;
+const LIMIT = `$${(UNDER + 1) / 100_000}K`;
+
+/** What is kept of $10,000. */
+const percent = (keptCents: number) => `${keptCents / 10_000}%`;
 
 const differing = (): Row[] => [
   { what: m.billing_compare_price_monthly(), of: (plan) => dollars(plan.monthlyCents / 100) },
@@ -17,7 +22,9 @@ const differing = (): Row[] => [
   {
     what: m.billing_compare_leads(),
     of: ({ entitlements: { leadsAMonth } }) =>
-      leadsAMonth === null ? m.billing_compare_leads_unlimited() : m.billing_compare_leads_limited(),
+      leadsAMonth === null
+        ? m.billing_compare_leads_unlimited()
+        : m.billing_compare_leads_limited({ most: leadsAMonth }),
   },
   {
     what: m.billing_compare_fee(),
@@ -26,8 +33,11 @@ const differing = (): Row[] => [
   },
   {
     what: m.billing_compare_commission({ limit: LIMIT }),
-    of: ({ entitlements: { commissionFreeUnderCents } }) =>
-      commissionFreeUnderCents ? m.billing_compare_commission_none() : m.billing_compare_commission_today(),
+    of: ({ id }) => percent(commissionCents(id, UNDER, 1_000_000)),
+  },
+  {
+    what: m.billing_compare_commission_from({ limit: LIMIT }),
+    of: ({ id }) => percent(commissionCents(id, UNDER + 1, 1_000_000)),
   },
 ];
 

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { monthAt, renewsOn } from "../rules/leads.ts";
-import { leadMonths } from "../tables.server.ts";
+import { leadMonths, leads } from "../tables.server.ts";
 import { entitlementsOf } from "./plan.server.ts";
 
 const usedIn = prepared((db, { businessId, month }: Slots<{ businessId: string; month: string }>) =>
@@ -19,3 +19,8 @@ export async function leadsOf(ctx: Ctx, businessId: string) {
   const { leadsAMonth: most } = await entitlementsOf(ctx, businessId);
   return { used, most, left: most === null ? null : Math.max(0, most - used), renewsOn: renewsOn(ctx.now) };
 }
+export type LeadCount = Awaited<ReturnType<typeof leadsOf>>;
+
+/** Whether a business has answered this lead before, so that answering again counts nothing. */
+export const hasUsedLead = async (ctx: Ctx, businessId: string, subjectId: string): Promise<boolean> =>
+  (await ctx.db.$count(leads, and(eq(leads.businessId, businessId), eq(leads.subjectId, subjectId)))) > 0;

@@ -1,6 +1,14 @@
 import type { Sku } from "#app/domains/payments/rules.ts";
 import { BRAND } from "#app/infra/brand.ts";
-import { CE_COURSE_CENTS, CE_YEAR_CENTS, CREW_PLANS, type CrewPlanId, PLANS, type PlanId } from "../rules.ts";
+import {
+  type Billing,
+  CE_COURSE_CENTS,
+  CE_YEAR_CENTS,
+  CREW_PLANS,
+  type CrewPlanId,
+  PLANS,
+  type PlanId,
+} from "../rules.ts";
 
 /** What of it a business has at most one of at a time. */
 export const FAMILIES = ["plan", "ce", "crew"] as const;
@@ -52,3 +60,6 @@ export const SKUS: Record<SkuId, Sold> = {
 export const isSku = (id: unknown): id is SkuId => typeof id === "string" && id in SKUS;
 
 export const skuOf = (id: SkuId): Sku => ({ key: id, ...SKUS[id] });
+
+/** The sku of a plan by the month or by the year. */
+export const planSku = (plan: Exclude<PlanId, "free">, billing: Billing): SkuId => `${plan}_${billing}`;

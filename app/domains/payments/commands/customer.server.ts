@@ -7,7 +7,7 @@ import { requireProvider } from "../provider.server.ts";
 import { paymentCustomers } from "../tables.server.ts";
 
 /** Who stands for a business at the provider: its name, and the address of its owner. */
-async function whoPays(ctx: Ctx, businessId: string) {
+export async function whoPays(ctx: Ctx, businessId: string) {
   const [owner] = await ctx.db
     .select({ email: users.email })
     .from(businesses)

@@ -1,11 +1,52 @@
 import { eq } from "drizzle-orm";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
+import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { Change } from "#app/infra/domain.server.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
 import { providerOf, requireProvider } from "../provider.server.ts";
 import { payoutAccounts, payouts } from "../tables.server.ts";
+import { whoPays } from "./customer.server.ts";
+
+const LINKS_AN_HOUR = 20;
+
+/** The connected account of a business, made where there is none. */
+async function accountFor(ctx: Ctx, businessId: string): Promise<string> {
+  const known = () =>
+    ctx.db
+      .select({ id: payoutAccounts.accountId })
+      .from(payoutAccounts)
+      .where(eq(payoutAccounts.businessId, businessId));
+  const [there] = await known();
+  if (there) return there.id;
+  const made = await requireProvider(ctx).makeAccount(await whoPays(ctx, businessId));
+  await inTransaction(ctx, async (tx) => {
+    const { id: accountId, ...stands } = made;
+    const [row] = await tx.db
+      .insert(payoutAccounts)
+      .values({ businessId, accountId, ...stands, createdAt: tx.now, readAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ id: payoutAccounts.accountId });
+    if (row) await audit(tx, "payout_account.opened", `business:${businessId}`, { accountId }, businessId);
+  });
+  return (await known())[0]?.id ?? made.id;
+}
+
+/**
+ * Where the owner goes to say where money is paid out: the provider's own pages, or its desk once all is answered. `backPath`:
+ * the page that they come back to.
+ */
+export async function payoutAccountLink(ctx: Ctx, backPath: string): Promise<string> {
+  const businessId = ownerOf(ctx, "plan");
+  const provider = requireProvider(ctx);
+  await limit(ctx, "payments.account", businessId, { points: LINKS_AN_HOUR, seconds: 3600 });
+  const id = await accountFor(ctx, businessId);
+  const { submitted } = await readAccount(ctx, id);
+  return submitted ? provider.accountDesk(id) : provider.onboarding(id, `${ctx.services.env.PUBLIC_URL}${backPath}`);
+}
 
 /** Reads how a connected account stands now, and what was paid out of it. */
-async function readAccount(ctx: Ctx, accountId: string) {
+export async function readAccount(ctx: Ctx, accountId: string) {
   const provider = requireProvider(ctx);
   const { id: _, ...stands } = await provider.account(accountId);
   const [row] = await ctx.db
