@@ -1,8 +1,5 @@
-import { redirect } from "react-router";
 import { homeownerStart } from "#app/domains/auth/rules/entry-pages.ts";
 import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
-import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
-import { type WaysIn, waysIn, whyNoProvider } from "#app/domains/auth/rules/ways-in.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -15,7 +12,7 @@ import { EmailField, NameField, PasswordField, PhoneField, ZipField } from "../c
 import { FormCard, OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { HomeownerSignUp } from "../components/sign-up-form.tsx";
-import { type Terms, termsOf } from "../rules/terms.ts";
+import { type SignUpSeen, signUpSeen } from "../queries/sign-up-seen.server.ts";
 import type { Route } from "./+types/homeowner-signup";
 
 export const meta: Route.MetaFunction = () => [
@@ -23,31 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "description", content: m.auth_homeowner_lede() },
 ];
 
-type Seen = {
-  next: string;
-  intent: string | null;
-  open: boolean;
-  ways: WaysIn;
-  refused: string | null;
-  outbox: boolean;
-  terms: Terms;
-};
-
-/** Somebody who is signed in has nothing to do here. */
-export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
-  const next = safeNext(url.searchParams.get("next"), "");
-  if (ctx.actor) throw redirect(next ? keepingNext("/auth", next) : "/auth");
-  const { env } = ctx.services;
-  return {
-    next,
-    intent: next ? ((await ctx.services.account.intentOf(ctx, next))?.words ?? null) : null,
-    open: env.AUTH_SIGNUPS,
-    ways: waysIn(env),
-    refused: whyNoProvider(url.searchParams),
-    outbox: hasOutbox(ctx),
-    terms: termsOf(env),
-  };
-});
+export const loader = page<Route.LoaderArgs, SignUpSeen>(({ ctx, url }) => signUpSeen(ctx, url));
 
 const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
   ...{ ctx, request, form },

@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
+import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
+import { type WaysIn, waysIn, whyNoProvider } from "#app/domains/auth/rules/ways-in.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { type Terms, termsOf } from "../rules/terms.ts";
+
+export type SignUpSeen = {
+  next: string;
+  intent: string | null;
+  open: boolean;
+  ways: WaysIn;
+  refused: string | null;
+  outbox: boolean;
+  terms: Terms;
+};
+
+/** What a sign-up page of one role shows. Somebody who is signed in has nothing to do there and is led on. */
+export async function signUpSeen(ctx: Ctx, url: URL): Promise<SignUpSeen> {
+  const next = safeNext(url.searchParams.get("next"), "");
+  if (ctx.actor) throw redirect(next ? keepingNext("/auth", next) : "/auth");
+  const { env } = ctx.services;
+  return {
+    next,
+    intent: next ? ((await ctx.services.account.intentOf(ctx, next))?.words ?? null) : null,
+    open: env.AUTH_SIGNUPS,
+    ways: waysIn(env),
+    refused: whyNoProvider(url.searchParams),
+    outbox: hasOutbox(ctx),
+    terms: termsOf(env),
+  };
+}
