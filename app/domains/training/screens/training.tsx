@@ -119,12 +119,12 @@ export default function TrainingScreen({ loaderData, actionData }: Route.Compone
                 </Link>
               </p>
             </div>
-            <nav aria-label={m.training_filter()} className="mb-4 flex flex-wrap gap-2 print:hidden">
+            <nav aria-label={m.training_filter()} className="mb-4 flex flex-wrap gap-x-5 print:hidden">
               {[null, ...board.counted].map((one) => (
                 <Link
                   key={one?.state ?? "all"}
                   to={one ? `/training?state=${one.state}` : "/training"}
-                  className="toggle-chip no-underline"
+                  className="link inline-flex min-h-11 items-center aria-[current=page]:font-[620] aria-[current=page]:text-ink aria-[current=page]:no-underline"
                   aria-current={(one?.state ?? null) === asked ? "page" : undefined}
                 >
                   {one ? `${stateWords(one.state)} ${one.n}` : m.training_all()}
