@@ -50,7 +50,7 @@ test("what a member is answered at any door is kept by nobody, unless the answer
   }
   expect(
     shared.filter(
-      (path) => !/^\/(sitemap|robots|auth\/v1\/\.well-known|api\/(v1\/openapi|places|directory))/.test(path),
+      (path) => !/^\/(sitemap|robots|auth\/v1\/\.well-known|api\/(v1\/openapi|places|directory|maps))/.test(path),
     ),
   ).toEqual([]);
 });

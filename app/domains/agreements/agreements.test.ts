@@ -4,9 +4,8 @@ import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { aFactor, aUser, inSession, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { move } from "#app/domains/engagements/commands/move.server.ts";
-import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { anEngagement, workWaitingFor } from "#app/domains/engagements/fixtures.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
-import { workWaiting } from "#app/domains/engagements/queries/waiting.server.ts";
 import { aJob } from "#app/domains/jobs/fixtures.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { sentenceOf } from "#app/domains/notifications/rules/sentence.ts";
@@ -265,7 +264,7 @@ test("who leaves takes drafts along; what both have signed stays for the other s
 
 test("a signature that one side waits for is counted for the other, until the job is over", async ({ ctx }) => {
   const { engagementId, hirer, pro } = await anAgreement(ctx, { signed: ["pro"] });
-  const waiting = async () => [await workWaiting(as(ctx, hirer)), await workWaiting(as(ctx, pro))];
+  const waiting = async () => [await workWaitingFor(ctx, hirer), await workWaitingFor(ctx, pro)];
   expect(await waiting()).toEqual([1, 0]);
   await move(as(ctx, hirer), engagementId, "cancel", "Sample: the permit was refused.");
   expect(await waiting()).toEqual([0, 0]);

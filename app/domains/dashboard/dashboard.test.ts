@@ -63,6 +63,7 @@ test("figures count rows: open posts, applicants who wait, applications, jobs wo
     applications: 0,
     invitations: 0,
     invoices: 0,
+    workWaiting: 0,
     won: 0,
     saved: 0,
   });

@@ -1,6 +1,5 @@
 import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
-import { workWaiting } from "#app/domains/engagements/queries/waiting.server.ts";
 import { hoursTile } from "#app/domains/hours/queries/hours.server.ts";
 import { integrationsTile } from "#app/domains/integrations/queries.server.ts";
 import { unreadMessages } from "#app/domains/messaging/queries.server.ts";
@@ -62,13 +61,12 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
   const ownerId = ownerOf(ctx, "see");
   const isContractor = role === "contractor";
   // What the database takes longest for is sent first.
-  const [tiles, business, trust, work, messages, workAsks] = await Promise.all([
+  const [tiles, business, trust, work, messages] = await Promise.all([
     isContractor ? contractorTiles(ctx, tab) : null,
     businessOf(ctx, ownerId),
     trustOf(ctx, ownerId),
     workOf(ctx, ownerId),
     tileFor(ctx, "messages", "messages", () => unreadMessages(ctx)),
-    tileFor(ctx, "jobs", "work", () => workWaiting(ctx)),
   ]);
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
   const { hasLicense, hasInsurance, ...counts } = work;
@@ -85,7 +83,6 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
         ],
         available: business?.availableForSubcontract ?? false,
         unreadMessages: messages?.value?.count ?? 0,
-        workWaiting: workAsks?.value ?? 0,
         ...askedBy(tiles),
         ...counts,
       });

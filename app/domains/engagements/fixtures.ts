@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { move } from "./commands/move.server.ts";
+import { workWaitingCount } from "./queries/waiting.server.ts";
 import { type Action, dayEverywhere, type State } from "./rules.ts";
 import { engagements } from "./tables.server.ts";
 
@@ -68,4 +69,11 @@ export async function anEngagement(ctx: Ctx, { hirer, pro, jobId, state = "award
   for (const [action, side, note] of PATHS[state])
     await move({ ...ctx, actor: side === "hirer" ? job.poster : applicant }, id, action, note);
   return { id, jobId: job.id, applicationId: application.id, hirer: job.poster, pro: applicant };
+}
+
+/** How many jobs that were given wait for a business. */
+export async function workWaitingFor(ctx: Ctx, { business }: Actor): Promise<number | undefined> {
+  const count = workWaitingCount(ctx.db, sql`${business.id}::uuid`);
+  const [row] = await ctx.db.select({ count }).from(sql`(select 1) as one`);
+  return row?.count;
 }

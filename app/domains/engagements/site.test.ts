@@ -14,11 +14,10 @@ import { move } from "./commands/move.server.ts";
 import { putOn } from "./commands/people.server.ts";
 import { settle } from "./commands/settle.server.ts";
 import { addTask, tickTask } from "./commands/tasks.server.ts";
-import { anEngagement } from "./fixtures.ts";
+import { anEngagement, workWaitingFor } from "./fixtures.ts";
 import { LogDay, LogPhotos } from "./input.ts";
 import { getEngagement } from "./queries/engagement.server.ts";
 import { exportEngagements } from "./queries/export-account.server.ts";
-import { workWaiting } from "./queries/waiting.server.ts";
 import { engagementLogs, engagementTasks } from "./tables.server.ts";
 
 const DAY = 24 * 3600 * 1000;
@@ -137,7 +136,7 @@ describe("things to do", () => {
 
 test("what waits for an answer is counted for the side that owes it", async ({ ctx }) => {
   const { id, hirer, pro } = await anEngagement(ctx);
-  const waiting = async () => [await workWaiting(as(ctx, hirer)), await workWaiting(as(ctx, pro))];
+  const waiting = async () => [await workWaitingFor(ctx, hirer), await workWaitingFor(ctx, pro)];
   expect(await waiting()).toEqual([0, 1]);
   await move(as(ctx, pro), id, "accept");
   expect(await waiting()).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-import { getTableColumns, type InferSelectModel, type Table } from "drizzle-orm";
+import { getTableColumns, type InferSelectModel, type SQL, type SQLWrapper, sql, type Table } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 
 type Field = { key: string; name: string; isTime: boolean };
@@ -26,3 +26,7 @@ export function rowOfJson<T extends Table>(table: T, json: Record<string, unknow
   }
   return row as InferSelectModel<T>;
 }
+
+/** The rows of a query as one column of a larger statement, each an object by its column names; days and times arrive as text. */
+export const jsonRows = <T>(query: SQLWrapper): SQL<T[]> =>
+  sql<T[]>`(select coalesce(json_agg(r), '[]') from ${query} r)`;

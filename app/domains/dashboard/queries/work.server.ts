@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { workWaitingCount } from "#app/domains/engagements/queries/waiting.server.ts";
 import { waitingCount } from "#app/domains/invitations/queries/waiting.server.ts";
 import { invoicesWaitingCount } from "#app/domains/invoices/queries/list.server.ts";
 import { openAt } from "#app/domains/jobs/queries/open.server.ts";
@@ -45,6 +46,7 @@ const workRow = prepared((db, { userId, now }: Slots<{ userId: string; now: Date
       won: countOf(a, and(mine, eq(a.status, "awarded"))),
       invitations: waitingCount(db, userId, now),
       invoices: invoicesWaitingCount(db, userId),
+      workWaiting: workWaitingCount(db, userId),
       saved: countOf(savedJobs, eq(savedJobs.userId, userId)),
       hasLicense: uploaded("license"),
       hasInsurance: uploaded("insurance"),

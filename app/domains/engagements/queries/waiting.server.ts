@@ -1,6 +1,5 @@
-import { and, eq, inArray, notInArray, or, type SQL } from "drizzle-orm";
-import { ownerOf } from "#app/domains/auth/access.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { and, eq, inArray, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Db } from "#app/infra/database/database.server.ts";
 import { isAwaited, isOver, STATES, WAITS_FOR_SIGNATURE } from "../rules.ts";
 import { engagements } from "../tables.server.ts";
 
@@ -16,11 +15,13 @@ const waits = (side: "hirer" | "pro"): SQL | undefined =>
     and(eq(engagements.agreement, WAITS_FOR_SIGNATURE[side]), notInArray(engagements.state, OVER)),
   );
 
-/** How many jobs that were given wait for an answer or a signature of the actor's business. */
-export async function workWaiting(ctx: Ctx): Promise<number> {
-  const businessId = ownerOf(ctx, "jobs");
-  return ctx.db.$count(
-    engagements,
-    or(and(eq(engagements.hirerId, businessId), waits("hirer")), and(eq(engagements.proId, businessId), waits("pro"))),
-  );
+/** How many jobs that were given wait for an answer or a signature of a business, as a column of a statement. */
+export function workWaitingCount(db: Db, ownerId: SQLWrapper): SQL<number> {
+  const waiting = db
+    .select({ count: sql<number>`count(*)` })
+    .from(engagements)
+    .where(
+      or(and(eq(engagements.hirerId, ownerId), waits("hirer")), and(eq(engagements.proId, ownerId), waits("pro"))),
+    );
+  return sql<number>`(${waiting})::int`;
 }

@@ -13,7 +13,7 @@ import { m } from "#paraglide/messages.js";
 import { noSuchHours } from "../access.ts";
 import { BUCKET, CERTIFICATES_MAX } from "../input/limits.ts";
 import type { ConfirmHours } from "../input.ts";
-import { peopleOf } from "../queries/hours.server.ts";
+import { peopleOf } from "../queries/facts.server.ts";
 import { hoursRead } from "../rules/reading.ts";
 import { outsideHours } from "../tables.server.ts";
 import { dropFileLater, dropIfOrphaned } from "./files.server.ts";

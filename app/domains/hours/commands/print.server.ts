@@ -6,7 +6,8 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { day } from "#app/infra/dates.ts";
 import { printPaper } from "#app/infra/pdf/print.server.ts";
 import { m } from "#paraglide/messages.js";
-import { type DoneEntry, oneLicense } from "../queries/hours.server.ts";
+import type { DoneEntry } from "../queries/facts.server.ts";
+import { oneLicense } from "../queries/hours.server.ts";
 import { categoryWords } from "../rules/words.ts";
 
 const FROM: Record<DoneEntry["from"], () => string> = {

@@ -1,97 +1,18 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, inArray } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
-import { profiles } from "#app/domains/auth/tables.server.ts";
-import { businesses, businessPeople } from "#app/domains/businesses/tables.server.ts";
-import { courseCertificates } from "#app/domains/learning/tables.server.ts";
-import { linesOf } from "#app/domains/verification/queries/documents.server.ts";
 import { documents } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { daysBetween } from "#app/infra/days.ts";
 import { courseOutlines } from "#content/courses.ts";
 import { STATE_RULES } from "#content/states.ts";
 import { noSuchHours } from "../access.ts";
-import { askedFor, type Entry, type HourCategory, missingOf, shortestPlan, windowFrom } from "../rules.ts";
-import { licenseRules, outsideHours } from "../tables.server.ts";
-
-const NO_DAY = "0000-00-00";
-
-/** Who belongs to a business, its contact first. */
-export async function peopleOf(ctx: Ctx, businessId: string) {
-  const rows = await ctx.db
-    .select({ id: profiles.id, name: profiles.fullName, contactId: businesses.contactId })
-    .from(businessPeople)
-    .innerJoin(profiles, eq(profiles.id, businessPeople.userId))
-    .innerJoin(businesses, eq(businesses.id, businessPeople.businessId))
-    .where(eq(businessPeople.businessId, businessId))
-    .orderBy(asc(profiles.fullName), asc(profiles.id));
-  return rows
-    .sort((a, b) => Number(b.id === b.contactId) - Number(a.id === a.contactId))
-    .map(({ id, name }) => ({ id, name }));
-}
-
-/** The licenses of a business that have an end: the one that stands, else the one on its way. */
-async function licensesOf(ctx: Ctx, businessId: string) {
-  const { kinds, more } = await linesOf(ctx, businessId);
-  return [...kinds, ...more].flatMap(({ kind, line, standing, open }) => {
-    const document = standing ?? open;
-    if (kind !== "license" || !document?.expiresOn) return [];
-    const { licenseNumber, issuingState, licenseClass, trades, expiresOn } = document;
-    return [{ line, licenseNumber, issuingState, licenseClass, trades, expiresOn, standing: standing !== null }];
-  });
-}
-
-export type DoneEntry = Entry & {
-  id: string;
-  title: string;
-  from: "course" | "own" | "seen";
-  /** Of a course here: the code that anybody can check. */
-  code: string | null;
-};
-
-/** Hours of people of a business: certificates of courses here, and confirmed ones from elsewhere. */
-async function entriesOf(ctx: Ctx, businessId: string, personId: string): Promise<DoneEntry[]> {
-  const courses = await ctx.db
-    .select()
-    .from(courseCertificates)
-    .where(
-      and(
-        eq(courseCertificates.userId, personId),
-        eq(courseCertificates.track, "ce"),
-        isNull(courseCertificates.revokedAt),
-      ),
-    );
-  const outside = await ctx.db
-    .select()
-    .from(outsideHours)
-    .where(
-      and(
-        eq(outsideHours.businessId, businessId),
-        eq(outsideHours.personId, personId),
-        isNotNull(outsideHours.confirmedAt),
-      ),
-    );
-  return [
-    ...courses.map(
-      (one): DoneEntry => ({
-        ...{ id: one.id, title: one.title, minutes: one.minutes, code: one.code, from: "course" },
-        ...{ category: (one.category ?? "other") as HourCategory, doneOn: one.issuedAt.toISOString().slice(0, 10) },
-      }),
-    ),
-    ...outside.map(
-      (one): DoneEntry => ({
-        ...{ id: one.id, title: one.title, minutes: one.minutes ?? 0, code: null, from: one.seenAt ? "seen" : "own" },
-        ...{ category: one.category ?? "other", doneOn: one.doneOn ?? NO_DAY },
-      }),
-    ),
-  ].sort((a, b) => (a.doneOn < b.doneOn ? 1 : -1));
-}
+import { askedFor, missingOf, shortestPlan, windowFrom } from "../rules.ts";
+import { outsideHours } from "../tables.server.ts";
+import { entriesOf, hourFacts, peopleOf } from "./facts.server.ts";
 
 /** The licenses of a business with what is asked, done and missing, and the shortest way; in the order of the days they are due. */
 export async function hoursOf(ctx: Ctx, businessId: string) {
-  const licenses = await licensesOf(ctx, businessId);
-  if (!licenses.length) return [];
-  const rules = await ctx.db.select().from(licenseRules).where(eq(licenseRules.businessId, businessId));
-  const people = await peopleOf(ctx, businessId);
+  const { licenses, rules, people, ...done } = await hourFacts(ctx, businessId);
   const today = ctx.now.toISOString().slice(0, 10);
   const out = [];
   for (const license of licenses) {
@@ -116,7 +37,7 @@ export async function hoursOf(ctx: Ctx, businessId: string) {
     const dueOn = rule?.dueOn ?? license.expiresOn;
     const counted = "hours" in asked;
     const from = counted ? windowFrom(dueOn, asked.everyYears) : null;
-    const all = holder ? await entriesOf(ctx, businessId, holder.id) : [];
+    const all = holder ? entriesOf(holder.id, done) : [];
     const entries = from ? all.filter(({ doneOn }) => doneOn > from && doneOn <= dueOn) : all;
     const sums = counted
       ? missingOf(asked, entries)

@@ -19,7 +19,7 @@ import { confirmCertificate, removeCertificate } from "../commands/certificate.s
 import { TITLE_MAX } from "../input/limits.ts";
 import { ConfirmHours } from "../input.ts";
 import { outsideCertificate } from "../queries/certificates.server.ts";
-import { peopleOf } from "../queries/hours.server.ts";
+import { peopleOf } from "../queries/facts.server.ts";
 import { categoryWords } from "../rules/words.ts";
 import { HOUR_CATEGORIES } from "../rules.ts";
 import type { Route } from "./+types/hour-certificate";

@@ -1,5 +1,6 @@
-import { and, between, eq, gte, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, eq, gte, isNull, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { jsonRows } from "#app/infra/database/json-row.server.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { RECEIPT_FROM_CENTS } from "../rules/checklist.ts";
 import { CONTRACT_LABOR, OTHER_EXPENSES } from "../rules/lines.ts";
@@ -9,8 +10,6 @@ import { type Payment, paymentRows, toldOf, toldRow } from "./settings.server.ts
 
 export const inYear = (column: typeof taxEntries.day | typeof mileageTrips.day, year: number) =>
   between(column, `${year}-01-01`, `${year}-12-31`);
-
-const rowsOf = <T>(query: SQLWrapper) => sql<T[]>`(select coalesce(json_agg(r), '[]') from ${query} r)`;
 
 type Asked = { userId: string; year: number; first: string; last: string };
 const yearRow = prepared((db, { userId, year, first, last }: Slots<Asked>) => {
@@ -34,10 +33,10 @@ const yearRow = prepared((db, { userId, year, first, last }: Slots<Asked>) => {
     .groupBy(sql`1`);
   return db
     .select({
-      sums: rowsOf<MonthSum>(sums),
-      miles: rowsOf<MonthMiles>(miles),
-      told: rowsOf<Record<string, unknown>>(toldRow(db, userId, year)),
-      payments: rowsOf<Payment>(paymentRows(db, userId, year)),
+      sums: jsonRows<MonthSum>(sums),
+      miles: jsonRows<MonthMiles>(miles),
+      told: jsonRows<Record<string, unknown>>(toldRow(db, userId, year)),
+      payments: jsonRows<Payment>(paymentRows(db, userId, year)),
     })
     .from(sql`(select 1) as one`);
 });
