@@ -65,6 +65,21 @@ function refusal(req: IncomingMessage, url: URL, body: Buffer): string | undefin
   return given === expected ? undefined : "SignatureDoesNotMatch";
 }
 
+/** Small, so that every list has several pages. */
+const PAGE = 2;
+
+function list(res: ServerResponse, files: Map<string, Stored>, query: URLSearchParams) {
+  const after = query.get("continuation-token") ?? "";
+  const keys = [...files.keys()].sort().filter((key) => key > after);
+  const page = keys.slice(0, PAGE);
+  const more = keys.length > page.length;
+  const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join("");
+  return res
+    .writeHead(200, { "content-type": "application/xml" })
+    .end(`<ListBucketResult><IsTruncated>${more}</IsTruncated>${next}${contents}</ListBucketResult>`);
+}
+
 function answer(req: IncomingMessage, res: ServerResponse, files: Map<string, Stored>, url: URL, body: Buffer) {
   const fail = (status: number, code: string) =>
     res.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
@@ -73,6 +88,7 @@ function answer(req: IncomingMessage, res: ServerResponse, files: Map<string, St
   const [, bucket, ...rest] = decodeURIComponent(url.pathname).split("/");
   if (bucket !== BUCKET) return fail(404, "NoSuchBucket");
   const key = rest.join("/");
+  if (!key && req.method === "GET") return list(res, files, url.searchParams);
   if (!key) return res.writeHead(200).end();
   if (req.method === "PUT") {
     if (req.headers["content-encoding"]?.includes("aws-chunked")) return fail(501, "NotImplemented");

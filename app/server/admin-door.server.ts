@@ -1,15 +1,18 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isAbsolute } from "node:path";
 import { Hono } from "hono";
 import { z } from "zod";
 import { grantAdmin, revokeAdmin } from "#app/domains/accounts/commands/grant-role.server.ts";
 import { PUBLISH_BEFORE_SIGNING_MS, rotateSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
 import { dropFactors } from "#app/domains/factors/commands/drop-factors.server.ts";
 import { grantModerator, revokeModerator } from "#app/domains/moderation/commands/grant.server.ts";
+import { BackupError } from "#app/infra/backup/errors.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
-import { forbidden } from "#app/infra/errors.ts";
+import { conflict, forbidden } from "#app/infra/errors.ts";
 import type { AppEnv } from "#app/infra/http.ts";
 import { isLoopbackAddress } from "#app/infra/this-machine.ts";
+import { runBackup } from "./backups.server.ts";
 import { rotateKeys } from "./rotate-keys.server.ts";
 
 export const ADMIN_PATH = "/api/admin/run";
@@ -24,6 +27,7 @@ export const AdminCommand = z.union([
   }),
   z.object({ command: z.literal("rotate-signing-key") }),
   z.object({ command: z.literal("rotate-keys") }),
+  z.object({ command: z.literal("backup"), file: z.string().refine(isAbsolute) }),
 ]);
 export type AdminCommand = z.output<typeof AdminCommand>;
 
@@ -35,6 +39,7 @@ export async function runAdmin(ctx: Ctx, asked: AdminCommand): Promise<string> {
     const from = new Date(ctx.now.getTime() + PUBLISH_BEFORE_SIGNING_MS).toISOString();
     return `The key ${kid} is published now and signs from ${from}. Tokens of the older keys stay good until they end.`;
   }
+  if (asked.command === "backup") return runBackup(ctx, asked.file);
   const { command, email } = asked;
   if (command === "grant") {
     await grantAdmin(ctx, email);
@@ -85,5 +90,10 @@ adminDoor.post(ADMIN_PATH, async (c) => {
   const { AUTH_SECRET } = ctx.services.env;
   if (!isLoopbackAddress(ctx.ip) || !isProof(AUTH_SECRET, c.req.header(PROOF_HEADER), ctx.now, body))
     throw forbidden("no_proof", "This door is for the command line of this machine.");
-  return c.json({ said: await runAdmin(ctx, AdminCommand.parse(JSON.parse(body))) });
+  try {
+    return c.json({ said: await runAdmin(ctx, AdminCommand.parse(JSON.parse(body))) });
+  } catch (error) {
+    if (error instanceof BackupError) throw conflict("backup", error.message);
+    throw error;
+  }
 });

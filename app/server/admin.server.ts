@@ -1,10 +1,13 @@
 import { request } from "undici";
+import { BackupError } from "#app/infra/backup/errors.server.ts";
 import { FolderInUseError } from "#app/infra/database/lock.server.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { ADMIN_PATH, AdminCommand, proofOf, runAdmin } from "./admin-door.server.ts";
-import { boot, readSettings } from "./boot.server.ts";
+import { fileOf, runStill } from "./backups.server.ts";
+import { boot } from "./boot.server.ts";
 import { systemCtx } from "./ctx.server.ts";
+import { readSettings } from "./settings.server.ts";
 
 const USAGE = `npm run admin -- COMMAND
 
@@ -13,6 +16,10 @@ const USAGE = `npm run admin -- COMMAND
   grant-moderator EMAIL    let the account decide about what members report
   revoke-moderator EMAIL   take that duty back
   drop-factors EMAIL   take second factors and backup codes from somebody who lost them
+  backup FILE          write everything into one file, while the product serves
+  verify FILE          read a backup and compare every sum in it
+  restore FILE         put a backup here; with --replace in place of what is here
+  move --to URL        bring the embedded installation to a PostgreSQL address; --files s3://… its files to a bucket
   rotate-keys          bring everything sealed under the first of CREDENTIAL_KEYS
   rotate-signing-key   publish a new key for access tokens; it signs after 20 minutes
 `;
@@ -24,23 +31,32 @@ const toTerminal: Out = (line) => void process.stdout.write(`${line}\n`);
  * `npm run admin -- COMMAND …`: works on the data itself, or through the server that has it open. Gives the exit code.
  */
 export async function admin(args: string[], source = process.env, say: Out = toTerminal): Promise<number> {
-  const [command, email] = args;
-  const asked = AdminCommand.safeParse({ command, email });
-  if (!asked.success) {
+  const [command, what] = args;
+  const file = command === "backup" && what ? fileOf(what, source) : undefined;
+  const asked = AdminCommand.safeParse({ command, email: what, file });
+  const still = STILL.has(command ?? "");
+  if (!asked.success && !still) {
     say(args.length > 1 ? `"${args.join(" ")}" is no command with an e-mail address.\n\n${USAGE}` : USAGE);
     return 2;
   }
   try {
-    say(await run(asked.data, source));
-    return 0;
+    const said = asked.success ? await run(asked.data, source) : await runStill(args, source, say);
+    say(said ?? USAGE);
+    return said === undefined ? 2 : 0;
   } catch (error) {
-    if (!(error instanceof AppError || error instanceof Refused)) throw error;
+    if (!isForTheTerminal(error)) throw error;
     say(error.message);
     return 1;
   }
 }
 
 class Refused extends Error {}
+
+const isForTheTerminal = (error: unknown): error is Error =>
+  [AppError, Refused, BackupError, FolderInUseError].some((kind) => error instanceof kind);
+
+/** What is done while nobody serves. */
+const STILL = new Set(["verify", "restore", "move"]);
 
 async function run(command: AdminCommand, source: NodeJS.ProcessEnv): Promise<string> {
   try {
@@ -64,10 +80,12 @@ async function askServer(command: AdminCommand, env: Env, inUse: FolderInUseErro
   const host = new URL(env.PUBLIC_URL).host;
   const headers = { host, "content-type": "application/json", ...proofOf(env.AUTH_SECRET, new Date(), body) };
   // The platform's own fetch would name the address as the host.
-  const answer = await request(`${origin}${ADMIN_PATH}`, { method: "POST", body, headers }).catch((cause) => {
-    const hint = `It was asked at ${origin} and did not answer: give this command the PORT and HOST of the server.`;
-    throw new Refused(`${inUse.message}\n${hint}`, { cause });
-  });
+  const answer = await request(`${origin}${ADMIN_PATH}`, { method: "POST", body, headers, headersTimeout: 0 }).catch(
+    (cause) => {
+      const hint = `It was asked at ${origin} and did not answer: give this command the PORT and HOST of the server.`;
+      throw new Refused(`${inUse.message}\n${hint}`, { cause });
+    },
+  );
   const said = (await answer.body.json()) as { said?: string; error?: { message: string } };
   if (said.said) return said.said;
   throw new Refused(said.error?.message ?? `${origin} answered ${answer.statusCode}.`);

@@ -1,13 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { ensureSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
 import { livingSessions } from "#app/domains/auth/queries/living-sessions.server.ts";
 import { syncTrades } from "#app/domains/contractors/commands/recompute-trades.server.ts";
 import { syncIntegrations } from "#app/domains/integrations/commands/sync-integrations.server.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { openDatabase } from "#app/infra/database/open.server.ts";
-import { type Env, isReachable, readEnv } from "#app/infra/env.server.ts";
+import { isReachable } from "#app/infra/env.server.ts";
 import { openFiles } from "#app/infra/files/open.server.ts";
 import { shareFiles } from "#app/infra/files/shared.server.ts";
 import { openLive } from "#app/infra/live.server.ts";
@@ -18,10 +16,12 @@ import { openQueue } from "#app/infra/queue.server.ts";
 import { openSms } from "#app/infra/sms.server.ts";
 import { isLoopbackName } from "#app/infra/this-machine.ts";
 import { accountParts } from "./account.server.ts";
+import { assertMoved } from "./backups.server.ts";
 import { systemCtx } from "./ctx.server.ts";
 import { moderatedKinds } from "./moderated.server.ts";
 import { handlers, schedules } from "./schedule.server.ts";
 import { demoAccounts, seedDemo, seedPhotos } from "./seed.server.ts";
+import { readSettings } from "./settings.server.ts";
 
 export type Running = {
   services: Services;
@@ -30,22 +30,6 @@ export type Running = {
   photos: Promise<void>;
   close(): Promise<void>;
 };
-
-/** The secret of an embedded installation: made once, readable by its owner only. */
-function keptSecret(dataDir: string): string {
-  const path = join(dataDir, "auth-secret");
-  if (!existsSync(path)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx" });
-  }
-  return readFileSync(path, "utf8").trim();
-}
-
-/** The checked settings, with the data folder as a full path and the kept secret where none is set. */
-export function readSettings(source: Record<string, string | undefined>): Env {
-  const dataDir = resolve(source["DATA_DIR"] || "./data");
-  return { ...readEnv(source, () => keptSecret(dataDir)), DATA_DIR: dataDir };
-}
 
 /** Opens the outside world: settings, database (migrated), files, mail, queue; seeds the demo world once. */
 export async function boot(source: Record<string, string | undefined>): Promise<Running> {
@@ -61,10 +45,12 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     log,
   });
   const files = openFiles(env);
-  const shared = await shareFiles({ database, files, env, log }).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
+  const shared = await assertMoved(database)
+    .then(() => shareFiles({ database, files, env, log }))
+    .catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
   const services: Services = {
     env,
     log,

@@ -3,6 +3,7 @@ import { AGENT_MUTANTS } from "./agents.ts";
 import { AGREEMENT_MUTANTS } from "./agreements.ts";
 import { ALERT_MUTANTS } from "./alerts.ts";
 import { ASSISTANT_MUTANTS } from "./assistant.ts";
+import { BACKUP_MUTANTS } from "./backup.ts";
 import { BADGE_MUTANTS } from "./badges.ts";
 import { BID_MUTANTS } from "./bids.ts";
 import { BILLING_MUTANTS } from "./billing.ts";
@@ -69,6 +70,7 @@ export const MUTANTS = [
   ...INVOICE_MUTANTS,
   ...JOB_MUTANTS,
   ...ASSISTANT_MUTANTS,
+  ...BACKUP_MUTANTS,
   ...BADGE_MUTANTS,
   ...BILLING_MUTANTS,
   ...BUSINESS_MUTANTS,

@@ -7,7 +7,9 @@ export type Db = NodePgDatabase<Record<string, never>>;
 export type Subscription = { close(): Promise<void> };
 
 /** What the job queue needs beside `db`: the one embedded connection, or the address of a direct one. */
-type Driver = { kind: "pglite"; pool: EmbeddedPool } | { kind: "postgres"; directUrl: string };
+type Driver =
+  /** `folder`: where its files lie, for one that is on disk. */
+  { kind: "pglite"; pool: EmbeddedPool; folder?: string } | { kind: "postgres"; directUrl: string };
 
 export type Database = Driver & {
   db: Db;

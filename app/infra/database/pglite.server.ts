@@ -35,6 +35,7 @@ export async function openPglite({ folder, migrationsFolder, log, start, limitMs
     const maintenance = keepMaintained(pool, log);
     return {
       ...database,
+      folder,
       async close() {
         try {
           await maintenance.stop();

@@ -106,6 +106,18 @@ for (const [place, open] of [
       expect(await rig.store.get(aKey())).toBeUndefined();
     });
 
+    test("lists the key of every file it holds, and of no other", async () => {
+      const keys = [await stored(), await stored(), await stored()];
+      const gone = await stored();
+      await rig.store.delete(gone);
+      await rig.store.check();
+      const listed: string[] = [];
+      for await (const key of rig.store.list()) listed.push(key);
+      expect(listed).toEqual(expect.arrayContaining(keys));
+      expect(listed).not.toContain(gone);
+      expect(new Set(listed).size).toBe(listed.length);
+    });
+
     test("refuses keys that lead elsewhere", async () => {
       for (const key of ["../x.pdf", "a/../b.pdf", "/etc/x.pdf", "a/b", "a//b.pdf", ".staging/x.pdf", "A/b.pdf"]) {
         await expect(rig.store.put(key, aFile(), "application/pdf")).rejects.toThrow("not a file key");

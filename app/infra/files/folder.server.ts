@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { constants, createReadStream, mkdirSync } from "node:fs";
-import { access, copyFile, mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { isMissing, onDisk } from "./disk.server.ts";
 import { signLink } from "./link.server.ts";
-import { assertKey, type FileStore } from "./store.server.ts";
+import { assertKey, type FileStore, isKey } from "./store.server.ts";
 
 async function sync(path: string) {
   const handle = await open(path, "r");
@@ -55,6 +55,13 @@ export function folderStore(root: string, secret: string): FileStore {
     async get(key, range) {
       if ((await this.size(key)) === undefined) return undefined;
       return createReadStream(pathOf(key), range);
+    },
+    async *list() {
+      const found = await onDisk(() => readdir(root, { recursive: true, withFileTypes: true }));
+      for (const entry of found) {
+        const key = relative(root, join(entry.parentPath, entry.name)).split(sep).join("/");
+        if (entry.isFile() && isKey(key)) yield key;
+      }
     },
     delete: (key) =>
       onDisk(async () => {

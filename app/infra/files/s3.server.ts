@@ -6,7 +6,7 @@ import { storageAway } from "#app/infra/refusal.server.ts";
 import { onDisk } from "./disk.server.ts";
 import { inlineAs } from "./file-name.ts";
 import type { S3Address } from "./s3-address.ts";
-import { assertKey, type FileStore, typeOfKey } from "./store.server.ts";
+import { assertKey, type FileStore, isKey, typeOfKey } from "./store.server.ts";
 
 /** Loaded with the first file: the client is large and an installation on disk never needs it. */
 const load = async () => ({
@@ -81,6 +81,15 @@ export function s3Store(address: S3Address): FileStore {
     async get(key, range) {
       const input = { ...at(key), Range: range && `bytes=${range.start}-${range.end}` };
       return ask(async (sdk, s3) => (await s3.send(new sdk.GetObjectCommand(input))).Body as Readable, nothing);
+    },
+    async *list() {
+      let ContinuationToken: string | undefined;
+      do {
+        const input = { Bucket: bucket, ContinuationToken };
+        const page = await ask((sdk, s3) => s3.send(new sdk.ListObjectsV2Command(input)));
+        for (const { Key = "" } of page.Contents ?? []) if (isKey(Key)) yield Key;
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
     },
     async delete(key) {
       const input = at(key);

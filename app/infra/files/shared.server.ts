@@ -44,7 +44,7 @@ export async function shareFiles({ database, files, env, log }: Shared): Promise
   const client = await connect(directUrl);
   try {
     await client.query("select pg_advisory_lock($1)", [LOOKING]);
-    const store = await storeNumber(files, env, await othersOf(client), log);
+    const store = await storeNumber(files, env, await storesAtWork(client), log);
     if (store === undefined) {
       await client.end();
       return { close: async () => {} };
@@ -90,7 +90,7 @@ async function mark(files: FileStore, env: Env): Promise<string> {
 const numberOf = (id: string): number => createHash("sha256").update(id.trim()).digest().readUInt32BE() >>> 1;
 
 /** The stores of the other processes that work on this database. */
-async function othersOf(client: pg.Client): Promise<number[]> {
+export async function storesAtWork(client: pg.ClientBase): Promise<number[]> {
   const { rows } = await client.query<{ store: number }>(
     `select distinct objid::bigint::int as store from pg_locks
      where locktype = 'advisory' and granted and classid::bigint = $1 and objsubid = 2 and pid <> pg_backend_pid()

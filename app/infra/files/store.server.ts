@@ -22,6 +22,8 @@ export interface FileStore {
   size(key: string): Promise<number | undefined>;
   /** The bytes, or undefined when there is no such key. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** The key of every file, in no order; one that is stored or deleted meanwhile may be missing or not. */
+  list(): AsyncIterable<string>;
   /** Also succeeds when there is no such key. */
   delete(key: string): Promise<void>;
   /** A link that opens the file without a session until it expires. */
