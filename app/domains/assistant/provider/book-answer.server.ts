@@ -1,6 +1,7 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article, NotOpen } from "#app/domains/assistant/rules/articles.ts";
+import { carriedOn } from "#app/domains/assistant/rules/follow-up.ts";
 import { languageOf } from "#app/domains/assistant/rules/language.ts";
 import { isOffTopic } from "#app/domains/assistant/rules/off-topic.ts";
 import { type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
@@ -12,6 +13,7 @@ import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
+import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
 import { stateName, stateRuleText } from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
@@ -42,7 +44,11 @@ export function bookAnswer(messages: ChatMessage[], fallback: Locale): AnswerPar
   const about = question.kind === "identity" ? book.bySlug("about-cody") : undefined;
   if (about) return passagesAnswer(about, [0, 1, 2], [], []);
 
-  const sum = sumAsked(question.text, question.before);
+  const site = siteAsked(question.text, question.before);
+  const shown = site && book.bySlug(articleOfSite(site));
+  if (shown) return withClosing([siteAnswer(site, locale)], shown);
+  const carried = question.before && !sumAsked(question.text) ? carriedOn(question.text, question.before) : null;
+  const sum = (carried && sumAsked(carried)) || sumAsked(question.text, question.before);
   const explained = sum && book.bySlug(articleOfSum(sum));
   if (explained) return withClosing([sumAnswer(sum, locale)], explained);
 

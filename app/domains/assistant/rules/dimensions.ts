@@ -81,7 +81,8 @@ export function dimensionsIn(question: string): Dimensions {
     .filter((length) => length.unit !== null && !/^\s*(?:cuadrad|squared)/.test(length.after));
   const percent =
     /(\d+(?:\.\d+)?)\s*(?:%|percent|por ciento)\s*(?:for |of |de |para )?(?:the )?(?:waste|desperdicio|merma|extra)|(?:waste|desperdicio|merma)\s*(?:of|is|at|factor|de|del)?\s*(?:of |de )?(\d+(?:\.\d+)?)\s*(?:%|percent)/;
-  const waste = firstNumber(text, percent);
+  const none = /\b(?:no|without|sin|zero|cero) (?:waste|desperdicio|merma)/.test(text);
+  const waste = none ? 0 : firstNumber(text, percent);
   return {
     by,
     lengths,

@@ -116,7 +116,8 @@ function breakEven(text: string, money: Quantity[], percents: Quantity[]): Sum |
 }
 
 function loan(text: string, money: Quantity[], percents: Quantity[], all: Quantity[]): Sum | NoSum | null {
-  if (!/\bloans?\b|financ|borrow|monthly payment|\bapr\b|prestamo|mensualidad|pago mensual/.test(text)) return null;
+  if (!/\bloans?\b|financ|borrow|monthly payment|\bpayments? on\b|\bapr\b|prestamo|mensualidad|pago mensual/.test(text))
+    return null;
   const months = all.find((q) => q.unit === "months")?.value;
   const amount = money[0]?.value;
   const asksPayment = /payment|\bpay\b|month|\bpagos?\b|mensual|\bmes\b/.test(text);

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { carriedOn } from "./follow-up.ts";
+import { siteSum } from "./site-sums.ts";
+
+test("sheets of a room take walls and lid, with the waste that was named", () => {
+  expect(siteSum("12x16 room 9 foot walls plus the lid how many 4x12 sheets, 10% waste")).toMatchObject({
+    kind: "sheets",
+    area: 696,
+    wide: 4,
+    long: 12,
+    waste: 0.1,
+  });
+  expect(siteSum("how many sheets of drywall for a 12 x 14 room")).toEqual({ kind: "lacks", what: "height" });
+});
+
+test("feet, inches, fractions and metric are one length", () => {
+  expect(siteSum("total rise 9'-2 1/2\" max riser 7 3/4 how many risers")).toMatchObject({ rise: 110.5, most: 7.75 });
+  expect(siteSum("7' 3 5/8 + 4' 10 3/4")).toEqual({ kind: "lengths", inches: 146.375 });
+  expect(siteSum("altura total 2.70 metros escalones maximo 19.7 cm cuantos me salen")).toMatchObject({ metric: true });
+});
+
+test("a wage with its burden, a drop with its wire, a tube with its depth", () => {
+  expect(siteSum("i pay 28/hr. fica 7.65 futa .6 suta 2.7 comp 12.5 percent. whats he cost me an hour")).toMatchObject({
+    wage: 28,
+    burden: expect.closeTo(0.2345, 6),
+  });
+  expect(siteSum("voltage drop 120v 16 amps 150 ft one way #12 copper")).toMatchObject({ gauge: "12", feet: 150 });
+  expect(siteSum("12 sonotubes 12in dia 4 ft deep, how many yards")).toMatchObject({
+    kind: "volume",
+    cubicFeet: expect.closeTo(37.699, 3),
+  });
+});
+
+test("a short question changes one number of the one before", () => {
+  expect(carriedOn("make it 6", "how many yards for a 20x20 slab 4 inches, no waste")).toContain("6 inches");
+  expect(carriedOn("ok now 8/12", "rafter for 24 foot wide 6/12 no overhang")).toContain("8/12");
+  expect(carriedOn("thanks", "rafter for 24 foot wide 6/12")).toBeNull();
+});

@@ -1,0 +1,30 @@
+import type { SiteSum } from "./site-kinds.ts";
+import { lengthsMarked } from "./site-lengths.ts";
+import { batts, lacking, lengths, rafter, sheets, squares, stairs, studs, tiles } from "./site-pieces.ts";
+import { asphalt, burden, cooling, drop, volume } from "./site-volumes.ts";
+
+/** What a question wants measured, or null when it is no sum of the site or a number that it needs is not there. */
+export function siteSum(question: string): SiteSum | null {
+  const text = lengthsMarked(question);
+  if (!/\d/.test(text)) return null;
+  for (const read of [
+    lacking,
+    drop,
+    burden,
+    sheets,
+    stairs,
+    rafter,
+    tiles,
+    studs,
+    batts,
+    cooling,
+    asphalt,
+    volume,
+    squares,
+    lengths,
+  ]) {
+    const sum = read(text);
+    if (sum) return sum;
+  }
+  return null;
+}
