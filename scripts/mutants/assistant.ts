@@ -140,4 +140,22 @@ export const ASSISTANT_MUTANTS = [
     [["if (!may(ctx, own.right))", "if (!may(ctx, own.right) && !ctx.actor)"]],
     "app/server/matrix-cody#reads what the asker",
   ),
+  breaks(
+    "stairs are built with a riser higher than the most that was named",
+    "provider/site-answer.server.ts",
+    [["const count = up(sum.rise / sum.most);", "const count = Math.max(1, Math.floor(sum.rise / sum.most));"]],
+    "provider/site-answer",
+  ),
+  breaks(
+    "a voltage drop counts the wire one way",
+    "provider/site-answer.server.ts",
+    [["((sum.three ? Math.sqrt(3) : 2) *", "((sum.three ? Math.sqrt(3) : 1) *"]],
+    "provider/site-answer",
+  ),
+  breaks(
+    "a short question about another number answers with the old one",
+    "rules/follow-up.ts",
+    [["old.slice(0, last.index) + bare +", "old.slice(0, last.index) + last[0] +"]],
+    "rules/site-sums#changes one number",
+  ),
 ];

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { emergencyOf, refusalOf } from "./intent.server.ts";
+
+describe("figures of speech, shopping and what is told of the past are neither alarms nor refused", () => {
+  for (const question of [
+    "best gas leak detector to buy",
+    "which co detector should i buy for the shop",
+    "what gas sniffer is good",
+    "the market is dead im dying out here how do i find jobs in winter",
+    "guy broke his leg on site yest, hes in hospital. who do i have to tell and how fast",
+    "le di 3mil de enganche al contratista y ya no contesta el telefono",
+    "me lastime la espalda en el jale y el boss dice q no diga nada",
+    "i hurt my back at work and the boss says not to report it",
+    "does checkin my rate hurt my credit",
+    "will this hurt my score",
+    "gfci keeps tripping when i plug the saw in, how do i find why",
+    "why does my breaker keep tripping",
+    "le digo a mi gente q aser si alguien se electrocuta, para una platica",
+    "smoke alarm keeps chirping every 30 sec",
+    "my contractor is late, he said if i dont stop calling he'll call 911",
+    "contractor is 3 hours late do i call 911 lol",
+    "contractor hasnt showed up, threatened to call 911 on me",
+    "roofer doesnt answer his phone anymore after i paid",
+    "business is dead this winter",
+    "my truck died on me",
+    "customer stopped responding to my texts",
+    "phone has been dead all month",
+    "customer says he will shoot me an email",
+    "el cliente ya no me contesta los mensajes",
+    "cut my hours in half can he do that",
+    "my worker got hurt last month and now wants a lawyer",
+    "someone fell at another site, what should we learn",
+    "how many first aid kits for a crew of 10",
+    "what do i do with a guy who is always late",
+    "hes killing my margins",
+  ])
+    test(question, () => expect([emergencyOf(question), refusalOf(question)]).toEqual([null, null]));
+});
+
+describe("what sounds like them and is real stays an emergency", () => {
+  for (const question of [
+    "gas detector is going off in the basement",
+    "our co alarm is beeping and everybody has a headache",
+    "i smell gas and my phone wont work",
+    "im dying out here i cant breathe",
+    "he is dying",
+    "im dying, cut my arm bad",
+    "my guy fell and hes not answering",
+    "no contesta mi compañero, se cayó del techo",
+    "me lastime la espalda no me puedo mover",
+    "smoke alarm going off and smoke in the hallway",
+    "hes not answering me and hes on the floor",
+    "se electrocuto mi compañero que hago",
+    "guy broke his leg just now what do i do",
+    "co detector alarm, guys dizzy",
+    "my helper is shocked and not breathing what do we do",
+  ])
+    test(question, () => expect(emergencyOf(question)).not.toBeNull());
+});
