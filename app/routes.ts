@@ -26,6 +26,8 @@ export default [
     route("pricing", "domains/billing/screens/pricing.tsx"),
     route("partners", "domains/marketing/screens/partners.tsx", { id: "partners" }),
     route("partnerships", "domains/marketing/screens/partners.tsx", { id: "partnerships" }),
+    route("partners/write", "domains/partners/screens/write.tsx"),
+    route("lists/:token", "domains/realtors/screens/shared-list.tsx"),
     route("financing", "domains/financing/screens/financing.tsx"),
     route("financing/applications/:token", "domains/financing/screens/application.tsx"),
     route("integrations", "domains/integrations/screens/integrations.tsx"),
@@ -192,6 +194,8 @@ export default [
   layout("domains/accounts/screens/guarded-realtor.tsx", [
     layout("domains/dashboard/screens/work.tsx", { id: "work-realtor" }, [
       route("realtor", "domains/realtors/screens/desk.tsx"),
+      route("realtor/lists", "domains/realtors/screens/lists.tsx"),
+      route("realtor/lists/:listId", "domains/realtors/screens/list.tsx"),
       route("realtor/statement", "domains/realtors/screens/statement.tsx"),
     ]),
     route("realtor/statement.csv", "domains/realtors/screens/statement-file.tsx"),
@@ -207,6 +211,7 @@ export default [
       route("admin/verifications/:documentId", "domains/verification/screens/review-document.tsx"),
       route("admin/financing", "domains/financing/screens/applications.tsx"),
       route("admin/reports", "domains/messaging/screens/reports.tsx"),
+      route("admin/partners", "domains/partners/screens/admin.tsx"),
       route("admin/realtors", "domains/realtors/screens/admin.tsx"),
     ]),
     route("admin/realtors.csv", "domains/realtors/screens/year-file.tsx"),

@@ -44,6 +44,12 @@ import { Decide, Report as ReportThing } from "#app/domains/moderation/input.ts"
 import { myDecisions } from "#app/domains/moderation/queries/mine.server.ts";
 import { openCases } from "#app/domains/moderation/queries/queue.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
+import { askPartner } from "#app/domains/partners/commands/requests.server.ts";
+import { addSponsor } from "#app/domains/partners/commands/sponsors.server.ts";
+import { AskPartner, NewSponsor } from "#app/domains/partners/input.ts";
+import { partnersDesk } from "#app/domains/partners/queries/desk.server.ts";
+import { makeList } from "#app/domains/realtors/commands/lists.server.ts";
+import { NewList } from "#app/domains/realtors/input.ts";
 import { aRealtor, aReferral } from "#app/domains/referrals/fixtures.ts";
 import { aFinishedJob, says } from "#app/domains/reviews/fixtures.ts";
 import { engagementReviews } from "#app/domains/reviews/tables.server.ts";
@@ -77,6 +83,10 @@ import type { Town } from "./town.ts";
 const MENTOR_OFFER = {
   ...{ years: "12", trades: ["electrical"], specialty: "Sample: flat rates and trucks." },
   references: "Sample: two builders.",
+};
+
+const PARTNER = {
+  ...{ kind: "other", name: "Sue Sample", email: "sue@sample.test", message: "Sample: lumber." },
 };
 
 /** Nobody's; every name has another, so that an answer which mixes two up is seen. */
@@ -301,8 +311,18 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       .where(eq(invoicePayments.invoiceId, billed.id)),
   );
 
-  const { userId: referring } = await aRealtor(ctx);
+  const realtor = await aRealtor(ctx);
+  const { userId: referring } = realtor;
   const { id: heldReferral } = await aReferral(ctx, { businessId: poster.userId, realtorId: referring, state: "held" });
+
+  const { id: list } = await makeList(
+    as(ctx, { ...realtor.actor }),
+    NewList.parse({ title: "Sample", requestKey: ctx.newId() }),
+  );
+  await askPartner(ctx, AskPartner.parse({ ...PARTNER, requestKey: ctx.newId() }));
+  const today = ctx.now.toISOString().slice(0, 10);
+  await addSponsor(judge, NewSponsor.parse({ name: "Sample", words: "Sample", startsOn: today, endsOn: today }));
+  const partnering = await partnersDesk(judge);
 
   const lastPart = (key: string) => key.split("/").at(-1) ?? "";
   const ids = {
@@ -350,9 +370,9 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       told,
     },
     ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
-    ...{ referring, heldReferral },
-    ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, hourCertificate },
-    ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, ...trained },
+    ...{ referring, heldReferral, list },
+    ...{ partner: one(partnering.requests).id, sponsor: one(partnering.places).id },
+    ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, hourCertificate, ...trained },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
   };

@@ -44,6 +44,7 @@ const row =
 const everyone = row("everyone");
 const member = row("member");
 const reviewer = row("reviewer");
+const noList = row("realtor", { gives: "not there" });
 const jobs = row("jobs");
 const messages = row("messages");
 const books = row("books");
@@ -79,6 +80,11 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
   const withLink = (token: keyof Holdings["links"], form: (x: Holdings["ids"]) => Asked["form"] = () => ({})) =>
     everyone((x, links) => ({ at: { token: links[token] }, form: form(x) ?? {} }));
   return {
+    "/partners/write ask": everyone(() => ({
+      form: { kind: "other", name: "Sue Sample", email: "sue@sample.test", message: REASON, requestKey: KEY },
+    })),
+    "/lists/:token ask": everyone(),
+    "/lists/:token send": everyone(),
     "/financing check": everyone(),
     "/financing send": everyone(() => ({ form: application })),
     "/financing/applications/:token delete": everyone(),
@@ -534,6 +540,16 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/admin/moderation decide": reviewer((x) => ({ form: { case: x.case, action: "hide", reason: REASON } })),
     "/admin/moderation uphold": reviewer((x) => ({ form: { decision: x.decision, reason: REASON } })),
     "/admin/moderation overturn": reviewer((x) => ({ form: { decision: x.decision, reason: REASON } })),
+    "/realtor/lists make": row("realtor")(() => ({ form: { title: "Sample: 12 Oak St", requestKey: KEY } })),
+    "/realtor/lists/:listId add": noList((x, { slug }) => ({ at: { listId: x.list }, form: { slug } })),
+    "/realtor/lists/:listId drop": noList((x, { slug }) => ({ at: { listId: x.list }, form: { slug } })),
+    "/realtor/lists/:listId rename": noList((x) => ({ at: { listId: x.list }, form: { title: "Sample" } })),
+    "/realtor/lists/:listId end": noList((x) => ({ at: { listId: x.list } })),
+    "/admin/partners move": reviewer((x) => ({ form: { request: x.partner, from: "new", state: "talking" } })),
+    "/admin/partners add": reviewer(() => ({
+      form: { name: "Sample Lumber", words: "Sample", startsOn: day, endsOn: day },
+    })),
+    "/admin/partners remove": reviewer((x) => ({ form: { sponsor: x.sponsor } })),
     "/admin/realtors count": reviewer((x) => ({ form: { referral: x.heldReferral } })),
     "/admin/realtors refuse": reviewer((x) => ({ form: { referral: x.heldReferral, reason: REASON } })),
     "/admin/realtors pay-out": row("reviewer", { gives: "status 409" })((x) => ({

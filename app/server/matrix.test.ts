@@ -39,6 +39,8 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/pricing": "everyone",
   "/partners": "everyone",
   "/partnerships": "everyone",
+  "/partners/write": "everyone",
+  "/lists/:token": "everyone",
   "/financing": "everyone",
   "/financing/applications/:token": "everyone",
   "/integrations": "everyone",
@@ -185,7 +187,10 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/admin/hours": "reviewer",
   "/weather": "see",
   "/realtor": "realtor",
+  "/realtor/lists": "realtor",
+  "/realtor/lists/:listId": "realtor",
   "/realtor/statement": "realtor",
+  "/admin/partners": "reviewer",
   "/realtor/statement.csv": "realtor",
   "/admin/realtors": "reviewer",
   "/admin/realtors.csv": "reviewer",
@@ -228,6 +233,7 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
   talk: () => "roof-edge",
   heldId: (x) => x.heldTalk,
   slug: (_, { slug }) => slug,
+  listId: (x) => x.list,
 };
 /** Pages about a job on the board or a lesson, which everybody may know. */
 const ON_THE_BOARD = [
@@ -257,6 +263,8 @@ const rows = Object.fromEntries(
       // What is on the board or in the directory is everybody's to see.
       ...((to === "everyone" || ON_THE_BOARD.includes(page)) && { shared: true }),
       ...(PERSONAL.includes(page) && { personal: true }),
+      // The realtor who asks has no list of their own.
+      ...(page === "/realtor/lists/:listId" && { gives: "not there" as const }),
       ...(LEADS_ON.includes(page) && { gives: "led away" as const }),
       asked: (ids, links) => ({
         at: Object.fromEntries(

@@ -16,6 +16,7 @@ export const community: Domain = {
     "mentors",
     "moderation",
     "notifications",
+    "partners",
     "verification",
     "webinars",
   ],

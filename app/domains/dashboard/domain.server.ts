@@ -24,6 +24,7 @@ export const dashboard: Domain = {
     "messaging",
     "moderation",
     "notifications",
+    "partners",
     "realtors",
     "reviews",
     "subcontractors",

@@ -1,8 +1,9 @@
-import { HandCoins } from "lucide";
+import { HandCoins, ListChecks } from "lucide";
 import type { Place } from "#app/infra/navigation.ts";
 import { m } from "#paraglide/messages.js";
 
 export const realtorsPlaces: readonly Place[] = [
   { to: "/realtor", label: m.realtors_nav_desk, icon: HandCoins, part: "day", end: true, at: { realtor: 1.5 } },
+  { to: "/realtor/lists", label: m.realtors_nav_lists, icon: ListChecks, part: "day", at: { realtor: 1.6 } },
   { to: "/admin/realtors", label: m.realtors_nav_admin, icon: HandCoins, part: "day", at: { admin: 7 } },
 ];

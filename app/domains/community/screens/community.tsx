@@ -1,5 +1,7 @@
 import { badgeProgress } from "#app/domains/badges/queries/badges.server.ts";
 import { listedMentors } from "#app/domains/mentors/queries/mentors.server.ts";
+import { Sponsored } from "#app/domains/partners/components/sponsored.tsx";
+import { type ShownSponsor, sponsorsToday } from "#app/domains/partners/queries/desk.server.ts";
 import { page } from "#app/infra/page.server.ts";
 import { breadcrumbs, seo } from "#app/infra/seo.ts";
 import { communityContent } from "#content/community.ts";
@@ -23,21 +25,30 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   });
 };
 
-export const loader = page<Route.LoaderArgs, CommunityPageProps>(async ({ ctx, url }) => {
-  const tab = tabOf(url.searchParams);
-  const { hero, about, close, ...tabs } = communityContent(ctx.locale);
-  return {
-    tab,
-    text: { hero, about, close, [tab]: tabs[tab] },
-    posts: tab === "feed" ? await communityFeed(ctx) : [],
-    sessions: tab === "sessions" && ctx.actor ? await sessionsShown(ctx) : null,
-    mentors: tab === "mentors" && ctx.actor ? await listedMentors(ctx) : null,
-    badges: tab === "badges" && ctx.actor ? await badgeProgress(ctx, await countedFor(ctx, ctx.actor.userId)) : null,
-    signedIn: ctx.actor !== null,
-    now: ctx.now,
-  };
-});
+export const loader = page<Route.LoaderArgs, CommunityPageProps & { sponsors: ShownSponsor[] }>(
+  async ({ ctx, url }) => {
+    const tab = tabOf(url.searchParams);
+    const { hero, about, close, ...tabs } = communityContent(ctx.locale);
+    return {
+      tab,
+      text: { hero, about, close, [tab]: tabs[tab] },
+      posts: tab === "feed" ? await communityFeed(ctx) : [],
+      sessions: tab === "sessions" && ctx.actor ? await sessionsShown(ctx) : null,
+      mentors: tab === "mentors" && ctx.actor ? await listedMentors(ctx) : null,
+      badges: tab === "badges" && ctx.actor ? await badgeProgress(ctx, await countedFor(ctx, ctx.actor.userId)) : null,
+      sponsors: tab === "sessions" ? await sponsorsToday(ctx) : [],
+      signedIn: ctx.actor !== null,
+      now: ctx.now,
+    };
+  },
+);
 
 export default function Community({ loaderData }: Route.ComponentProps) {
-  return <CommunityPage {...loaderData} />;
+  const { sponsors, ...shown } = loaderData;
+  return (
+    <>
+      <CommunityPage {...shown} />
+      <Sponsored sponsors={sponsors} />
+    </>
+  );
 }

@@ -22,6 +22,7 @@ import { messagingPlaces } from "#app/domains/messaging/navigation.ts";
 import { moderationPlaces } from "#app/domains/moderation/navigation.ts";
 import Bell from "#app/domains/notifications/components/bell.tsx";
 import { notificationsPlaces } from "#app/domains/notifications/navigation.ts";
+import { partnersPlaces } from "#app/domains/partners/navigation.ts";
 import { realtorsPlaces } from "#app/domains/realtors/navigation.ts";
 import { reviewsPlaces } from "#app/domains/reviews/navigation.ts";
 import { taxesPlaces } from "#app/domains/taxes/navigation.ts";
@@ -54,6 +55,7 @@ const PLACES: readonly Place[] = [
   ...messagingPlaces,
   ...moderationPlaces,
   ...notificationsPlaces,
+  ...partnersPlaces,
   ...realtorsPlaces,
   ...reviewsPlaces,
   ...taxesPlaces,

@@ -37,6 +37,7 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
         label={m.realtors_label()}
         title={m.realtors_desk_title()}
         intro={m.realtors_desk_intro({ share: SHARE })}
+        actions={<LinkButton to="/realtor/lists">{m.realtors_nav_lists()}</LinkButton>}
       />
       {!sold && <Alert className="mb-6">{m.realtors_not_sold({ share: SHARE })}</Alert>}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">

@@ -1,4 +1,5 @@
 import { BRAND } from "#app/infra/brand.ts";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
@@ -144,6 +145,11 @@ const Contact = () => (
         </div>
       ))}
     </div>
+    <p className="border-t border-line px-5 py-4 sm:px-8">
+      <Link to="/partners/write" className="link">
+        {m.marketing_partners_write()}
+      </Link>
+    </p>
     <p className="border-t border-line px-5 py-4 break-all sm:px-8">
       {BRAND.partnershipsEmail || m.marketing_partners_contact_closed()}
     </p>

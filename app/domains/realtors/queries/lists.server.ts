@@ -1,0 +1,143 @@
+import { and, asc, count, desc, eq, ilike, max, notInArray, sql } from "drizzle-orm";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { profiles, users } from "#app/domains/auth/tables.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { isMember } from "#app/domains/directory/queries/cards.server.ts";
+import { verifiedAtSql } from "#app/domains/verification/queries/verified.server.ts";
+import { trustRecords } from "#app/domains/verification/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { isId } from "#app/infra/id.ts";
+import { noSuchList } from "../access.ts";
+import { LISTS_MAX } from "../input/limits.ts";
+import { standingOf } from "../rules.ts";
+import { clientListOpenings, clientListPros, clientLists } from "../tables.server.ts";
+import { listToken, tokenHash } from "../tokens/list.server.ts";
+
+const l = clientLists;
+const p = clientListPros;
+const FOUND_SHOWN = 8;
+
+/** The pros of a list as they stand now, in its order; whoever left is not on it. Status and dates alone, no document. */
+async function prosOf(ctx: Ctx, listId: string) {
+  const rows = await ctx.db
+    .select({
+      businessId: p.businessId,
+      company: contractorProfiles.companyName,
+      slug: contractorProfiles.slug,
+      city: contractorProfiles.city,
+      state: contractorProfiles.state,
+      trades: contractorProfiles.trades,
+      verifiedAt: trustRecords.verifiedAt,
+      validUntil: trustRecords.validUntil,
+    })
+    .from(p)
+    .innerJoin(businesses, eq(businesses.id, p.businessId))
+    .innerJoin(users, eq(users.id, businesses.contactId))
+    .innerJoin(
+      contractorProfiles,
+      and(eq(contractorProfiles.userId, p.businessId), eq(contractorProfiles.onboardingCompleted, true)),
+    )
+    .leftJoin(trustRecords, eq(trustRecords.userId, p.businessId))
+    .where(and(eq(p.listId, listId), isMember(ctx)))
+    .orderBy(asc(p.position), asc(p.businessId));
+  return rows.map((pro) => ({ ...pro, standing: standingOf(pro.validUntil, ctx.now) }));
+}
+export type ListedPro = Awaited<ReturnType<typeof prosOf>>[number];
+
+/** A realtor's lists, the newest first, with how often each was opened and how many of it stand as checked now. */
+export async function myLists(ctx: Ctx) {
+  const realtorId = ownerOf(ctx, "see", "realtor");
+  const rows = await ctx.db
+    .select({
+      id: l.id,
+      title: l.title,
+      createdAt: l.createdAt,
+      endedAt: l.endedAt,
+      openings: count(clientListOpenings.id),
+      openedAt: max(clientListOpenings.openedAt),
+      pros: sql<number>`(select count(*)::int from client_list_pros c where c.list_id = ${l.id})`,
+      lapsed: sql<number>`(select count(*)::int from client_list_pros c left join trust_records t on t.user_id = c.business_id
+        where c.list_id = ${l.id} and (t.valid_until is null or t.valid_until <= ${ctx.now.toISOString()}::timestamptz))`,
+    })
+    .from(l)
+    .leftJoin(clientListOpenings, eq(clientListOpenings.listId, l.id))
+    .where(eq(l.realtorId, realtorId))
+    .groupBy(l.id)
+    .orderBy(desc(l.createdAt), desc(l.id))
+    .limit(LISTS_MAX);
+  return rows;
+}
+export type OwnList = Awaited<ReturnType<typeof myLists>>[number];
+
+/** One list of the actor's own, with its link. Throws not-found. */
+export async function myList(ctx: Ctx, listId: string) {
+  const realtorId = ownerOf(ctx, "see", "realtor");
+  const [list] = isId(listId)
+    ? await ctx.db
+        .select({ id: l.id, title: l.title, note: l.note, createdAt: l.createdAt, endedAt: l.endedAt })
+        .from(l)
+        .where(and(eq(l.id, listId), eq(l.realtorId, realtorId)))
+    : [];
+  if (!list) throw noSuchList();
+  const [opened] = await ctx.db
+    .select({ times: count(), last: max(clientListOpenings.openedAt) })
+    .from(clientListOpenings)
+    .where(eq(clientListOpenings.listId, list.id));
+  return {
+    ...list,
+    pros: await prosOf(ctx, list.id),
+    openings: opened?.times ?? 0,
+    openedAt: opened?.last ?? null,
+    url: `${ctx.services.env.PUBLIC_URL}/lists/${listToken(ctx, list.id)}`,
+  };
+}
+
+/** Pros that are checked now and are called so, or whose public page was pasted, for a list that does not have them. */
+export async function prosToAdd(ctx: Ctx, asked: string, on: readonly string[]) {
+  ownerOf(ctx, "see", "realtor");
+  const words = asked.trim();
+  if (!words) return [];
+  const slug = /\/pros\/([a-z0-9-]+)/.exec(words)?.[1];
+  const called = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  return ctx.db
+    .select({
+      slug: contractorProfiles.slug,
+      company: contractorProfiles.companyName,
+      city: contractorProfiles.city,
+      state: contractorProfiles.state,
+    })
+    .from(contractorProfiles)
+    .innerJoin(businesses, eq(businesses.id, contractorProfiles.userId))
+    .innerJoin(users, eq(users.id, businesses.contactId))
+    .innerJoin(trustRecords, and(eq(trustRecords.userId, contractorProfiles.userId), verifiedAtSql(ctx.now)))
+    .where(
+      and(
+        eq(contractorProfiles.onboardingCompleted, true),
+        isMember(ctx),
+        slug ? eq(contractorProfiles.slug, slug) : ilike(contractorProfiles.companyName, called),
+        on.length ? notInArray(contractorProfiles.userId, [...on]) : undefined,
+      ),
+    )
+    .orderBy(asc(contractorProfiles.companyName))
+    .limit(FOUND_SHOWN);
+}
+
+/** What a list's link shows anyone, as it stands at this moment. Throws not-found for one that never was or is over. */
+export async function sharedList(ctx: Ctx, token: string) {
+  const [list] = await ctx.db
+    .select({
+      id: l.id,
+      title: l.title,
+      note: l.note,
+      realtorId: l.realtorId,
+      endedAt: l.endedAt,
+      realtor: profiles.fullName,
+    })
+    .from(l)
+    .innerJoin(users, eq(users.id, l.realtorId))
+    .innerJoin(profiles, eq(profiles.id, l.realtorId))
+    .where(and(eq(l.tokenHash, tokenHash(token)), isMember(ctx)));
+  if (!list || list.endedAt) throw noSuchList();
+  return { ...list, pros: await prosOf(ctx, list.id) };
+}
