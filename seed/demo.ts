@@ -18,6 +18,7 @@ import { sampleLearning } from "./learning.ts";
 import { sampleMentors } from "./mentors.ts";
 import { sampleTalks } from "./messages.ts";
 import { SAMPLE_PROS, type SamplePro } from "./pros.ts";
+import { REALTOR, sampleRealtor } from "./realtor.ts";
 import { sampleReviews } from "./reviews.ts";
 import { sampleSessions } from "./sessions.ts";
 import { seedSubs } from "./subs.ts";
@@ -33,6 +34,7 @@ export const demoAccounts = [
   { email: "oakline@demo.example", what: "verified general contractor who posts jobs" },
   { email: "newpro@demo.example", what: "contractor without documents yet" },
   { email: "homeowner@demo.example", what: "homeowner" },
+  { email: REALTOR, what: "realtor with two pros she sent and a list for a client" },
   {
     email: REVIEWER,
     what: `reviews documents at /admin/verifications and moderates at /admin/moderation; second factor: ${DEMO_SECRET} (the sign-in page shows its code)`,
@@ -176,6 +178,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   await sampleSessions(ctx, oakline.actor, [rivera.actor, ...pros.slice(0, 4)]);
   await sampleLearning(ctx, rivera.actor);
   await seedTaxes(ctx, rivera.actor);
+  await sampleRealtor(ctx, [rivera.actor, newPro]);
 }
 
 async function samplePros(ctx: Ctx, reviewer: Actor, review: ReturnType<typeof sampleReviews>): Promise<Actor[]> {
