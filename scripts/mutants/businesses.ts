@@ -98,4 +98,10 @@ export const BUSINESS_MUTANTS = [
     [[", eq(crewLinks.businessId, businessId)))\n      .for", ", businessId ? undefined : undefined))\n      .for"]],
     "crew-link#nobody of another business",
   ),
+  breaks(
+    "invitations that have ended count",
+    "commands/invite.server.ts",
+    [["      gt(businessInvites.expiresAt, tx.now),\n", ""]],
+    "people#invitations that have ended",
+  ),
 ];

@@ -75,4 +75,10 @@ export const DASHBOARD_MUTANTS = [
     [['outlook?.source === "live" ? outlook.days : []', "outlook?.days ?? []"]],
     "dashboard#made-up weather",
   ),
+  breaks(
+    "a license is asked for where the state asks none",
+    "queries.server.ts",
+    [["hasLicense || noLicenseFor(business) ? []", "hasLicense ? []"]],
+    "dashboard#no license is asked for",
+  ),
 ];

@@ -69,4 +69,16 @@ export const MENTOR_MUTANTS = [
     [['state: asking?.waits ? "held" : "waits"', 'state: asking?.waits ? "waits" : "waits"']],
     "app/domains/community/asking#while its post waits",
   ),
+  breaks(
+    "a question goes to who is away for one more day",
+    "commands/move.server.ts",
+    [["lt(mentors.awayUntil, todayAt(tx.now))", "lte(mentors.awayUntil, todayAt(tx.now))"]],
+    "mentors#gives a question to nobody who is away",
+  ),
+  breaks(
+    "a mentor reads a question whose post a moderator has not let stand",
+    "queries/questions.server.ts",
+    [['if (!row || (row.askerId !== userId && row.state === "held")) throw', "if (!row) throw"]],
+    "mentors#whose public post waits",
+  ),
 ];

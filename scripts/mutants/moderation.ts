@@ -92,4 +92,10 @@ export const MODERATION_MUTANTS = [
     [['    eq(communityPosts.state, "shown"),\n', ""]],
     "moderation#a hidden post is gone",
   ),
+  breaks(
+    "a text that waited waits again after a right appeal",
+    "commands/appeal.server.ts",
+    [['before.state === "waits" ? "shown" : (before.state as State)', "before.state as State"]],
+    "moderation#a text that waited before",
+  ),
 ];

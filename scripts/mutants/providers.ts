@@ -191,4 +191,15 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
     [["if (!user || mine.length <= 1) throw", "if (!user || mine.length < 1) throw"]],
     "app/domains/identities/api/identities",
   ),
+  mutant(
+    "an address that nobody verified becomes the account's",
+    "app/domains/identities/commands/unlink-identity",
+    [
+      [
+        'row.provider !== "email" && row.identityData["email_verified"] === true && row.email',
+        'row.provider !== "email" && row.email',
+      ],
+    ],
+    "app/domains/identities/api/identities",
+  ),
 ];

@@ -70,4 +70,10 @@ export const WEBINAR_MUTANTS = [
     [["    await moveUp(tx, id);\n", ""]],
     "webinars#of somebody whose account ends",
   ),
+  breaks(
+    "who was reminded is not reminded of the new time",
+    "commands/host.server.ts",
+    [["set({ remindedHours: null })", "set({ remindedHours: webinarSeats.remindedHours })"]],
+    "webinars#who was reminded of a session",
+  ),
 ];

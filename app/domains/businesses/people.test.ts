@@ -8,6 +8,7 @@ import { myBusiness } from "#app/domains/contractors/queries.server.ts";
 import { aToken } from "#app/domains/developers/fixtures.ts";
 import { bearerOf } from "#app/domains/developers/queries/bearer.server.ts";
 import { personalAccessTokens } from "#app/domains/developers/tables.server.ts";
+import { audit } from "#app/infra/audit/audit.server.ts";
 import { as, at, outbox, test, texts } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { invite, resendInvite, revokeInvite } from "./commands/invite.server.ts";
@@ -18,6 +19,7 @@ import { inviteOf } from "./queries/invite.server.ts";
 import { businessLog } from "./queries/log.server.ts";
 import { invitesOfBusiness, peopleOfBusiness } from "./queries/people.server.ts";
 import { placesOf } from "./queries/succession.server.ts";
+import { INVITE_DAYS, INVITES_MAX } from "./rules/people.ts";
 import { businesses, businessPeople } from "./tables.server.ts";
 
 const DAY = 24 * 3_600_000;
@@ -234,6 +236,26 @@ test("the log says who did what in the business, by kind and by person, and noth
   ]);
   expect((await businessLog(mine, { ...all, kind: "money" })).rows).toEqual([]);
   expect((await businessLog(mine, { ...all, person: stranger.userId })).rows).toEqual([]);
+});
+
+test("the log says that a reviewer decided, and not which one", async ({ ctx }) => {
+  const owner = await aContractor(ctx);
+  const reviewer = await aUser(ctx, { fullName: "Rae Reviewer" });
+  await audit(as(ctx, reviewer.actor), "document.approved", `user:${owner.userId}`, {}, owner.userId);
+  const { rows } = await businessLog(as(ctx, owner.actor), { kind: null, person: null, page: 1 });
+  expect(rows.find(({ event }) => event === "document.approved")).toMatchObject({
+    byReview: true,
+    person: null,
+    personId: null,
+  });
+});
+
+test("invitations that have ended make room for others", async ({ ctx }) => {
+  const owner = await aContractor(ctx);
+  const one = (n: number) => ({ name: `Sample ${n}`, part: "crew" as const, email: undefined, phone: undefined });
+  for (let n = 0; n < INVITES_MAX; n++) await invite(as(ctx, owner.actor), one(n));
+  await expect(invite(as(ctx, owner.actor), one(50))).rejects.toMatchObject({ code: "too_many_invites" });
+  await expect(invite(as(at(ctx, (INVITE_DAYS + 1) * DAY), owner.actor), one(51))).resolves.toEqual(expect.any(String));
 });
 
 test("a homeowner has no people to manage", async ({ ctx }) => {

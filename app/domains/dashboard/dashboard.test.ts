@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { anIntegration } from "#app/domains/integrations/fixtures.ts";
 import { userIntegrations } from "#app/domains/integrations/tables.server.ts";
 import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
@@ -100,6 +101,17 @@ test("a document that was sent back is to be uploaded again, one that waits for 
   const reviewer = (await aReviewer(ctx)).actor;
   await rejectDocument(as(ctx, reviewer), sent.license.id, { reason: "Sample: the number cannot be read." });
   expect(await uploaded()).toEqual([false, true]);
+});
+
+test("no license is asked for where the state asks none for the trades of the business", async ({ ctx }) => {
+  const asked = async (more: Parameters<typeof aContractor>[1]) => {
+    const { actor } = await aContractor(ctx, more);
+    return (await dashboardOf(as(ctx, actor))).steps.map(({ id }) => id);
+  };
+  const painter = await asked({ industry: "painting", primaryTrade: "painting", services: ["painting"] });
+  expect(painter).toContain("upload_insurance");
+  expect(painter).not.toContain("upload_license");
+  expect(await asked({})).toContain("upload_license");
 });
 
 test("a connected tool is a next step when its owner must act or nothing came for a day, not while it may pass", async ({

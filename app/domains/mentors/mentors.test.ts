@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aPost } from "#app/domains/community/fixtures.ts";
 import { aModerator } from "#app/domains/moderation/fixtures.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
@@ -8,7 +9,7 @@ import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { passOn, say } from "./commands/answer.server.ts";
 import { applyAsMentor, declineMentor, inviteMentor, withdrawApplication } from "./commands/apply.server.ts";
-import { askMentor } from "./commands/ask.server.ts";
+import { askMentor, releaseQuestion } from "./commands/ask.server.ts";
 import { eraseMentoring } from "./commands/erase-account.server.ts";
 import { runClock } from "./commands/move.server.ts";
 import { changeMentor, stopMentoring } from "./commands/profile.server.ts";
@@ -105,6 +106,22 @@ describe("a question", () => {
     await expect(runClock(at(ctx, 100 * HOUR))).resolves.toEqual({ moved: 0, reminded: 0 });
   });
 
+  test("whose public post waits for a moderator is read by its asker alone until the post stands", async ({ ctx }) => {
+    const [asker, mentor] = [await person(ctx), await person(ctx)];
+    const mentorId = await aMentor(ctx, mentor);
+    const postId = await aPost(ctx, { authorId: asker.userId, state: "waits" });
+    const { id } = await askMentor(
+      as(ctx, asker),
+      mentorId,
+      AskMentor.parse(typedQuestion(ctx, { how: "public" })),
+      async () => ({ postId, waits: true }),
+    );
+    await expect(readQuestion(as(ctx, asker), id)).resolves.toMatchObject({ state: "held", side: "asker" });
+    await expect(readQuestion(as(ctx, mentor), id)).rejects.toMatchObject({ code: "no_such_question" });
+    await releaseQuestion(ctx, postId);
+    await expect(readQuestion(as(ctx, mentor), id)).resolves.toMatchObject({ state: "waits", side: "mentor" });
+  });
+
   test("is refused to who is away or full, about another trade, and by the mentor themselves", async ({ ctx }) => {
     const [asker, mentor] = [await person(ctx), await person(ctx)];
     const mentorId = await aMentor(ctx, mentor, { capacity: 1 });
@@ -163,6 +180,16 @@ describe("the clock", () => {
     await runClock(at(ctx, 49 * HOUR));
     await expect(readQuestion(as(ctx, asker), id)).resolves.toMatchObject({ state: "nobody" });
     await expect(told(at(ctx, 49 * HOUR), asker)).resolves.toEqual(["mentor.moved moved", "mentor.moved nobody"]);
+  });
+
+  test("gives a question to nobody who is away, the last day of it included", async ({ ctx }) => {
+    const [asker, slow, away] = [await person(ctx), await person(ctx), await person(ctx)];
+    const { id } = await aMentorQuestion(ctx, asker, await aMentor(ctx, slow));
+    const then = at(ctx, 48 * HOUR);
+    await aMentor(ctx, away, { awayUntil: then.now.toISOString().slice(0, 10) });
+    await expect(runClock(then)).resolves.toEqual({ moved: 1, reminded: 0 });
+    await expect(readQuestion(as(then, asker), id)).resolves.toMatchObject({ state: "nobody" });
+    await expect(readQuestion(as(then, away), id)).rejects.toMatchObject({ code: "no_such_question" });
   });
 
   test("moves what waits for somebody who stopped", async ({ ctx }) => {

@@ -176,6 +176,21 @@ test("an author appeals once, another moderator decides, and a decision that was
   expect((await myDecisions(me))[0]).toMatchObject({ outcome: "overturned", outcomeNote: WHY, mayAppeal: false });
 });
 
+test("a text that waited before it was taken down stands once the appeal is right, and does not wait again", async ({
+  ctx,
+}) => {
+  const author = await aUser(ctx);
+  const postId = await aPost(ctx, { authorId: author.userId, state: "waits" });
+  await holdThing(ctx, { kind: "post", thingId: postId, authorId: author.userId, heldFor: "links" });
+  const { actor } = await aModerator(ctx);
+  const [me, judge] = [as(ctx, author.actor), as(ctx, actor)];
+  await decide(judge, decisionOn((await openCases(judge))[0]?.id ?? "", "hide"));
+  const decision = (await myDecisions(me))[0]?.id ?? "";
+  await appeal(me, { decision, reason: WHY });
+  await answerAppeal(judge, { decision, reason: WHY }, "overturned");
+  expect(await openPost(as(ctx, null), postId)).toMatchObject({ id: postId });
+});
+
 test("an edit that was wrong puts the text back, an appeal that was not right leaves everything, and 30 days end it", async ({
   ctx,
 }) => {

@@ -216,6 +216,16 @@ test("the seated are reminded a day and an hour before, once each; who waits is 
   await expect(told(hour, ben)).resolves.toEqual([]);
 });
 
+test("who was reminded of a session is reminded anew once it has another time", async ({ ctx }) => {
+  const [host, ada] = (await people(ctx, 2)) as [Actor, Actor];
+  const { id } = await aWebinar(ctx, host, { inHours: 20 });
+  await takeSeat(as(ctx, ada), id);
+  await expect(remindSeated(ctx)).resolves.toBe(1);
+  await changeWebinar(as(ctx, host), id, PlanWebinar.parse(typedWebinar(ctx, { inHours: 96 })));
+  await expect(remindSeated(at(ctx, 71 * HOUR))).resolves.toBe(0);
+  await expect(remindSeated(at(ctx, 73 * HOUR))).resolves.toBe(1);
+});
+
 test("calendars hold sessions without the meeting's link; one's own opens by its signed address alone", async ({
   ctx,
 }) => {

@@ -336,6 +336,16 @@ describe("unlinking an identity", () => {
       });
   });
 
+  test("an address that its provider has not verified is not taken: the account keeps its own", async ({ site }) => {
+    const { call, userId, email } = await signedIn(site);
+    await attachIdentity(site, userId, { ...gail(), emailVerified: false });
+    await expect(call("DELETE", `/user/identities/${await idOf(site, userId, "email")}`)).resolves.toMatchObject({
+      status: 200,
+    });
+    const [user] = await site.db.select().from(users).where(eq(users.id, userId));
+    expect(user).toMatchObject({ email, passwordHash: null });
+  });
+
   test("not while the address that is left belongs to another account", async ({ site }) => {
     await aUser(site, { email: "gail.sample@gmail.test" });
     const { call, userId } = await signedIn(site);
