@@ -1,11 +1,12 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Sends a form as a browser without JavaScript does; cookies of the answer are the browser's from then on. */
-async function post(context: BrowserContext, path: string, form: Record<string, string>): Promise<void> {
+/** Sends a form as a browser without JavaScript does; cookies of the answer are the browser's from then on. Gives where it leads. */
+export async function post(context: BrowserContext, path: string, form: Record<string, string>): Promise<string> {
   const headers = { "sec-fetch-site": "same-origin" };
   const answer = await context.request.post(path, { form, headers, maxRedirects: 0 });
   if (answer.status() > 399)
     throw new Error(`${path} answered ${answer.status()}: ${(await answer.text()).replaceAll(/<[^>]*>/g, " ")}`);
+  return answer.headers()["location"] ?? "";
 }
 
 /** Signs in by the form of /auth without opening a page; the next page takes the session over. */

@@ -22,8 +22,8 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** Paths whose callers prove themselves with `Authorization: Bearer`; every other path uses the page cookie. */
 const BEARER_PATH = /^\/(api|auth\/v1|functions\/v1)\//;
-/** Mail programs post here by themselves; what the address carries is the proof, no cookie counts. */
-const PROVEN_BY_ADDRESS = /^\/(unsubscribe|record-news|renewals)\//;
+/** Mail programs post here by what the address carries, the text message provider by what it signs; no cookie counts. */
+const PROVEN_BY_ADDRESS = /^\/((unsubscribe|record-news|renewals)\/|sms\/replies$)/;
 /** Its answer shows the caller's own account whole. */
 const USER_PATH = "/auth/v1/user";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -40,6 +40,7 @@ const PUBLIC: Record<string, string> = {
   "GET /trust/:token/qr.svg": "the link is the proof: draws itself",
   "GET /api/v1/openapi.json": "what the public API offers",
   "GET /notifications/count": "the bell asks while a session is not whole yet; nothing waits for nobody",
+  "POST /sms/replies": "the signature of the text message provider is the proof",
   "GET /robots.txt": "for search engines",
   "GET /sitemap.xml": "for search engines",
   "GET /sitemap-pages.xml": "for search engines",

@@ -156,4 +156,28 @@ export const NOTIFICATION_MUTANTS = [
     [["target: pushDevices.endpoint, set: own", "target: pushDevices.endpoint, set: { createdAt: tx.now }"]],
     "push#next member's sign-in",
   ),
+  breaks(
+    "a number that answered STOP is texted",
+    "commands/text.server.ts",
+    [["told.stoppedFor === told.phone || ", ""]],
+    "texts#STOP ends texts at once",
+  ),
+  breaks(
+    "anybody may say that a number answered STOP",
+    "commands/reply.server.ts",
+    [["if (!reply) throw", 'if (!reply && !said.has("Body")) throw']],
+    "texts#without a provider nobody",
+  ),
+  breaks(
+    "a member is texted without end",
+    "commands/text.server.ts",
+    [["(sent?.count ?? 0) >= TEXTS_A_DAY", "(sent?.count ?? 0) < 0"]],
+    "texts#more texts a day",
+  ),
+  breaks(
+    "a text wakes a member at night",
+    "rules/text-time.server.ts",
+    [["NIGHT, timeZone", "null, timeZone"]],
+    "texts#at night",
+  ),
 ];

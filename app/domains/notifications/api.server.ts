@@ -4,6 +4,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { parseInput } from "#app/infra/form.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { addDevice, removeDevice } from "./commands/push.server.ts";
+import { hearReply } from "./commands/reply.server.ts";
 import { tellZone } from "./commands/settings.server.ts";
 import { PushDevice, TellZone } from "./input.ts";
 import { unreadCount } from "./queries/list.server.ts";
@@ -44,6 +45,13 @@ export const notificationsApi = new Hono<AppEnv>()
     requireActor(ctx);
     await addDevice(ctx, parseInput(PushDevice, await c.req.json().catch(() => null)));
     return c.body(null, 204);
+  })
+  /** What somebody answers to a text message: the provider calls it, signed with the account's secret, and is told nothing. */
+  .post("/sms/replies", async (c) => {
+    const { ctx } = c.var;
+    const said = new URLSearchParams(await c.req.text());
+    await hearReply(ctx, said, c.req.header("x-twilio-signature") ?? "");
+    return c.body("<Response/>", 200, { "content-type": "text/xml" });
   })
   .post("/notifications/push/off", async (c) => {
     await removeDevice(c.var.ctx);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isTimeZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { KINDS, kindsFor, MAIL_CHOICES } from "./rules/kinds.ts";
+import { TEXT_KINDS } from "./rules/texts.ts";
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -31,6 +32,10 @@ export const Settings = z
     ),
     ...Object.fromEntries(KINDS.map((kind) => [`in-app:${kind}`, z.literal("on").optional()])),
     ...Object.fromEntries(KINDS.map((kind) => [`push:${kind}`, z.literal("on").optional()])),
+    /** The kinds that come by text message too; absent where the form does not offer them, which leaves them as they are. */
+    texts: z
+      .preprocess((value) => [value].flat().filter((kind) => kind !== ""), z.array(z.enum(TEXT_KINDS)))
+      .optional(),
   })
   .refine(({ quietFrom, quietTo }) => (quietFrom === "") === (quietTo === ""), {
     path: ["quietTo"],

@@ -23,6 +23,8 @@ export const notifications = pgTable(
     /** When a mail should tell of it; null when none shall. */
     mailDueAt: at(),
     mailedAt: at(),
+    /** When a text message told of it. */
+    textedAt: at(),
     /** The letter that whoever announced it wrote, until it was mailed. */
     letter: jsonb().$type<Letter>(),
   },
@@ -30,6 +32,7 @@ export const notifications = pgTable(
     index("notifications_user_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("notifications_unread_idx").on(t.userId).where(sql`read_at is null and shown`),
     index("notifications_due_idx").on(t.mailDueAt).where(sql`mail_due_at is not null and mailed_at is null`),
+    index("notifications_texted_idx").on(t.userId, t.textedAt).where(sql`texted_at is not null`),
     check("notifications_mailed_when_due", sql`${t.mailedAt} is null or ${t.mailDueAt} is not null`),
   ],
 );
@@ -66,6 +69,10 @@ export const notificationSettings = pgTable(
     quietTo: text(),
     /** The language digests are written in. */
     locale: text({ enum: LOCALES }).notNull(),
+    /** Kinds that come by text message too. */
+    textKinds: text().array().$type<EventKind[]>().notNull().default([]),
+    /** The number that answered STOP, in digits; texts to it are off until it answers START. */
+    textStoppedFor: text(),
     updatedAt: at().notNull(),
   },
   (t) => [

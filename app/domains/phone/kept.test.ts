@@ -14,6 +14,8 @@ test.each([
   "/taxes/entries",
   "/community",
   "/courses/reading-plans/the-set",
+  "/community/sessions/0a1b",
+  "/my/hours/certificates/0a1b",
   "/my/learning",
   "/skill-building",
 ])("%s can be read without a signal", (path) => expect(isKeptPage(path)).toBe(true));
@@ -28,6 +30,7 @@ test.each([
   "/trust/secret",
   "/join/secret",
   "/certificates/secret",
+  "/community/sessions/0a1b/host",
   "/my-record/secret",
   "/taxes/files/2027/year.zip",
   "/taxes/receipts/0a1b",

@@ -10,9 +10,11 @@ import { type Chosen, choicesFor } from "../queries/settings.server.ts";
 import { afterQuiet } from "../rules/clock.server.ts";
 import { isOwnAct, mailOf, RIGHT_FOR, replacesEarlier } from "../rules/kinds.ts";
 import { hourBefore, type LastHour, mailDueAt } from "../rules/mail-time.server.ts";
+import { textTime } from "../rules/text-time.server.ts";
 import { notifications } from "../tables.server.ts";
 import { mailWhatIsDue } from "./mail.server.ts";
 import { PUSH } from "./push.server.ts";
+import { TEXT } from "./text.server.ts";
 
 /** The topic of the bell and its list. */
 export const TOPIC = "notifications";
@@ -59,8 +61,8 @@ function rounds(events: readonly AnnouncedEvent[]): AnnouncedEvent[][] {
   return all;
 }
 
-/** `pushAt`: when the member's devices are told; null when they are not. */
-type Line = { event: AnnouncedEvent; shown: boolean; due: Date | null; pushAt: Date | null };
+/** `pushAt`, `textAt`: when the member's devices are told, and their phone by text message; null when they are not. */
+type Line = { event: AnnouncedEvent; shown: boolean; due: Date | null; pushAt: Date | null; textAt: Date | null };
 
 /** Events of different members. */
 async function notifyEach(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<void> {
@@ -71,7 +73,8 @@ async function notifyEach(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<v
     const due = one ? await dueOf(tx, event, one) : null;
     const pushAt =
       one?.reached && one.push && !isOwnAct(event) ? afterQuiet(tx.now, one.clock.quiet, one.clock.timeZone) : null;
-    if (one?.inApp || due || pushAt) lines.push({ event, shown: one?.inApp ?? false, due, pushAt });
+    const textAt = one?.texted && !isOwnAct(event) ? textTime(tx.now, one.clock) : null;
+    if (one?.inApp || due || pushAt || textAt) lines.push({ event, shown: one?.inApp ?? false, due, pushAt, textAt });
   }
   if (!lines.length) return;
   const told = await write(tx, lines);
@@ -80,11 +83,13 @@ async function notifyEach(tx: Ctx, events: readonly AnnouncedEvent[]): Promise<v
     if (due && due <= tx.now && told.has(event.id)) await mailWhatIsDue(tx, event.userId);
 }
 
-/** Queues the pushes of those lines that are new. */
+/** Queues the pushes and text messages of those lines that are new. */
 async function pushEach(tx: Ctx, lines: readonly Line[], told: ReadonlySet<string>): Promise<void> {
-  for (const { event, pushAt } of lines)
-    if (pushAt && told.has(event.id))
-      await tx.services.queue.enqueue(tx, PUSH, { id: event.id }, { key: `push:${event.id}`, startAfter: pushAt });
+  for (const { event, pushAt, textAt } of lines.filter((line) => told.has(line.event.id))) {
+    const data = { id: event.id };
+    if (pushAt) await tx.services.queue.enqueue(tx, PUSH, data, { key: `push:${event.id}`, startAfter: pushAt });
+    if (textAt) await tx.services.queue.enqueue(tx, TEXT, data, { key: `text:${event.id}`, startAfter: textAt });
+  }
 }
 
 async function dueOf(tx: Ctx, event: AnnouncedEvent, { mail, clock }: Chosen): Promise<Date | null> {

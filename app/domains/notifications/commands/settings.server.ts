@@ -20,6 +20,7 @@ export async function saveSettings(ctx: Ctx, input: Settings): Promise<void> {
       quietFrom: input.quietFrom || null,
       quietTo: input.quietTo || null,
       locale: tx.locale,
+      ...(chosen["texts"] !== undefined && { textKinds: input.texts ?? [] }),
       updatedAt: tx.now,
     };
     await tx.db

@@ -12,6 +12,7 @@ export const exportNotifications = async (ctx: Ctx, userId: string) => ({
       createdAt: notifications.createdAt,
       readAt: notifications.readAt,
       mailedAt: notifications.mailedAt,
+      textedAt: notifications.textedAt,
     })
     .from(notifications)
     .where(eq(notifications.userId, userId))
@@ -38,6 +39,8 @@ export const exportNotifications = async (ctx: Ctx, userId: string) => ({
       quietFrom: notificationSettings.quietFrom,
       quietTo: notificationSettings.quietTo,
       locale: notificationSettings.locale,
+      textKinds: notificationSettings.textKinds,
+      textStoppedFor: notificationSettings.textStoppedFor,
     })
     .from(notificationSettings)
     .where(eq(notificationSettings.userId, userId)),

@@ -1,5 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { isShown } from "#app/domains/auth/rules/confirmed.ts";
+import { users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import type { AnnouncedEvent, EventKind } from "#app/infra/events.server.ts";
@@ -48,8 +50,8 @@ const clockOf = (row: Hours | undefined): MailClock => ({
   quiet: row?.quietFrom && row.quietTo ? { from: row.quietFrom, to: row.quietTo } : null,
 });
 
-/** `reached`: whether the member turned push on for a device. */
-export type Chosen = Preference & { clock: MailClock; reached: boolean };
+/** `reached`: whether the member turned push on for a device; `texted`: whether the kind comes by text message too. */
+export type Chosen = Preference & { clock: MailClock; reached: boolean; texted: boolean };
 
 /**
  * How the member of each event, by the event's id, wants to hear of it. Locks the members' profiles until the transaction
@@ -59,11 +61,12 @@ export async function choicesFor(tx: Ctx, events: readonly AnnouncedEvent[]): Pr
   const asked = JSON.stringify(events.map(({ id, userId, kind }) => ({ id, user_id: userId, kind })));
   const rows = await choices(tx.db, { asked });
   return new Map(
-    rows.map(({ id, kind, inApp, mail, push, reached, ...row }) => [
+    rows.map(({ id, kind, inApp, mail, push, reached, texted, ...row }) => [
       id,
       {
         ...(inApp === null || mail === null || push === null ? DEFAULTS[kind] : { inApp, mail, push }),
         reached,
+        texted,
         clock: clockOf(row),
       },
     ]),
@@ -73,7 +76,8 @@ export async function choicesFor(tx: Ctx, events: readonly AnnouncedEvent[]): Pr
 const choices = prepared(
   (_, { asked }: Slots<{ asked: string }>) => sql<Row>`
     select event.id, event.kind, chosen.in_app as "inApp", chosen.mail, chosen.push,
-      exists (select 1 from push_devices where push_devices.user_id = event.user_id) as reached, told.time_zone as "timeZone",
+      exists (select 1 from push_devices where push_devices.user_id = event.user_id) as reached,
+      coalesce(event.kind = any (told.text_kinds), false) as texted, told.time_zone as "timeZone",
       told.quiet_from as "quietFrom", told.quiet_to as "quietTo"
     from json_to_recordset(${asked}::json) as event (id uuid, user_id uuid, kind text)
     join profiles on profiles.id = event.user_id
@@ -89,6 +93,7 @@ type Row = {
   mail: MailChoice | null;
   push: boolean | null;
   reached: boolean;
+  texted: boolean;
   timeZone: string | null;
   quietFrom: string | null;
   quietTo: string | null;
@@ -107,7 +112,11 @@ export type MySettings = {
   quietFrom: string;
   quietTo: string;
   kinds: ({ kind: EventKind } & Preference)[];
+  texts: MyTexts;
 };
+
+/** `number`: the confirmed number in digits, null without one; `stopped`: it answered STOP. */
+export type MyTexts = { number: string | null; stopped: boolean; kinds: readonly EventKind[] };
 
 /** The actor's own settings, every kind that they are told of in order. */
 export async function mySettings(ctx: Ctx): Promise<MySettings> {
@@ -122,11 +131,23 @@ export async function mySettings(ctx: Ctx): Promise<MySettings> {
     })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
+  const [texts] = await ctx.db
+    .select({
+      phone: users.phone,
+      by: users.phoneConfirmedBy,
+      kinds: notificationSettings.textKinds,
+      stoppedFor: notificationSettings.textStoppedFor,
+    })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(eq(users.id, userId));
+  const number = texts?.phone && isShown(texts.by) ? texts.phone : null;
   const byKind = new Map(chosen.map(({ kind, ...preference }) => [kind, preference]));
   return {
     timeZone: row?.timeZone ?? null,
     quietFrom: row?.quietFrom ?? "",
     quietTo: row?.quietTo ?? "",
     kinds: kindsFor(role).map((kind) => ({ kind, ...(byKind.get(kind) ?? DEFAULTS[kind]) })),
+    texts: { number, stopped: number !== null && texts?.stoppedFor === number, kinds: texts?.kinds ?? [] },
   };
 }

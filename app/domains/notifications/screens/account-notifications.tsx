@@ -12,6 +12,7 @@ import { saveSettings } from "../commands/settings.server.ts";
 import { KindRows } from "../components/kind-rows.tsx";
 import { PushHere } from "../components/push-here.tsx";
 import { QuietFields } from "../components/quiet-fields.tsx";
+import { TextKinds } from "../components/text-kinds.tsx";
 import { Settings } from "../input.ts";
 import { pushHere } from "../queries/devices.server.ts";
 import { mySettings } from "../queries/settings.server.ts";
@@ -66,6 +67,9 @@ export default function AccountNotifications({ loaderData, actionData }: Route.C
           about={m.notifications_kinds_about({ count: MAILS_AN_HOUR })}
         >
           <KindRows kinds={loaderData.kinds} />
+        </Setting>
+        <Setting id="texts" title={m.notifications_texts()} about={m.notifications_texts_about()}>
+          <TextKinds texts={loaderData.texts} />
         </Setting>
         <Setting id="quiet" title={m.notifications_quiet()} about={m.notifications_quiet_about()}>
           <QuietFields settings={loaderData} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? {}} />
