@@ -73,7 +73,10 @@ test.describe("an address is confirmed by mail", () => {
     await context.close();
   });
 
-  test("a homeowner types the code of the mail instead; a wrong one is refused", async ({ page, quiet }) => {
+  test("a homeowner types the code of the mail instead; a wrong one is refused", { tag: "@nightly" }, async ({
+    page,
+    quiet,
+  }) => {
     quiet.expectNoise(...REFUSED);
     const email = newEmail("hal");
     await open(page, "/homeowner-signup");
@@ -188,9 +191,9 @@ test("AUTH-44 AUTH-45 AUTH-46 AUTH-47 an authenticator app is set up by QR code,
   }
 });
 
-test("AUTH-48 the last second factor is removed after asking once more, and the password alone signs in again", async ({
-  page,
-}) => {
+test("AUTH-48 the last second factor is removed after asking once more, and the password alone signs in again", {
+  tag: "@nightly",
+}, async ({ page }) => {
   const email = await member(page);
   await setUpApp(page);
   await page.goto("/account/security");
@@ -289,9 +292,9 @@ test("AUTH-09 AUTH-43 Google signs a newcomer in, as a homeowner from the homeow
   await at(page, "/my/jobs");
 });
 
-test("AUTH-10 Facebook, for which this site has no keys, says so in its place and when it is pressed", async ({
-  page,
-}) => {
+test("AUTH-10 Facebook, for which this site has no keys, says so in its place and when it is pressed", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await page.goto("/login");
   const facebook = main(page).getByRole("link", { name: /Facebook/ });
   await expect(facebook).toContainText("not set up here");
@@ -490,11 +493,9 @@ test.describe("several tabs, no connection, a wrong clock", () => {
     await at(page, "/auth");
   });
 
-  test("AUTH-34 without a connection the session stays, and is renewed when the line is back", async ({
-    page,
-    context,
-    quiet,
-  }) => {
+  test("AUTH-34 without a connection the session stays, and is renewed when the line is back", {
+    tag: "@nightly",
+  }, async ({ page, context, quiet }) => {
     quiet.expectNoise("ERR_INTERNET_DISCONNECTED", "Failed to fetch", "NetworkError");
     await member(page);
     await page.goto("/my/jobs");

@@ -26,9 +26,9 @@ const line = (content: string, more: object = {}) =>
 const say = (page: Page, body: string) =>
   page.route(CHAT, (route) => route.fulfill({ contentType: "text/event-stream", body }));
 
-test("a question can be changed: what came after it is replaced, and leaving it brings the draft back", async ({
-  page,
-}) => {
+test("a question can be changed: what came after it is replaced, and leaving it brings the draft back", {
+  tag: "@nightly",
+}, async ({ page }) => {
   await chat(page);
   await ask(page, "25% mark-up on $8,400");
   await answered(page);
@@ -160,7 +160,7 @@ test.describe("by voice", () => {
       if (what !== "none") browser["SpeechRecognition"] = Speech;
     }, what);
 
-  test("what is heard stands behind what was typed, in the page's language", async ({ page }) => {
+  test("what is heard stands behind what was typed, in the page's language", { tag: "@nightly" }, async ({ page }) => {
     await withSpeech(page, "text");
     await chat(page, "/ai-tools?lang=es");
     await box(page).fill("Dime:");

@@ -394,7 +394,9 @@ test.describe("onboarding, step 1", () => {
     await expect(page.locator("[aria-current=step]")).toContainText("Welcome");
   });
 
-  test("an owner who came through the wizard is greeted by name and finds everything filled in", async ({ page }) => {
+  test("an owner who came through the wizard is greeted by name and finds everything filled in", {
+    tag: "@nightly",
+  }, async ({ page }) => {
     await joined(page, { company: "Greeted Electric" });
     await expect(page.getByText("Greeted Electric")).toBeVisible();
     await save(page).click();
@@ -454,9 +456,9 @@ test.describe("onboarding, steps 2 to 5", () => {
     await expect(page).toHaveURL("/contractor-dashboard");
   });
 
-  test("ONB-08 a finished onboarding leads to the dashboard, also after a reload of its last page", async ({
-    page,
-  }) => {
+  test("ONB-08 a finished onboarding leads to the dashboard, also after a reload of its last page", {
+    tag: "@nightly",
+  }, async ({ page }) => {
     await onboarded(page);
     await open(page, `${ONBOARDING}?step=5`);
     await expect(heading(page, "You are on the plans")).toBeVisible();
@@ -468,7 +470,9 @@ test.describe("onboarding, steps 2 to 5", () => {
     await expect(page).toHaveURL("/contractor-dashboard");
   });
 
-  test("ONB-31 ONB-32 the button says Saving... and is disabled while it works, and saves once", async ({ page }) => {
+  test("ONB-31 ONB-32 the button says Saving... and is disabled while it works, and saves once", {
+    tag: "@nightly",
+  }, async ({ page }) => {
     await joined(page);
     await save(page).click();
     await page.getByLabel("Description").fill("Panels and rewiring in Austin.");
@@ -747,7 +751,7 @@ test("every step of wizard and onboarding passes the checker and fits the screen
   await good();
 });
 
-test("the whole way in speaks Spanish", async ({ page, context }) => {
+test("the whole way in speaks Spanish", { tag: "@nightly" }, async ({ page, context }) => {
   const { hostname } = new URL(test.info().project.use.baseURL ?? "http://localhost");
   await context.addCookies([{ name: "locale", value: "es", domain: hostname, path: "/" }]);
   await open(page, WIZARD);

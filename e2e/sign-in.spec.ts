@@ -135,7 +135,7 @@ test.describe("/auth", () => {
     await other.context().close();
   });
 
-  test("ERR-10 an address that has an account is told in the toast", async ({ page, browser }) => {
+  test("ERR-10 an address that has an account is told in the toast", { tag: "@nightly" }, async ({ page, browser }) => {
     const email = await newAccount(page.context());
     const other = await (await browser.newContext()).newPage();
     await openAuth(other, "/auth?tab=sign-up");
@@ -145,7 +145,7 @@ test.describe("/auth", () => {
     await other.context().close();
   });
 
-  test("the client library is fetched only when a form is sent", async ({ page }) => {
+  test("the client library is fetched only when a form is sent", { tag: "@nightly" }, async ({ page }) => {
     const heavy: string[] = [];
     page.on("response", async (answer) => {
       if (answer.url().endsWith(".js") && /grant_type=/.test(await answer.text().catch(() => "")))
@@ -267,7 +267,7 @@ test.describe("protected pages", () => {
     expect(await cookie(context, "kp-hint")).toBeUndefined();
   });
 
-  test("without a connection the check can be tried again", async ({ page, context }) => {
+  test("without a connection the check can be tried again", { tag: "@nightly" }, async ({ page, context }) => {
     await newMember(page);
     await context.clearCookies({ name: "kp-session" });
     await page.route("**/auth/v1/settings", (route) => route.abort());
