@@ -78,6 +78,21 @@ test("the states are searched and narrowed, and the map leads to a row that the 
   await accessible(page);
 });
 
+test("on a phone the page begins with the state picker, and the 51 states follow by choice", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/continuing-education");
+  await ready(page);
+  const rows = page.locator("tr[data-find]").filter({ visible: true });
+  await expect(rows).toHaveCount(0);
+  const picker = page.getByLabel("Find your state");
+  await expect(picker).toBeInViewport();
+  await picker.selectOption("Florida");
+  await expect(rows).toHaveCount(1);
+  await expect(page.locator("#state-FL")).toBeInViewport();
+  await page.getByRole("button", { name: "Show all 51" }).click();
+  await expect(rows).toHaveCount(51);
+});
+
 test("an anchor is found also on the way from another page", { tag: "@nightly" }, async ({ page }) => {
   await page.goto("/skill-building");
   await ready(page);

@@ -1,15 +1,19 @@
 import { BRAND } from "#app/infra/brand.ts";
 import { addressOf } from "#app/infra/seo.ts";
+import { Field } from "#app/ui/field.tsx";
 import { JsonLd } from "#app/ui/json-ld.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { WrittenPanel, WrittenTabRow } from "#app/ui/written-tab-row.tsx";
 import { continuingEducation } from "#content/continuing-education.ts";
 import type { ContinuingEducation } from "#content/schemas/learning.ts";
+import { STATE_RULES } from "#content/states.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { CONTINUING_EDUCATION } from "../rules.ts";
 import { PageCover } from "./page-cover.tsx";
+import { nameOf } from "./state-ce.ts";
 
 type Stage = ContinuingEducation["path"]["stages"][number];
 
@@ -44,9 +48,10 @@ export default function EducationPath() {
             <LinkButton to="/contractor-signup" variant="primary" size="lg">
               {m.learning_join()}
             </LinkButton>
-            <LinkButton to="#requirements" size="lg">
+            <LinkButton to="#requirements" size="lg" className="max-lg:in-[[data-js]]:hidden">
               {m.learning_find_state()}
             </LinkButton>
+            <StatePicker />
           </>
         }
       >
@@ -63,6 +68,19 @@ export default function EducationPath() {
     </>
   );
 }
+
+/** On a phone: leads to the row of one state, which opens for it. */
+const StatePicker = () => (
+  <div data-needs-js="" className="w-full lg:hidden">
+    <Field label={m.learning_find_state()} name="state">
+      <Select
+        data-pick=""
+        options={STATE_RULES.map(({ id }) => ({ value: `state-${id}`, label: nameOf(id) }))}
+        placeholder={m.learning_choose_state()}
+      />
+    </Field>
+  </div>
+);
 
 const OnThisSheet = ({ content }: { content: ContinuingEducation }) => (
   <nav aria-label={m.learning_on_this_sheet()} className="titleblock">

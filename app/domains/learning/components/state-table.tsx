@@ -1,3 +1,4 @@
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -32,6 +33,9 @@ export default function StateTable() {
           ))}
         </tbody>
       </table>
+      <p data-needs-js="" data-print="never" className="mt-4 group-data-open/states:hidden lg:hidden">
+        <Button data-open-all="">{m.learning_show_all_states()}</Button>
+      </p>
       <p className="mt-6 border-l-4 border-flag pl-4 text-sm">{requirements.disclaimer}</p>
     </>
   );

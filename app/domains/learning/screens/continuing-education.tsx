@@ -22,19 +22,17 @@ export const meta = () =>
 /** The path with its tabs, the programs and prices, and the states with their search. */
 export default function ContinuingEducation() {
   return (
-    <>
+    <StateFinder>
       <WrittenTabs>
         <Written part={Path} />
       </WrittenTabs>
       <Written part={Programs} />
       <section id="requirements" className="section-y">
         <div className="sheet">
-          <StateFinder>
-            <Written part={StateMap} />
-            <Written part={StateTable} />
-          </StateFinder>
+          <Written part={StateMap} />
+          <Written part={StateTable} />
         </div>
       </section>
-    </>
+    </StateFinder>
   );
 }
