@@ -9,6 +9,8 @@ import { READ_PIXELS_MAX } from "./reading.ts";
 /** The long side on which print is large enough to be read and which is read in seconds. */
 const LONG_SIDE = 2400;
 const LOOK_SIDE = 1200;
+/** Lines of print are still apart. */
+const GLANCE_SIDE = 700;
 /** So many words that are plainly words say that the sheet stands upright. */
 const UPRIGHT_WORDS = 12;
 const PLAIN_WORD = /^[A-Za-z]{3,}[,.:;]?$/;
@@ -79,11 +81,34 @@ export async function readPictures(pictures: readonly (Uint8Array | RawPicture)[
   return pages;
 }
 
-/** Which way it stands is found on a small copy, because print that lies on its side is slow to read. */
+/**
+ * Whether lines of print more likely run from top to bottom: the darkness of a picture changes more from line to line
+ * across them than along them.
+ */
+async function liesOnItsSide(picture: Buffer): Promise<boolean> {
+  const { data, info } = await sharp(picture)
+    .resize(GLANCE_SIDE, GLANCE_SIDE, { fit: "inside" })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const rows = new Float64Array(info.height);
+  const columns = new Float64Array(info.width);
+  for (let at = 0; at < data.length; at++) {
+    const dark = 255 - (data[at] ?? 0);
+    const [row, column] = [Math.floor(at / info.width), at % info.width];
+    rows[row] = (rows[row] ?? 0) + dark / info.width;
+    columns[column] = (columns[column] ?? 0) + dark / info.height;
+  }
+  const unrest = (sums: Float64Array): number =>
+    sums.reduce((sum, value, n) => sum + Math.abs(value - (sums[n - 1] ?? value)), 0) / sums.length;
+  return unrest(columns) > unrest(rows);
+}
+
+/** Which way it stands is found on a small copy, the likelier ways first, because print that lies on its side is slow to read. */
 async function readUpright(reader: Worker, picture: Uint8Array | RawPicture): Promise<Piece[]> {
   const data = await prepared(picture);
   let best = { degrees: 0, words: 0 };
-  for (const degrees of [0, 90, 270, 180]) {
+  for (const degrees of (await liesOnItsSide(data)) ? [90, 270, 0, 180] : [0, 180, 90, 270]) {
     const words = plainWords(await wordsOf(reader, await turned(data, degrees, LOOK_SIDE)));
     if (words > best.words) best = { degrees, words };
     if (words >= UPRIGHT_WORDS) break;

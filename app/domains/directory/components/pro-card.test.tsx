@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import type { Work } from "#app/domains/verification/rules/licensing.ts";
 import { ProCard, type ShownCard } from "./pro-card.tsx";
 
 const now = new Date("2027-03-10T16:00:00Z");
@@ -33,10 +34,10 @@ const sample: ShownCard = {
   logo: null,
 };
 
-const text = (pro: Partial<ShownCard>) =>
+const text = (pro: Partial<ShownCard>, work: Work | null = null) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <ProCard pro={{ ...sample, ...pro }} now={now} />
+      <ProCard pro={{ ...sample, ...pro }} now={now} work={work} />
     </MemoryRouter>,
   );
 
@@ -105,6 +106,25 @@ test("FIND-16 once the documents have lapsed the stamp is struck through", () =>
       },
     }),
   ).toContain('data-state="expired"');
+});
+
+test("a card says plainly that the license is for another trade or state than was looked for, and is silent where it fits", () => {
+  const mismatch = /The checked license is for other work than/;
+  expect(text({}, { trade: "electrical", state: "CA" })).toMatch(mismatch);
+  expect(text({}, { trade: "plumbing", state: "TX" })).toMatch(mismatch);
+  expect(text({}, { trade: "electrical", state: "TX" })).not.toMatch(mismatch);
+  expect(text({})).not.toMatch(mismatch);
+  // Where the license names no trades nobody knows, and what was never checked says that already.
+  const scope = { licenses: [{ state: "TX", trades: null }], noLicense: null };
+  expect(text({ scope }, { trade: "plumbing", state: "TX" })).not.toMatch(mismatch);
+  const standing = { status: "unverified" as const, verifiedAt: null, validUntil: null };
+  expect(text({ standing }, { trade: "electrical", state: "CA" })).not.toMatch(mismatch);
+});
+
+test("a card says how fast a pro answers once that was measured, and nothing before", () => {
+  expect(text({ answerMinutes: 42 })).toContain("First answer");
+  expect(text({ answerMinutes: 42 })).toContain("45 minutes");
+  expect(text({})).not.toContain("First answer");
 });
 
 test("a name in another script keeps its own direction", () => {
