@@ -25,7 +25,7 @@ export async function printTrainingSheet(ctx: Ctx) {
                 { title: m.training_state(), share: 2 },
                 { title: m.training_done_on(), share: 2 },
                 { title: m.training_score(), share: 1 },
-                { title: m.training_code(), share: 2 },
+                { title: m.training_code(), share: 3 },
               ],
               rows: assigned.map(({ title, state, held, dueOn }) => [
                 title,
