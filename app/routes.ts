@@ -168,6 +168,7 @@ export default [
       route("account/people", "domains/businesses/screens/people.tsx"),
       route("account/people/log", "domains/businesses/screens/people-log.tsx"),
       route("account/business", "domains/contractors/screens/edit-business.tsx"),
+      route("account/plan", "domains/billing/screens/plan.tsx"),
       route("account/referral", "domains/referrals/screens/own.tsx"),
       route("account/photos", "domains/media/screens/photos.tsx"),
       route("account/photos/:albumId", "domains/media/screens/album.tsx"),
@@ -213,7 +214,9 @@ export default [
       route("admin/reports", "domains/messaging/screens/reports.tsx"),
       route("admin/partners", "domains/partners/screens/admin.tsx"),
       route("admin/realtors", "domains/realtors/screens/admin.tsx"),
+      route("admin/money", "domains/billing/screens/money.tsx"),
     ]),
+    route("admin/money.csv", "domains/billing/screens/money-file.tsx"),
     route("admin/realtors.csv", "domains/realtors/screens/year-file.tsx"),
   ]),
 

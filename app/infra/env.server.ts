@@ -121,6 +121,13 @@ const EnvSchema = z
     CREDENTIAL_KEYS: credentialKeys,
     INTEGRATION_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(8),
     STRIPE_API_BASE: url.default("https://api.stripe.com"),
+    STRIPE_URL: url.default("https://api.stripe.com"),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, "must begin with sk_ or rk_")
+      .optional(),
+    STRIPE_WEBHOOK_SECRETS: words,
+    STRIPE_TAX: flag.default(false),
     HUBSPOT_API_BASE: url.default("https://api.hubapi.com"),
     CALENDLY_API_BASE: url.default("https://api.calendly.com"),
     MAILCHIMP_API_BASE: url.optional(),
@@ -207,6 +214,12 @@ const EnvSchema = z
         path: ["SMTP_URL"],
         message:
           "is needed where others can reach the site: new accounts are confirmed by mail. With AUTH_AUTOCONFIRM=on any address counts without proof",
+      });
+    if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRETS.length)
+      ctx.addIssue({
+        code: "custom",
+        path: ["STRIPE_WEBHOOK_SECRETS"],
+        message: "is needed with STRIPE_SECRET_KEY: without it no payment is ever told of",
       });
     if (env.ASSISTANT_MODEL && !env.ASSISTANT_KEY && !env.ASSISTANT_URL)
       ctx.addIssue({ code: "custom", path: ["ASSISTANT_KEY"], message: "is needed with ASSISTANT_MODEL" });

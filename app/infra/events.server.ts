@@ -29,6 +29,7 @@ export const EVENT_KINDS = [
   "invoice.received",
   "invoice.paid",
   "invoice.overdue",
+  "plan.changed",
   "session.seat",
   "session.changed",
   "session.soon",

@@ -7,6 +7,7 @@ import { answerProtocolError } from "#app/domains/auth/api/errors.server.ts";
 import { spokenLanguage } from "#app/domains/auth/api/spoken-language.server.ts";
 import { openToAllOrigins } from "#app/domains/developers/api.server.ts";
 import { API_PATH } from "#app/domains/developers/rules/address.ts";
+import { payOrigins } from "#app/domains/payments/rules.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
@@ -56,6 +57,7 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
   const others = {
     files: services?.files.linkOrigin ?? null,
     captcha: services ? captchaOrigins(services.env) : [],
+    paid: services ? payOrigins(services.env) : [],
     maps: services?.env.MAP_STYLE_URL ? new URL(services.env.MAP_STYLE_URL).origin : null,
   };
 

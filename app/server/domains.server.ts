@@ -23,6 +23,7 @@ import { invitations } from "#app/domains/invitations/domain.server.ts";
 import { invoices } from "#app/domains/invoices/domain.server.ts";
 import { jobs } from "#app/domains/jobs/domain.server.ts";
 import { learning } from "#app/domains/learning/domain.server.ts";
+import { ledger } from "#app/domains/ledger/domain.server.ts";
 import { maps } from "#app/domains/maps/domain.server.ts";
 import { marketing } from "#app/domains/marketing/domain.server.ts";
 import { media } from "#app/domains/media/domain.server.ts";
@@ -31,6 +32,7 @@ import { messaging } from "#app/domains/messaging/domain.server.ts";
 import { moderation } from "#app/domains/moderation/domain.server.ts";
 import { notifications } from "#app/domains/notifications/domain.server.ts";
 import { partners } from "#app/domains/partners/domain.server.ts";
+import { payments } from "#app/domains/payments/domain.server.ts";
 import { phone } from "#app/domains/phone/domain.server.ts";
 import { realtors } from "#app/domains/realtors/domain.server.ts";
 import { referrals } from "#app/domains/referrals/domain.server.ts";
@@ -69,6 +71,7 @@ const ALL: readonly Domain[] = [
   invoices,
   jobs,
   learning,
+  ledger,
   maps,
   marketing,
   media,
@@ -77,6 +80,7 @@ const ALL: readonly Domain[] = [
   moderation,
   notifications,
   partners,
+  payments,
   phone,
   realtors,
   referrals,

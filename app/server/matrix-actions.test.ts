@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { describe, expect } from "vitest";
+import { describe, expect, onTestFinished } from "vitest";
 import { SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import { typedApplication } from "#app/domains/financing/fixtures.ts";
 import { typedJob } from "#app/domains/jobs/fixtures.ts";
@@ -16,6 +16,7 @@ import { everyRow } from "#test/everything.ts";
 import { type Holdings, holdings } from "#test/holdings.ts";
 import { rightNow } from "#test/members.ts";
 import { pagesWithoutDrawing } from "#test/pages.ts";
+import { SECRET_KEY, startStripe, WEBHOOK_SECRET } from "#test/stripe/server.ts";
 import { aTown, type Who } from "#test/town.ts";
 import { createApp } from "./app.server.ts";
 
@@ -228,6 +229,20 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { albumId: x.album },
       form: { title: "Sample: panel", version: "1", "pictures[]": [x.photo] },
     })),
+    ...Object.fromEntries(
+      ["buy", "trial", "card"].map((intent) => [
+        `/account/plan ${intent}`,
+        row("plan")(() => ({ form: { sku: "crew_starter" } })),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["change", "end", "go_on", "pay_bill", "money_back"].map((intent) => [
+        `/account/plan ${intent}`,
+        row("plan", { gives: "not there" })(() => ({
+          form: { sku: "crew_starter", family: "plan", at: "1", cents: "1", payment: "none" },
+        })),
+      ]),
+    ),
     "/account/referral correct": row("profile")(() => ({ form: { said: "Sample" } })),
     "/account/business business": row("profile")(() => ({ form: PROFILE })),
 
@@ -550,6 +565,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       form: { name: "Sample Lumber", words: "Sample", startsOn: day, endsOn: day },
     })),
     "/admin/partners remove": reviewer((x) => ({ form: { sponsor: x.sponsor } })),
+    "/admin/money give_back": reviewer(() => ({ form: { payment: "none" } })),
     "/admin/realtors count": reviewer((x) => ({ form: { referral: x.heldReferral } })),
     "/admin/realtors refuse": reviewer((x) => ({ form: { referral: x.heldReferral, reason: REASON } })),
     "/admin/realtors pay-out": row("reviewer", { gives: "status 409" })((x) => ({
@@ -572,7 +588,12 @@ describe("every button of every page, pressed by everybody", () => {
   test("works for the parts of the business that have its right, and for them alone; another's id is as one that is not there", async ({
     ctx: then,
   }) => {
-    const ctx = withEnv(rightNow(then), { TRUSTED_PROXIES: 1 });
+    const stripe = await startStripe();
+    onTestFinished(() => stripe.stop());
+    const ctx = withEnv(rightNow(then), {
+      ...{ TRUSTED_PROXIES: 1, STRIPE_URL: stripe.origin, STRIPE_SECRET_KEY: SECRET_KEY },
+      STRIPE_WEBHOOK_SECRETS: [WEBHOOK_SECRET],
+    });
     const { build } = await pages;
     const app = createApp({ services: ctx.services, build: async () => build, mode: "production" });
     const town = await aTown(ctx);

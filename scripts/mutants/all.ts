@@ -26,6 +26,7 @@ import { INVITATION_MUTANTS } from "./invitations.ts";
 import { INVOICE_MUTANTS } from "./invoices.ts";
 import { JOB_MUTANTS } from "./jobs.ts";
 import { LEARNING_MUTANTS } from "./learning.ts";
+import { LEDGER_MUTANTS } from "./ledger.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
 import { MAP_MUTANTS } from "./maps.ts";
 import { MARKETING_MUTANTS } from "./marketing.ts";
@@ -35,6 +36,7 @@ import { MESSAGING_MUTANTS } from "./messaging.ts";
 import { MODERATION_MUTANTS } from "./moderation.ts";
 import { NOTIFICATION_MUTANTS } from "./notifications.ts";
 import { PASSWORD_MUTANTS } from "./passwords.ts";
+import { PAYMENT_MUTANTS } from "./payments.ts";
 import { PHONE_MUTANTS } from "./phone.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
 import { REALTOR_MUTANTS } from "./realtors.ts";
@@ -60,6 +62,8 @@ export const MUTANTS = [
   ...FACTOR_MUTANTS,
   ...PASSWORD_MUTANTS,
   ...PHONE_MUTANTS,
+  ...LEDGER_MUTANTS,
+  ...PAYMENT_MUTANTS,
   ...PROVIDER_MUTANTS,
   ...REALTOR_MUTANTS,
   ...REVIEW_MUTANTS,

@@ -40,8 +40,8 @@ export const BILLING_MUTANTS = [
     "rules.ts",
     [
       [
-        'yearlyCents: 1499_00,\n    entitlements: { leads: "unlimited"',
-        'yearlyCents: 1499_00,\n    entitlements: { leads: "limited"',
+        "yearlyCents: 1499_00,\n    entitlements: { leadsAMonth: null",
+        "yearlyCents: 1499_00,\n    entitlements: { leadsAMonth: FREE_LEADS_A_MONTH",
       ],
     ],
     "rules#PRICE-15",
@@ -57,5 +57,52 @@ export const BILLING_MUTANTS = [
     "rules.ts",
     [["Math.floor((exampleProfit() * 100) / monthlyCents)", "Math.ceil((exampleProfit() * 100) / monthlyCents)"]],
     "rules#PRICE-26",
+  ),
+  breaks(
+    "a commission is rounded up",
+    "rules.ts",
+    [["return Math.floor((paidCents * COMMISSION_BIPS)", "return Math.ceil((paidCents * COMMISSION_BIPS)"]],
+    "rules#of $8,000",
+  ),
+  breaks(
+    "a sixth lead is answered on Free",
+    "commands/use-lead.server.ts",
+    [["sql`${leadMonths.used} < ${leadsAMonth}`", "sql`${leadMonths.used} <= ${leadsAMonth}`"]],
+    "billing#Free answers 5",
+  ),
+  breaks(
+    "a failed payment ends the plan at once",
+    "rules/standing.ts",
+    [['return status === "past_due" && now < graceEnds(pastDueSince ?? now);', "return false;"]],
+    "billing#a card that fails",
+  ),
+  breaks(
+    "a second subscription of a kind is kept",
+    "commands/settle-subscription.server.ts",
+    [
+      [
+        "if (await tx.db.$count(subscriptions, others)) {",
+        "if (await tx.db.$count(subscriptions, others).then(() => false)) {",
+      ],
+    ],
+    "billing#an earlier page",
+  ),
+  breaks(
+    "a plan changes at another price than was shown",
+    "commands/change.server.ts",
+    [["  if (preview.dueCents !== cents) throw priceMoved();\n", ""]],
+    "billing#changes at the price",
+  ),
+  breaks(
+    "a trial can be had again",
+    "commands/buy.server.ts",
+    [["    if (!first) throw hadTrial();\n", ""]],
+    "billing#crew training is tried",
+  ),
+  breaks(
+    "anybody at all gives money back",
+    "commands/money-back.server.ts",
+    [['  requireRole(ctx, "admin");\n', ""]],
+    "billing#a payment of the last 30 days",
   ),
 ];

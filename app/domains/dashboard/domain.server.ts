@@ -6,6 +6,7 @@ export const dashboard: Domain = {
     "accounts",
     "assistant",
     "auth",
+    "billing",
     "businesses",
     "community",
     "contractors",

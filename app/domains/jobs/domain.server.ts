@@ -13,7 +13,7 @@ import { jobIntent } from "./queries/intent.server.ts";
 
 export const jobs: Domain = {
   name: "jobs",
-  needs: ["auth", "businesses", "contractors", "directory", "maps", "media", "verification"],
+  needs: ["auth", "billing", "businesses", "contractors", "directory", "maps", "media", "verification"],
   api: { "/api/jobs": jobsApi },
   jobs: { [EXPIRY]: tellOfExpiry, [STANDING_CHANGED]: tellHirers },
   schedule: [{ name: EXPIRY, cron: "35 * * * *" }],

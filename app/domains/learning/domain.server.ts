@@ -6,7 +6,7 @@ import { exportLearning } from "./queries/export-account.server.ts";
 
 export const learning: Domain = {
   name: "learning",
-  needs: ["accounts", "auth", "badges", "businesses", "moderation"],
+  needs: ["accounts", "auth", "badges", "billing", "businesses", "moderation", "payments"],
   api: { "/": learningApi },
   announces: ["course.finished"],
   moderates: { passage: moderatedPassages },

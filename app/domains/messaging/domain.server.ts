@@ -15,6 +15,7 @@ export const messaging: Domain = {
   needs: [
     "accounts",
     "auth",
+    "billing",
     "businesses",
     "contractors",
     "directory",

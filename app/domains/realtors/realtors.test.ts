@@ -1,5 +1,8 @@
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { startCheckout } from "#app/domains/billing/commands/buy.server.ts";
+import { giveBack } from "#app/domains/billing/commands/money-back.server.ts";
+import { plansOf } from "#app/domains/billing/queries/plan.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { aRealtor, aReferral } from "#app/domains/referrals/fixtures.ts";
 import { PayOut } from "#app/domains/referrals/input.ts";
@@ -7,6 +10,7 @@ import { realtorPayouts } from "#app/domains/referrals/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
+import { hearAll, paying, payOn, stripeOfTests } from "#test/stripe/paying.ts";
 import { recordPayout } from "./commands/pay-out.server.ts";
 import { realtorDesk } from "./queries/desk.server.ts";
 import { statementCsv, yearCsv } from "./queries/files.server.ts";
@@ -94,4 +98,28 @@ test("the year's figures name who takes a Form 1099-NEC by the threshold of that
     ["Lena Sample", 199_999, false],
   ]);
   expect(await yearCsv(admin, 2026)).toContain("Maya Sample,2000.00,Yes");
+});
+
+test("PARTNER-03 PARTNER-04 a realtor earns 10% of each bill that a pro they sent pays, for as long as the pro pays, and not of what is given back", async ({
+  ctx,
+}) => {
+  const server = await stripeOfTests();
+  const realtor = await aRealtor(ctx);
+  const { actor: pro } = await aContractor(ctx);
+  await aReferral(ctx, { businessId: pro.business.id, realtorId: realtor.userId });
+  const desk = () => realtorDesk(paying(ctx, server, realtor.actor));
+  expect(await desk()).toMatchObject({ sold: true, earnedCents: 0 });
+  payOn(server, await startCheckout(paying(ctx, server, pro), { sku: "pro_monthly" }));
+  await hearAll(ctx, server);
+  expect(await desk()).toMatchObject({ earnedCents: 1_490 });
+  server.subscriptions.advance(62 * 24 * 3600);
+  await hearAll(ctx, server);
+  expect(await desk()).toMatchObject({ earnedCents: 4_470, balanceCents: 4_470 });
+  const [last] = (await plansOf(paying(ctx, server), pro.business.id)).paid;
+  await giveBack(paying(ctx, server, (await aUser(ctx, { role: "admin" })).actor), last?.id ?? "");
+  expect(await desk()).toMatchObject({ earnedCents: 2_980 });
+  server.subscriptions.advance(62 * 24 * 3600);
+  await hearAll(ctx, server);
+  expect(await desk()).toMatchObject({ earnedCents: 2_980 });
+  await server.stop();
 });

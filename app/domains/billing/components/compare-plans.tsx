@@ -16,8 +16,10 @@ const differing = (): Row[] => [
   { what: m.billing_compare_price_yearly(), of: (plan) => dollars(plan.yearlyCents / 100) },
   {
     what: m.billing_compare_leads(),
-    of: ({ entitlements: { leads } }) =>
-      leads === "limited" ? m.billing_compare_leads_limited() : m.billing_compare_leads_unlimited(),
+    of: ({ entitlements: { leadsAMonth } }) =>
+      leadsAMonth === null
+        ? m.billing_compare_leads_unlimited()
+        : m.billing_compare_leads_limited({ most: leadsAMonth }),
   },
   {
     what: m.billing_compare_fee(),

@@ -3,6 +3,7 @@ import { useMatch } from "react-router";
 import { SignOut } from "#app/domains/accounts/components/account-menu.tsx";
 import { accountsPlaces } from "#app/domains/accounts/navigation.ts";
 import { hasRight } from "#app/domains/auth/rules/rights.ts";
+import { billingPlaces } from "#app/domains/billing/navigation.ts";
 import { BusinessSwitch } from "#app/domains/businesses/components/business-switch.tsx";
 import { businessesPlaces } from "#app/domains/businesses/navigation.ts";
 import { communityPlaces } from "#app/domains/community/navigation.ts";
@@ -38,6 +39,7 @@ import type { WorkViewer } from "../queries/viewer.server.ts";
 
 const PLACES: readonly Place[] = [
   ...accountsPlaces,
+  ...billingPlaces,
   ...businessesPlaces,
   ...communityPlaces,
   ...contractorsPlaces,

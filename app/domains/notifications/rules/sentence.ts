@@ -2,6 +2,7 @@ import { day, momentIn } from "#app/infra/dates.ts";
 import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
 import { EASTERN } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
+import { planNews } from "./plan-news.ts";
 import {
   AGENT_ANSWERS,
   ANSWERS,
@@ -144,6 +145,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       number: word(data, "number"),
     }),
   }),
+  "plan.changed": (data) => ({ text: planNews(data) }),
   "session.seat": (data) => ({ text: m.webinars_news_seated({ title: word(data, "title"), when: begins(data) }) }),
   "session.changed": (data) => ({
     text: (SESSIONS[word(data, "status")] ?? m.webinars_news_moved)({ title: word(data, "title"), when: begins(data) }),
