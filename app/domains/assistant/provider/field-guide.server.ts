@@ -15,6 +15,7 @@ import { refusalOf } from "./intent.server.ts";
 import { ownAsked } from "./member.server.ts";
 import { refusalText } from "./plain-answers.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
+import { unknowableOf, unknowableText } from "./unknowable.server.ts";
 
 /**
  * The built-in engine: looks the question up in the handbook and in the asker's own records, does sums exactly, and says
@@ -48,7 +49,10 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (refused) return { text: refusalText(refused, locale) };
   const plain = plainText(question.text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
   const own = await ownAnswer(ctx, plain, locale);
-  return own ?? (await prosAnswer(ctx, plain, locale)) ?? (await writtenAnswer(ctx, messages, question.text, locale));
+  if (own) return own;
+  const unknowable = unknowableOf(question.text);
+  if (unknowable) return { text: unknowableText(unknowable, locale) };
+  return (await prosAnswer(ctx, plain, locale)) ?? (await writtenAnswer(ctx, messages, question.text, locale));
 }
 
 /** From the handbook, and where that has nothing from what members wrote, with a button to ask them. */

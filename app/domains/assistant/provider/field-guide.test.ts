@@ -21,6 +21,36 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "license-thresholds": [
+    "over what dollar amount do I need a contractor license",
+    "desde qué monto se pide licencia de contratista",
+  ],
+  "home-contract-rules": [
+    "does a home improvement contract have to be written",
+    "de cuánto es la fianza de contratista en California",
+  ],
+  "ce-by-trade": [
+    "how many continuing education hours does a journeyman electrician need",
+    "continuing ed hours for electricians",
+    "cuántas horas de educación continua pide Texas a un plomero",
+  ],
+  "lien-more-states": ["how long do I have to file a lien in Pennsylvania", "plazo del lien en Ohio"],
+  "code-electrical": [
+    "what wire gauge for a 50 amp circuit",
+    "how far apart do romex staples go",
+    "qué calibre de cable para 50 amperes",
+  ],
+  "gfci-and-tripping": ["why does my breaker keep tripping", "por qué se bota el breaker"],
+  "code-plumbing": ["how much slope on a 3 inch drain", "cuánta caída lleva el drenaje"],
+  "code-stairs-decks": ["what is the max riser height", "qué altura lleva el barandal del deck"],
+  "egress-and-alarms": ["how big does a bedroom window have to be", "dónde van los detectores de humo"],
+  "concrete-curing": ["when can I drive on new concrete", "en cuántos días le puedo subir la troca al concreto"],
+  "wage-rights": ["my boss won't pay overtime", "el patrón no me paga mis horas extra"],
+  "hurt-at-work-rights": [
+    "my boss told me not to report my injury",
+    "me lastimé en el trabajo y el patrón dice que no diga nada",
+  ],
+  "itin-and-ein": ["can I open a business without a social security number", "puedo abrir mi compañía con ITIN"],
   "markup-and-margin": [
     "What's the difference between markup and margin?",
     "what percent should I mark up materials",
@@ -143,7 +173,6 @@ const ASKED: Record<string, string[]> = {
   safety: ["toolbox talk ideas", "OSHA fines inspection"],
   "continuing-education": [
     "how do I renew my license",
-    "continuing ed hours for electricians",
     "cómo renuevo mi licencia",
     "how many CE hours do I need in Florida",
   ],
@@ -397,15 +426,15 @@ const NOT_OURS = [
   "tell me a joke",
   "python code to sort a list",
   "should I buy bitcoin",
-  "what span can a 2x10 joist carry",
-  "what wire gauge for a 50 amp circuit",
+  "how do I tune a piano",
+  "how long do I boil an egg",
   "how do I treat a dog bite",
   "translate good morning to german",
   "asdf qwer zxcv",
   "cuál es la capital de México",
   "quién ganó el mundial",
   "receta de tamales",
-  "qué calibre de cable para 50 amperes",
+  "cómo afino una guitarra",
   "cuéntame un chiste",
   "cómo está el clima en Houston",
 ];
@@ -437,8 +466,8 @@ test("an answer has the passage, a next step in the product, the sources, the ca
   expect(answer).toMatch(/From the field guide: "1099 contractor or W-2 employee", Nov 20, 2026\./);
 });
 
-test("two other articles that fit almost as well are named, and the three nearest where none fits", () => {
-  expect(ask("difference between a quote and an estimate")).toMatch(/^Also in the guide: [^;]+; [^;]+\.$/m);
+test("another article that fits almost as well is named, and the three nearest where none fits", () => {
+  expect(ask("deposit before starting")).toMatch(/^Also in the guide: [^;]+\.$/m);
   expect(ask("what music should the crew play at work").match(/^- \*\*/gm)).toHaveLength(3);
 });
 
