@@ -11,8 +11,10 @@ import { askCard, communityText } from "./community-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
+import { handbook } from "./handbook.server.ts";
 import { refusalOf } from "./intent.server.ts";
-import { ownAsked } from "./member.server.ts";
+import { jottingAnswer } from "./jotting-answer.server.ts";
+import { ownAsked, ownCarried } from "./member.server.ts";
 import { refusalText } from "./plain-answers.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
 import { unknowableOf, unknowableText } from "./unknowable.server.ts";
@@ -47,9 +49,11 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const locale = languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);
   if (refused) return { text: refusalText(refused, locale) };
-  const plain = plainText(question.text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
-  const own = await ownAnswer(ctx, plain, locale);
+  const plain = plainOf(question.text);
+  const own = await ownAnswer(ctx, plain, locale, question.followsUp ? plainOf(question.before ?? "") : "");
   if (own) return own;
+  const jotting = await jottingAnswer(ctx, question.text, locale);
+  if (jotting) return jotting;
   const unknowable = unknowableOf(question.text);
   if (unknowable) return { text: unknowableText(unknowable, locale) };
   return (await prosAnswer(ctx, plain, locale)) ?? (await writtenAnswer(ctx, messages, question.text, locale));
@@ -67,9 +71,12 @@ async function writtenAnswer(ctx: Ctx, messages: ChatMessage[], asked: string, l
   };
 }
 
-async function ownAnswer(ctx: Ctx, plain: string, locale: Locale): Promise<AnswerPart | null> {
+const plainOf = (text: string) => plainText(text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
+
+async function ownAnswer(ctx: Ctx, plain: string, locale: Locale, before: string): Promise<AnswerPart | null> {
   const to = { locale };
-  const look = ownAsked(plain);
+  const put = (text: string) => handbook(locale).respelled(text);
+  const look = ownAsked(plain) ?? ownAsked(put(plain)) ?? (before ? ownCarried(put(plain), before) : null);
   if (!look) return null;
   if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   const { text: found, cards } = await look(ctx, locale);

@@ -21,6 +21,30 @@ function articleOf(answer: string): string | null {
 
 /** Everyday questions and the article that answers them. */
 const ASKED: Record<string, string[]> = {
+  "quick-answers": ["what file types can I upload for my license", "cuánto cuesta un lead aquí"],
+  "tile-setting": ["how much extra tile should I order", "cuánto azulejo extra pido"],
+  "call-before-you-dig": ["do I have to call before I dig post holes", "a quién llamo antes de excavar"],
+  "insurance-claims-work": ["can a roofer eat my deductible", "puedo cobrar a la aseguranza granizo que no hubo"],
+  "unlicensed-penalties": [
+    "what happens if I get caught working without a license",
+    "mi socio quiere trabajar con mi licencia",
+  ],
+  "lower-your-taxes": ["how do I lower my taxes legally", "cómo pago menos impuestos"],
+  "contractor-disappeared": ["contractor took my deposit and doesn't answer", "el contratista se llevó mi anticipo"],
+  "comp-by-state": ["do I need workers comp with one employee", "ocupo workers comp con un trabajador"],
+  "osha-inspections": ["how much is an OSHA fine", "OSHA fines inspection", "cada cuánto doy la plática de seguridad"],
+  "too-expensive": ["customer says I'm too expensive", "qué le contesto a un cliente que dice que estoy muy caro"],
+  "site-words": ["what does 16 on center mean", "is pay-if-paid legal", "qué significa on center"],
+  "roof-hvac-insulation": ["do I need a card to buy freon", "cuántos clavos por teja"],
+  "spans-and-fasteners": ["what span can a 2x10 joist carry", "cuánto libra un 2x10"],
+  "letters-to-copy": ["demand letter template", "plantilla de carta de cobro"],
+  "insurance-to-start": ["what insurance do I need to start a business", "qué seguro ocupo para empezar mi negocio"],
+  "price-benchmarks": ["what does an average bathroom remodel cost", "cuánto gana un electricista"],
+  "emergency-plan": [
+    "first aid for electric shock for our safety plan",
+    "qué hacer si alguien se electrocuta, para la plática",
+  ],
+  "license-reciprocity": ["does my license work in another state", "sirve mi licencia en otro estado"],
   "license-thresholds": [
     "over what dollar amount do I need a contractor license",
     "desde qué monto se pide licencia de contratista",
@@ -170,7 +194,7 @@ const ASKED: Record<string, string[]> = {
     "qué pólizas le pido a un subcontratista",
     "seguro de responsabilidad",
   ],
-  safety: ["toolbox talk ideas", "OSHA fines inspection"],
+  safety: ["toolbox talk ideas"],
   "continuing-education": [
     "how do I renew my license",
     "cómo renuevo mi licencia",
@@ -368,7 +392,7 @@ const ASKED: Record<string, string[]> = {
   "fixed-price-or-tm": ["cost plus or fixed price", "precio fijo o tiempo y materiales"],
   allowances: ["allowances", "cómo funcionan los montos asignados"],
   "price-escalation": ["lumber went up after I signed the contract", "subió el material después de firmar"],
-  subcontracts: ["what goes in a subcontract agreement", "is pay-if-paid legal", "qué debe llevar un subcontrato"],
+  subcontracts: ["what goes in a subcontract agreement", "qué debe llevar un subcontrato"],
   "warranty-and-callbacks": ["how do I handle a callback", "what warranty should I give", "qué garantía debo dar"],
   "reporting-unlicensed-work": [
     "Is it OK to give the inspector a gift card?",

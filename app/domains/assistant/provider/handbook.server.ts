@@ -35,6 +35,8 @@ export type Handbook = {
   bySlug(slug: string): Article | undefined;
   /** The sections of an article that speak most to a question, in the article's order. */
   sectionsFor(article: Article, question: string): number[];
+  /** A text with what is typed on a phone put right. */
+  respelled(text: string): string;
   /** How many of the text's words the handbook uses: it tells the language of a text of one or two words. */
   knows(text: string): number;
 };
@@ -171,6 +173,7 @@ function build(locale: Locale): Handbook {
       const numbers = found.flatMap(({ id }) => passages[id]?.section ?? []);
       return numbers.length ? numbers : [article.sections.length > 1 ? 1 : 0];
     },
+    respelled: (text) => respelled(text, slips),
     knows: (text) => words(text).filter((word) => known.has(word)).length,
     find(question) {
       const asked = [...new Set(questionWords(question))];

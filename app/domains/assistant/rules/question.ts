@@ -24,7 +24,7 @@ const GREETING =
 const THANKS =
   /^(ok |okay |great |perfect |many |muchas |mil )?(thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco)( cody| so much| a lot| man)?$/;
 const IDENTITY =
-  /\b(who|what) are you\b|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat can you (do|help)|\bwhat do you know\b|chatgpt|quien eres|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
+  /\b(who|what) are you\b|\bwho(?:'?s| is) cody\b|\breal person\b|es (?:una )?persona de verdad|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat can you (do|help)|\bwhat do you know\b|chatgpt|quien eres|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
 const LEANING =
   /^(and|but|what about|how about|so|then|ok and|also|y|pero|entonces|que tal|tambien|que sigue)\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
 

@@ -2,7 +2,7 @@
  * How a Spanish word sounds: h is silent, b is v, z and soft c are s, qu and k are c, ll is y, doubled letters are one. Two
  * spellings with one sound are one word to whoever types by ear. `word` is folded already.
  */
-export const soundOf = (word: string): string =>
+const soundOf = (word: string): string =>
   word
     .replace(/ch/g, "1")
     .replace(/h/g, "")
