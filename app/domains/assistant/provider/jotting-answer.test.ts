@@ -10,7 +10,7 @@ import { guideAnswer } from "./field-guide.server.ts";
 
 const said = (content: string) => [{ role: "user" as const, content }];
 
-test("COMM-54 what was spent stands on a card that the tax page's own form takes, once however often it is sent", async ({
+test("what was spent stands on a card that the tax page's own form takes, once however often it is sent", async ({
   ctx,
 }) => {
   const { actor } = await aVerifiedContractor(ctx);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { soundsLike } from "./sound.ts";
+import { soundsLike } from "./spelling.ts";
 
 test("a word typed by ear is the one of the handbook that sounds like it", () => {
   const heard = soundsLike(
