@@ -23,7 +23,7 @@ import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
  * `field-guide.test.ts`: everyday ones find their article, and what is not our trade finds none.
  */
 export const answers = ({ coverage, score, named }: Hit) =>
-  (coverage >= 0.5 && score >= 25) || (coverage >= 0.35 && score >= 60) || named >= 0.4;
+  (coverage >= 0.5 && score >= 25) || (coverage >= 0.4 && score >= 60) || named >= 0.4;
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
 const NEAR_SHOWN = 3;
