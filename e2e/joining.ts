@@ -30,7 +30,7 @@ export const test = base.extend<{ quiet: Quiet }>({
 export const PASSWORD = "square-and-plumb";
 
 /** What the proxy in front says of a caller on this machine: only they see the outbox and the published second factor. */
-export const HERE = { "x-forwarded-for": "127.0.0.1" };
+const HERE = { "x-forwarded-for": "127.0.0.1" };
 
 /** A browser of its own on this machine with a demo account signed in by password, before its first page. */
 export async function signedInAs(browser: Browser, email: string): Promise<Page> {

@@ -13,6 +13,7 @@ import { inTransaction } from "#app/infra/ctx.ts";
 import { sampleAgreements } from "./agreements.ts";
 import { KITCHEN_BIDS, PANEL_BIDS, type SampleBid, sendSample } from "./bids.ts";
 import { seedCommunity } from "./community.ts";
+import { sampleFinancing } from "./financing.ts";
 import { SAMPLE_JOBS } from "./jobs.ts";
 import { sampleLearning } from "./learning.ts";
 import { sampleMentors } from "./mentors.ts";
@@ -179,6 +180,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   await sampleLearning(ctx, rivera.actor);
   await seedTaxes(ctx, rivera.actor);
   await sampleRealtor(ctx, [rivera.actor, newPro]);
+  await sampleFinancing(ctx, homeowner, rivera.actor);
 }
 
 async function samplePros(ctx: Ctx, reviewer: Actor, review: ReturnType<typeof sampleReviews>): Promise<Actor[]> {

@@ -17,6 +17,7 @@ import { anAnswer, aPost } from "#app/domains/community/fixtures.ts";
 import { aToken } from "#app/domains/developers/fixtures.ts";
 import { putOn } from "#app/domains/engagements/commands/people.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { anApplication as aFinancing } from "#app/domains/financing/fixtures.ts";
 import { anOutsideCertificate } from "#app/domains/hours/fixtures.ts";
 import { connectionOf, connectTo } from "#app/domains/integrations/fixtures.ts";
 import { webhookDeliveries } from "#app/domains/integrations/tables.server.ts";
@@ -324,6 +325,8 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   await addSponsor(judge, NewSponsor.parse({ name: "Sample", words: "Sample", startsOn: today, endsOn: today }));
   const partnering = await partnersDesk(judge);
 
+  const { id: financing } = await aFinancing(ctx);
+
   const lastPart = (key: string) => key.split("/").at(-1) ?? "";
   const ids = {
     ...{ offered: offered.id, working: working.id, workingJob: working.jobId, dispute: disputed.id },
@@ -370,7 +373,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       told,
     },
     ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
-    ...{ referring, heldReferral, list },
+    ...{ referring, heldReferral, list, financing },
     ...{ partner: one(partnering.requests).id, sponsor: one(partnering.places).id },
     ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, hourCertificate, ...trained },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },

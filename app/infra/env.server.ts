@@ -146,6 +146,11 @@ const EnvSchema = z
     DEMO: flag.optional(),
     OUTGOING_LOOPBACK: flag.optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    LENDER_URL: z
+      .string()
+      .regex(/^(https?:\/\/[^@/]+@|sample:)/, "must look like https://KEY@host/path, or sample:")
+      .optional(),
+    LENDER_NAME: z.string().default("our lending partner"),
     WEATHER_URL: z
       .string()
       .regex(/^https?:\/\//, "must begin with https://")

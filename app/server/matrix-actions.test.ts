@@ -76,6 +76,8 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     row("member", more)((x) => ({ at: { postId: x.post }, form: form(x) ?? {} }));
   const onReview = (of: "waiting" | "decided", form: Asked["form"]) =>
     reviewer((x) => ({ at: { documentId: x[of] }, form }));
+  const onFinancing = (gives?: Row["gives"]) =>
+    row("reviewer", gives && { gives })((x) => ({ at: { financingId: x.financing }, form: { version: "0" } }));
   const onLesson = (form: Asked["form"] = {}) =>
     member(() => ({ at: { course: "reading-plans", lesson: "the-set" }, form }));
   const withLink = (token: keyof Holdings["links"], form: (x: Holdings["ids"]) => Asked["form"] = () => ({})) =>
@@ -88,7 +90,18 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/lists/:token send": everyone(),
     "/financing check": everyone(),
     "/financing send": everyone(() => ({ form: application })),
+    "/financing/confirm/:token confirm": everyone(() => ({ form: { code: "123456", own: "on" } })),
+    "/financing/confirm/:token mail": everyone(),
+    "/financing/confirm/:token text": everyone(),
+    "/financing/applications/:token accept": everyone(),
+    "/financing/applications/:token done": everyone(),
+    "/financing/applications/:token share": everyone(),
+    "/financing/applications/:token unshare": everyone(),
+    "/financing/applications/:token cancel": everyone(),
     "/financing/applications/:token delete": everyone(),
+    "/admin/financing/:financingId work": onFinancing(),
+    "/admin/financing/:financingId ask": onFinancing("status 409"),
+    "/admin/financing/:financingId close": onFinancing(),
     "/auth sign-in": everyone(),
     "/auth sign-up": everyone(),
     "/auth mail-again": everyone(),

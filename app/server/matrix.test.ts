@@ -42,6 +42,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/partners/write": "everyone",
   "/lists/:token": "everyone",
   "/financing": "everyone",
+  "/financing/confirm/:token": "everyone",
   "/financing/applications/:token": "everyone",
   "/integrations": "everyone",
   "/community": "everyone",
@@ -205,6 +206,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/admin/moderation": "reviewer",
   "/account/decisions": "member",
   "/admin/financing": "reviewer",
+  "/admin/financing/:financingId": "reviewer",
   "/admin/reports": "reviewer",
 };
 
@@ -212,6 +214,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
 const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => string> = {
   jobId: (x) => x.workingJob,
   conversationId: (x) => x.talk,
+  financingId: (x) => x.financing,
   entryId: (x) => x.entry,
   payeeId: (x) => x.payee,
   importId: (x) => x.staged,

@@ -12,7 +12,7 @@ export const HOURS_MUTANTS = [
   ),
   breaks(
     "a certificate counts before it is confirmed",
-    "queries/hours.server.ts",
+    "queries/facts.server.ts",
     [["isNotNull(outsideHours.confirmedAt)", "isNull(outsideHours.seenAt)"]],
     "hours#courses here and confirmed",
   ),

@@ -5,7 +5,7 @@ import { exportInvoices } from "./queries/export-account.server.ts";
 
 export const invoices: Domain = {
   name: "invoices",
-  needs: ["auth", "bids", "businesses", "contractors", "engagements", "jobs", "taxes"],
+  needs: ["auth", "bids", "businesses", "contractors", "engagements", "financing", "jobs", "taxes"],
   announces: ["invoice.received", "invoice.paid", "invoice.overdue"],
   jobs: { [REMIND]: remind },
   schedule: [{ name: REMIND, cron: "10 13 * * *" }],

@@ -46,6 +46,7 @@ export async function getInvoice(ctx: Ctx, id: string) {
   const { proId, hirerId: _, requestKey: __, ...invoice } = row.invoice;
   return {
     ...invoice,
+    proId,
     title: row.title,
     location: row.location,
     pro: { name: row.pro, phone: row.phone, address: row.address },

@@ -1,5 +1,7 @@
 import { Form } from "react-router";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { FinancingApproved, FinancingLink } from "#app/domains/financing/components/beside.tsx";
+import { financingBeside } from "#app/domains/financing/queries/shared.server.ts";
 import { day } from "#app/infra/dates.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -29,11 +31,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.invoices_number({ number: loaderData.invoice.number }) : m.invoices_title() },
 ];
 
-export const loader = page(async ({ ctx, params }) => ({
-  invoice: await getInvoice(ctx, params["invoiceId"] ?? ""),
-  today: todayAt(ctx.now),
-  requestKey: ctx.newId(),
-}));
+export const loader = page(async ({ ctx, params }) => {
+  const invoice = await getInvoice(ctx, params["invoiceId"] ?? "");
+  const { id, proId, side, leftCents } = invoice;
+  return {
+    invoice,
+    financing: await financingBeside(ctx, { kind: "invoice", id, proId, side, cents: leftCents }),
+    today: todayAt(ctx.now),
+    requestKey: ctx.newId(),
+  };
+});
 
 const paymentIn = (form: FormData) => String(form.get("payment") ?? "");
 
@@ -62,7 +69,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** One invoice: what is billed, what was paid, and what is left. */
 export default function InvoiceScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, today, requestKey } = loaderData;
+  const { invoice, today, requestKey, financing } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const errors = refused?.error.fields ?? {};
@@ -86,12 +93,16 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
           </span>
         }
         actions={
-          <LinkButton to={`/invoices/${invoice.id}/pdf`} reloadDocument>
-            {m.invoices_pdf()}
-          </LinkButton>
+          <>
+            <FinancingLink to={financing.link} />
+            <LinkButton to={`/invoices/${invoice.id}/pdf`} reloadDocument>
+              {m.invoices_pdf()}
+            </LinkButton>
+          </>
         }
       />
       <AnswerNote answer={actionData} />
+      <FinancingApproved since={financing.approvedAt} />
       {invoice.state === "void" && (
         <Alert className="mb-6" title={m.invoices_is_void_title()}>
           {invoice.voidReason}
