@@ -343,3 +343,9 @@ INSERT INTO engagement_reviews (id, engagement_id, side, author_id, person_id, a
 --> statement-breakpoint
 UPDATE reviews SET answers = '{}'
   WHERE answers IS NULL AND EXISTS (SELECT FROM engagement_reviews e WHERE e.id = reviews.id);
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audit_links_append_only BEFORE UPDATE OR DELETE ON audit_links
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audit_links_no_truncate BEFORE TRUNCATE ON audit_links
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

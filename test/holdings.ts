@@ -88,6 +88,8 @@ const MENTOR_OFFER = {
 const PARTNER = {
   ...{ kind: "other", name: "Sue Sample", email: "sue@sample.test", message: "Sample: lumber." },
 };
+/** The address of a member whom the team looks after. */
+export const SOMEBODY = "somebody@sample.test";
 
 /** Nobody's; every name has another, so that an answer which mixes two up is seen. */
 const nobodys = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -288,7 +290,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const { id: answer } = await anAnswer(ctx, post, author.actor);
 
   const mentor = await aMentor(ctx, author.actor);
-  const other = await aUser(ctx);
+  const other = await aUser(ctx, { email: SOMEBODY });
   const { id: asked } = await aMentorQuestion(ctx, other.actor, mentor);
   await applyAsMentor(as(ctx, other.actor), Apply.parse({ ...MENTOR_OFFER }));
   const { id: offer } = one(await waitingApplications(judge));
@@ -326,6 +328,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
 
   const lastPart = (key: string) => key.split("/").at(-1) ?? "";
   const ids = {
+    member: other.userId,
     ...{ offered: offered.id, working: working.id, workingJob: working.jobId, dispute: disputed.id },
     ...{
       cody,

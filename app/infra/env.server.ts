@@ -74,6 +74,8 @@ const EnvSchema = z
       .string()
       .regex(/^s3:\/\//, "must look like s3://KEY:SECRET@host/bucket?region=…")
       .optional(),
+    ROLE: z.enum(["all", "web", "worker"]).default("all"),
+    METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
     DOCUMENT_READING: flag.default(true),
     SMTP_URL: z
       .string()
@@ -188,6 +190,12 @@ const EnvSchema = z
         code: "custom",
         path: ["PUBLIC_URL"],
         message: "is needed with DATABASE_URL: links in mails point there",
+      });
+    if (env.ROLE !== "all" && !env.DATABASE_URL)
+      ctx.addIssue({
+        code: "custom",
+        path: ["ROLE"],
+        message: "is only for several processes on DATABASE_URL: the embedded database has one, which does everything",
       });
     if (env.OUTGOING_LOOPBACK && env.NODE_ENV === "production" && !isLocal(env.PUBLIC_URL))
       ctx.addIssue({

@@ -55,7 +55,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     env,
     log,
     database,
-    queue: openQueue(database, { log }),
+    queue: openQueue(database, { log, work: env.ROLE !== "web" }),
     files,
     mail: openMail(env),
     sms: openSms(env),

@@ -71,7 +71,7 @@ const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host"
  * True for a caller on this machine. Behind a trusted proxy only the address that it writes counts, and its silence counts
  * for nothing; where none is trusted, whatever came through one is a stranger's.
  */
-function isLocalCaller(c: AppContext, trustedProxies: number): boolean {
+export function isLocalCaller(c: AppContext, trustedProxies: number): boolean {
   if (!isLoopbackAddress(socketAddress(c))) return false;
   if (!trustedProxies) return !PROXY_HEADERS.some((name) => c.req.header(name) !== undefined);
   return isLoopbackAddress(forwardedFor(c)?.at(-trustedProxies) ?? "");

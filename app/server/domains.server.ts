@@ -30,6 +30,7 @@ import { mentors } from "#app/domains/mentors/domain.server.ts";
 import { messaging } from "#app/domains/messaging/domain.server.ts";
 import { moderation } from "#app/domains/moderation/domain.server.ts";
 import { notifications } from "#app/domains/notifications/domain.server.ts";
+import { operators } from "#app/domains/operators/domain.server.ts";
 import { partners } from "#app/domains/partners/domain.server.ts";
 import { phone } from "#app/domains/phone/domain.server.ts";
 import { realtors } from "#app/domains/realtors/domain.server.ts";
@@ -77,6 +78,7 @@ const ALL: readonly Domain[] = [
   moderation,
   notifications,
   partners,
+  operators,
   phone,
   realtors,
   referrals,

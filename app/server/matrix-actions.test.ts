@@ -13,7 +13,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { type Asked, type Row, seenAs, takenBack, wrongIn } from "#test/access.ts";
 import { test, withEnv } from "#test/ctx.ts";
 import { everyRow } from "#test/everything.ts";
-import { type Holdings, holdings } from "#test/holdings.ts";
+import { type Holdings, holdings, SOMEBODY } from "#test/holdings.ts";
 import { rightNow } from "#test/members.ts";
 import { pagesWithoutDrawing } from "#test/pages.ts";
 import { aTown, type Who } from "#test/town.ts";
@@ -550,6 +550,29 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       form: { name: "Sample Lumber", words: "Sample", startsOn: day, endsOn: day },
     })),
     "/admin/partners remove": reviewer((x) => ({ form: { sponsor: x.sponsor } })),
+    "/admin/members/:memberId suspend": reviewer((x) => ({
+      at: { memberId: x.member },
+      form: { reason: REASON, days: "1" },
+    })),
+    "/admin/members/:memberId restore": row("reviewer", { gives: "status 409" })((x) => ({
+      at: { memberId: x.member },
+      form: { reason: REASON },
+    })),
+    "/admin/members/:memberId end-sessions": reviewer((x) => ({
+      at: { memberId: x.member },
+      form: { reason: REASON },
+    })),
+    "/admin/members/:memberId drop-factors": reviewer((x) => ({
+      at: { memberId: x.member },
+      form: { reason: REASON },
+    })),
+    "/admin/work retry": row("reviewer", { gives: "status 409" })(() => ({ form: { job: KEY } })),
+    "/admin/work drop": row("reviewer", { gives: "status 409" })(() => ({ form: { job: KEY } })),
+    "/admin/audit verify": reviewer(() => ({})),
+    "/admin/duties grant": reviewer(() => ({ form: { email: SOMEBODY, duty: "finance", reason: REASON } })),
+    "/admin/duties revoke": row("reviewer", { gives: "status 409" })(() => ({
+      form: { email: SOMEBODY, duty: "finance", reason: REASON },
+    })),
     "/admin/realtors count": reviewer((x) => ({ form: { referral: x.heldReferral } })),
     "/admin/realtors refuse": reviewer((x) => ({ form: { referral: x.heldReferral, reason: REASON } })),
     "/admin/realtors pay-out": row("reviewer", { gives: "status 409" })((x) => ({

@@ -34,6 +34,7 @@ import { MENTOR_MUTANTS } from "./mentors.ts";
 import { MESSAGING_MUTANTS } from "./messaging.ts";
 import { MODERATION_MUTANTS } from "./moderation.ts";
 import { NOTIFICATION_MUTANTS } from "./notifications.ts";
+import { OPERATOR_MUTANTS } from "./operators.ts";
 import { PASSWORD_MUTANTS } from "./passwords.ts";
 import { PHONE_MUTANTS } from "./phone.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
@@ -58,6 +59,7 @@ export const MUTANTS = [
   ...LIMIT_MUTANTS,
   ...TOKEN_MUTANTS,
   ...FACTOR_MUTANTS,
+  ...OPERATOR_MUTANTS,
   ...PASSWORD_MUTANTS,
   ...PHONE_MUTANTS,
   ...PROVIDER_MUTANTS,

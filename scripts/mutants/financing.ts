@@ -55,7 +55,7 @@ export const FINANCING_MUTANTS = [
   breaks(
     "every member reads the applications",
     "queries/applications.server.ts",
-    [['  requireRole(ctx, "admin");\n', ""]],
+    [['  await requireReviewerOr(ctx, "finance");\n', ""]],
     "apply#nobody else does",
   ),
   breaks(

@@ -25,6 +25,7 @@ export const dashboard: Domain = {
     "moderation",
     "notifications",
     "partners",
+    "operators",
     "realtors",
     "reviews",
     "subcontractors",

@@ -7,7 +7,7 @@ import { financingApplications } from "./tables.server.ts";
 
 export const financing: Domain = {
   name: "financing",
-  needs: ["auth", "contractors"],
+  needs: ["auth", "contractors", "operators"],
   jobs: { [SWEEP]: sweepApplications },
   schedule: [{ name: SWEEP, cron: "50 3 * * *" }],
   sealed: [

@@ -12,6 +12,7 @@ export const realtors: Domain = {
     "contractors",
     "directory",
     "messaging",
+    "operators",
     "referrals",
     "taxes",
     "verification",

@@ -22,6 +22,7 @@ import { messagingPlaces } from "#app/domains/messaging/navigation.ts";
 import { moderationPlaces } from "#app/domains/moderation/navigation.ts";
 import Bell from "#app/domains/notifications/components/bell.tsx";
 import { notificationsPlaces } from "#app/domains/notifications/navigation.ts";
+import { operatorsPlaces } from "#app/domains/operators/navigation.ts";
 import { partnersPlaces } from "#app/domains/partners/navigation.ts";
 import { realtorsPlaces } from "#app/domains/realtors/navigation.ts";
 import { reviewsPlaces } from "#app/domains/reviews/navigation.ts";
@@ -56,6 +57,7 @@ const PLACES: readonly Place[] = [
   ...moderationPlaces,
   ...notificationsPlaces,
   ...partnersPlaces,
+  ...operatorsPlaces,
   ...realtorsPlaces,
   ...reviewsPlaces,
   ...taxesPlaces,

@@ -1,6 +1,6 @@
 import { count, desc, gt } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
 import { financingApplications } from "#app/domains/financing/tables.server.ts";
+import { requireReviewerOr } from "#app/domains/operators/queries/duty.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { columns, opened } from "./sealed.server.ts";
@@ -10,7 +10,7 @@ const PAGE_SIZE = 25;
 
 /** The applications that are still kept, newest first, opened for an admin; each look is a line in the audit log. */
 export async function applications(ctx: Ctx, page: number) {
-  requireRole(ctx, "admin");
+  await requireReviewerOr(ctx, "finance");
   return inTransaction(ctx, async (tx) => {
     const kept = gt(t.keptUntil, tx.now);
     const [total] = await tx.db.select({ rows: count() }).from(t).where(kept);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { requireReviewerOr } from "#app/domains/operators/queries/duty.server.ts";
 import { noSuchReferral } from "#app/domains/referrals/access.ts";
 import type { PayOut } from "#app/domains/referrals/input.ts";
 import { PAYOUT_MIN_CENTS } from "#app/domains/referrals/rules.ts";
@@ -16,7 +16,7 @@ import { realtorName } from "../queries/operator.server.ts";
  * of two at once the second finds another balance. Throws not-found, conflict `payout_moved`.
  */
 export async function recordPayout(ctx: Ctx, { realtor, cents, ...how }: PayOut): Promise<void> {
-  const { userId: operator } = requireRole(ctx, "admin");
+  const operator = await requireReviewerOr(ctx, "finance");
   await inTransaction(ctx, async (tx) => {
     const [locked] = await tx.db.select().from(realtorCodes).where(eq(realtorCodes.userId, realtor)).for("update");
     const payee = locked && (await realtorName(tx, realtor));

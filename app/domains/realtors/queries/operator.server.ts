@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
 import { profiles, userRoles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { requireReviewerOr } from "#app/domains/operators/queries/duty.server.ts";
 import { PAYOUT_MIN_CENTS } from "#app/domains/referrals/rules.ts";
 import { realtorCodes, realtorPayouts, referrals } from "#app/domains/referrals/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -64,7 +64,7 @@ export type RealtorBalance = Awaited<ReturnType<typeof balances>>[number];
  * no table is kept for the year.
  */
 export async function yearFigures(ctx: Ctx, year: number) {
-  requireRole(ctx, "admin");
+  await requireReviewerOr(ctx, "finance");
   const threshold = threshold1099(year)?.dollars ?? null;
   const rows = await ctx.db
     .select({
@@ -94,7 +94,7 @@ export async function yearFigures(ctx: Ctx, year: number) {
 
 /** The operator's desk for realtors. */
 export async function realtorsDesk(ctx: Ctx) {
-  requireRole(ctx, "admin");
+  await requireReviewerOr(ctx, "finance");
   const [held, owed, figures] = await Promise.all([
     heldReferrals(ctx),
     balances(ctx),
