@@ -52,6 +52,7 @@ export async function deskOf(ctx: Ctx): Promise<{ duties: DeskDuty[] }> {
 
 /** The actor's id when they review, with their second factor given, or have one of these duties. */
 export async function requireReviewerOr(ctx: Ctx, ...duties: readonly Duty[]): Promise<string> {
-  if (ctx.actor?.role === "admin") return requireRole(ctx, "admin").userId;
-  return requireDuty(ctx, ...duties);
+  if (ctx.actor?.role !== "admin") return requireDuty(ctx, ...duties);
+  const { userId: reviewerId } = requireRole(ctx, "admin");
+  return reviewerId;
 }

@@ -3,11 +3,11 @@ export const DUTIES = ["support", "finance", "owner"] as const;
 export type Duty = (typeof DUTIES)[number];
 
 /** Every duty at the desk, wherever it is kept. */
-export const DESK_DUTIES = ["reviewer", "moderator", ...DUTIES] as const;
+const DESK_DUTIES = ["reviewer", "moderator", ...DUTIES] as const;
 export type DeskDuty = (typeof DESK_DUTIES)[number];
 
 /** Parts of the desk, in the order of its navigation, with who may open each. */
-export const DESK_PARTS = [
+const DESK_PARTS = [
   { part: "members", to: "/admin/members", duties: ["support", "owner"] },
   { part: "verifications", to: "/admin/verifications", duties: ["reviewer"] },
   { part: "appeals", to: "/admin/appeals", duties: ["reviewer"] },
