@@ -17,6 +17,7 @@ const NOT_OF_A_BUSINESS = new Set([
   "mentors",
   "moderation",
   "notifications",
+  "operators",
   "partners",
   "phone",
   "webinars",
