@@ -116,7 +116,7 @@ test("ONB-44 ONB-45 ONB-47 FIND-16 a drywall business in Fresno is set up by pho
   browser,
   quiet,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(400_000);
   quiet.expectNoise("410");
   const owner = await aPhone(browser);
   await joinByForm(owner.context(), { email: newEmail("owner"), company, password: PASSWORD }, DRYWALL);
