@@ -56,6 +56,7 @@ describe("a button that a page does not know", () => {
       await aSignedInUser(ctx, { role: "contractor" }),
       await aSignedInUser(ctx, { role: "homeowner" }),
       await aSignedInUser(ctx, { role: "admin" }),
+      await aSignedInUser(ctx, { role: "realtor" }),
       undefined,
     ];
     const before = await everyRow(ctx);
