@@ -30,7 +30,7 @@ export const test = base.extend<{ quiet: Quiet }>({
 export const PASSWORD = "square-and-plumb";
 
 /** What the proxy in front says of a caller on this machine: only they see the outbox and the published second factor. */
-export const HERE = { "x-forwarded-for": "127.0.0.1" };
+const HERE = { "x-forwarded-for": "127.0.0.1" };
 
 /** A browser of its own on this machine with a demo account signed in by password, before its first page. */
 export async function signedInAs(browser: Browser, email: string): Promise<Page> {
@@ -53,12 +53,22 @@ async function signedInByHand(browser: Browser, email: string): Promise<Page> {
 type Kept = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 let reviewers: Kept | undefined;
 
+/** A browser of its own with the reviewer's kept session; undefined where this server does not know it. */
+async function keptDesk(browser: Browser, storageState: Kept): Promise<Page | undefined> {
+  const context = await browser.newContext({ locale: "en-US", storageState });
+  const { alive } = await (await context.request.get("/session")).json();
+  if (alive) return context.newPage();
+  await context.close();
+  return undefined;
+}
+
 /**
- * A browser of its own with the demo reviewer at the desk. The published second factor is given once a run: a code is
+ * A browser of its own with the demo reviewer at the desk. The published second factor is given once a server: a code is
  * good for one sign-in, and there are two to a minute.
  */
 export async function reviewerDesk(browser: Browser): Promise<Page> {
-  if (reviewers) return (await browser.newContext({ locale: "en-US", storageState: reviewers })).newPage();
+  const kept = reviewers && (await keptDesk(browser, reviewers));
+  if (kept) return kept;
   const page = await signedInByHand(browser, "reviewer@demo.example");
   await page.waitForURL(/second-factor/);
   const shown = page.locator("[data-demo-code]");

@@ -91,8 +91,18 @@ async function startProduct(): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-/** Each worker has a product of its own, on a data folder of its own with the demo world. */
-export const test = base.extend<object, { product: { stop(): Promise<void> } }>({
+/**
+ * Each worker has a product of its own, on a data folder of its own with the demo world. Browsers that a test opened by itself
+ * end with it: a page that stays open goes on asking for news, and takes time from the tests that follow.
+ */
+export const test = base.extend<{ ended: undefined }, { product: { stop(): Promise<void> } }>({
+  ended: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern to see what a fixture needs
     async ({}, use) => {

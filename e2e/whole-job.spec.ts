@@ -139,7 +139,7 @@ async function review(page: Page, work: string, words: string) {
 test("a homeowner's job from its first words to two reviews: found by alerts, two bids compared on a phone, signed, changed, done", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const title = "Sample: panel hums and a breaker is warm";
   const pro = await signedIn(browser, PRO, true);
   const other = await signedIn(browser, OTHER);

@@ -26,6 +26,43 @@ CREATE OR REPLACE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE ON audit
 CREATE OR REPLACE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 --> statement-breakpoint
+-- Movements of money: never changed, and even at the end of every transaction.
+CREATE OR REPLACE TRIGGER ledger_entries_append_only BEFORE UPDATE OR DELETE ON ledger_entries
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER ledger_entries_no_truncate BEFORE TRUNCATE ON ledger_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER ledger_postings_append_only BEFORE UPDATE OR DELETE ON ledger_postings
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER ledger_postings_no_truncate BEFORE TRUNCATE ON ledger_postings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION movement_is_even() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  entry uuid := (to_jsonb(NEW) ->> TG_ARGV[0])::uuid;
+  sides bigint;
+  off bigint;
+BEGIN
+  SELECT count(*), coalesce(sum(cents), 0) INTO sides, off FROM ledger_postings WHERE entry_id = entry;
+  IF sides < 2 OR off <> 0 THEN
+    RAISE EXCEPTION 'movement % is off by % cents', entry, off USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+DROP TRIGGER IF EXISTS ledger_entries_even ON ledger_entries;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_entries_even AFTER INSERT ON ledger_entries
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION movement_is_even('id');
+--> statement-breakpoint
+DROP TRIGGER IF EXISTS ledger_postings_even ON ledger_postings;
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER ledger_postings_even AFTER INSERT ON ledger_postings
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION movement_is_even('entry_id');
+--> statement-breakpoint
 -- The words of a text as the directory's search sees them; `searchWords` in app/domains/directory/rules/words.ts does the
 -- same to what people type.
 CREATE OR REPLACE FUNCTION words_of(written text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
@@ -343,3 +380,9 @@ INSERT INTO engagement_reviews (id, engagement_id, side, author_id, person_id, a
 --> statement-breakpoint
 UPDATE reviews SET answers = '{}'
   WHERE answers IS NULL AND EXISTS (SELECT FROM engagement_reviews e WHERE e.id = reviews.id);
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audit_links_append_only BEFORE UPDATE OR DELETE ON audit_links
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audit_links_no_truncate BEFORE TRUNCATE ON audit_links
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

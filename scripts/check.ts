@@ -1,7 +1,8 @@
-// `npm run check [-- messages|structure|requirements|security|unused|lint|types]`: all of it in seconds, each failure saying where the code belongs.
+// `npm run check [-- messages|structure|requirements|security|licenses|unused|lint|types]`: all of it in seconds, each failure saying where the code belongs.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { coverageIsCurrent } from "./coverage.ts";
+import { licenseProblems } from "./licenses.ts";
 import { securityProblems } from "./security.ts";
 import { checkStructure } from "./structure/structure.ts";
 
@@ -28,6 +29,11 @@ const parts: Record<string, () => boolean> = {
   },
   security: () => {
     const problems = securityProblems();
+    for (const problem of problems) process.stderr.write(`${problem}\n`);
+    return problems.length === 0;
+  },
+  licenses: () => {
+    const problems = licenseProblems();
     for (const problem of problems) process.stderr.write(`${problem}\n`);
     return problems.length === 0;
   },

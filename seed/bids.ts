@@ -85,5 +85,5 @@ function sampleOffer(ctx: Ctx, { lines, days, exclusions, note }: SampleBid): Of
 }
 
 /** Sends a sample bid for a job. */
-export const sendSample = (ctx: Ctx, actor: Actor, jobId: string, bid: SampleBid) =>
-  sendBid({ ...ctx, actor }, jobId, sampleOffer(ctx, bid));
+export const sendSample = (ctx: Ctx, actor: Actor, jobId: string, bid: SampleBid, daysAgo = 0) =>
+  sendBid({ ...ctx, actor, now: new Date(ctx.now.getTime() - daysAgo * 24 * 3_600_000) }, jobId, sampleOffer(ctx, bid));

@@ -7,20 +7,26 @@ import { DEMO_SECRET } from "#app/domains/factors/rules/demo-factor.server.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
 import { aJob } from "#app/domains/jobs/fixtures.ts";
 import { grantModerator } from "#app/domains/moderation/commands/grant.server.ts";
+import { grantByTerminal } from "#app/domains/operators/commands/grant-duty.server.ts";
+import { DUTIES } from "#app/domains/operators/rules/duties.ts";
 import { aReviewer, aVerifiedContractor, aWaitingContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { sampleAgreements } from "./agreements.ts";
 import { KITCHEN_BIDS, PANEL_BIDS, type SampleBid, sendSample } from "./bids.ts";
 import { seedCommunity } from "./community.ts";
+import { sampleFinancing } from "./financing.ts";
+import { homeownersWork } from "./homeowner.ts";
 import { SAMPLE_JOBS } from "./jobs.ts";
 import { sampleLearning } from "./learning.ts";
 import { sampleMentors } from "./mentors.ts";
 import { sampleTalks } from "./messages.ts";
+import { samplePlan } from "./plans.ts";
 import { SAMPLE_PROS, type SamplePro } from "./pros.ts";
 import { REALTOR, sampleRealtor } from "./realtor.ts";
 import { sampleReviews } from "./reviews.ts";
 import { sampleSessions } from "./sessions.ts";
+import { sampleStops } from "./stops.ts";
 import { seedSubs } from "./subs.ts";
 import { seedTaxes } from "./taxes.ts";
 import { sampleWork } from "./work.ts";
@@ -34,10 +40,10 @@ export const demoAccounts = [
   { email: "oakline@demo.example", what: "verified general contractor who posts jobs" },
   { email: "newpro@demo.example", what: "contractor without documents yet" },
   { email: "homeowner@demo.example", what: "homeowner" },
-  { email: REALTOR, what: "realtor with two pros she sent and a list for a client" },
+  { email: REALTOR, what: "realtor with three pros she sent and a list for a client" },
   {
     email: REVIEWER,
-    what: `reviews documents at /admin/verifications and moderates at /admin/moderation; second factor: ${DEMO_SECRET} (the sign-in page shows its code)`,
+    what: `reviews documents at /admin/verifications, moderates at /admin/moderation and has every duty at /admin; second factor: ${DEMO_SECRET} (the sign-in page shows its code)`,
   },
 ].map((account) => ({ ...account, password: SAMPLE_PASSWORD }));
 
@@ -105,7 +111,10 @@ export async function seedDemo(ctx: Ctx): Promise<boolean> {
   const [there] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, REVIEWER));
   if (there) return false;
   const made: string[] = [];
-  const noted: Ctx = { ...quiet(ctx), newId: () => made[made.push(ctx.newId()) - 1] as string };
+  // Where plans are sold, the sample businesses would come to the end of their leads while the world is laid out.
+  const { STRIPE_SECRET_KEY: _, ...env } = ctx.services.env;
+  const unsold: Ctx = { ...ctx, services: { ...ctx.services, env } };
+  const noted: Ctx = { ...quiet(unsold), newId: () => made[made.push(ctx.newId()) - 1] as string };
   await inTransaction(noted, async (tx) => {
     await layOut(tx);
     await tx.db
@@ -120,6 +129,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   const { actor: reviewer } = await aReviewer(ctx, { email: REVIEWER });
   await aFactor(ctx, reviewer.userId, { secret: DEMO_SECRET, name: "Published demo authenticator" });
   await grantModerator(ctx, REVIEWER);
+  for (const duty of DUTIES) await grantByTerminal(ctx, REVIEWER, duty);
   const review = sampleReviews();
   const rivera = await aVerifiedContractor(earlier(ctx, listedFor(0)), {
     reviewer,
@@ -168,6 +178,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   });
 
   const pros = await samplePros(ctx, reviewer, review);
+  await sampleStops(ctx, contactOf);
   await documentsInEveryState(ctx, reviewer);
   await sampleJobs(ctx, oakline.actor, rivera.actor, pros);
   await sampleWork(ctx, oakline.actor, rivera.actor);
@@ -178,7 +189,10 @@ async function layOut(ctx: Ctx): Promise<void> {
   await sampleSessions(ctx, oakline.actor, [rivera.actor, ...pros.slice(0, 4)]);
   await sampleLearning(ctx, rivera.actor);
   await seedTaxes(ctx, rivera.actor);
-  await sampleRealtor(ctx, [rivera.actor, newPro]);
+  await samplePlan(ctx, oakline.actor);
+  await homeownersWork(ctx, homeowner, rivera.actor);
+  await sampleRealtor(ctx, [rivera.actor, newPro, oakline.actor]);
+  await sampleFinancing(ctx, homeowner, rivera.actor);
 }
 
 async function samplePros(ctx: Ctx, reviewer: Actor, review: ReturnType<typeof sampleReviews>): Promise<Actor[]> {
@@ -186,6 +200,7 @@ async function samplePros(ctx: Ctx, reviewer: Actor, review: ReturnType<typeof s
   for (const [n, pro] of SAMPLE_PROS.entries()) {
     const { userId, actor } = await aVerifiedContractor(earlier(ctx, listedFor(n + 2)), {
       reviewer,
+      decidedAfterHours: 2 + ((n * 5) % 21),
       ...contactOf(n + 10, pro.state),
       ...goodUntil(ctx, n),
       ...businessOf(pro),
@@ -266,7 +281,7 @@ async function sampleJobs(ctx: Ctx, poster: Actor, electrician: Actor, pros: rea
     // The panel upgrade is where bids are compared.
     if (n === 0)
       for (const [at, bidder] of [electrician, ...rivals].slice(0, PANEL_BIDS.length).entries())
-        await sendSample(ctx, bidder, posted.id, PANEL_BIDS[at] as SampleBid);
+        await sendSample(ctx, bidder, posted.id, PANEL_BIDS[at] as SampleBid, job.daysAgo * (0.85 - 0.1 * at));
   }
   const won = await aJob(ctx, {
     poster,
@@ -278,8 +293,8 @@ async function sampleJobs(ctx: Ctx, poster: Actor, electrician: Actor, pros: rea
     skills: "Old houses",
   });
   const [mine, other] = KITCHEN_BIDS;
-  if (rivals[0]) await sendSample(ctx, rivals[0], won.id, other);
-  const { applicationId } = await sendSample(ctx, electrician, won.id, mine);
+  if (rivals[0]) await sendSample(ctx, rivals[0], won.id, other, 9.7);
+  const { applicationId } = await sendSample(ctx, electrician, won.id, mine, 9.2);
   await award({ ...ctx, actor: poster }, applicationId);
   await sampleAgreements(ctx, { hirer: poster, pro: electrician, applicationId });
 }

@@ -4,10 +4,10 @@ import { sendInvoice, voidInvoice } from "#app/domains/invoices/commands/send.se
 import { typedInvoice, typedPayment } from "#app/domains/invoices/fixtures.ts";
 import { SendInvoice } from "#app/domains/invoices/input.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
-import { addDays } from "#app/infra/days.ts";
+import { addDays, todayAt } from "#app/infra/days.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
-const today = (ctx: Ctx) => ctx.now.toISOString().slice(0, 10);
+const today = (ctx: Ctx) => todayAt(ctx.now);
 
 type Work = { id: string; hirer: Actor; pro: Actor };
 type Sample = { kind: string; what: string; amount: string; sentDaysAgo: number; dueInDays: number };

@@ -6,10 +6,11 @@ import { readFor, takeCheck, takeCourse } from "#app/domains/learning/fixtures.t
 import { courseOf } from "#app/domains/learning/queries/courses.server.ts";
 import { FIRST_LINE } from "#app/domains/verification/rules/kinds.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const earlier = (ctx: Ctx, days: number): Ctx => ({ ...ctx, now: new Date(ctx.now.getTime() - days * DAY_MS) });
-const dayOf = (ctx: Ctx) => ctx.now.toISOString().slice(0, 10);
+const dayOf = (ctx: Ctx) => todayAt(ctx.now);
 const HALF = "pricing-and-estimating";
 
 /** An electrician who has two certificates, a course half done, and hours on the license: some from here, some from elsewhere. */

@@ -8,10 +8,10 @@ import type { Actor, Ctx } from "#app/infra/ctx.ts";
 
 export const REALTOR = "realtor@demo.example";
 const DAY_MS = 24 * 3600 * 1000;
-/** On her list; the record of the last one lapsed since. */
+/** On her list; the insurance of one ends within a week. */
 const LISTED = ["Rivera Electric", "Oakline Builders", "Delgado Drywall", "Moss Masonry"];
 
-/** A realtor with two pros who named her, and a list for a client on which one pro has lapsed. */
+/** A realtor with three pros who named her, and a list for a client on which one pro lapses soon. */
 export async function sampleRealtor(ctx: Ctx, sent: readonly Actor[]): Promise<void> {
   const realtor = await aUser(ctx, { email: REALTOR, fullName: "Maya Torres", role: "realtor" });
   const then: Ctx = { ...ctx, actor: realtor.actor, now: new Date(ctx.now.getTime() - 10 * DAY_MS) };

@@ -2,6 +2,7 @@ import { addPayment, saveSettings } from "#app/domains/taxes/commands/settings.s
 import { anEntry, aReceipt, aSub, aTrip } from "#app/domains/taxes/fixtures.ts";
 import { Payment, Settings } from "#app/domains/taxes/input.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 
 type Row = [month: number, day: number, amount: string, line: string, party: string, note?: string];
 
@@ -94,7 +95,7 @@ const TRIPS: readonly [month: number, day: number, miles: string, purpose: strin
 /** A plausible year on one contractor's books, up to today: income, expenses, subs, miles, two payments, a few receipts. */
 export async function seedTaxes(ctx: Ctx, actor: Actor): Promise<void> {
   const year = ctx.now.getUTCFullYear();
-  const today = ctx.now.toISOString().slice(0, 10);
+  const today = todayAt(ctx.now);
   const on = (month: number, day: number) =>
     `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
   const came = (month: number, day: number) => on(month, day) <= today;

@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import type { Env } from "#app/infra/env.server.ts";
 import { bundledProgram } from "./processes.ts";
 import type { Deed } from "./programs/contender.ts";
 
-/** What one process is to do, in whose hands, and with what behind its ctx. */
-export type Task = { deed: Deed; actor: Actor; args: readonly unknown[] };
+/** What one process is to do, in whose hands, with what behind its ctx, and in an installation with which settings. */
+export type Task = { deed: Deed; actor: Actor | null; args: readonly unknown[]; env?: Partial<Env> };
 /** The code of the refusal, or null when it was done. */
 export type End = string | null;
 

@@ -13,17 +13,23 @@ import { keepTemplate } from "#app/domains/bids/commands/templates.server.ts";
 import { aBid } from "#app/domains/bids/fixtures.ts";
 import { listTemplates } from "#app/domains/bids/queries/templates.server.ts";
 import { invite } from "#app/domains/businesses/commands/invite.server.ts";
+import { renewFeed } from "#app/domains/calendar/commands/feed.server.ts";
+import { charges } from "#app/domains/charges/tables.server.ts";
 import { anAnswer, aPost } from "#app/domains/community/fixtures.ts";
 import { aToken } from "#app/domains/developers/fixtures.ts";
 import { putOn } from "#app/domains/engagements/commands/people.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { anApplication as aFinancing } from "#app/domains/financing/fixtures.ts";
 import { anOutsideCertificate } from "#app/domains/hours/fixtures.ts";
 import { connectionOf, connectTo } from "#app/domains/integrations/fixtures.ts";
 import { webhookDeliveries } from "#app/domains/integrations/tables.server.ts";
 import { invitePro } from "#app/domains/invitations/commands/invite.server.ts";
 import { jobInvitations } from "#app/domains/invitations/tables.server.ts";
+import { addCreditNote } from "#app/domains/invoices/commands/credit.server.ts";
 import { addPayment as payInvoice } from "#app/domains/invoices/commands/payment.server.ts";
 import { anInvoice, typedPayment } from "#app/domains/invoices/fixtures.ts";
+import { CreditNote } from "#app/domains/invoices/input.ts";
+import { creditNotesOf } from "#app/domains/invoices/queries/credit.server.ts";
 import { invoicePayments } from "#app/domains/invoices/tables.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication, aQuestion } from "#app/domains/jobs/fixtures.ts";
@@ -51,6 +57,7 @@ import { partnersDesk } from "#app/domains/partners/queries/desk.server.ts";
 import { makeList } from "#app/domains/realtors/commands/lists.server.ts";
 import { NewList } from "#app/domains/realtors/input.ts";
 import { aRealtor, aReferral } from "#app/domains/referrals/fixtures.ts";
+import { aReminder } from "#app/domains/reminders/fixtures.ts";
 import { aFinishedJob, says } from "#app/domains/reviews/fixtures.ts";
 import { engagementReviews } from "#app/domains/reviews/tables.server.ts";
 import { aLink, anAskedSub, aRecordLink, aSentDocument } from "#app/domains/subcontractors/fixtures.ts";
@@ -77,6 +84,7 @@ import { documentChecks, documents, enforcements } from "#app/domains/verificati
 import { addRecording } from "#app/domains/webinars/commands/host.server.ts";
 import { aWebinar } from "#app/domains/webinars/fixtures.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { as, at } from "./ctx.ts";
 import type { Town } from "./town.ts";
 
@@ -88,6 +96,8 @@ const MENTOR_OFFER = {
 const PARTNER = {
   ...{ kind: "other", name: "Sue Sample", email: "sue@sample.test", message: "Sample: lumber." },
 };
+/** The address of a member whom the team looks after. */
+export const SOMEBODY = "somebody@sample.test";
 
 /** Nobody's; every name has another, so that an answer which mixes two up is seen. */
 const nobodys = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -163,7 +173,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const { id: trip } = one(
     await ctx.db.select({ id: mileageTrips.id }).from(mileageTrips).where(eq(mileageTrips.userId, owner.userId)),
   );
-  const day = ctx.now.toISOString().slice(0, 10);
+  const day = todayAt(ctx.now);
   const payment = await addPayment(
     mine,
     ctx.now.getUTCFullYear(),
@@ -287,8 +297,10 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
 
   const { id: answer } = await anAnswer(ctx, post, author.actor);
 
+  const reminder = await aReminder(ctx, author.actor);
+  const doneReminder = await aReminder(ctx, author.actor, { doneAt: ctx.now });
   const mentor = await aMentor(ctx, author.actor);
-  const other = await aUser(ctx);
+  const other = await aUser(ctx, { email: SOMEBODY });
   const { id: asked } = await aMentorQuestion(ctx, other.actor, mentor);
   await applyAsMentor(as(ctx, other.actor), Apply.parse({ ...MENTOR_OFFER }));
   const { id: offer } = one(await waitingApplications(judge));
@@ -304,12 +316,27 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
 
   const billed = await anInvoice(ctx, { pro: owner.actor, hirer: poster.actor });
   await payInvoice(as(ctx, poster.actor), billed.id, typedPayment(ctx, "100"));
+  await addCreditNote(
+    mine,
+    billed.id,
+    CreditNote.parse({ amount: "10", reason: "Sample: a part less.", requestKey: ctx.newId() }),
+  );
+  const { id: creditNote } = one(await creditNotesOf(ctx, billed.id));
+  await renewFeed(mine);
   const { id: paid } = one(
     await ctx.db
       .select({ id: invoicePayments.id })
       .from(invoicePayments)
       .where(eq(invoicePayments.invoiceId, billed.id)),
   );
+
+  const [online] = await ctx.db
+    .insert(charges)
+    .values({
+      ...{ id: ctx.newId(), paymentId: "pi_sample", invoiceId: billed.id, state: "received", how: "card" },
+      ...{ proId: owner.userId, hirerId: poster.userId, cents: 1_000, feeCents: 10, madeAt: ctx.now, revision: 1 },
+    })
+    .returning({ id: charges.id });
 
   const realtor = await aRealtor(ctx);
   const { userId: referring } = realtor;
@@ -320,12 +347,15 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
     NewList.parse({ title: "Sample", requestKey: ctx.newId() }),
   );
   await askPartner(ctx, AskPartner.parse({ ...PARTNER, requestKey: ctx.newId() }));
-  const today = ctx.now.toISOString().slice(0, 10);
+  const today = todayAt(ctx.now);
   await addSponsor(judge, NewSponsor.parse({ name: "Sample", words: "Sample", startsOn: today, endsOn: today }));
   const partnering = await partnersDesk(judge);
 
+  const { id: financing } = await aFinancing(ctx);
+
   const lastPart = (key: string) => key.split("/").at(-1) ?? "";
   const ids = {
+    member: other.userId,
     ...{ offered: offered.id, working: working.id, workingJob: working.jobId, dispute: disputed.id },
     ...{
       cody,
@@ -369,10 +399,11 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       session,
       told,
     },
-    ...{ invoice: billed.id, billedWork: billed.engagementId, paid },
-    ...{ referring, heldReferral, list },
+    ...{ invoice: billed.id, billedWork: billed.engagementId, creditNote, paid, charge: online?.id ?? "" },
+    ...{ referring, heldReferral, list, financing },
     ...{ partner: one(partnering.requests).id, sponsor: one(partnering.places).id },
     ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, hourCertificate, ...trained },
+    ...{ reminder, doneReminder },
     ...{ album, photo, agreement, post, answer, case: caseId, decision },
     ...{ business: owner.userId, office: everybody.office.userId, crew: everybody.crew.userId },
   };

@@ -6,6 +6,7 @@ import { HINT_COOKIE } from "#app/domains/auth/rules/hint.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { moderators } from "#app/domains/moderation/tables.server.ts";
+import { operatorDuties } from "#app/domains/operators/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { type Actor, type Ctx, inTransaction, PARTS, type Part } from "#app/infra/ctx.ts";
 
@@ -42,6 +43,9 @@ export async function aTown(ctx: Ctx) {
   const stranger = await aVerifiedContractor(ctx);
   const reviewer = await aSignedInUser(ctx, { role: "admin" });
   await ctx.db.insert(moderators).values({ userId: reviewer.userId, grantedAt: ctx.now });
+  await ctx.db
+    .insert(operatorDuties)
+    .values((["support", "owner"] as const).map((duty) => ({ userId: reviewer.userId, duty, grantedAt: ctx.now })));
   const asker = async (userId: string, actor: Actor | null): Promise<Asker> => {
     const session = await inTransaction(ctx, (tx) => openSession(tx, userId, "password"));
     return { userId, actor, cookie: cookiesOf(ctx, session), bearer: session.access_token };

@@ -9,6 +9,8 @@ export type CalendarEvent = {
   about: string;
   start: Date;
   end: Date;
+  /** Takes whole days: `start` is midnight UTC of its first one, `end` of the day after its last. */
+  allDay?: boolean;
   /** A page of ours, or the address of a meeting. */
   url: string;
   cancelled?: boolean;
@@ -19,9 +21,10 @@ export type CalendarEvent = {
 /** An iCalendar file (RFC 5545) of these events under one name; times are moments, which every calendar shows on its own clock. */
 export function calendarFile(name: string, now: Date, events: readonly CalendarEvent[]): string {
   const calendar = ical({ name, prodId: { company: BRAND.name, product: BRAND.name } });
-  for (const { id, title, about, start, end, url, cancelled, changes } of events)
+  for (const { id, title, about, start, end, allDay, url, cancelled, changes } of events)
     calendar.createEvent({
       ...{ id, summary: title, description: about, start, end, url, stamp: now, sequence: changes ?? 0 },
+      ...(allDay && { allDay }),
       ...(cancelled && { status: ICalEventStatus.CANCELLED }),
     });
   return calendar.toString();

@@ -32,6 +32,7 @@ export type Right =
   | "weather"
   | "books"
   | "tokens"
+  | "plan"
   | "people";
 
 /** The business that somebody acts for: `books`, whether they may see its money. Whoever is in none acts for themselves, as owner. */

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import type { Count, Standing } from "./counts.server.ts";
 import type { Ctx } from "./ctx.ts";
 import type { AnnouncedEvent, EventKind } from "./events.server.ts";
 import type { AppEnv } from "./http.ts";
@@ -25,6 +26,13 @@ export type Domain = {
   announces?: readonly EventKind[];
   /** Told of every event, of several at once, in the transaction of their jobs: rows and queued jobs only. */
   hears?: (tx: Ctx, events: readonly AnnouncedEvent[]) => Promise<void>;
+  /**
+   * Told of every change at the payment provider, outside any transaction: reads there how it stands now and brings its own
+   * rows to it. May be told twice, late, and in any order.
+   */
+  settles?: (ctx: Ctx, change: Change) => Promise<void>;
+  /** Compares its rows with what the payment provider has, of late: every difference. */
+  compares?: (ctx: Ctx, since: Date) => Promise<readonly Difference[]>;
   /** What somebody wants who signs in on the way to one of its pages; null where the page says nothing of it. */
   intent?: (ctx: Ctx, to: URL) => Promise<Intent | null>;
   /**
@@ -34,6 +42,10 @@ export type Domain = {
   receives?: Readonly<Record<string, (ctx: Ctx, values: Record<string, unknown>) => Promise<void>>>;
   /** What its members write, by a word for each kind: moderators read and change it. */
   moderates?: Readonly<Record<string, Moderated>>;
+  /** What it counts an hour at a time, for the figures of those who run it. */
+  counts?: readonly Count[];
+  /** What it tells of how things stand, read when an hour has closed. */
+  stands?: readonly Standing[];
   /** Columns that it seals under CREDENTIAL_KEYS. */
   sealed?: readonly SealedColumn[];
   /** What it keeps of a business. Required when one of its tables has a business for an owner; `npm run check` looks. */
@@ -41,6 +53,19 @@ export type Domain = {
   /** What it keeps about a member. Required when one of its tables has an owner; `npm run check` looks. */
   account?: AccountPart;
 };
+
+/** Something that is different at the payment provider: the kind of its event, what it is about, and on whose account there. */
+export type Change = {
+  /** As the provider names it, e.g. `invoice.paid`. */
+  type: string;
+  /** The id of the object that changed; of a charge, a refund or a dispute the id of its payment. */
+  subject: string;
+  /** A connected account's id; null on the platform's own. */
+  account: string | null;
+};
+
+/** Where our rows and the payment provider's differ. */
+export type Difference = { kind: string; subject: string; ours: string; theirs: string };
 
 /** `words`: a headline in the reader's language, as "Post your job"; `homeowner`: whoever has no account is as a rule a homeowner. */
 export type Intent = { words: string; homeowner: boolean };

@@ -74,6 +74,8 @@ const EnvSchema = z
       .string()
       .regex(/^s3:\/\//, "must look like s3://KEY:SECRET@host/bucket?region=…")
       .optional(),
+    ROLE: z.enum(["all", "web", "worker"]).default("all"),
+    METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
     DOCUMENT_READING: flag.default(true),
     SMTP_URL: z
       .string()
@@ -121,6 +123,13 @@ const EnvSchema = z
     CREDENTIAL_KEYS: credentialKeys,
     INTEGRATION_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(60).default(8),
     STRIPE_API_BASE: url.default("https://api.stripe.com"),
+    STRIPE_URL: url.default("https://api.stripe.com"),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, "must begin with sk_ or rk_")
+      .optional(),
+    STRIPE_WEBHOOK_SECRETS: words,
+    STRIPE_TAX: flag.default(false),
     HUBSPOT_API_BASE: url.default("https://api.hubapi.com"),
     CALENDLY_API_BASE: url.default("https://api.calendly.com"),
     MAILCHIMP_API_BASE: url.optional(),
@@ -139,6 +148,11 @@ const EnvSchema = z
     DEMO: flag.optional(),
     OUTGOING_LOOPBACK: flag.optional(),
     LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+    LENDER_URL: z
+      .string()
+      .regex(/^(https?:\/\/[^@/]+@|sample:)/, "must look like https://KEY@host/path, or sample:")
+      .optional(),
+    LENDER_NAME: z.string().default("our lending partner"),
     WEATHER_URL: z
       .string()
       .regex(/^https?:\/\//, "must begin with https://")
@@ -189,6 +203,12 @@ const EnvSchema = z
         path: ["PUBLIC_URL"],
         message: "is needed with DATABASE_URL: links in mails point there",
       });
+    if (env.ROLE !== "all" && !env.DATABASE_URL)
+      ctx.addIssue({
+        code: "custom",
+        path: ["ROLE"],
+        message: "is only for several processes on DATABASE_URL: the embedded database has one, which does everything",
+      });
     if (env.OUTGOING_LOOPBACK && env.NODE_ENV === "production" && !isLocal(env.PUBLIC_URL))
       ctx.addIssue({
         code: "custom",
@@ -207,6 +227,12 @@ const EnvSchema = z
         path: ["SMTP_URL"],
         message:
           "is needed where others can reach the site: new accounts are confirmed by mail. With AUTH_AUTOCONFIRM=on any address counts without proof",
+      });
+    if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRETS.length)
+      ctx.addIssue({
+        code: "custom",
+        path: ["STRIPE_WEBHOOK_SECRETS"],
+        message: "is needed with STRIPE_SECRET_KEY: without it no payment is ever told of",
       });
     if (env.ASSISTANT_MODEL && !env.ASSISTANT_KEY && !env.ASSISTANT_URL)
       ctx.addIssue({ code: "custom", path: ["ASSISTANT_KEY"], message: "is needed with ASSISTANT_MODEL" });

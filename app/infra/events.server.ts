@@ -29,6 +29,7 @@ export const EVENT_KINDS = [
   "invoice.received",
   "invoice.paid",
   "invoice.overdue",
+  "plan.changed",
   "session.seat",
   "session.changed",
   "session.soon",
@@ -54,6 +55,7 @@ export const EVENT_KINDS = [
   "review.asked",
   "review.published",
   "review.refused",
+  "reminder.due",
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 

@@ -3,6 +3,7 @@ import type { LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { Agent, buildConnector, request } from "undici";
 import type { Env } from "./env.server.ts";
+import { upstreamSeconds } from "./metrics.server.ts";
 import {
   type Audience,
   addressProblem,
@@ -117,6 +118,7 @@ export function openOutgoing(
       const { audience, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = asked;
       const wrong = problem(url, audience);
       if (wrong) throw new OutgoingRefused(wrong);
+      const ended = upstreamSeconds.startTimer({ audience });
       try {
         const answer = await request(url, {
           dispatcher: audience === "operator" || isOwnMachine(url) ? plain : guarded,
@@ -134,8 +136,10 @@ export function openOutgoing(
         }
         const body = await firstBytes(answer.body, maxBytes);
         if (body.more && !asked.cut) throw new OutgoingRefused("too_large", { status });
+        ended({ outcome: `${Math.floor(status / 100)}xx` });
         return { status, headers: headersOf(answer.headers), body: body.bytes };
       } catch (error) {
+        ended({ outcome: "failed" });
         throw asRefused(error);
       }
     },

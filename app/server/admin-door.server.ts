@@ -6,6 +6,8 @@ import { grantAdmin, revokeAdmin } from "#app/domains/accounts/commands/grant-ro
 import { PUBLISH_BEFORE_SIGNING_MS, rotateSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
 import { dropFactors } from "#app/domains/factors/commands/drop-factors.server.ts";
 import { grantModerator, revokeModerator } from "#app/domains/moderation/commands/grant.server.ts";
+import { grantByTerminal, revokeByTerminal } from "#app/domains/operators/commands/grant-duty.server.ts";
+import { DUTIES } from "#app/domains/operators/rules/duties.ts";
 import { BackupError } from "#app/infra/backup/errors.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
@@ -25,6 +27,7 @@ export const AdminCommand = z.union([
     command: z.enum(["grant", "revoke", "drop-factors", "grant-moderator", "revoke-moderator"]),
     email: z.email(),
   }),
+  z.object({ command: z.enum(["grant-duty", "revoke-duty"]), email: z.email(), duty: z.enum(DUTIES) }),
   z.object({ command: z.literal("rotate-signing-key") }),
   z.object({ command: z.literal("rotate-keys") }),
   z.object({ command: z.literal("backup"), file: z.string().refine(isAbsolute) }),
@@ -38,6 +41,14 @@ export async function runAdmin(ctx: Ctx, asked: AdminCommand): Promise<string> {
     const kid = await rotateSigningKey(ctx);
     const from = new Date(ctx.now.getTime() + PUBLISH_BEFORE_SIGNING_MS).toISOString();
     return `The key ${kid} is published now and signs from ${from}. Tokens of the older keys stay good until they end.`;
+  }
+  if (asked.command === "grant-duty") {
+    await grantByTerminal(ctx, asked.email, asked.duty);
+    return `${asked.email} has the duty "${asked.duty}" now. The desk is at /admin; it takes a second factor.`;
+  }
+  if (asked.command === "revoke-duty") {
+    await revokeByTerminal(ctx, asked.email, asked.duty);
+    return `${asked.email} does not have the duty "${asked.duty}" any more.`;
   }
   if (asked.command === "backup") return runBackup(ctx, asked.file);
   const { command, email } = asked;

@@ -15,6 +15,7 @@ const USAGE = `npm run admin -- COMMAND
   revoke EMAIL         take the reviewer's role away again
   grant-moderator EMAIL    let the account decide about what members report
   revoke-moderator EMAIL   take that duty back
+  grant-duty EMAIL DUTY    support, finance or owner at the desk; revoke-duty takes it back
   drop-factors EMAIL   take second factors and backup codes from somebody who lost them
   backup FILE          write everything into one file, while the product serves
   verify FILE          read a backup and compare every sum in it
@@ -31,9 +32,9 @@ const toTerminal: Out = (line) => void process.stdout.write(`${line}\n`);
  * `npm run admin -- COMMAND …`: works on the data itself, or through the server that has it open. Gives the exit code.
  */
 export async function admin(args: string[], source = process.env, say: Out = toTerminal): Promise<number> {
-  const [command, what] = args;
+  const [command, what, duty] = args;
   const file = command === "backup" && what ? fileOf(what, source) : undefined;
-  const asked = AdminCommand.safeParse({ command, email: what, file });
+  const asked = AdminCommand.safeParse({ command, email: what, file, duty });
   const still = STILL.has(command ?? "");
   if (!asked.success && !still) {
     say(args.length > 1 ? `"${args.join(" ")}" is no command with an e-mail address.\n\n${USAGE}` : USAGE);

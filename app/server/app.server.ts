@@ -7,6 +7,7 @@ import { answerProtocolError } from "#app/domains/auth/api/errors.server.ts";
 import { spokenLanguage } from "#app/domains/auth/api/spoken-language.server.ts";
 import { openToAllOrigins } from "#app/domains/developers/api.server.ts";
 import { API_PATH } from "#app/domains/developers/rules/address.ts";
+import { payOrigins } from "#app/domains/payments/rules.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
@@ -23,6 +24,7 @@ import { keepLocale, requestCtx } from "./ctx.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
 import { health, living } from "./health.server.ts";
 import { HEALTH_PATHS, localeOf, ownHostOnly, underPublicScheme } from "./host.server.ts";
+import { METRICS_PATH, metrics, timed } from "./metrics.server.ts";
 import { tellReader } from "./reader.server.ts";
 import { staticFiles } from "./static.server.ts";
 import { visitorPages } from "./visitor-pages.server.ts";
@@ -56,9 +58,11 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
   const others = {
     files: services?.files.linkOrigin ?? null,
     captcha: services ? captchaOrigins(services.env) : [],
+    paid: services ? payOrigins(services.env) : [],
     maps: services?.env.MAP_STYLE_URL ? new URL(services.env.MAP_STYLE_URL).origin : null,
   };
 
+  if (services) app.use(timed);
   app.use(securityHeaders(Boolean(services?.env.PUBLIC_URL.startsWith("https:"))));
   if (services) app.use(ownHostOnly(services.env.PUBLIC_URL));
   app.use(keepLocale);
@@ -70,6 +74,8 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
     app.get(HEALTH_PATHS.live, living);
     app.get(HEALTH_PATHS.ready, (c) => health(c, services));
     app.get(HEALTH_PATHS.old, (c) => health(c, services));
+    app.get(METRICS_PATH, (c) => metrics(c, services));
+    if (services.env.ROLE === "worker") return onlyWorks(app);
     // Before anything refuses, so that tools in browsers can read every refusal.
     app.use(`${API_PATH}/*`, openToAllOrigins);
     const limit = bodyLimit({
@@ -106,6 +112,14 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
     c.req.path.startsWith("/auth/v1/")
       ? withLocale(spokenLanguage(c, localeOf(c)), () => answerProtocolError(error, c))
       : answerError(error, c, services),
+  );
+  return app;
+}
+
+/** A process that runs jobs: it says how it is, and serves nothing. */
+function onlyWorks(app: Hono<AppEnv>): Hono<AppEnv> {
+  app.all("*", (c) =>
+    c.json({ error: { kind: "not_found", code: "worker", message: "This process runs jobs." } }, 404),
   );
   return app;
 }

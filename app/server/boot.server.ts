@@ -18,6 +18,7 @@ import { isLoopbackName } from "#app/infra/this-machine.ts";
 import { accountParts } from "./account.server.ts";
 import { assertMoved } from "./backups.server.ts";
 import { systemCtx } from "./ctx.server.ts";
+import { countHours, keepTallies } from "./figures.server.ts";
 import { moderatedKinds } from "./moderated.server.ts";
 import { handlers, schedules } from "./schedule.server.ts";
 import { demoAccounts, seedDemo, seedPhotos } from "./seed.server.ts";
@@ -55,7 +56,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     env,
     log,
     database,
-    queue: openQueue(database, { log }),
+    queue: openQueue(database, { log, work: env.ROLE !== "web" }),
     files,
     mail: openMail(env),
     sms: openSms(env),
@@ -72,10 +73,12 @@ export async function boot(source: Record<string, string | undefined>): Promise<
   await services.queue.start(handlers, () => systemCtx(services), schedules);
   await syncIntegrations(systemCtx(services));
   await syncTrades(systemCtx(services));
+  const tallies = keepTallies(services);
   const stopping = new AbortController();
   let photos = Promise.resolve();
   if (env.DEMO) {
-    await seedDemo(systemCtx(services));
+    // The figures of a world that was just laid out, as if the clock had counted it all along.
+    if (await seedDemo(systemCtx(services))) await countHours(systemCtx(services));
     const show = await seedPhotos(systemCtx(services));
     photos = show(stopping.signal).catch((err: unknown) =>
       log.warn({ err }, "the next start draws the sample photos that are missing"),
@@ -88,6 +91,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     async close() {
       stopping.abort();
       await photos;
+      await tallies.close();
       await services.live.close();
       await services.queue.stop();
       await services.outgoing.close();

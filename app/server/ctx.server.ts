@@ -24,6 +24,8 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const BEARER_PATH = /^\/(api|auth\/v1|functions\/v1)\//;
 /** Mail programs post here by what the address carries, the text message provider by what it signs; no cookie counts. */
 const PROVEN_BY_ADDRESS = /^\/((unsubscribe|record-news|renewals)\/|sms\/replies$)/;
+/** The payment provider posts here; its signature is the proof. */
+const PROVEN_BY_SIGNATURE = /^\/webhooks\//;
 /** Its answer shows the caller's own account whole. */
 const USER_PATH = "/auth/v1/user";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -71,7 +73,7 @@ const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host"
  * True for a caller on this machine. Behind a trusted proxy only the address that it writes counts, and its silence counts
  * for nothing; where none is trusted, whatever came through one is a stranger's.
  */
-function isLocalCaller(c: AppContext, trustedProxies: number): boolean {
+export function isLocalCaller(c: AppContext, trustedProxies: number): boolean {
   if (!isLoopbackAddress(socketAddress(c))) return false;
   if (!trustedProxies) return !PROXY_HEADERS.some((name) => c.req.header(name) !== undefined);
   return isLoopbackAddress(forwardedFor(c)?.at(-trustedProxies) ?? "");
@@ -115,7 +117,7 @@ export const requestCtx =
 
     await inReadersWords(async () => {
       const bearerPath = BEARER_PATH.test(url.pathname);
-      const provenByAddress = PROVEN_BY_ADDRESS.test(url.pathname);
+      const provenByAddress = PROVEN_BY_ADDRESS.test(url.pathname) || PROVEN_BY_SIGNATURE.test(url.pathname);
       if (!bearerPath && !provenByAddress && isCrossSiteWrite(c))
         throw new AppError("forbidden", "cross_site", m.app_cross_site());
       const requestId = randomUUID();

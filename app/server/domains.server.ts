@@ -8,6 +8,8 @@ import { badges } from "#app/domains/badges/domain.server.ts";
 import { bids } from "#app/domains/bids/domain.server.ts";
 import { billing } from "#app/domains/billing/domain.server.ts";
 import { businesses } from "#app/domains/businesses/domain.server.ts";
+import { calendar } from "#app/domains/calendar/domain.server.ts";
+import { charges } from "#app/domains/charges/domain.server.ts";
 import { community } from "#app/domains/community/domain.server.ts";
 import { contractors } from "#app/domains/contractors/domain.server.ts";
 import { dashboard } from "#app/domains/dashboard/domain.server.ts";
@@ -15,6 +17,7 @@ import { developers } from "#app/domains/developers/domain.server.ts";
 import { directory } from "#app/domains/directory/domain.server.ts";
 import { engagements } from "#app/domains/engagements/domain.server.ts";
 import { factors } from "#app/domains/factors/domain.server.ts";
+import { figures } from "#app/domains/figures/domain.server.ts";
 import { financing } from "#app/domains/financing/domain.server.ts";
 import { hours } from "#app/domains/hours/domain.server.ts";
 import { identities } from "#app/domains/identities/domain.server.ts";
@@ -23,6 +26,7 @@ import { invitations } from "#app/domains/invitations/domain.server.ts";
 import { invoices } from "#app/domains/invoices/domain.server.ts";
 import { jobs } from "#app/domains/jobs/domain.server.ts";
 import { learning } from "#app/domains/learning/domain.server.ts";
+import { ledger } from "#app/domains/ledger/domain.server.ts";
 import { maps } from "#app/domains/maps/domain.server.ts";
 import { marketing } from "#app/domains/marketing/domain.server.ts";
 import { media } from "#app/domains/media/domain.server.ts";
@@ -30,12 +34,16 @@ import { mentors } from "#app/domains/mentors/domain.server.ts";
 import { messaging } from "#app/domains/messaging/domain.server.ts";
 import { moderation } from "#app/domains/moderation/domain.server.ts";
 import { notifications } from "#app/domains/notifications/domain.server.ts";
+import { operators } from "#app/domains/operators/domain.server.ts";
 import { partners } from "#app/domains/partners/domain.server.ts";
+import { payments } from "#app/domains/payments/domain.server.ts";
 import { phone } from "#app/domains/phone/domain.server.ts";
 import { realtors } from "#app/domains/realtors/domain.server.ts";
 import { referrals } from "#app/domains/referrals/domain.server.ts";
+import { reminders } from "#app/domains/reminders/domain.server.ts";
 import { reviews } from "#app/domains/reviews/domain.server.ts";
 import { subcontractors } from "#app/domains/subcontractors/domain.server.ts";
+import { sums } from "#app/domains/sums/domain.server.ts";
 import { taxes } from "#app/domains/taxes/domain.server.ts";
 import { training } from "#app/domains/training/domain.server.ts";
 import { verification } from "#app/domains/verification/domain.server.ts";
@@ -54,6 +62,8 @@ const ALL: readonly Domain[] = [
   alerts,
   billing,
   businesses,
+  calendar,
+  charges,
   community,
   contractors,
   dashboard,
@@ -61,6 +71,7 @@ const ALL: readonly Domain[] = [
   directory,
   engagements,
   factors,
+  figures,
   financing,
   hours,
   identities,
@@ -69,6 +80,7 @@ const ALL: readonly Domain[] = [
   invoices,
   jobs,
   learning,
+  ledger,
   maps,
   marketing,
   media,
@@ -77,11 +89,15 @@ const ALL: readonly Domain[] = [
   moderation,
   notifications,
   partners,
+  operators,
+  payments,
   phone,
   realtors,
   referrals,
+  reminders,
   reviews,
   subcontractors,
+  sums,
   taxes,
   training,
   verification,

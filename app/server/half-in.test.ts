@@ -35,6 +35,8 @@ const OPEN: Record<string, string> = {
   "POST /record-news/:token": "mail programs post here; the address is the proof and no cookie counts",
   "POST /renewals/:token": "mail programs post here; the address is the proof and no cookie counts",
   "POST /sms/replies": "the provider's signature is the proof and no cookie counts",
+  "POST /signup-steps/:step": "a count, of nobody",
+  "POST /webhooks/stripe": "the provider's signature is the proof and no cookie counts",
   "POST /auth/confirm": "the mailed token is the proof",
 };
 

@@ -5,14 +5,14 @@ import { themeScript } from "#app/ui/theme.ts";
 /** Root sets the theme before the first paint with one constant inline script. */
 const THEME_SCRIPT = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;
 
-export type OtherOrigins = { files: string | null; captcha: string[]; maps: string | null };
+export type OtherOrigins = { files: string | null; captcha: string[]; maps: string | null; paid: string[] };
 
 /**
  * `scripts` are hashes or a nonce; styles stay inline-able because Radix positions its layers with style attributes.
  * `files` is the other origin that signed links to documents lead to, if any; `captcha` those of a captcha; `maps` that of the
- * operator's map style. They hold for every page: a visitor may come to a form from any other without loading a document.
+ * operator's map style; `paid` those of the payment provider's pages, which forms lead to. They hold for every page: a visitor may come to a form from any other without loading a document.
  */
-export const contentSecurityPolicy = (scripts: string[], { files, captcha, maps }: OtherOrigins) =>
+export const contentSecurityPolicy = (scripts: string[], { files, captcha, maps, paid }: OtherOrigins) =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...new Set([THEME_SCRIPT, ...scripts]), ...captcha].join(" "),
@@ -23,7 +23,7 @@ export const contentSecurityPolicy = (scripts: string[], { files, captcha, maps 
     ["frame-src 'self' blob:", ...(files ? [files] : []), ...captcha].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...paid].join(" "),
     "frame-ancestors 'none'",
   ].join("; ");
 

@@ -8,7 +8,8 @@ import { m } from "#paraglide/messages.js";
 
 /** Orchestrators ask by the address of the container; the answer says nothing about anybody. */
 export const HEALTH_PATHS = { live: "/health/live", ready: "/health/ready", old: "/api/health" } as const;
-const HEALTH: ReadonlySet<string> = new Set(Object.values(HEALTH_PATHS));
+/** The collector of metrics asks each process by its address too, and proves itself. */
+const HEALTH: ReadonlySet<string> = new Set([...Object.values(HEALTH_PATHS), "/metrics"]);
 
 const DEFAULT_PORT: Record<string, string> = { "http:": "80", "https:": "443" };
 

@@ -25,7 +25,9 @@ function release(name: string): string {
 
 const never = (error: unknown) => expect.unreachable(String(error));
 const served = (client: string, path: string) =>
-  new Hono().use(staticFiles(client, { files: null, captcha: [], maps: null }, join(folder, "data"))).request(path);
+  new Hono()
+    .use(staticFiles(client, { files: null, captcha: [], maps: null, paid: [] }, join(folder, "data")))
+    .request(path);
 
 test("a page that was open when a release came finds its scripts for a week, and no longer", async () => {
   const data = join(folder, "data");

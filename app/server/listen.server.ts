@@ -2,12 +2,21 @@ import { serve } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { AppEnv } from "#app/infra/http.ts";
 import type { Running } from "./boot.server.ts";
+import { measure } from "./metrics.server.ts";
+import { beginStopping } from "./stopping.server.ts";
 
-const GRACE_MS = 2000;
+/** So long may requests that have come take; jobs have ten seconds after that, and orchestrators kill after thirty. */
+const GRACE_MS = 18_000;
+const LOOK_AGAIN_MS = 100;
 
-/** Serves until SIGTERM or SIGINT, then lets open requests finish for two seconds and closes the database. */
+/**
+ * Serves until SIGTERM or SIGINT. Then it takes no new connection, says at `/health/ready` that it ends, answers the requests
+ * that have come, lets running jobs finish and closes the database. What is not done by then is done by another process or
+ * after the next start.
+ */
 export async function listen(running: Running, app: Hono<AppEnv>) {
   const { env, log } = running.services;
+  measure(running.services);
   const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST });
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
@@ -21,8 +30,13 @@ export async function listen(running: Running, app: Hono<AppEnv>) {
     stopping = true;
     // Event streams are requests that never end by themselves.
     void running.services.live.close();
+    beginStopping();
+    log.info("ending: no new connection is taken");
+    // A connection that is kept alive has no request most of the time.
+    const idle = setInterval(() => "closeIdleConnections" in server && server.closeIdleConnections(), LOOK_AGAIN_MS);
     setTimeout(() => "closeAllConnections" in server && server.closeAllConnections(), GRACE_MS).unref();
     await new Promise((resolve) => server.close(resolve));
+    clearInterval(idle);
     await running.close();
     process.exit(0);
   };

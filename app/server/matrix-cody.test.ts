@@ -53,6 +53,9 @@ const TOOLS: Record<string, Tool> = {
   jobs_near: { to: "see", input: { place: "" }, question: "jobs near me" },
   license_renewal: { to: "documents", input: { state: "" }, question: "my ce hours" },
   my_unread_messages: { to: "messages", question: "do i have messages" },
+  my_weather: { to: "see", question: "will it rain at my jobs this week" },
+  my_invoices: { to: "jobs", input: { view: "owed" }, question: "who owes me money" },
+  my_books: { to: "books", input: { view: "profit" }, question: "my profit this year" },
   my_tax_set_aside: { to: "books", question: "my tax set aside" },
 };
 

@@ -8,6 +8,7 @@ import { typedJob } from "#app/domains/jobs/fixtures.ts";
 import { typedEntry } from "#app/domains/taxes/fixtures.ts";
 import { FIRST_LINE } from "#app/domains/verification/rules/kinds.ts";
 import { type Ctx, PARTS } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { aPdf, aPng } from "#app/infra/files/sample-files.ts";
 import { type Asked, type Row, seenAs, takenBack, wrongIn } from "#test/access.ts";
 import { testApp } from "#test/app.ts";
@@ -90,7 +91,7 @@ const accountRows = (): Record<string, Row> => {
 const doorRows = (ctx: Ctx): Record<string, Row> => {
   const pdf = aPdf("Sample", ctx.newId());
   const job = typedJob(ctx);
-  const day = ctx.now.toISOString().slice(0, 10);
+  const day = todayAt(ctx.now);
   const waited = (fields: Record<string, string>) => ({ json: { fields: Object.entries(fields) } });
   const onDraft = (json: unknown = {}) => papers((x) => ({ at: { id: x.draft }, json }));
   const onBoard = row("jobs", { shared: true });
@@ -105,10 +106,12 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     "POST /learning/open": member(() => ({ json: { course: "reading-plans", lesson: "the-set" } })),
     "POST /learning/beat": member(() => ({ json: { course: "reading-plans", lesson: "the-set", ms: 0, place: 0 } })),
     "GET /api/health": everyone(),
+    "GET /metrics": everyone(),
     "GET /health/live": everyone(),
     "GET /health/ready": everyone(),
     "GET /files/*": everyone(() => ({ query: { signature: "x" } })),
     "POST /api/admin/run": nobody(() => ({ json: { command: "rotate-keys" } })),
+    "POST /signup-steps/:step": everyone(() => ({ at: { step: "1" } })),
     "GET /api/maps/drawing": everyone(() => ({ query: { lat: "30.27", lng: "-97.74", miles: "25" } })),
     "GET /robots.txt": everyone(),
     "GET /sitemap.xml": everyone(),
@@ -171,6 +174,7 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     "POST /notifications/push/off": member(),
     // The provider's signature is the proof, which nobody here has.
     "POST /sms/replies": nobody(),
+    "POST /webhooks/stripe": nobody(),
     "POST /notifications/zone": member(() => ({ json: { timeZone: "America/Chicago" } })),
 
     "POST /api/uploads/certificates/:token": everyone((_, { request }) => ({

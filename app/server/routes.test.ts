@@ -7,6 +7,7 @@ const PUBLIC: Record<string, string> = {
   "GET /api/health": "monitors ask it",
   "GET /health/live": "monitors ask it",
   "GET /health/ready": "monitors ask it",
+  "GET /metrics": "this machine asks it, or a monitor with METRICS_TOKEN; the door refuses the rest itself",
   "GET /auth/v1/health": "monitors ask it",
   "GET /auth/v1/settings": "which ways in are open",
   "GET /auth/v1/.well-known/jwks.json": "public keys",
@@ -31,6 +32,7 @@ const PUBLIC: Record<string, string> = {
   "GET /api/directory/pros": "the public directory",
   "GET /pros/:slug/stamp.svg": "a public stamp for pros' own websites",
   "GET /api/jobs": "the public job board",
+  "POST /signup-steps/:step": "a browser came to a step of the sign-up form: a count, of nobody",
   "POST /api/uploads/certificates/:token": "the link is the proof: a sub without an account answers a request",
   "POST /api/uploads/renewals/:token":
     "the link is the proof: an insurance agent without an account sends a certificate",
@@ -41,6 +43,7 @@ const PUBLIC: Record<string, string> = {
   "GET /api/v1/openapi.json": "what the public API offers",
   "GET /notifications/count": "the bell asks while a session is not whole yet; nothing waits for nobody",
   "POST /sms/replies": "the signature of the text message provider is the proof",
+  "POST /webhooks/stripe": "the payment provider signs what it tells",
   "GET /robots.txt": "for search engines",
   "GET /sitemap.xml": "for search engines",
   "GET /sitemap-pages.xml": "for search engines",

@@ -5,6 +5,8 @@ import { type JobHandler, type Schedule, SWEEP_QUEUE, sweepQueue } from "#app/in
 import { sendQueuedSms } from "#app/infra/sms.server.ts";
 import { domains } from "./domains.server.ts";
 import { tellEveryone } from "./events.server.ts";
+import { figureJobs, figureSchedule } from "./figures.server.ts";
+import { paymentJobs, paymentSchedule } from "./payments.server.ts";
 
 /** Every queued job by name: the product's own and each domain's. */
 export const handlers: Readonly<Record<string, JobHandler>> = {
@@ -14,6 +16,8 @@ export const handlers: Readonly<Record<string, JobHandler>> = {
   [SWEEP_QUEUE]: sweepQueue,
   [ANNOUNCE]: tellEveryone,
   "live.sweep": sweepLive,
+  ...paymentJobs,
+  ...figureJobs,
   ...Object.assign({}, ...domains.map(({ jobs }) => jobs)),
 };
 
@@ -21,5 +25,7 @@ export const handlers: Readonly<Record<string, JobHandler>> = {
 export const schedules: Schedule[] = [
   { name: SWEEP_QUEUE, cron: "*/10 * * * *" },
   { name: "live.sweep", cron: "40 4 * * *" },
+  ...paymentSchedule,
+  ...figureSchedule,
   ...domains.flatMap(({ schedule = [] }) => schedule),
 ];

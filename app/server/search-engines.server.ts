@@ -10,7 +10,6 @@ const LISTED_MAX = 45_000;
 /** Second addresses of a screen, of which only the canonical one is listed, and what nobody looks for. */
 const SECOND = new Set([
   "/offline",
-  "/cody",
   "/subcontractor-path",
   "/business-management",
   "/contractor-path",
@@ -19,6 +18,7 @@ const SECOND = new Set([
 ]);
 /** Public pages with rows or forms. */
 const RENDERED = [
+  "/ai-tools",
   "/find-pro",
   "/integrations",
   "/community",
@@ -62,6 +62,7 @@ searchEngines.get("/robots.txt", (c) => {
     "/trust/",
     "/record-news/",
     "/renewals/",
+    "/calendar/",
     "/verify/",
     "/files/",
     "/session",

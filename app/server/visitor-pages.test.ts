@@ -17,7 +17,7 @@ beforeEach(() => {
   gate = Promise.resolve();
   app = new Hono<AppEnv>()
     .use(compress(0))
-    .use(visitorPages({ files: null, captcha: [], maps: null }))
+    .use(visitorPages({ files: null, captcha: [], maps: null, paid: [] }))
     .get("/pros/gone", (c) => c.html(`<script>${SCRIPT}</script>gone`, 404))
     .get("/pros/cookie", (c) => c.html("page", 200, { "set-cookie": "seen=1" }))
     .get("/pros/own", (c) => c.html("own", 200, { "cache-control": "private, no-store" }))

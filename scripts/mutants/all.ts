@@ -8,7 +8,9 @@ import { BADGE_MUTANTS } from "./badges.ts";
 import { BID_MUTANTS } from "./bids.ts";
 import { BILLING_MUTANTS } from "./billing.ts";
 import { BUSINESS_MUTANTS } from "./businesses.ts";
+import { CALENDAR_MUTANTS } from "./calendar.ts";
 import { CHANGE_MUTANTS } from "./changes.ts";
+import { CHARGE_MUTANTS } from "./charges.ts";
 import { CODE_MUTANTS } from "./codes.ts";
 import { COMMUNITY_MUTANTS } from "./community.ts";
 import { ANSWER_MUTANTS } from "./community-answers.ts";
@@ -19,6 +21,7 @@ import { DEVELOPER_MUTANTS } from "./developers.ts";
 import { DIRECTORY_MUTANTS } from "./directory.ts";
 import { ENGAGEMENT_MUTANTS } from "./engagements.ts";
 import { FACTOR_MUTANTS } from "./factors.ts";
+import { FIGURE_MUTANTS } from "./figures.ts";
 import { FINANCING_MUTANTS } from "./financing.ts";
 import { HOURS_MUTANTS } from "./hours.ts";
 import { INTEGRATION_MUTANTS } from "./integrations.ts";
@@ -26,6 +29,7 @@ import { INVITATION_MUTANTS } from "./invitations.ts";
 import { INVOICE_MUTANTS } from "./invoices.ts";
 import { JOB_MUTANTS } from "./jobs.ts";
 import { LEARNING_MUTANTS } from "./learning.ts";
+import { LEDGER_MUTANTS } from "./ledger.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
 import { MAP_MUTANTS } from "./maps.ts";
 import { MARKETING_MUTANTS } from "./marketing.ts";
@@ -34,10 +38,13 @@ import { MENTOR_MUTANTS } from "./mentors.ts";
 import { MESSAGING_MUTANTS } from "./messaging.ts";
 import { MODERATION_MUTANTS } from "./moderation.ts";
 import { NOTIFICATION_MUTANTS } from "./notifications.ts";
+import { OPERATOR_MUTANTS } from "./operators.ts";
 import { PASSWORD_MUTANTS } from "./passwords.ts";
+import { PAYMENT_MUTANTS } from "./payments.ts";
 import { PHONE_MUTANTS } from "./phone.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
 import { REALTOR_MUTANTS } from "./realtors.ts";
+import { REMINDER_MUTANTS } from "./reminders.ts";
 import { REVIEW_MUTANTS } from "./reviews.ts";
 import { SECRET_MUTANTS } from "./secrets.ts";
 import { SUBCONTRACTOR_MUTANTS } from "./subcontractors.ts";
@@ -58,13 +65,18 @@ export const MUTANTS = [
   ...LIMIT_MUTANTS,
   ...TOKEN_MUTANTS,
   ...FACTOR_MUTANTS,
+  ...OPERATOR_MUTANTS,
   ...PASSWORD_MUTANTS,
   ...PHONE_MUTANTS,
+  ...LEDGER_MUTANTS,
+  ...PAYMENT_MUTANTS,
   ...PROVIDER_MUTANTS,
   ...REALTOR_MUTANTS,
+  ...REMINDER_MUTANTS,
   ...REVIEW_MUTANTS,
   ...SECRET_MUTANTS,
   ...CHANGE_MUTANTS,
+  ...FIGURE_MUTANTS,
   ...FINANCING_MUTANTS,
   ...INVITATION_MUTANTS,
   ...INVOICE_MUTANTS,
@@ -73,6 +85,8 @@ export const MUTANTS = [
   ...BACKUP_MUTANTS,
   ...BADGE_MUTANTS,
   ...BILLING_MUTANTS,
+  ...CALENDAR_MUTANTS,
+  ...CHARGE_MUTANTS,
   ...BUSINESS_MUTANTS,
   ...ANSWER_MUTANTS,
   ...COMMUNITY_MUTANTS,

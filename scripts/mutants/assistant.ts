@@ -154,8 +154,20 @@ export const ASSISTANT_MUTANTS = [
   ),
   breaks(
     "a short question about another number answers with the old one",
-    "rules/follow-up.ts",
+    "app/domains/sums/rules/follow-up.ts",
     [["old.slice(0, last.index) + bare +", "old.slice(0, last.index) + last[0] +"]],
-    "rules/site-sums#changes one number",
+    "app/domains/sums/rules/site-sums#changes one number",
+  ),
+  breaks(
+    "a wage is written down as an expense of the day",
+    "rules/jotting.ts",
+    [["!SPENT.test(plain) || OTHER.test(plain)", "!SPENT.test(plain)"]],
+    "rules/jotting#a wage",
+  ),
+  breaks(
+    "a card sends its form to any page",
+    "rules/cards.ts",
+    [['return isForm(send) && SENT_TO.includes(card.href.replace(/\\?.*/, "")) ?', "return isForm(send) ?"]],
+    "rules/cards#leads elsewhere",
   ),
 ];

@@ -1,9 +1,59 @@
 import { mutantsOf } from "./mutant.ts";
 
 const breaks = mutantsOf("billing");
+/** The pages that say what is sold. */
+const learning = (title: string) => `app/domains/learning/pages.test.tsx#${title}`;
 
 /** Plans and the realtor's share, to the cent. */
 export const BILLING_MUTANTS = [
+  breaks(
+    "the starter plan of crew training costs a dollar less",
+    "rules.ts",
+    [["monthlyCents: 49_00", "monthlyCents: 48_00"]],
+    learning("LEARN-16"),
+  ),
+  breaks(
+    "the starter plan is for eleven employees",
+    "rules.ts",
+    [["seats: 10 }", "seats: 11 }"]],
+    learning("LEARN-16"),
+  ),
+  breaks(
+    "the middle plan costs a dollar less",
+    "rules.ts",
+    [["monthlyCents: 99_00", "monthlyCents: 98_00"]],
+    learning("LEARN-16"),
+  ),
+  breaks(
+    "the trial of crew training is a day shorter",
+    "rules.ts",
+    [["CREW_TRIAL_DAYS = 14", "CREW_TRIAL_DAYS = 13"]],
+    learning("LEARN-18"),
+  ),
+  breaks(
+    "a course costs a dollar less",
+    "rules.ts",
+    [["CE_COURSE_CENTS = 29_00", "CE_COURSE_CENTS = 28_00"]],
+    learning("LEARN-27"),
+  ),
+  breaks(
+    "all courses cost a dollar less a year",
+    "rules.ts",
+    [["CE_YEAR_CENTS = 199_00", "CE_YEAR_CENTS = 198_00"]],
+    learning("LEARN-27"),
+  ),
+  breaks(
+    "a course is open for two years",
+    "rules.ts",
+    [["CE_COURSE_YEARS = 1", "CE_COURSE_YEARS = 2"]],
+    learning("LEARN-27"),
+  ),
+  breaks(
+    "the money comes back within 29 days",
+    "rules.ts",
+    [["MONEY_BACK_DAYS = 30", "MONEY_BACK_DAYS = 29"]],
+    learning("LEARN-09"),
+  ),
   breaks("Pro costs a dollar less", "rules.ts", [["monthlyCents: 149_00", "monthlyCents: 148_00"]], "rules#PRICE-08"),
   breaks(
     "Elite by the year costs a dollar less",
@@ -40,8 +90,8 @@ export const BILLING_MUTANTS = [
     "rules.ts",
     [
       [
-        'yearlyCents: 1499_00,\n    entitlements: { leads: "unlimited"',
-        'yearlyCents: 1499_00,\n    entitlements: { leads: "limited"',
+        "yearlyCents: 1499_00,\n    entitlements: { leadsAMonth: null",
+        "yearlyCents: 1499_00,\n    entitlements: { leadsAMonth: FREE_LEADS_A_MONTH",
       ],
     ],
     "rules#PRICE-15",
@@ -57,5 +107,64 @@ export const BILLING_MUTANTS = [
     "rules.ts",
     [["Math.floor((exampleProfit() * 100) / monthlyCents)", "Math.ceil((exampleProfit() * 100) / monthlyCents)"]],
     "rules#PRICE-26",
+  ),
+  breaks(
+    "a commission is rounded up",
+    "rules.ts",
+    [["return Math.floor((paidCents * COMMISSION_BIPS)", "return Math.ceil((paidCents * COMMISSION_BIPS)"]],
+    "rules#of $8,000",
+  ),
+  breaks(
+    "a sixth lead is answered on Free",
+    "commands/use-lead.server.ts",
+    [["sql`${leadMonths.used} < ${leadsAMonth}`", "sql`${leadMonths.used} <= ${leadsAMonth}`"]],
+    "billing#Free answers 5",
+  ),
+  breaks(
+    "a failed payment ends the plan at once",
+    "rules/standing.ts",
+    [['return status === "past_due" && now < graceEnds(pastDueSince ?? now);', "return false;"]],
+    "billing#a card that fails",
+  ),
+  breaks(
+    "a second subscription of a kind is kept",
+    "commands/settle-subscription.server.ts",
+    [
+      [
+        "if (await tx.db.$count(subscriptions, others)) {",
+        "if (await tx.db.$count(subscriptions, others).then(() => false)) {",
+      ],
+    ],
+    "billing#an earlier page",
+  ),
+  breaks(
+    "a plan changes at another price than was shown",
+    "commands/change.server.ts",
+    [["  if (preview.dueCents !== cents) throw priceMoved();\n", ""]],
+    "billing#changes at the price",
+  ),
+  breaks(
+    "a trial can be had again",
+    "commands/buy.server.ts",
+    [["    if (!first) throw hadTrial();\n", ""]],
+    "billing#crew training is tried",
+  ),
+  breaks(
+    "anybody at all gives money back",
+    "commands/money-back.server.ts",
+    [['  await requireReviewerOr(ctx, "finance");\n', ""]],
+    "billing#a payment of the last 30 days",
+  ),
+  breaks(
+    "what was given back goes on when the first answer was lost",
+    "commands/money-back.server.ts",
+    [["  if (row.subscriptionId) await endPaid(ctx, row.subscriptionId);\n", ""]],
+    "outage#a payment is given back",
+  ),
+  breaks(
+    "a trial whose beginning was not answered can be had again",
+    "commands/settle-subscription.server.ts",
+    [["  if (stands.trialEnds)\n", "  if (Number.isNaN(values.cents))\n"]],
+    "outage#a trial begins once",
   ),
 ];

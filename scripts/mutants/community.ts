@@ -74,4 +74,10 @@ export const COMMUNITY_MUTANTS = [
     [[".split(/\\n\\s*\\n/)", ".split(/\\n\\n+/)"]],
     "rules#line of blanks",
   ),
+  breaks(
+    "the week is told to readers of Spanish in the order of others",
+    "commands/week.server.ts",
+    [['await topOfWeek(ctx, "es")];', 'await topOfWeek(ctx, "en")];']],
+    "week#in the mail of a reader of Spanish",
+  ),
 ];

@@ -145,4 +145,22 @@ export const ENGAGEMENT_MUTANTS = [
     ],
     "site#takes one entry a person and day",
   ),
+  breaks(
+    "the board shows a crew the posts and applications of the business",
+    "queries/board-cards.server.ts",
+    [['person || !may(ctx, "jobs") ? sql`false`', "person ? sql`false`"]],
+    "board#shows a foreman and the crew",
+  ),
+  breaks(
+    "a job that was given stands on the board as an application too",
+    "queries/board-cards.server.ts",
+    [["sql`not exists (select from ${engagements} e where e.application_id = ${jobApplications.id})`,", ""]],
+    "board#holds a job in each state",
+  ),
+  breaks(
+    "a search by sign finds every job",
+    "queries/board-cards.server.ts",
+    [["...askedWords(q).map(", "...askedWords(q).slice(1).map("]],
+    "board#is narrowed by side",
+  ),
 ];

@@ -5,15 +5,13 @@ const breaks = mutantsOf("financing");
 /** Financing: what is kept of an application, and who reads it. */
 export const FINANCING_MUTANTS = [
   breaks(
-    "checking a rate keeps the application",
+    "checking a band sends something",
     "screens/financing.tsx",
     [
       [
-        "check: async ({ form }) => ({ answer: answerTo(form) }),",
+        "check: async ({ form }) => {",
         `check: async ({ ctx, form }) => {
-    await sendApplication(ctx, { ...parseInput(CheckRate, formValues(form)), keep: "on" });
-    return { answer: answerTo(form) };
-  },`,
+    await ctx.services.queue.enqueue(ctx, "mail.send", { to: "x@sample.test", subject: "", text: "", html: "" });`,
       ],
     ],
     "apply#keeps and sends nothing",
@@ -23,8 +21,8 @@ export const FINANCING_MUTANTS = [
     "tokens/application.server.ts",
     [
       [
-        "given.length === own.length && timingSafeEqual(given, own)",
-        "given.length === own.length && timingSafeEqual(own, own)",
+        "return given.length === own.length && timingSafeEqual(given, own);",
+        "return given.length === own.length && timingSafeEqual(own, own);",
       ],
     ],
     "apply#a link that we did not write",
@@ -34,8 +32,8 @@ export const FINANCING_MUTANTS = [
     "tokens/application.server.ts",
     [
       [
-        "given.length === own.length && timingSafeEqual(given, own)",
-        "given.length !== own.length || timingSafeEqual(given, own)",
+        "return given.length === own.length && timingSafeEqual(given, own);",
+        "return given.length !== own.length || timingSafeEqual(given, own);",
       ],
     ],
     "apply#a link that we did not write",
@@ -43,26 +41,31 @@ export const FINANCING_MUTANTS = [
   breaks(
     "an application opens after its time",
     "queries/application.server.ts",
-    [["and(eq(t.id, id), gt(t.keptUntil, ctx.now))", "and(eq(t.id, id), gt(t.keptUntil, new Date(0)))"]],
+    [
+      [
+        'and(eq(t.id, id), gt(t.keptUntil, ctx.now), ne(t.standing, "unconfirmed"))',
+        'and(eq(t.id, id), gt(t.keptUntil, new Date(0)), ne(t.standing, "unconfirmed"))',
+      ],
+    ],
     "apply#after 90 days",
   ),
   breaks(
     "an application is kept for ever",
     "commands/sweep.server.ts",
-    [["lte(financingApplications.keptUntil, ctx.now)", "lte(financingApplications.keptUntil, new Date(0))"]],
+    [["lte(t.keptUntil, ctx.now)", "lte(t.keptUntil, new Date(0))"]],
     "apply#after 90 days",
   ),
   breaks(
     "every member reads the applications",
     "queries/applications.server.ts",
-    [['  requireRole(ctx, "admin");\n', ""]],
+    [['  await requireReviewerOr(ctx, "finance");\n  if (!isId(id))', "  if (!isId(id))"]],
     "apply#nobody else does",
   ),
   breaks(
     "a look at an application is not in the audit log",
     "queries/applications.server.ts",
-    [["    for (const { id } of rows) await audit(", "    for (const { id } of rows.slice(0, 0)) await audit("]],
-    "apply#every look is in the audit log",
+    [['    await audit(tx, "financing_application.read", `financing_application:${id}`);\n', ""]],
+    "apply#which is in the audit log",
   ),
   breaks(
     "income stands in the row",
@@ -93,7 +96,7 @@ export const FINANCING_MUTANTS = [
   breaks(
     "the same form sent twice is two applications",
     "commands/apply.server.ts",
-    [["JSON.stringify([requestKey ?? ctx.newId(), asked])", "JSON.stringify([requestKey && ctx.newId(), asked])"]],
+    [["[requestKey ?? ctx.newId(), asked, tie]", "[requestKey && ctx.newId(), asked, tie]"]],
     "apply#the same form sent twice",
   ),
   breaks(
@@ -101,5 +104,47 @@ export const FINANCING_MUTANTS = [
     "rules.ts",
     [["  poor: { from: 0.1999, to: 0.2999 },", "  poor: { from: 0.1799, to: 0.2999 },"]],
     "rules#FIN-28",
+  ),
+  breaks(
+    "codes can be guessed without end",
+    "commands/confirm.server.ts",
+    [["if (row.codeTries >= CODE_TRIES)", "if (row.codeTries >= CODE_TRIES * 100)"]],
+    "confirm#five end it",
+  ),
+  breaks(
+    "an old code confirms",
+    "commands/confirm.server.ts",
+    [["!row.codeUntil || row.codeUntil <= tx.now", "!row.codeUntil || row.codeUntil <= new Date(0)"]],
+    "confirm#works for 15 minutes",
+  ),
+  breaks(
+    "a contractor applies for the customer",
+    "commands/apply.server.ts",
+    [['  if (ctx.actor?.role === "contractor") throw isForHomeowners();\n', ""]],
+    "apply#leads to the code",
+  ),
+  breaks(
+    "an offer is taken after its time",
+    "commands/applicant.server.ts",
+    [["    if (isOver(row.offersUntil, tx.now)) throw isExpired();\n", ""]],
+    "lender#after its time",
+  ),
+  breaks(
+    "an offer that states too low an APR is shown",
+    "commands/lender-jobs.server.ts",
+    [["answer?.offers.filter(statesTruly)", "answer?.offers.filter(Boolean)"]],
+    "lender#side by side",
+  ),
+  breaks(
+    "a pro sees an approval that is not shared",
+    "queries/shared.server.ts",
+    [["eq(t.tieId, id), isNotNull(t.sharedAt)", "eq(t.tieId, id)"]],
+    "lender#only while the homeowner shares it",
+  ),
+  breaks(
+    "a deleted application stays open at the lender",
+    "commands/applicant.server.ts",
+    [['    if (row.standing !== "paid_out") await callOffLater(tx, row.lender, row.lenderRef);\n', ""]],
+    "lender#each tell the lender",
   ),
 ];

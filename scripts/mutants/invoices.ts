@@ -40,12 +40,6 @@ export const INVOICE_MUTANTS = [
     "invoices#that the payer reports",
   ),
   breaks(
-    "more than is left is taken",
-    "commands/payment.server.ts",
-    [["    if (cents > leftOf(invoice)) {", "    if (cents > 2 * leftOf(invoice)) {"]],
-    "invoices#in full counts",
-  ),
-  breaks(
     "a payment that is taken back stays in the books",
     "commands/payment.server.ts",
     [
@@ -78,5 +72,34 @@ export const INVOICE_MUTANTS = [
       ],
     ],
     "invoices#that the payer reports",
+  ),
+  breaks(
+    "more than is left is taken without being meant",
+    "commands/payment.server.ts",
+    [["cents > left && !(input.over && left > 0)", "cents > left && !(left > 0)"]],
+    "credit#is refused until it is said to be meant",
+  ),
+  breaks(
+    "credit is spent twice",
+    "commands/held-credit.server.ts",
+    [["if (moved.cents < 0 && (await creditOf(tx, invoice)) + moved.cents < 0) throw creditGone();", ""]],
+    "credit#is refused until it is said to be meant",
+  ),
+  breaks(
+    "the credit of one payer pays for another",
+    "queries/credit.server.ts",
+    [
+      [
+        "and(eq(invoiceCredits.proId, proId), eq(invoiceCredits.hirerId, hirerId))",
+        "eq(invoiceCredits.proId, proId && hirerId && proId)",
+      ],
+    ],
+    "credit#is one payer's with one pro",
+  ),
+  breaks(
+    "a credit note leaves what was paid in the books",
+    "commands/credit.server.ts",
+    [["      await unbookPart(tx, invoice, id, beyond);\n", ""]],
+    "credit#takes it off both books again",
   ),
 ];

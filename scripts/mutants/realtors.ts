@@ -23,6 +23,45 @@ export const REALTOR_MUTANTS = [
     [["balanceCents !== cents || cents < PAYOUT_MIN_CENTS", "cents < 0"]],
     "realtors#nothing is paid out below",
   ),
+  breaks(
+    "a realtor sends themselves their balance",
+    "commands/pay-out.server.ts",
+    [
+      [
+        'const operator = await requireReviewerOr(ctx, "finance");\n  requireProvider(ctx);',
+        "const operator = input.realtor;\n  requireProvider(ctx);",
+      ],
+    ],
+    "realtors#is sent to the realtor's own account",
+  ),
+  breaks(
+    "a payout is written down for who has no account",
+    "commands/pay-out.server.ts",
+    [["if (!(await payableAccount(ctx, input.realtor)))", "if (!input.realtor)"]],
+    "realtors#is sent to the realtor's own account",
+  ),
+  breaks(
+    "a payout moves nothing in the ledger",
+    "commands/pay-out.server.ts",
+    [
+      [
+        "      await bookMovement(tx, { cause: `realtor-payout:${id}`, businessId: realtorId, at: tx.now, postings });\n",
+        "",
+      ],
+    ],
+    "realtors#is sent to the realtor's own account",
+  ),
+  breaks(
+    "a payout that was refused stands as paid",
+    "commands/pay-out.server.ts",
+    [
+      [
+        '    await ctx.db.delete(realtorPayouts).where(and(eq(realtorPayouts.id, id), eq(realtorPayouts.reference, "")));\n',
+        "",
+      ],
+    ],
+    "realtors#is sent to the realtor's own account",
+  ),
   inReferrals(
     "a realtor refers themselves in another browser of the same line",
     "rules.ts",

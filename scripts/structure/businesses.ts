@@ -17,8 +17,11 @@ const NOT_OF_A_BUSINESS = new Set([
   "mentors",
   "moderation",
   "notifications",
+  "operators",
   "partners",
   "phone",
+  "reminders",
+  "sums",
   "webinars",
 ]);
 /** What Cody reads of a member's business for them. */

@@ -3,6 +3,9 @@
 import { deleteAccount } from "#app/domains/accounts/commands/delete-account.server.ts";
 import { acceptInvite } from "#app/domains/businesses/commands/join.server.ts";
 import { changePart, handOver } from "#app/domains/businesses/commands/people.server.ts";
+import { startPaying } from "#app/domains/charges/commands/pay.server.ts";
+import { refundCharge } from "#app/domains/charges/commands/refund.server.ts";
+import { settleCharge } from "#app/domains/charges/commands/settle.server.ts";
 import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { approveDocument, rejectDocument } from "#app/domains/verification/commands/decide.server.ts";
 import { withdrawApproval } from "#app/domains/verification/commands/enforce.server.ts";
@@ -25,6 +28,9 @@ const DEEDS = {
   withdrawApproval,
   approveDocument,
   rejectDocument,
+  startPaying,
+  settleCharge,
+  refundCharge,
 };
 export type Deed = keyof typeof DEEDS;
 
@@ -47,8 +53,9 @@ const services = {
 
 const say = (end: string | null) => process.send?.({ end });
 
-process.on("message", async ({ deed, actor, args, now }: Task & { now: string }) => {
-  const ctx = systemCtx(services, { actor, now: new Date(now) });
+process.on("message", async ({ deed, actor, args, now, env }: Task & { now: string }) => {
+  const installed = { ...services, env: { ...services.env, ...env } };
+  const ctx = systemCtx(installed, { actor, now: new Date(now) });
   const work = DEEDS[deed] as (...all: unknown[]) => Promise<unknown>;
   await work(ctx, ...args).then(
     () => say(null),

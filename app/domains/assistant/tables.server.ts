@@ -14,6 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
+import { LOCALES } from "#app/infra/locale.ts";
 import type { Source } from "./rules/answer-stream.ts";
 import type { Card } from "./rules/cards.ts";
 import { TITLE_MAX } from "./rules/limits.ts";
@@ -59,6 +60,7 @@ export const assistantMessages = pgTable(
   },
   (t) => [
     uniqueIndex("assistant_messages_position_key").on(t.conversationId, t.position),
+    index("assistant_messages_created_idx").using("brin", t.createdAt),
     check("assistant_messages_role", sql`${t.role} in ('user', 'assistant')`),
     check("assistant_messages_cut", sql`${t.cut} in ('stopped', 'broken')`),
     check("assistant_messages_at", sql`${t.position} >= 0`),
@@ -95,4 +97,19 @@ export const assistantReservations = pgTable(
     endsAt: at().notNull(),
   },
   (t) => [index("assistant_reservations_end_idx").on(t.endsAt)],
+);
+
+/**
+ * A question that the assistant had no answer to: of its words those that the handbook uses somewhere, so that no name, number
+ * or address stands here, and nothing of who asked.
+ */
+export const assistantGaps = pgTable(
+  "assistant_gaps",
+  {
+    id: uuid().primaryKey(),
+    askedAt: at().notNull(),
+    locale: text({ enum: LOCALES }).notNull(),
+    words: text().array().notNull(),
+  },
+  (t) => [index("assistant_gaps_asked_idx").on(t.askedAt.desc().nullsFirst())],
 );

@@ -34,6 +34,7 @@ export const userRoles = pgTable(
   (t) => [
     check("user_roles_role", sql`${t.role} in ('contractor', 'homeowner', 'realtor', 'admin')`),
     index("user_roles_role_idx").on(t.role),
+    index("user_roles_created_idx").on(t.createdAt),
   ],
 );
 

@@ -16,7 +16,7 @@ import { type Badge, progressOf } from "./rules.ts";
 
 const HOUR = 3600_000;
 const mine = async (ctx: Ctx, actor: Actor, badge: Badge, helpful = 0) => {
-  const all = await badgeProgress(as(ctx, actor), { helpful, pricing: 0 });
+  const all = await badgeProgress(as(ctx, actor), { helpful, pricing: 0, followUps: 0 });
   const { earnedAt, done, needed } = all.find((one) => one.badge === badge) ?? {};
   return { earnedAt, at: `${done} of ${needed}` };
 };

@@ -4,7 +4,7 @@ import { exportBids, exportTemplates } from "./queries/export-account.server.ts"
 
 export const bids: Domain = {
   name: "bids",
-  needs: ["auth", "businesses", "contractors", "jobs", "media", "messaging", "verification"],
+  needs: ["auth", "billing", "businesses", "contractors", "financing", "jobs", "media", "messaging", "verification"],
   announces: ["bid.revised"],
   business: { exports: { bids: exportBids, bidTemplates: exportTemplates }, erase: eraseBids },
 };

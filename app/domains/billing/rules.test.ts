@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { openTo } from "./rules/courses.ts";
+import { monthAt, renewsOn } from "./rules/leads.ts";
 import {
+  commissionCents,
   EXAMPLE_PROJECT_CENTS,
   exampleProfit,
   monthsPaidBy,
@@ -27,14 +30,33 @@ test("PRICE-13 X-34 by the year a month is the yearly price over 12, rounded dow
 });
 
 test("PRICE-15 PRICE-16 PRICE-17 Free has limited leads, Pro no per-lead fees, Elite no commission on jobs under $10,000", () => {
-  expect(PLANS.free.entitlements.leads).toBe("limited");
-  expect(PLANS.pro.entitlements).toMatchObject({ leads: "unlimited", perLeadFeeCents: 0 });
+  expect(PLANS.free.entitlements.leadsAMonth).toBe(5);
+  expect(PLANS.pro.entitlements).toMatchObject({ leadsAMonth: null, perLeadFeeCents: 0 });
   expect(PLANS.elite.entitlements.commissionFreeUnderCents).toBe(1_000_000);
+});
+
+test("of $8,000 Elite pays nothing and Free $80; at $10,000 everybody pays, and cents are rounded down", () => {
+  expect([commissionCents("elite", 800_000, 800_000), commissionCents("free", 800_000, 800_000)]).toEqual([0, 8_000]);
+  expect([commissionCents("elite", 999_999, 999_999), commissionCents("elite", 1_000_000, 200_000)]).toEqual([
+    0, 2_000,
+  ]);
+  expect(commissionCents("pro", 199, 199)).toBe(1);
+});
+
+test("a year is open to the same day, and to the last of February after a leap day", () => {
+  expect(openTo(new Date("2027-03-10T16:00:00Z")).toISOString()).toBe("2028-03-10T16:00:00.000Z");
+  expect(openTo(new Date("2028-02-29T16:00:00Z")).toISOString()).toBe("2029-02-28T16:00:00.000Z");
+});
+
+test("months of leads turn at midnight in New York", () => {
+  const [before, after] = [new Date("2027-04-01T03:59:00Z"), new Date("2027-04-01T04:01:00Z")];
+  expect([monthAt(before), renewsOn(before), monthAt(after)]).toEqual(["2027-03", "2027-04-01", "2027-04"]);
+  expect(renewsOn(new Date("2027-12-15T12:00:00Z"))).toBe("2028-01-01");
 });
 
 test("no plan takes away what a cheaper one gives", () => {
   const worth = PLAN_IDS.map((id) => PLANS[id].entitlements).map((e) => [
-    e.leads === "unlimited" ? 1 : 0,
+    e.leadsAMonth ?? Number.POSITIVE_INFINITY,
     -e.perLeadFeeCents,
     e.commissionFreeUnderCents ?? 0,
   ]);

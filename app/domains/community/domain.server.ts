@@ -2,6 +2,7 @@ import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseCommunity } from "./commands/erase-account.server.ts";
 import { moderatedAnswers, moderatedPosts } from "./commands/moderated.server.ts";
 import { WEEK, week } from "./commands/week.server.ts";
+import { communityCounts } from "./queries/counts.server.ts";
 import { exportCommunity } from "./queries/export-account.server.ts";
 
 export const community: Domain = {
@@ -17,6 +18,7 @@ export const community: Domain = {
     "moderation",
     "notifications",
     "partners",
+    "reminders",
     "verification",
     "webinars",
   ],
@@ -24,5 +26,6 @@ export const community: Domain = {
   announces: ["community.answered", "community.solved", "community.week"],
   jobs: { [WEEK]: week },
   schedule: [{ name: WEEK, cron: "0 15 * * 1" }],
+  counts: communityCounts,
   account: { exports: { community: exportCommunity }, erase: eraseCommunity },
 };

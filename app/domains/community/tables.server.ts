@@ -120,6 +120,7 @@ export const communityAnswers = pgTable(
     index("community_answers_parent").on(t.parentId),
     index("community_answers_author").on(t.authorId, t.createdAt),
     index("community_answers_business").on(t.businessId),
+    index("community_answers_created").on(t.createdAt),
     uniqueIndex("community_answers_once").on(t.authorId, t.clientId),
     check("community_answers_state", sql`${t.state} in ('shown', 'waits', 'hidden', 'removed')`),
     check("community_answers_helpful", sql`${t.helpfulCount} >= 0`),

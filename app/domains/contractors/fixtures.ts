@@ -4,13 +4,14 @@ import { withFreeSlug } from "./commands/claim-slug.server.ts";
 import { spotOfZip } from "./commands/locate.server.ts";
 import { type Business, businessOf } from "./queries.server.ts";
 import { bioFrom, directoryTrades, serviceAreas, slugOf } from "./rules.ts";
-import { contractorProfiles } from "./tables.server.ts";
+import { contractorProfiles, onboardingSteps } from "./tables.server.ts";
 
 type Columns = Partial<Omit<typeof contractorProfiles.$inferInsert, "userId">>;
 type Account = Omit<UserOverrides, "role" | "phone">;
 
 export type AContractor = { userId: string; email: string; password: string; actor: Actor; business: Business };
 
+const STEP_MS = 4 * 60_000;
 const DESCRIPTION =
   "Sample company. Service upgrades, rewiring and panel work for homes and small shops, with permits pulled and the site left clean.";
 
@@ -60,6 +61,18 @@ export async function aContractor(ctx: Ctx, overrides: Account & Columns = {}): 
       .insert(contractorProfiles)
       .values({ slug, createdAt: ctx.now, updatedAt: ctx.now, ...derived, ...row, userId }),
   );
+  // As somebody who fills it in at a stretch: a few minutes a step.
+  const begun = (row.createdAt ?? ctx.now).getTime() - row.onboardingStep * STEP_MS;
+  await ctx.db
+    .insert(onboardingSteps)
+    .values(
+      Array.from({ length: row.onboardingStep }, (_, n) => ({
+        businessId: userId,
+        step: n + 1,
+        reachedAt: new Date(begun + (n + 1) * STEP_MS),
+      })),
+    )
+    .onConflictDoNothing();
   const business = await businessOf(ctx, userId);
   if (!business) throw new Error("the business was not written");
   return { ...account, business };

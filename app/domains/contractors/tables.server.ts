@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -112,5 +113,22 @@ export const contractorProfiles = pgTable(
     check("contractor_profiles_years", sql`${t.yearsInBusiness} between 0 and 100`),
     check("contractor_profiles_bio", sql`char_length(${t.businessDescription}) <= 300`),
     check("contractor_profiles_description", sql`char_length(${t.description}) <= 1000`),
+  ],
+);
+
+/** When a business first came to a step of the onboarding: 1 to 4, and 5 when it was through. */
+export const onboardingSteps = pgTable(
+  "onboarding_steps",
+  {
+    businessId: uuid("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    step: integer().notNull(),
+    reachedAt: at("reached_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.businessId, t.step] }),
+    index("onboarding_steps_reached_idx").on(t.reachedAt),
+    check("onboarding_steps_step", sql`${t.step} between 1 and 5`),
   ],
 );

@@ -75,6 +75,10 @@ export const NewTask = z.object({
         .min(1, { error: () => m.engagements_task_missing() })
         .max(TASK_MAX, { error: () => m.engagements_task_long({ max: TASK_MAX }) }),
     ),
+  dueOn: z
+    .union([z.literal(""), z.iso.date()], { error: () => m.engagements_task_due_wrong() })
+    .default("")
+    .transform((day) => day || null),
 });
 
 export const OneTask = z.object({ task: z.uuid({ error: () => m.engagements_task_gone() }) });

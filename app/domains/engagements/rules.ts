@@ -162,11 +162,5 @@ export const WAITS_FOR_SIGNATURE = { hirer: "signed_by_pro", pro: "signed_by_hir
   Record<Side, AgreementStage>
 >;
 
-/** Whether this side has something to do: an answer, or a signature under what the other one has signed. */
-export const waitsFor = (
-  { state, agreement }: { state: State; agreement: AgreementStage },
-  side: "hirer" | "pro",
-): boolean => isAwaited(state, side) || (!isOver(state) && agreement === WAITS_FOR_SIGNATURE[side]);
-
 /** Whose deed ended it, as the application then stands: a pro who left may apply again, the others were declined. */
 export const applicationAfter = (side: Side): "withdrawn" | "declined" => (side === "pro" ? "withdrawn" : "declined");

@@ -159,6 +159,8 @@ export const engagementTasks = pgTable(
       .references(() => businesses.id, { onDelete: "cascade" }),
     shared: boolean().notNull(),
     title: text().notNull(),
+    /** The day by which it is to be done. */
+    dueOn: date("due_on"),
     createdAt: at("created_at").notNull(),
     doneAt: at("done_at"),
   },

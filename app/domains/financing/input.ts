@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { Email, Phone } from "#app/domains/auth/input.ts";
 import { numberField } from "#app/infra/number-field.ts";
-import { oneLine } from "#app/infra/typed-text.ts";
+import { oneLine, typedText } from "#app/infra/typed-text.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
+import { CODE_DIGITS } from "./rules/states.ts";
 import {
   ADDRESS_MAX,
   AMOUNT,
   CITY_MAX,
   CREDIT_RANGES,
+  DESK_NEXT_MAX,
+  DESK_NOTE_MAX,
   INCOME_MAX,
   NAME_MAX,
   PROJECT_TYPES,
@@ -45,8 +48,23 @@ const income = numberField({
   max: INCOME_MAX * 100 + 99,
 }).transform((cents) => Math.floor(cents / 100));
 
-/** The rate-check form; amount and term come along from the calculator. */
-export const CheckRate = z.object({
+const loan = {
+  amount: z
+    .string()
+    .optional()
+    .transform((text) => settle(AMOUNT, text).value),
+  months: z
+    .string()
+    .optional()
+    .transform((text) => settle(TERM, text).value),
+};
+const creditRange = z.enum(CREDIT_RANGES, { error: () => m.financing_credit_wrong() });
+
+/** What a band takes: no name, no address. */
+export const CheckBand = z.object({ creditRange, ...loan });
+
+/** The application; amount and term come along from the calculator. */
+export const SendApplication = z.object({
   firstName: line(NAME_MAX, () => m.financing_first_name_wrong({ max: NAME_MAX })),
   lastName: line(NAME_MAX, () => m.financing_last_name_wrong({ max: NAME_MAX })),
   email: as(Email, () => m.financing_email_wrong()),
@@ -60,24 +78,40 @@ export const CheckRate = z.object({
     .pipe(idOf(US_STATES, () => m.financing_state_wrong())),
   zip,
   annualIncome: income,
-  creditRange: z.enum(CREDIT_RANGES, { error: () => m.financing_credit_wrong() }),
+  creditRange,
   projectType: z.enum(PROJECT_TYPES, { error: () => m.financing_project_wrong() }),
   consent: z.literal("on", { error: () => m.financing_consent_missing() }),
-  amount: z
-    .string()
-    .optional()
-    .transform((text) => settle(AMOUNT, text).value),
-  months: z
-    .string()
-    .optional()
-    .transform((text) => settle(TERM, text).value),
+  ...loan,
   /** Made with the form: sent twice with the same words it is one application. */
   requestKey: z.uuid().optional().catch(undefined),
 });
-export type CheckRate = z.output<typeof CheckRate>;
-
-/** The application, sent after its indication was seen, with the consent to keep it. */
-export const SendApplication = CheckRate.extend({
-  keep: z.literal("on", { error: () => m.financing_keep_missing() }),
-});
 export type SendApplication = z.output<typeof SendApplication>;
+
+/** The code that went to the applicant, and that it is they who type it. */
+export const Confirm = z.object({
+  code: z
+    .string({ error: () => m.financing_code_shape() })
+    .transform((typed) => typed.replace(/[\s-]/g, ""))
+    .refine((digits) => new RegExp(`^\\d{${CODE_DIGITS}}$`).test(digits), { error: () => m.financing_code_shape() }),
+  own: z.literal("on", { error: () => m.financing_own_missing() }),
+});
+export type Confirm = z.output<typeof Confirm>;
+
+/** What the operator's desk writes down. */
+export const DeskWork = z.object({
+  note: z
+    .string()
+    .optional()
+    .transform((text) => text ?? "")
+    .pipe(typedText({ min: 0, max: DESK_NOTE_MAX, error: () => m.financing_desk_note_long({ max: DESK_NOTE_MAX }) })),
+  next: z
+    .string()
+    .optional()
+    .transform((text) => oneLine(text ?? ""))
+    .pipe(z.string().max(DESK_NEXT_MAX, { error: () => m.financing_desk_next_long({ max: DESK_NEXT_MAX }) })),
+  on: z
+    .union([z.iso.date(), z.literal("").transform(() => null)], { error: () => m.financing_desk_day_wrong() })
+    .catch(null),
+  version: z.coerce.number().int().min(0).catch(0),
+});
+export type DeskWork = z.output<typeof DeskWork>;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { statesTruly, termsOf } from "./rules/loan.ts";
 import {
   AMOUNT,
   aprText,
@@ -93,13 +94,20 @@ test("X-33 the calculator's example rate lies inside the best band, above its be
   expect(EXAMPLE_APR).toBeLessThan(BANDS.excellent.to);
 });
 
-test("an indication is the payments at both ends of the band, and the higher one's share of the income", () => {
-  const told = { amount: 15_000, months: 60, creditRange: "good", annualIncome: 84_000 } as const;
-  const { band, least, most, shareOfIncome } = indicate(told);
+test("an indication is the payments at both ends of the band", () => {
+  const { band, least, most } = indicate({ amount: 15_000, months: 60, creditRange: "good" });
   expect(band).toEqual({ from: 0.0899, to: 0.1399 });
   expect([least, most]).toEqual([311.3, 348.95]);
-  expect(shareOfIncome).toBeCloseTo(0.04985, 5);
-  expect(indicate({ ...told, annualIncome: 0 }).shareOfIncome).toBeNull();
+});
+
+test("a loan of $1,200 at 8.9% over 12 months is $104.89 a month, its APR is its rate without a fee, and what states less is not true", () => {
+  const terms = termsOf({ id: "x", amountCents: 120_000, months: 12, rateBips: 890, feeCents: 0 });
+  expect(terms).toMatchObject({ paymentCents: 10_489, totalCents: 125_868, financeChargeCents: 5_868 });
+  // The payment is rounded to the cent, which moves the rate by less than the 1/8 of a point that may be stated.
+  expect(Math.abs(terms.aprBips - 890)).toBeLessThanOrEqual(1);
+  const stated = { id: "x", amountCents: 120_000, months: 12, rateBips: 890, feeCents: 0, paymentCents: 10_489 };
+  expect([878, 890, 903].map((aprBips) => statesTruly({ ...stated, aprBips }))).toEqual([false, true, true]);
+  expect(statesTruly({ ...stated, feeCents: 5_000, aprBips: 890 })).toBe(false);
 });
 
 test("what was typed between two steps goes to the nearest, half of a step up", () => {

@@ -12,10 +12,11 @@ export const TERM = { min: 12, max: 120, step: 12, start: 60, unit: "months" } a
 export const COMPARED_TERMS = [24, 36, 60, 84, 120] as const;
 
 export const APPLICATION_MINUTES = 2;
-/** An application that nobody answered is removed after so many days. */
+/** An application that nobody answered is removed after so many days, one with a loan later. */
 export const KEPT_DAYS = 90;
+const LOAN_KEPT_DAYS = 365;
 /** Which words of consent the applicant ticked; counts up when they change. */
-export const CONSENT_VERSION = 2;
+export const CONSENT_VERSION = 3;
 
 export const NAME_MAX = 60;
 export const ADDRESS_MAX = 200;
@@ -23,6 +24,10 @@ export const CITY_MAX = 100;
 export const STATE_MAX = 2;
 export const ZIP_MAX = 10;
 export const INCOME_MAX = 10_000_000;
+export const DESK_NOTE_MAX = 2000;
+export const DESK_NEXT_MAX = 120;
+
+const DAY_MS = 24 * 3600 * 1000;
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
@@ -110,23 +115,21 @@ export const BANDS: Record<CreditRange, Band> = {
   unsure: { from: FROM_APR, to: 0.2999 },
 };
 
-export type Indication = { band: Band; least: number; most: number; shareOfIncome: number | null };
+export type Indication = { band: Band; least: number; most: number };
 
 /**
- * The band for a score range and the monthly payments at its two ends. `shareOfIncome` is the higher payment as a
- * fraction of a month's income, null without income. Nothing is looked up: it is arithmetic on what was told.
+ * The band for a score range and the monthly payments at its two ends. Nothing is looked up: it is arithmetic on what was
+ * told.
  */
-export function indicate(asked: {
-  amount: number;
-  months: number;
-  creditRange: CreditRange;
-  annualIncome: number;
-}): Indication {
+export function indicate(asked: { amount: number; months: number; creditRange: CreditRange }): Indication {
   const band = BANDS[asked.creditRange];
   const least = loanPayment(asked.amount, band.from, asked.months).monthly;
   const most = loanPayment(asked.amount, band.to, asked.months).monthly;
-  return { band, least, most, shareOfIncome: asked.annualIncome > 0 ? (most * 12) / asked.annualIncome : null };
+  return { band, least, most };
 }
 
 /** When an application made at `then` is removed. */
-export const keptUntil = (then: Date): Date => new Date(then.getTime() + KEPT_DAYS * 24 * 3600 * 1000);
+export const keptUntil = (then: Date): Date => new Date(then.getTime() + KEPT_DAYS * DAY_MS);
+
+/** When one is removed whose loan was taken at `then`. */
+export const loanKeptUntil = (then: Date): Date => new Date(then.getTime() + LOAN_KEPT_DAYS * DAY_MS);

@@ -1,4 +1,5 @@
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
 import { receiveFile } from "#app/infra/files/receive.server.ts";
 import { aPdf, streamOf } from "#app/infra/files/sample-files.ts";
@@ -19,7 +20,7 @@ export async function anOutsideCertificate(
     title: "Sample course",
     hours: 3,
     category: "safety" as const,
-    doneOn: ctx.now.toISOString().slice(0, 10),
+    doneOn: todayAt(ctx.now),
     ...overrides,
   };
   const bytes = aPdf(

@@ -5,9 +5,13 @@ import { exportInvoices } from "./queries/export-account.server.ts";
 
 export const invoices: Domain = {
   name: "invoices",
-  needs: ["auth", "bids", "businesses", "contractors", "engagements", "jobs", "taxes"],
+  needs: ["auth", "bids", "businesses", "contractors", "engagements", "financing", "jobs", "payments", "taxes"],
   announces: ["invoice.received", "invoice.paid", "invoice.overdue"],
   jobs: { [REMIND]: remind },
   schedule: [{ name: REMIND, cron: "10 13 * * *" }],
-  business: { exports: { invoices: exportInvoices }, erase: eraseInvoices },
+  business: {
+    exports: { invoices: exportInvoices },
+    erase: eraseInvoices,
+    notErased: { invoiceCredits: "figures alone, which the other side's books rest on" },
+  },
 };

@@ -1,11 +1,11 @@
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
-import { addDays } from "#app/infra/days.ts";
+import { addDays, todayAt } from "#app/infra/days.ts";
 import { sendInvoice } from "./commands/send.server.ts";
 import { Payment, SendInvoice } from "./input.ts";
 import { USUAL_DAYS } from "./rules.ts";
 
-const today = (ctx: Ctx) => ctx.now.toISOString().slice(0, 10);
+const today = (ctx: Ctx) => todayAt(ctx.now);
 
 /** An invoice as its form sends it; plainly a sample. */
 export const typedInvoice = (ctx: Ctx, more: object = {}) => ({

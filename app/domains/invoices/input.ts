@@ -78,6 +78,11 @@ export const Payment = z.object({
     .default("")
     .transform(oneLine)
     .pipe(z.string().max(REFERENCE_MAX, { error: () => m.invoices_reference_long({ max: REFERENCE_MAX }) })),
+  /** More than is left is meant, and the rest is kept as credit. */
+  over: z
+    .string()
+    .optional()
+    .transform((ticked) => ticked !== undefined),
   requestKey: z.uuid({ error: () => m.invoices_form_old() }),
 });
 export type Payment = z.output<typeof Payment>;
@@ -95,3 +100,17 @@ export const VoidInvoice = z.object({
         .max(REASON_MAX, { error: () => m.invoices_reason_missing() }),
     ),
 });
+
+/** What is taken off an invoice, and why; the payer reads it. */
+export const CreditNote = VoidInvoice.extend({
+  amount: money,
+  requestKey: z.uuid({ error: () => m.invoices_form_old() }),
+});
+export type CreditNote = z.output<typeof CreditNote>;
+
+/** Credit that the pro has given back. */
+export const GiveBack = Payment.omit({ reference: true, over: true });
+export type GiveBack = z.output<typeof GiveBack>;
+
+/** Credit that pays an invoice. */
+export const UseCredit = z.object({ requestKey: z.uuid({ error: () => m.invoices_form_old() }) });

@@ -49,7 +49,7 @@ plain("sums are exact: the tax is rounded to the cent, half a cent up", () => {
 });
 
 plain("an invoice is overdue from the day after its due day, while something is left", () => {
-  const owed = { totalCents: 100, paidCents: 40, dueOn: "2027-03-10", voidedAt: null };
+  const owed = { totalCents: 100, creditedCents: 0, paidCents: 40, dueOn: "2027-03-10", voidedAt: null };
   expect(invoiceState(owed, "2027-03-10")).toBe("part");
   expect(invoiceState(owed, "2027-03-11")).toBe("overdue");
   expect(invoiceState({ ...owed, paidCents: 0 }, "2027-03-10")).toBe("open");

@@ -17,6 +17,7 @@ raceTest(
   async (ctx) => {
     const pro = (await aVerifiedContractor(ctx)).actor;
     const work = await anEngagement(ctx, { pro, state: "working" });
+    let credit = 0;
     for (let round = 0; round < ROUNDS; round++) {
       const then = at(ctx, round * 24 * 3600_000);
       const [mine, theirs] = [as(then, pro), as(then, work.hirer)];
@@ -35,8 +36,10 @@ raceTest(
       ]);
       const one = await getInvoice(mine, id);
       const received = one.payments.filter(({ state }) => state === "received");
-      expect(one.paidCents).toBe(received.reduce((sum, { cents }) => sum + cents, 0));
+      expect(one.paidCents).toBe(received.reduce((sum, { cents, overCents }) => sum + cents - overCents, 0));
       expect(one.paidCents).toBeLessThanOrEqual(one.totalCents);
+      expect(one.creditCents - credit).toBe(received.reduce((sum, { overCents }) => sum + overCents, 0));
+      credit = one.creditCents;
       if (one.voidedAt) expect(one.paidCents).toBe(0);
     }
     const numbers = (await myInvoices(as(ctx, pro))).rows.map(({ number }) => number).sort((a, b) => a - b);

@@ -6,6 +6,13 @@ export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 export const PAID_HOW = ["check", "cash", "transfer", "card"] as const;
 export type PaidHow = (typeof PAID_HOW)[number];
 
+/** The same, and the payer's credit with the pro. */
+export const PAID_BY_ANY = [...PAID_HOW, "credit"] as const;
+export type PaidAny = (typeof PAID_BY_ANY)[number];
+
+/** Why credit came or went: more was paid than was left, a credit note came after the money, it was used, given back, or undone. */
+export const CREDIT_WHY = ["over", "note", "used", "back", "undone"] as const;
+
 /** What the payer says they paid; what the pro has received; what was written down by mistake. */
 export const PAYMENT_STATES = ["reported", "received", "undone"] as const;
 
@@ -27,19 +34,25 @@ export function sumsOf(lines: readonly InvoiceLine[], taxBips: number) {
   return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
 }
 
-export type InvoiceState = "open" | "part" | "paid" | "overdue" | "void";
-type Owed = { totalCents: number; paidCents: number; dueOn: string; voidedAt: Date | null };
+export type InvoiceState = "open" | "part" | "paid" | "credited" | "overdue" | "void";
+type Owed = { totalCents: number; creditedCents: number; paidCents: number; dueOn: string; voidedAt: Date | null };
 
 /** What an invoice is on a day: overdue from the day after its due day, as long as something is left to pay. */
-export function invoiceState({ totalCents, paidCents, dueOn, voidedAt }: Owed, today: string): InvoiceState {
+export function invoiceState(owed: Owed, today: string): InvoiceState {
+  const { totalCents, creditedCents, paidCents, dueOn, voidedAt } = owed;
   if (voidedAt) return "void";
-  if (paidCents >= totalCents) return "paid";
+  if (creditedCents >= totalCents) return "credited";
+  if (paidCents >= totalCents - creditedCents) return "paid";
   if (dueOn < today) return "overdue";
   return paidCents > 0 ? "part" : "open";
 }
 
-export const leftOf = ({ totalCents, paidCents, voidedAt }: Omit<Owed, "dueOn">): number =>
-  voidedAt ? 0 : Math.max(0, totalCents - paidCents);
+export const leftOf = ({ totalCents, creditedCents, paidCents, voidedAt }: Omit<Owed, "dueOn">): number =>
+  voidedAt ? 0 : Math.max(0, totalCents - creditedCents - paidCents);
+
+/** The sales tax in a part of an invoice, rounded to the nearest cent, half a cent up. */
+export const taxWithin = (cents: number, { totalCents, taxCents }: { totalCents: number; taxCents: number }): number =>
+  Number((2n * BigInt(cents) * BigInt(taxCents) + BigInt(totalCents)) / (2n * BigInt(totalCents)));
 
 /** Whole days from the day an invoice was sent to the day its last money came. */
 export const daysToPay = (sentOn: string, paidOn: string): number => {

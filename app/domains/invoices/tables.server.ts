@@ -15,7 +15,7 @@ import {
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
-import { INVOICE_KINDS, type InvoiceLine, PAID_HOW, PAYMENT_STATES } from "./rules.ts";
+import { CREDIT_WHY, INVOICE_KINDS, type InvoiceLine, PAID_BY_ANY, PAYMENT_STATES } from "./rules.ts";
 
 /** What a pro asks to be paid for a job. It is never changed and never deleted: a wrong one is voided. */
 export const invoices = pgTable(
@@ -42,6 +42,8 @@ export const invoices = pgTable(
     totalCents: bigint("total_cents", { mode: "number" }).notNull(),
     /** Received so far. */
     paidCents: bigint("paid_cents", { mode: "number" }).notNull().default(0),
+    /** Taken off it by credit notes. */
+    creditedCents: bigint("credited_cents", { mode: "number" }).notNull().default(0),
     /** The day of the money that paid all of it. */
     paidOn: date("paid_on"),
     dueOn: date("due_on").notNull(),
@@ -57,13 +59,19 @@ export const invoices = pgTable(
     uniqueIndex("invoices_once").on(t.proId, t.requestKey),
     index("invoices_engagement_idx").on(t.engagementId, t.number),
     index("invoices_hirer_idx").on(t.hirerId, t.sentAt.desc().nullsFirst()),
-    index("invoices_due_idx").on(t.dueOn).where(sql`${t.voidedAt} is null and ${t.paidCents} < ${t.totalCents}`),
+    index("invoices_due_idx")
+      .on(t.dueOn)
+      .where(sql`${t.voidedAt} is null and ${t.paidCents} < ${t.totalCents} - ${t.creditedCents}`),
     check("invoices_kind", sql`${t.kind} in ('deposit', 'progress', 'final')`),
     check("invoices_number_positive", sql`${t.number} > 0`),
     check("invoices_tax", sql`${t.taxBips} between 0 and 2000`),
     check("invoices_sum", sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} and ${t.totalCents} > 0`),
-    check("invoices_paid", sql`${t.paidCents} between 0 and ${t.totalCents}`),
-    check("invoices_paid_on", sql`(${t.paidOn} is not null) = (${t.paidCents} = ${t.totalCents})`),
+    check("invoices_credited", sql`${t.creditedCents} between 0 and ${t.totalCents}`),
+    check("invoices_paid", sql`${t.paidCents} between 0 and ${t.totalCents} - ${t.creditedCents}`),
+    check(
+      "invoices_paid_on",
+      sql`(${t.paidOn} is not null) = (${t.paidCents} = ${t.totalCents} - ${t.creditedCents} and ${t.paidCents} > 0)`,
+    ),
     check("invoices_void", sql`${t.voidedAt} is null or ${t.paidCents} = 0`),
   ],
 );
@@ -77,21 +85,95 @@ export const invoicePayments = pgTable(
       .notNull()
       .references(() => invoices.id, { onDelete: "cascade" }),
     cents: bigint({ mode: "number" }).notNull(),
+    /** Of that what was more than was left: it is kept as the payer's credit. */
+    overCents: bigint("over_cents", { mode: "number" }).notNull().default(0),
     /** The day on which it was paid. */
     day: date().notNull(),
-    how: text({ enum: PAID_HOW }).notNull(),
+    how: text({ enum: PAID_BY_ANY }).notNull(),
     /** The number of a check, or what a transfer says. */
     reference: text().notNull().default(""),
     state: text({ enum: PAYMENT_STATES }).notNull(),
     requestKey: uuid("request_key").notNull(),
     createdAt: at("created_at").notNull(),
     receivedAt: at("received_at"),
+    /** The id of a payment that went through the platform; null for one that a side wrote down. */
+    through: text(),
   },
   (t) => [
     uniqueIndex("invoice_payments_once").on(t.invoiceId, t.requestKey),
+    uniqueIndex("invoice_payments_through").on(t.through),
     check("invoice_payments_cents", sql`${t.cents} > 0`),
-    check("invoice_payments_how", sql`${t.how} in ('check', 'cash', 'transfer', 'card')`),
+    check("invoice_payments_over", sql`${t.overCents} between 0 and ${t.cents}`),
+    check("invoice_payments_how", sql`${t.how} in ('check', 'cash', 'transfer', 'card', 'credit')`),
     check("invoice_payments_state", sql`${t.state} in ('reported', 'received', 'undone')`),
+  ],
+);
+
+/** Takes something off an invoice that was sent: numbered like invoices, and never changed or deleted. */
+export const creditNotes = pgTable(
+  "credit_notes",
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id, { onDelete: "cascade" }),
+    proId: uuid("pro_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    /** Counts the credit notes of a business from 1, without gaps. */
+    number: integer().notNull(),
+    /** With the sales tax in it. */
+    cents: bigint({ mode: "number" }).notNull(),
+    /** The sales tax in it. */
+    taxCents: bigint("tax_cents", { mode: "number" }).notNull(),
+    reason: text().notNull(),
+    requestKey: uuid("request_key").notNull(),
+    issuedAt: at("issued_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("credit_notes_number").on(t.proId, t.number),
+    uniqueIndex("credit_notes_once").on(t.invoiceId, t.requestKey),
+    check("credit_notes_cents", sql`${t.cents} > 0 and ${t.taxCents} between 0 and ${t.cents}`),
+    check("credit_notes_number_positive", sql`${t.number} > 0`),
+  ],
+);
+
+/** What a pro holds of a payer's money beyond what was billed: each coming and going once, so that their sum is what is held. */
+export const invoiceCredits = pgTable(
+  "invoice_credits",
+  {
+    id: uuid().primaryKey(),
+    proId: uuid("pro_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    hirerId: uuid("hirer_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id, { onDelete: "cascade" }),
+    why: text({ enum: CREDIT_WHY }).notNull(),
+    /** Less than nothing for what was used or given back. */
+    cents: bigint({ mode: "number" }).notNull(),
+    day: date().notNull(),
+    /** How it was given back. */
+    how: text({ enum: PAID_BY_ANY }),
+    /** Of the form, or of the payment that it belongs to: once. */
+    requestKey: uuid("request_key").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("invoice_credits_once").on(t.proId, t.requestKey, t.why),
+    index("invoice_credits_two_idx").on(t.proId, t.hirerId, t.createdAt),
+    index("invoice_credits_hirer_idx").on(t.hirerId),
+    index("invoice_credits_invoice_idx").on(t.invoiceId),
+    check("invoice_credits_why", sql`${t.why} in ('over', 'note', 'used', 'back', 'undone')`),
+    check("invoice_credits_how", sql`${t.how} in ('check', 'cash', 'transfer', 'card')`),
+    check(
+      "invoice_credits_cents",
+      sql`${t.cents} <> 0 and case when ${t.why} in ('over', 'note') then ${t.cents} > 0 when ${t.why} in ('used', 'back')
+        then ${t.cents} < 0 else true end`,
+    ),
   ],
 );
 

@@ -8,12 +8,13 @@ import { eraseJobs } from "./commands/erase-account.server.ts";
 import { EXPIRY, tellOfExpiry } from "./commands/expiry.server.ts";
 import { tellHirers } from "./commands/tell-hirers.server.ts";
 import { ApplicationPhotos, Apply } from "./input.ts";
+import { jobsCounts, jobsStands } from "./queries/counts.server.ts";
 import { exportJobs } from "./queries/export-account.server.ts";
 import { jobIntent } from "./queries/intent.server.ts";
 
 export const jobs: Domain = {
   name: "jobs",
-  needs: ["auth", "businesses", "contractors", "directory", "maps", "media", "verification"],
+  needs: ["auth", "billing", "businesses", "contractors", "directory", "maps", "media", "verification"],
   api: { "/api/jobs": jobsApi },
   jobs: { [EXPIRY]: tellOfExpiry, [STANDING_CHANGED]: tellHirers },
   schedule: [{ name: EXPIRY, cron: "35 * * * *" }],
@@ -38,5 +39,7 @@ export const jobs: Domain = {
         },
       ),
   },
+  counts: jobsCounts,
+  stands: jobsStands,
   business: { exports: { jobs: exportJobs }, erase: eraseJobs },
 };

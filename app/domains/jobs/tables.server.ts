@@ -92,6 +92,9 @@ export const jobPosts = pgTable(
       index("job_posts_says_idx").using("gin", t.search).where(listed),
       index("job_posts_only_for_idx").on(t.onlyFor).where(sql`${t.onlyFor} is not null`),
       index("job_posts_poster_idx").on(t.posterId, t.postedAt.desc().nullsFirst()),
+      index("job_posts_posted_idx").on(t.postedAt),
+      index("job_posts_awarded_idx").on(t.awardedAt).where(sql`${t.awardedAt} is not null`),
+      index("job_posts_closed_idx").on(t.closedAt).where(sql`${t.closedAt} is not null`),
       check("job_posts_budget", sql`${t.budgetMin} >= 0 and ${t.budgetMin} <= ${t.budgetMax}`),
       check("job_posts_address", sql`char_length(${t.address}) <= 200`),
       check("job_posts_liability", sql`${t.requiresLiabilityCents} > 0`),
@@ -170,6 +173,7 @@ export const jobApplications = pgTable(
     uniqueIndex("job_applications_once").on(t.jobId, t.applicantId),
     uniqueIndex("job_applications_one_award").on(t.jobId).where(sql`${t.status} = 'awarded'`),
     index("job_applications_applicant_idx").on(t.applicantId, t.createdAt.desc().nullsFirst()),
+    index("job_applications_created_idx").on(t.createdAt),
     check(
       "job_applications_status",
       sql`${t.status} in ('submitted', 'shortlisted', 'awarded', 'declined', 'withdrawn')`,

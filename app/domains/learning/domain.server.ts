@@ -2,14 +2,16 @@ import type { Domain } from "#app/infra/domain.server.ts";
 import { learningApi } from "./api.server.ts";
 import { eraseLearning } from "./commands/erase-account.server.ts";
 import { moderatedPassages } from "./commands/mistake.server.ts";
+import { learningCounts } from "./queries/counts.server.ts";
 import { exportLearning } from "./queries/export-account.server.ts";
 
 export const learning: Domain = {
   name: "learning",
-  needs: ["accounts", "auth", "badges", "businesses", "moderation"],
+  needs: ["accounts", "auth", "badges", "billing", "businesses", "moderation", "payments"],
   api: { "/": learningApi },
   announces: ["course.finished"],
   moderates: { passage: moderatedPassages },
+  counts: learningCounts,
   account: {
     exports: { learning: exportLearning },
     erase: eraseLearning,

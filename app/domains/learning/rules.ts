@@ -1,21 +1,28 @@
+import {
+  CE_COURSE_CENTS,
+  CE_COURSE_YEARS,
+  CE_YEAR_CENTS,
+  CREW_TRIAL_DAYS,
+  MONEY_BACK_DAYS,
+  CREW_PLANS as SOLD,
+} from "#app/domains/billing/rules.ts";
+
 /** Crew training by the month, in whole dollars; `null` is agreed with the customer. */
 export const CREW_PLANS = [
-  { id: "starter", monthly: 49, employees: 10 },
-  { id: "professional", monthly: 99, employees: 50 },
+  { id: "starter", monthly: SOLD.starter.monthlyCents / 100, employees: SOLD.starter.seats },
+  { id: "professional", monthly: SOLD.professional.monthlyCents / 100, employees: SOLD.professional.seats },
   { id: "enterprise", monthly: null, employees: null },
 ] as const;
-/** Days of crew training without paying and without a credit card. */
-export const CREW_TRIAL_DAYS = 14;
+export { CREW_TRIAL_DAYS, MONEY_BACK_DAYS };
+/** Where the trial is begun. */
+export const CREW_TRIAL = "/account/plan?choose=crew_starter";
 
 /** Continuing education: one course, and every course for a year, in whole dollars. */
-export const CE_COURSE_PRICE = 29;
-export const CE_COURSE_ACCESS_YEARS = 1;
-export const CE_YEAR_PRICE = 199;
+export const CE_COURSE_PRICE = CE_COURSE_CENTS / 100;
+export const CE_COURSE_ACCESS_YEARS = CE_COURSE_YEARS;
+export const CE_YEAR_PRICE = CE_YEAR_CENTS / 100;
 /** From this many courses a year on, the yearly price costs less. */
 export const CE_YEAR_PAYS_FROM = Math.floor(CE_YEAR_PRICE / CE_COURSE_PRICE) + 1;
-
-/** Days within which a business management course can be returned. */
-export const MONEY_BACK_DAYS = 30;
 
 /** What a state may ask, as a sample and no state's own rule; money in whole dollars. */
 export const SAMPLE_STATE_RULE = {

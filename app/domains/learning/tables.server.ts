@@ -29,6 +29,7 @@ export const enrollments = pgTable(
     uniqueIndex("enrollments_open").on(t.userId, t.course).where(sql`${t.finishedAt} is null`),
     index("enrollments_user").on(t.userId, t.startedAt.desc().nullsFirst()),
     index("enrollments_business").on(t.businessId, t.course),
+    index("enrollments_finished").on(t.finishedAt).where(sql`${t.finishedAt} is not null`),
   ],
 );
 
@@ -54,6 +55,8 @@ export const lessonProgress = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.enrollmentId, t.lesson] }),
+    index("lesson_progress_opened").on(t.openedAt),
+    index("lesson_progress_passed_at").on(t.passedAt).where(sql`${t.passedAt} is not null`),
     check("lesson_progress_place", sql`${t.place} between 0 and ${t.reached}`),
     check("lesson_progress_seat", sql`${t.seatMs} >= 0`),
     check("lesson_progress_passed", sql`(${t.passedAt} is null) = (${t.score} is null)`),

@@ -7,6 +7,7 @@ import { SWEEP_QUOTE_DRAFTS, sweepQuoteDrafts } from "./commands/quote-draft.ser
 import { sendMessage } from "./commands/send.server.ts";
 import { DROP_UNSENT, dropUnsent } from "./commands/upload.server.ts";
 import { Send } from "./input.ts";
+import { messagingCounts } from "./queries/counts.server.ts";
 import { exportMessaging } from "./queries/export-account.server.ts";
 import { quoteIntent } from "./queries/intent.server.ts";
 
@@ -15,6 +16,7 @@ export const messaging: Domain = {
   needs: [
     "accounts",
     "auth",
+    "billing",
     "businesses",
     "contractors",
     "directory",
@@ -32,5 +34,6 @@ export const messaging: Domain = {
     message: async (ctx, values) =>
       void (await sendMessage(ctx, String(values["conversationId"]), parseInput(Send, values))),
   },
+  counts: messagingCounts,
   business: { exports: { messaging: exportMessaging }, erase: eraseMessaging },
 };

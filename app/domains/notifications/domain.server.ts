@@ -9,7 +9,7 @@ import { exportNotifications } from "./queries/export-account.server.ts";
 
 export const notifications: Domain = {
   name: "notifications",
-  needs: ["accounts", "auth", "businesses"],
+  needs: ["accounts", "auth", "billing", "businesses"],
   api: { "/": notificationsApi },
   jobs: { [MAILS]: sendDueMails, [PUSH]: sendPush, [TEXT]: sendText },
   schedule: [{ name: MAILS, cron: "*/5 * * * *" }],

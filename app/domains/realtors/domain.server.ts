@@ -1,5 +1,6 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseListed, eraseRealtors } from "./commands/erase-account.server.ts";
+import { SEND, sendJob } from "./commands/pay-out.server.ts";
 import { exportRealtors } from "./queries/export-account.server.ts";
 import { listIntent } from "./queries/intent.server.ts";
 
@@ -11,11 +12,15 @@ export const realtors: Domain = {
     "businesses",
     "contractors",
     "directory",
+    "ledger",
     "messaging",
+    "operators",
+    "payments",
     "referrals",
     "taxes",
     "verification",
   ],
+  jobs: { [SEND]: sendJob },
   intent: listIntent,
   account: { exports: { clientLists: exportRealtors }, erase: eraseRealtors },
   business: {

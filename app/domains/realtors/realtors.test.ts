@@ -1,14 +1,21 @@
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { startCheckout } from "#app/domains/billing/commands/buy.server.ts";
+import { giveBack } from "#app/domains/billing/commands/money-back.server.ts";
+import { plansOf } from "#app/domains/billing/queries/plan.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { balances } from "#app/domains/ledger/queries/balances.server.ts";
+import { startOnboarding } from "#app/domains/payments/commands/connect.server.ts";
 import { aRealtor, aReferral } from "#app/domains/referrals/fixtures.ts";
-import { PayOut } from "#app/domains/referrals/input.ts";
+import { PayOut, SendOut } from "#app/domains/referrals/input.ts";
 import { realtorPayouts } from "#app/domains/referrals/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
-import { recordPayout } from "./commands/pay-out.server.ts";
-import { realtorDesk } from "./queries/desk.server.ts";
+import { drain } from "#test/queue.ts";
+import { hearAll, paying, payOn, stripeOfTests } from "#test/stripe/paying.ts";
+import { recordPayout, sendPayout } from "./commands/pay-out.server.ts";
+import { realtorDesk, realtorStatement } from "./queries/desk.server.ts";
 import { statementCsv, yearCsv } from "./queries/files.server.ts";
 import { realtorsDesk, yearFigures } from "./queries/operator.server.ts";
 import { byMonth, earnedOf, monthAsked, monthBounds, type PaidSubscription, shareOf } from "./rules.ts";
@@ -94,4 +101,68 @@ test("the year's figures name who takes a Form 1099-NEC by the threshold of that
     ["Lena Sample", 199_999, false],
   ]);
   expect(await yearCsv(admin, 2026)).toContain("Maya Sample,2000.00,Yes");
+});
+
+test("PARTNER-03 PARTNER-04 a realtor earns 10% of each bill that a pro they sent pays, for as long as the pro pays, and not of what is given back", async ({
+  ctx,
+}) => {
+  const server = await stripeOfTests();
+  const realtor = await aRealtor(ctx);
+  const { actor: pro } = await aContractor(ctx);
+  await aReferral(ctx, { businessId: pro.business.id, realtorId: realtor.userId });
+  const desk = () => realtorDesk(paying(ctx, server, realtor.actor));
+  expect(await desk()).toMatchObject({ sold: true, earnedCents: 0 });
+  payOn(server, await startCheckout(paying(ctx, server, pro), { sku: "pro_monthly" }));
+  await hearAll(ctx, server);
+  expect(await desk()).toMatchObject({ earnedCents: 1_490 });
+  server.subscriptions.advance(62 * 24 * 3600);
+  await hearAll(ctx, server);
+  expect(await desk()).toMatchObject({ earnedCents: 4_470, balanceCents: 4_470 });
+  const [last] = (await plansOf(paying(ctx, server), pro.business.id)).paid;
+  await giveBack(paying(ctx, server, (await aUser(ctx, { role: "admin" })).actor), last?.id ?? "");
+  expect(await desk()).toMatchObject({ earnedCents: 2_980 });
+  server.subscriptions.advance(62 * 24 * 3600);
+  await hearAll(ctx, server);
+  expect(await desk()).toMatchObject({ earnedCents: 2_980 });
+  await server.stop();
+});
+
+test("PARTNER-03 a balance from $25 on is sent to the realtor's own account at the payment provider, once, and moves in the ledger; what it refuses is owed again", async ({
+  ctx,
+}) => {
+  const server = await stripeOfTests();
+  const realtor = await aRealtor(ctx);
+  const { actor: pro } = await aContractor(ctx);
+  await aReferral(ctx, { businessId: pro.business.id, realtorId: realtor.userId });
+  payOn(server, await startCheckout(paying(ctx, server, pro), { sku: "elite_monthly" }));
+  await hearAll(ctx, server);
+  const [mine, admin] = [
+    paying(ctx, server, realtor.actor),
+    paying(ctx, server, (await aUser(ctx, { role: "admin" })).actor),
+  ];
+  const form = SendOut.parse({ realtor: realtor.userId, cents: "3990", requestKey: ctx.newId() });
+  await expect(sendPayout(admin, form)).rejects.toMatchObject({ code: "no_account" });
+  await expect(sendPayout(mine, form)).rejects.toMatchObject({ kind: "forbidden" });
+  const page = await startOnboarding(mine);
+  const account = new URL(page).pathname.split("/").at(-1) ?? "";
+  server.pages.connect(account);
+  await hearAll(ctx, server);
+  await sendPayout(admin, form);
+  await sendPayout(admin, form);
+  await expect(sendPayout(admin, { ...form, requestKey: ctx.newId() })).rejects.toMatchObject({ code: "payout_moved" });
+  expect((await realtorStatement(mine, "2027-03")).payouts).toMatchObject([{ way: "account", reference: "" }]);
+  await drain(paying(ctx, server));
+  expect(server.world.find(account)["balance"]).toBe(3_990);
+  expect((await realtorStatement(mine, "2027-03")).payouts).toMatchObject([
+    { cents: 3_990, reference: expect.stringMatching(/^tr_/) },
+  ]);
+  expect(await balances(ctx, realtor.userId)).toMatchObject({ provider: -3_990, realtor_shares: 3_990 });
+  expect(await realtorDesk(mine)).toMatchObject({ balanceCents: 0, paidCents: 3_990 });
+  server.subscriptions.advance(32 * 24 * 3600);
+  await hearAll(ctx, server);
+  await sendPayout(admin, { ...form, requestKey: ctx.newId() });
+  server.world.things.delete(account);
+  await drain(paying(ctx, server));
+  expect(await realtorDesk(mine)).toMatchObject({ balanceCents: 3_990 });
+  await server.stop();
 });

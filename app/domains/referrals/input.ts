@@ -23,19 +23,27 @@ export const Decide = z.object({
 });
 export type Decide = z.output<typeof Decide>;
 
-export const PayOut = z.object({
+const payOut = {
   realtor: z.uuid({ error: () => m.referrals_gone() }),
   /** The balance that the form was drawn from: another one by now is another payout. */
   cents: z.coerce
     .number({ error: () => m.referrals_payout_moved() })
     .int()
     .positive(),
+  requestKey: z.uuid({ error: () => m.referrals_gone() }),
+};
+
+export const PayOut = z.object({
+  ...payOut,
   way: z.enum(PAYOUT_WAYS, { error: () => m.referrals_way_missing() }),
   reference: typedLine({
     min: 1,
     max: REFERENCE_MAX,
     error: () => m.referrals_reference_missing({ max: REFERENCE_MAX }),
   }),
-  requestKey: z.uuid({ error: () => m.referrals_gone() }),
 });
 export type PayOut = z.output<typeof PayOut>;
+
+/** A balance that the payment provider sends to the realtor's own account there. */
+export const SendOut = z.object(payOut);
+export type SendOut = z.output<typeof SendOut>;

@@ -2,8 +2,11 @@ export const REFERRAL_STATES = ["counts", "held", "refused", "unknown"] as const
 export type ReferralState = (typeof REFERRAL_STATES)[number];
 /** How a business said who sent it: a link it followed, a field it filled in, or later on its own page. */
 export const REFERRAL_WAYS = ["link", "typed", "corrected"] as const;
+/** How a person of the operator pays a realtor by hand. */
 export const PAYOUT_WAYS = ["check", "transfer", "other"] as const;
-export type PayoutWay = (typeof PAYOUT_WAYS)[number];
+/** The same, and what the payment provider sends to a realtor's own account there. */
+export const PAID_WAYS = [...PAYOUT_WAYS, "account"] as const;
+export type PayoutWay = (typeof PAID_WAYS)[number];
 
 /** What a pro and the realtor they name may have in common. Each holds the referral for a person to look at. */
 const EVIDENCE = ["name", "mailbox", "phone", "device", "network"] as const;

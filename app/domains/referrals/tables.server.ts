@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle
 import { users } from "#app/domains/auth/tables.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
-import { PAYOUT_WAYS, REFERRAL_STATES, REFERRAL_WAYS } from "./rules.ts";
+import { PAID_WAYS, REFERRAL_STATES, REFERRAL_WAYS } from "./rules.ts";
 
 const by = (name: string) => uuid(name).references(() => users.id, { onDelete: "set null" });
 
@@ -61,8 +61,8 @@ export const realtorPayouts = pgTable(
     /** The realtor's name at that time: it stays in the books when the account is gone. */
     payee: text().notNull(),
     cents: integer().notNull(),
-    way: text({ enum: PAYOUT_WAYS }).notNull(),
-    /** A check's number, a transfer's id: whatever finds it again. */
+    way: text({ enum: PAID_WAYS }).notNull(),
+    /** A check's number, a transfer's id: whatever finds it again. Empty while the provider has not sent it yet. */
     reference: text().notNull(),
     paidAt: at("paid_at").notNull(),
     recordedBy: by("recorded_by"),
@@ -75,6 +75,6 @@ export const realtorPayouts = pgTable(
     index("realtor_payouts_paid").on(t.paidAt),
     index("realtor_payouts_recorded_by").on(t.recordedBy),
     check("realtor_payouts_cents", sql`${t.cents} > 0`),
-    check("realtor_payouts_way", sql`${t.way} in ('check', 'transfer', 'other')`),
+    check("realtor_payouts_way", sql`${t.way} in ('check', 'transfer', 'other', 'account')`),
   ],
 );

@@ -1,4 +1,5 @@
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
 import { receiveFile } from "#app/infra/files/receive.server.ts";
 import { aPdf, streamOf } from "#app/infra/files/sample-files.ts";
@@ -17,7 +18,7 @@ type Typed = Record<string, string | undefined>;
 /** An entry as its form sends it; plainly a sample. */
 export const typedEntry = (ctx: Ctx, more: Typed = {}): Typed => ({
   kind: "expense",
-  day: ctx.now.toISOString().slice(0, 10),
+  day: todayAt(ctx.now),
   amount: "$120.00",
   line: "22",
   party: "Sample Supply",
@@ -32,7 +33,7 @@ export const aTrip = (ctx: Ctx, actor: Actor, more: Typed = {}) =>
   addTrip(
     by(ctx, actor),
     Trip(ctx.now).parse({
-      day: ctx.now.toISOString().slice(0, 10),
+      day: todayAt(ctx.now),
       miles: "24.6",
       purpose: "Sample site visit",
       ...more,

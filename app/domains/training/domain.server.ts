@@ -6,7 +6,7 @@ import { exportOwnTraining, exportTraining } from "./queries/export-account.serv
 
 export const training: Domain = {
   name: "training",
-  needs: ["auth", "businesses", "learning"],
+  needs: ["auth", "billing", "businesses", "learning"],
   api: { "/": trainingApi },
   announces: ["training.assigned", "training.due", "training.late"],
   jobs: { [REMIND]: remind, [NEW_HIRES]: newHires },

@@ -9,6 +9,7 @@ import { READ_DOCUMENT, readDocument } from "./commands/read-document.server.ts"
 import { REMIND, remindOfExpiry } from "./commands/remind.server.ts";
 import { TELL_WATCHERS } from "./commands/standing-change.server.ts";
 import { tellWatchers } from "./commands/watch.server.ts";
+import { verificationCounts, verificationStands } from "./queries/counts.server.ts";
 import { exportVerification } from "./queries/export-account.server.ts";
 
 export const verification: Domain = {
@@ -29,6 +30,8 @@ export const verification: Domain = {
     { name: TELL_WATCHERS, cron: "*/10 * * * *" },
   ],
   announces: ["document.expiring", "verification.changed", "review.waiting"],
+  counts: verificationCounts,
+  stands: verificationStands,
   business: {
     exports: { verification: exportVerification },
     erase: eraseVerification,

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { aUser, type SampleUser } from "#app/domains/auth/fixtures.ts";
 import { type AContractor, aContractor } from "#app/domains/contractors/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { DOCUMENT_MAX_BYTES } from "#app/infra/files/document.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
 import { receiveFile } from "#app/infra/files/receive.server.ts";
@@ -16,8 +17,7 @@ import { documents } from "./tables.server.ts";
 const by = (ctx: Ctx, actor: Actor): Ctx => ({ ...ctx, actor });
 
 /** A day as documents say it, so many days after ctx.now. */
-export const dayIn = (ctx: Ctx, days: number): string =>
-  new Date(ctx.now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+export const dayIn = (ctx: Ctx, days: number): string => todayAt(new Date(ctx.now.getTime() + days * DAY_MS));
 
 /** Someone with the role `admin`, who reviews documents. */
 export const aReviewer = (ctx: Ctx, overrides: { fullName?: string; email?: string } = {}): Promise<SampleUser> =>
@@ -120,10 +120,15 @@ export async function approve(ctx: Ctx, reviewer: Actor, document: Pick<Uploaded
 /** A contractor whose two documents are approved, by a reviewer of their own unless one is given. */
 export async function aVerifiedContractor(
   ctx: Ctx,
-  { reviewer, ...overrides }: ContractorOverrides & Expiries & { reviewer?: Actor } = {},
+  {
+    reviewer,
+    decidedAfterHours = 0,
+    ...overrides
+  }: ContractorOverrides & Expiries & { reviewer?: Actor; decidedAfterHours?: number } = {},
 ): Promise<AContractor & { documents: Documents; reviewer: Actor }> {
   const contractor = await aWaitingContractor(ctx, overrides);
   const approver = reviewer ?? (await aReviewer(ctx)).actor;
-  for (const kind of REQUIRED_KINDS) await approve(ctx, approver, contractor.documents[kind]);
+  const later = { ...ctx, now: new Date(ctx.now.getTime() + decidedAfterHours * 3_600_000) };
+  for (const kind of REQUIRED_KINDS) await approve(later, approver, contractor.documents[kind]);
   return { ...contractor, reviewer: approver };
 }

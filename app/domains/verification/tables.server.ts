@@ -80,6 +80,7 @@ export const documents = pgTable(
     uniqueIndex("documents_one_open").on(t.userId, t.kind, t.line).where(sql`${t.status} in ('draft', 'pending')`),
     uniqueIndex("documents_one_verified").on(t.userId, t.kind, t.line).where(sql`${t.status} = 'verified'`),
     index("documents_owner_idx").on(t.userId, t.createdAt),
+    index("documents_submitted_idx").on(t.submittedAt).where(sql`${t.submittedAt} is not null`),
     index("documents_queue_idx").on(t.submittedAt, t.id).where(sql`${t.status} = 'pending'`),
     index("documents_decided_idx")
       .on(t.decidedAt.desc().nullsFirst(), t.id.desc().nullsFirst())

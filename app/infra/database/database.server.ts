@@ -15,5 +15,7 @@ export type Database = Driver & {
   db: Db;
   /** Calls `onMessage` for each NOTIFY on `channel` (payloads are ids, under 8,000 bytes); `onGap` after a reconnect that may have missed some. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<Subscription>;
+  /** Connections of this process: open, idle, and how many wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 };

@@ -59,6 +59,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     kind: "pglite",
     pool,
     db: guarded(drizzle(pool, { casing }) as unknown as Db),
+    connections: () => pool.connections,
     listen: (channel, onMessage, onGap) => pool.listen(channel, onMessage, onGap),
     close: () => pool.close(),
   };

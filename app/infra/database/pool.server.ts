@@ -1,4 +1,5 @@
 import pg from "pg";
+import { timeQuery } from "#app/infra/metrics.server.ts";
 import { assertOutsideTransaction } from "./guard.server.ts";
 
 /**
@@ -6,6 +7,15 @@ import { assertOutsideTransaction } from "./guard.server.ts";
  * statement was refused: what it has prepared is still there.
  */
 export class GuardedPool extends pg.Pool {
+  constructor(options?: pg.PoolConfig) {
+    super(options);
+    this.on("connect", measured);
+  }
+
+  get connections() {
+    return { open: this.totalCount, idle: this.idleCount, waiting: this.waitingCount };
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(
     callback: (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void,
@@ -28,6 +38,21 @@ export class GuardedPool extends pg.Pool {
       client.release(broken as Error | undefined);
     }
   }) as pg.Pool["query"];
+}
+
+/** Times every statement of a connection. */
+function measured(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: unknown[]) => {
+    const ended = timeQuery();
+    const answer = query(...args);
+    if (answer instanceof Promise)
+      answer.then(
+        () => ended("done"),
+        () => ended("failed"),
+      );
+    return answer;
+  }) as pg.PoolClient["query"];
 }
 
 /** Whether a connection can be lent again after an error; a text of several statements may have left a transaction open. */

@@ -57,6 +57,7 @@ export async function openPostgres({
     kind: "postgres",
     directUrl,
     db: guarded(drizzle(pool, { casing }) as unknown as Db),
+    connections: () => pool.connections,
     listen: (channel, onMessage, onGap) => listenOn(directUrl, channel, onMessage, onGap, log),
     close: () => pool.end(),
   };

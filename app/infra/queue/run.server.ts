@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from "pg-boss";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { jobsDone } from "#app/infra/metrics.server.ts";
 import { atOnce, batchOf, type JobHandler, runsInTransaction } from "./handler.server.ts";
 import { over } from "./once.server.ts";
 import { dropPayload, keptOf } from "./payloads.server.ts";
@@ -52,12 +53,15 @@ export function runnerOf(boss: PgBoss, lastTry: number) {
   };
 
   const attempt = async (name: string, handler: JobHandler, job: Fetched, made: Ctx): Promise<JobResult> => {
-    const log = made.log.child({ job: name, jobId: job.id });
-    const ctx = { ...made, requestId: job.data.requestId ?? made.requestId, log };
+    const requestId = job.data.requestId ?? made.requestId;
+    const log = made.log.child({ job: name, jobId: job.id, requestId });
+    const ctx = { ...made, requestId, log };
     try {
       await runOne(ctx, name, handler, job);
+      jobsDone.inc({ queue: name, outcome: "done" });
       return { id: job.id, status: "completed" };
     } catch (error) {
+      jobsDone.inc({ queue: name, outcome: "failed" });
       log.error({ err: error, attempt: job.retryCount + 1 }, "a job failed");
       if (job.retryCount >= lastTry) await dropPayload(ctx, job.id).catch(() => {});
       return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : typeof error } };
@@ -74,6 +78,7 @@ export function runnerOf(boss: PgBoss, lastTry: number) {
         if (batch.length) await runAll(tx, batch);
         await settle(tx, name, jobs);
       });
+      jobsDone.inc({ queue: name, outcome: "done" }, jobs.length);
       return true;
     } catch (error) {
       ctx.log.warn({ err: error, job: name, jobs: jobs.length }, "a batch of jobs failed; each is tried alone");

@@ -5,6 +5,7 @@ import { createWorker, OEM, PSM, type Worker } from "tesseract.js";
 import type { Piece } from "./lines.ts";
 import type { RawPicture } from "./pdf.server.ts";
 import { READ_PIXELS_MAX } from "./reading.ts";
+import { paperOf, withoutTableLines } from "./table-lines.ts";
 
 /** The long side on which print is large enough to be read and which is read in seconds. */
 const LONG_SIDE = 2400;
@@ -21,23 +22,32 @@ sharp.concurrency(1);
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: ["VipsForeignLoadJpegBuffer", "VipsForeignLoadPngBuffer"] });
 
-/** Grey, as light as it can be, with print of a size that can be read. */
-async function prepared(picture: Uint8Array | RawPicture): Promise<Buffer> {
+/** How far a pixel's surroundings reach. */
+const AROUND_SIGMA = 12;
+
+/** Grey, as light as it can be, with print of a size that can be read and no ruled lines. */
+async function prepared(given: Uint8Array | RawPicture): Promise<Buffer> {
   const source =
-    picture instanceof Uint8Array
-      ? sharp(picture, { limitInputPixels: READ_PIXELS_MAX, failOn: "none" }).autoOrient()
-      : sharp(picture.data, {
-          raw: { width: picture.width, height: picture.height, channels: picture.channels },
+    given instanceof Uint8Array
+      ? sharp(given, { limitInputPixels: READ_PIXELS_MAX, failOn: "none" }).autoOrient()
+      : sharp(given.data, {
+          raw: { width: given.width, height: given.height, channels: given.channels },
           limitInputPixels: READ_PIXELS_MAX,
         });
-  return source
+  const { data, info } = await source
     .flatten({ background: "white" })
     .greyscale()
     .resize(LONG_SIDE, LONG_SIDE, { fit: "inside" })
     .median(3)
     .normalise()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: info.width, height: info.height, channels: 1 as const };
+  const blurred = (grey: Uint8Array) => sharp(grey, { raw }).blur(AROUND_SIGMA).greyscale().raw().toBuffer();
+  const picture = { data, ...raw };
+  const paper = await blurred(paperOf(picture, await blurred(data)));
+  const cleaned = withoutTableLines(picture, paper);
+  return sharp(cleaned, { raw }).png({ compressionLevel: 1 }).toBuffer();
 }
 
 const turned = (data: Buffer, degrees: number, side: number): Promise<Buffer> =>

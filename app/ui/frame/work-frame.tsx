@@ -40,6 +40,8 @@ export type WorkFrameProps = {
   above?: ReactNode;
   /** Name of this place, in the top bar of phones. */
   title?: ReactNode;
+  /** The page brings its own margins, as one for visitors does. */
+  sheets?: boolean;
   children: ReactNode;
 };
 
@@ -54,6 +56,7 @@ export function WorkFrame({
   account,
   above,
   title,
+  sheets,
   children,
 }: WorkFrameProps) {
   const places = bottom ?? sections.flatMap((s) => s.items).slice(0, 4);
@@ -94,7 +97,10 @@ export function WorkFrame({
         <main
           id="main"
           tabIndex={-1}
-          className="flex-1 px-5 pt-6 pb-[calc(var(--bottom-bar)+2rem)] outline-none lg:px-10 lg:pt-8 lg:pb-16"
+          className={clsx(
+            "flex-1 pb-[calc(var(--bottom-bar)+2rem)] outline-none lg:pb-16",
+            !sheets && "px-5 pt-6 lg:px-10 lg:pt-8",
+          )}
         >
           {children}
         </main>

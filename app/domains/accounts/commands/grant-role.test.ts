@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { userRoles } from "#app/domains/auth/tables.server.ts";
@@ -14,7 +14,11 @@ test("the command line makes a reviewer of an account, and takes the role back",
   expect(await role()).toBe("admin");
   expect(await revokeAdmin(ctx, email)).toEqual({ role: "contractor" });
   expect(await role()).toBe("contractor");
-  const lines = await ctx.db.select().from(auditLog).where(eq(auditLog.event, "role.set"));
+  const lines = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.event, "role.set"))
+    .orderBy(sql`${auditLog.detail}->>'role'`);
   expect(lines.map(({ detail, subject }) => [subject, detail["role"]])).toEqual([
     [`user:${userId}`, "admin"],
     [`user:${userId}`, "contractor"],

@@ -8,6 +8,7 @@ export function useVoice(text: string, onText: (text: string) => void) {
   const [listening, setListening] = useState(false);
   const [says, setSays] = useState("");
   const stop = useRef<(() => void) | null>(null);
+  const heard = useRef("");
   useEffect(() => () => stop.current?.(), []);
   const start = async () => {
     setListening(true);
@@ -19,7 +20,10 @@ export function useVoice(text: string, onText: (text: string) => void) {
       const { listen } = await import("./voice.ts");
       if (given) return setListening(false);
       stop.current = listen(text, {
-        onText,
+        onText(words) {
+          heard.current = words;
+          onText(words);
+        },
         onSay: setSays,
         onEnd() {
           stop.current = null;
@@ -33,6 +37,8 @@ export function useVoice(text: string, onText: (text: string) => void) {
   return {
     listening,
     says,
+    /** Whether what stands in the box was spoken. */
+    heard: () => heard.current !== "" && text.startsWith(heard.current),
     stop: () => stop.current?.(),
     toggle: () => (listening ? stop.current?.() : void start()),
   };

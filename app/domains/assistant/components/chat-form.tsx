@@ -5,6 +5,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import { m } from "#paraglide/messages.js";
 import { useLoaded } from "../client/loaded.ts";
 import type { Chat } from "../client/use-chat.ts";
+import { useHandsFree } from "../client/use-hands-free.ts";
 import { canListen, useVoice } from "../client/use-voice.ts";
 import { QUESTION_MAX } from "../rules/limits.ts";
 
@@ -27,7 +28,9 @@ export function ChatForm({
   const voice = useVoice(text, onText);
   const hears = useHydrated() && canListen();
   const Editing = useLoaded(chat.editing !== null, loadEditing);
+  const markSpoken = useHandsFree(chat);
   const send = () => {
+    markSpoken(voice.heard());
     voice.stop();
     if (chat.send(text)) onText("");
   };
@@ -68,7 +71,7 @@ export function ChatForm({
             onFocus={chat.prepare}
             onKeyDown={onKeyDown}
             enterKeyHint="send"
-            className={hears ? "control resize-none pr-14!" : "control resize-none"}
+            className={hears ? "control resize-none pr-14! pointer-coarse:pr-18!" : "control resize-none"}
           />
           {hears && !chat.writing && (
             <button
@@ -77,9 +80,15 @@ export function ChatForm({
               aria-label={voice.listening ? m.assistant_voice_stop() : m.assistant_voice()}
               title={voice.listening ? m.assistant_voice_stop() : m.assistant_voice()}
               onClick={voice.toggle}
-              className="absolute right-1.5 bottom-1.5 grid size-11 place-items-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink aria-pressed:bg-signal aria-pressed:text-on-signal"
+              className="absolute right-1.5 bottom-1.5 grid size-11 place-items-center pointer-coarse:size-15 rounded-md text-ink-soft hover:bg-sunk hover:text-ink aria-pressed:bg-signal aria-pressed:text-on-signal"
             >
-              <svg viewBox="0 0 20 20" width="20" height="20" fill="none" stroke="currentColor" aria-hidden="true">
+              <svg
+                viewBox="0 0 20 20"
+                className="size-5 pointer-coarse:size-7"
+                fill="none"
+                stroke="currentColor"
+                aria-hidden="true"
+              >
                 <path d="M7 5a3 3 0 0 1 6 0v5a3 3 0 0 1-6 0ZM4 9.5a6 6 0 0 0 12 0M10 15.5V19" strokeWidth="1.5" />
               </svg>
             </button>

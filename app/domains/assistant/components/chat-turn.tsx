@@ -7,6 +7,7 @@ import { ChatEntry } from "./chat-entry.tsx";
 import { CopyAnswer } from "./copy-answer.tsx";
 import { type EntryProps, Looking } from "./looking.tsx";
 import { ProposalCards } from "./proposal-cards.tsx";
+import { SpeakAnswer } from "./speak-answer.tsx";
 
 const FIELD_GUIDE = "field-guide";
 
@@ -62,6 +63,7 @@ function AnswerFoot({ turn, last, chat }: EntryProps) {
       )}
       <div className="-ml-2 flex gap-1">
         <CopyAnswer text={turn.content} />
+        <SpeakAnswer text={turn.content} />
         {last && (
           <Button variant="quiet" size="sm" className="min-h-9 px-2" onClick={chat.retry} disabled={chat.writing}>
             {m.assistant_retry()}

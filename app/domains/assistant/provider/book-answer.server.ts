@@ -1,12 +1,12 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article, NotOpen } from "#app/domains/assistant/rules/articles.ts";
-import { carriedOn } from "#app/domains/assistant/rules/follow-up.ts";
 import { languageOf } from "#app/domains/assistant/rules/language.ts";
 import { isOffTopic } from "#app/domains/assistant/rules/off-topic.ts";
 import { type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { stateNamed } from "#app/domains/assistant/rules/state-named.ts";
-import { sumAsked } from "#app/domains/assistant/rules/sums.ts";
+import { stateNamed, statesNamed, withoutStates } from "#app/domains/assistant/rules/state-named.ts";
+import { carriedOn } from "#app/domains/sums/rules/follow-up.ts";
+import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
@@ -14,18 +14,23 @@ import type { AnswerPart } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
 import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
+import { rowsOfState } from "./state-rows.server.ts";
 import { stateName, stateRuleText } from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
 
 /**
- * An article answers a question when it speaks to half of it, or clearly to a third of it. Set by the questions in
+ * An article answers a question when it speaks to half of it, or clearly to a good third of it, or has a name for much of it. Set by the questions in
  * `field-guide.test.ts`: everyday ones find their article, and what is not our trade finds none.
  */
-export const answers = ({ coverage, score }: Hit) =>
-  (coverage >= 0.5 && score >= 25) || (coverage >= 0.3 && score >= 50);
+export const answers = ({ coverage, score, named }: Hit) =>
+  (coverage >= 0.5 && score >= 25) || (coverage >= 0.4 && score >= 60) || named >= 0.4;
 /** A second passage of the article is shown when it fits almost as well as the first. */
 const ALMOST = 0.75;
 const NEAR_SHOWN = 3;
+/** The article that each state's rule on hours is told with. */
+const RULES = "continuing-education";
+/** How near to the best an article of the state itself has to come. */
+const STATE_OWN = 0.3;
 
 /**
  * An answer from the calculators or the handbook; nothing of it depends on who asks. `unknown`: about the trade, and neither
@@ -53,17 +58,16 @@ export function bookAnswer(messages: ChatMessage[], fallback: Locale): AnswerPar
   if (explained) return withClosing([sumAnswer(sum, locale)], explained);
 
   const hits = isOffTopic(question.text) ? [] : lookUp(question, book);
-  const [best] = hits;
+  const best = ofState(question, hits) ?? hits[0];
   if (!best || !answers(best))
     return { text: unknown(hits, locale), ...(!isOffTopic(question.text) && { unknown: true as const }) };
   const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
-  const second = hits.find((hit) => hit.article === best.article && hit !== best && hit.score > best.score * ALMOST);
-  const sections = [best, second].flatMap((hit) => (hit ? [hit.section] : []));
+  const asked = asksOf(question);
   return passagesAnswer(
     best.article,
-    sections,
+    book.sectionsFor(best.article, asked),
     [...new Set(others.map((hit) => hit.article))],
-    stateNotes(question, best),
+    stateNotes(question, best, asked),
   );
 }
 
@@ -81,16 +85,42 @@ function lookUp(question: Question, book: Handbook): Hit[] {
   const alone = book.find(question.text);
   const finds = (hits: Hit[]) => hits[0] !== undefined && answers(hits[0]);
   if (!question.before || (finds(alone) && !question.followsUp)) return alone;
-  const together = book.find(`${question.text} ${question.leansOn ?? question.before}`);
+  const leansOn = question.leansOn ?? question.before;
+  const topic = stateNamed(question.text) ? withoutStates(leansOn) : leansOn;
+  const together = book.find(`${question.text} ${topic}`);
   return finds(together) ? together : alone;
 }
 
+/** A hit almost as good as the best that has a line for the state that was asked about, which the best has not. */
+function ofState(question: Question, hits: Hit[]): Hit | undefined {
+  const [best] = hits;
+  const id = stateNamed(question.text);
+  if (!best || !id || !answers(best) || (best.article.slug !== RULES && speaksOf(best.article, id))) return best;
+  const asked = asksOf(question);
+  const near = hits.filter((hit) => answers(hit) && hit.score > best.score * STATE_OWN);
+  return (
+    near.find(({ article }) => rowsOfState(article, id, asked).ofTrade) ??
+    near.find(({ article }) => speaksOf(article, id) || rowsOfState(article, id, asked).rows.length > 0)
+  );
+}
+
+/** Whether an article is about a state, has a section for it or tells its rule. */
+const speaksOf = ({ title, slug, sections, locale }: Article, id: string): boolean =>
+  (slug === RULES && stateRuleText(id, locale) !== null) ||
+  [title, ...sections.map(({ heading }) => heading ?? "")].some((name) => statesNamed(name).includes(id));
+
+/** The question with what it leans on, when it does. */
+const asksOf = ({ text, followsUp, leansOn, before }: Question): string =>
+  followsUp ? `${text} ${leansOn ?? before ?? ""}` : text;
+
 /** What a state asks when the question is about its hours; a word of caution where only the general rule is known. */
-function stateNotes(question: Question, { article }: Hit): string[] {
+function stateNotes(question: Question, { article }: Hit, asked: string): string[] {
   const { locale } = article;
   const id = stateNamed(question.text) ?? (question.followsUp && question.before ? stateNamed(question.before) : null);
   if (!id) return [];
-  const rule = article.slug === "continuing-education" ? stateRuleText(id, locale) : null;
+  const { rows } = rowsOfState(article, id, asked);
+  if (rows.length) return rows;
+  const rule = article.slug === RULES ? stateRuleText(id, locale) : null;
   if (rule) return [rule];
   const state = stateName(id, locale);
   const speaksOfIt = article.sections.some(({ body }) => state !== undefined && body.includes(state));

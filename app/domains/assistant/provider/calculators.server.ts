@@ -1,8 +1,8 @@
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";
-import { FILING } from "#app/domains/assistant/rules/pay-and-tax.ts";
-import type { Sum } from "#app/domains/assistant/rules/sums.ts";
-import { USUAL } from "#app/domains/assistant/rules/work-sums.ts";
+import { FILING } from "#app/domains/sums/rules/pay-and-tax.ts";
+import type { Sum } from "#app/domains/sums/rules/sums.ts";
+import { USUAL } from "#app/domains/sums/rules/work-sums.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { sumAnswer } from "./sum-answer.server.ts";
 import { toolSchema } from "./tool-schema.server.ts";

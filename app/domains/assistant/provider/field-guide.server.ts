@@ -1,7 +1,7 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { bareQuestion, readable } from "#app/domains/assistant/rules/plain-words.ts";
-import { plainText } from "#app/domains/assistant/rules/quantities.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -11,10 +11,15 @@ import { askCard, communityText } from "./community-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
+import { noteGap } from "./gaps.server.ts";
+import { handbook } from "./handbook.server.ts";
 import { refusalOf } from "./intent.server.ts";
-import { ownAsked } from "./member.server.ts";
+import { jottingAnswer } from "./jotting-answer.server.ts";
+import { ownAsked, ownCarried } from "./member.server.ts";
 import { refusalText } from "./plain-answers.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
+import { reminderAnswer } from "./reminder-answer.server.ts";
+import { unknowableOf, unknowableText } from "./unknowable.server.ts";
 
 /**
  * The built-in engine: looks the question up in the handbook and in the asker's own records, does sums exactly, and says
@@ -46,15 +51,23 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const locale = languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);
   if (refused) return { text: refusalText(refused, locale) };
-  const plain = plainText(question.text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
-  const own = await ownAnswer(ctx, plain, locale);
-  return own ?? (await prosAnswer(ctx, plain, locale)) ?? (await writtenAnswer(ctx, messages, question.text, locale));
+  const plain = plainOf(question.text);
+  const reminder = await reminderAnswer(ctx, question.text, question.before ?? "", locale);
+  if (reminder) return reminder;
+  const own = await ownAnswer(ctx, plain, locale, question.followsUp ? plainOf(question.before ?? "") : "");
+  if (own) return own;
+  const jotting = await jottingAnswer(ctx, question.text, locale);
+  if (jotting) return jotting;
+  const unknowable = unknowableOf(question.text);
+  if (unknowable) return { text: unknowableText(unknowable, locale) };
+  return (await prosAnswer(ctx, plain, locale)) ?? (await writtenAnswer(ctx, messages, question.text, locale));
 }
 
 /** From the handbook, and where that has nothing from what members wrote, with a button to ask them. */
 async function writtenAnswer(ctx: Ctx, messages: ChatMessage[], asked: string, locale: Locale): Promise<AnswerPart> {
   const { unknown, ...book } = bookAnswer(messages, locale);
   if (!unknown) return book;
+  await noteGap(ctx, asked, locale);
   const members = await communityText(ctx, asked, locale);
   return {
     ...book,
@@ -63,9 +76,12 @@ async function writtenAnswer(ctx: Ctx, messages: ChatMessage[], asked: string, l
   };
 }
 
-async function ownAnswer(ctx: Ctx, plain: string, locale: Locale): Promise<AnswerPart | null> {
+const plainOf = (text: string) => plainText(text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
+
+async function ownAnswer(ctx: Ctx, plain: string, locale: Locale, before: string): Promise<AnswerPart | null> {
   const to = { locale };
-  const look = ownAsked(plain);
+  const put = (text: string) => handbook(locale).respelled(text);
+  const look = ownAsked(plain) ?? ownAsked(put(plain)) ?? (before ? ownCarried(put(plain), before) : null);
   if (!look) return null;
   if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   const { text: found, cards } = await look(ctx, locale);

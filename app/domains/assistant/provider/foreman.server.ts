@@ -9,6 +9,7 @@ import { emergencyAsked, emergencyGuide } from "./emergency-answer.server.ts";
 import { BudgetSpent, type Engine } from "./engine.server.ts";
 import { fieldGuide } from "./field-guide.server.ts";
 import { refusalOf } from "./intent.server.ts";
+import { isTold } from "./told.server.ts";
 
 type Hosted = { engine: Engine; breaker: Breaker };
 const opened = new WeakMap<Services, Promise<Hosted | null>>();
@@ -29,7 +30,8 @@ function hostedOf(services: Services): Promise<Hosted | null> {
 /**
  * Who answers: the hosted model when the operator named one, else the field guide. A model that fails before its first
  * word is stood in for by the field guide, with a word about it; after three failures in a row it is left alone for a
- * while. An emergency is answered, and what has to be refused is refused, before any model sees it.
+ * while. An emergency is answered, what has to be refused is refused, and what somebody tells to be written down is put on a
+ * card, before any model sees it.
  */
 export const foreman = (guide: Engine = fieldGuide()): Engine => ({
   name: "foreman",
@@ -39,7 +41,7 @@ export const foreman = (guide: Engine = fieldGuide()): Engine => ({
       return yield* emergencyGuide.answer(ctx, messages, signal);
     }
     const last = readable(messages.at(-1)?.content ?? "");
-    const model = refusalOf(last) ? null : await hostedOf(ctx.services);
+    const model = refusalOf(last) || isTold(messages) ? null : await hostedOf(ctx.services);
     if (!model) {
       yield { engine: guide.name };
       return yield* guide.answer(ctx, messages, signal);

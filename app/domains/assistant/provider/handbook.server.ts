@@ -3,9 +3,9 @@ import MiniSearch from "minisearch";
 import { parse } from "yaml";
 import { z } from "zod";
 import { type Article, readArticle } from "#app/domains/assistant/rules/articles.ts";
-import { speller } from "#app/domains/assistant/rules/spelling.ts";
+import { soundsLike, speller } from "#app/domains/assistant/rules/spelling.ts";
 import { stateNamed, statesNamed } from "#app/domains/assistant/rules/state-named.ts";
-import { fold, type Synonyms, synonymsOf, wordsOf } from "#app/domains/assistant/rules/words.ts";
+import { fold, respelled, type Synonyms, synonymsOf, wordsOf } from "#app/domains/assistant/rules/words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -22,21 +22,38 @@ type Passage = {
   body: string;
 };
 
-/** A passage that fits a question. `coverage` is the share of the question's weight that the passage's article speaks to, 0 to 1. */
-export type Hit = { article: Article; section: number; score: number; coverage: number };
+/**
+ * A passage that fits a question. Of the question's weight, `coverage` is the share that the passage's article speaks to and
+ * `named` the share that one of its tags, its title or one of its headings is about, both 0 to 1.
+ */
+export type Hit = { article: Article; section: number; score: number; coverage: number; named: number };
 
 export type Handbook = {
   articles: Article[];
   find(question: string): Hit[];
   bySlug(slug: string): Article | undefined;
+  /** The sections of an article that speak most to a question, in the article's order. */
+  sectionsFor(article: Article, question: string): number[];
+  /** A text with what is typed on a phone put right. */
+  respelled(text: string): string;
   /** How many of the text's words the handbook uses: it tells the language of a text of one or two words. */
   knows(text: string): number;
+  /** Of the text's words those that the handbook uses, as they were written: no name and no number is among them. */
+  commonWords(text: string): string[];
 };
 
 const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1 };
-/** An unknown word weighs as much as one in so many articles; a short one is a slip of the thumb. */
-const UNKNOWN = 1;
-const SLIP = 3;
+/** A section's heading says more of what it answers than its text; so many are shown, when they fit almost as well. */
+const SECTION_BOOST = { heading: 4, body: 1 };
+const SHOWN = 3;
+const SHOWN_WITH = 0.35;
+/** What a word weighs that stands in no article: a name, a figure or a slip of the thumb sinks no question. */
+const UNKNOWN = 2.2;
+const FIGURE = 0.3;
+/** How much an article gains that has a tag, a title or a heading for the whole question. */
+const NAMED = 1.5;
+/** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. */
+const MOST_OF_IT = 0.6;
 /** How much a state's name counts as a word, and an article about a state nobody asked for as an answer. */
 const PLACE = 0.3;
 const ELSEWHERE = 0.4;
@@ -69,7 +86,7 @@ function build(locale: Locale): Handbook {
     .map((file) =>
       readArticle(file.slice(0, -ending.length), locale, readFileSync(contentPath("handbook", file), "utf8"), FILL),
     );
-  const synonyms = readSynonyms(locale);
+  const synonyms = readSynonyms("synonyms", locale);
   const words = (text: string) => wordsOf(text, locale, synonyms);
 
   const index = new MiniSearch<Passage>({
@@ -91,6 +108,13 @@ function build(locale: Locale): Handbook {
   );
   index.addAll(passages.map((passage, id) => ({ id, ...passage })));
 
+  const sections = new MiniSearch<{ id: number; heading: string; body: string }>({
+    fields: ["heading", "body"],
+    tokenize: words,
+    processTerm: (term) => term,
+  });
+  sections.addAll(passages.map(({ heading, body }, id) => ({ id, heading, body })));
+
   const known = new Map<string, Set<number>>();
   for (const passage of passages)
     for (const word of words(
@@ -101,22 +125,61 @@ function build(locale: Locale): Handbook {
       const places = known.get(word) ?? new Set<number>();
       known.set(word, places.add(passage.article));
     }
-  const spell = speller(vocabulary(passages, synonyms));
-  const questionWords = (text: string) => wordsOf(text, locale, synonyms, spell);
-  /** A word in few articles says much about the question; one in none says that it may not be ours to answer. */
+  const slips = readSynonyms("spelling", locale);
+  const used = vocabulary(passages, synonyms);
+  const spell = speller(used);
+  const heard = locale === "es" ? soundsLike(used) : () => null;
+  const questionWords = (text: string) =>
+    wordsOf(respelled(text, slips), locale, synonyms, (word) => heard(word) ?? spell(word));
+  /** A word in few articles says much about the question. */
   const rarity = (word: string) => {
-    const used = known.get(word)?.size;
-    return used === undefined && word.length <= SLIP ? 1 : Math.log(1 + articles.length / (used ?? UNKNOWN));
+    const within = known.get(word)?.size;
+    if (within) return Math.log(1 + articles.length / within);
+    return /\d/.test(word) ? FIGURE : UNKNOWN;
   };
   /** The place says little about what is asked. */
   const places = new Set(words(US_STATES.map((state) => state[locale]).join(" ")));
   const weight = (word: string) => rarity(word) * (places.has(word) ? PLACE : 1);
   const stateOf = articles.map((article) => statesNamed(article.title));
+  const names = articles.map(({ title, tags, sections }) =>
+    [title, ...tags, ...sections.map(({ heading }) => heading ?? "")]
+      .map((name) => [...new Set(words(name))])
+      .filter((name) => name.length),
+  );
+  /** The weight of the question that the best of an article's names is about. */
+  const namedBy = (article: number, asked: ReadonlySet<string>): number =>
+    Math.max(
+      0,
+      ...(names[article] ?? []).map((name) => {
+        const own = name.reduce((sum, word) => sum + weight(word), 0);
+        const matched = name.reduce((sum, word) => sum + (asked.has(word) ? weight(word) : 0), 0);
+        const least = name.length > 2 ? MOST_OF_IT : 1;
+        return matched >= own * least - 1e-9 ? (matched * matched) / own : 0;
+      }),
+    );
 
   return {
     articles,
     bySlug: (slug) => articles.find((article) => article.slug === slug),
+    sectionsFor(article, question) {
+      const found = sections
+        .search([...new Set(questionWords(question))].join(" "), {
+          tokenize: (text) => text.split(" "),
+          boost: SECTION_BOOST,
+          boostTerm: (term) => (places.has(term) ? PLACE : 1),
+          filter: ({ id }) => articles[passages[id]?.article ?? -1] === article,
+        })
+        .filter(({ score }, _, [best]) => best && score > best.score * SHOWN_WITH)
+        .slice(0, SHOWN);
+      const numbers = found.flatMap(({ id }) => passages[id]?.section ?? []);
+      return numbers.length ? numbers : [article.sections.length > 1 ? 1 : 0];
+    },
+    respelled: (text) => respelled(text, slips),
     knows: (text) => words(text).filter((word) => known.has(word)).length,
+    commonWords: (text) =>
+      fold(text)
+        .split(/[^\p{L}]+/u)
+        .filter((word) => word.length > 2 && words(word).some((one) => known.has(one))),
     find(question) {
       const asked = [...new Set(questionWords(question))];
       const whole = asked.reduce((sum, word) => sum + weight(word), 0);
@@ -133,6 +196,8 @@ function build(locale: Locale): Handbook {
       for (const result of results)
         for (const word of result.queryTerms)
           covered.set(result.article, (covered.get(result.article) ?? new Set<string>()).add(word));
+      const askedWords = new Set(asked);
+      const naming = new Map([...covered.keys()].map((article) => [article, namedBy(article, askedWords)]));
       const state = stateNamed(question);
       return results
         .flatMap((result): Hit[] => {
@@ -142,12 +207,14 @@ function build(locale: Locale): Handbook {
           const there = !about.length ? 1 : state && about.includes(state) ? HERE : ELSEWHERE;
           const matched = [...(covered.get(result.article) ?? [])].reduce((sum, word) => sum + weight(word), 0);
           const coverage = matched / whole;
+          const named = Math.min(1, (naming.get(result.article) ?? 0) / whole);
           return [
             {
               article,
               section: result.section,
-              score: result.score * there * (COVERED + (1 - COVERED) * coverage),
+              score: result.score * there * (COVERED + (1 - COVERED) * coverage) * (1 + NAMED * named),
               coverage,
+              named,
             },
           ];
         })
@@ -173,5 +240,5 @@ function vocabulary(passages: Omit<Passage, "id">[], { meant }: Synonyms): Map<s
 }
 
 const Groups = z.record(z.string(), z.array(z.string()));
-const readSynonyms = (locale: Locale): Synonyms =>
-  synonymsOf(Groups.parse(parse(readFileSync(contentPath("handbook", `synonyms.${locale}.yaml`), "utf8"))));
+const readSynonyms = (name: "synonyms" | "spelling", locale: Locale): Synonyms =>
+  synonymsOf(Groups.parse(parse(readFileSync(contentPath("handbook", `${name}.${locale}.yaml`), "utf8"))));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { marginOf } from "#app/domains/assistant/rules/calculators.ts";
 import { EXAMPLE_APR, loanPayment } from "#app/domains/financing/rules.ts";
+import { marginOf } from "#app/domains/sums/rules/calculators.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import { handbook } from "./handbook.server.ts";
 

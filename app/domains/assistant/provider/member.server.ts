@@ -5,7 +5,10 @@ import type { Ctx, Right } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { applications } from "./member/applications.server.ts";
+import { books } from "./member/books.server.ts";
 import { documents } from "./member/documents.server.ts";
+import { forecast } from "./member/forecast.server.ts";
+import { invoices } from "./member/invoices.server.ts";
 import { jobs } from "./member/jobs.server.ts";
 import { messages } from "./member/messages.server.ts";
 import { near } from "./member/near.server.ts";
@@ -36,7 +39,29 @@ type AnyTool = Omit<OwnTool<unknown>, "answer"> & {
   answer(ctx: Ctx, input: never, locale: Locale): Promise<OwnAnswer>;
 };
 
-export const OWN_TOOLS: readonly AnyTool[] = [documents, jobs, applications, near, renewal, messages, setAside];
+export const OWN_TOOLS: readonly AnyTool[] = [
+  documents,
+  invoices,
+  books,
+  jobs,
+  applications,
+  near,
+  renewal,
+  messages,
+  setAside,
+  forecast,
+];
+
+/** What makes a short question one about the records that the one before asked for. */
+const CARRIED =
+  /\b(?:total|oldest|newest|biggest|latest|which one|how much|how many|in all|weather|license|insurance|cual|de cuanto|cuanto|cuantos|mas viejo|clima|licencia|seguro)\b/;
+
+/** The look-up that a short question asks for together with the one before; null when it leans on none. */
+export function ownCarried(plain: string, before: string): ReturnType<typeof ownAsked> {
+  return CARRIED.test(plain) && ownAsked(before)
+    ? (ownAsked(`my ${plain} this week`) ?? ownAsked(`${before} ${plain}`))
+    : null;
+}
 
 /** The look-up a question asks for, ready to run; null when it is about something else. */
 export function ownAsked(plain: string): ((ctx: Ctx, locale: Locale) => Promise<OwnAnswer>) | null {

@@ -1,6 +1,6 @@
-import { carriedOn } from "#app/domains/assistant/rules/follow-up.ts";
-import { CIRCULAR_MILS, OHMS, type SiteSum } from "#app/domains/assistant/rules/site-kinds.ts";
-import { siteSum } from "#app/domains/assistant/rules/site-sums.ts";
+import { carriedOn } from "#app/domains/sums/rules/follow-up.ts";
+import { CIRCULAR_MILS, OHMS, type SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
+import { siteSum } from "#app/domains/sums/rules/site-sums.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { money, number, percent } from "./figures.server.ts";

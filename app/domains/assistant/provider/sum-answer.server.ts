@@ -1,3 +1,4 @@
+import { loanPayment } from "#app/domains/financing/rules.ts";
 import {
   breakEvenSales,
   hourlyRate,
@@ -5,9 +6,8 @@ import {
   markupOf,
   priceFromMargin,
   priceFromMarkup,
-} from "#app/domains/assistant/rules/calculators.ts";
-import { type NoSum, type Sum, USUAL_HOURS, USUAL_WEEKS } from "#app/domains/assistant/rules/sums.ts";
-import { loanPayment } from "#app/domains/financing/rules.ts";
+} from "#app/domains/sums/rules/calculators.ts";
+import { type NoSum, type Sum, USUAL_HOURS, USUAL_WEEKS } from "#app/domains/sums/rules/sums.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { money, number, percent } from "./figures.server.ts";

@@ -1,10 +1,4 @@
-import {
-  OVERTIME_AFTER,
-  OVERTIME_TIMES,
-  selfTax,
-  TAX_YEAR,
-  weekPay,
-} from "#app/domains/assistant/rules/pay-and-tax.ts";
+import { OVERTIME_AFTER, OVERTIME_TIMES, selfTax, TAX_YEAR, weekPay } from "#app/domains/sums/rules/pay-and-tax.ts";
 import {
   boardFeet,
   concrete,
@@ -15,8 +9,8 @@ import {
   squareFeet,
   WINDOW_FEET,
   wallFeet,
-} from "#app/domains/assistant/rules/take-offs.ts";
-import { type NoWorkSum, USUAL, type WorkSum } from "#app/domains/assistant/rules/work-sums.ts";
+} from "#app/domains/sums/rules/take-offs.ts";
+import { type NoWorkSum, USUAL, type WorkSum } from "#app/domains/sums/rules/work-sums.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { money, number, percent } from "./figures.server.ts";

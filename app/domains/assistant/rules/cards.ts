@@ -1,18 +1,37 @@
 /**
- * Something the assistant proposes: a button that opens the page where the member does it themselves. The assistant
- * never writes. `href` is always a path of the product, made by our own code.
+ * Something the assistant proposes: a button that opens the page where the member does it themselves, or, with `send`, the
+ * form of that page as it would be filled in, sent by the member's click and by nothing else. `href` is always a path of
+ * the product, made by our own code.
  */
-export type Card = { id: string; title: string; body: string; label: string; href: string };
+export type Card = {
+  id: string;
+  title: string;
+  body: string;
+  label: string;
+  href: string;
+  send?: Readonly<Record<string, string>>;
+};
 
 const PATH = /^\/(?!\/)[\w\-/?=&.,%#+]*$/;
+/** The pages whose forms a card may send: each shows what was written and takes it back. */
+const SENT_TO = ["/taxes/entries", "/taxes/mileage", "/my/reminders"];
+const FIELDS_MAX = 12;
 
 /** The cards of a chunk; what is not one, or leads out of the product, is left out. */
 export function cardsOf(value: unknown): Card[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item) => {
-    const { id, title, body, label, href } = (item ?? {}) as Record<keyof Card, unknown>;
+    const { id, title, body, label, href, send } = (item ?? {}) as Record<keyof Card, unknown>;
     const texts = [id, title, body, label, href];
     if (!texts.every((text) => typeof text === "string") || !PATH.test(href as string)) return [];
-    return [{ id, title, body, label, href } as Card];
+    const card = { id, title, body, label, href } as Card;
+    if (send === undefined) return [card];
+    return isForm(send) && SENT_TO.includes(card.href.replace(/\?.*/, "")) ? [{ ...card, send }] : [];
   });
 }
+
+const isForm = (send: unknown): send is Readonly<Record<string, string>> => {
+  if (typeof send !== "object" || send === null) return false;
+  const fields = Object.values(send);
+  return fields.length <= FIELDS_MAX && fields.every((field) => typeof field === "string" && field.length <= 200);
+};

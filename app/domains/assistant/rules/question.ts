@@ -1,7 +1,8 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { languageOf } from "./language.ts";
-import { plainText } from "./quantities.ts";
+import { withoutStates } from "./state-named.ts";
 
 /** What the last message is: small talk with an answer of its own, or a question for the handbook. */
 type Kind = "greeting" | "thanks" | "identity" | "question";
@@ -23,9 +24,9 @@ const GREETING =
 const THANKS =
   /^(ok |okay |great |perfect |many |muchas |mil )?(thanks?|thank you|thx|ty|gracias|cheers|appreciate it|te lo agradezco)( cody| so much| a lot| man)?$/;
 const IDENTITY =
-  /\b(who|what) are you\b|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat can you (do|help)|\bwhat do you know\b|chatgpt|quien eres|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
+  /\b(who|what) are you\b|\bwho(?:'?s| is) cody\b|\breal person\b|es (?:una )?persona de verdad|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat can you (do|help)|\bwhat do you know\b|chatgpt|quien eres|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
 const LEANING =
-  /^(and|but|what about|how about|so|then|ok and|also|y|pero|entonces|que tal|tambien)\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
+  /^(and|but|what about|how about|so|then|ok and|also|y|pero|entonces|que tal|tambien|que sigue)\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
 
 /** Reads the conversation: the last message, its language and what it leans on. */
 export function readQuestion(messages: ChatMessage[]): Question {
@@ -39,7 +40,7 @@ export function readQuestion(messages: ChatMessage[]): Question {
     leansOn: topicBefore(asked),
     language: languageOf(text),
     kind: kindOf(plain),
-    followsUp: Boolean(before) && LEANING.test(plain),
+    followsUp: Boolean(before) && (LEANING.test(plain) || wordsIn(withoutStates(plain)) <= SHORT),
   };
 }
 
@@ -48,6 +49,10 @@ const bare = (text: string): string =>
     .replace(/[¿¡?!.,]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();
+
+/** A question of so few words, its place left out, is about what was asked before. */
+const SHORT = 4;
+const wordsIn = (plain: string) => plain.split(" ").filter(Boolean).length;
 
 const TOPIC_BACK = 3;
 function topicBefore(asked: string[]): string | undefined {

@@ -1,4 +1,4 @@
-import { plainText } from "./quantities.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { statesNamed } from "./state-named.ts";
 
 /** Why a question is not answered, whatever the handbook or a model would say. */

@@ -5,7 +5,7 @@ export type Synonyms = { phrases: RegExp | null; meant: Map<string, string> };
 
 const STOP: Record<Locale, Set<string>> = {
   en: new Set(
-    "a an the i im ive me my mine we our us you your yours he she it its they them their this that these those is are was were be been am do does did doing done have has had having can could should would will shall may might must of to for in on at by from with about into over under than then and or but if so as not no yes what whats how hows when where who whos why which there here please tell explain show give help want need know get got getting let make made lot some any all also just really very good best thing things stuff way ways like mean means meaning cody hey hi hello thanks thank ok okay u up out dont doesnt cant im mr sir man more most someone somebody difference between needs needed small big create creating calculate calculation compute figure any now right really long often found find out keep keeps first two three one new stay stays put puts using use used now today next last between idea ideas tip tips actually kind kinds type types example examples rule rules work works working going go goes went should much take takes start started via per each every other another still even own".split(
+    "a an the i im ive me my mine we our us you your yours he she it its they them their this that these those is are was were be been am do does did doing done have has had having can could should would will shall may might must of to for in on at by from with about into over under than then and or but if so as not no yes what whats how hows when where who whos why which there here please tell explain show give help want need know get got getting let make made lot some any all also just really very good best thing things stuff way ways like mean means meaning cody hey hi hello thanks thank ok okay u up out dont doesnt cant im mr sir man more most someone somebody difference between needs needed small big create creating calculate calculation compute figure any now right really long often found find out keep keeps first two three one new stay stays put puts using use used now today next last between idea ideas tip tips actually kind kinds type types example examples rule rules work works working going go goes went should much take takes start started via per each every other another still even own anything something know wanna gotta lot really just still ever even wheres theres isnt arent wasnt youre hey man bro dude lol hell damn shit ya thing things stuff im going okay gonna kind sort way let lets keep keeps got gets getting".split(
       " ",
     ),
   ),
@@ -15,6 +15,16 @@ const STOP: Record<Locale, Set<string>> = {
     ),
   ),
 };
+
+/** A text folded and put right by `slips`: what was meant for each way of typing it. */
+export function respelled(text: string, { phrases, meant }: Synonyms): string {
+  const plain = fold(text);
+  const joined = phrases ? plain.replace(phrases, (phrase) => meant.get(phrase) ?? phrase) : plain;
+  return joined
+    .split(" ")
+    .map((word) => meant.get(word) ?? word)
+    .join(" ");
+}
 
 /** Lower case, no accents or marks, words parted by one space. */
 export const fold = (text: string): string =>

@@ -31,6 +31,8 @@ const PARTS_WITH: Record<Right, readonly Part[]> = {
   books: OWNER,
   /** Keys of the public API. */
   tokens: OWNER,
+  /** What the business pays for here, and where money that it earns goes. */
+  plan: OWNER,
   /** Who belongs to the business, and what was done in it. */
   people: OWNER,
 };

@@ -27,8 +27,18 @@ export const badgesColumn = (businessId: SQLWrapper): SQL<ShownBadge[]> =>
     rows.map(({ badge, earnedAt }) => ({ badge, earnedAt: new Date(earnedAt) })),
   );
 
-/** How far a member is with each badge. `helpful`: their answers that somebody marked as helpful; `pricing`: pricing lessons passed. */
-export async function badgeProgress(ctx: Ctx, { helpful, pricing }: { helpful: number; pricing: number }) {
+/** What other domains count of a member. */
+export type Counted = {
+  /** Their answers that somebody marked as helpful. */
+  helpful: number;
+  /** Pricing lessons passed. */
+  pricing: number;
+  /** Reminders done on time. */
+  followUps: number;
+};
+
+/** How far a member is with each badge. */
+export async function badgeProgress(ctx: Ctx, { helpful, pricing, followUps }: Counted) {
   const { userId } = requireActor(ctx);
   const businessId = ownerOf(ctx, "see");
   const rows = await ctx.db
@@ -49,8 +59,7 @@ export async function badgeProgress(ctx: Ctx, { helpful, pricing }: { helpful: n
     helpful_pro: helpful,
     verified_sub: verified ? NEEDED.verified_sub : onFile,
     estimator: pricing,
-    // Cody's follow-ups award theirs where they happen.
-    communicator: 0,
+    communicator: followUps,
     mentor: 0,
   };
   return BADGES.map((badge) => {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { useLead } from "#app/domains/billing/commands/use-lead.server.ts";
 import { keepQuotedWork } from "#app/domains/jobs/commands/quoted.server.ts";
 import type { QuotedWork } from "#app/domains/jobs/input.ts";
 import { earliestStart } from "#app/domains/jobs/rules.ts";
@@ -35,7 +36,8 @@ export async function sendQuote(
   await limit(ctx, "bids.quote", proId, { points: QUOTES_A_DAY, seconds: 24 * 3600 });
   return inTransaction(ctx, async (tx) => {
     await lockOwn(tx, conversationId);
-    const { posterId, locale } = await quotingIn(tx, conversationId);
+    const { posterId, locale, leadId } = await quotingIn(tx, conversationId);
+    await useLead(tx, proId, "quote", leadId);
     const open = offer.kind === "visit";
     const job = await keepQuotedWork(tx, work, {
       ...{ posterId, proId, locale },

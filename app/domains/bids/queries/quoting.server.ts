@@ -13,7 +13,7 @@ import { m } from "#paraglide/messages.js";
  * while the other has not written in it: nobody gets prices that they did not ask for.
  */
 export async function quotingIn(ctx: Ctx, conversationId: string) {
-  const { id, otherId, subject } = await ownConversation(ctx, conversationId);
+  const { id, otherId, subject, jobId } = await ownConversation(ctx, conversationId);
   const theirs = and(eq(messages.conversationId, id), eq(messages.authorId, otherId));
   if (!(await ctx.db.$count(messages, theirs)))
     throw forbidden("not_asked", { title: m.bids_quote_not_asked_title(), message: m.bids_quote_not_asked() });
@@ -21,7 +21,7 @@ export async function quotingIn(ctx: Ctx, conversationId: string) {
     .select({ locale: conversationMembers.locale })
     .from(conversationMembers)
     .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, otherId)));
-  return { posterId: otherId, locale: member?.locale ?? ctx.locale, subject };
+  return { posterId: otherId, locale: member?.locale ?? ctx.locale, subject, leadId: jobId ?? id };
 }
 
 /** What the form of a quote begins with: to whom it goes, and the pro's own trade. */

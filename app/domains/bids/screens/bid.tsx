@@ -1,3 +1,5 @@
+import { FinancingApproved, FinancingLink } from "#app/domains/financing/components/beside.tsx";
+import { financingBeside } from "#app/domains/financing/queries/shared.server.ts";
 import { StatusBadge } from "#app/domains/jobs/components/state-badge.tsx";
 import { PhotoRow } from "#app/domains/media/components/photo-row.tsx";
 import { day } from "#app/infra/dates.ts";
@@ -23,10 +25,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.bids_meta({ title: loaderData.one.title }) : m.bids_title() },
 ];
 
-export const loader = page(async ({ ctx, params, url }) => ({
-  one: await getBid(ctx, params["applicationId"] ?? ""),
-  sent: url.searchParams.has("sent"),
-}));
+export const loader = page(async ({ ctx, params, url }) => {
+  const one = await getBid(ctx, params["applicationId"] ?? "");
+  const tie = { kind: "bid", id: one.id, proId: one.applicantId } as const;
+  return {
+    one,
+    sent: url.searchParams.has("sent"),
+    financing: await financingBeside(ctx, { ...tie, side: one.side, cents: one.bid?.highCents ?? 0 }),
+  };
+});
 
 export const action = act<Route.ActionArgs, { said?: Said }>({
   keep_template: async ({ ctx, params, form }) => {
@@ -37,7 +44,7 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
 });
 
 /** One bid, for the hirer and for its writer. */
-export default function BidScreen({ loaderData: { one, sent }, actionData }: Route.ComponentProps) {
+export default function BidScreen({ loaderData: { one, sent, financing }, actionData }: Route.ComponentProps) {
   const pro = one.side === "pro";
   useAnswer(actionData);
   const errors = actionData && "error" in actionData ? (actionData.error.fields ?? {}) : {};
@@ -69,6 +76,7 @@ export default function BidScreen({ loaderData: { one, sent }, actionData }: Rou
                 {one.bid ? m.bids_revise() : m.bids_write()}
               </LinkButton>
             )}
+            <FinancingLink to={financing.link} />
             {one.bid && (
               <LinkButton to={`/bids/${one.id}/pdf`} reloadDocument>
                 {m.bids_pdf()}
@@ -78,6 +86,7 @@ export default function BidScreen({ loaderData: { one, sent }, actionData }: Rou
         }
       />
       <AnswerNote answer={actionData} />
+      <FinancingApproved since={financing.approvedAt} />
       {sent && (
         <Alert tone="success" live className="mb-6" title={m.bids_sent_title()}>
           {m.bids_sent_body()}

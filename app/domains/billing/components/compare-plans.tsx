@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import type { PricingContent } from "#content/schemas/pricing.ts";
 import { m } from "#paraglide/messages.js";
-import { PLAN_IDS, PLANS, type Plan, type PlanId } from "../rules.ts";
+import { COMMISSION_BIPS, PLAN_IDS, PLANS, type Plan, type PlanId } from "../rules.ts";
 
 type Row = { what: string; of: (plan: Plan) => string };
 
@@ -16,8 +16,10 @@ const differing = (): Row[] => [
   { what: m.billing_compare_price_yearly(), of: (plan) => dollars(plan.yearlyCents / 100) },
   {
     what: m.billing_compare_leads(),
-    of: ({ entitlements: { leads } }) =>
-      leads === "limited" ? m.billing_compare_leads_limited() : m.billing_compare_leads_unlimited(),
+    of: ({ entitlements: { leadsAMonth } }) =>
+      leadsAMonth === null
+        ? m.billing_compare_leads_unlimited()
+        : m.billing_compare_leads_limited({ most: leadsAMonth }),
   },
   {
     what: m.billing_compare_fee(),
@@ -27,7 +29,7 @@ const differing = (): Row[] => [
   {
     what: m.billing_compare_commission({ limit: LIMIT }),
     of: ({ entitlements: { commissionFreeUnderCents } }) =>
-      commissionFreeUnderCents ? m.billing_compare_commission_none() : m.billing_compare_commission_today(),
+      commissionFreeUnderCents ? m.billing_compare_commission_none() : `${COMMISSION_BIPS / 100}%`,
   },
 ];
 

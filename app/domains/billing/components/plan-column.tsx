@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import type { PricingContent } from "#content/schemas/pricing.ts";
@@ -54,13 +55,22 @@ export function PlanColumn({ plan, text }: { plan: Plan; text: PricingContent["p
             <svg viewBox="0 0 16 16" width="16" height="16" fill="none" aria-hidden="true" className="mt-1.5 flex-none">
               <path d="m2 8.5 4 4 8-10" stroke="var(--signal-deep)" strokeWidth="2" />
             </svg>
-            {what}
+            {what.replace("{leads}", String(plan.entitlements.leadsAMonth))}
           </li>
         ))}
       </ul>
-      <LinkButton to="/contractor-signup" variant={main ? "primary" : "secondary"} size="lg" wide className="self-end">
-        {BUTTON[plan.id]()}
-      </LinkButton>
+      <div className="self-end">
+        <LinkButton to="/contractor-signup" variant={main ? "primary" : "secondary"} size="lg" wide>
+          {BUTTON[plan.id]()}
+        </LinkButton>
+        {plan.monthlyCents > 0 && (
+          <p className="mt-2 text-center">
+            <Link to={`/account/plan?choose=${plan.id}_monthly`} className="link inline-flex min-h-11 items-center">
+              {m.billing_have_account({ plan: text.name })}
+            </Link>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

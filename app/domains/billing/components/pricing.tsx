@@ -42,7 +42,7 @@ const offer = (price: number, months: number) => ({
 const product = (plan: Plan, text: PricingContent["plans"][PlanId]) => ({
   "@type": "Product",
   name: `${BRAND.name} ${text.name}`,
-  description: text.gives.join(". "),
+  description: text.gives.join(". ").replace("{leads}", String(plan.entitlements.leadsAMonth)),
   url: addressOf("/pricing", getLocale()),
   brand: { "@type": "Brand", name: BRAND.name },
   offers: plan.monthlyCents ? [offer(plan.monthlyCents, 1), offer(plan.yearlyCents, 12)] : [offer(0, 1)],

@@ -39,7 +39,7 @@ test("PRICE-10 PRICE-12 PRICE-13 PRICE-14 X-34 by the year: $124 and $333 a mont
 });
 
 test("PRICE-15 PRICE-16 PRICE-17 each plan says what sets it apart", () => {
-  expect(plan("free")).toContain("Limited leads");
+  expect(plan("free")).toContain("Limited leads: 5 new ones a month");
   expect(plan("pro")).toContain("No per-lead fees");
   expect(plan("elite")).toContain("0% platform commission on jobs under $10K");
 });
@@ -51,8 +51,8 @@ test("PRICE-03 PRICE-07 a table compares the plans from the same figures", () =>
       .replace(/<[^>]+>/g, " ")
       .replace(/\s+/g, " ") ?? "";
   expect(table).toMatch(/By the year .*\$0 .*\$1,499 .*\$3,999/);
-  expect(table).toMatch(/Leads .*Limited .*No limit .*No limit/);
-  expect(table).toMatch(/Platform commission, jobs under \$10K .*None today .*None today .*0%/);
+  expect(table).toMatch(/Leads .*Limited: 5 new a month .*No limit .*No limit/);
+  expect(table).toMatch(/Platform commission, jobs under \$10K .*1% .*1% .*0%/);
 });
 
 test("PRICE-04 questions open without JavaScript and are told to search engines", () => {
@@ -64,15 +64,16 @@ test("PRICE-04 questions open without JavaScript and are told to search engines"
 test("PRICE-05 PRICE-06 every plan's button leads to sign-up, homeowners to the network", () => {
   expect(page().match(/href="\/contractor-signup"/g)).toHaveLength(3);
   expect(page()).toContain('href="/find-pro"');
+  for (const plan of ["pro", "elite"]) expect(page()).toContain(`href="/account/plan?choose=${plan}_monthly"`);
 });
 
 test("X-35 a Certified Pro is the Verified stamp and the Pro plan", () => {
   expect(page()).toContain("Two things together: the Verified stamp");
 });
 
-test("ROLE-20 it is said plainly that paid plans are not on sale and nothing is charged", () => {
-  expect(page()).toContain("Paid plans are not on sale yet");
-  expect(page()).toContain("Nothing is charged");
+test("ROLE-20 it is said plainly that where payments are not set up nothing is charged and nothing is limited", () => {
+  expect(page()).toContain("Where payments are not set up");
+  expect(page()).toContain("nothing is charged, no card is asked for, and nothing is limited");
 });
 
 test("PRICE-26 N-39 the average project of $7,500 is an example and captioned as one", () => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { announcement } from "#app/infra/events.server.ts";
+import type { Locale } from "#app/infra/locale.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { listedPosts } from "../queries/reader.server.ts";
 import { excerpt } from "../rules.ts";
@@ -15,15 +16,27 @@ const TITLE_LENGTH = 80;
 const TAKES_PART_DAYS = 180;
 const BATCH = 500;
 
-/** The posts of the last seven days that visitors may read, the most answered first. */
-async function postsOfWeek(ctx: Ctx): Promise<{ count: number; titles: string }> {
+type Week = { count: number } & Record<`titles_${Locale}`, string>;
+
+/** The posts of the last seven days that visitors may read, for readers of each language: theirs first, the most answered first. */
+async function postsOfWeek(ctx: Ctx): Promise<Week> {
+  const [en, es] = [await topOfWeek(ctx, "en"), await topOfWeek(ctx, "es")];
+  return { count: en.count, titles_en: en.titles, titles_es: es.titles };
+}
+
+async function topOfWeek(ctx: Ctx, locale: Locale): Promise<{ count: number; titles: string }> {
   const nobody = { userId: null, moderates: false, verified: false };
   const rows = await ctx.db
     .select({ title: communityPosts.title, count: sql<number>`(count(*) over ())::int` })
     .from(communityPosts)
     .leftJoin(communities, eq(communities.id, communityPosts.communityId))
     .where(and(listedPosts(ctx, nobody), gt(communityPosts.createdAt, new Date(ctx.now.getTime() - 7 * DAY_MS))))
-    .orderBy(desc(communityPosts.commentCount), desc(communityPosts.createdAt), asc(communityPosts.id))
+    .orderBy(
+      desc(eq(communityPosts.locale, locale)),
+      desc(communityPosts.commentCount),
+      desc(communityPosts.createdAt),
+      asc(communityPosts.id),
+    )
     .limit(TITLES);
   return {
     count: rows[0]?.count ?? 0,
@@ -49,8 +62,8 @@ async function takingPart(ctx: Ctx, after: string) {
 
 /** Announces the week to everybody who takes part, and gives how many. Nobody hears of a week twice, or of one without posts. */
 export async function tellWeek(ctx: Ctx): Promise<number> {
-  const { count, titles } = await postsOfWeek(ctx);
-  if (!count) return 0;
+  const data = await postsOfWeek(ctx);
+  if (!data.count) return 0;
   const week = ctx.now.toISOString().slice(0, 10);
   let told = 0;
   let after = "00000000-0000-0000-0000-000000000000";
@@ -62,7 +75,7 @@ export async function tellWeek(ctx: Ctx): Promise<number> {
         people.map(({ user_id, business_id }) =>
           announcement(tx, {
             ...{ kind: "community.week", userId: business_id, person: user_id, ref: `${week}:${user_id}` },
-            ...{ path: "/community/feed", data: { count, titles } },
+            ...{ path: "/community/feed", data },
           }),
         ),
       ),

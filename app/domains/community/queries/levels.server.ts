@@ -3,6 +3,7 @@ import { requireActor } from "#app/domains/auth/access.ts";
 import { pricingPassed } from "#app/domains/learning/queries/taking.server.ts";
 import { mentorOf } from "#app/domains/mentors/queries/mentors.server.ts";
 import { isModerator } from "#app/domains/moderation/queries/moderator.server.ts";
+import { keptBy } from "#app/domains/reminders/queries/reminders.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
@@ -33,6 +34,7 @@ export const helpedWith = (ctx: Ctx, userId: string): Promise<number> =>
 export const countedFor = async (ctx: Ctx, userId: string) => ({
   helpful: await helpedWith(ctx, userId),
   pricing: await pricingPassed(ctx, userId),
+  followUps: await keptBy(ctx, userId),
 });
 
 /** What the actor has earned in the community. */

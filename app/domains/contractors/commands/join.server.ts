@@ -15,6 +15,7 @@ import { draftFrom, slugOf } from "../rules.ts";
 import { contractorProfiles } from "../tables.server.ts";
 import { withFreeSlug } from "./claim-slug.server.ts";
 import { spotOfZip } from "./locate.server.ts";
+import { noteSteps } from "./note-steps.server.ts";
 import { readOtherTrades } from "./other-trades.server.ts";
 
 /**
@@ -48,6 +49,7 @@ export async function joinAsContractor(
     await withFreeSlug(tx, slugOf(draft.companyName, draft.city), (inner, slug) =>
       inner.db.insert(contractorProfiles).values({ ...draft, userId, slug, createdAt: ctx.now, updatedAt: ctx.now }),
     );
+    await noteSteps(tx, userId, draft.onboardingStep);
     await noteReferral(tx, userId, { said: input.sentBy, followed: input.ref || null }, browser);
     return confirmed ? openSession(tx, userId, "password") : null;
   });

@@ -7,6 +7,7 @@ import { type Business, businessOf } from "../queries.server.ts";
 import { slugOf } from "../rules.ts";
 import { contractorProfiles } from "../tables.server.ts";
 import { withFreeSlug } from "./claim-slug.server.ts";
+import { noteSteps } from "./note-steps.server.ts";
 
 const t = contractorProfiles;
 type Change = Partial<Omit<typeof t.$inferInsert, "userId" | "slug" | "version" | "createdAt" | "updatedAt">>;
@@ -48,6 +49,7 @@ export async function saveOwnBusiness(
         );
     const saved = wrote.length ? await businessOf(tx, userId) : null;
     if (!saved) throw savedElsewhere();
+    if (saved.onboardingStep !== current?.onboardingStep) await noteSteps(tx, userId, saved.onboardingStep);
     if (current && decides(current) !== decides(saved))
       await tx.services.queue.enqueue(tx, BUSINESS_CHANGED, { userId });
     return saved;

@@ -9,6 +9,7 @@ import { useHydrated } from "#app/ui/hydrated.ts";
 import { useToast } from "#app/ui/toast.ts";
 import { m } from "#paraglide/messages.js";
 import { useHashSteps } from "../client/hash-steps.ts";
+import { noteStep } from "../client/note-step.ts";
 import { SIGNUP_STEPS } from "../input/limits.ts";
 import { stepOfFields } from "../rules.ts";
 import { shapes } from "./shapes.tsx";
@@ -143,6 +144,9 @@ export function useSignup(answer: SignupAnswer | undefined, subcontract: boolean
   const { passwordMin } = use(OurTerms);
   const hydrated = useHydrated();
   const steps = useHashSteps(STEP_IDS, firstStep(answer ?? {}), hydrated);
+  useEffect(() => {
+    if (hydrated) noteStep(steps.step);
+  }, [hydrated, steps.step]);
   const forget = useDraft(form, {
     name: "signup",
     keeping: "browser",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { contractorProfiles as t } from "#app/domains/contractors/tables.server.ts";
+import { onboardingSteps, contractorProfiles as t } from "#app/domains/contractors/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 
 /** The business profile of a member, for their own copy; null without one. */
@@ -36,3 +36,11 @@ export async function exportContractor(ctx: Ctx, userId: string) {
     .where(eq(t.userId, userId));
   return profile ?? null;
 }
+
+/** When the business came to each step of the onboarding, for the owner's copy. */
+export const exportOnboarding = (ctx: Ctx, userId: string) =>
+  ctx.db
+    .select({ step: onboardingSteps.step, reachedAt: onboardingSteps.reachedAt })
+    .from(onboardingSteps)
+    .where(eq(onboardingSteps.businessId, userId))
+    .orderBy(onboardingSteps.step);

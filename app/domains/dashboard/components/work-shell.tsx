@@ -3,8 +3,10 @@ import { useMatch } from "react-router";
 import { SignOut } from "#app/domains/accounts/components/account-menu.tsx";
 import { accountsPlaces } from "#app/domains/accounts/navigation.ts";
 import { hasRight } from "#app/domains/auth/rules/rights.ts";
+import { billingPlaces } from "#app/domains/billing/navigation.ts";
 import { BusinessSwitch } from "#app/domains/businesses/components/business-switch.tsx";
 import { businessesPlaces } from "#app/domains/businesses/navigation.ts";
+import { chargesPlaces } from "#app/domains/charges/navigation.ts";
 import { communityPlaces } from "#app/domains/community/navigation.ts";
 import { contractorsPlaces } from "#app/domains/contractors/navigation.ts";
 import { developersPlaces } from "#app/domains/developers/navigation.ts";
@@ -22,8 +24,10 @@ import { messagingPlaces } from "#app/domains/messaging/navigation.ts";
 import { moderationPlaces } from "#app/domains/moderation/navigation.ts";
 import Bell from "#app/domains/notifications/components/bell.tsx";
 import { notificationsPlaces } from "#app/domains/notifications/navigation.ts";
+import { operatorsPlaces } from "#app/domains/operators/navigation.ts";
 import { partnersPlaces } from "#app/domains/partners/navigation.ts";
 import { realtorsPlaces } from "#app/domains/realtors/navigation.ts";
+import { remindersPlaces } from "#app/domains/reminders/navigation.ts";
 import { reviewsPlaces } from "#app/domains/reviews/navigation.ts";
 import { taxesPlaces } from "#app/domains/taxes/navigation.ts";
 import { trainingPlaces } from "#app/domains/training/navigation.ts";
@@ -38,6 +42,8 @@ import type { WorkViewer } from "../queries/viewer.server.ts";
 
 const PLACES: readonly Place[] = [
   ...accountsPlaces,
+  ...billingPlaces,
+  ...chargesPlaces,
   ...businessesPlaces,
   ...communityPlaces,
   ...contractorsPlaces,
@@ -56,7 +62,9 @@ const PLACES: readonly Place[] = [
   ...moderationPlaces,
   ...notificationsPlaces,
   ...partnersPlaces,
+  ...operatorsPlaces,
   ...realtorsPlaces,
+  ...remindersPlaces,
   ...reviewsPlaces,
   ...taxesPlaces,
   ...trainingPlaces,
@@ -85,8 +93,10 @@ const sectionsFor = ({ role, business }: WorkViewer, now: Now): WorkSection[] =>
     ),
   })).filter(({ items }) => items.length);
 
+type WorkShellProps = { viewer: WorkViewer; title?: ReactNode; sheets?: boolean; children: ReactNode };
+
 /** The working frame of a signed-in member: the places their role has. */
-export function WorkShell({ viewer, title, children }: { viewer: WorkViewer; title?: ReactNode; children: ReactNode }) {
+export function WorkShell({ viewer, title, sheets, children }: WorkShellProps) {
   const waiting = useUnreadMessages();
   // The dashboard has two addresses: whoever is at one of them stays there.
   const dashboard = useMatch("/contractor-dashboard")?.pathname ?? "/dashboard";
@@ -100,6 +110,7 @@ export function WorkShell({ viewer, title, children }: { viewer: WorkViewer; tit
       account={<SignOut />}
       above={<BusinessSwitch acting={viewer.business.id} businesses={viewer.businesses} />}
       title={title}
+      sheets={sheets}
     >
       {children}
     </WorkFrame>

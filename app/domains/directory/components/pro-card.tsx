@@ -114,7 +114,7 @@ export function ProCard({
               {verified && <ScopeLines scope={pro.scope} className="mt-1.5 max-w-56 text-ink-soft max-sm:hidden" />}
             </div>
           )}
-          <dl className="text-right">
+          <dl className="sm:text-right">
             <dt className="sr-only">{m.directory_rate()}</dt>
             <dd className="figure text-2xl leading-tight">{rateText(pro.hourlyRateCents)}</dd>
             <dt className="sr-only">{m.directory_availability()}</dt>

@@ -10,7 +10,11 @@ import { isOver } from "../rules.ts";
 import { engagementTasks } from "../tables.server.ts";
 
 /** Adds a task of the actor's side, or with `shared` a line of the punch list. The same open words again are the first line. */
-export const addTask = (ctx: Ctx, id: string, { title, shared }: { title: string; shared: boolean }): Promise<void> =>
+export const addTask = (
+  ctx: Ctx,
+  id: string,
+  { title, shared, dueOn = null }: { title: string; shared: boolean; dueOn?: string | null },
+): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const businessId = ownerOf(tx, "site");
     const held = await heldEngagement(tx, id);
@@ -20,7 +24,7 @@ export const addTask = (ctx: Ctx, id: string, { title, shared }: { title: string
       throw conflict("too_many", m.engagements_task_many({ max: TASKS_MAX }));
     await tx.db
       .insert(engagementTasks)
-      .values({ id: tx.newId(), engagementId: id, businessId, shared, title, createdAt: tx.now })
+      .values({ id: tx.newId(), engagementId: id, businessId, shared, title, dueOn, createdAt: tx.now })
       .onConflictDoNothing();
   });
 

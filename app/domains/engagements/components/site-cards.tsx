@@ -37,9 +37,12 @@ export function TaskCard({ work, kind, refused }: { work: Engagement; kind: "tas
     <Card title={kind === "task" ? m.engagements_tasks() : m.engagements_punch()} level={2}>
       <p className="mb-3 text-ink-soft">{kind === "task" ? m.engagements_tasks_who() : m.engagements_punch_who()}</p>
       <ul className="divide-y divide-line">
-        {rows.map(({ id, title, doneAt }) => (
+        {rows.map(({ id, title, dueOn, doneAt }) => (
           <li key={id} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
-            <span className={doneAt ? "text-ink-soft line-through" : "wrap-anywhere"}>{title}</span>
+            <span className="min-w-0">
+              <span className={doneAt ? "text-ink-soft line-through" : "wrap-anywhere"}>{title}</span>
+              {dueOn && <span className="block text-ink-soft">{m.engagements_task_by({ date: day(dueOn) })}</span>}
+            </span>
             {doneAt ? (
               <Badge tone="plumb">{m.engagements_task_done()}</Badge>
             ) : (
@@ -68,6 +71,9 @@ export function TaskCard({ work, kind, refused }: { work: Engagement; kind: "tas
             className="min-w-48 flex-1"
           >
             <Input maxLength={TASK_MAX} defaultValue={String(mine?.typed["title"] ?? "")} />
+          </Field>
+          <Field name="dueOn" label={m.engagements_task_due()} error={mine?.errors["dueOn"]} optional>
+            <Input type="date" defaultValue={String(mine?.typed["dueOn"] ?? "")} />
           </Field>
           <Button type="submit" name="intent" value={intent}>
             {m.engagements_task_add()}

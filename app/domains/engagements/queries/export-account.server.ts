@@ -63,6 +63,7 @@ export async function exportEngagements(ctx: Ctx, ownerId: string) {
         title: engagementTasks.title,
         shared: engagementTasks.shared,
         createdAt: engagementTasks.createdAt,
+        dueOn: engagementTasks.dueOn,
         doneAt: engagementTasks.doneAt,
       })
       .from(engagementTasks)

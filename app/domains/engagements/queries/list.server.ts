@@ -61,7 +61,6 @@ export async function listEngagements(ctx: Ctx, part?: Part) {
     over: isOver(row.state),
   }));
 }
-export type EngagementRow = Awaited<ReturnType<typeof listEngagements>>[number];
 
 /** The newest engagement of a job, for links from the job's pages; null where the actor has none. */
 export async function engagementOfJob(ctx: Ctx, jobId: string): Promise<string | null> {

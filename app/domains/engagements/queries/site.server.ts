@@ -45,6 +45,7 @@ export async function siteOf(ctx: Ctx, id: string) {
         id: engagementTasks.id,
         title: engagementTasks.title,
         shared: engagementTasks.shared,
+        dueOn: engagementTasks.dueOn,
         doneAt: engagementTasks.doneAt,
       })
       .from(engagementTasks)

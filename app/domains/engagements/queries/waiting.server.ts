@@ -5,8 +5,8 @@ import { engagements } from "../tables.server.ts";
 
 const OVER = STATES.filter(isOver);
 
-/** `waitsFor` of the rules, as a condition. */
-const waits = (side: "hirer" | "pro"): SQL | undefined =>
+/** Whether a side has something to do: an answer, or a signature under what the other one has signed. */
+export const waits = (side: "hirer" | "pro"): SQL | undefined =>
   or(
     inArray(
       engagements.state,

@@ -54,8 +54,7 @@ const step =
 const adding =
   (shared: boolean) =>
   async ({ ctx, params, form }: Asked) => {
-    const { title } = parseInput(NewTask, formValues(form));
-    await addTask(ctx, params.engagementId, { title, shared });
+    await addTask(ctx, params.engagementId, { ...parseInput(NewTask, formValues(form)), shared });
     return { said: shared ? m.engagements_said_punch() : m.engagements_said_task() };
   };
 

@@ -1,28 +1,29 @@
 import { may } from "#app/domains/auth/access.ts";
-import { day } from "#app/infra/dates.ts";
 import { page } from "#app/infra/page.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { WorkBadge } from "../components/state-badge.tsx";
-import { type EngagementRow, listEngagements } from "../queries/list.server.ts";
-import { waitsFor } from "../rules.ts";
+import { Board } from "../components/board.tsx";
+import { BoardFilters } from "../components/board-filters.tsx";
+import { boardAsked, isNarrowed } from "../input/board.ts";
+import { boardPeople, workBoard } from "../queries/board.server.ts";
+import { firstLane, LANES, type Lane } from "../rules/board.ts";
 import type { Route } from "./+types/work";
 
 export const meta: Route.MetaFunction = () => [{ title: m.engagements_title() }];
 
-export const loader = page(async ({ ctx }) => ({ rows: await listEngagements(ctx), desk: may(ctx, "jobs") }));
+export const loader = page(async ({ ctx, url }) => {
+  const asked = boardAsked(url.searchParams);
+  const [cards, people] = await Promise.all([workBoard(ctx, asked), boardPeople(ctx)]);
+  return { asked, cards, people, desk: may(ctx, "jobs") };
+});
 
-/** The jobs that were given: what waits for an answer first, then what runs, then what is over. */
-export default function Work({ loaderData: { rows, desk } }: Route.ComponentProps) {
-  const waits = (row: EngagementRow) => desk && waitsFor(row, row.side);
-  const parts = [
-    { title: m.engagements_waiting(), rows: rows.filter(waits) },
-    { title: m.engagements_running(), rows: rows.filter((row) => !row.over && !waits(row)) },
-    { title: m.engagements_over_list(), rows: rows.filter((row) => row.over) },
-  ].filter((part) => part.rows.length);
+/** Every job of the business by the state it is in, from the first word to the end. */
+export default function Work({ loaderData: { asked, cards, people, desk } }: Route.ComponentProps) {
+  // Who is put on jobs by others sees those alone, and none of them is still being asked for.
+  const lanes: readonly Lane[] = desk ? LANES : LANES.filter((lane) => lane !== "asking");
+  const asks = asked.lane && lanes.includes(asked.lane) ? asked.lane : firstLane(cards);
   return (
     <>
       <PageHeader
@@ -30,46 +31,34 @@ export default function Work({ loaderData: { rows, desk } }: Route.ComponentProp
         label={m.engagements_title()}
         title={m.engagements_title()}
         intro={desk ? m.engagements_intro_desk() : m.engagements_intro_crew()}
-        actions={desk && <LinkButton to="/invoices">{m.engagements_invoices()}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to="/work/calendar">{m.engagements_calendar()}</LinkButton>
+            {desk && <LinkButton to="/invoices">{m.engagements_invoices()}</LinkButton>}
+          </>
+        }
       />
-      {parts.length === 0 && (
-        <EmptyState title={m.engagements_none_title()} level={2}>
-          {desk ? m.engagements_none_desk() : m.engagements_none_crew()}
-        </EmptyState>
+      {(cards.length > 0 || isNarrowed(asked)) && <BoardFilters asked={asked} people={people} desk={desk} />}
+      {cards.length > 0 ? (
+        <Board cards={cards} asked={asked} lanes={lanes} lane={lanes.includes(asks) ? asks : "working"} />
+      ) : (
+        <None narrowed={isNarrowed(asked)} desk={desk} />
       )}
-      <div className="grid gap-8">
-        {parts.map(({ title, rows: shown }) => (
-          <section key={title}>
-            <h2 className="mb-3 text-2xl!">{title}</h2>
-            <ul className="divide-y divide-line border border-line bg-sheet">
-              {shown.map((row) => (
-                <li key={row.id}>
-                  <Row row={row} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
     </>
   );
 }
 
-const Row = ({ row }: { row: EngagementRow }) => (
-  <Link to={`/work/${row.id}`} className="block px-4 py-3 no-underline hover:bg-sunk sm:px-5">
-    <span className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <span className="font-[620]">{row.title}</span>
-      <WorkBadge state={row.state} />
-    </span>
-    <span className="block text-ink-soft">
-      {[
-        row.side === "hirer" ? m.engagements_by({ name: row.other }) : m.engagements_for({ name: row.other }),
-        row.location,
-        m.engagements_starts({ date: day(row.startDate) }),
-        row.people > 0 ? m.engagements_people_count({ count: row.people }) : "",
-      ]
-        .filter(Boolean)
-        .join(" · ")}
-    </span>
-  </Link>
-);
+const None = ({ narrowed, desk }: { narrowed: boolean; desk: boolean }) =>
+  narrowed ? (
+    <EmptyState
+      title={m.engagements_board_none_title()}
+      level={2}
+      action={<LinkButton to="/work">{m.engagements_board_clear()}</LinkButton>}
+    >
+      {m.engagements_board_none()}
+    </EmptyState>
+  ) : (
+    <EmptyState title={m.engagements_none_title()} level={2}>
+      {desk ? m.engagements_none_desk() : m.engagements_none_crew()}
+    </EmptyState>
+  );

@@ -14,16 +14,27 @@ import { isVerified } from "./own-account.server.ts";
 export const dropFactors = (ctx: Ctx, email: string): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const [user] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.deletedAt)));
+    if (!user) throw notFound("no_such_account", `No account has the address ${email}.`);
+    return dropFactorsOf(tx, user.id);
+  });
+
+/** The same for an account by its id, with a reason for the audit log; the caller has made sure who asks. */
+export const dropFactorsOf = (ctx: Ctx, userId: string, reason?: string): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const [user] = await tx.db
       .select({ id: users.id, email: users.email })
       .from(users)
-      .where(and(eq(users.email, email.trim().toLowerCase()), isNull(users.deletedAt)))
+      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
       .for("update");
-    if (!user) throw notFound("no_such_account", `No account has the address ${email}.`);
+    if (!user) throw notFound("no_such_account", "There is no such account.");
     const dropped = await tx.db.delete(mfaFactors).where(eq(mfaFactors.userId, user.id)).returning();
     await tx.db.delete(backupCodes).where(eq(backupCodes.userId, user.id));
     await tx.db.delete(sessions).where(eq(sessions.userId, user.id));
     const counted = dropped.filter(isVerified);
     for (const factor of counted) await mailFactorRemoved(tx, user, factor, null);
-    await audit(tx, "factors.dropped", `user:${user.id}`, { factors: counted.length });
+    await audit(tx, "factors.dropped", `user:${user.id}`, { factors: counted.length, ...(reason && { reason }) }, null);
     return counted.length;
   });

@@ -7,9 +7,9 @@ const RESTS_MS = 400;
 
 export type Loan = { amount: Settled; months: Settled };
 
-/** The address of the calculator at these values; nothing in it at its start. */
-export function calculatorPath(amount: number, months: number): string {
-  const params = new URLSearchParams();
+/** The address of the calculator at these values; nothing in it at its start. `tie`: what financing is opened from. */
+export function calculatorPath(amount: number, months: number, tie?: string): string {
+  const params = new URLSearchParams(tie ? { for: tie } : {});
   if (amount !== AMOUNT.start || months !== TERM.start) {
     params.set("amount", String(amount));
     params.set("months", String(months));

@@ -1,10 +1,13 @@
 import { lte } from "drizzle-orm";
-import { financingApplications } from "#app/domains/financing/tables.server.ts";
+import { financingApplications as t } from "#app/domains/financing/tables.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
+import { callOffLater } from "./ask-later.server.ts";
 
 export const SWEEP = "financing.sweep";
 
-/** By the clock: removes applications whose time is over. */
+/** By the clock: removes applications whose time is over, and calls off what a lender still holds for them. */
 export const sweepApplications: JobHandler = async (ctx) => {
-  await ctx.db.delete(financingApplications).where(lte(financingApplications.keptUntil, ctx.now));
+  const gone = await ctx.db.delete(t).where(lte(t.keptUntil, ctx.now)).returning();
+  for (const { standing, lender, lenderRef } of gone)
+    if (standing !== "paid_out" && standing !== "accepted") await callOffLater(ctx, lender, lenderRef);
 };

@@ -9,6 +9,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { m } from "#paraglide/messages.js";
 import { calculatorPath } from "../client/use-loan.ts";
+import { KEPT_DAYS } from "../rules.ts";
 import { AboutYou, FormState, MoneyAndProject, TheHome } from "./check-rate-fields.tsx";
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -18,15 +19,19 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </fieldset>
 );
 
-/** The rate check. The amount and the term come from the calculator above it. */
+/** The application. The amount and the term come from the calculator above it; a code to the applicant follows. */
 export function CheckRateForm({
   requestKey,
   amount,
   months,
   known,
   error,
+  lender,
+  tie,
 }: {
   requestKey: string;
+  lender: string | null;
+  tie: string | undefined;
   amount: number;
   months: number;
   /** What was typed before a refusal, or what we know of a member. */
@@ -45,12 +50,13 @@ export function CheckRateForm({
     <Form
       ref={form}
       method="post"
-      action={`${calculatorPath(amount, months)}#check`}
+      action={`${calculatorPath(amount, months, tie)}#apply`}
       noValidate
       tabIndex={-1}
       className="grid gap-8 outline-none"
     >
-      <input type="hidden" name="intent" value="check" />
+      <input type="hidden" name="intent" value="send" />
+      {tie && <input type="hidden" name="for" value={tie} />}
       <input type="hidden" name="requestKey" value={requestKey} />
       <input type="hidden" name="amount" value={amount} />
       <input type="hidden" name="months" value={months} />
@@ -74,7 +80,7 @@ export function CheckRateForm({
           <MoneyAndProject />
         </Part>
         <div className="border-t border-line pt-4">
-          <Consent />
+          <Consent lender={lender} />
           <Button
             type="submit"
             variant="primary"
@@ -92,7 +98,7 @@ export function CheckRateForm({
   );
 }
 
-function Consent() {
+function Consent({ lender }: { lender: string | null }) {
   const { errors, typed } = use(FormState);
   return (
     <Checkbox
@@ -100,7 +106,11 @@ function Consent() {
       required
       defaultChecked={typed.consent === "on"}
       error={errors.consent}
-      label={m.financing_consent({ brand: BRAND.name })}
+      label={
+        lender
+          ? m.financing_consent_lender({ brand: BRAND.name, days: KEPT_DAYS, lender })
+          : m.financing_consent({ brand: BRAND.name, days: KEPT_DAYS })
+      }
     />
   );
 }

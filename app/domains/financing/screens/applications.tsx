@@ -1,48 +1,54 @@
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { page } from "#app/infra/page.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { m } from "#paraglide/messages.js";
 import { type ApplicationLine, applications } from "../queries/applications.server.ts";
-import { creditName, projectName } from "../rules/words.ts";
+import { VIEWS, type View } from "../rules/states.ts";
+import { projectName, standingName, TONES } from "../rules/words.ts";
 import type { Route } from "./+types/applications";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.financing_admin_meta()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx, url }) => {
   const current = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
-  return { current, ...(await applications(ctx, current)) };
+  const view = VIEWS.find((one) => one === url.searchParams.get("view")) ?? "waiting";
+  return { current, view, ...(await applications(ctx, view, current)) };
 });
+
+const VIEW_WORDS: Record<View, () => string> = {
+  waiting: m.financing_view_waiting,
+  mine: m.financing_view_mine,
+  all: m.financing_view_all,
+};
 
 const columns = (): Column<ApplicationLine>[] => [
   {
     key: "applicant",
     header: m.financing_admin_applicant(),
     lead: true,
-    cell: ({ firstName, lastName, address, city, state, zip }) => (
-      <>
-        {firstName} {lastName}
-        <span className="block text-sm font-normal text-ink-soft">
-          {address}, {city}, {state} {zip}
-        </span>
-      </>
+    cell: ({ id, firstName, lastName }) => (
+      <Link to={`/admin/financing/${id}`} className="link">
+        <bdi>
+          {firstName} {lastName}
+        </bdi>
+      </Link>
     ),
   },
   {
-    key: "contact",
-    header: m.financing_admin_contact(),
-    cell: ({ email, phone }) => (
+    key: "standing",
+    header: m.financing_admin_standing(),
+    cell: ({ standing, expired, problem }) => (
       <>
-        <a href={`mailto:${email}`} className="link block break-all">
-          {email}
-        </a>
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="link">
-          {phone}
-        </a>
+        <Badge tone={expired ? "neutral" : TONES[standing]}>{standingName(standing, expired)}</Badge>
+        {problem === "pay_out_refused" && <span className="block text-sm">{m.financing_desk_pay_out_refused()}</span>}
       </>
     ),
   },
@@ -52,24 +58,34 @@ const columns = (): Column<ApplicationLine>[] => [
     cell: ({ projectType, amount, months }) => (
       <>
         {projectName(projectType)}
-        <span className="block">{m.financing_answer_amount_value({ amount: dollars(amount), months })}</span>
+        <span className="block text-sm text-ink-soft">
+          {m.financing_answer_amount_value({ amount: dollars(amount), months })}
+        </span>
       </>
     ),
   },
   {
-    key: "income",
-    header: m.financing_admin_income(),
-    align: "right",
-    cell: ({ annualIncome }) => dollars(annualIncome),
+    key: "owner",
+    header: m.financing_desk_owner(),
+    cell: ({ owner }) => (owner ? <bdi>{owner}</bdi> : m.financing_desk_nobody()),
   },
-  { key: "credit", header: m.financing_admin_credit(), cell: ({ creditRange }) => creditName(creditRange) },
+  {
+    key: "next",
+    header: m.financing_desk_next(),
+    cell: ({ nextAction, nextOn }) => (
+      <>
+        {nextAction || m.financing_desk_no_next()}
+        {nextOn && <span className="block text-sm text-ink-soft">{day(nextOn)}</span>}
+      </>
+    ),
+  },
   { key: "sent", header: m.financing_admin_sent(), cell: ({ consentedAt }) => day(consentedAt) },
   { key: "until", header: m.financing_admin_until(), cell: ({ keptUntil }) => day(keptUntil) },
 ];
 
-/** For admins: who asked for a rate, to be answered by a person. */
+/** For admins: who applied, how far it is, and what is done next. */
 export default function ApplicationsScreen({ loaderData }: Route.ComponentProps) {
-  const { current, pages, lines } = loaderData;
+  const { current, view, pages, lines } = loaderData;
   return (
     <>
       <PageHeader
@@ -77,6 +93,11 @@ export default function ApplicationsScreen({ loaderData }: Route.ComponentProps)
         label={m.financing_admin_label()}
         title={m.financing_admin_title()}
         intro={m.financing_admin_intro()}
+      />
+      <LinkTabs
+        label={m.financing_view()}
+        className="mb-5"
+        tabs={VIEWS.map((one) => ({ to: `?view=${one}`, label: VIEW_WORDS[one](), active: one === view }))}
       />
       <DataTable
         caption={m.financing_admin_title()}
@@ -89,7 +110,7 @@ export default function ApplicationsScreen({ loaderData }: Route.ComponentProps)
           </EmptyState>
         }
       />
-      <Pagination page={current} pageCount={pages} hrefFor={(n) => `?page=${n}`} className="mt-6" />
+      <Pagination page={current} pageCount={pages} hrefFor={(n) => `?view=${view}&page=${n}`} className="mt-6" />
     </>
   );
 }

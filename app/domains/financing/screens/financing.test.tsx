@@ -6,19 +6,30 @@ import type { Answer } from "../components/rate-answer.tsx";
 import { AMOUNT, indicate, settle, TERM } from "../rules.ts";
 import Financing, { meta } from "./financing.tsx";
 
-type Data = { amount?: string; months?: string; answer?: Answer; fields?: Record<string, string> };
+type Data = {
+  amount?: string;
+  months?: string;
+  answer?: Answer;
+  fields?: Record<string, string>;
+  lender?: string;
+  pro?: boolean;
+  tie?: { token: string; kind: "bid" | "invoice"; company: string };
+};
 
 /** The page as the server sends it, with this address and this answer of its action. */
-async function page({ amount, months, answer, fields }: Data = {}) {
+async function page({ amount, months, answer, fields, lender, pro = false, tie }: Data = {}) {
   const loaderData = {
     requestKey: "7b1f5a52-6a65-4d3b-9a5e-0c9d2c1e8f10",
     today: new Date("2027-03-10T16:00:00Z"),
     known: {},
     company: null,
+    pro,
+    lender: lender ?? null,
+    tie: tie ?? null,
     start: { amount: settle(AMOUNT, amount), months: settle(TERM, months) },
   };
   const error = fields && { error: { kind: "invalid", code: "invalid_input", message: "", fields } };
-  const typed = { firstName: "Dana", creditRange: "fair", consent: "on" };
+  const typed = { intent: "send", firstName: "Dana", creditRange: "fair", consent: "on" };
   const actionData = answer ? { answer } : error ? { ...error, typed } : undefined;
   const Stub = createRoutesStub([
     {
@@ -82,7 +93,7 @@ test("FIN-28 FIN-29 X-33 rates from 5.99% APR with what that comes to, and a 2-m
 
 test("FIN-14 FIN-15 FIN-16 FIN-17 FIN-18 FIN-19 FIN-20 FIN-21 FIN-22 FIN-23 FIN-24 FIN-25 FIN-26 N-33 the form has its eleven fields, consent and button", async () => {
   const html = await page();
-  const form = html.slice(html.indexOf('method="post"'));
+  const form = html.slice(html.indexOf('name="intent" value="send"'));
   const labels = [...form.matchAll(/<label for="[^"]+"[^>]*>([^<]+)/g)].map(([, label]) => label);
   expect(labels).toEqual([
     "First Name",
@@ -114,34 +125,35 @@ test("a refusal stands beside its fields and keeps what was typed", async () => 
 });
 
 const answer = (creditRange: "good" | "poor"): Answer => ({
-  indication: indicate({ amount: 15_000, months: 60, creditRange, annualIncome: 84_000 }),
+  indication: indicate({ amount: 15_000, months: 60, creditRange }),
   amount: 15_000,
   months: 60,
-  projectType: "roofing",
-  email: "dana@sample.test",
-  form: { firstName: "Dana", annualIncome: "84000" },
+  creditRange,
 });
 
-test("FIN-27 the answer is the band and the payment, called indicative, with what happens next", async () => {
+test("FIN-27 the band and the payment are called indicative, and the application below begins with the score range", async () => {
   const html = await page({ answer: answer("good") });
   expect(html).toContain("8.99% to 13.99% APR");
   expect(html).toContain("$311.30 to $348.95 a month");
-  expect(html).toContain("not an approval and not an offer");
-  expect(html).toContain("Nothing of it is kept, and nothing was sent to a lender or a credit bureau.");
-  expect(html).toMatch(/type="hidden" name="annualIncome" value="84000"/);
-  expect(html).toMatch(/<button[^>]*value="send"[^>]*>Send my application<\/button>/);
-  expect(html).not.toContain("See or delete the application");
-  expect(html).toContain("up to 5%");
+  expect(html).toContain("not an approval and not an offer. Nothing of it is kept.");
+  expect(html).toMatch(/<option value="good" selected/);
   expect(html).not.toContain("Some lenders do not lend");
   expect(await page({ answer: answer("poor") })).toContain("Some lenders do not lend in this range.");
 });
 
-test("FIN-27 a sent application says what is kept and how to delete it", async () => {
-  const html = await page({ answer: { ...answer("good"), token: "t" } });
-  expect(html).toContain("Your application is kept.");
-  expect(html).toContain("We wrote to dana@sample.test");
-  expect(html).toContain('href="/financing/applications/t"');
-  expect(html).not.toContain("Send my application");
+test("FIN-25 the consent says which lender is asked, or that none is connected; a contractor is told that the homeowner applies", async () => {
+  const without = await page();
+  expect(without).toContain("No lender is connected here yet, so no offer comes at once.");
+  expect(without).toContain("Nothing goes to a lender without my yes.");
+  const there = await page({ lender: "Sample Bank" });
+  expect(there).toContain("give it to Sample Bank for a soft check, which does not move my score");
+  expect(there).not.toContain("No lender is connected");
+  const pro = await page({ pro: true });
+  expect(pro).toContain("The homeowner applies");
+  expect(pro).not.toContain("Check My Rate</button>");
+  const tied = await page({ tie: { token: "bid.x", kind: "bid", company: "Sample Roofing" } });
+  expect(tied).toContain("For the estimate of Sample Roofing.");
+  expect(tied).toContain('name="for" value="bid.x"');
 });
 
 test("the page is whole in Spanish", async () => {

@@ -1,10 +1,8 @@
 import { Suspense, useState } from "react";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
-import { errorBody, statusOf } from "#app/infra/errors.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { asRefusal } from "#app/infra/refusal.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { addressOf, seo } from "#app/infra/seo.ts";
 import { dollars } from "#app/ui/money.tsx";
@@ -13,9 +11,11 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { sendApplication } from "../commands/apply.server.ts";
 import type { Answer } from "../components/rate-answer.tsx";
-import { CheckRate, SendApplication } from "../input.ts";
-import { visitorOf } from "../queries/visitor.server.ts";
+import { CheckBand, SendApplication } from "../input.ts";
+import { lenderName } from "../provider.server.ts";
+import { tieShown, visitorOf } from "../queries/visitor.server.ts";
 import { AMOUNT, APPLICATION_MINUTES, aprText, EXAMPLE_APR, indicate, settle, TERM } from "../rules.ts";
+import { tieOf } from "../tokens/application.server.ts";
 import type { Route } from "./+types/financing";
 
 const Sheets = whenTouched(() => import("../components/financing-sheets.tsx"));
@@ -49,36 +49,23 @@ export const loader = page(async ({ ctx, url }) => ({
   requestKey: ctx.newId(),
   today: ctx.now,
   ...(await visitorOf(ctx)),
+  lender: lenderName(ctx),
+  tie: await tieShown(ctx, url.searchParams.get("for")),
   start: {
     amount: settle(AMOUNT, url.searchParams.get("amount")),
     months: settle(TERM, url.searchParams.get("months")),
   },
 }));
 
-function answerTo(form: FormData): Answer {
-  const asked = parseInput(CheckRate, formValues(form));
-  const { amount, months, projectType, email } = asked;
-  const typed = Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return {
-    indication: indicate(asked),
-    ...{ amount, months, projectType, email },
-    form: Object.fromEntries(typed),
-  };
-}
-
-export const action = act<Route.ActionArgs, { answer: Answer } | ReturnType<typeof data<{ answer: Answer }>>>({
-  check: async ({ form }) => ({ answer: answerTo(form) }),
+export const action = act<Route.ActionArgs, { answer: Answer } | Response>({
+  check: async ({ form }) => {
+    const asked = parseInput(CheckBand, formValues(form));
+    return { answer: { ...asked, indication: indicate(asked) } };
+  },
   send: async ({ ctx, form }) => {
-    const answer = answerTo(form);
-    try {
-      const { token } = await sendApplication(ctx, parseInput(SendApplication, formValues(form)));
-      return { answer: { ...answer, token } };
-    } catch (error) {
-      // The band stays on the page with what was refused.
-      const refusal = asRefusal(error);
-      if (!refusal) throw error;
-      return data({ answer: { ...answer, refused: errorBody(refusal) } }, { status: statusOf(refusal.kind) });
-    }
+    const tie = tieOf(ctx, String(form.get("for") ?? ""));
+    const { token } = await sendApplication(ctx, parseInput(SendApplication, formValues(form)), tie);
+    return redirect(`/financing/confirm/${token}`);
   },
 });
 
@@ -89,17 +76,17 @@ export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs) =>
   change.formMethod || change.currentUrl.pathname !== change.nextUrl.pathname ? unlessRefused(change) : false;
 
 export default function FinancingScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { requestKey, today, known, company, start } = loaderData;
+  const { known, ...page } = loaderData;
   const fresh: Answer | null = actionData && "answer" in actionData ? actionData.answer : null;
   const [seen, setSeen] = useState(fresh);
   if (fresh && fresh !== seen) setSeen(fresh);
   const error = actionData && "error" in actionData ? actionData.error : null;
   const typed = actionData && "typed" in actionData ? actionData.typed : {};
-  // Sending without a connection answers an error alone: the band that was seen stays, to send again.
-  const answer = fresh ?? (seen && error ? { ...seen, refused: error } : seen);
+  const answer = fresh ?? seen;
+  const before = { ...known, ...(answer && { creditRange: answer.creditRange }), ...typed };
   return (
     <Suspense>
-      <Sheets {...{ requestKey, today, company, start, answer, error }} known={{ ...known, ...typed }} />
+      <Sheets {...page} {...{ answer, error }} known={before} />
     </Suspense>
   );
 }

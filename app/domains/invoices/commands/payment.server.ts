@@ -11,13 +11,14 @@ import { conflict, invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
-import { isVoid, noSuchInvoice } from "../access.ts";
+import { creditGone, isVoid, noSuchInvoice, wentThrough } from "../access.ts";
 import type { Payment } from "../input.ts";
 import { heldInvoice } from "../queries/held.server.ts";
-import { daysToPay, leftOf } from "../rules.ts";
+import { daysToPay, leftOf, type PaidAny } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
+import { keepOver, takeCreditBack } from "./held-credit.server.ts";
 
-type Held = Awaited<ReturnType<typeof heldInvoice>>;
+export type Held = Awaited<ReturnType<typeof heldInvoice>>;
 
 /**
  * One side writes a payment down: the payer's waits for the pro, the pro's counts at once. The same form twice is one
@@ -32,8 +33,9 @@ export async function addPayment(ctx: Ctx, invoiceId: string, input: Payment): P
     const { amount: cents, day, how, reference, requestKey } = input;
     const same = and(eq(invoicePayments.invoiceId, invoiceId), eq(invoicePayments.requestKey, requestKey));
     if (await tx.db.$count(invoicePayments, same)) return;
-    if (cents > leftOf(invoice)) {
-      const words = m.invoices_too_much();
+    const left = leftOf(invoice);
+    if (cents > left && !(input.over && left > 0)) {
+      const words = left > 0 ? m.invoices_too_much() : m.invoices_nothing_left();
       throw invalid("too_much", words, { amount: words });
     }
     const id = tx.newId();
@@ -69,7 +71,6 @@ export const confirmPayment = (ctx: Ctx, invoiceId: string, paymentId: string): 
     const { invoice, payment } = await heldPayment(tx, invoiceId, paymentId);
     if (payment.state === "received") return;
     if (payment.state === "undone") throw conflict("undone", m.invoices_undone_already());
-    if (payment.cents > leftOf(invoice)) throw conflict("too_much", m.invoices_too_much());
     await tx.db
       .update(invoicePayments)
       .set({ state: "received", receivedAt: tx.now })
@@ -82,19 +83,37 @@ export const undoPayment = (ctx: Ctx, invoiceId: string, paymentId: string): Pro
   inTransaction(ctx, async (tx) => {
     const { invoice, payment } = await heldPayment(tx, invoiceId, paymentId);
     if (payment.state === "undone") return;
+    if (payment.through) throw wentThrough();
     await tx.db.update(invoicePayments).set({ state: "undone" }).where(eq(invoicePayments.id, paymentId));
     if (payment.state === "received") {
-      await settle(tx, invoice, invoice.paidCents - payment.cents);
+      await takeCreditBack(tx, invoice, payment);
+      const counted = payment.cents - payment.overCents;
+      if (counted > invoice.paidCents) throw creditGone();
+      await settle(tx, invoice, invoice.paidCents - counted);
       for (const ownerId of [invoice.proId, invoice.hirerId]) await unbookPayment(tx, ownerId, payment.id);
       await audit(tx, "invoice.payment_undone", `invoice:${invoiceId}`, { cents: payment.cents });
     }
     await tell(tx, invoice, invoice.hirerId, { ref: `${paymentId}:undone`, status: "undone", cents: payment.cents });
   });
 
-type Received = { id: string; cents: number; day: string; how: Payment["how"] };
+type Received = { id: string; cents: number; day: string; how: PaidAny };
 
-/** What received money does: it is counted, told, and stands in the books of both sides once. */
-async function count(tx: Ctx, invoice: Held, { id, cents, day, how }: Received): Promise<void> {
+/**
+ * What received money does: it is counted, told, and stands in the books of both sides once. What is more than is left is kept as
+ * the payer's credit, and stands in no book before it is used.
+ */
+export async function count(tx: Ctx, invoice: Held, paid: Received): Promise<void> {
+  const counted = Math.min(paid.cents, leftOf(invoice));
+  const over = paid.cents - counted;
+  if (over > 0) await keepOver(tx, invoice, { ...paid, over });
+  if (counted > 0) await book(tx, invoice, { ...paid, cents: counted });
+  await audit(tx, "invoice.payment_received", `invoice:${invoice.id}`, { cents: paid.cents, over });
+  const status = over > 0 ? "over" : "received";
+  await tell(tx, invoice, invoice.hirerId, { ref: paid.id, status, cents: paid.cents });
+}
+
+/** Counts money for an invoice and writes it into the books of both sides. */
+async function book(tx: Ctx, invoice: Held, { id, cents, day, how }: Received): Promise<void> {
   await settle(tx, invoice, invoice.paidCents + cents);
   const [pro, hirer] = [(await businessName(tx, invoice.proId)) ?? "", (await businessName(tx, invoice.hirerId)) ?? ""];
   const note = m.invoices_book_note({ number: invoice.number });
@@ -121,22 +140,22 @@ async function count(tx: Ctx, invoice: Held, { id, cents, day, how }: Received):
       cents,
       party: pro,
       note,
-      paidBy: how,
+      paidBy: how === "credit" ? null : how,
     });
-  await audit(tx, "invoice.payment_received", `invoice:${invoice.id}`, { cents });
-  await tell(tx, invoice, invoice.hirerId, { ref: id, status: "received", cents });
 }
 
 /** Writes down what was received so far, and on the hirer's record how long the paid invoices of this job took. */
-async function settle(tx: Ctx, { id, totalCents, engagementId }: Held, paidCents: number): Promise<void> {
+export async function settle(tx: Ctx, held: Held, paidCents: number): Promise<void> {
+  const { id, totalCents, creditedCents, engagementId } = held;
   const [last] = await tx.db
     .select({ day: invoicePayments.day })
     .from(invoicePayments)
     .where(and(eq(invoicePayments.invoiceId, id), eq(invoicePayments.state, "received")))
     .orderBy(desc(invoicePayments.day))
     .limit(1);
-  const paidOn = paidCents === totalCents ? (last?.day ?? todayAt(tx.now)) : null;
-  await tx.db.update(invoices).set({ paidCents, paidOn }).where(eq(invoices.id, id));
+  const isPaid = paidCents > 0 && paidCents === totalCents - creditedCents;
+  const paidOn = isPaid ? (last?.day ?? todayAt(tx.now)) : null;
+  await tx.db.update(invoices).set({ paidCents, creditedCents, paidOn }).where(eq(invoices.id, id));
   const paid = await tx.db
     .select({ sentAt: invoices.sentAt, paidOn: invoices.paidOn })
     .from(invoices)
@@ -150,11 +169,15 @@ async function settle(tx: Ctx, { id, totalCents, engagementId }: Held, paidCents
   if (work) await recordDaysToPay(tx, work.applicationId, days);
 }
 
-async function tell(
+export async function tell(
   tx: Ctx,
   invoice: Held,
   userId: string,
-  { ref, status, cents }: { ref: string; status: "reported" | "received" | "undone"; cents: number },
+  {
+    ref,
+    status,
+    cents,
+  }: { ref: string; status: "reported" | "received" | "over" | "undone" | "credited" | "credit_back"; cents: number },
 ): Promise<void> {
   const by = userId === invoice.proId ? invoice.hirerId : invoice.proId;
   await announce(tx, {

@@ -36,6 +36,9 @@ export async function printInvoice(ctx: Ctx, id: string): Promise<{ bytes: Uint8
               ] as [string, string][])
             : []),
           [m.invoices_total(), exactMoney(one.totalCents)] as [string, string],
+          ...(one.creditedCents
+            ? ([[m.invoices_credited_sum(), exactMoney(-one.creditedCents)]] as [string, string][])
+            : []),
           ...(one.paidCents ? ([[m.invoices_paid(), exactMoney(one.paidCents)]] as [string, string][]) : []),
           [m.invoices_left(), exactMoney(one.leftCents)] as [string, string],
         ],

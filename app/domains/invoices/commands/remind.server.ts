@@ -33,7 +33,7 @@ async function remindSome(tx: Ctx, after: number): Promise<number> {
     .where(
       and(
         isNull(invoices.voidedAt),
-        sql`${invoices.paidCents} < ${invoices.totalCents}`,
+        sql`${invoices.paidCents} < ${invoices.totalCents} - ${invoices.creditedCents}`,
         lt(invoices.dueOn, addDays(today, 1 - after)),
         sql`not ${later}`,
       ),

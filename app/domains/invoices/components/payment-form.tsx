@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -38,7 +39,17 @@ export function PaymentForm({ invoice, today, requestKey, typed, errors }: Props
           <Input defaultValue={text("reference", "")} maxLength={REFERENCE_MAX} />
         </Field>
       </div>
-      <Button type="submit" name="intent" value="pay" variant="primary" busy={busy} className="justify-self-start">
+      {typed["intent"] === "pay" && errors["amount"] && (
+        <Checkbox name="over" label={m.invoices_over()} hint={m.invoices_over_hint()} />
+      )}
+      <Button
+        type="submit"
+        name="intent"
+        value="pay"
+        variant={invoice.side === "hirer" && invoice.payable ? "secondary" : "primary"}
+        busy={busy}
+        className="justify-self-start"
+      >
         {invoice.side === "pro" ? m.invoices_pay_pro() : m.invoices_pay_hirer()}
       </Button>
     </Form>

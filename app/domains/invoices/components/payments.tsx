@@ -17,11 +17,16 @@ export const Payments = ({ invoice: { payments, side } }: { invoice: OneInvoice 
         <p className="min-w-0 flex-1 basis-52">
           <span className="figure text-xl">{exactMoney(paid.cents)}</span>
           <span className="block text-sm text-ink-soft">
-            {[day(paid.day), howText(paid.how), paid.reference].filter(Boolean).join(" · ")}
+            {[day(paid.day), howText(paid.how), paid.through ? m.invoices_through() : paid.reference]
+              .filter(Boolean)
+              .join(" · ")}
           </span>
+          {paid.overCents > 0 && paid.state === "received" && (
+            <span className="block text-sm">{m.invoices_over_kept({ amount: exactMoney(paid.overCents) })}</span>
+          )}
         </p>
         <Badge tone={TONES[paid.state]}>{paymentText(paid.state)}</Badge>
-        {side === "pro" && paid.state !== "undone" && (
+        {side === "pro" && paid.state !== "undone" && !paid.through && (
           <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
             <input type="hidden" name="payment" value={paid.id} />
             {paid.state === "reported" && (

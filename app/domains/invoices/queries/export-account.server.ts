@@ -1,6 +1,6 @@
 import { asc, eq, or } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { invoicePayments, invoices } from "../tables.server.ts";
+import { creditNotes, invoiceCredits, invoicePayments, invoices } from "../tables.server.ts";
 
 /** Invoices that the business sent and got, with what was paid, for its own copy. */
 export async function exportInvoices(ctx: Ctx, ownerId: string) {
@@ -11,6 +11,7 @@ export async function exportInvoices(ctx: Ctx, ownerId: string) {
       .select({
         invoiceId: invoicePayments.invoiceId,
         cents: invoicePayments.cents,
+        overCents: invoicePayments.overCents,
         day: invoicePayments.day,
         how: invoicePayments.how,
         reference: invoicePayments.reference,
@@ -20,5 +21,29 @@ export async function exportInvoices(ctx: Ctx, ownerId: string) {
       .innerJoin(invoices, eq(invoices.id, invoicePayments.invoiceId))
       .where(mine)
       .orderBy(asc(invoicePayments.createdAt), asc(invoicePayments.id)),
+    creditNotes: await ctx.db
+      .select({
+        invoiceId: creditNotes.invoiceId,
+        number: creditNotes.number,
+        cents: creditNotes.cents,
+        taxCents: creditNotes.taxCents,
+        reason: creditNotes.reason,
+        issuedAt: creditNotes.issuedAt,
+      })
+      .from(creditNotes)
+      .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+      .where(mine)
+      .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id)),
+    credit: await ctx.db
+      .select({
+        invoiceId: invoiceCredits.invoiceId,
+        why: invoiceCredits.why,
+        cents: invoiceCredits.cents,
+        day: invoiceCredits.day,
+        how: invoiceCredits.how,
+      })
+      .from(invoiceCredits)
+      .where(or(eq(invoiceCredits.proId, ownerId), eq(invoiceCredits.hirerId, ownerId)))
+      .orderBy(asc(invoiceCredits.createdAt), asc(invoiceCredits.id)),
   };
 }

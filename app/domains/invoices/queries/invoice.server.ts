@@ -3,12 +3,14 @@ import { ownerOf } from "#app/domains/auth/access.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
+import { payableAccount } from "#app/domains/payments/queries/payouts.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchInvoice } from "../access.ts";
 import { invoiceState, leftOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
+import { creditNotesOf, creditOf } from "./credit.server.ts";
 
 /** One invoice with its payments, for the two sides. Throws not-found for everybody else. */
 export async function getInvoice(ctx: Ctx, id: string) {
@@ -35,10 +37,12 @@ export async function getInvoice(ctx: Ctx, id: string) {
     .select({
       id: invoicePayments.id,
       cents: invoicePayments.cents,
+      overCents: invoicePayments.overCents,
       day: invoicePayments.day,
       how: invoicePayments.how,
       reference: invoicePayments.reference,
       state: invoicePayments.state,
+      through: sql<boolean>`${invoicePayments.through} is not null`,
     })
     .from(invoicePayments)
     .where(eq(invoicePayments.invoiceId, id))
@@ -46,6 +50,7 @@ export async function getInvoice(ctx: Ctx, id: string) {
   const { proId, hirerId: _, requestKey: __, ...invoice } = row.invoice;
   return {
     ...invoice,
+    proId,
     title: row.title,
     location: row.location,
     pro: { name: row.pro, phone: row.phone, address: row.address },
@@ -53,7 +58,12 @@ export async function getInvoice(ctx: Ctx, id: string) {
     side: proId === ownerId ? ("pro" as const) : ("hirer" as const),
     state: invoiceState(invoice, todayAt(ctx.now)),
     leftCents: leftOf(invoice),
+    /** Whether the hirer can pay through the platform. */
+    payable: leftOf(invoice) > 0 && (await payableAccount(ctx, proId)) !== null,
     payments,
+    creditNotes: await creditNotesOf(ctx, id),
+    /** What the pro holds of the payer's money beyond what was billed. */
+    creditCents: await creditOf(ctx, row.invoice),
   };
 }
 export type OneInvoice = Awaited<ReturnType<typeof getInvoice>>;

@@ -20,6 +20,7 @@ async function rowsOf(ctx: Ctx, which: SQL | undefined) {
       number: invoices.number,
       kind: invoices.kind,
       totalCents: invoices.totalCents,
+      creditedCents: invoices.creditedCents,
       paidCents: invoices.paidCents,
       dueOn: invoices.dueOn,
       sentAt: invoices.sentAt,
@@ -67,7 +68,7 @@ export async function invoicesOfWork(ctx: Ctx, engagementId: string) {
   return {
     work: { id: work.id, title: work.title, side: work.side, state: work.state, other: work.other.name },
     rows,
-    billedCents: rows.reduce((sum, row) => sum + (row.state === "void" ? 0 : row.totalCents), 0),
+    billedCents: rows.reduce((sum, row) => sum + (row.state === "void" ? 0 : row.totalCents - row.creditedCents), 0),
     paidCents: rows.reduce((sum, row) => sum + row.paidCents, 0),
     maySend: agreed?.proId === ownerId && work.state !== "awarded",
     dueOn: addDays(todayAt(ctx.now), USUAL_DAYS),
@@ -83,7 +84,7 @@ export function invoicesWaitingCount(db: Db, ownerId: SQLWrapper): SQL<number> {
       and(
         sql`${invoices}.hirer_id = ${ownerId}`,
         isNull(invoices.voidedAt),
-        sql`${invoices}.paid_cents < ${invoices}.total_cents`,
+        sql`${invoices}.paid_cents < ${invoices}.total_cents - ${invoices}.credited_cents`,
         sql`not exists (select 1 from invoice_payments said where said.invoice_id = ${invoices}.id and said.state = 'reported')`,
       ),
     );

@@ -1,5 +1,5 @@
 import { m } from "#paraglide/messages.js";
-import type { InvoiceKind, InvoiceState, PaidHow } from "../rules.ts";
+import type { InvoiceKind, InvoiceState, PaidAny } from "../rules.ts";
 
 const KINDS: Record<InvoiceKind, () => string> = {
   deposit: m.invoices_kind_deposit,
@@ -12,21 +12,30 @@ const STATES: Record<InvoiceState, () => string> = {
   open: m.invoices_state_open,
   part: m.invoices_state_part,
   paid: m.invoices_state_paid,
+  credited: m.invoices_state_credited,
   overdue: m.invoices_state_overdue,
   void: m.invoices_state_void,
 };
 export const stateText = (state: InvoiceState): string => STATES[state]();
 
-const TONES = { open: "steel", part: "steel", paid: "plumb", overdue: "flag", void: "neutral" } as const;
+const TONES = {
+  open: "steel",
+  part: "steel",
+  paid: "plumb",
+  credited: "neutral",
+  overdue: "flag",
+  void: "neutral",
+} as const;
 export const toneOf = (state: InvoiceState) => TONES[state];
 
-const HOW: Record<PaidHow, () => string> = {
+const HOW: Record<PaidAny, () => string> = {
   check: m.invoices_how_check,
   cash: m.invoices_how_cash,
   transfer: m.invoices_how_transfer,
   card: m.invoices_how_card,
+  credit: m.invoices_how_credit,
 };
-export const howText = (how: PaidHow): string => HOW[how]();
+export const howText = (how: PaidAny): string => HOW[how]();
 
 const PAYMENTS = {
   reported: m.invoices_payment_reported,

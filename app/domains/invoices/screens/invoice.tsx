@@ -1,5 +1,7 @@
 import { Form } from "react-router";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import { FinancingApproved, FinancingLink } from "#app/domains/financing/components/beside.tsx";
+import { financingBeside } from "#app/domains/financing/queries/shared.server.ts";
 import { day } from "#app/infra/dates.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -16,11 +18,14 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { addCreditNote, giveCreditBack, useCredit } from "../commands/credit.server.ts";
 import { addPayment, confirmPayment, undoPayment } from "../commands/payment.server.ts";
 import { voidInvoice } from "../commands/send.server.ts";
+import { CreditCard } from "../components/credit-card.tsx";
+import { CreditNoteForm, CreditNotes } from "../components/credit-notes.tsx";
 import { PaymentForm } from "../components/payment-form.tsx";
 import { Payments } from "../components/payments.tsx";
-import { Payment, REASON_MAX, VoidInvoice } from "../input.ts";
+import { CreditNote, GiveBack, Payment, REASON_MAX, UseCredit, VoidInvoice } from "../input.ts";
 import { getInvoice, type OneInvoice } from "../queries/invoice.server.ts";
 import { kindText, stateText, toneOf } from "../rules/words.ts";
 import type { Route } from "./+types/invoice";
@@ -29,11 +34,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? m.invoices_number({ number: loaderData.invoice.number }) : m.invoices_title() },
 ];
 
-export const loader = page(async ({ ctx, params }) => ({
-  invoice: await getInvoice(ctx, params["invoiceId"] ?? ""),
-  today: todayAt(ctx.now),
-  requestKey: ctx.newId(),
-}));
+export const loader = page(async ({ ctx, params }) => {
+  const invoice = await getInvoice(ctx, params["invoiceId"] ?? "");
+  const { id, proId, side, leftCents } = invoice;
+  return {
+    invoice,
+    financing: await financingBeside(ctx, { kind: "invoice", id, proId, side, cents: leftCents }),
+    today: todayAt(ctx.now),
+    requestKey: ctx.newId(),
+  };
+});
 
 const paymentIn = (form: FormData) => String(form.get("payment") ?? "");
 
@@ -50,6 +60,18 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
     await undoPayment(ctx, params.invoiceId, paymentIn(form));
     return { said: m.invoices_said_undo() };
   },
+  use_credit: async ({ ctx, params, form }) => {
+    await useCredit(ctx, params.invoiceId, parseInput(UseCredit, formValues(form)).requestKey);
+    return { said: m.invoices_said_credit_used() };
+  },
+  give_back: async ({ ctx, params, form }) => {
+    await giveCreditBack(ctx, params.invoiceId, parseInput(GiveBack, formValues(form)));
+    return { said: m.invoices_said_credit_back() };
+  },
+  credit: async ({ ctx, params, form }) => {
+    await addCreditNote(ctx, params.invoiceId, parseInput(CreditNote, formValues(form)));
+    return { said: m.invoices_said_note() };
+  },
   void: async ({ ctx, params, form }) => {
     await voidInvoice(ctx, params.invoiceId, parseInput(VoidInvoice, formValues(form)).reason);
     return { said: m.invoices_said_void() };
@@ -62,10 +84,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** One invoice: what is billed, what was paid, and what is left. */
 export default function InvoiceScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, today, requestKey } = loaderData;
+  const { invoice, today, requestKey, financing } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const errors = refused?.error.fields ?? {};
+  const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
+  const errorsIn = (intent: string) => (refused?.typed["intent"] === intent ? errors : {});
+  const moved = invoice.payments.length + invoice.creditNotes.length + invoice.creditCents;
   const open = invoice.leftCents > 0 && invoice.state !== "void";
   return (
     <div className="max-w-4xl">
@@ -86,12 +111,19 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
           </span>
         }
         actions={
-          <LinkButton to={`/invoices/${invoice.id}/pdf`} reloadDocument>
-            {m.invoices_pdf()}
-          </LinkButton>
+          <>
+            <FinancingLink to={financing.link} />
+            {invoice.side === "pro" && (invoice.payable || invoice.payments.some(({ through }) => through)) && (
+              <LinkButton to={`/invoices/${invoice.id}/pay`}>{m.invoices_online()}</LinkButton>
+            )}
+            <LinkButton to={`/invoices/${invoice.id}/pdf`} reloadDocument>
+              {m.invoices_pdf()}
+            </LinkButton>
+          </>
         }
       />
       <AnswerNote answer={actionData} />
+      <FinancingApproved since={financing.approvedAt} />
       {invoice.state === "void" && (
         <Alert className="mb-6" title={m.invoices_is_void_title()}>
           {invoice.voidReason}
@@ -99,6 +131,13 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
       )}
       <div className="grid gap-6">
         <Sums invoice={invoice} />
+        {invoice.side === "hirer" && (invoice.payable || invoice.payments.some(({ through }) => through)) && (
+          <p>
+            <LinkButton to={`/invoices/${invoice.id}/pay`} variant={invoice.payable ? "primary" : "secondary"}>
+              {invoice.payable ? m.invoices_pay_online() : m.invoices_online()}
+            </LinkButton>
+          </p>
+        )}
         {invoice.payments.length > 0 && (
           <section aria-labelledby="payments">
             <h2 id="payments" className="mb-3 text-2xl!">
@@ -107,20 +146,45 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
             <Payments invoice={invoice} />
           </section>
         )}
+        {invoice.creditCents > 0 && (
+          <CreditCard
+            key={`credit${moved}`}
+            {...{ invoice, today, requestKey }}
+            typed={typedIn("give_back")}
+            errors={errorsIn("give_back")}
+          />
+        )}
         {open && (
-          <Card title={invoice.side === "pro" ? m.invoices_pay_title_pro() : m.invoices_pay_title_hirer()} level={2}>
+          <Card title={payTitle(invoice)} level={2}>
             <PaymentForm
-              key={invoice.payments.length}
-              {...{ invoice, today, requestKey, errors }}
-              typed={refused?.typed["intent"] === "pay" ? refused.typed : {}}
+              key={moved}
+              {...{ invoice, today, requestKey }}
+              typed={typedIn("pay")}
+              errors={errorsIn("pay")}
             />
           </Card>
+        )}
+        {invoice.creditNotes.length > 0 && (
+          <section aria-labelledby="credits">
+            <h2 id="credits" className="mb-3 text-2xl!">
+              {m.invoices_credited_sum()}
+            </h2>
+            <CreditNotes invoice={invoice} />
+          </section>
+        )}
+        {invoice.side === "pro" && invoice.state !== "void" && invoice.state !== "credited" && (
+          <CreditNoteForm
+            key={`note${moved}`}
+            requestKey={requestKey}
+            typed={typedIn("credit")}
+            errors={errorsIn("credit")}
+          />
         )}
         {invoice.side === "pro" && invoice.paidCents === 0 && invoice.state !== "void" && (
           <details>
             <summary className="link inline-flex min-h-11 items-center">{m.invoices_void()}</summary>
             <Form method="post" preventScrollReset className="grid max-w-xl gap-3">
-              <Field label={m.invoices_void_why()} name="reason" error={errors["reason"]} required>
+              <Field label={m.invoices_void_why()} name="reason" error={errorsIn("void")["reason"]} required>
                 <Input maxLength={REASON_MAX} />
               </Field>
               <Button type="submit" name="intent" value="void" className="justify-self-start">
@@ -133,6 +197,9 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
     </div>
   );
 }
+
+const payTitle = ({ side, payable }: OneInvoice) =>
+  side === "pro" ? m.invoices_pay_title_pro() : payable ? m.invoices_pay_other() : m.invoices_pay_title_hirer();
 
 const Sums = ({ invoice }: { invoice: OneInvoice }) => (
   <section className="border border-ink bg-sheet p-5" aria-label={m.invoices_lines()}>
@@ -161,6 +228,7 @@ const Sums = ({ invoice }: { invoice: OneInvoice }) => (
         </>
       )}
       <Sum label={m.invoices_total()} cents={invoice.totalCents} />
+      {invoice.creditedCents > 0 && <Sum label={m.invoices_credited_sum()} cents={-invoice.creditedCents} />}
       {invoice.paidCents > 0 && <Sum label={m.invoices_paid()} cents={invoice.paidCents} />}
       <dt className="font-[620]">{m.invoices_left()}</dt>
       <dd className="figure text-right text-2xl">{exactMoney(invoice.leftCents)}</dd>

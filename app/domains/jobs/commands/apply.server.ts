@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { notDemo } from "#app/domains/auth/queries/demo-accounts.server.ts";
+import { useLead } from "#app/domains/billing/commands/use-lead.server.ts";
 import { refusalToApply, requirementText } from "#app/domains/jobs/access.ts";
 import { quotedMail, receivedMail } from "#app/domains/jobs/emails.tsx";
 import type { Apply } from "#app/domains/jobs/input.ts";
@@ -27,7 +28,7 @@ type Priced = { lowCents: number; highCents: number; words: () => string };
 
 /**
  * A verified contractor applies to an open job, once; who withdrew may apply again. Throws with the code of
- * `reasonNotToApply`, the same that the page shows.
+ * `reasonNotToApply`, the same that the page shows, and `leads_used_up` when the plan has no lead left.
  */
 export async function applyToJob(
   ctx: Ctx,
@@ -64,6 +65,9 @@ export async function applyToJob(
         missing.map((requirement) => requirementText(requirement, job)),
       );
     if (reason) throw refusalToApply(reason);
+
+    // A quote is counted by the conversation in which it was asked for.
+    if (!job.onlyFor) await useLead(tx, ownerId, "application", jobId);
 
     const values = {
       locale: tx.locale,

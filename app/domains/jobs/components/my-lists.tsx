@@ -130,6 +130,9 @@ type Application = {
   paidDays: number | null;
 };
 
+/** Whether the job's own state says more than the application's: "Awarded" is said once, and so is "Withdrawn". */
+const saysMore = ({ status, lifecycle }: Application): boolean => lifecycle !== "open" && lifecycle !== status;
+
 export function AppliedList({ applications, now, error }: { applications: Application[]; now: Date; error?: string }) {
   if (!applications.length)
     return (
@@ -165,7 +168,7 @@ export function AppliedList({ applications, now, error }: { applications: Applic
           cell: (row) => (
             <span className="flex flex-wrap gap-2">
               <StatusBadge status={row.status} />
-              {row.lifecycle !== "open" && <StateBadge state={row.lifecycle} />}
+              {saysMore(row) && <StateBadge state={row.lifecycle} />}
             </span>
           ),
         },

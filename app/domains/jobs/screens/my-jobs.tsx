@@ -54,6 +54,7 @@ export default function MyJobs({ loaderData, actionData }: Route.ComponentProps)
         title={m.jobs_my_jobs()}
         actions={
           <>
+            <LinkButton to="/work">{m.jobs_to_board()}</LinkButton>
             {tabs.includes("applied") && (
               <>
                 <LinkButton to="/my/invitations">{m.jobs_invitations()}</LinkButton>

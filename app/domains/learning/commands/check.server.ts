@@ -26,7 +26,7 @@ const random = () => randomInt(2 ** 32) / 2 ** 32;
  */
 export async function beginCheck(ctx: Ctx, input: OpenLesson): Promise<void> {
   const { userId } = requireActor(ctx);
-  requireMayTake(ctx, input);
+  await requireMayTake(ctx, input);
   await limit(ctx, "learning.check", userId, { points: TRIES_A_DAY, seconds: 24 * 3600 });
   await inTransaction(ctx, async (tx) => {
     const { id } = await enroll(tx, input.course);
@@ -67,7 +67,7 @@ export async function answerCheck(
   input: OpenLesson & { check: string; picked: Readonly<Record<string, number | undefined>> },
 ): Promise<{ passed: boolean; certificateId: string | null }> {
   const { userId } = requireActor(ctx);
-  requireMayTake(ctx, input);
+  await requireMayTake(ctx, input);
   return inTransaction(ctx, async (tx) => {
     const [row] = isId(input.check)
       ? await tx.db

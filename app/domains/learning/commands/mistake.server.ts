@@ -15,7 +15,7 @@ const p = lessonPassages;
 
 /** Tells the moderators of a mistake in a passage, with what stands there. Throws not-found for a passage that there is not. */
 export async function reportMistake(ctx: Ctx, at: OpenLesson, { passage, body }: ReportMistake): Promise<void> {
-  const { course } = requireMayTake(ctx, at);
+  const { course } = await requireMayTake(ctx, at);
   const text = await readLesson(at.course, at.lesson, ctx.locale);
   const one = text.passages[passage];
   if (!one) throw noSuchThing();

@@ -15,7 +15,7 @@ const NOTES_MAX = 100;
 /** Writes a note of the actor's beside a passage; the same form sent twice makes one. */
 export async function writeNote(ctx: Ctx, { course, lesson }: OpenLesson, note: WriteNote): Promise<void> {
   const { userId } = requireActor(ctx);
-  requireMayTake(ctx, { course, lesson });
+  await requireMayTake(ctx, { course, lesson });
   await inTransaction(ctx, async (tx) => {
     const [there] = await tx.db
       .select({ n: count() })

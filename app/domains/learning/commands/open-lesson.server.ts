@@ -5,7 +5,7 @@ import { forbidden } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import type { OpenLesson } from "../input.ts";
 import { lessonOf } from "../queries/courses.server.ts";
-import { mayTake } from "../queries/may-take.server.ts";
+import { hasCourse, mayTake } from "../queries/may-take.server.ts";
 import { openEnrollment } from "../queries/taking.server.ts";
 import { enrollments, lessonProgress, seatClocks } from "../tables.server.ts";
 
@@ -30,10 +30,12 @@ export async function placeIn(tx: Ctx, enrollmentId: string, lesson: string): Pr
     .onConflictDoNothing();
 }
 
-/** Throws `not_yours_to_take` where the actor may not take the lesson, and not-found for one that there is not. */
-export function requireMayTake(ctx: Ctx, { course: slug, lesson }: OpenLesson) {
+/** Throws `not_yours_to_take` and `not_bought` where the actor may not take the lesson, and not-found for one that there is not. */
+export async function requireMayTake(ctx: Ctx, { course: slug, lesson }: OpenLesson) {
   const found = lessonOf(slug, lesson, ctx.locale);
-  const may = mayTake(ctx, found.course, lesson);
+  const may = mayTake(ctx, found.course, lesson, await hasCourse(ctx, found.course));
+  if (ctx.actor && !may.check)
+    throw forbidden("not_bought", { title: m.learning_not_bought_title(), message: m.learning_not_bought() });
   if (!may.read || !may.check)
     throw forbidden("not_yours_to_take", { title: m.learning_members_title(), message: m.learning_members() });
   return found;
@@ -45,7 +47,7 @@ export function requireMayTake(ctx: Ctx, { course: slug, lesson }: OpenLesson) {
  */
 export async function openLesson(ctx: Ctx, input: OpenLesson): Promise<{ place: number; seatMs: number }> {
   const { userId } = requireActor(ctx);
-  requireMayTake(ctx, input);
+  await requireMayTake(ctx, input);
   return inTransaction(ctx, async (tx) => {
     const { id } = await enroll(tx, input.course);
     await placeIn(tx, id, input.lesson);

@@ -7,7 +7,7 @@ import { crewTraining } from "#content/crew-training.ts";
 import type { CrewTraining } from "#content/schemas/learning.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
-import { CREW_TRAINING, CREW_TRIAL_DAYS } from "../rules.ts";
+import { CREW_TRAINING, CREW_TRIAL, CREW_TRIAL_DAYS } from "../rules.ts";
 import { CourseData } from "./course-data.tsx";
 import { CrewBoard } from "./crew-board.tsx";
 import { CrewPlans } from "./crew-plans.tsx";
@@ -30,8 +30,8 @@ export default function CrewTrainingPage() {
         open={m.learning_not_open_crew()}
         actions={
           <>
-            <LinkButton to="/contractor-signup" variant="primary" size="lg">
-              {m.learning_crew_trial()}
+            <LinkButton to={CREW_TRIAL} variant="primary" size="lg">
+              {m.learning_crew_try()}
             </LinkButton>
             <LinkButton to="#pricing" size="lg">
               {m.learning_see_pricing()}
@@ -70,9 +70,14 @@ export default function CrewTrainingPage() {
       <Section no="L-34" label={m.learning_next()} title={trial.title} tone="blueprint" aside>
         <DimensionLine figureClass="text-4xl">{m.learning_days({ n: CREW_TRIAL_DAYS })}</DimensionLine>
         <p className="mt-5 text-lg">{trial.text.replace("{days}", String(CREW_TRIAL_DAYS))}</p>
-        <LinkButton to="/contractor-signup" variant="primary" size="lg" className="mt-6">
-          {m.learning_crew_trial()}
-        </LinkButton>
+        <p className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to={CREW_TRIAL} variant="primary" size="lg">
+            {m.learning_crew_try()}
+          </LinkButton>
+          <LinkButton to="/contractor-signup" size="lg">
+            {m.learning_crew_trial()}
+          </LinkButton>
+        </p>
       </Section>
     </>
   );

@@ -2,11 +2,19 @@ import { Alert } from "#app/ui/alert.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 
-/** Who may take what today: the first lesson is anybody's, the rest is for members, and nothing costs anything yet. */
-export const OpenNote = ({ signedIn, next = "/courses" }: { signedIn: boolean; next?: string }) => (
+/** Who may take what: the first lesson is anybody's, the rest is for members; `sold`: continuing education is bought. */
+export const OpenNote = ({
+  signedIn,
+  sold,
+  next = "/courses",
+}: {
+  signedIn: boolean;
+  sold: boolean;
+  next?: string;
+}) => (
   <Alert
     className="mt-6"
-    title={m.learning_open_title()}
+    title={sold ? m.learning_visitor_title() : m.learning_open_title()}
     action={
       !signedIn && (
         <LinkButton to={`/auth?next=${encodeURIComponent(next)}`} size="sm">
@@ -15,6 +23,6 @@ export const OpenNote = ({ signedIn, next = "/courses" }: { signedIn: boolean; n
       )
     }
   >
-    {signedIn ? m.learning_open_member() : m.learning_open_visitor()}
+    {sold ? m.learning_open_visitor_sold() : signedIn ? m.learning_open_member() : m.learning_open_visitor()}
   </Alert>
 );

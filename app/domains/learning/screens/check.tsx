@@ -13,9 +13,9 @@ import { answerCheck, beginCheck } from "../commands/check.server.ts";
 import { CheckResult } from "../components/check-result.tsx";
 import { lastCheck, openCheck } from "../queries/check.server.ts";
 import { lessonOf } from "../queries/courses.server.ts";
-import { mayTake } from "../queries/may-take.server.ts";
+import { hasCourse, mayTake } from "../queries/may-take.server.ts";
 import { ownProgress } from "../queries/taking.server.ts";
-import { DRAWN, lessonPath, missingOf, PASS_PERCENT } from "../rules/lessons.ts";
+import { coursePath, DRAWN, lessonPath, missingOf, PASS_PERCENT } from "../rules/lessons.ts";
 import type { Route } from "./+types/check";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -26,7 +26,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = page(async ({ ctx, params }) => {
   const { course, lesson, n } = lessonOf(params["course"] ?? "", params["lesson"] ?? "", ctx.locale);
   const here = `${lessonPath(course.slug, lesson.slug)}/check`;
-  if (!mayTake(ctx, course, lesson.slug).check) throw redirect(`/auth?next=${encodeURIComponent(here)}`);
+  if (!mayTake(ctx, course, lesson.slug, await hasCourse(ctx, course)).check)
+    throw redirect(ctx.actor ? coursePath(course.slug) : `/auth?next=${encodeURIComponent(here)}`);
   const progress = await ownProgress(ctx, course.slug);
   return {
     course: { slug: course.slug, title: course.title },

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { takesMoney } from "#app/domains/payments/provider.server.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { breadcrumbs, seo } from "#app/infra/seo.ts";
@@ -6,6 +7,7 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
+import { dollars } from "#app/ui/money.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { courseOutline } from "#content/courses.ts";
 import { m } from "#paraglide/messages.js";
@@ -18,11 +20,12 @@ import { LessonList } from "../components/lesson-list.tsx";
 import { OpenNote } from "../components/open-note.tsx";
 import { SEARCH_MAX } from "../input/limits.ts";
 import { courseOf, readCourse } from "../queries/courses.server.ts";
-import { mayTake } from "../queries/may-take.server.ts";
+import { hasCourse, mayTake } from "../queries/may-take.server.ts";
 import { searchCourse } from "../queries/search.server.ts";
 import { ownCertificates, ownProgress } from "../queries/taking.server.ts";
 import { coursePath, lessonPath, missingOf } from "../rules/lessons.ts";
 import { seatWords } from "../rules/words.ts";
+import { CE_COURSE_PRICE, CE_YEAR_PRICE } from "../rules.ts";
 import type { Route } from "./+types/course";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -44,13 +47,14 @@ export const loader = page(async ({ ctx, params, url }) => {
   const course = courseOf(params["course"] ?? "", ctx.locale);
   const progress = await ownProgress(ctx, course.slug);
   const certificates = ctx.actor ? (await ownCertificates(ctx)).filter((one) => one.course === course.slug) : [];
+  const has = await hasCourse(ctx, course);
   const asked = (url.searchParams.get("q") ?? "").trim().slice(0, SEARCH_MAX);
   return {
-    ...{ course, asked, signedIn: ctx.actor !== null },
+    ...{ course, asked, has, sold: takesMoney(ctx), signedIn: ctx.actor !== null },
     ...(await readCourse(course, ctx.locale)),
     lessons: course.lessons.map((lesson) => ({
       ...lesson,
-      open: mayTake(ctx, course, lesson.slug).read,
+      open: mayTake(ctx, course, lesson.slug, has).read,
       done: progress?.lessons.find((one) => one.lesson === lesson.slug) ?? null,
     })),
     missing: progress && missingOf(course, progress.lessons),
@@ -101,6 +105,19 @@ export default function CourseScreen({ loaderData, actionData }: Route.Component
           {m.learning_certificate_code({ code: certificate.code })}
         </Alert>
       )}
+      {!loaderData.has && lessons.length > 0 && (
+        <Alert
+          className="mt-6"
+          title={m.learning_not_bought_title()}
+          action={
+            <LinkButton to={`/account/plan?course=${course.slug}`} variant="primary" size="sm">
+              {m.learning_buy_course({ price: dollars(CE_COURSE_PRICE) })}
+            </LinkButton>
+          }
+        >
+          {m.learning_buy_text({ price: dollars(CE_COURSE_PRICE), year: dollars(CE_YEAR_PRICE) })}
+        </Alert>
+      )}
       <div className="mt-8 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
           {next && (
@@ -139,7 +156,9 @@ export default function CourseScreen({ loaderData, actionData }: Route.Component
         </div>
         <CourseFacts course={course} />
       </div>
-      <OpenNote signedIn={signedIn} next={coursePath(course.slug)} />
+      {(!loaderData.sold || !signedIn) && (
+        <OpenNote signedIn={signedIn} sold={loaderData.sold} next={coursePath(course.slug)} />
+      )}
     </div>
   );
 }

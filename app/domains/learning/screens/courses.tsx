@@ -1,3 +1,4 @@
+import { takesMoney } from "#app/domains/payments/provider.server.ts";
 import { page } from "#app/infra/page.server.ts";
 import { breadcrumbs, seo } from "#app/infra/seo.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = () =>
 export const loader = page(async ({ ctx }) => {
   const begun = ctx.actor ? await ownCourses(ctx) : [];
   return {
-    signedIn: ctx.actor !== null,
+    ...{ signedIn: ctx.actor !== null, sold: takesMoney(ctx) },
     tracks: TRACKS.map((track) => ({
       track,
       courses: courseOutlines(ctx.locale)
@@ -35,7 +36,7 @@ export const loader = page(async ({ ctx }) => {
 });
 
 /** Every course, by what it is for. */
-export default function CoursesScreen({ loaderData: { tracks, signedIn } }: Route.ComponentProps) {
+export default function CoursesScreen({ loaderData: { tracks, signedIn, sold } }: Route.ComponentProps) {
   return (
     <div className="sheet pt-8 pb-16 lg:pt-12 lg:pb-24">
       <SheetLabel no="L-60" ruled>
@@ -48,7 +49,7 @@ export default function CoursesScreen({ loaderData: { tracks, signedIn } }: Rout
         </div>
         {signedIn && <LinkButton to="/my/learning">{m.learning_mine()}</LinkButton>}
       </div>
-      <OpenNote signedIn={signedIn} />
+      {(!sold || !signedIn) && <OpenNote signedIn={signedIn} sold={sold} />}
       <nav aria-label={m.learning_tracks()} className="mt-6 flex flex-wrap gap-x-5">
         {tracks.map(({ track }) => (
           <a key={track} href={`#${track}`} className="link inline-flex min-h-11 items-center">

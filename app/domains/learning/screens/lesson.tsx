@@ -10,10 +10,10 @@ import { removeNote, writeNote } from "../commands/note.server.ts";
 import { LessonSheet } from "../components/lesson-sheet.tsx";
 import { ReportMistake, WriteNote } from "../input.ts";
 import { lessonOf, readLesson } from "../queries/courses.server.ts";
-import { mayTake } from "../queries/may-take.server.ts";
+import { hasCourse, mayTake } from "../queries/may-take.server.ts";
 import { changedPassages, ownNotes } from "../queries/notes.server.ts";
 import { ownProgress } from "../queries/taking.server.ts";
-import { lessonPath, seatAsked } from "../rules/lessons.ts";
+import { coursePath, lessonPath, seatAsked } from "../rules/lessons.ts";
 import type { Route } from "./+types/lesson";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -37,9 +37,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export const loader = page(async ({ ctx, params, url }) => {
   const { course, lesson, n } = lessonOf(params["course"] ?? "", params["lesson"] ?? "", ctx.locale);
-  const may = mayTake(ctx, course, lesson.slug);
+  const may = mayTake(ctx, course, lesson.slug, await hasCourse(ctx, course));
   const here = lessonPath(course.slug, lesson.slug);
-  if (!may.read) throw redirect(`/auth?next=${encodeURIComponent(here)}`);
+  if (!may.read) throw redirect(ctx.actor ? coursePath(course.slug) : `/auth?next=${encodeURIComponent(here)}`);
   const progress = await ownProgress(ctx, course.slug);
   const done = progress?.lessons.find((one) => one.lesson === lesson.slug) ?? null;
   return {

@@ -10,7 +10,7 @@ import { pairOf, reasonNotToStart, type Start } from "../rules.ts";
 import { conversationMembers, conversations } from "../tables.server.ts";
 import { type Delivered, deliver } from "./deliver.server.ts";
 import { lockPair } from "./lock-pair.server.ts";
-import { sendMessage } from "./send.server.ts";
+import { leadRefused, sendMessage } from "./send.server.ts";
 
 /** Enough to ask every roofer in town; not enough to write to all members. */
 export const NEW_A_DAY: Limit = { points: 20, seconds: 24 * 3600 };
@@ -36,7 +36,10 @@ export async function startConversation(ctx: Ctx, { otherId, job }: Start, input
     const conversationId =
       (await conversationWith(tx, otherId, job?.id ?? null)) ?? (await open(tx, userId, { otherId, job }));
     const talk = { conversationId, authorId: userId, readerId: otherId };
-    return deliver(tx, talk, await standingOf(tx, talk, input), input);
+    const standing = await standingOf(tx, talk, input);
+    const refused = await leadRefused(tx, talk, standing);
+    if (refused) throw refused;
+    return deliver(tx, talk, standing, input);
   });
 }
 

@@ -15,6 +15,8 @@ import { startConversation } from "./start.server.ts";
 // Between begin and commit, which the embedded database does not show.
 /** The conversation and the lock, all that decides, the message with all it changes, two jobs. */
 const TO_SEND = 4;
+/** The same, and the lead in a savepoint: that it is one, and the month's count. */
+const TO_ANSWER_A_STRANGER = TO_SEND + 4;
 /** The conversation and the lock, all that decides. */
 const TO_ANSWER_AGAIN = 2;
 /** The conversation that is there, and what it takes to send. */
@@ -45,6 +47,7 @@ describeOnBoth("how many statements a message takes", (open) => {
       const sending = (actor: typeof from, input = typedMessage(ctx)) =>
         count(as(ctx, actor), (own) => sendMessage(own, id, input));
       expect(await sending(from, typed)).toBe(TO_SEND);
+      expect(await sending(to)).toBe(TO_ANSWER_A_STRANGER);
       expect(await sending(to)).toBe(TO_SEND);
       expect(await sending(from, typed)).toBe(TO_ANSWER_AGAIN);
       const start = { otherId: to.userId, job: null };

@@ -22,6 +22,8 @@ export type Standing = {
   blocked: Tie["blocked"];
   /** How many of the message's files no message carries yet; whose they are is for the write to say. */
   files: number;
+  /** The other has begun to write, about no job, and the author has not answered yet. */
+  isRequest: boolean;
   /** Seconds, when there were more uses than allowed. */
   wait: number | null;
 };
@@ -43,6 +45,9 @@ export async function standingOf(tx: Ctx, talk: Talk, input: Send, uses: readonl
       arrived: sql<Standing["arrived"]>`${arrived}`,
       blockedBy: sql<string[]>`(select coalesce(json_agg(user_id), '[]') from ${memberBlocks}
         where (user_id, blocked_id) in ((${authorId}::uuid, ${readerId}::uuid), (${readerId}::uuid, ${authorId}::uuid)))`,
+      isRequest: sql<boolean>`(select c.job_id is null and c.last_seq > 0 and not exists
+        (select from ${messages} m where m.conversation_id = c.id and m.author_id = ${authorId})
+        from conversations c where c.id = ${conversationId})`,
       files: input.attachments.length
         ? sql<number>`(select count(*)::int from ${messageAttachments}
             where id = any(${uuids(input.attachments)}) and message_id is null)`
@@ -64,6 +69,7 @@ export async function standingOf(tx: Ctx, talk: Talk, input: Send, uses: readonl
     from: personOf(author).name,
     otherIsMember: other?.isMember ?? false,
     blocked: blockOf(author.blockedBy, authorId),
+    isRequest: author.isRequest,
     files: author.files,
     wait: author.wait,
   };

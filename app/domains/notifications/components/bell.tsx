@@ -23,7 +23,7 @@ export default function Bell() {
       {unread > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs leading-none text-paper tabular-nums"
+          className="absolute top-0 left-[calc(50%+0.125rem)] grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs leading-none text-paper tabular-nums"
         >
           {count}
         </span>

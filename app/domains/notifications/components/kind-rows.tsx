@@ -39,6 +39,7 @@ export function KindRows({ kinds }: { kinds: MySettings["kinds"] }) {
             aria-label={m.notifications_mail_of({ kind: kindWord(kind) })}
             defaultValue={mail}
             placeholder={false}
+            className="max-sm:col-span-full"
             options={MAIL_CHOICES.map((value) => ({ value, label: choices[value] }))}
           />
         </li>

@@ -2,6 +2,8 @@ import { day, momentIn } from "#app/infra/dates.ts";
 import type { BusinessEvent, EventKind } from "#app/infra/events.server.ts";
 import { EASTERN } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
+import { planNews } from "./plan-news.ts";
 import {
   AGENT_ANSWERS,
   ANSWERS,
@@ -144,6 +146,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       number: word(data, "number"),
     }),
   }),
+  "plan.changed": (data) => ({ text: planNews(data) }),
   "session.seat": (data) => ({ text: m.webinars_news_seated({ title: word(data, "title"), when: begins(data) }) }),
   "session.changed": (data) => ({
     text: (SESSIONS[word(data, "status")] ?? m.webinars_news_moved)({ title: word(data, "title"), when: begins(data) }),
@@ -178,6 +181,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       date: word(data, "dueOn") && day(word(data, "dueOn")),
     }),
   }),
+  "reminder.due": (data) => ({ text: m.reminders_news_due({ what: word(data, "what") }) }),
   "mentor.asked": (data) => ({
     text: (ASKED[word(data, "status")] ?? m.mentors_news_new)({
       from: word(data, "from"),
@@ -228,7 +232,7 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
   "community.solved": (data) => ({ text: m.community_news_solved({ title: word(data, "title") }) }),
   "community.week": (data) => ({
     text: m.community_news_week({ n: Number(data["count"]) }),
-    more: word(data, "titles"),
+    more: word(data, `titles_${getLocale()}`) || word(data, "titles"),
   }),
   "moderation.decided": (data) => ({
     text: (MODERATED[word(data, "status")] ?? m.moderation_news_decided)({ title: word(data, "title") }),

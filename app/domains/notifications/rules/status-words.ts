@@ -47,7 +47,20 @@ export const DRAFTS: Record<string, (inputs: { from: string; title: string }) =>
 /** What one side says of a payment. */
 export const PAYMENTS: Record<string, (inputs: { from: string; number: string }) => string> = {
   reported: m.invoices_news_reported,
+  through: m.charges_news_through,
+  failed: m.charges_news_failed,
+  failed_pro: m.charges_news_failed_pro,
+  too_much: m.charges_news_too_much,
+  given_back: m.charges_news_given_back,
+  not_given_back: m.charges_news_not_given_back,
+  disputed: m.charges_news_disputed,
+  dispute_won: m.charges_news_dispute_won,
+  dispute_lost: m.charges_news_dispute_lost,
+  got_back: m.charges_news_got_back,
   undone: m.invoices_news_undone,
+  over: m.invoices_news_over,
+  credited: m.invoices_news_credited,
+  credit_back: m.invoices_news_credit_back,
 };
 
 /** How a question came to a mentor. */

@@ -15,7 +15,7 @@ type Props = { row: RealtorBalance; requestKey: string; refused: Refusal | null 
 
 /** What a realtor is owed, with the form that records a payment where it is due. */
 export const OwedRow = ({ row, requestKey, refused }: Props) => (
-  <li className="px-4 py-3">
+  <li data-realtor={row.id} className="px-4 py-3">
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <p className="min-w-0 flex-1 basis-60">
         <bdi className="row-title">{row.name}</bdi>
@@ -25,6 +25,16 @@ export const OwedRow = ({ row, requestKey, refused }: Props) => (
       </p>
       <p className="figure text-2xl">{dollars(row.balanceCents / 100, true)}</p>
     </div>
+    {row.due && row.account && (
+      <Form method="post" preventScrollReset className="mt-2">
+        <input type="hidden" name="realtor" value={row.id} />
+        <input type="hidden" name="cents" value={row.balanceCents} />
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <Button type="submit" name="intent" value="send" variant="primary">
+          {m.realtors_send({ amount: dollars(row.balanceCents / 100, true) })}
+        </Button>
+      </Form>
+    )}
     {row.due && (
       <details open={refused !== null}>
         <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.realtors_record()}</summary>
@@ -47,7 +57,13 @@ export const OwedRow = ({ row, requestKey, refused }: Props) => (
           >
             <Input maxLength={REFERENCE_MAX} defaultValue={String(refused?.typed["reference"] ?? "")} />
           </Field>
-          <Button type="submit" name="intent" value="pay-out" variant="primary" className="justify-self-start">
+          <Button
+            type="submit"
+            name="intent"
+            value="pay-out"
+            variant={row.account ? "secondary" : "primary"}
+            className="justify-self-start"
+          >
             {m.realtors_record_do({ amount: dollars(row.balanceCents / 100, true) })}
           </Button>
         </Form>

@@ -30,6 +30,7 @@ export const WAY_WORDS: Record<PayoutWay, () => string> = {
   check: m.realtors_way_check,
   transfer: m.realtors_way_transfer,
   other: m.realtors_way_other,
+  account: m.realtors_way_account,
 };
 
 /** "March 2027" of 2027-03. */

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { requireRole } from "#app/domains/auth/access.ts";
+import { requireReviewerOr } from "#app/domains/operators/queries/duty.server.ts";
 import { safeCell } from "#app/domains/taxes/rules/safe-cell.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
@@ -28,7 +28,7 @@ export async function statementCsv(ctx: Ctx, month: string): Promise<string> {
 
 /** What realtors were paid in a year, for Form 1099-NEC: one line a payee. */
 export async function yearCsv(ctx: Ctx, year: number): Promise<string> {
-  requireRole(ctx, "admin");
+  await requireReviewerOr(ctx, "finance");
   const { lines } = await yearFigures(ctx, year);
   return csv([
     [m.realtors_csv_payee(), m.realtors_csv_paid(), m.realtors_csv_needs()],

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
-import { requireRole } from "#app/domains/auth/access.ts";
 import { profiles, userRoles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
+import { requireReviewerOr } from "#app/domains/operators/queries/duty.server.ts";
+import { payoutAccounts } from "#app/domains/payments/tables.server.ts";
 import { PAYOUT_MIN_CENTS } from "#app/domains/referrals/rules.ts";
 import { realtorCodes, realtorPayouts, referrals } from "#app/domains/referrals/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -42,6 +43,8 @@ async function balances(ctx: Ctx) {
       name: profiles.fullName,
       email: profiles.email,
       sent: sql<number>`(select count(*)::int from referrals r where r.realtor_id = ${realtorCodes.userId} and r.state = 'counts')`,
+      /** Whether it can be sent to their own account at the payment provider. */
+      account: sql<boolean>`exists (select from ${payoutAccounts} a where a.business_id = ${realtorCodes.userId} and a.takes_payments)`,
     })
     .from(realtorCodes)
     .innerJoin(userRoles, and(eq(userRoles.userId, realtorCodes.userId), eq(userRoles.role, "realtor")))
@@ -53,7 +56,13 @@ async function balances(ctx: Ctx) {
   return rows
     .map((row) => {
       const balanceCents = shareOf(earned.get(row.id) ?? []) - (paid.get(row.id) ?? 0);
-      return { ...row, balanceCents, due: balanceCents >= PAYOUT_MIN_CENTS, paidCents: paid.get(row.id) ?? 0 };
+      return {
+        ...row,
+        account: row.account && plansAreSold(ctx),
+        balanceCents,
+        due: balanceCents >= PAYOUT_MIN_CENTS,
+        paidCents: paid.get(row.id) ?? 0,
+      };
     })
     .sort((a, b) => b.balanceCents - a.balanceCents);
 }
@@ -64,7 +73,7 @@ export type RealtorBalance = Awaited<ReturnType<typeof balances>>[number];
  * no table is kept for the year.
  */
 export async function yearFigures(ctx: Ctx, year: number) {
-  requireRole(ctx, "admin");
+  await requireReviewerOr(ctx, "finance");
   const threshold = threshold1099(year)?.dollars ?? null;
   const rows = await ctx.db
     .select({
@@ -94,7 +103,7 @@ export async function yearFigures(ctx: Ctx, year: number) {
 
 /** The operator's desk for realtors. */
 export async function realtorsDesk(ctx: Ctx) {
-  requireRole(ctx, "admin");
+  await requireReviewerOr(ctx, "finance");
   const [held, owed, figures] = await Promise.all([
     heldReferrals(ctx),
     balances(ctx),

@@ -1,6 +1,6 @@
 import { REALTOR_SHARE } from "#app/domains/billing/rules.ts";
 import { decideReferral } from "#app/domains/referrals/commands/decide.server.ts";
-import { Decide, PayOut } from "#app/domains/referrals/input.ts";
+import { Decide, PayOut, SendOut } from "#app/domains/referrals/input.ts";
 import { PAYOUT_MIN_CENTS } from "#app/domains/referrals/rules.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -14,7 +14,7 @@ import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { recordPayout } from "../commands/pay-out.server.ts";
+import { recordPayout, sendPayout } from "../commands/pay-out.server.ts";
 import { HeldCard } from "../components/held-card.tsx";
 import { OwedRow } from "../components/owed-row.tsx";
 import { realtorsDesk } from "../queries/operator.server.ts";
@@ -35,6 +35,10 @@ export const action = act<Route.ActionArgs, { said: Said }>({
   refuse: async ({ ctx, form }) => {
     await decideReferral(ctx, parseInput(Decide, formValues(form)), "refused");
     return { said: m.realtors_said_refused() };
+  },
+  send: async ({ ctx, form }) => {
+    await sendPayout(ctx, parseInput(SendOut, formValues(form)));
+    return { said: m.realtors_said_sent() };
   },
   "pay-out": async ({ ctx, form }) => {
     await recordPayout(ctx, parseInput(PayOut, formValues(form)));

@@ -71,9 +71,10 @@ export default function DeskScreen({ loaderData }: Route.ComponentProps) {
             ))}
           </dl>
           <p className="mt-4 text-ink-soft">{m.realtors_payout_how({ least: dollars(PAYOUT_MIN_CENTS / 100) })}</p>
-          <LinkButton to="/realtor/statement" className="mt-4">
-            {m.realtors_statement()}
-          </LinkButton>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <LinkButton to="/realtor/statement">{m.realtors_statement()}</LinkButton>
+            <LinkButton to="/realtor/payouts">{m.realtors_payout_account()}</LinkButton>
+          </p>
         </Card>
       </div>
       <h2 className="mt-10 mb-4 text-2xl!">{m.realtors_pros_title({ n: pros.length })}</h2>

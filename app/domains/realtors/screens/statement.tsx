@@ -34,7 +34,11 @@ const lineColumns = (): Column<StatementLine>[] => [
 
 const payoutColumns = (): Column<ShownPayout>[] => [
   { key: "date", header: m.realtors_csv_date(), lead: true, cell: ({ paidAt }) => day(paidAt) },
-  { key: "way", header: m.realtors_way(), cell: ({ way, reference }) => `${WAY_WORDS[way]()} · ${reference}` },
+  {
+    key: "way",
+    header: m.realtors_way(),
+    cell: ({ way, reference }) => [WAY_WORDS[way](), reference || m.realtors_on_its_way()].join(" · "),
+  },
   { key: "amount", header: m.realtors_amount(), align: "right", cell: ({ cents }) => money(cents) },
 ];
 

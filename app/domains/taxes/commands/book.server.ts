@@ -1,16 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { CONTRACT_LABOR, type PaidBy, usualLine } from "../rules/lines.ts";
+import { COMMISSIONS, CONTRACT_LABOR, type PaidBy, RETURNS, usualLine } from "../rules/lines.ts";
 import { taxEntries, taxPayees } from "../tables.server.ts";
 
 /**
- * `income`: what a business received; `sub`: what it paid to a subcontractor, by name, on the line of contract labor. `key` is
- * the payment's id: booked twice it is one entry.
+ * `income`: what a business received, and `returned` what it gave back of that; `sub`: what it paid to a subcontractor, by name,
+ * on the line of contract labor; `fee`: what was kept of a payment. `key` is the payment's id: booked twice it is one entry.
+ * Less than nothing is what came back of it.
  */
 type Booked = {
   ownerId: string;
   key: string;
-  kind: "income" | "sub";
+  kind: "income" | "returned" | "sub" | "fee";
   day: string;
   cents: number;
   party: string;
@@ -18,6 +19,12 @@ type Booked = {
   paidBy: PaidBy | null;
 };
 
+const PLACES = {
+  income: { kind: "income", line: usualLine("income") },
+  returned: { kind: "income", line: RETURNS },
+  sub: { kind: "expense", line: CONTRACT_LABOR },
+  fee: { kind: "expense", line: COMMISSIONS },
+} as const;
 const NAME_MAX = 120;
 
 /** The sub of this name, made where there is none. */
@@ -46,8 +53,7 @@ export async function bookPayment(tx: Ctx, { ownerId, key, kind, ...paid }: Book
     .values({
       ...{ id: tx.newId(), userId: ownerId, requestKey: key, createdAt: tx.now, updatedAt: tx.now },
       ...{ day: paid.day, cents: paid.cents, party: paid.party, note: paid.note },
-      kind: sub ? "expense" : "income",
-      line: sub ? CONTRACT_LABOR : usualLine("income"),
+      ...PLACES[kind],
       payeeId: sub ? await payeeOf(tx, ownerId, paid.party) : null,
       paidBy: sub ? paid.paidBy : null,
     })

@@ -9,6 +9,8 @@ export const PAID_BY = ["check", "cash", "transfer", "card"] as const;
 export type PaidBy = (typeof PAID_BY)[number];
 
 const GROSS_RECEIPTS = "1";
+export const RETURNS = "2";
+export const COMMISSIONS = "10";
 /** What a contractor writes down most often. */
 export const MATERIALS = "4";
 export const CAR_LINE = "9";

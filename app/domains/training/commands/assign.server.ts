@@ -13,6 +13,7 @@ import { noSuchTraining } from "../access.ts";
 import { DUE_DAYS_MAX } from "../input/limits.ts";
 import type { Assign } from "../input.ts";
 import { trainingAssignments, trainingRules } from "../tables.server.ts";
+import { requireSeats } from "./seats.server.ts";
 
 type Row = Pick<typeof trainingAssignments.$inferSelect, "businessId" | "userId" | "course" | "dueOn" | "required">;
 
@@ -36,7 +37,7 @@ function assignable(slug: string, ctx: Ctx): string {
 
 /**
  * Gives a course to people of the actor's business until a day, and to everybody who joins later where that is asked. Whom
- * it was given to before gets the new day. Gives how many people have it now. Throws not-found for people of others.
+ * it was given to before gets the new day. Gives how many people have it now. Throws not-found for people of others, `no_seats` when the crew plan has no seat for one of them.
  */
 export async function assignTraining(ctx: Ctx, input: Assign): Promise<{ given: number }> {
   const businessId = ownerOf(ctx, "training", "contractor");
@@ -47,6 +48,7 @@ export async function assignTraining(ctx: Ctx, input: Assign): Promise<{ given: 
   return inTransaction(ctx, async (tx) => {
     const ids = await peopleMeant(tx, businessId, input);
     if (!ids.length) throw invalid("nobody", m.training_choose_people(), { people: m.training_choose_people() });
+    await requireSeats(tx, businessId, ids);
     const { userId: by } = requireActor(tx);
     const given = await tx.db
       .insert(trainingAssignments)

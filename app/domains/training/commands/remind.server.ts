@@ -10,6 +10,7 @@ import { courseOutline } from "#content/courses.ts";
 import { dueOfNewHire, REMIND_BEFORE_DAYS, reminderDue } from "../rules.ts";
 import { trainingAssignments, trainingRules } from "../tables.server.ts";
 import { tellAssigned } from "./assign.server.ts";
+import { seated } from "./seats.server.ts";
 
 /** By the clock: people are reminded of what they have to take, and who joined gets what everybody gets. */
 export const REMIND = "training.remind";
@@ -91,6 +92,8 @@ export async function assignToNewHires(ctx: Ctx): Promise<number> {
       .where(isNull(trainingAssignments.id))
       .limit(BATCH);
     for (const { rule, userId, since } of joined) {
+      // Whoever has no seat yet is asked about again: the plan may grow.
+      if (!(await seated(tx, rule.businessId, [userId])).length) continue;
       const [row] = await tx.db
         .insert(trainingAssignments)
         .values({

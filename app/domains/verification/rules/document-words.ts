@@ -95,13 +95,12 @@ export const dollars = (cents: number): string =>
 const tradeNames = (trades: readonly string[]): string =>
   trades.map((trade) => label(TRADES, trade, getLocale())).join(", ");
 
-/** "painting and drywall", within a sentence. */
+/** "painting, home additions, and HVAC", within a sentence. */
 export function tradeWords(trades: readonly string[]): string {
   const locale = getLocale();
-  const names = trades.map((trade) => {
-    const name = label(TRADES, trade, locale);
-    return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
-  });
+  const names = trades.map((trade) =>
+    label(TRADES, trade, locale).replace(/(?<!\p{L})\p{Lu}(?=\p{Ll})/gu, (first) => first.toLowerCase()),
+  );
   return new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
 }
 
@@ -109,15 +108,25 @@ export function tradeWords(trades: readonly string[]): string {
 export const noLicenseWords = ({ state, trades }: NoLicense): string =>
   m.verification_no_license({ trades: tradeWords(trades), state: stateName(state) });
 
+/** Of the trades that need no license in a state, those for which the record has none there. */
+function withoutLicense({ licenses, noLicense }: Scope): NoLicense | null {
+  const covers = licenses.filter(({ state }) => state === noLicense?.state);
+  const trades = noLicense?.trades.filter((trade) => !covers.some((at) => !at.trades || at.trades.includes(trade)));
+  return noLicense && trades?.length ? { ...noLicense, trades } : null;
+}
+
 /** For what a record stands, a line each. */
-export const scopeWords = ({ licenses, noLicense }: Scope): string[] => [
-  ...licenses.map(({ state, trades }) =>
-    trades
-      ? m.verification_scope_trades({ trades: tradeWords(trades), state: stateName(state) })
-      : m.verification_scope_state({ state: stateName(state) }),
-  ),
-  ...(noLicense ? [noLicenseWords(noLicense)] : []),
-];
+export function scopeWords(scope: Scope): string[] {
+  const bare = withoutLicense(scope);
+  return [
+    ...scope.licenses.map(({ state, trades }) =>
+      trades
+        ? m.verification_scope_trades({ trades: tradeWords(trades), state: stateName(state) })
+        : m.verification_scope_state({ state: stateName(state) }),
+    ),
+    ...(bare ? [noLicenseWords(bare)] : []),
+  ];
+}
 
 export const stateName = (state: string): string => label(US_STATES, state, getLocale());
 

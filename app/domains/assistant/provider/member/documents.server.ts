@@ -8,6 +8,8 @@ import { dayText } from "../figures.server.ts";
 import type { OwnTool } from "../member.server.ts";
 
 const ASKED = [
+  /\b(?:what|which|any|do) .{0,12}(?:documents?|papers|licen[sc]es?|certificates?|insurance).{0,20}\b(?:mine|my|i have|of mine)\b.{0,30}(?:expir|run(?:s|ning)? out|end|lapse)|\bmy documents?.{0,20}(?:expir|run(?:s|ning)? out|lapse)/,
+  /(?:cuando|que dia) se me (?:vence|vense|vencen|caduca|acaba).{0,20}(?:licencia|seguro|poliza|documento|papeles)|que documentos.{0,20}(?:vencen|caducan)/,
   /\b(?:when|what (?:day|date)|how (?:long|many days|soon)|which).{0,30}\bmy\b.{0,30}(?:licen[sc]es?|insurance|papers?|documents?|coi|badge|verification|policy).{0,40}(?:expir|run[s]? out|end|due|good|valid|left|last|lapse|up\b)/,
   /\b(?:show|list|check|look up|tell me|what(?:'s| is| are)?)\b.{0,20}\bmy\b.{0,12}(?:licen[sc]e|insurance|papers?|documents?|verification|badge)\b.{0,20}(?:status|number|numbers|expir|dates?|on file|$)/,
   /\bam i (?:still )?verified\b|\bis my (?:licen[sc]e|insurance|badge|verification)\b.{0,30}(?:expired|valid|good|active|ok|current|up)|do i have (?:any )?(?:papers|documents|licen[sc]es?|insurance).{0,20}(?:on file|expiring)|what expires (?:next|first)/,

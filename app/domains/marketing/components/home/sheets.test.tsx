@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { marginOf, priceFromMargin, priceFromMarkup } from "#app/domains/assistant/rules/calculators.ts";
 import { DEMO_CHAT_MS, totalOf } from "#app/domains/marketing/rules.ts";
+import { marginOf, priceFromMargin, priceFromMarkup } from "#app/domains/sums/rules/calculators.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import { homeContent } from "#content/home.ts";

@@ -1,8 +1,10 @@
 import type { Line } from "#app/infra/reading/lines.ts";
 import type { DocumentKind } from "../kinds.ts";
 import type { Found, ReadFields } from "../reading.ts";
-import { cellsOf, centsIn, daysIn, doubted, found, ordered } from "./values.ts";
+import { type Cell, cellsOf, centsIn, daysIn, doubted, found, ordered } from "./values.ts";
 
+/** Blanks between words of one name at most. */
+const WORD_GAP = 7;
 const HEADER = /TYPE OF INSURANCE|POLICY NUMBER/i;
 
 /** Whether these are the lines of an ACORD 25, the certificate of liability insurance. */
@@ -62,15 +64,19 @@ function policyOf(rows: readonly Line[]): ReadFields {
   };
 }
 
+/** What a line of insurers ends with, and what a reader of pictures makes of the line before it. */
+const NAIC_NUMBER = /[\s"'|[\](){}]+\d{5}$/;
+
 /** The letter at the head of the rows names the insurer; with one insurer on the sheet it is that one. */
 function carrierOf(rows: readonly Line[], lines: readonly Line[]): Found | undefined {
   const insurers = new Map<string, Found>();
   for (const line of lines) {
-    const match = /\bINSURER ?([A-F]) ?[:;.] ?(\S+(?: \S+)*)/i.exec(line.text);
-    const [whole = "", letter, name = ""] = match ?? [];
+    const match = /\bINSURER ?([A-F])\b ?[:;.]? {0,4}(\S+(?: {1,4}\S+)*)/i.exec(line.text);
+    const [whole = "", letter, text = ""] = match ?? [];
+    const name = text.replace(NAIC_NUMBER, "");
     if (!match || !letter || !/[A-Za-z]{2}/.test(name)) continue;
-    const end = match.index + whole.length;
-    insurers.set(letter.toUpperCase(), found(name.replace(/ +\d{5}$/, ""), line, end - name.length, end));
+    const from = match.index + whole.length - text.length;
+    insurers.set(letter.toUpperCase(), found(name.replace(/ {2,}/g, " "), line, from, from + name.length));
   }
   const letter = rows
     .slice(0, 12)
@@ -81,14 +87,24 @@ function carrierOf(rows: readonly Line[], lines: readonly Line[]): Found | undef
   return insurers.size === 1 ? doubted([...insurers.values()][0]) : undefined;
 }
 
+/** The first cell with those that stand close to it: in a photo the gaps between words differ. */
+function joined([first, ...others]: readonly Cell[]): Cell | undefined {
+  if (!first) return undefined;
+  const [next] = others;
+  if (!next || next.from - first.to > WORD_GAP) return first;
+  return joined([{ text: `${first.text} ${next.text}`, from: first.from, to: next.to }, ...others.slice(1)]);
+}
+
 /** The first line under the word INSURED, in its half of the sheet. */
 function namedInsured(lines: readonly Line[]): Found | undefined {
   for (const [at, line] of lines.entries()) {
     const head = cellsOf(line).find(({ text }) => /^INSURED\b/.test(text));
     if (!head) continue;
     for (const below of lines.slice(at + 1, at + 4)) {
-      const cell = cellsOf(below).find(({ from }) => Math.abs(from - head.from) <= 8);
-      if (cell && /[A-Za-z]{2}/.test(cell.text)) return found(cell.text, below, cell.from, cell.to);
+      const cells = cellsOf(below);
+      const first = cells.findIndex(({ from }) => Math.abs(from - head.from) <= 8);
+      const name = joined(cells.slice(Math.max(first, 0)));
+      if (first >= 0 && name && /[A-Za-z]{2}/.test(name.text)) return found(name.text, below, name.from, name.to);
     }
   }
   return undefined;

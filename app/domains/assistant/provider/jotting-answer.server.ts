@@ -1,0 +1,73 @@
+import type { Card } from "#app/domains/assistant/rules/cards.ts";
+import { type Jotting, jottingIn } from "#app/domains/assistant/rules/jotting.ts";
+import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
+import { may } from "#app/domains/auth/access.ts";
+import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
+import { lineName } from "#app/domains/taxes/rules/lines.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { addDays } from "#app/infra/days.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
+import type { AnswerPart } from "./engine.server.ts";
+import { dayText, money, number } from "./figures.server.ts";
+
+/**
+ * A card that writes an expense or a drive into the asker's own books, for what they told. It shows what will be written;
+ * the click sends the form of the tax pages, which the same commands take with the same rights. Null for anything else.
+ */
+export async function jottingAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
+  const told = jottingIn(text);
+  if (!told) return null;
+  const to = { locale };
+  if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
+  if (!may(ctx, "books")) return { text: m.auth_not_your_part({}, to) };
+  const { today } = await todayOf(ctx);
+  const day = addDays(today, -told.daysAgo);
+  return {
+    text: m.assistant_jotting_ask({}, to),
+    cards: [told.kind === "trip" ? tripCard(ctx, told, day, locale) : expenseCard(ctx, told, day, locale)],
+  };
+}
+
+function expenseCard(ctx: Ctx, told: Extract<Jotting, { kind: "expense" }>, day: string, locale: Locale): Card {
+  const to = { locale };
+  const about = [told.party, told.note].filter(Boolean).map((words) => plainWords(words));
+  return {
+    id: "expense",
+    title: m.assistant_jotting_expense({ sum: money(told.cents / 100) }, to),
+    body: [...about, lineName(told.line, locale), dayText(day, locale)].join(" · "),
+    label: m.assistant_jotting_write({}, to),
+    href: `/taxes/entries?year=${day.slice(0, 4)}`,
+    send: {
+      intent: "add",
+      kind: "expense",
+      day,
+      amount: (told.cents / 100).toFixed(2),
+      line: told.line,
+      party: told.party,
+      note: told.note,
+      requestKey: ctx.newId(),
+    },
+  };
+}
+
+function tripCard(ctx: Ctx, told: Extract<Jotting, { kind: "trip" }>, day: string, locale: Locale): Card {
+  const to = { locale };
+  const purpose = told.purpose || m.assistant_jotting_drive({}, to);
+  return {
+    id: "trip",
+    title: m.assistant_jotting_trip({ count: told.tenths / 10, miles: number(told.tenths / 10) }, to),
+    body: [plainWords(purpose), dayText(day, locale)].join(" · "),
+    label: m.assistant_jotting_write({}, to),
+    href: `/taxes/mileage?year=${day.slice(0, 4)}`,
+    send: {
+      intent: "trip",
+      day,
+      miles: String(told.tenths / 10),
+      purpose,
+      fromPlace: "",
+      toPlace: told.to,
+      requestKey: ctx.newId(),
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect } from "vitest";
+import { addEntry } from "#app/domains/taxes/commands/entries.server.ts";
+import { addTrip } from "#app/domains/taxes/commands/trips.server.ts";
+import { Entry, EntryFilter, Trip } from "#app/domains/taxes/input.ts";
+import { entriesOf } from "#app/domains/taxes/queries/entries.server.ts";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { parseInput } from "#app/infra/form.ts";
+import { as, test } from "#test/ctx.ts";
+import { guideAnswer } from "./field-guide.server.ts";
+
+const said = (content: string) => [{ role: "user" as const, content }];
+
+test("what was spent stands on a card that the tax page's own form takes, once however often it is sent", async ({
+  ctx,
+}) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const me = as(ctx, actor);
+  const { cards = [] } = await guideAnswer(me, said("spent 45 at Home Depot on tape"));
+  expect(cards[0]?.title).toContain("$45");
+  expect(cards[0]?.body).toContain("Home Depot");
+  const entry = parseInput(Entry(ctx.now), { ...cards[0]?.send });
+  const [first, second] = [await addEntry(me, entry), await addEntry(me, entry)];
+  expect([first.created, second.created]).toEqual([true, false]);
+  const { rows } = await entriesOf(me, ctx.now.getUTCFullYear(), EntryFilter.parse({}));
+  expect(rows).toMatchObject([{ cents: 4500, party: "Home Depot", note: "tape" }]);
+});
+
+test("a drive stands on a card that the mileage page's form takes; a visitor is asked to sign in", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const { cards = [] } = await guideAnswer(as(ctx, actor), said("drove 32 miles to the Smith job"));
+  await addTrip(as(ctx, actor), parseInput(Trip(ctx.now), { ...cards[0]?.send }));
+  const { text = "" } = await guideAnswer(as(ctx, actor), said("how many miles do i have logged"));
+  expect(text).toContain("32");
+  expect((await guideAnswer(as(ctx, null), said("spent 45 at Home Depot"))).text).toContain("/auth");
+});

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
+import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
+import { daysBetween, todayAt } from "#app/infra/days.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
+import { dayText, money } from "../figures.server.ts";
+import type { OwnTool } from "../member.server.ts";
+
+const SHOWN = 8;
+const OWED =
+  /\bwho (?:still )?owes? (?:me|us)\b|\b(?:anybody|anyone|who) owe (?:me|us)\b|how much (?:am i|are we|is) owed|\bmy receivables\b|owed to (?:me|us)|(?:my|our|open|unpaid|outstanding) invoices?\b|what(?:'?s| is) (?:still )?(?:unpaid|outstanding)|who has(?:n'?t| not) paid (?:me|us)|quien(?:es)? (?:me|nos) deben?\b|cuanto (?:me|nos) deben|que (?:me|nos) deben|mis facturas|facturas (?:abiertas|pendientes|sin pagar)/;
+const LATE = /\b(?:overdue|past due|late)\b|vencid|atrasad/;
+const LAST = /\b(?:last|latest|newest|recent) invoice|ultima factura|factura mas reciente/;
+const OLDEST = /\boldest\b|mas (?:vieja|antigua|viejo)/;
+const DAYS = /(?:more than|over|past|older than|mas de) (\d{1,3}) (?:days|dias)/;
+const NOT = /how (?:do|can|to)|what if|why|como (?:cobro|hago|puedo|mando)|por que|que hago/;
+const OTHERS = /\b(?:i owe|do i owe|debo)\b/;
+
+type Asked = { view: "owed" | "late" | "last" | "oldest"; days: number };
+
+/** What is owed to the member's business by its own invoices: by whom, how much, since when. */
+export const invoices: OwnTool<Asked> = {
+  name: "my_invoices",
+  right: "jobs",
+  description:
+    "The signed-in member's own invoices that are not paid: who owes how much and since when; the overdue ones, the oldest or the newest.",
+  input: z.strictObject({
+    view: z.enum(["owed", "late", "last", "oldest"]),
+    days: z.number().int().min(0).max(999).default(0),
+  }),
+  asked(plain) {
+    if (NOT.test(plain) || OTHERS.test(plain)) return null;
+    const days = Number(DAYS.exec(plain)?.[1] ?? 0);
+    if (LAST.test(plain)) return { view: "last", days };
+    const late = LATE.test(plain) && /invoice|overdue|factura|what'?s|que hay|owe|paid|customer|client/.test(plain);
+    if (OWED.test(plain)) return { view: OLDEST.test(plain) ? "oldest" : late ? "late" : "owed", days };
+    return late && !/\b(?:license|insurance|training|tax|rent|payment on)\b|licencia|seguro|impuesto/.test(plain)
+      ? { view: "late", days }
+      : null;
+  },
+  async answer(ctx, { view, days }, locale) {
+    const to = { locale };
+    const { rows: all } = await myInvoices(ctx);
+    const mine = all.filter(({ side }) => side === "pro");
+    const today = todayAt(ctx.now);
+    const open = mine.filter(({ leftCents, voidedAt }) => leftCents > 0 && !voidedAt);
+    const late = open.filter(({ dueOn }) => daysBetween(dueOn, today) > days);
+    const byAge = [...open].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
+    const shown = { owed: byAge, late, last: mine.slice(0, 1), oldest: byAge.slice(0, 1) }[view];
+    const sum = shown.reduce((cents, { leftCents }) => cents + leftCents, 0);
+    const title =
+      view === "last"
+        ? m.assistant_own_invoices_last({}, to)
+        : view === "late"
+          ? days
+            ? m.assistant_own_invoices_late({ count: shown.length, sum: money(sum / 100), days }, to)
+            : m.assistant_own_invoices_overdue({ count: shown.length, sum: money(sum / 100) }, to)
+          : m.assistant_own_invoices_owed({ count: open.length, sum: money(sumOf(open) / 100) }, to);
+    const table = shown.length
+      ? [m.assistant_own_invoices_head({}, to), ...shown.slice(0, SHOWN).map((row) => lineOf(row, today, locale))].join(
+          "\n",
+        )
+      : view === "late"
+        ? days
+          ? m.assistant_own_invoices_none_late({ days }, to)
+          : m.assistant_own_invoices_none_overdue({}, to)
+        : m.assistant_own_invoices_none({}, to);
+    return {
+      text: [`**${title}**`, table].join("\n\n"),
+      cards: [
+        {
+          id: "invoices",
+          title: m.assistant_card_invoices({}, to),
+          body: m.assistant_card_invoices_body({}, to),
+          label: m.assistant_card_open({}, to),
+          href: "/invoices",
+        },
+      ],
+    };
+  },
+};
+
+const sumOf = (rows: readonly InvoiceRow[]) => rows.reduce((cents, { leftCents }) => cents + leftCents, 0);
+
+const lineOf = (row: InvoiceRow, today: string, locale: Locale): string =>
+  `| ${row.number} | ${plainWords(row.other)} | ${plainWords(row.title)} | ${money(row.leftCents / 100)} | ${dayText(row.dueOn, locale)} | ${Math.max(0, daysBetween(row.dueOn, today))} |`;

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { z } from "zod";
+import { finderOf } from "#app/domains/assistant/rules/intent/patterns.ts";
+import {
+  UNKNOWABLE,
+  type Unknowable,
+  type UnknowableBook,
+  unknowableIn,
+} from "#app/domains/assistant/rules/intent/unknowable.ts";
+import { readable } from "#app/domains/assistant/rules/plain-words.ts";
+import { contentPath } from "#app/infra/content.server.ts";
+import { LOCALES, type Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
+
+const File = z.record(z.enum(UNKNOWABLE), z.array(z.string()).min(1));
+let books: UnknowableBook[] | undefined;
+
+function bookOf(locale: Locale): UnknowableBook {
+  const kinds = File.parse(parse(readFileSync(contentPath("intent", `unknowable.${locale}.yaml`), "utf8")));
+  return new Map(UNKNOWABLE.map((kind) => [kind, finderOf(kinds[kind], {})]));
+}
+
+/** What nobody can tell of what the question asks, in either language; null when it can be looked up. */
+export function unknowableOf(question: string): Unknowable | null {
+  books ??= LOCALES.map(bookOf);
+  return unknowableIn(readable(question), books);
+}
+
+const SAID = {
+  body: m.assistant_cannot_body,
+  people: m.assistant_cannot_people,
+  place: m.assistant_cannot_place,
+  future: m.assistant_cannot_future,
+  other: m.assistant_cannot_other,
+} satisfies Record<Unknowable, unknown>;
+
+/** Why it cannot be known, and how to find out what can be. */
+export const unknowableText = (what: Unknowable, locale: Locale): string => SAID[what]({}, { locale });

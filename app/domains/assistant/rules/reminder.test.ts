@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { remindIn, saysWhen } from "./reminder.ts";
+import { dayMeant } from "./when.ts";
+
+/** A Wednesday, at ten in the morning. */
+const TODAY = "2026-11-25";
+const NOW = "10:00";
+const meant = (text: string) => {
+  const asked = remindIn(text);
+  if (!asked) return null;
+  const { what, when } = asked;
+  if (when.minutes !== null) return `${what} | +${when.minutes}`;
+  return `${what} | ${saysWhen(when) ? `${dayMeant(when, TODAY, NOW)} ${when.time ?? "-"}` : "when?"}`;
+};
+
+test.each([
+  ["remind me Friday 8am to call the inspector", "call the inspector | 2026-11-27 08:00"],
+  ["Remind me to call the inspector friday at 8", "call the inspector | 2026-11-27 08:00"],
+  ["remind me to pick up the permit tomorrow", "pick up the permit | 2026-11-26 -"],
+  ["remind me tomorrow morning to text Bob about the 2x10s", "text Bob about the 2x10s | 2026-11-26 08:00"],
+  ["can you remind me at 3 to order drywall?", "order drywall | 2026-11-25 15:00"],
+  ["remind me at 9am to order drywall", "order drywall | 2026-11-26 09:00"],
+  ["remind me in 2 hours to check the pour", "check the pour | +120"],
+  ["remind me in half an hour to check the pour", "check the pour | +30"],
+  ["remind me in 3 days to bill Smith", "bill Smith | 2026-11-28 -"],
+  ["remind me next friday to bill Smith", "bill Smith | 2026-12-04 -"],
+  ["remind me on Dec 4 at 2:30 pm to bill Smith", "bill Smith | 2026-12-04 14:30"],
+  ["remind me 1/15 to renew my license", "renew my license | 2027-01-15 -"],
+  ["remind me on the 3rd to pay rent", "pay rent | 2026-12-03 -"],
+  ["don't let me forget to call Ana tonight", "call Ana | 2026-11-25 19:00"],
+  ["set a reminder for monday noon: safety talk", "safety talk | 2026-11-30 12:00"],
+  ["recuérdame el viernes a las 8 llamar al inspector", "llamar al inspector | 2026-11-27 08:00"],
+  [
+    "recuérdame mañana a las 3 de la tarde que tengo que cobrarle a Pérez",
+    "tengo que cobrarle a Pérez | 2026-11-26 15:00",
+  ],
+  ["recuérdame mañana por la mañana comprar cemento", "comprar cemento | 2026-11-26 08:00"],
+  ["avísame en 2 horas de revisar el colado", "revisar el colado | +120"],
+  ["recuérdame el 4 de diciembre renovar el seguro", "renovar el seguro | 2026-12-04 -"],
+  ["remind me to call Bob", "call Bob | when?"],
+  ["remind me feb 30 to laugh", "laugh | null -"],
+])("%s", (text, expected) => {
+  expect(meant(text)).toBe(expected);
+});
+
+test("what asks for knowledge, or tells of a reminder, is no reminder", () => {
+  for (const text of [
+    "remind me what markup is",
+    "remind me how to figure rafters",
+    "recuérdame cómo se calcula el margen",
+    "recuérdame qué es un lien",
+    "how do reminders work",
+    "the inspector reminded me of the permit",
+    "my license renewal reminder",
+  ])
+    expect(remindIn(text), text).toBeNull();
+});

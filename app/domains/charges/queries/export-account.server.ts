@@ -1,0 +1,24 @@
+import { asc, eq, or } from "drizzle-orm";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { chargeRefunds, charges } from "../tables.server.ts";
+
+/** What a business paid and got through the platform, with what went back, for its own copy. */
+export async function exportCharges(ctx: Ctx, ownerId: string) {
+  const mine = or(eq(charges.proId, ownerId), eq(charges.hirerId, ownerId));
+  const rows = await ctx.db.select().from(charges).where(mine).orderBy(asc(charges.madeAt), asc(charges.id));
+  return {
+    // What the pro said to the bank is not the hirer's.
+    charges: rows.map((row) => (row.proId === ownerId ? row : { ...row, answer: null })),
+    refunds: await ctx.db
+      .select({
+        chargeId: chargeRefunds.chargeId,
+        cents: chargeRefunds.cents,
+        holds: chargeRefunds.holds,
+        madeAt: chargeRefunds.madeAt,
+      })
+      .from(chargeRefunds)
+      .innerJoin(charges, eq(charges.id, chargeRefunds.chargeId))
+      .where(mine)
+      .orderBy(asc(chargeRefunds.madeAt), asc(chargeRefunds.id)),
+  };
+}

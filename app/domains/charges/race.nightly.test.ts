@@ -1,0 +1,2 @@
+// Two hundred rounds of what the daily suite does a few times.
+import "./race.test.ts";

@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { exactMoney } from "#app/domains/bids/rules/words.ts";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import type { Typed } from "#app/infra/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { m } from "#paraglide/messages.js";
+import type { OneInvoice } from "../queries/invoice.server.ts";
+import { howText } from "../rules/words.ts";
+import { PAID_HOW } from "../rules.ts";
+
+type Props = { invoice: OneInvoice; today: string; requestKey: string; typed: Typed; errors: FieldErrors };
+
+/** What the pro holds of the payer beyond what was billed, and what can be done with it. */
+export function CreditCard({ invoice, today, requestKey, typed, errors }: Props) {
+  const { creditCents, leftCents, side } = invoice;
+  const amount = exactMoney(creditCents);
+  return (
+    <Card title={m.invoices_credit_title()} level={2}>
+      <p className="measure mb-3">
+        {side === "pro"
+          ? m.invoices_credit_pro({ amount, name: invoice.hirer })
+          : m.invoices_credit_hirer({ amount, name: invoice.pro.name })}
+      </p>
+      {leftCents > 0 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <Button type="submit" name="intent" value="use_credit">
+            {m.invoices_credit_use({ amount: exactMoney(Math.min(creditCents, leftCents)) })}
+          </Button>
+        </Form>
+      )}
+      {side === "pro" && (
+        <details className="mt-2" open={typed["intent"] === "give_back"}>
+          <summary className="link inline-flex min-h-11 items-center">{m.invoices_credit_back()}</summary>
+          <BackForm {...{ creditCents, today, requestKey, typed, errors }} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function BackForm({ creditCents, today, requestKey, typed, errors }: Omit<Props, "invoice"> & { creditCents: number }) {
+  const text = (name: string, before: string) => String([typed[name] ?? before].flat()[0] ?? "");
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-3">
+      <input type="hidden" name="requestKey" value={text("requestKey", requestKey)} />
+      <Field label={m.invoices_amount()} name="amount" error={errors["amount"]} required>
+        <Input before="$" inputMode="decimal" defaultValue={text("amount", (creditCents / 100).toFixed(2))} />
+      </Field>
+      <Field label={m.invoices_day()} name="day" error={errors["day"]} required>
+        <Input type="date" defaultValue={text("day", today)} />
+      </Field>
+      <Field label={m.invoices_how()} name="how" error={errors["how"]} required>
+        <Select
+          placeholder={false}
+          defaultValue={text("how", "check")}
+          options={PAID_HOW.map((value) => ({ value, label: howText(value) }))}
+        />
+      </Field>
+      <Button type="submit" name="intent" value="give_back" className="justify-self-start">
+        {m.invoices_credit_back_do()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,5 @@
+export const REASON_MIN = 10;
+export const REASON_MAX = 500;
+export const SEARCH_MAX = 120;
+/** Days a suspension may last; `0` until somebody restores the account. */
+export const SUSPENSIONS = ["1", "7", "30", "0"] as const;

@@ -1,0 +1,143 @@
+import { and, eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { badgeProgress } from "#app/domains/badges/queries/badges.server.ts";
+import { countedFor } from "#app/domains/community/queries/levels.server.ts";
+import { notifications } from "#app/domains/notifications/tables.server.ts";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { parseInput } from "#app/infra/form.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
+import { finishReminder, putOffReminder, removeReminder, reopenReminder } from "./commands/change.server.ts";
+import { addReminder } from "./commands/keep.server.ts";
+import { ringDue } from "./commands/ring.server.ts";
+import { aReminder } from "./fixtures.ts";
+import { NewReminder } from "./input.ts";
+import { myReminders } from "./queries/reminders.server.ts";
+import { laterAt, momentOf } from "./rules/clock.server.ts";
+import { isKept, OPEN_MAX } from "./rules.ts";
+import { reminders } from "./tables.server.ts";
+
+const HOUR = 3600_000;
+const DAY = 24 * HOUR;
+const DENVER = "America/Denver";
+
+const typed = (ctx: Ctx, more: Record<string, string> = {}) =>
+  parseInput(NewReminder, {
+    ...{ what: "Sample: call the inspector", day: dayFrom(ctx, 2), time: "08:00", requestKey: ctx.newId() },
+    ...more,
+  });
+const dayFrom = (ctx: Ctx, days: number) => new Date(ctx.now.getTime() + days * DAY).toISOString().slice(0, 10);
+const later = (ctx: Ctx, actor: Actor, ms: number) => as(at(ctx, ms), actor);
+const communicator = async (ctx: Ctx) =>
+  (await badgeProgress(ctx, await countedFor(ctx, ctx.actor?.userId ?? ""))).find(
+    ({ badge }) => badge === "communicator",
+  );
+
+test("a reminder is kept for its member's own clock, once however often its form is sent, and rings at its time once", async ({
+  ctx,
+}) => {
+  const { actor, userId } = await aVerifiedContractor(ctx);
+  const me = { ...as(ctx, actor), zone: DENVER };
+  const form = typed(ctx);
+  const [first, second] = [await addReminder(me, form), await addReminder(me, form)];
+  expect(second).toEqual(first);
+  const { open } = await myReminders(me);
+  expect(open).toMatchObject([{ what: form.what, dueAt: momentOf(form.day, "08:00", DENVER) }]);
+
+  const due = open[0]?.dueAt.getTime() ?? 0;
+  const told = async (ms: number) => {
+    const then = at(ctx, ms);
+    await ringDue(then);
+    await drain(then);
+    return ctx.db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), eq(notifications.kind, "reminder.due")));
+  };
+  await expect(told(due - 60_000 - ctx.now.getTime())).resolves.toEqual([]);
+  const lines = [await told(due - ctx.now.getTime()), await told(due + HOUR - ctx.now.getTime())];
+  for (const line of lines)
+    expect(line).toMatchObject([{ kind: "reminder.due", path: "/my/reminders", data: { what: form.what } }]);
+});
+
+test("what is done, deleted or put off does not ring, and what is put off rings again at its new time", async ({
+  ctx,
+}) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const me = as(ctx, actor);
+  const [done, gone, off] = [await aReminder(ctx, actor), await aReminder(ctx, actor), await aReminder(ctx, actor)];
+  await finishReminder(me, done);
+  await removeReminder(me, gone);
+  await expect(ringDue(at(ctx, DAY))).resolves.toBe(1);
+  await putOffReminder(later(ctx, actor, DAY), off, "hour");
+  await expect(ringDue(at(ctx, DAY + HOUR / 2))).resolves.toBe(0);
+  await expect(ringDue(at(ctx, DAY + HOUR))).resolves.toBe(1);
+  await reopenReminder(me, done);
+  await expect(myReminders(me)).resolves.toMatchObject({ open: [{ id: done }, { id: off }], done: [] });
+});
+
+test("nobody finds, ends, moves or deletes another's reminder", async ({ ctx }) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const other = as(ctx, (await aUser(ctx, { role: "homeowner" })).actor);
+  const id = await aReminder(ctx, actor);
+  for (const tried of [
+    () => finishReminder(other, id),
+    () => putOffReminder(other, id, "week"),
+    () => removeReminder(other, id),
+    () => reopenReminder(other, id),
+    () => finishReminder(other, "nonsense"),
+  ])
+    await expect(tried()).rejects.toMatchObject({ code: "no_such_reminder" });
+  await expect(myReminders(other)).resolves.toEqual({ open: [], done: [] });
+  await expect(ctx.db.select().from(reminders).where(eq(reminders.id, id))).resolves.toMatchObject([
+    { doneAt: null, postponed: false },
+  ]);
+});
+
+test("a moment that is over or years away is refused beside its field, and so is one more than the most", async ({
+  ctx,
+}) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const me = as(ctx, actor);
+  await expect(addReminder(me, typed(ctx, { day: dayFrom(ctx, -1) }))).rejects.toMatchObject({
+    fields: { time: expect.any(String) },
+  });
+  await expect(addReminder(me, typed(ctx, { day: dayFrom(ctx, 900) }))).rejects.toMatchObject({
+    fields: { day: expect.any(String) },
+  });
+  expect(() => typed(ctx, { time: "25:00" })).toThrow();
+  expect(() => typed(ctx, { what: " " })).toThrow();
+  for (let n = 0; n < OPEN_MAX; n++) await aReminder(ctx, actor);
+  await expect(addReminder(me, typed(ctx))).rejects.toMatchObject({ code: "too_many" });
+});
+
+test("COMM-54 ten follow-ups kept on time earn Communicator; what is put off, early, late or made a minute before does not count", async ({
+  ctx,
+}) => {
+  const { actor } = await aVerifiedContractor(ctx);
+  const dueAt = new Date(ctx.now.getTime() + DAY);
+  for (let n = 0; n < 9; n++) await finishReminder(later(ctx, actor, DAY + HOUR), await aReminder(ctx, actor));
+  await finishReminder(later(ctx, actor, DAY - HOUR), await aReminder(ctx, actor));
+  await finishReminder(later(ctx, actor, 3 * DAY), await aReminder(ctx, actor));
+  await finishReminder(later(ctx, actor, DAY), await aReminder(ctx, actor, { postponed: true }));
+  const justMade = { createdAt: new Date(dueAt.getTime() - 60_000) };
+  await finishReminder(later(ctx, actor, DAY), await aReminder(ctx, actor, justMade));
+  await expect(communicator(as(ctx, actor))).resolves.toMatchObject({ done: 9, earnedAt: null });
+
+  const tenth = await aReminder(ctx, actor);
+  await finishReminder(later(ctx, actor, DAY), tenth);
+  await finishReminder(later(ctx, actor, 2 * DAY), tenth);
+  await expect(communicator(as(ctx, actor))).resolves.toMatchObject({
+    done: 10,
+    earnedAt: new Date(ctx.now.getTime() + DAY),
+  });
+});
+
+test("a reminder put off keeps its time of day over a change of the clocks", () => {
+  const due = momentOf("2027-03-13", "08:00", DENVER);
+  expect(laterAt("tomorrow", due, due, DENVER)).toEqual(momentOf("2027-03-14", "08:00", DENVER));
+  expect(laterAt("week", due, due, DENVER)).toEqual(momentOf("2027-03-20", "08:00", DENVER));
+  expect(isKept({ createdAt: new Date(due.getTime() - DAY), dueAt: due, postponed: false }, due)).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { crewSeats } from "#app/domains/billing/queries/plan.server.ts";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { conflict } from "#app/infra/errors.ts";
+import { m } from "#paraglide/messages.js";
+import { trainingAssignments } from "../tables.server.ts";
+
+/**
+ * Of these people, those who may train: who does already, and the next ones until the plan's seats are taken; all where
+ * there is no limit. Two at once are one after the other.
+ */
+export async function seated(tx: Ctx, businessId: string, userIds: readonly string[]): Promise<string[]> {
+  await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("no key update");
+  const seats = await crewSeats(tx, businessId);
+  if (seats === null) return [...userIds];
+  const rows = await tx.db
+    .selectDistinct({ id: trainingAssignments.userId })
+    .from(trainingAssignments)
+    .where(and(eq(trainingAssignments.businessId, businessId), isNull(trainingAssignments.removedAt)));
+  const taken = new Set(rows.map(({ id }) => id));
+  return userIds.filter((id) => taken.has(id) || (taken.size < seats && taken.add(id)));
+}
+
+/** Throws `no_seats` when the plan of a business has no seats for all of these people. */
+export async function requireSeats(tx: Ctx, businessId: string, userIds: readonly string[]): Promise<void> {
+  if ((await seated(tx, businessId, userIds)).length === userIds.length) return;
+  const seats = (await crewSeats(tx, businessId)) ?? 0;
+  throw conflict(
+    "no_seats",
+    seats
+      ? { title: m.training_no_seats_title(), message: m.training_no_seats({ n: seats }) }
+      : { title: m.training_no_plan_title(), message: m.training_no_plan() },
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "realtor_payouts" DROP CONSTRAINT "realtor_payouts_way";--> statement-breakpoint
+ALTER TABLE "realtor_payouts" ADD CONSTRAINT "realtor_payouts_way" CHECK ("realtor_payouts"."way" in ('check', 'transfer', 'other', 'account'));

@@ -1,0 +1,37 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("calendar");
+
+/** Whose jobs a calendar shows, and who holds its address. */
+export const CALENDAR_MUTANTS = [
+  breaks(
+    "an address opens with any proof",
+    "queries/feed.server.ts",
+    [["!feed || !opens(ctx, feed, token)", "!feed"]],
+    "calendar#opens no longer once renewed",
+  ),
+  breaks(
+    "a renewed address is the old one",
+    "tokens/feed.server.ts",
+    [["update(`${id}:${seed}`)", "update(`${id}:${seed && 1}`)"]],
+    "calendar#opens no longer once renewed",
+  ),
+  breaks(
+    "the crew's address shows every job of the business",
+    "queries/feed.server.ts",
+    [["part: feed.part, books", 'part: feed.part && "owner", books']],
+    "calendar#of the crew shows their own jobs",
+  ),
+  breaks(
+    "a draft agreement moves a job in the calendar",
+    "queries/calendar.server.ts",
+    [["a.kind = 'agreement' and a.state = 'signed'", "a.kind = 'agreement'"]],
+    "calendar#until an agreement is signed",
+  ),
+  breaks(
+    "a cancelled job stays in the calendars of members",
+    "queries/feed.server.ts",
+    [["cancelled: job.calledOff,", "cancelled: false,"]],
+    "calendar#says what was cancelled",
+  ),
+];

@@ -1,0 +1,108 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("charges");
+
+/** What is paid online: by whom, once, and to the cent. */
+export const CHARGE_MUTANTS = [
+  breaks(
+    "a job is worth the invoice that is paid alone",
+    "queries/payable.server.ts",
+    [["return Math.max(work.billed, bid", "return Math.max(0, bid"]],
+    "charges#to a pro on Elite",
+  ),
+  breaks(
+    "the fee is not kept",
+    "commands/pay.server.ts",
+    [["...{ cents, feeCents, account,", "...{ cents, feeCents: 0, account,"]],
+    "charges#of $8,000 to a pro on Free",
+  ),
+  breaks(
+    "the pro pays their own invoice",
+    "commands/pay.server.ts",
+    [
+      [
+        'const invoice = await heldInvoice(tx, invoiceId, "hirer");',
+        "const invoice = await heldInvoice(tx, invoiceId);",
+      ],
+    ],
+    "charges#is the hirer's to pay",
+  ),
+  breaks(
+    "what is on its way from a bank can be paid again",
+    "commands/pay.server.ts",
+    [["leftOf(invoice) - (await onItsWay(tx, invoiceId))", "leftOf(invoice)"]],
+    "charges#from a bank account",
+  ),
+  breaks(
+    "a payment that the invoice does not take is kept",
+    "commands/settle.server.ts",
+    [["      await tx.services.queue.enqueue(tx, RETURN, { paymentId: payment.id }, { key: payment.id });\n", ""]],
+    "charges#two tabs come to one page",
+  ),
+  breaks(
+    "anybody gives a charge back",
+    "commands/refund.server.ts",
+    [["and(eq(charges.id, id), eq(charges.proId, proId))", "eq(charges.id, id)"]],
+    "charges#is the hirer's to pay",
+  ),
+  breaks(
+    "a refund of a moved sum goes out again",
+    "commands/refund.server.ts",
+    [["  if (charge.refundedCents !== back) throw movedMeanwhile();\n", ""]],
+    "going-back#a refund by the pro",
+  ),
+  breaks(
+    "our fee stays ours when money goes back",
+    "rules.ts",
+    [["const fee = feeShare(kept, before + cents) - feeShare(kept, before);", "const fee = 0 * before;"]],
+    "going-back#a refund by the pro",
+  ),
+  breaks(
+    "what a bank took stays with the pro",
+    "commands/follow-dispute.server.ts",
+    [["    await tx.services.queue.enqueue(tx, TAKE_BACK, queued.data, queued.options);\n", ""]],
+    "going-back#a dispute takes the money",
+  ),
+  breaks(
+    "a lost dispute leaves the invoice paid",
+    "commands/follow-dispute.server.ts",
+    [["    await loseThrough(tx, invoice, charge.paymentId, lost);\n", ""]],
+    "going-back#a dispute that is lost",
+  ),
+  breaks(
+    "a payment online is taken back by a word",
+    "app/domains/invoices/commands/payment.server.ts",
+    [["    if (payment.through) throw wentThrough();\n", ""]],
+    "charges#is the hirer's to pay",
+  ),
+  breaks(
+    "what a bank gives back of a payment that was too much goes to the pro",
+    "commands/jobs.server.ts",
+    [['  if (charge.state === "returned") return returnPayment(ctx, charge.paymentId);\n', ""]],
+    "returned#goes to the payer",
+  ),
+  breaks(
+    "a payment that was too much goes back out of ours and the pro's account",
+    "commands/jobs.server.ts",
+    [["const ours = charge?.takenAt ? Math.min(left, disputed(charge, charge.disputeCents)) : 0;", "const ours = 0;"]],
+    "returned#goes to the payer",
+  ),
+  breaks(
+    "what had gone back already is taken from the pro again",
+    "rules.ts",
+    [["Math.max(0, Math.min(taken, cents - refundedCents))", "Math.max(0, taken, 0 * (cents - refundedCents))"]],
+    "returned#is not taken from the pro",
+  ),
+  breaks(
+    "a hirer reads what the pro told the bank",
+    "queries/pay-page.server.ts",
+    [["answerable: false, sent: null }))", "answerable: false }))"]],
+    "disputed#the desk sees a payment",
+  ),
+  breaks(
+    "what the bank got is not kept",
+    "commands/answer.server.ts",
+    [["    .set({ answer: text })\n", "    .set({ answer: null })\n"]],
+    "disputed#the desk sees a payment",
+  ),
+];

@@ -1,0 +1,37 @@
+import { type Mutant, mutantsOf } from "./mutant.ts";
+
+const operators = mutantsOf("operators");
+
+/** The desk of those who run it. */
+export const OPERATOR_MUTANTS: readonly Mutant[] = [
+  operators(
+    "support acts on accounts of the team",
+    "commands/member.server.ts",
+    [['if (user.role === "admin" || user.moderates || held.length)', "if (false)"]],
+    "operators#nobody acts on their own account",
+  ),
+  operators(
+    "a suspended member stays signed in",
+    "commands/member.server.ts",
+    [["const ended = await signOut(tx, user.id);\n    const detail", "const ended = 0;\n    const detail"]],
+    "operators#a suspended member is out at once",
+  ),
+  operators(
+    "a duty counts without the second factor",
+    "queries/duty.server.ts",
+    [['if (aal !== "aal2")\n    throw', "if (!aal)\n    throw"]],
+    "operators#nobody acts on their own account",
+  ),
+  operators(
+    "the last owner can be taken away",
+    "commands/grant-duty.server.ts",
+    [['if (input.duty === "owner" &&', "if (false &&"]],
+    "operators#owners give and take duties",
+  ),
+  operators(
+    "a changed line of the audit log is not found",
+    "queries/audit.server.ts",
+    [["linkHash(head, row.line) === row.hash", "row.hash.length === 64"]],
+    "operators#each line of the audit log is linked",
+  ),
+];

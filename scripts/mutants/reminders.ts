@@ -1,0 +1,39 @@
+import { mutantsOf } from "./mutant.ts";
+
+const breaks = mutantsOf("reminders");
+
+/** When a reminder rings, whose it is, and what counts as kept. */
+export const REMINDER_MUTANTS = [
+  breaks(
+    "anybody ends another's reminder",
+    "commands/change.server.ts",
+    [["and(eq(reminders.id, id), eq(reminders.userId, userId))", "eq(reminders.id, id)"]],
+    "reminders#nobody finds",
+  ),
+  breaks(
+    "a reminder that is done rings",
+    "commands/ring.server.ts",
+    [["isNull(reminders.rangAt), isNull(reminders.doneAt)", "isNull(reminders.rangAt)"]],
+    "reminders#what is done",
+  ),
+  breaks(
+    "a reminder rings every minute",
+    "commands/ring.server.ts",
+    [["isNull(reminders.rangAt), isNull(reminders.doneAt)", "isNull(reminders.doneAt)"]],
+    "reminders#what is done",
+  ),
+  breaks(
+    "what is put off stays silent",
+    "commands/change.server.ts",
+    [["postponed: true, rangAt: null", "postponed: true"]],
+    "reminders#what is done",
+  ),
+  breaks("what was put off counts as kept", "rules.ts", [["!postponed &&", ""]], "reminders#COMM-54"),
+  breaks("what is days late counts as kept", "rules.ts", [[" && late <= GRACE_MS", ""]], "reminders#COMM-54"),
+  breaks(
+    "a reminder of the next minute counts as a follow-up",
+    "rules.ts",
+    [["const AHEAD_MS = HOUR_MS;", "const AHEAD_MS = 0;"]],
+    "reminders#COMM-54",
+  ),
+];
