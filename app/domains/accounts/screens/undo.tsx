@@ -4,12 +4,12 @@ import { undoShown } from "#app/domains/auth/queries/undo.server.ts";
 import { RESET_PAGE } from "#app/domains/auth/rules/entry-pages.ts";
 import { UNDO_DAYS } from "#app/domains/auth/rules/proof.ts";
 import { BRAND } from "#app/infra/brand.ts";
+import { momentUtc } from "#app/infra/dates.ts";
 import { act, page, secretAddress } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
 import { undoChange } from "../commands/undo-change.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
 import { AccountSheet } from "../components/account-sheet.tsx";
@@ -51,11 +51,6 @@ const KIND = {
   access_token: m.auth_changes_kind_access_token,
 };
 
-const when = (at: string) =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(
-    new Date(at),
-  );
-
 export default function Undo({ loaderData: { token, undo }, actionData }: Route.ComponentProps) {
   const answer = actionData as FormAnswer;
   const refused = answer?.error;
@@ -89,7 +84,7 @@ export default function Undo({ loaderData: { token, undo }, actionData }: Route.
         {undo.changes.map(({ seq, kind, at }) => (
           <li key={seq} className="border-line py-2 [&+&]:border-t">
             <p className="font-[560]">{KIND[kind]()}</p>
-            <p className="text-sm text-ink-soft">{when(at)} UTC</p>
+            <p className="text-sm text-ink-soft">{momentUtc(new Date(at))}</p>
           </li>
         ))}
       </ul>

@@ -1,20 +1,17 @@
+import { kept } from "#app/infra/kept.ts";
 import { getLocale } from "#paraglide/runtime.js";
 
-const made = new Map<string, Intl.DateTimeFormat>();
-
-function format(style: string, options: Intl.DateTimeFormatOptions, day: string): string {
-  const tag = getLocale() === "es" ? "es-US" : "en-US";
-  const key = `${tag} ${style}`;
-  const known = made.get(key) ?? new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
-  made.set(key, known);
-  return known.format(new Date(`${day}T00:00:00Z`));
+/** How a calendar day is written in one style, in the reader's language. */
+function written(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const format = kept((tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }));
+  return (day) => format(getLocale()).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** "March 2027" */
-export const monthWords = (day: string): string => format("month", { month: "long", year: "numeric" }, day);
+export const monthWords = written({ month: "long", year: "numeric" });
 /** "Wed" */
-export const weekdayWords = (day: string): string => format("weekday", { weekday: "short" }, day);
+export const weekdayWords = written({ weekday: "short" });
 /** "Wednesday, March 10" */
-export const dayWords = (day: string): string => format("day", { weekday: "long", month: "long", day: "numeric" }, day);
+export const dayWords = written({ weekday: "long", month: "long", day: "numeric" });
 /** "Mar 7" */
-export const shortDay = (day: string): string => format("short", { month: "short", day: "numeric" }, day);
+export const shortDay = written({ month: "short", day: "numeric" });

@@ -1,3 +1,4 @@
+import { day } from "#app/infra/dates.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
@@ -89,13 +90,10 @@ function Row({ state }: { state: StateRule }) {
         {state.board ?? m.learning_local_office()}
         {sourced && (
           <span className="note mt-1 block">
-            {m.learning_source({ source: state.source })}, <time dateTime={state.asOf}>{dayOf(state.asOf)}</time>
+            {m.learning_source({ source: state.source })}, <time dateTime={state.asOf}>{day(state.asOf)}</time>
           </span>
         )}
       </td>
     </tr>
   );
 }
-
-const dayOf = (isoDate: string) =>
-  new Intl.DateTimeFormat(getLocale(), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(isoDate));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useViewer } from "#app/domains/accounts/client/viewer.ts";
+import { kept } from "#app/infra/kept.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useOnline } from "#app/ui/frame/use-online.ts";
 import { m } from "#paraglide/messages.js";
@@ -55,10 +56,8 @@ function NewRelease({ on }: { on: boolean }) {
   );
 }
 
-const moment = (at: string) => {
-  const style = { dateStyle: "medium", timeStyle: "short" } as const;
-  return new Intl.DateTimeFormat(getLocale() === "es" ? "es-US" : "en-US", style).format(new Date(at));
-};
+const momentFormat = kept((tag) => new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" }));
+const moment = (at: string) => momentFormat(getLocale()).format(new Date(at));
 
 /** On a page that the phone kept: of when it is. Gone as soon as the page could be asked for anew. */
 function KeptCopy() {

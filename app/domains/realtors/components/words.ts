@@ -1,4 +1,5 @@
 import type { Evidence, PayoutWay, ReferralState } from "#app/domains/referrals/rules.ts";
+import { kept } from "#app/infra/kept.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { monthBounds, type Standing } from "../rules.ts";
@@ -33,10 +34,7 @@ export const WAY_WORDS: Record<PayoutWay, () => string> = {
   account: m.realtors_way_account,
 };
 
+const monthFormat = kept((tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: "UTC" }));
+
 /** "March 2027" of 2027-03. */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(getLocale() === "es" ? "es-US" : "en-US", {
-    month: "long",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(monthBounds(month).from);
+export const monthName = (month: string): string => monthFormat(getLocale()).format(monthBounds(month).from);

@@ -1,3 +1,4 @@
+import { kept } from "#app/infra/kept.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Day, Sky } from "../rules/days.ts";
@@ -37,22 +38,17 @@ export const mph = (n: number | null): string => said(n, (text) => m.weather_mph
 /** A figure without its unit, where there is no room for more than a dash. */
 export const bare = (n: number | null): string => (n === null ? "–" : `${whole(n)}°`);
 
+const styled = (options: Intl.DateTimeFormatOptions) =>
+  kept((tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }));
 const STYLES = {
-  short: { weekday: "short" },
-  long: { weekday: "long" },
-  date: { month: "short", day: "numeric" },
-} as const;
-const made = new Map<string, Intl.DateTimeFormat>();
+  short: styled({ weekday: "short" }),
+  long: styled({ weekday: "long" }),
+  date: styled({ month: "short", day: "numeric" }),
+};
 
 /** "Thu", "Thursday" or "Mar 11" of a calendar day, in the reader's language. */
-export function dayName(date: string, style: keyof typeof STYLES): string {
-  const key = `${getLocale()} ${style}`;
-  const format =
-    made.get(key) ??
-    new Intl.DateTimeFormat(getLocale() === "es" ? "es-US" : "en-US", { ...STYLES[style], timeZone: "UTC" });
-  made.set(key, format);
-  return format.format(new Date(`${date}T00:00:00Z`));
-}
+export const dayName = (date: string, style: keyof typeof STYLES): string =>
+  STYLES[style](getLocale()).format(new Date(`${date}T00:00:00Z`));
 
 /** "Thursday: Rain, high 84 °F, low 60 °F". */
 export const spokenDay = (day: Day): string =>
