@@ -5,6 +5,7 @@ import { logDay } from "#app/domains/engagements/commands/log.server.ts";
 import { voidInvoice } from "#app/domains/invoices/commands/send.server.ts";
 import { anInvoice } from "#app/domains/invoices/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
+import { conversations } from "#app/domains/messaging/tables.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
@@ -118,6 +119,8 @@ test("a bank reads of the job in dispute alone: its signed agreement, the pro's 
   const known = () => evidenceOf(as(ctx, one.pro), ofJob);
   await aConversation(ctx, { from: one.hirer, to: one.pro });
   await beginAgreement(as(ctx, one.pro), one.engagementId, "agreement");
+  const other = await anInvoice(ctx, { hirer: one.hirer, pro: one.pro });
+  await ctx.db.update(conversations).set({ jobId: other.jobId });
   const day = { day: "2027-03-09", hours: 90, lost: false, note: "Sample" };
   await logDay(as(ctx, one.hirer), one.engagementId, day);
   expect(await known()).toMatchObject({ agreement: null, log: { days: 0, minutes: 0 }, messages: 0 });

@@ -10,7 +10,7 @@ import { editAnswer, writeAnswer } from "./commands/answer.server.ts";
 import { markSolved } from "./commands/mark.server.ts";
 import { writePost } from "./commands/post.server.ts";
 import { tellWeek } from "./commands/week.server.ts";
-import { anAnswer, aPost } from "./fixtures.ts";
+import { aCommunity, anAnswer, aPost } from "./fixtures.ts";
 import { WriteAnswer, WritePost } from "./input/write.ts";
 import { feedAsked } from "./input.ts";
 import { communityFinds } from "./queries/find.server.ts";
@@ -110,7 +110,7 @@ test("the week is told to who took part in the last half year, and a week withou
   expect([await told(ctx, lately, "community.week"), await told(ctx, long, "community.week")]).toEqual([1, 0]);
 });
 
-test("what Cody finds stands for everybody: no post and no answer that waits", async ({ ctx }) => {
+test("what Cody finds stands for everybody: nothing of a room for verified pros, no post and no answer that waits", async ({ ctx }) => {
   const [asker, helper] = [await person(ctx), await person(ctx)];
   const question = "Which flashing goes around a parapet chimney?";
   const finds = async () => (await communityFinds(as(ctx, null), question)).map(({ id, answer }) => [id, answer]);
@@ -118,6 +118,9 @@ test("what Cody finds stands for everybody: no post and no answer that waits", a
   const first = await anAnswer(ctx, post, helper, { body: "Sample: two pieces, soldered." });
   const second = await anAnswer(ctx, post, helper, { body: "Sample: call a roofer." });
   expect(await finds()).toEqual([[post, "Sample: two pieces, soldered."]]);
+  await ctx.db.update(communityPosts).set({ communityId: await aCommunity(ctx, { verifiedOnly: true }) });
+  expect(await finds()).toEqual([]);
+  await ctx.db.update(communityPosts).set({ communityId: null });
   await ctx.db.update(communityAnswers).set({ state: "waits" }).where(eq(communityAnswers.id, first.id));
   expect(await finds()).toEqual([[post, "Sample: call a roofer."]]);
   await ctx.db.update(communityPosts).set({ state: "waits" }).where(eq(communityPosts.id, post));
