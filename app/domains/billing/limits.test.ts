@@ -116,7 +116,9 @@ describe("money back", () => {
     await expect(yearStatement(paying(ctx, server, asked), 2027)).rejects.toMatchObject({ kind: "forbidden" });
   });
 
-  test("a course whose price went back closes, and each part that went back is told by its own sum", async ({ ctx }) => {
+  test("a course whose price went back closes, and each part that went back is told by its own sum", async ({
+    ctx,
+  }) => {
     const pro = await buyer(ctx, { sku: "ce_course", course: "code-update" });
     const may = () => mayTakeCourse(paying(ctx, server), pro.business.id, "code-update");
     const { paymentId } = await paidBy(ctx, pro);
@@ -161,7 +163,11 @@ test("a bill or a subscription that only the provider has is named", async ({ ct
   // Its news are older than the provider keeps them.
   server.world.events.length = 0;
   await compareAll(paying(ctx, server));
-  const named = (await ctx.db.select().from(paymentDifferences)).map(({ kind, subject, ours }) => [kind, subject, ours]);
+  const named = (await ctx.db.select().from(paymentDifferences)).map(({ kind, subject, ours }) => [
+    kind,
+    subject,
+    ours,
+  ]);
   expect(named.sort()).toEqual([
     ["bill", bill?.id, "none"],
     ["subscription", subscription?.id, "none"],

@@ -110,7 +110,9 @@ test("the week is told to who took part in the last half year, and a week withou
   expect([await told(ctx, lately, "community.week"), await told(ctx, long, "community.week")]).toEqual([1, 0]);
 });
 
-test("what Cody finds stands for everybody: nothing of a room for verified pros, no post and no answer that waits", async ({ ctx }) => {
+test("what Cody finds stands for everybody: nothing of a room for verified pros, no post and no answer that waits", async ({
+  ctx,
+}) => {
   const [asker, helper] = [await person(ctx), await person(ctx)];
   const question = "Which flashing goes around a parapet chimney?";
   const finds = async () => (await communityFinds(as(ctx, null), question)).map(({ id, answer }) => [id, answer]);

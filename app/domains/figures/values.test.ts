@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { aSignedInUser } from "#app/domains/auth/fixtures.ts";
 import { grantByTerminal } from "#app/domains/operators/commands/grant-duty.server.ts";
@@ -8,7 +9,6 @@ import { rollUp, sweepFigures } from "./commands/roll-up.server.ts";
 import { figuresPage } from "./queries/boards.server.ts";
 import type { Series } from "./rules/boards.ts";
 import { type Cell, figureOf } from "./rules/values.ts";
-import { sql } from "drizzle-orm";
 import { hourlyFigures } from "./tables.server.ts";
 
 const HOUR = 3_600_000;

@@ -57,8 +57,10 @@ test("its file is opened by its business and by reviewers with a second factor, 
   await expect(certificateFile(as(ctx, { ...reviewer, aal: "aal1" }), id)).rejects.toThrow();
   const { fileKey } = await certificateFile(one.mine, id);
   await dropFile(ctx, { key: fileKey });
-  expect(await ctx.services.files.get(fileKey)).not.toBeNull();
+  expect(await ctx.services.files.get(fileKey)).toBeTruthy();
   expect(await unseenCertificates(as(ctx, reviewer))).toHaveLength(1);
+  const draft = await anOutsideCertificate(ctx, one.actor, {}, true);
+  await expect(seeCertificate(as(ctx, reviewer), draft)).rejects.toMatchObject({ kind: "conflict" });
   await seeCertificate(as(ctx, reviewer), id);
   expect(await unseenCertificates(as(ctx, reviewer))).toEqual([]);
 });

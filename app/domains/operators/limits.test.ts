@@ -49,7 +49,10 @@ test("only owners act on a moderator; who is suspended loses the keys that progr
   await expect(suspendMember(support, moderator.userId, DETAIL)).rejects.toMatchObject({ code: "no_duty" });
   const ended: string[] = [];
   const { account } = ctx.services;
-  const services = { ...ctx.services, account: { ...account, endKeys: async (_: Ctx, id: string) => void ended.push(id) } };
+  const services = {
+    ...ctx.services,
+    account: { ...account, endKeys: async (_: Ctx, id: string) => void ended.push(id) },
+  };
   await suspendMember({ ...owner, services }, moderator.userId, DETAIL);
   expect(ended).toEqual([moderator.userId]);
 });
@@ -82,9 +85,15 @@ test("a line that was taken out of the audit log is found, and so is a link that
   for (const table of ["audit_log", "audit_links"])
     await ctx.db.execute(sql.raw(`alter table ${table} disable trigger user`));
   const [last] = await ctx.db.select().from(auditLinks).where(eq(auditLinks.place, links));
-  await ctx.db.update(auditLinks).set({ place: links + 1 }).where(eq(auditLinks.place, links));
+  await ctx.db
+    .update(auditLinks)
+    .set({ place: links + 1 })
+    .where(eq(auditLinks.place, links));
   expect((await verifyChain(owner)).broken).toBe(links);
-  await ctx.db.update(auditLinks).set({ place: links }).where(eq(auditLinks.place, links + 1));
+  await ctx.db
+    .update(auditLinks)
+    .set({ place: links })
+    .where(eq(auditLinks.place, links + 1));
   expect((await verifyChain(owner)).broken).toBeNull();
   await ctx.db.execute(sql`alter table audit_links drop constraint if exists audit_links_line_id_audit_log_id_fk`);
   await ctx.db.delete(auditLog).where(eq(auditLog.id, last?.lineId ?? ""));
@@ -103,7 +112,10 @@ test("support finds members who are there, page by page, and sees of each what s
 
   const shown = (await memberPage(support, pro.userId)).documents.length;
   const [paper] = await ctx.db.select().from(documents).where(eq(documents.userId, pro.userId));
-  await ctx.db.update(documents).set({ status: "draft" }).where(eq(documents.id, paper?.id ?? ""));
+  await ctx.db
+    .update(documents)
+    .set({ status: "draft" })
+    .where(eq(documents.id, paper?.id ?? ""));
   await aFactor(ctx, pro.userId);
   await ctx.db.update(mfaFactors).set({ status: "unverified" }).where(eq(mfaFactors.userId, pro.userId));
   const page = await memberPage(support, pro.userId);

@@ -65,9 +65,7 @@ test("a list takes twenty pros who are checked now, finds none of them again, an
   expect(await prosToAdd(me, "Sample Lapses", [lapsing.userId])).toEqual([]);
   for (let n = 1; n < PROS_MAX; n++) {
     const { userId } = await aContractor(ctx);
-    await ctx.db
-      .insert(clientListPros)
-      .values({ listId: id, businessId: userId, position: n + 1, addedAt: ctx.now });
+    await ctx.db.insert(clientListPros).values({ listId: id, businessId: userId, position: n + 1, addedAt: ctx.now });
   }
   const { business } = await aVerifiedContractor(ctx);
   await expect(addToList(me, id, business.slug)).rejects.toMatchObject({ code: "list_full" });

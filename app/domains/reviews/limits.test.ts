@@ -52,7 +52,10 @@ test("held reviews are read the longest waiting first, and are not decided by so
   ctx,
 }) => {
   const reviewer = (await aReviewer(ctx)).actor;
-  const [first, second] = [await aFinishedJob(ctx), await aFinishedJob(ctx, { hirer: { ...reviewer, role: "homeowner" } })];
+  const [first, second] = [
+    await aFinishedJob(ctx),
+    await aFinishedJob(ctx, { hirer: { ...reviewer, role: "homeowner" } }),
+  ];
   await says(ctx, second, "hirer");
   await says(at(ctx, HOUR), first, "hirer");
   await ctx.db.update(engagementReviews).set({ state: "held", holds: ["crowd"] });
@@ -78,12 +81,22 @@ test("work of an hour is not too fast, three other writers from one place are a 
   for (const hirer of [mine, undefined, undefined, undefined])
     await says(here, await aFinishedJob(ctx, hirer && { hirer }), "hirer");
   const work = await aFinishedJob(ctx, { hirer: mine });
-  const asked = { hirerId: mine.business.id, proId: work.pro.business.id, awardedAt: ctx.now, changedAt: at(ctx, DAY).now };
+  const asked = {
+    hirerId: mine.business.id,
+    proId: work.pro.business.id,
+    awardedAt: ctx.now,
+    changedAt: at(ctx, DAY).now,
+  };
   const crowd = async () => (await holdsFor(here, asked, mine.business.id)).includes("crowd");
   expect(await crowd()).toBe(true);
-  const [other] = (await ctx.db.select().from(engagementReviews)).filter(({ authorId }) => authorId !== mine.business.id);
+  const [other] = (await ctx.db.select().from(engagementReviews)).filter(
+    ({ authorId }) => authorId !== mine.business.id,
+  );
   const change = (more: Partial<typeof engagementReviews.$inferInsert>) =>
-    ctx.db.update(engagementReviews).set(more).where(eq(engagementReviews.id, other?.id ?? ""));
+    ctx.db
+      .update(engagementReviews)
+      .set(more)
+      .where(eq(engagementReviews.id, other?.id ?? ""));
   await change({ createdAt: at(ctx, -31 * DAY).now });
   expect(await crowd()).toBe(false);
   await change({ createdAt: ctx.now, authorId: mine.business.id });

@@ -12,7 +12,7 @@ import { assignTraining, endRule, unassign } from "./commands/assign.server.ts";
 import { assignToNewHires, remindOfTraining } from "./commands/remind.server.ts";
 import { aTrainedCrew, typedAssign } from "./fixtures.ts";
 import { trainingBoard } from "./queries/board.server.ts";
-import { trainingAssignments, trainingRules } from "./tables.server.ts";
+import { crewCertificates, trainingAssignments, trainingRules } from "./tables.server.ts";
 
 const DAY = 24 * 3600_000;
 const COURSE = "jobsite-safety";
@@ -35,16 +35,22 @@ describe("training", () => {
     await aTrainedCrew(ctx, other.owner, other.ana.userId);
     await endRule(other.mine, trainingRule);
     expect(await ctx.db.$count(trainingRules, eq(trainingRules.id, trainingRule))).toBe(1);
+    // What another business keeps about one of its people is not this one's to see.
+    await ctx.db
+      .update(crewCertificates)
+      .set({ userId: one.ana.userId })
+      .where(eq(crewCertificates.businessId, other.owner.business.id));
     const { people } = await trainingBoard(one.mine);
     expect(people.flatMap(({ outside }) => outside)).toHaveLength(1);
     await endRule(one.mine, trainingRule);
     expect(await ctx.db.$count(trainingRules, eq(trainingRules.id, trainingRule))).toBe(0);
   });
 
-  test("that was given already is told again once its day is another one, and not by the same form", async ({ ctx }) => {
+  test("that was given already is told again once its day is another one, and not by the same form", async ({
+    ctx,
+  }) => {
     const { ana, mine } = await aCrew(ctx);
-    const assign = (dueOn: string, ms = 0) =>
-      assignTraining(at(mine, ms), typedAssign(ctx, [ana.userId], { dueOn }));
+    const assign = (dueOn: string, ms = 0) => assignTraining(at(mine, ms), typedAssign(ctx, [ana.userId], { dueOn }));
     await assign("2027-03-20");
     await ctx.db.update(trainingAssignments).set({ reminded: 1 });
     await assign("2027-03-20", 60_000);
