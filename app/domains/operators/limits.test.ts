@@ -51,7 +51,7 @@ test("only owners act on a moderator; who is suspended loses the keys that progr
   const { account } = ctx.services;
   const services = {
     ...ctx.services,
-    account: { ...account, endKeys: async (_: Ctx, id: string) => void ended.push(id) },
+    account: { ...account, endKeys: async (_: Ctx, id: string) => ended.push(id) },
   };
   await suspendMember({ ...owner, services }, moderator.userId, DETAIL);
   expect(ended).toEqual([moderator.userId]);
