@@ -110,4 +110,33 @@ export const AGREEMENT_MUTANTS = [
     [['...(one.state !== "signed" && {', '...(one.state === "void" && {']],
     "copies#has an audit page",
   ),
+  breaks(
+    "an agreement is begun on a job that is over",
+    "commands/begin.server.ts",
+    [['if (isOver(held.state)) throw mayNotSign("over");', ""]],
+    "limits#is not begun on a job that is over, and not",
+  ),
+  breaks(
+    "a range becomes the price",
+    "commands/begin.server.ts",
+    [['bid?.kind === "fixed" ? bid : null', "bid"]],
+    "limits#takes no price out of a bid that names a",
+  ),
+  breaks(
+    "the draft names its own parties",
+    "commands/edit.server.ts",
+    [
+      [
+        "...{ title: about.title, hirer: about.hirer, pro: about.pro },",
+        "title: about.title, hirer: agreement.content.hirer, pro: agreement.content.pro,",
+      ],
+    ],
+    "limits#names the two sides as they are called now",
+  ),
+  breaks(
+    "the second signs other words",
+    "commands/sign.server.ts",
+    [['if (!step.effects.includes("freeze") && agreement.hash !== hash) throw hasChanged();', ""]],
+    "limits#is signed by the second side in the very",
+  ),
 ];

@@ -48,4 +48,28 @@ export const ALERT_MUTANTS = [
     ],
     "alerts#without a budget",
   ),
+  breaks(
+    "a job for one business is told to everybody",
+    "commands/match.server.ts",
+    [["|| job.post.onlyFor", ""]],
+    "whose#a job that was priced for one pro, or has",
+  ),
+  breaks(
+    "a job beyond the radius tells",
+    "commands/match.server.ts",
+    [["<= ${jobAlerts.radius}`", "<= ${jobAlerts.radius} + 50`"]],
+    "whose#an alert rings as far as its radius and no",
+  ),
+  breaks(
+    "hits of yesterday count for today",
+    "commands/match.server.ts",
+    [["gt(jobAlertHits.foundAt, new Date(tx.now.getTime() - DAY_MS)),", ""]],
+    "whose#what was told a day ago takes no place of",
+  ),
+  breaks(
+    "found jobs that have left the board are shown",
+    "queries/alerts.server.ts",
+    [["and(eq(jobAlertHits.ownerId, ownerId), onBoard(ctx))", "eq(jobAlertHits.ownerId, ownerId)"]],
+    "whose#a business sees its own alerts and what they",
+  ),
 ];

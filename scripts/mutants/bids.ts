@@ -134,4 +134,10 @@ export const BID_MUTANTS = [
     [['({ bid }) => bid.kind !== "visit")', "({ bid }) => bid.lowCents > 0)"]],
     "compare#how bids differ",
   ),
+  breaks(
+    "a price after the award is the price of the award",
+    "queries/bids.server.ts",
+    [[", sql`${bids.createdAt} <= ${moment.toISOString()}::timestamptz`))", "))"]],
+    "whose#the price of an award is what the bid said",
+  ),
 ];

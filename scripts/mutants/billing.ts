@@ -167,4 +167,33 @@ export const BILLING_MUTANTS = [
     [["  if (stands.trialEnds)\n", "  if (Number.isNaN(values.cents))\n"]],
     "outage#a trial begins once",
   ),
+  breaks(
+    "anybody of the business buys",
+    "commands/buy.server.ts",
+    [
+      [
+        'export async function startCheckout(ctx: Ctx, { sku, course }: Buy): Promise<string> {\n  const businessId = ownerOf(ctx, "plan", "contractor")',
+        'export async function startCheckout(ctx: Ctx, { sku, course }: Buy): Promise<string> {\n  const businessId = ownerOf(ctx, "jobs", "contractor")',
+      ],
+    ],
+    "limits#the owner buys for the business; the office",
+  ),
+  breaks(
+    "trial beside a subscription",
+    "commands/buy.server.ts",
+    [["if (await livingOf(ctx, businessId, family)) throw alreadyHas();\n  await", "await"]],
+    "limits#crew training is tried where none is paid",
+  ),
+  breaks(
+    "a price shown an hour ago holds",
+    "commands/change.server.ts",
+    [["const SHOWN_MS = 15 * 60_000", "const SHOWN_MS = 60 * 60_000"]],
+    "limits#a price that was shown holds for a quarter of",
+  ),
+  breaks(
+    "the desk gives back after 30 days unasked",
+    "commands/money-back.server.ts",
+    [["if (!row.askedBackAt && !isGivenBack(row, ctx.now)) throw tooLate();", ""]],
+    "limits#LEARN-12 is for 30 days to the moment, of",
+  ),
 ];

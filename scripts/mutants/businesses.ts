@@ -104,4 +104,10 @@ export const BUSINESS_MUTANTS = [
     [["      gt(businessInvites.expiresAt, tx.now),\n", ""]],
     "people#invitations that have ended",
   ),
+  breaks(
+    "the contact stays who left",
+    "commands/end-places.server.ts",
+    [["else if (next && business.contactId === userId)", "else if (false)"]],
+    "leaving#a business is reached at the owner who stays",
+  ),
 ];

@@ -34,4 +34,27 @@ export const CALENDAR_MUTANTS = [
     [["cancelled: job.calledOff,", "cancelled: false,"]],
     "calendar#says what was cancelled",
   ),
+  breaks(
+    "the feed of another member is ended",
+    "commands/feed.server.ts",
+    [
+      [
+        "and(eq(calendarFeeds.businessId, businessId), eq(calendarFeeds.userId, memberId))",
+        "eq(calendarFeeds.businessId, businessId)",
+      ],
+    ],
+    "whose#the address of a calendar is its member's",
+  ),
+  breaks(
+    "changes that are not signed add days",
+    "queries/calendar.server.ts",
+    [["a.kind = 'change' and a.state = 'signed'), 0)`", "a.kind = 'change'), 0)`"]],
+    "whose#a change adds its days once both have signed",
+  ),
+  breaks(
+    "bids after the award count",
+    "queries/calendar.server.ts",
+    [[" and b.created_at <= ${engagements.awardedAt}", ""]],
+    "whose#the days of a bid are those that stood at the",
+  ),
 ];

@@ -105,4 +105,33 @@ export const CHARGE_MUTANTS = [
     [["    .set({ answer: text })\n", "    .set({ answer: null })\n"]],
     "disputed#the desk sees a payment",
   ),
+  breaks(
+    "a pay page of another invoice is settled",
+    "commands/pay.server.ts",
+    [["and(eq(payPages.id, sessionId), eq(payPages.invoiceId, invoiceId))", "eq(payPages.id, sessionId)"]],
+    "whose#a page of payment counts for its own invoice",
+  ),
+  breaks(
+    "a receipt of a failed payment",
+    "commands/receipt.server.ts",
+    [[', eq(charges.state, "received"))', ")"]],
+    "whose#a receipt is of money that came, of this",
+  ),
+  breaks(
+    "a dispute is answered after its day",
+    "rules.ts",
+    [["(dispute.answerBy === null || now < dispute.answerBy)", "true"]],
+    "rules#a pro answers a dispute once, while the bank",
+  ),
+  breaks(
+    "received payments of everybody are listed",
+    "queries/received.server.ts",
+    [
+      [
+        'and(eq(charges.proId, ownerOf(ctx, "plan", "contractor")), inArray',
+        'and(ownerOf(ctx, "plan", "contractor") ? undefined : undefined, inArray',
+      ],
+    ],
+    "whose#a pro sees what came to them and nothing that",
+  ),
 ];

@@ -80,4 +80,33 @@ export const COMMUNITY_MUTANTS = [
     [['await topOfWeek(ctx, "es")];', 'await topOfWeek(ctx, "en")];']],
     "week#in the mail of a reader of Spanish",
   ),
+  breaks(
+    "a hidden post is answered",
+    "commands/answer.server.ts",
+    [['if (held?.state !== "shown") throw noSuchPost();', "if (!held) throw noSuchPost();"]],
+    "limits#is written under a post that stands, under an",
+  ),
+  breaks(
+    "the author is told of their own answer",
+    "commands/answer.server.ts",
+    [["if (answer.authorId) told.delete(answer.authorId);", ""]],
+    "limits#of one's own is not told to oneself, and one",
+  ),
+  breaks(
+    "a suspended member writes",
+    "commands/gate.server.ts",
+    [["if (until)\n", "if (false)\n"]],
+    "limits#a suspended member writes nothing until it is",
+  ),
+  breaks(
+    "own answers solve",
+    "commands/mark.server.ts",
+    [
+      [
+        'if (!maySolve(userId, post)) throw noSuchAnswer();\n    if (answer.authorId === userId) throw conflict("own_answer", m.community_own_answer());',
+        "if (!maySolve(userId, post)) throw noSuchAnswer();",
+      ],
+    ],
+    "limits#solves the question of somebody else, who",
+  ),
 ];

@@ -163,4 +163,28 @@ export const ENGAGEMENT_MUTANTS = [
     [["...askedWords(q).map(", "...askedWords(q).slice(1).map("]],
     "board#is narrowed by side",
   ),
+  breaks(
+    "somebody is put on a job that is over",
+    "commands/people.server.ts",
+    [["if (isOver(held.state)) throw isOverNow();", ""]],
+    "limits#are neither put on nor offered once the job",
+  ),
+  breaks(
+    "the assigned is told twice",
+    "commands/people.server.ts",
+    [["if (!added.length) return;", ""]],
+    "limits#are put on while it runs, are told once each",
+  ),
+  breaks(
+    "the task too many is added",
+    "commands/tasks.server.ts",
+    [[">= TASKS_MAX)", "> TASKS_MAX)"]],
+    "limits#a job takes so many tasks of a side and no",
+  ),
+  breaks(
+    "the address stays open to a pro who left",
+    "queries/engagement.server.ts",
+    [['side === "hirer" || !isReleased(row.state) ? row.address : null', "row.address"]],
+    "limits#street and number close again to a pro who no",
+  ),
 ];

@@ -28,4 +28,28 @@ export const FIGURE_MUTANTS: readonly Mutant[] = [
     [["sql`${t.n} + excluded.n`", "sql`excluded.n`"]],
     "figures#answers that failed and slow ones",
   ),
+  figures(
+    "figures older than 400 days stay",
+    "commands/roll-up.server.ts",
+    [["new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)", "new Date(0)"]],
+    "values#figures are kept for 400 days, and what",
+  ),
+  figures(
+    "slow pages are shown to all",
+    "queries/boards.server.ts",
+    [['mine.some(({ id }) => id === "web") ?', "true ?"]],
+    "values#which pages fail and are slow is read by",
+  ),
+  figures(
+    "churn is of those who are left",
+    "rules/values.ts",
+    [["add(left, (cell) => cell.lastN) + n", "add(left, (cell) => cell.lastN)"]],
+    "values#a share is of those who were there at the",
+  ),
+  figures(
+    "means are rounded down",
+    "rules/values.ts",
+    [["n ? Math.round(add", "n ? Math.floor(add"]],
+    "values#a mean is to the nearest, and of nothing",
+  ),
 ];

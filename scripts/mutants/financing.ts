@@ -147,4 +147,28 @@ export const FINANCING_MUTANTS = [
     [['    if (row.standing !== "paid_out") await callOffLater(tx, row.lender, row.lenderRef);\n', ""]],
     "lender#each tell the lender",
   ),
+  breaks(
+    "an application past its days is acted on",
+    "commands/applicant.server.ts",
+    [['row.keptUntil <= tx.now || row.standing === "unconfirmed"', 'row.standing === "unconfirmed"']],
+    "states#an application that was not confirmed is",
+  ),
+  breaks(
+    "done is said before a loan",
+    "commands/applicant.server.ts",
+    [['move(tx, row.id, ["accepted"], "paying"', 'move(tx, row.id, ["accepted", "offered", "waiting"], "paying"']],
+    "states#work is said to be done of a loan that was",
+  ),
+  breaks(
+    "a canceled application stays shared",
+    "commands/applicant.server.ts",
+    [['"canceled", { sharedAt: null }', '"canceled", {}']],
+    "states#an approval is shared with the pro while it",
+  ),
+  breaks(
+    "a paid loan is called off when it is deleted",
+    "commands/applicant.server.ts",
+    [['if (row.standing !== "paid_out") await', "await"]],
+    "states#a loan that was paid out is not called off",
+  ),
 ];

@@ -40,4 +40,28 @@ export const HOURS_MUTANTS = [
     [["rowOf(entry).map(asText)", "rowOf(entry)"]],
     "hours#the sheet for the board",
   ),
+  breaks(
+    "done tomorrow is confirmed",
+    "commands/certificate.server.ts",
+    [["if (fields.doneOn > ctx.now.toISOString().slice(0, 10))", "if (false)"]],
+    "limits#a certificate is confirmed by its own",
+  ),
+  breaks(
+    "enough hours are reminded of",
+    "commands/remind.server.ts",
+    [["license.missing <= 0 ||", ""]],
+    "limits#nobody is reminded of hours that are done",
+  ),
+  breaks(
+    "another's file is opened",
+    "queries/certificates.server.ts",
+    [["businessId ? eq(outsideHours.businessId, businessId) : undefined", "undefined"]],
+    "limits#its file is opened by its business and by",
+  ),
+  breaks(
+    "revoked courses count",
+    "queries/facts.server.ts",
+    [["isNull(courseCertificates.revokedAt),", ""]],
+    "limits#a course counts when it is continuing",
+  ),
 ];

@@ -64,4 +64,22 @@ export const INVITATION_MUTANTS = [
     [['rows.filter(({ state }) => state === "waiting").reverse()', 'rows.filter(({ state }) => state === "waiting")']],
     "invitations#is over with its job",
   ),
+  breaks(
+    "a suspended hirer invites",
+    "commands/invite.server.ts",
+    [["suspended || job.onlyFor", "job.onlyFor"]],
+    "whose#a suspended business invites nobody",
+  ),
+  breaks(
+    "private posts invite others",
+    "queries/for-pro.server.ts",
+    [["isNull(jobPosts.onlyFor), ", ""]],
+    "whose#of one's own posts those are offered for a",
+  ),
+  breaks(
+    "known pros without a record are offered",
+    "queries/whom.server.ts",
+    [['return cards.filter(({ standing }) => standing.status === "verified");', "return cards;"]],
+    "whose#a pro whom the poster knows is offered first",
+  ),
 ];

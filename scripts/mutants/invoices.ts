@@ -102,4 +102,38 @@ export const INVOICE_MUTANTS = [
     [["      await unbookPart(tx, invoice, id, beyond);\n", ""]],
     "credit#takes it off both books again",
   ),
+  breaks(
+    "a credit over the invoice",
+    "commands/credit.server.ts",
+    [["if (cents > invoice.totalCents - invoice.creditedCents) {", "if (cents > invoice.totalCents) {"]],
+    "limits#credit notes come to the invoice at most, and",
+  ),
+  breaks(
+    "credit of another pro is used",
+    "queries/credit.server.ts",
+    [
+      [
+        "and(eq(invoiceCredits.proId, proId), eq(invoiceCredits.hirerId, hirerId))",
+        "eq(invoiceCredits.hirerId, hirerId)",
+      ],
+    ],
+    "limits#credit with one pro pays no invoice of",
+  ),
+  breaks(
+    "the payment of another invoice is undone",
+    "commands/payment.server.ts",
+    [
+      [
+        "and(eq(invoicePayments.id, paymentId), eq(invoicePayments.invoiceId, invoiceId))",
+        "eq(invoicePayments.id, paymentId)",
+      ],
+    ],
+    "limits#a payment is undone on its own invoice",
+  ),
+  breaks(
+    "reminders of void invoices",
+    "commands/remind.server.ts",
+    [["isNull(invoices.voidedAt),", ""]],
+    "limits#nobody is reminded of an invoice that is",
+  ),
 ];

@@ -48,4 +48,28 @@ export const LEARNING_MUTANTS = [
     [["validUntil < now.toISOString()", "validUntil > now.toISOString()"]],
     "learning#of a crew course ends",
   ),
+  breaks(
+    "the worse score stands",
+    "commands/check.server.ts",
+    [["greatest(${lessonProgress.score}, ${score})", "${score}"]],
+    "limits#the best try of a lesson stands, and a course",
+  ),
+  breaks(
+    "one note too many",
+    "commands/note.server.ts",
+    [[">= NOTES_MAX)", "> NOTES_MAX)"]],
+    "limits#a lesson takes a hundred notes of a member",
+  ),
+  breaks(
+    "a certificate expires on its last day",
+    "rules/lessons.ts",
+    [["validUntil < now.toISOString().slice(0, 10) ?", "validUntil <= now.toISOString().slice(0, 10) ?"]],
+    "limits#a certificate holds through its last day; one",
+  ),
+  breaks(
+    "passages hidden by moderators are shown",
+    "queries/notes.server.ts",
+    [['or(ne(lessonPassages.state, "shown"), ne(lessonPassages.correction, ""))', 'ne(lessonPassages.correction, "")']],
+    "limits#a passage that moderators hid is marked on",
+  ),
 ];

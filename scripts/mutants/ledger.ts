@@ -16,4 +16,16 @@ export const LEDGER_MUTANTS = [
     [["cents: -cents }));", "cents }));"]],
     "ledger#a movement is written",
   ),
+  breaks(
+    "movements of every business are shown to one",
+    "queries/balances.server.ts",
+    [["lines(ctx, eq(ledgerEntries.businessId, businessId))", "lines(ctx, businessId ? undefined : undefined)"]],
+    "ledger#a business reads its own movements alone, and",
+  ),
+  breaks(
+    "the last check is the oldest",
+    "queries/balances.server.ts",
+    [["orderBy(desc(ledgerChecks.checkedAt))", "orderBy(asc(ledgerChecks.checkedAt))"]],
+    "ledger#a movement that is off is counted although",
+  ),
 ];

@@ -81,4 +81,28 @@ export const MENTOR_MUTANTS = [
     [['if (!row || (row.askerId !== userId && row.state === "held")) throw', "if (!row) throw"]],
     "mentors#whose public post waits",
   ),
+  breaks(
+    "a held question is answered",
+    "commands/answer.server.ts",
+    [['|| question.state === "held") throw', ") throw"]],
+    "limits#a question that waits for a moderator is not",
+  ),
+  breaks(
+    "the asker passes a question on",
+    "commands/answer.server.ts",
+    [["if (!fromMentor) throw noSuchQuestion();", ""]],
+    "limits#only its mentor passes a question on, and",
+  ),
+  breaks(
+    "a suspended member asks",
+    "commands/ask.server.ts",
+    [["if (until) throw", "if (false) throw"]],
+    "limits#a member who is suspended asks no mentor",
+  ),
+  breaks(
+    "a held question is told to the mentor",
+    "commands/ask.server.ts",
+    [['if (question.state === "waits") await tellMentor', "await tellMentor"]],
+    "app/domains/community/limits#what Cody finds stands for everybody",
+  ),
 ];

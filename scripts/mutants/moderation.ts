@@ -98,4 +98,22 @@ export const MODERATION_MUTANTS = [
     [['before.state === "waits" ? "shown" : (before.state as State)', "before.state as State"]],
     "moderation#a text that waited before",
   ),
+  breaks(
+    "an overturned lock stays",
+    "commands/appeal.server.ts",
+    [['...(action === "lock" && !before.locked && { locked: false }),', ""]],
+    "appeals#an appeal that was right opens a locked",
+  ),
+  breaks(
+    "a deleted moderator counts as another",
+    "queries/moderator.server.ts",
+    [["and(eq(users.id, moderators.userId), isNull(users.deletedAt))", "eq(users.id, moderators.userId)"]],
+    "appeals#an appeal goes to another moderator where",
+  ),
+  breaks(
+    "cases newest first",
+    "queries/queue.server.ts",
+    [[".orderBy(asc(c.openedAt), asc(c.id))", ".orderBy(desc(c.openedAt), asc(c.id))"]],
+    "appeals#moderators read what waits longest first, and",
+  ),
 ];

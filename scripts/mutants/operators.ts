@@ -34,4 +34,33 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     [["linkHash(head, row.line) === row.hash", "row.hash.length === 64"]],
     "operators#each line of the audit log is linked",
   ),
+  operators(
+    "support runs jobs again",
+    "commands/jobs.server.ts",
+    [
+      [
+        'export const retryJob = (ctx: Ctx, id: string): Promise<void> =>\n  inTransaction(ctx, async (tx) => {\n    await requireDuty(tx, "owner");',
+        'export const retryJob = (ctx: Ctx, id: string): Promise<void> =>\n  inTransaction(ctx, async (tx) => {\n    await requireDuty(tx, "owner", "support");',
+      ],
+    ],
+    "limits#jobs of the server are run again and given up",
+  ),
+  operators(
+    "support suspends a moderator",
+    "commands/member.server.ts",
+    [['user.role === "admin" || user.moderates || held.length', 'user.role === "admin" || held.length']],
+    "limits#only owners act on a moderator; who is",
+  ),
+  operators(
+    "the last day of an audit filter is left out",
+    "queries/audit.server.ts",
+    [["+ 24 * 3_600_000)", "+ 0)"]],
+    "limits#the audit log has the whole of its last day",
+  ),
+  operators(
+    "a gap in the chain is not seen",
+    "queries/audit.server.ts",
+    [["row.place === place + 1 &&", ""]],
+    "limits#a line that was taken out of the audit log is",
+  ),
 ];

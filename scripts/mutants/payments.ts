@@ -28,4 +28,28 @@ export const PAYMENT_MUTANTS = [
     [["{ idempotencyKey: `account:${who.businessId}` }", "{ idempotencyKey: `account:${Math.random()}` }"]],
     "app/domains/charges/outage#a pro has one account",
   ),
+  breaks(
+    "news is asked only since the newest event",
+    "commands/hear.server.ts",
+    [["- OVERLAP_MS)", "- 0)"]],
+    "payments#what was missed shortly before the newest",
+  ),
+  breaks(
+    "events of connected accounts move the newest",
+    "commands/hear.server.ts",
+    [[".where(isNull(paymentEvents.account))", ""]],
+    "payments#news of a connected account do not hide what",
+  ),
+  breaks(
+    "payouts of everybody are shown",
+    "queries/payouts.server.ts",
+    [[".where(eq(payouts.businessId, businessId))", ""]],
+    "payments#a business sees its own payouts, the newest",
+  ),
+  breaks(
+    "an account that takes payments but pays nothing out is ready",
+    "rules.ts",
+    [["account.takesPayments && account.paysOut", "account.takesPayments"]],
+    "rules#an account is ready when it takes payments",
+  ),
 ];

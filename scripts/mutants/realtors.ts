@@ -74,4 +74,33 @@ export const REALTOR_MUTANTS = [
     [["correctableUntil(business.createdAt) <= tx.now", "correctableUntil(business.createdAt) < business.createdAt"]],
     "referrals#not a day longer",
   ),
+  breaks(
+    "the twenty-first list is made",
+    "commands/lists.server.ts",
+    [[">= LISTS_MAX)", "> LISTS_MAX)"]],
+    "limits#a realtor holds so many lists that are not",
+  ),
+  breaks(
+    "a pro who is not verified is put on a list",
+    "commands/lists.server.ts",
+    [
+      [
+        "eq(trustRecords.userId, contractorProfiles.userId), verifiedAtSql(tx.now)",
+        "eq(trustRecords.userId, contractorProfiles.userId)",
+      ],
+    ],
+    "limits#a list takes twenty pros who are checked now",
+  ),
+  breaks(
+    "less than the least is paid out",
+    "commands/pay-out.server.ts",
+    [["|| cents < PAYOUT_MIN_CENTS", ""]],
+    "limits#PARTNER-03 $25 are paid out and a cent less",
+  ),
+  breaks(
+    "my lists are everybody's",
+    "queries/lists.server.ts",
+    [[".where(eq(l.realtorId, realtorId))", ""]],
+    "limits#a realtor sees their own lists, and the",
+  ),
 ];

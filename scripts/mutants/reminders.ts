@@ -36,4 +36,28 @@ export const REMINDER_MUTANTS = [
     [["const AHEAD_MS = HOUR_MS;", "const AHEAD_MS = 0;"]],
     "reminders#COMM-54",
   ),
+  breaks(
+    "a done reminder is put off",
+    "commands/change.server.ts",
+    [["and(eq(reminders.id, id), isNull(reminders.doneAt))", "eq(reminders.id, id)"]],
+    "limits#what is done cannot be put off, and counts no",
+  ),
+  breaks(
+    "kept an hour too late",
+    "rules.ts",
+    [["late <= GRACE_MS", "late <= GRACE_MS + HOUR_MS"]],
+    "limits#a follow-up is kept from its moment on for a",
+  ),
+  breaks(
+    "a reminder for this moment",
+    "commands/keep.server.ts",
+    [["dueAt <= now", "dueAt < now"]],
+    "limits#a moment is ahead: the next minute is taken",
+  ),
+  breaks(
+    "a reminder rings twice",
+    "commands/ring.server.ts",
+    [["isNull(reminders.rangAt),", ""]],
+    "limits#a reminder that has rung is not rung again by",
+  ),
 ];

@@ -147,4 +147,22 @@ export const REVIEW_MUTANTS = [
     [["set({ personId: null, network: null })", "set({ network: null })"]],
     "reviews#leaves its reviews without the person",
   ),
+  breaks(
+    "who has a tie decides",
+    "commands/decide.server.ts",
+    [["await requireNoTie(tx, work.hirerId);\n    await requireNoTie(tx, work.proId);", ""]],
+    "limits#held reviews are read the longest waiting",
+  ),
+  breaks(
+    "a waiting review has a public page",
+    "queries/review.server.ts",
+    [['eq(r.state, "shown"), eq(r.side, "hirer")', 'eq(r.side, "hirer")']],
+    "limits#a review has a page of its own once it",
+  ),
+  breaks(
+    "own reviews count as a crowd",
+    "queries/signs.server.ts",
+    [["ne(engagementReviews.authorId, authorId),", ""]],
+    "limits#work of an hour is not too fast, three other",
+  ),
 ];

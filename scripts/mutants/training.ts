@@ -35,4 +35,33 @@ export const TRAINING_MUTANTS = [
     [["talk.heldOn !== todayAt(tx.now)", "talk.heldOn > todayAt(tx.now)"]],
     "training#is held once",
   ),
+  breaks(
+    "the same training again is told again",
+    "commands/assign.server.ts",
+    [
+      [
+        "or (${trainingAssignments.dueOn}, ${trainingAssignments.required}) is distinct from (excluded.due_on, excluded.required)`",
+        "or true`",
+      ],
+    ],
+    "limits#that was given already is told again once its",
+  ),
+  breaks(
+    "another business's rule is ended",
+    "commands/assign.server.ts",
+    [["and(eq(trainingRules.id, id), eq(trainingRules.businessId, businessId))", "eq(trainingRules.id, id)"]],
+    "limits#of one business is ended, and seen on the",
+  ),
+  breaks(
+    "a revoked certificate counts as held",
+    "commands/remind.server.ts",
+    [["and c.revoked_at is null and", "and"]],
+    "limits#reminds who has no certificate that stands",
+  ),
+  breaks(
+    "people who were there before the rule get it",
+    "commands/remind.server.ts",
+    [["gt(businessPeople.since, trainingRules.createdAt),", ""]],
+    "limits#for new people is for those who come after",
+  ),
 ];

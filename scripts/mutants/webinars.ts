@@ -76,4 +76,16 @@ export const WEBINAR_MUTANTS = [
     [["set({ remindedHours: null })", "set({ remindedHours: webinarSeats.remindedHours })"]],
     "webinars#who was reminded of a session",
   ),
+  breaks(
+    "a cancelled session is recorded",
+    "commands/host.server.ts",
+    [['if (webinar.cancelledAt) throw conflict("cancelled", m.webinars_cancelled());', ""]],
+    "limits#a session that was called off reminds nobody",
+  ),
+  breaks(
+    "who waits has it in the calendar",
+    "queries/calendar.server.ts",
+    [['eq(webinarSeats.state, "seated"),', ""]],
+    "limits#who waits has the session in no calendar, and",
+  ),
 ];

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
@@ -11,7 +11,7 @@ import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtur
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { award, awardDue } from "./commands/award.server.ts";
-import { badgeProgress } from "./queries/badges.server.ts";
+import { badgeProgress, badgesColumn } from "./queries/badges.server.ts";
 import { type Badge, progressOf } from "./rules.ts";
 
 const HOUR = 3600_000;
@@ -84,4 +84,20 @@ test("a badge is earned once: the first day stays; progress is never more than a
   await award(at(ctx, HOUR), actor.userId, "helpful_pro");
   await expect(mine(ctx, actor, "helpful_pro")).resolves.toEqual({ earnedAt: ctx.now, at: "5 of 5" });
   expect([progressOf("helpful_pro", 2), progressOf("helpful_pro", 9), progressOf("mentor", -1)]).toEqual([0.4, 1, 0]);
+});
+
+test("a business's page shows the badges of its owners, and none of its crew", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  const crew = await aPerson(ctx, pro.userId, "crew");
+  await award(ctx, crew.userId, "communicator");
+  const shown = async () => {
+    const [row] = await ctx.db
+      .select({ badges: badgesColumn(sql`${contractorProfiles}.user_id`) })
+      .from(contractorProfiles)
+      .where(eq(contractorProfiles.userId, pro.userId));
+    return row?.badges.map(({ badge }) => badge);
+  };
+  expect(await shown()).toEqual([]);
+  await award(ctx, pro.userId, "communicator");
+  expect(await shown()).toEqual(["communicator"]);
 });

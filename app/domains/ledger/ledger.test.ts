@@ -6,7 +6,7 @@ import { bookBack, bookMovement } from "./commands/book.server.ts";
 import { checkLedger } from "./commands/check.server.ts";
 import { balances, lastCheck, movementsOf, statementCsv } from "./queries/balances.server.ts";
 import { shownCents } from "./rules.ts";
-import { ledgerEntries, ledgerPostings } from "./tables.server.ts";
+import { ledgerChecks, ledgerEntries, ledgerPostings } from "./tables.server.ts";
 
 const came = (cents: number) => [
   { account: "provider" as const, cents },
@@ -58,4 +58,36 @@ test("an account reads as people mean it: what was earned or is owed is more tha
   expect(shownCents("owed_to_pros", -200)).toBe(200);
   expect(shownCents("realtor_shares", 100)).toBe(-100);
   expect(shownCents("commission", 0)).toBe(0);
+});
+
+test("a business reads its own movements alone, and a statement ends before the first moment of the next", async ({
+  ctx,
+}) => {
+  const [mine, other] = [ctx.newId(), ctx.newId()];
+  const later = at(ctx, 60_000).now;
+  await bookMovement(ctx, { cause: "sample:mine", businessId: mine, at: ctx.now, postings: came(100) });
+  await bookMovement(ctx, { cause: "sample:other", businessId: other, at: later, postings: came(900) });
+  expect((await movementsOf(ctx, mine)).map(({ cause }) => cause)).toEqual(["sample:mine", "sample:mine"]);
+  expect(await balances(ctx, mine)).toMatchObject({ provider: 100 });
+  const csv = await statementCsv(ctx, ctx.now, later);
+  expect(csv).toContain("sample:mine");
+  expect(csv).not.toContain("sample:other");
+});
+
+test("a movement that is off is counted although the whole sums to zero; the newest check stands, and those of 30 days are kept", async ({
+  ctx,
+}) => {
+  await checkLedger(at(ctx, -31 * 24 * 3600_000));
+  await checkLedger(at(ctx, -29 * 24 * 3600_000));
+  for (const [cause, cents] of [
+    ["sample:over", 5],
+    ["sample:under", -5],
+  ] as const) {
+    const id = ctx.newId();
+    await ctx.db.insert(ledgerEntries).values({ id, cause, happenedAt: ctx.now, writtenAt: ctx.now });
+    await ctx.db.insert(ledgerPostings).values({ entryId: id, no: 0, account: "provider", cents });
+  }
+  expect(await checkLedger(ctx)).toMatchObject({ sumCents: 0, unequal: 2 });
+  expect(await lastCheck(ctx)).toMatchObject({ unequal: 2, checkedAt: ctx.now });
+  expect(await ctx.db.$count(ledgerChecks)).toBe(2);
 });

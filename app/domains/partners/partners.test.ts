@@ -2,10 +2,11 @@ import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { askPartner, moveRequest } from "./commands/requests.server.ts";
-import { addSponsor } from "./commands/sponsors.server.ts";
+import { addSponsor, removeSponsor } from "./commands/sponsors.server.ts";
 import { sweepRequests } from "./commands/sweep.server.ts";
 import { AskPartner, NewSponsor } from "./input.ts";
 import { partnersDesk, sponsorsToday } from "./queries/desk.server.ts";
+import { isShown } from "./rules.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const KEY = "11111111-1111-4111-8111-111111111111";
@@ -54,4 +55,17 @@ test("a sponsor's place is shown from its first day to its last, and no longer",
   expect(
     NewSponsor.safeParse({ ...place, url: "javascript:x", startsOn: "2027-03-11", endsOn: "2027-03-12" }).success,
   ).toBe(false);
+});
+
+test("a place is shown from its first day to its last, and is given and taken by reviewers alone", async ({ ctx }) => {
+  const days = { startsOn: "2027-03-10", endsOn: "2027-03-11" };
+  expect(["2027-03-09", "2027-03-10", "2027-03-11", "2027-03-12"].map((today) => isShown(days, today))).toEqual([
+    ...[false, true, true, false],
+  ]);
+  const member = as(ctx, (await aUser(ctx)).actor);
+  const place = { name: "Sample Lumber", words: "Sample: delivered by seven.", url: "https://lumber.example" };
+  await expect(addSponsor(member, NewSponsor.parse({ ...place, ...days }))).rejects.toMatchObject({
+    kind: "forbidden",
+  });
+  await expect(removeSponsor(member, ctx.newId())).rejects.toMatchObject({ kind: "forbidden" });
 });

@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aPost } from "#app/domains/community/fixtures.ts";
+import { aSuspendedMember } from "#app/domains/moderation/fixtures.ts";
+import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { drain } from "#test/queue.ts";
+import { passOn, say } from "./commands/answer.server.ts";
+import { askMentor, releaseQuestion } from "./commands/ask.server.ts";
+import { runClock } from "./commands/move.server.ts";
+import { aMentor, aMentorQuestion, typedQuestion } from "./fixtures.ts";
+import { AskMentor, Say } from "./input.ts";
+import { readMentor } from "./queries/mentors.server.ts";
+import { mentoringDesk } from "./queries/questions.server.ts";
+import { mentorQuestions } from "./tables.server.ts";
+
+const HOUR = 3600_000;
+const person = async (ctx: Ctx): Promise<Actor> => (await aUser(ctx)).actor;
+const words = (ctx: Ctx) => Say.parse({ body: "Sample: take six of them.", clientId: ctx.newId() });
+const asked = async (ctx: Ctx, actor: Actor) => {
+  await drain(ctx);
+  const { told } = await myNotifications(as(ctx, actor), { unread: false, after: null });
+  return told.filter(({ kind }) => kind === "mentor.asked").length;
+};
+const questionOf = async (ctx: Ctx, id: string) =>
+  (await ctx.db.select().from(mentorQuestions).where(eq(mentorQuestions.id, id)))[0];
+
+/** A public question whose post waits for a moderator. */
+async function aHeldQuestion(ctx: Ctx, asker: Actor, mentorId: string) {
+  const postId = await aPost(ctx, { authorId: asker.userId, state: "waits" });
+  const typed = AskMentor.parse(typedQuestion(ctx, { how: "public" }));
+  const { id } = await askMentor(as(ctx, asker), mentorId, typed, async () => ({ postId, waits: true }));
+  return { id, postId };
+}
+
+test("a question that waits for a moderator is not the mentor's yet: untold, unanswered, on no desk, though it takes a place", async ({
+  ctx,
+}) => {
+  const [mentor, asker, other] = [await person(ctx), await person(ctx), await person(ctx)];
+  const mentorId = await aMentor(ctx, mentor, { capacity: 1 });
+  const { id, postId } = await aHeldQuestion(ctx, asker, mentorId);
+  expect(await asked(ctx, mentor)).toBe(0);
+  await expect(say(as(ctx, mentor), id, words(ctx))).rejects.toMatchObject({ code: "no_such_question" });
+  expect((await mentoringDesk(as(ctx, mentor))).toAnswer).toEqual([]);
+  await expect(aMentorQuestion(ctx, other, mentorId)).rejects.toMatchObject({ code: "full" });
+  await releaseQuestion(ctx, postId);
+  expect(await asked(ctx, mentor)).toBe(1);
+  expect((await mentoringDesk(as(ctx, mentor))).toAnswer).toHaveLength(1);
+  await expect(say(as(ctx, mentor), id, words(ctx))).rejects.toMatchObject({ code: "public" });
+});
+
+test("only its mentor passes a question on, and only while it is open", async ({ ctx }) => {
+  const [mentor, second, asker] = [await person(ctx), await person(ctx), await person(ctx)];
+  const mentorId = await aMentor(ctx, mentor);
+  await aMentor(ctx, second);
+  const { id } = await aMentorQuestion(ctx, asker, mentorId);
+  await expect(passOn(as(ctx, asker), id)).rejects.toMatchObject({ code: "no_such_question" });
+  await say(as(ctx, mentor), id, words(ctx));
+  await expect(passOn(as(ctx, mentor), id)).rejects.toMatchObject({ code: "answered" });
+  expect((await questionOf(ctx, id))?.mentorId).toBe(mentorId);
+});
+
+test("a question never moves to the one who asked it, nor to a mentor whose places are taken", async ({ ctx }) => {
+  const [mentor, asker, full] = [await person(ctx), await person(ctx), await person(ctx)];
+  const mentorId = await aMentor(ctx, mentor);
+  await aMentor(ctx, asker);
+  const fullId = await aMentor(ctx, full, { capacity: 1 });
+  await aMentorQuestion(at(ctx, 40 * HOUR), await person(ctx), fullId);
+  const { id } = await aMentorQuestion(ctx, asker, mentorId);
+  await runClock(at(ctx, 49 * HOUR));
+  expect(await questionOf(ctx, id)).toMatchObject({ state: "nobody", mentorId: null });
+});
+
+test("a member who is suspended asks no mentor", async ({ ctx }) => {
+  const mentorId = await aMentor(ctx, await person(ctx));
+  const { actor } = await aSuspendedMember(ctx, 7);
+  await expect(aMentorQuestion(ctx, actor, mentorId)).rejects.toMatchObject({ code: "suspended" });
+});
+
+test("how long a mentor takes is the middle of what they took", async ({ ctx }) => {
+  const mentor = await person(ctx);
+  const mentorId = await aMentor(ctx, mentor, { capacity: 9 });
+  for (const hours of [1, 2, 30]) {
+    const { id } = await aMentorQuestion(ctx, await person(ctx), mentorId);
+    await say(as(at(ctx, hours * HOUR), mentor), id, words(ctx));
+  }
+  expect((await readMentor(ctx, mentorId)).replyHours).toBe(2);
+});
