@@ -52,6 +52,11 @@ describe("what a document says", () => {
       "| INSURER A : Sample Mutual Company",
     ])
       expect(fieldsRead("insurance", certificate(line)).carrier?.value).toBe("Sample Mutual Company");
+    const second = certificate("INSURER8 : Sample Fire").map((line) => ({
+      ...line,
+      text: line.text.replace(/^A /, "B "),
+    }));
+    expect(fieldsRead("insurance", second).carrier?.value).toBe("Sample Fire");
     expect(fieldsRead("insurance", certificate("REINSURER A : Sample Mutual Company")).carrier).toBeUndefined();
   });
 

@@ -66,9 +66,9 @@ function policyOf(rows: readonly Line[]): ReadFields {
 
 /**
  * An insurer's letter with its name. In a photo what is left of the box's lines is read as a letter before the word and as
- * marks around the name.
+ * marks around the name, and a small B as an 8.
  */
-const INSURER = /(?<![A-Za-z]{2})INSURER ?([A-F])\b[\s:;.,=_"'|-]{0,6}([A-Za-z0-9]\S*(?: {1,4}\S+)*)/i;
+const INSURER = /(?<![A-Za-z]{2})INSURER ?([A-F8])\b[\s:;.,=_"'|-]{0,6}([A-Za-z0-9]\S*(?: {1,4}\S+)*)/i;
 /** What a line of insurers ends with. */
 const NAIC_NUMBER = /[\s"'“”|[\](){}]+\d{5}$/;
 const MARKS_BEHIND = /[\s"'“”|[\](){}_-]+$/;
@@ -82,7 +82,10 @@ function carrierOf(rows: readonly Line[], lines: readonly Line[]): Found | undef
     const name = text.replace(NAIC_NUMBER, "").replace(MARKS_BEHIND, "");
     if (!match || !letter || !/[A-Za-z]{2}/.test(name)) continue;
     const from = match.index + whole.length - text.length;
-    insurers.set(letter.toUpperCase(), found(name.replace(/ {2,}/g, " "), line, from, from + name.length));
+    insurers.set(
+      letter === "8" ? "B" : letter.toUpperCase(),
+      found(name.replace(/ {2,}/g, " "), line, from, from + name.length),
+    );
   }
   const letter = rows
     .slice(0, 12)
@@ -104,7 +107,7 @@ function joined([first, ...others]: readonly Cell[]): Cell | undefined {
 /** The first line under the word INSURED, in its half of the sheet. */
 function namedInsured(lines: readonly Line[]): Found | undefined {
   for (const [at, line] of lines.entries()) {
-    const head = cellsOf(line).find(({ text }) => /^INSURED\b/.test(text));
+    const head = cellsOf(line).find(({ text }) => /^\W{0,2}INSURED\b/.test(text));
     if (!head) continue;
     for (const below of lines.slice(at + 1, at + 4)) {
       const cells = cellsOf(below);
