@@ -114,21 +114,72 @@ const PROFILE = {
   search: "array_to_tsvector(words_of(concat_ws(' ', name, array_to_string(skills || service || trade, ' '), city)))",
   created_at: "now - i * interval '1 minute'",
 };
+/** Of ten whose record is in order, one has its trade where the state asks for no license. */
+const UNLICENSED = "luck % 10 = 9";
 const TRUST = {
   user_id: "id",
+  license_document_id: `case when not (${UNLICENSED}) then md5('license' || i)::uuid end`,
+  insurance_document_id: "md5('insurance' || i)::uuid",
+  no_license_state: `case when ${UNLICENSED} then state end`,
+  no_license_trades: `case when ${UNLICENSED} then array[trade] end`,
   verified_at: "now - interval '90 days'",
-  license_valid_until: "until",
+  license_valid_until: `case when not (${UNLICENSED}) then until end`,
   insurance_valid_until: "until + interval '30 days'",
-  valid_until: "until",
+  valid_until: `case when ${UNLICENSED} then until + interval '30 days' else until end`,
   updated_at: "now",
 };
+/** What the documents of a record say, as far as every kind has it. */
+const DOCUMENT = {
+  user_id: "id",
+  status: "'verified'",
+  file_name: "'sample.pdf'",
+  file_type: "'application/pdf'",
+  file_size: "40000",
+  locale: "'en'",
+  submitted_at: "now - interval '91 days'",
+  decided_at: "now - interval '90 days'",
+  created_at: "now - interval '92 days'",
+};
+const file = (kind: string) => ({
+  id: `md5('${kind}' || i)::uuid`,
+  kind: `'${kind}'`,
+  file_key: `'verification-documents/' || id || '/${kind}.pdf'`,
+  sha256: `md5('${kind}' || i) || md5('file' || i)`,
+});
+const policy = (kind: string, prefix: string) => ({
+  ...DOCUMENT,
+  ...file(kind),
+  license_number: `'${prefix}-' || lpad(i::text, 8, '0')`,
+  carrier: "'Sample Mutual Insurance Company'",
+  named_insured: "name",
+  starts_on: "(until - interval '335 days')::date",
+  expires_on: "(until + interval '30 days')::date",
+});
+const LICENSE = {
+  ...DOCUMENT,
+  ...file("license"),
+  license_number: "state || '-' || lpad(i::text, 7, '0')",
+  issuing_state: "state",
+  board: "'Sample State Board of Contractors'",
+  license_class: "'C-' || (1 + i % 40)",
+  trades: "array[trade]",
+  expires_on: "until::date",
+};
+const INSURANCE = {
+  ...policy("insurance", "CGL"),
+  occurrence_cents: "(1 + i % 2) * 100000000",
+  aggregate_cents: "(2 + i % 3) * 100000000",
+};
+const WORKERS = { ...policy("workers_comp", "WC"), issuing_state: "state", exempt: "false" };
 
 /** Indexes that are built faster after the rows than with them. */
-const LATER = "indexname like 'contractor_profiles_%_idx' or indexname = 'pro_words_trigram_idx'";
+const LATER =
+  "indexname like 'contractor_profiles_%_idx' or indexname like 'documents_%_idx' or indexname = 'pro_words_trigram_idx'";
 
 /**
  * Fills an empty database with `count` plausible pros, always the same: 95 of 100 listed, 60 taking subcontract work,
- * 80 verified, 60 with reviews. Needs a superuser: triggers sleep meanwhile and their work is done in bulk.
+ * 80 verified with the documents of their record, 60 with reviews. Needs a superuser: triggers sleep meanwhile and their
+ * work is done in bulk.
  */
 export async function fillPros(db: Db, count: number, now = new Date()): Promise<void> {
   await placePicks(db);
@@ -152,6 +203,9 @@ export async function fillPros(db: Db, count: number, now = new Date()): Promise
       await insertRows(tx, "contractor_profiles", PROFILE, `(${rows}) r`);
       const until = "now + case when trust < 80 then 1 + trust * 4 else -1 - trust end * interval '1 day'";
       const trusted = `(select *, ${until} as until from (${rows}) r) s where trust < 85`;
+      await insertRows(tx, "documents", LICENSE, `${trusted} and not (${UNLICENSED})`);
+      await insertRows(tx, "documents", INSURANCE, trusted);
+      await insertRows(tx, "documents", WORKERS, `${trusted} and luck % 3 = 0`);
       await insertRows(tx, "trust_records", TRUST, trusted);
     }
     await tx.execute(sql`
@@ -160,6 +214,14 @@ export async function fillPros(db: Db, count: number, now = new Date()): Promise
       where length(word) between 3 and 40 on conflict do nothing`);
     for (const { indexdef } of indexes.rows) await tx.execute(sql.raw(indexdef));
   });
-  for (const table of ["users", "profiles", "user_roles", "contractor_profiles", "trust_records", "pro_words"])
+  for (const table of [
+    "users",
+    "profiles",
+    "user_roles",
+    "contractor_profiles",
+    "documents",
+    "trust_records",
+    "pro_words",
+  ])
     await db.execute(sql.raw(`vacuum (analyze) ${table}`));
 }

@@ -110,4 +110,16 @@ export const BUSINESS_MUTANTS = [
     [["else if (next && business.contactId === userId)", "else if (false)"]],
     "leaving#a business is reached at the owner who stays",
   ),
+  breaks(
+    "the log of a business leaves its money out",
+    "rules/log-kinds.ts",
+    [['money: ["book", "invoice", "charge", "payouts", "plan"]', 'money: ["book"]']],
+    "log#the money of a business",
+  ),
+  breaks(
+    "the log names who of the operator gave money back",
+    "rules/log-kinds.ts",
+    [['  "plan.money_given_back",\n', ""]],
+    "log#the money of a business",
+  ),
 ];

@@ -11,6 +11,12 @@ export const VERIFICATION_MUTANTS = [
     "reading#nobody else's",
   ),
   breaks(
+    "limits that do not fit each other are said to be clear",
+    "rules/reading/acord.ts",
+    [["!AGGREGATES.includes(", "AGGREGATES.includes("]],
+    "reading-rules#no usual multiple",
+  ),
+  breaks(
     "an owner is shown what was read of everybody's documents",
     "queries/readings.server.ts",
     [["eq(documents.userId, userId), ", ""]],

@@ -7,7 +7,12 @@ import { KEPT_BACK, type Look, SAMPLES, type Sample } from "../documents/samples
 
 const all = process.argv[2] === "all";
 const FOLDER = new URL(all ? "../../data-documents/" : "../documents/files/", import.meta.url);
-const IN_TESTS = ["cslb-pocket.turned90", "dbpr.perspective"];
+const IN_TESTS = [
+  "acord-liability.turned90",
+  "acord-liability.perspective",
+  "cslb-pocket.turned90",
+  "dbpr.perspective",
+];
 const TURN: Partial<Record<Look, number>> = { turned90: 90, turned180: 180, turned270: 270 };
 
 async function pdf(page: Page, { html }: Sample): Promise<Buffer> {

@@ -40,6 +40,36 @@ describe("what a document says", () => {
     expect(read).toMatchObject({ startsOn: { sure: "check" }, expiresOn: { sure: "check" } });
   });
 
+  const certificate = (insurer: string, aggregate = "1,000,000") =>
+    lines(
+      `TYPE OF INSURANCE  POLICY NUMBER\n${insurer}\nA  COMMERCIAL GENERAL LIABILITY  EACH OCCURRENCE  $ 500,000\nGENERAL AGGREGATE  $ ${aggregate}`,
+    );
+
+  test("an insurer is found among what a photo makes of the lines of its box", () => {
+    for (const line of [
+      "TINSURER A: Sample Mutual  Company   “12345",
+      "_INSURERA - Sample Mutual Company |",
+      "| INSURER A : Sample Mutual Company",
+    ])
+      expect(fieldsRead("insurance", certificate(line)).carrier?.value).toBe("Sample Mutual Company");
+    const second = certificate("INSURER8 : Sample Fire").map((line) => ({
+      ...line,
+      text: line.text.replace(/^A /, "B "),
+    }));
+    expect(fieldsRead("insurance", second).carrier?.value).toBe("Sample Fire");
+    expect(fieldsRead("insurance", certificate("REINSURER A : Sample Mutual Company")).carrier).toBeUndefined();
+  });
+
+  test("limits of which one is no usual multiple of the other are to be checked", () => {
+    const sure = (aggregate: string) => {
+      const { occurrenceCents, aggregateCents } = fieldsRead("insurance", certificate("", aggregate));
+      return [occurrenceCents?.sure, aggregateCents?.sure];
+    };
+    expect(sure("1,000,000")).toEqual(["clear", "clear"]);
+    expect(sure("1,600,000")).toEqual(["check", "check"]);
+    expect(sure("100,000")).toEqual(["check", "check"]);
+  });
+
   test("a W-9 gives the day it was signed and nothing else", () => {
     const read = fieldsRead("w9", lines("Name Jordan Sample\nSSN 000-00-0000\nSign Here  Signature  Date 02/20/2027"));
     expect(read).toEqual({ startsOn: { value: "2027-02-20", sure: "clear" } });

@@ -55,7 +55,13 @@ async function write(tx: Ctx, stands: Subscription, before: Row | undefined): Pr
     );
     if (await tx.db.$count(subscriptions, others)) {
       await tx.services.queue.enqueue(tx, END_TWIN, { id: stands.id }, { key: stands.id });
-      await audit(tx, "plan.bought_twice", `subscription:${stands.id}`, { sku: stands.sku }, businessId);
+      await audit(
+        inside(tx, businessId),
+        "plan.bought_twice",
+        `subscription:${stands.id}`,
+        { sku: stands.sku },
+        businessId,
+      );
       return true;
     }
   }
@@ -79,8 +85,13 @@ async function write(tx: Ctx, stands: Subscription, before: Row | undefined): Pr
   return true;
 }
 
+/** Whoever of the operator asks the provider how things stand has done nothing in the business. */
+const inside = (tx: Ctx, businessId: string): Ctx =>
+  tx.actor?.business.id === businessId ? tx : { ...tx, actor: null };
+
 async function tell(tx: Ctx, stands: Subscription, businessId: string, step: Step, revision: number): Promise<void> {
-  await audit(tx, `plan.${step}`, `subscription:${stands.id}`, { sku: stands.sku, cents: stands.cents }, businessId);
+  const detail = { sku: stands.sku, cents: stands.cents };
+  await audit(inside(tx, businessId), `plan.${step}`, `subscription:${stands.id}`, detail, businessId);
   await announce(tx, {
     kind: "plan.changed",
     userId: businessId,

@@ -4,7 +4,7 @@ export type LogKind = (typeof LOG_KINDS)[number];
 /** The nouns of the audit log's events (`noun.verb`) that a business's own log shows, by kind. What concerns a person's own sign-in is not in it. */
 export const NOUNS: Record<LogKind, readonly string[]> = {
   documents: ["document", "enforcement", "trust_share", "sub", "sub_document", "sub_link", "sub_record", "agent"],
-  money: ["book"],
+  money: ["book", "invoice", "charge", "payouts", "plan"],
   people: ["person", "business"],
   tokens: ["api_token", "integration", "webhook"],
   jobs: ["job", "engagement", "agreement"],
@@ -22,6 +22,7 @@ export const REVIEW_EVENTS = [
   "business.suspended",
   "business.restored",
   "enforcement.upheld",
+  "plan.money_given_back",
 ] as const;
 
 export const isLogKind = (word: string | null): word is LogKind => LOG_KINDS.some((kind) => kind === word);

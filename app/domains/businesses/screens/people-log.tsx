@@ -40,8 +40,11 @@ export const loader = page(async ({ ctx, url }) => {
   };
 });
 
-const whoOf = ({ byReview, person }: LogLine) =>
-  byReview ? m.businesses_log_review() : (person ?? m.businesses_log_somebody());
+/** What the payment provider or the clock brings has nobody behind it. */
+const whoOf = ({ byReview, person, personId }: LogLine) =>
+  byReview
+    ? m.businesses_log_review()
+    : (person ?? (personId ? m.businesses_log_somebody() : m.businesses_log_itself()));
 
 /** What was done in the business, by whom and when. */
 export default function PeopleLog({ loaderData }: Route.ComponentProps) {

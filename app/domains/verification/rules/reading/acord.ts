@@ -64,19 +64,28 @@ function policyOf(rows: readonly Line[]): ReadFields {
   };
 }
 
-/** What a line of insurers ends with, and what a reader of pictures makes of the line before it. */
-const NAIC_NUMBER = /[\s"'|[\](){}]+\d{5}$/;
+/**
+ * An insurer's letter with its name. In a photo what is left of the box's lines is read as a letter before the word and as
+ * marks around the name, and a small B as an 8.
+ */
+const INSURER = /(?<![A-Za-z]{2})INSURER ?([A-F8])\b[\s:;.,=_"'|-]{0,6}([A-Za-z0-9]\S*(?: {1,4}\S+)*)/i;
+/** What a line of insurers ends with. */
+const NAIC_NUMBER = /[\s"'“”|[\](){}]+\d{5}$/;
+const MARKS_BEHIND = /[\s"'“”|[\](){}_-]+$/;
 
 /** The letter at the head of the rows names the insurer; with one insurer on the sheet it is that one. */
 function carrierOf(rows: readonly Line[], lines: readonly Line[]): Found | undefined {
   const insurers = new Map<string, Found>();
   for (const line of lines) {
-    const match = /\bINSURER ?([A-F])\b ?[:;.]? {0,4}(\S+(?: {1,4}\S+)*)/i.exec(line.text);
+    const match = INSURER.exec(line.text);
     const [whole = "", letter, text = ""] = match ?? [];
-    const name = text.replace(NAIC_NUMBER, "");
+    const name = text.replace(NAIC_NUMBER, "").replace(MARKS_BEHIND, "");
     if (!match || !letter || !/[A-Za-z]{2}/.test(name)) continue;
     const from = match.index + whole.length - text.length;
-    insurers.set(letter.toUpperCase(), found(name.replace(/ {2,}/g, " "), line, from, from + name.length));
+    insurers.set(
+      letter === "8" ? "B" : letter.toUpperCase(),
+      found(name.replace(/ {2,}/g, " "), line, from, from + name.length),
+    );
   }
   const letter = rows
     .slice(0, 12)
@@ -98,7 +107,7 @@ function joined([first, ...others]: readonly Cell[]): Cell | undefined {
 /** The first line under the word INSURED, in its half of the sheet. */
 function namedInsured(lines: readonly Line[]): Found | undefined {
   for (const [at, line] of lines.entries()) {
-    const head = cellsOf(line).find(({ text }) => /^INSURED\b/.test(text));
+    const head = cellsOf(line).find(({ text }) => /^\W{0,2}INSURED\b/.test(text));
     if (!head) continue;
     for (const below of lines.slice(at + 1, at + 4)) {
       const cells = cellsOf(below);
@@ -110,10 +119,13 @@ function namedInsured(lines: readonly Line[]): Found | undefined {
   return undefined;
 }
 
+/** A policy's aggregate is so many times what it pays for an occurrence; another sum may be a digit read wrong. */
+const AGGREGATES = [1, 2, 3, 4];
+
 function limits(kind: DocumentKind, rows: readonly Line[]): ReadFields {
   const each = amount(rows, kind === "auto" ? /COMBINED SINGLE/i : /EACH OCC\w*/i);
   const aggregate = kind === "insurance" ? amount(rows, /GENERAL\s+AGG\w*/i) : undefined;
-  const wrong = each && aggregate && each.value > aggregate.value;
+  const wrong = each && aggregate && !AGGREGATES.includes(Number(aggregate.value) / Number(each.value));
   return {
     ...(each && { occurrenceCents: wrong ? doubted(each) : each }),
     ...(aggregate && { aggregateCents: wrong ? doubted(aggregate) : aggregate }),
