@@ -123,6 +123,8 @@ test("a bid and a change order lead to their forms with what was said", async ({
   expect((await told(ctx, pro.actor, "draft a bid of $4,500 for the walnut bookcase job")).card?.href).toBe(
     `/jobs/${job.id}/bid?low=4500`,
   );
+  await aJob(ctx, { title: "Hang 110 sheets, level 4" });
+  expect((await told(ctx, pro.actor, "draft a bid of $4,500 for the sauna job")).card?.href).toBe("/find-pro?tab=jobs");
   const work = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Hill Street bath" });
   const { card } = await told(ctx, pro.actor, "write a change order for Hill Street: add two outlets, $350");
   expect(card?.href).toMatch(new RegExp(`^/work/${work.id}/agreements\\?scope=add\\+two\\+outlets`));

@@ -51,6 +51,9 @@ export function dollarsIn(plain: string): number | null {
   return dollars > 0 && dollars < 100_000_000 ? dollars : null;
 }
 
+/** A job's name without the price beside it, so that no figure of the price names a job. */
+const withoutSum = (text: string) => text.replace(new RegExp(SUM, "gi"), " ").replace(BARE_SUM, " ");
+
 const plainOf = (text: string) => plainText(text).replace(/[’]/g, "'");
 
 /** What a text asks to be prepared, or null: "tell Maria I'll be there at 8", "put 'order tile' on the Hill St job". */
@@ -80,7 +83,7 @@ export function handIn(text: string): Hand | null {
       dollars: dollarsIn(plain),
     };
   const bid = BID.exec(plain);
-  if (bid) return { kind: "bid", job: rest(bid), dollars: dollarsIn(plain) };
+  if (bid) return { kind: "bid", job: withoutSum(rest(bid)), dollars: dollarsIn(plain) };
   return taskIn(said, plain);
 }
 
