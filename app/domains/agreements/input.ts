@@ -14,6 +14,13 @@ const long = (max: number) =>
     .transform(manyLines)
     .pipe(z.string().max(max, { error: () => m.agreements_text_long({ max }) }));
 
+/** What an address says that a change order begins with: the work, and its price in dollars. */
+export function saidIn(params: URLSearchParams): Record<string, string> {
+  const scope = manyLines(params.get("scope") ?? "").slice(0, SCOPE_MAX);
+  const low = params.get("low") ?? "";
+  return { ...(scope && { scope }), ...(/^\d{1,9}(\.\d\d?)?$/.test(low) && { low }) };
+}
+
 const Words = z.object({
   /** Which version was before their eyes. */
   version: z.coerce.number().int().catch(0),

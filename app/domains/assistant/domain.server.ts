@@ -28,6 +28,7 @@ export const assistant: Domain = {
     "community",
     "contractors",
     "directory",
+    "engagements",
     "financing",
     "hours",
     "invoices",

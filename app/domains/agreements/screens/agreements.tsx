@@ -10,6 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { beginAgreement } from "../commands/begin.server.ts";
 import { AgreementBadge } from "../components/state-badge.tsx";
+import { saidIn } from "../input.ts";
 import { type Agreements, listAgreements } from "../queries/agreement.server.ts";
 import { kindWords, priceWords } from "../rules/words.ts";
 import type { Route } from "./+types/agreements";
@@ -26,8 +27,9 @@ export const action = act<Route.ActionArgs, never>({
   begin: async ({ ctx, params }) => {
     throw redirect(`/agreements/${await beginAgreement(ctx, params.engagementId, "agreement")}`);
   },
-  change: async ({ ctx, params }) => {
-    throw redirect(`/agreements/${await beginAgreement(ctx, params.engagementId, "change")}/edit`);
+  change: async ({ ctx, params, url }) => {
+    const id = await beginAgreement(ctx, params.engagementId, "change");
+    throw redirect(`/agreements/${id}/edit?${new URLSearchParams(saidIn(url.searchParams))}`.replace(/\?$/, ""));
   },
 });
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formValues, parseInput } from "#app/infra/form.ts";
+import { formValues, parseInput, type Typed } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { editAgreement } from "../commands/edit.server.ts";
 import { TermsForm } from "../components/terms-form.tsx";
-import { TypedTerms } from "../input.ts";
+import { saidIn, TypedTerms } from "../input.ts";
 import { getAgreement } from "../queries/agreement.server.ts";
 import { kindWords } from "../rules/words.ts";
 import type { Route } from "./+types/edit-agreement";
@@ -19,7 +19,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `${m.agreements_edit()} · ${loaderData.one.content.title}` : m.agreements_edit() },
 ];
 
-export const loader = page(async ({ ctx, params }) => ({ one: await getAgreement(ctx, params["agreementId"] ?? "") }));
+export const loader = page(async ({ ctx, params, url }) => {
+  const one = await getAgreement(ctx, params["agreementId"] ?? "");
+  // A change order that has words already keeps them.
+  const said: Typed = one.kind === "change" && !one.content.scope ? saidIn(url.searchParams) : {};
+  return { one, said };
+});
 
 export const action = act<Route.ActionArgs, { said?: Said }>({
   edit: async ({ ctx, params, form }) => {
@@ -33,7 +38,7 @@ export const shouldRevalidate = unlessRefused;
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(serverAction);
 
 /** Where either side writes a draft. */
-export default function EditAgreementScreen({ loaderData: { one }, actionData }: Route.ComponentProps) {
+export default function EditAgreementScreen({ loaderData: { one, said }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const errors = refused?.error.fields ?? {};
@@ -58,7 +63,7 @@ export default function EditAgreementScreen({ loaderData: { one }, actionData }:
           </Alert>
         )}
         {one.actions.includes("edit") ? (
-          <TermsForm one={one} typed={refused?.typed ?? {}} errors={errors} />
+          <TermsForm one={one} typed={refused?.typed ?? said} errors={errors} />
         ) : (
           <Alert tone="info" action={<LinkButton to={`/agreements/${one.id}`}>{m.agreements_read()}</LinkButton>}>
             {m.agreements_fixed()}

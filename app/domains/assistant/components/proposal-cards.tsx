@@ -13,8 +13,8 @@ export const ProposalCards = ({ cards }: { cards: readonly Card[] }) => (
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-ink px-3.5 py-3"
       >
         <div className="min-w-0 flex-1 basis-48">
-          <p className="font-[620]">{title}</p>
-          <p className="text-sm text-ink-soft">{body}</p>
+          <p className="font-[620] wrap-anywhere">{title}</p>
+          <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{body}</p>
         </div>
         {send ? (
           <Form method="post" action={href}>

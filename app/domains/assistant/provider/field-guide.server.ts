@@ -13,6 +13,7 @@ import type { AnswerPart, Engine } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
 import { noteGap } from "./gaps.server.ts";
 import { handbook } from "./handbook.server.ts";
+import { handsAnswer } from "./hands-answer.server.ts";
 import { refusalOf } from "./intent.server.ts";
 import { jottingAnswer } from "./jotting-answer.server.ts";
 import { ownAsked, ownCarried } from "./member.server.ts";
@@ -54,6 +55,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const plain = plainOf(question.text);
   const reminder = await reminderAnswer(ctx, question.text, question.before ?? "", locale);
   if (reminder) return reminder;
+  const hands = await handsAnswer(ctx, question.text, locale);
+  if (hands) return hands;
   const own = await ownAnswer(ctx, plain, locale, question.followsUp ? plainOf(question.before ?? "") : "");
   if (own) return own;
   const jotting = await jottingAnswer(ctx, question.text, locale);

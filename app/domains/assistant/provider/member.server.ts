@@ -54,7 +54,7 @@ export const OWN_TOOLS: readonly AnyTool[] = [
 
 /** What makes a short question one about the records that the one before asked for. */
 const CARRIED =
-  /\b(?:total|oldest|newest|biggest|latest|which one|how much|how many|in all|weather|license|insurance|cual|de cuanto|cuanto|cuantos|mas viejo|clima|licencia|seguro)\b/;
+  /\b(?:total|oldest|newest|biggest|latest|which one|how much|how many|in all|weather|license|insurance|cual|de cuanto|cuanto|cuantos|mas viej[oa]|mas antigua|fuel|gas|gasolina|materials?|materiales|clima|licencia|seguro)\b/;
 
 /** The look-up that a short question asks for together with the one before; null when it leans on none. */
 export function ownCarried(plain: string, before: string): ReturnType<typeof ownAsked> {

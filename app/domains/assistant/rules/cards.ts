@@ -13,9 +13,11 @@ export type Card = {
 };
 
 const PATH = /^\/(?!\/)[\w\-/?=&.,%#+]*$/;
-/** The pages whose forms a card may send: each shows what was written and takes it back. */
-const SENT_TO = ["/taxes/entries", "/taxes/mileage", "/my/reminders"];
+/** The pages whose forms a card may send: each shows what was written. */
+const SENT_TO =
+  /^(?:\/taxes\/entries|\/taxes\/mileage|\/my\/reminders|\/post-job|\/(?:messages|work)\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const FIELDS_MAX = 12;
+const FIELD_MAX = 2000;
 
 /** The cards of a chunk; what is not one, or leads out of the product, is left out. */
 export function cardsOf(value: unknown): Card[] {
@@ -26,12 +28,12 @@ export function cardsOf(value: unknown): Card[] {
     if (!texts.every((text) => typeof text === "string") || !PATH.test(href as string)) return [];
     const card = { id, title, body, label, href } as Card;
     if (send === undefined) return [card];
-    return isForm(send) && SENT_TO.includes(card.href.replace(/\?.*/, "")) ? [{ ...card, send }] : [];
+    return isForm(send) && SENT_TO.test(card.href.replace(/\?.*/, "")) ? [{ ...card, send }] : [];
   });
 }
 
 const isForm = (send: unknown): send is Readonly<Record<string, string>> => {
   if (typeof send !== "object" || send === null) return false;
   const fields = Object.values(send);
-  return fields.length <= FIELDS_MAX && fields.every((field) => typeof field === "string" && field.length <= 200);
+  return fields.length <= FIELDS_MAX && fields.every((field) => typeof field === "string" && field.length <= FIELD_MAX);
 };

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { JobFacts } from "#app/domains/jobs/components/job-facts.tsx";
 import { getJob } from "#app/domains/jobs/queries/job.server.ts";
-import { formValues, parseInput } from "#app/infra/form.ts";
+import { formValues, parseInput, type Typed } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -30,7 +30,9 @@ export const loader = page(async ({ ctx, params, url }) => {
   const [job, own] = [await getJob(ctx, jobId), await ownBid(ctx, jobId)];
   const chosen = url.searchParams.get("template");
   const template = chosen ? await getTemplate(ctx, chosen) : null;
-  return { job, own, template, templates: await listTemplates(ctx), validUntil: usualValidUntil(ctx.now) };
+  const low = url.searchParams.get("low") ?? "";
+  const said: Typed = /^\d{1,9}(\.\d\d?)?$/.test(low) ? { low } : {};
+  return { job, own, said, template, templates: await listTemplates(ctx), validUntil: usualValidUntil(ctx.now) };
 });
 
 export const action = act<Route.ActionArgs, { said?: Said }>({
@@ -52,7 +54,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** Where a pro says the price of a job, and says another one later. */
 export default function WriteBidScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, own, template, templates, validUntil } = loaderData;
+  const { job, own, said, template, templates, validUntil } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const errors = refused?.error.fields ?? {};
@@ -90,7 +92,7 @@ export default function WriteBidScreen({ loaderData, actionData }: Route.Compone
               begun={template ? { ...template, startsOn: null, validUntil } : (own?.bid ?? null)}
               photos={own?.photos ?? []}
               validUntil={validUntil}
-              typed={refused?.typed ?? {}}
+              typed={refused?.typed ?? said}
               errors={errors}
             />
           ) : (

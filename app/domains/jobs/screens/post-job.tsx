@@ -26,7 +26,7 @@ import { postJob, readPost } from "../commands/post.server.ts";
 import { HomePostForm } from "../components/home-post-form.tsx";
 import { DRAFT, PostForm } from "../components/post-form.tsx";
 import { justPosted } from "../components/posted-note.tsx";
-import { JobPhotos, LOCATION_MAX, TITLE_MAX } from "../input.ts";
+import { DESCRIPTION_MAX, JobPhotos, LOCATION_MAX, TITLE_MAX } from "../input.ts";
 import { homePost } from "../rules/home-post.ts";
 import { earliestStart, latestStart } from "../rules.ts";
 import type { Route } from "./+types/post-job";
@@ -49,13 +49,19 @@ export const loader = page(async ({ ctx, url }) => ({
   begun: begunWith(url.searchParams, await ownPlace(ctx)),
 }));
 
-/** What the form begins with: what was looked for in the directory before, and where the member is. */
+/** What the form begins with: what was looked for in the directory before or told to the assistant, and where the member is. */
 function begunWith(asked: URLSearchParams, place: string) {
   const trade = asked.get("trade") ?? "";
   return {
     title: oneLine(asked.get("title") ?? "").slice(0, TITLE_MAX),
     trade: isIn(TRADES, trade) ? trade : "",
     location: oneLine(asked.get("place") ?? "").slice(0, LOCATION_MAX) || place,
+    ...Object.fromEntries(
+      ["description", "budgetMin", "budgetMax", "startDate", "duration"].flatMap((name) => {
+        const said = asked.get(name);
+        return said ? [[name, said.slice(0, DESCRIPTION_MAX)]] : [];
+      }),
+    ),
   };
 }
 

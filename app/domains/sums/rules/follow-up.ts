@@ -1,9 +1,19 @@
 import { plainText } from "./quantities.ts";
 
 const BARE =
-  /^(?:(?:ok|okay|now|and|y|no|so|make it|what if|what about|how about|its|if|que sea|con|at|a|ahora|mejor|for|por|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
+  /^\W*(?:(?:ok|okay|now|and|y|no|so|make it|what if|what about|how about|its|if|que sean?|hazlo|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
 const UNITS =
-  /(\d+(?:\.\d+)?)(?=\s*(?:%|percent|por ciento|months?|mos?\b|meses|years?|anos|inch(?:es)?\b|in\b|"|pulgadas|oc\b|feet\b|ft\b|pies\b))/g;
+  /(\d+(?:\.\d+)?)(?=\s*(?:%|percent|por ciento|months?|mos?\b|meses|years?|anos|inch(?:es)?\b|in\b|"|pulgadas|oc\b|(?:square |sq\.? ?)?(?:feet\b|ft\b)|sqft\b|pies\b|hours?\b|horas\b))/g;
+/** Two lengths, and one number with what it counts, which a short question may say anew. */
+const SIDES = /\d+(?:\.\d+)?\s*(?:x|by|por)\s*\d+(?:\.\d+)?/;
+const COUNTED = /(\d+(?:\.\d+)?)\s*(coats?|manos|hours?|horas|feet|ft|pies)\b/;
+const SAME: Record<string, string> = {
+  c: "coats?|manos",
+  m: "coats?|manos",
+  h: "hours?|horas",
+  f: "feet|ft|pies",
+  p: "feet|ft|pies",
+};
 const SHORT = 8;
 
 /**
@@ -31,12 +41,25 @@ export function carriedOn(question: string, before: string): string | null {
   if (/margin|margen/.test(short) && /mark-? ?up|sobreprecio/.test(old))
     return old.replace(/mark-? ?up|sobreprecio/g, "margin");
   if (/mark-? ?up|sobreprecio/.test(short) && /margin|margen/.test(old)) return old.replace(/margin|margen/g, "markup");
-  if (/bundles?|paquetes|tons?\b|toneladas/.test(short)) return `${old} ${short}`;
+  if (/bundles?|bags?\b|bolsas|sacos|paquetes|tons?\b|toneladas/.test(short)) return `${old} ${short}`;
   const wage = /(?:give|pay|pago|doy)\w*\s*(?:him|her|them|le)?\s*\$?(\d+(?:\.\d+)?)/.exec(short);
   if (wage && /an? hour|\/ ?hr|la hora/.test(old))
     return old.replace(/\d+(?:\.\d+)?(?=\s*(?:an? hour|\/ ?hr|la hora))/, String(wage[1]));
+  const sides = SIDES.exec(short)?.[0];
+  if (sides) return SIDES.test(old) && !/\d/.test(short.replace(sides, "")) ? old.replace(SIDES, sides) : null;
   const bare = BARE.exec(short)?.[1];
-  if (!bare) return null;
+  if (!bare) return countedAnew(short, old);
   const last = [...old.matchAll(UNITS)].at(-1);
   return last ? old.slice(0, last.index) + bare + old.slice(last.index + last[0].length) : null;
+}
+
+/** "make it 3 coats", "que sean 60 horas": the number of the same thing, or of coats where none were named. */
+function countedAnew(short: string, old: string): string | null {
+  const [, value, unit = ""] = COUNTED.exec(short) ?? [];
+  if (!value || /sq|square|cuadrad/.test(short)) return null;
+  const kept = new RegExp(`\\d+(?:\\.\\d+)?(?=\\s*(?:${SAME[unit.charAt(0)]})\\b)`);
+  if (kept.test(old) && !/sq|square|cuadrad/.test(old)) return old.replace(kept, value);
+  return /^(?:c|m)/.test(unit)
+    ? `${old.replace(/\d+(?=\s*(?:coats?|manos)\b)/, value)}${/coats?|manos/.test(old) ? "" : ` ${value} ${unit}`}`
+    : null;
 }

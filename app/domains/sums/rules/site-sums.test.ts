@@ -35,4 +35,9 @@ test("a short question changes one number of the one before", () => {
   expect(carriedOn("make it 6", "how many yards for a 20x20 slab 4 inches, no waste")).toContain("6 inches");
   expect(carriedOn("ok now 8/12", "rafter for 24 foot wide 6/12 no overhang")).toContain("8/12");
   expect(carriedOn("thanks", "rafter for 24 foot wide 6/12")).toBeNull();
+  expect(carriedOn("que sean 6", "concreto para una losa de 10x12 de 4 pulgadas")).toContain("de 6 pulgadas");
+  expect(carriedOn("¿y para 2000?", "cuántos galones para pintar 1200 pies cuadrados")).toContain("2000 pies");
+  expect(carriedOn("make it 3 coats", "how many gallons to paint 1200 square feet")).toContain("3 coats");
+  expect(carriedOn("and 20 by 20?", "concrete for a 10x12 slab 4 inches thick")).toContain("20 by 20 slab 4 inches");
+  expect(carriedOn("how many bags?", "concrete 10x12 4 inches")).toContain("bags");
 });

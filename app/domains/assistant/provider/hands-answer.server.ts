@@ -1,0 +1,214 @@
+import type { Card } from "#app/domains/assistant/rules/cards.ts";
+import { type Hand, handIn, namedIn, toldTo } from "#app/domains/assistant/rules/hands.ts";
+import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
+import { dayMeant, type When } from "#app/domains/assistant/rules/when.ts";
+import { may } from "#app/domains/auth/access.ts";
+import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
+import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
+import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
+import { listConversations } from "#app/domains/messaging/queries.server.ts";
+import { clockOf } from "#app/domains/reminders/queries/reminders.server.ts";
+import { clockAt } from "#app/domains/reminders/rules/clock.server.ts";
+import type { Ctx, Right } from "#app/infra/ctx.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { dayAt } from "#app/infra/zone.ts";
+import { m } from "#paraglide/messages.js";
+import type { AnswerPart } from "./engine.server.ts";
+import { dayText, money } from "./figures.server.ts";
+import { postAnswer } from "./post-answer.server.ts";
+
+const RIGHTS: Record<Hand["kind"], Right> = {
+  message: "messages",
+  task: "site",
+  post: "jobs",
+  chase: "jobs",
+  bid: "jobs",
+  change: "jobs",
+};
+const INBOX_PAGES = 5;
+/** So many are offered to choose from where a name fits several. */
+const CHOICES = 3;
+
+/**
+ * A card that sends the form of a page, filled in from what the asker said, or leads to that page. It shows what will be
+ * written; nothing is written before the click, and then by the page's own command. Null for anything else.
+ */
+export async function handsAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
+  const hand = handIn(text);
+  if (!hand) return null;
+  const to = { locale };
+  if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
+  if (!may(ctx, RIGHTS[hand.kind])) return { text: m.auth_not_your_part({}, to) };
+  switch (hand.kind) {
+    case "message":
+      return messageAnswer(ctx, hand.said, locale);
+    case "task":
+      return taskAnswer(ctx, hand, locale);
+    case "post":
+      return postAnswer(ctx, hand.said, (when) => dayOf(ctx, when), locale);
+    case "chase":
+      return chaseAnswer(ctx, hand, locale);
+    case "bid":
+      return bidAnswer(ctx, hand, locale);
+    case "change":
+      return changeAnswer(ctx, hand, locale);
+  }
+}
+
+async function dayOf(ctx: Ctx, when: When): Promise<string | null> {
+  const zone = await clockOf(ctx);
+  return when.day ? dayMeant({ ...when, time: null }, dayAt(ctx.now, zone), clockAt(ctx.now, zone)) : null;
+}
+
+/** A query that goes into a card's address. */
+const query = (fields: Record<string, string>) =>
+  new URLSearchParams(Object.entries(fields).filter(([, value]) => value)).toString().replace(/[!'()*~]/g, "");
+
+const open = (id: string, title: string, body: string, href: string, locale: Locale): Card => ({
+  ...{ id, title, body, href },
+  label: m.assistant_card_open({}, { locale }),
+});
+
+async function conversations(ctx: Ctx) {
+  const rows: Awaited<ReturnType<typeof listConversations>>["rows"] = [];
+  for (let page = 1; page <= INBOX_PAGES; page++) {
+    const { rows: more, hasMore } = await listConversations(ctx, page);
+    rows.push(...more);
+    if (!hasMore) break;
+  }
+  return rows;
+}
+type Talk = Awaited<ReturnType<typeof conversations>>[number];
+
+const messageCard = (ctx: Ctx, { id, name, subject }: Talk, body: string, locale: Locale): Card => ({
+  id: `message-${id}`,
+  title: m.assistant_hands_message({ name: subject ? `${name} (${subject})` : name }, { locale }),
+  body,
+  label: m.assistant_hands_send({}, { locale }),
+  href: `/messages/${id}`,
+  send: { intent: "send", body, clientId: ctx.newId() },
+});
+
+async function messageAnswer(ctx: Ctx, said: string, locale: Locale): Promise<AnswerPart | null> {
+  const to = { locale };
+  const told = toldTo(await conversations(ctx), said, ({ name }) => name);
+  if (told)
+    return {
+      text: told.fits.length > 1 ? m.assistant_hands_message_which({}, to) : m.assistant_hands_message_ask({}, to),
+      cards: told.fits.slice(0, CHOICES).map((talk) => messageCard(ctx, talk, told.body, locale)),
+    };
+  // Without a name it is a question: "tell tenants the water goes off".
+  if (!/^\p{Lu}/u.test(said)) return null;
+  return {
+    text: m.assistant_hands_message_nobody({ name: plainWords(said.split(" ")[0] ?? "", 40) }, to),
+    cards: [
+      open("messages", m.assistant_card_messages({}, to), m.assistant_card_messages_body({}, to), "/messages", locale),
+    ],
+  };
+}
+
+const workCard = (locale: Locale) =>
+  open("work", m.engagements_title({}, { locale }), m.assistant_hands_work({}, { locale }), "/work", locale);
+
+/** The running job that a text names, or the only one there is. */
+async function workNamed(ctx: Ctx, said: string) {
+  const rows = (await listEngagements(ctx)).filter(({ over }) => !over);
+  const named = namedIn(rows, said, ({ title, location, other }) => `${title} ${location} ${other}`);
+  return named.length ? named : rows.length === 1 ? rows : [];
+}
+
+async function taskAnswer(ctx: Ctx, told: Extract<Hand, { kind: "task" }>, locale: Locale): Promise<AnswerPart> {
+  const to = { locale };
+  const named = await workNamed(ctx, told.job);
+  if (!named.length) return { text: m.assistant_hands_no_work({}, to), cards: [workCard(locale)] };
+  const dueOn = await dayOf(ctx, told.when);
+  return {
+    text: named.length > 1 ? m.assistant_hands_which_work({}, to) : m.assistant_hands_task_ask({}, to),
+    cards: named.slice(0, CHOICES).map((work) => ({
+      id: `task-${work.id}`,
+      title: told.shared
+        ? m.assistant_hands_punch({ what: told.what }, to)
+        : m.assistant_hands_task({ what: told.what }, to),
+      body: [work.title, work.other, dueOn && dayText(dueOn, locale)].filter(Boolean).join(" · "),
+      label: m.assistant_hands_add({}, to),
+      href: `/work/${work.id}`,
+      send: { intent: told.shared ? "add_punch" : "add_task", title: told.what, dueOn: dueOn ?? "" },
+    })),
+  };
+}
+
+async function chaseAnswer(ctx: Ctx, told: Extract<Hand, { kind: "chase" }>, locale: Locale): Promise<AnswerPart> {
+  const to = { locale };
+  const page = open(
+    "invoices",
+    m.assistant_card_invoices({}, to),
+    m.assistant_card_invoices_body({}, to),
+    "/invoices",
+    locale,
+  );
+  const mine = (await myInvoices(ctx)).rows.filter(
+    ({ side, number }) => side === "pro" && Number(number) === Number(told.number),
+  );
+  const [invoice] = namedIn(mine, told.who, ({ other }) => other);
+  if (!invoice) return { text: m.assistant_hands_no_invoice({ number: told.number }, to), cards: [page] };
+  if (invoice.leftCents <= 0 || invoice.voidedAt)
+    return { text: m.assistant_hands_invoice_settled({ number: told.number }, to), cards: [page] };
+  const talks = may(ctx, "messages") ? (await conversations(ctx)).filter(({ name }) => name === invoice.other) : [];
+  const talk = talks.find(({ subject }) => subject === invoice.title) ?? talks[0];
+  if (!talk) {
+    const there = { ...page, id: "invoice", href: `/invoices/${invoice.id}` };
+    return { text: m.assistant_hands_chase_nobody({ name: plainWords(invoice.other) }, to), cards: [there] };
+  }
+  const body = m.assistant_hands_chase_text(
+    {
+      number: String(invoice.number),
+      title: invoice.title,
+      left: money(invoice.leftCents / 100),
+      due: dayText(invoice.dueOn, locale),
+    },
+    to,
+  );
+  return { text: m.assistant_hands_chase_ask({}, to), cards: [messageCard(ctx, talk, body, locale)] };
+}
+
+async function bidAnswer(ctx: Ctx, told: Extract<Hand, { kind: "bid" }>, locale: Locale): Promise<AnswerPart> {
+  const to = { locale };
+  const { jobs } = await browseJobs(ctx, { q: "", place: "", radius: 50, trades: [], page: 1 });
+  const named = namedIn(jobs, told.job, ({ title, location }) => `${title} ${location}`);
+  if (!named.length) {
+    const [title, body] = [m.assistant_card_board({}, to), m.assistant_card_board_body({}, to)];
+    return {
+      text: m.assistant_hands_no_job({}, to),
+      cards: [open("board", title, body, "/find-pro?tab=jobs", locale)],
+    };
+  }
+  return {
+    text: m.assistant_hands_bid_ask({}, to),
+    cards: named.slice(0, CHOICES).map(({ id, title, location }) => ({
+      id: `bid-${id}`,
+      title: told.dollars
+        ? m.assistant_hands_bid_of({ sum: money(told.dollars), title }, to)
+        : m.assistant_hands_bid({ title }, to),
+      body: location,
+      label: m.assistant_hands_open_form({}, to),
+      href: `/jobs/${id}/bid?${query({ low: told.dollars ? String(told.dollars) : "" })}`.replace(/\?$/, ""),
+    })),
+  };
+}
+
+async function changeAnswer(ctx: Ctx, told: Extract<Hand, { kind: "change" }>, locale: Locale): Promise<AnswerPart> {
+  const to = { locale };
+  const named = await workNamed(ctx, told.job);
+  if (!named.length) return { text: m.assistant_hands_no_work({}, to), cards: [workCard(locale)] };
+  const low = told.dollars ? String(told.dollars) : "";
+  return {
+    text: m.assistant_hands_change_ask({}, to),
+    cards: named.slice(0, CHOICES).map(({ id, title }) => ({
+      id: `change-${id}`,
+      title: m.assistant_hands_change({ title }, to),
+      body: [told.scope, told.dollars && money(told.dollars)].filter(Boolean).join(" · "),
+      label: m.assistant_hands_open_form({}, to),
+      href: `/work/${id}/agreements?${query({ scope: told.scope.slice(0, 500), low })}`.replace(/\?$/, ""),
+    })),
+  };
+}

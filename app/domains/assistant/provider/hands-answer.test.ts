@@ -1,0 +1,133 @@
+import { expect } from "vitest";
+import { aUser } from "#app/domains/auth/fixtures.ts";
+import { addTask } from "#app/domains/engagements/commands/tasks.server.ts";
+import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { NewTask } from "#app/domains/engagements/input.ts";
+import { siteOf } from "#app/domains/engagements/queries/site.server.ts";
+import { anInvoice } from "#app/domains/invoices/fixtures.ts";
+import { postJob, readPost } from "#app/domains/jobs/commands/post.server.ts";
+import { aJob } from "#app/domains/jobs/fixtures.ts";
+import { sendMessage } from "#app/domains/messaging/commands/send.server.ts";
+import { aConversation } from "#app/domains/messaging/fixtures.ts";
+import { Send } from "#app/domains/messaging/input.ts";
+import { getThread } from "#app/domains/messaging/queries.server.ts";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { as, test } from "#test/ctx.ts";
+import { cardsOf } from "../rules/cards.ts";
+import { guideAnswer } from "./field-guide.server.ts";
+
+async function told(ctx: Ctx, actor: Actor | null, content: string) {
+  const { text = "", cards = [] } = await guideAnswer(as(ctx, actor), [{ role: "user", content }]);
+  expect(cardsOf(cards)).toEqual(cards);
+  return { text, cards, card: cards[0] };
+}
+
+test("a message to somebody the member talks with stands on a card, and its fields send exactly that, once", async ({
+  ctx,
+}) => {
+  const { actor: maria } = await aUser(ctx, { role: "homeowner", fullName: "Maria Sample" });
+  const pro = await aVerifiedContractor(ctx);
+  const { id } = await aConversation(ctx, { from: maria, to: pro.actor });
+  for (const [said, body] of [
+    ["tell Maria I'll be there at 8 tomorrow", "I'll be there at 8 tomorrow"],
+    ["Hey Cody, let maria sample know that the tile is in", "The tile is in"],
+    ["dile a Maria que llego a las 8", "Llego a las 8"],
+    ["mándale un mensaje a Maria: ya tengo el azulejo", "Ya tengo el azulejo"],
+  ] as const) {
+    const { card } = await told(ctx, pro.actor, said);
+    expect([said, card?.body, card?.href, card?.send?.["body"]]).toEqual([said, body, `/messages/${id}`, body]);
+  }
+  const { card } = await told(ctx, pro.actor, "tell Maria I'll be there at 8 tomorrow");
+  const before = await getThread(as(ctx, pro.actor), id, { before: null });
+  for (let click = 0; click < 2; click++) await sendMessage(as(ctx, pro.actor), id, Send.parse(card?.send));
+  const after = await getThread(as(ctx, pro.actor), id, { before: null });
+  expect(after.messages.length - before.messages.length).toBe(1);
+  expect((await told(ctx, pro.actor, "tell Nobody I'll be late")).text).toContain(
+    "no conversation of yours with Nobody",
+  );
+  expect((await told(ctx, null, "tell Maria I'll be late")).text).toContain("/auth");
+});
+
+test("what sounds like a message and is a question stays one", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  for (const said of ["tell me what markup is", "how do I tell a customer no", "tell the crew about heat"])
+    expect((await told(ctx, pro.actor, said)).cards.filter(({ send }) => send)).toEqual([]);
+});
+
+test("a task and a line of the punch list go on the job that was named, with the day that was said", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx);
+  const hill = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Hill Street bath" });
+  await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Oak Avenue deck" });
+  const task = (await told(ctx, pro.actor, "put 'order tile' on the Hill St job for Luis Friday")).card;
+  expect(task?.send).toMatchObject({ intent: "add_task", title: "order tile (Luis)" });
+  expect(task?.send?.["dueOn"]).toMatch(/^20\d\d-\d\d-\d\d$/);
+  expect(task?.href).toBe(`/work/${hill.id}`);
+  const punch = (await told(ctx, pro.actor, "agrega pintar la puerta en la lista de pendientes de Hill Street")).card;
+  expect(punch?.send).toMatchObject({ intent: "add_punch", title: "pintar la puerta", dueOn: "" });
+  expect(punch?.href).toBe(`/work/${hill.id}`);
+  await addTask(as(ctx, pro.actor), hill.id, { ...NewTask.parse(task?.send), shared: false });
+  expect((await siteOf(as(ctx, pro.actor), hill.id)).tasks.map(({ title }) => title)).toEqual(["order tile (Luis)"]);
+  const unnamed = await told(ctx, pro.actor, "put order tile on the Elm job");
+  expect(unnamed.cards.filter(({ send }) => send)).toEqual([]);
+  expect(unnamed.text).toContain("no running job");
+});
+
+test("a job post with every field is on the card and posts; a missing field is named, and the form has the others", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx);
+  const whole = "post a job: need a drywall crew in 78704 next week, 20 sheets, 3 days, budget 3k";
+  const { card } = await told(ctx, pro.actor, whole);
+  expect(card?.send).toMatchObject({
+    ...{ intent: "post", title: "Drywall crew", trade: "drywall", location: "78704" },
+    ...{ budgetMin: "3000", budgetMax: "3000", duration: "under-1-week" },
+  });
+  const { id } = await postJob(as(ctx, pro.actor), readPost(ctx, { ...card?.send }), []);
+  expect(id).toBeTruthy();
+  const part = await told(ctx, pro.actor, "post a job: need a drywall crew in 78704 next week, 20 sheets, budget 3k");
+  expect(part.text).toContain("Still missing: Duration.");
+  expect(part.card?.send).toBeUndefined();
+  expect(part.card?.href).toContain("trade=drywall");
+  expect(part.card?.href).toContain("place=78704");
+  const spanish = await told(
+    ctx,
+    pro.actor,
+    "publica un trabajo: necesito cuadrilla de tablaroca en 78704 el próximo lunes, 3 días, presupuesto 3k",
+  );
+  expect(spanish.card?.send).toMatchObject({ trade: "drywall", location: "78704", duration: "under-1-week" });
+  expect((await told(ctx, pro.actor, "post a job")).text).toContain("What is the job?");
+});
+
+test("a customer is reminded of their own open invoice by a message in their conversation", async ({ ctx }) => {
+  const { actor: hirer } = await aUser(ctx, { role: "homeowner", fullName: "Lee Baker" });
+  const pro = await aVerifiedContractor(ctx);
+  await anInvoice(ctx, { hirer, pro: pro.actor });
+  const none = await told(ctx, pro.actor, "remind Baker about invoice 1");
+  expect(none.text).toContain("no conversation with Lee Baker");
+  const { id } = await aConversation(ctx, { from: hirer, to: pro.actor });
+  const { card } = await told(ctx, pro.actor, "remind Baker about invoice 1");
+  expect(card?.href).toBe(`/messages/${id}`);
+  expect(card?.body).toContain("$4,800");
+  expect(card?.send?.["body"]).toBe(card?.body);
+  expect((await told(ctx, pro.actor, "recuérdale a Baker la factura 1")).card?.href).toBe(`/messages/${id}`);
+  expect((await told(ctx, pro.actor, "remind Baker about invoice 77")).text).toContain("no invoice 77");
+  expect((await told(ctx, hirer, "remind Baker about invoice 1")).cards.filter(({ send }) => send)).toEqual([]);
+});
+
+test("a bid and a change order lead to their forms with what was said", async ({ ctx }) => {
+  const pro = await aVerifiedContractor(ctx);
+  const job = await aJob(ctx, { title: "Walnut bookcase wall" });
+  expect((await told(ctx, pro.actor, "draft a bid of $4,500 for the walnut bookcase job")).card?.href).toBe(
+    `/jobs/${job.id}/bid?low=4500`,
+  );
+  await aJob(ctx, { title: "Hang 110 sheets, level 4" });
+  expect((await told(ctx, pro.actor, "draft a bid of $4,500 for the sauna job")).card?.href).toBe("/find-pro?tab=jobs");
+  const work = await anEngagement(ctx, { pro: pro.actor, state: "working", title: "Hill Street bath" });
+  const { card } = await told(ctx, pro.actor, "write a change order for Hill Street: add two outlets, $350");
+  expect(card?.href).toMatch(new RegExp(`^/work/${work.id}/agreements\\?scope=add\\+two\\+outlets`));
+  expect(card?.href).toContain("low=350");
+  expect(card?.send).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import { postIn } from "#app/domains/assistant/rules/post-told.ts";
+import type { When } from "#app/domains/assistant/rules/when.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { PostJob } from "#app/domains/jobs/input.ts";
+import { earliestStart, latestStart } from "#app/domains/jobs/rules.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { JOB_DURATIONS } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
+import { m } from "#paraglide/messages.js";
+import type { AnswerPart } from "./engine.server.ts";
+import { dayText, money } from "./figures.server.ts";
+
+/**
+ * A card that posts the job that somebody told of, with every field on it; where one is missing or does not fit, it leads to
+ * the form with the others filled in, and the answer names what is missing.
+ */
+export async function postAnswer(
+  ctx: Ctx,
+  said: string,
+  dayOf: (when: When) => Promise<string | null>,
+  locale: Locale,
+): Promise<AnswerPart> {
+  const to = { locale };
+  if (!said) return { text: m.assistant_hands_post_what({}, to) };
+  const told = postIn(said);
+  const business = told.location ? null : await businessOf(ctx, ownerOf(ctx, "see"));
+  const day = await dayOf(told.when);
+  const budget = told.dollars === null ? "" : String(Math.round(told.dollars));
+  const fields = {
+    title: told.title,
+    trade: told.trade,
+    location: told.location || (business?.zip?.slice(0, 5) ?? ""),
+    budgetMin: budget,
+    budgetMax: budget,
+    startDate: day && day >= earliestStart(ctx.now) && day <= latestStart(ctx.now) ? day : "",
+    duration: told.duration,
+    description: told.description,
+  };
+  const checked = PostJob.safeParse(fields);
+  const wrong = new Set(checked.error?.issues.map(({ path }) => String(path[0])));
+  const names = {
+    title: m.jobs_field_title({}, to),
+    trade: m.jobs_field_trade({}, to),
+    location: m.jobs_field_location({}, to),
+    budgetMin: m.jobs_field_budget_max({}, to),
+    startDate: m.jobs_field_start({}, to),
+    duration: m.jobs_field_duration({}, to),
+    description: m.jobs_field_description({}, to),
+  };
+  const missing = Object.entries(names).flatMap(([name, words]) => (wrong.has(name) ? [words] : []));
+  const shown = [
+    TRADES.find(({ id }) => id === fields.trade)?.[locale],
+    fields.location,
+    budget && money(Number(budget)),
+    fields.startDate && dayText(fields.startDate, locale),
+    JOB_DURATIONS.find(({ id }) => id === fields.duration)?.[locale],
+  ];
+  const card = {
+    id: "post-job",
+    title: m.assistant_hands_post({ title: fields.title }, to),
+    body: `${shown.filter(Boolean).join(" · ")}\n${fields.description}`,
+  };
+  if (!missing.length)
+    return {
+      text: m.assistant_hands_post_ask({}, to),
+      cards: [
+        {
+          ...card,
+          label: m.assistant_hands_post_now({}, to),
+          href: "/post-job?as=business",
+          send: { intent: "post", ...fields, requestKey: ctx.newId() },
+        },
+      ],
+    };
+  const { location: place, ...rest } = fields;
+  const filled = new URLSearchParams(Object.entries({ as: "business", ...rest, place }).filter(([, value]) => value));
+  return {
+    text: m.assistant_hands_post_missing({ fields: missing.join(", ") }, to),
+    cards: [
+      {
+        ...card,
+        label: m.assistant_hands_open_form({}, to),
+        href: `/post-job?${filled.toString().replace(/[!'()*~]/g, "")}`,
+      },
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
+import { tradeSaid } from "#content/trade-words.ts";
+import { dollarsIn } from "./hands.ts";
+import { type When, whenIn } from "./when.ts";
+
+/** A job post as somebody says it in a sentence; what was not said is empty or null. */
+export type PostTold = {
+  title: string;
+  trade: string;
+  location: string;
+  dollars: number | null;
+  when: When;
+  duration: string;
+  description: string;
+};
+
+const BUDGET =
+  /[,;]?\s*\b(?:budget|presupuesto)\s*(?:is|of|de|:)?\s*(?:about |like )?\$?\s?(\d[\d,]*(?:\.\d+)?)\s?(k|mil)?\b/i;
+const ZIP = /\s*\b(?:in|en|near|at)?\s*(\d{5})\b/i;
+const CITY = /\s*\b(?:in|en) (\p{Lu}[\p{L}.' ]{1,40}?,? [A-Z]{2})\b/u;
+const LASTS =
+  /[,;]?\s*\b(?:for |takes? |about |por |unos |dura )*(\d{1,3}|one|an?|two|three|una?|dos|tres) (days?|weeks?|months?|d[ií]as?|semanas?|mes(?:es)?)\b(?: of work| de trabajo)?/i;
+const NUMBERS: Record<string, number> = { one: 1, a: 1, an: 1, un: 1, una: 1, two: 2, dos: 2, three: 3, tres: 3 };
+const LEAD =
+  /^(?:(?:i|we|necesito|necesitamos|busco|buscamos|need|want|looking for|a|an|un|una|the|que|for|para)\s+)+/i;
+const MOST_WORDS = 4;
+
+/** The choice of the form for so many days of work. */
+function durationOf(count: number, unit: string): string {
+  const days = count * (/^d/i.test(unit) ? 1 : /^(?:w|s)/i.test(unit) ? 7 : 30);
+  if (days < 7) return "under-1-week";
+  if (days <= 14) return "1-2-weeks";
+  if (days < 30) return "2-4-weeks";
+  return days <= 90 ? "1-3-months" : "over-3-months";
+}
+
+/** The trade that a few words of a text name, the longest name first. */
+function tradeIn(text: string): string {
+  const words = text.split(/[^\p{L}\d&-]+/u).filter(Boolean);
+  for (let length = MOST_WORDS; length > 0; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const trade = tradeSaid(words.slice(from, from + length).join(" "));
+      if (trade) return trade;
+    }
+  return "";
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Reads a job post out of a sentence: "need a drywall crew in 78704 next week, 20 sheets, budget 3k". */
+export function postIn(said: string): PostTold {
+  const budget = BUDGET.exec(said);
+  const bare = said.replace(BUDGET, "");
+  const dollars = budget
+    ? Number((budget[1] ?? "").replaceAll(",", "")) * (budget[2] ? 1000 : 1)
+    : dollarsIn(plainText(said));
+  const place = ZIP.exec(bare) ?? CITY.exec(bare);
+  const { when, rest } = whenIn(place ? bare.replace(place[0], "") : bare);
+  const lasts = LASTS.exec(rest);
+  const work = (lasts ? rest.replace(lasts[0], "") : rest).replace(/\s+([,.])/g, "$1").trim();
+  const title = (work.split(/[,;.]/)[0] ?? "")
+    .replace(LEAD, "")
+    .replace(/\s+(?:on|for|by|el|para|starting)$/i, "")
+    .trim();
+  return {
+    title: capital(title).slice(0, 120),
+    trade: tradeIn(work),
+    location: (place?.[1] ?? "").trim(),
+    dollars,
+    when,
+    duration: lasts
+      ? durationOf(Number(lasts[1]) || (NUMBERS[(lasts[1] ?? "").toLowerCase()] ?? 1), lasts[2] ?? "")
+      : "",
+    description: capital(said.trim()).slice(0, 1500),
+  };
+}
