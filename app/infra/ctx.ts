@@ -52,6 +52,8 @@ export type Actor = {
   business: ActingFor;
 };
 
+export type Seats = { taken: number; of: number | null };
+
 /** What all domains together know of a person: `#app/server/account.server.ts` puts it together where all are known. */
 export type AccountParts = {
   /** Everything kept about a member, by domain, as plain values. */
@@ -67,6 +69,8 @@ export type AccountParts = {
   endKeys(tx: Ctx, userId: string): Promise<number>;
   /** How many of those a member has. */
   countKeys(ctx: Ctx, userId: string): Promise<number>;
+  /** Training seats of a business that are taken, of how many; `of` is null without a limit. */
+  seatsOf(ctx: Ctx, businessId: string): Promise<Seats | null>;
 };
 
 /** What the process owns: opened once at boot, shared by every request and job. */

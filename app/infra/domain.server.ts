@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Count, Standing } from "./counts.server.ts";
-import type { Ctx } from "./ctx.ts";
+import type { Ctx, Seats } from "./ctx.ts";
 import type { AnnouncedEvent, EventKind } from "./events.server.ts";
 import type { AppEnv } from "./http.ts";
 import type { Moderated } from "./moderated.ts";
@@ -46,6 +46,8 @@ export type Domain = {
   counts?: readonly Count[];
   /** What it tells of how things stand, read when an hour has closed. */
   stands?: readonly Standing[];
+  /** The seats that a business pays for, for the page of its people. One domain has them. */
+  seats?: (ctx: Ctx, businessId: string) => Promise<Seats>;
   /** Columns that it seals under CREDENTIAL_KEYS. */
   sealed?: readonly SealedColumn[];
   /** What it keeps of a business. Required when one of its tables has a business for an owner; `npm run check` looks. */

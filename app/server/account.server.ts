@@ -49,4 +49,8 @@ export const accountParts: AccountParts = {
     for (const { account } of domains) held += (await account?.keys?.count(ctx, userId)) ?? 0;
     return held;
   },
+  async seatsOf(ctx, businessId) {
+    for (const { seats } of domains) if (seats) return seats(ctx, businessId);
+    return null;
+  },
 };

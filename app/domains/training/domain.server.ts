@@ -3,6 +3,7 @@ import { trainingApi } from "./api.server.ts";
 import { eraseOwnTraining, eraseTraining } from "./commands/erase-account.server.ts";
 import { NEW_HIRES, newHires, REMIND, remind } from "./commands/remind.server.ts";
 import { exportOwnTraining, exportTraining } from "./queries/export-account.server.ts";
+import { seatsOf } from "./queries/seats.server.ts";
 
 export const training: Domain = {
   name: "training",
@@ -14,6 +15,7 @@ export const training: Domain = {
     { name: REMIND, cron: "20 13 * * *" },
     { name: NEW_HIRES, cron: "*/10 * * * *" },
   ],
+  seats: seatsOf,
   business: { exports: { training: exportTraining }, erase: eraseTraining },
   account: { exports: { training: exportOwnTraining }, erase: eraseOwnTraining },
 };

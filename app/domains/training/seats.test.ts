@@ -18,6 +18,7 @@ test("LEARN-18 LEARN-19 PRICE-19 where payments are set up a crew trains on the 
   const server = await stripeOfTests();
   const { actor: owner } = await aContractor(ctx, { companyName: "Sample Roofing" });
   const mine = () => paying(ctx, server, owner);
+  expect(await ctx.services.account.seatsOf(ctx, owner.business.id)).toEqual({ taken: 0, of: null });
   const crew = [];
   for (let n = 0; n < 11; n++)
     crew.push((await aPerson(ctx, owner.business.id, "crew", `Ana Sample ${n}`)).actor.userId);
@@ -28,6 +29,8 @@ test("LEARN-18 LEARN-19 PRICE-19 where payments are set up a crew trains on the 
   });
   await startTrial(mine(), "crew_starter");
   await assign(crew.slice(0, 10), { newHires: "on", days: "14" });
+  const seats = () => mine().services.account.seatsOf(mine(), owner.business.id);
+  expect(await seats()).toEqual({ taken: 10, of: 10 });
   await expect(assign(crew.slice(10))).rejects.toMatchObject({ code: "no_seats", title: "No seat left" });
   // Who trains already takes another course on the same seat.
   await expect(assign(crew.slice(0, 10), { course: "harassment-prevention" })).resolves.toEqual({ given: 10 });

@@ -1,4 +1,5 @@
 import { renderSVG } from "uqr";
+import { ownerOf } from "#app/domains/auth/access.ts";
 import { proofToGive } from "#app/domains/auth/queries/account.server.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -16,6 +17,7 @@ import { HandOver } from "../components/hand-over.tsx";
 import { InviteForm } from "../components/invite-form.tsx";
 import { InviteList } from "../components/invite-list.tsx";
 import { PeopleList } from "../components/people-list.tsx";
+import { SeatsCard } from "../components/seats-card.tsx";
 import { ChangePart, HandOverInput, Invite, PersonInput } from "../input.ts";
 import { crewLinksOfBusiness } from "../queries/crew-link.server.ts";
 import { invitesOfBusiness, peopleOfBusiness } from "../queries/people.server.ts";
@@ -38,6 +40,7 @@ export const loader = page(async ({ ctx }) => {
       const link = links.get(one.userId);
       return { ...one, link: link ? { ...link, qr: qrOf(link.url) } : null };
     }),
+    seats: await ctx.services.account.seatsOf(ctx, ownerOf(ctx, "people", "contractor")),
     invites: invites.map((one) => ({ ...one, qr: one.url && qrOf(one.url) })),
     self: ctx.actor?.userId ?? "",
     proof: await proofToGive(ctx),
@@ -96,7 +99,7 @@ export const shouldRevalidate = unlessRefused;
 
 /** Who belongs to the business, who is asked to, and what each may do. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invites, officeKeepsBooks, self, proof, now } = loaderData;
+  const { people, invites, seats, officeKeepsBooks, self, proof, now } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const refusedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused : null);
@@ -118,6 +121,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </div>
         <div className="grid gap-6">
           <InviteForm key={invites.length} refused={refusedIn("invite")} />
+          {seats && <SeatsCard seats={seats} />}
           <BooksForOffice allowed={officeKeepsBooks} />
           {others.length > 0 && <HandOver people={others} proof={proof} refused={refusedIn("hand-over")} />}
         </div>

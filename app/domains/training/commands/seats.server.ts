@@ -1,10 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { crewSeats } from "#app/domains/billing/queries/plan.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
-import { trainingAssignments } from "../tables.server.ts";
+import { seatedPeople } from "../queries/seats.server.ts";
 
 /**
  * Of these people, those who may train: who does already, and the next ones until the plan's seats are taken; all where
@@ -14,11 +14,7 @@ export async function seated(tx: Ctx, businessId: string, userIds: readonly stri
   await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("no key update");
   const seats = await crewSeats(tx, businessId);
   if (seats === null) return [...userIds];
-  const rows = await tx.db
-    .selectDistinct({ id: trainingAssignments.userId })
-    .from(trainingAssignments)
-    .where(and(eq(trainingAssignments.businessId, businessId), isNull(trainingAssignments.removedAt)));
-  const taken = new Set(rows.map(({ id }) => id));
+  const taken = await seatedPeople(tx, businessId);
   return userIds.filter((id) => taken.has(id) || (taken.size < seats && taken.add(id)));
 }
 
