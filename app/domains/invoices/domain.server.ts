@@ -6,7 +6,15 @@ import { exportInvoices } from "./queries/export-account.server.ts";
 export const invoices: Domain = {
   name: "invoices",
   needs: [
-    ...["agreements", "auth", "bids", "businesses", "contractors", "engagements", "financing", "jobs", "payments"],
+    "agreements",
+    "auth",
+    "bids",
+    "businesses",
+    "contractors",
+    "engagements",
+    "financing",
+    "jobs",
+    "payments",
     "taxes",
   ],
   announces: ["invoice.received", "invoice.paid", "invoice.overdue"],
