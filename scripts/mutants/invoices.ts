@@ -47,7 +47,7 @@ export const INVOICE_MUTANTS = [
   breaks(
     "the hirer bills the job",
     "commands/send.server.ts",
-    [['    if (work.side !== "pro") throw forbidden("not_pro", m.invoices_not_pro());\n', ""]],
+    [['  if (work.side !== "pro") throw forbidden("not_pro", m.invoices_not_pro());\n', ""]],
     "invoices#is the pro's to send",
   ),
   breaks(
