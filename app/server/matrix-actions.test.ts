@@ -388,6 +388,10 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
         requestKey: KEY,
       },
     })),
+    "/work/:engagementId/invoices bill_held": row("jobs", { gives: "status 409" })((x) => ({
+      at: { engagementId: x.billedWork },
+      form: { dueOn: dayIn(ctx, 14) },
+    })),
     "/invoices/:invoiceId pay": jobs((x) => ({
       at: { invoiceId: x.invoice },
       form: { amount: "20", day: dayIn(ctx, 0), how: "cash", requestKey: KEY },

@@ -11,6 +11,23 @@ export const INVOICE_MUTANTS = [
     "invoices#sums are exact",
   ),
   breaks(
+    "half a cent of what is held back is cut off",
+    "rules.ts",
+    [["(subtotalCents * heldBips + 5_000) / 10_000", "(subtotalCents * heldBips) / 10_000"]],
+    "retainage#what is held back is a percent",
+  ),
+  breaks(
+    "what is held back is changed after it is billed",
+    "commands/send.server.ts",
+    [
+      [
+        "if (input.heldBips > 0 && (await retainageOf(tx, engagementId)).bill) throw heldIsBilled();",
+        "if (input.heldBips < 0) throw heldIsBilled();",
+      ],
+    ],
+    "retainage#once it is billed nothing more",
+  ),
+  breaks(
     "an invoice is overdue on its due day",
     "rules.ts",
     [['if (dueOn < today) return "overdue";', 'if (dueOn <= today) return "overdue";']],
@@ -30,7 +47,7 @@ export const INVOICE_MUTANTS = [
   breaks(
     "the hirer bills the job",
     "commands/send.server.ts",
-    [['    if (work.side !== "pro") throw forbidden("not_pro", m.invoices_not_pro());\n', ""]],
+    [['  if (work.side !== "pro") throw forbidden("not_pro", m.invoices_not_pro());\n', ""]],
     "invoices#is the pro's to send",
   ),
   breaks(

@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { TypedOffer } from "#app/domains/bids/input.ts";
+import { numberField } from "#app/infra/number-field.ts";
 import { manyLines, oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
-import { CLAUSE_MAX, MILESTONE_MAX, MILESTONES_MAX, NAME_MAX, PLACE_MAX, SCOPE_MAX } from "./input/limits.ts";
+import {
+  CLAUSE_MAX,
+  MILESTONE_MAX,
+  MILESTONES_MAX,
+  NAME_MAX,
+  PLACE_MAX,
+  RETAINAGE_MAX,
+  SCOPE_MAX,
+} from "./input/limits.ts";
 import type { Terms } from "./rules.ts";
 
 export * from "./input/limits.ts";
@@ -20,6 +29,14 @@ export function saidIn(params: URLSearchParams): Record<string, string> {
   const low = params.get("low") ?? "";
   return { ...(scope && { scope }), ...(/^\d{1,9}(\.\d\d?)?$/.test(low) && { low }) };
 }
+
+const retainage = numberField({
+  error: () => m.agreements_retainage_invalid(),
+  places: 2,
+  unit: "percent",
+  min: 0,
+  max: RETAINAGE_MAX,
+});
 
 const Words = z.object({
   /** Which version was before their eyes. */
@@ -41,6 +58,7 @@ const Words = z.object({
         .array(z.string().max(MILESTONE_MAX, { error: () => m.agreements_text_long({ max: MILESTONE_MAX }) }))
         .max(MILESTONES_MAX, { error: () => m.agreements_milestones_many({ max: MILESTONES_MAX }) }),
     ),
+  retainage: z.preprocess((typed) => (String(typed ?? "").trim() ? typed : "0"), retainage),
   warranty: long(CLAUSE_MAX),
   changes: long(CLAUSE_MAX),
 });
@@ -58,6 +76,7 @@ export const TypedTerms = z
     version,
     terms: {
       ...{ place: words.place, scope: words.scope, milestones: words.milestones },
+      ...(words.retainage > 0 && { retainageBips: words.retainage }),
       ...{ warranty: words.warranty, changes: words.changes },
       ...{ lines, schedule, startsOn, durationDays, exclusions },
       priceCents: direction === "takes" && lowCents > 0 ? -lowCents : lowCents,

@@ -57,6 +57,8 @@ export type Content = {
   startsOn: string | null;
   /** Of a change: the days that it adds. */
   durationDays: number | null;
+  /** Held back of each progress payment, in hundredths of a percent; what was written before this was asked does not have it. */
+  retainageBips?: number;
   exclusions: string;
   warranty: string;
   changes: string;

@@ -10,6 +10,14 @@ export const wentThrough = () =>
 
 export const isVoid = () => conflict("void", { title: m.invoices_is_void_title(), message: m.invoices_is_void() });
 
+/** Nothing was held back, or another click was faster and all of it is billed. */
+export const nothingHeld = () =>
+  conflict("nothing_held", { title: m.invoices_held_none_title(), message: m.invoices_held_none() });
+
+/** What is held back is fixed from the moment on that it is billed. */
+export const heldIsBilled = () =>
+  conflict("held_billed", { title: m.invoices_held_billed_title(), message: m.invoices_held_billed() });
+
 /** The payer's credit was used or given back meanwhile. */
 export const creditGone = () =>
   conflict("credit_gone", { title: m.invoices_credit_gone_title(), message: m.invoices_credit_gone() });

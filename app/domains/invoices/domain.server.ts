@@ -5,7 +5,18 @@ import { exportInvoices } from "./queries/export-account.server.ts";
 
 export const invoices: Domain = {
   name: "invoices",
-  needs: ["auth", "bids", "businesses", "contractors", "engagements", "financing", "jobs", "payments", "taxes"],
+  needs: [
+    "agreements",
+    "auth",
+    "bids",
+    "businesses",
+    "contractors",
+    "engagements",
+    "financing",
+    "jobs",
+    "payments",
+    "taxes",
+  ],
   announces: ["invoice.received", "invoice.paid", "invoice.overdue"],
   jobs: { [REMIND]: remind },
   schedule: [{ name: REMIND, cron: "10 13 * * *" }],

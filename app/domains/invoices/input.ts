@@ -3,7 +3,7 @@ import { numberField } from "#app/infra/number-field.ts";
 import { manyLines, oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, WHAT_MAX } from "./input/limits.ts";
-import { INVOICE_KINDS, type InvoiceLine, PAID_HOW, sumsOf, TAX_MAX } from "./rules.ts";
+import { HELD_MAX, type InvoiceLine, PAID_HOW, SENT_KINDS, sumsOf, TAX_MAX } from "./rules.ts";
 
 export * from "./input/limits.ts";
 
@@ -25,13 +25,22 @@ const percent = numberField({
   max: TAX_MAX,
 });
 
+const held = numberField({
+  error: () => m.invoices_held_invalid(),
+  places: 2,
+  unit: "percent",
+  min: 0,
+  max: HELD_MAX,
+});
+
 /** An invoice as people type it: empty rows are left out. */
 export const SendInvoice = z
   .object({
-    kind: z.enum(INVOICE_KINDS, { error: () => m.invoices_kind_missing() }),
+    kind: z.enum(SENT_KINDS, { error: () => m.invoices_kind_missing() }),
     lineWhat: texts,
     lineAmount: texts,
     tax: z.string().default(""),
+    held: z.string().default(""),
     dueOn: z.iso.date({ error: () => m.invoices_due_invalid() }),
     note: z
       .string()
@@ -61,12 +70,20 @@ export const SendInvoice = z
     const tax = form.tax.trim() ? percent.safeParse(form.tax) : { success: true as const, data: 0 };
     if (!tax.success) refuse(["tax"], m.invoices_tax_invalid());
     const taxBips = tax.success ? tax.data : 0;
+    const back = form.held.trim() ? held.safeParse(form.held) : { success: true as const, data: 0 };
+    if (!back.success) refuse(["held"], m.invoices_held_invalid());
+    const heldBips = back.success ? back.data : 0;
+    if (heldBips > 0 && form.kind !== "progress") refuse(["held"], m.invoices_held_progress());
     if (!refused && sumsOf(lines, taxBips).totalCents > MONEY_MAX) refuse(["lines"], m.invoices_amount_too_big());
     if (refused) return z.NEVER;
     const { kind, dueOn, note, requestKey } = form;
-    return { kind, dueOn, note, requestKey, lines, taxBips };
+    return { kind, dueOn, note, requestKey, lines, taxBips, heldBips };
   });
 export type SendInvoice = z.output<typeof SendInvoice>;
+
+/** What was held back, to be billed now. */
+export const BillHeld = z.object({ dueOn: z.iso.date({ error: () => m.invoices_due_invalid() }) });
+export type BillHeld = z.output<typeof BillHeld>;
 
 /** Money that one side says was paid. */
 export const Payment = z.object({

@@ -40,6 +40,7 @@ plain("sums are exact: the tax is rounded to the cent, half a cent up", () => {
   expect(sumsOf([{ what: "a", cents: 10_000 }], 825)).toEqual({
     subtotalCents: 10_000,
     taxCents: 825,
+    heldCents: 0,
     totalCents: 10_825,
   });
   expect(sumsOf([{ what: "a", cents: 20 }], 250).taxCents).toBe(1);

@@ -4,7 +4,7 @@ import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { as, at } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { addPayment, confirmPayment, undoPayment } from "./commands/payment.server.ts";
-import { sendInvoice, voidInvoice } from "./commands/send.server.ts";
+import { billHeld, sendInvoice, voidInvoice } from "./commands/send.server.ts";
 import { typedInvoice, typedPayment } from "./fixtures.ts";
 import { SendInvoice } from "./input.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
@@ -44,6 +44,32 @@ raceTest(
     }
     const numbers = (await myInvoices(as(ctx, pro))).rows.map(({ number }) => number).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 3 * ROUNDS }, (_, n) => n + 1));
+  },
+  120_000,
+);
+
+raceTest(
+  "what is held back is billed once, however many click at once and whatever is voided meanwhile",
+  async (ctx) => {
+    const pro = (await aVerifiedContractor(ctx)).actor;
+    for (let round = 0; round < ROUNDS; round++) {
+      const then = at(ctx, round * 24 * 3600_000);
+      const work = await anEngagement(then, { pro, state: "working" });
+      const mine = as(then, pro);
+      const held = SendInvoice.parse(typedInvoice(then, { kind: "progress", held: "10" }));
+      const { id } = await sendInvoice(mine, work.id, held);
+      const { dueOn } = held;
+      await Promise.allSettled([
+        billHeld(mine, work.id, { dueOn }),
+        billHeld(mine, work.id, { dueOn }),
+        voidInvoice(mine, id, "Sample: crossed."),
+      ]);
+      const rows = (await myInvoices(mine)).rows.filter((row) => row.engagementId === work.id && !row.voidedAt);
+      const bills = rows.filter(({ kind }) => kind === "retainage");
+      const { heldCents } = (await getInvoice(mine, id)).voidedAt ? { heldCents: 0 } : { heldCents: 48_000 };
+      expect(bills.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(heldCents);
+      expect(bills.length).toBeLessThan(2);
+    }
   },
   120_000,
 );

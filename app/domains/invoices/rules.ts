@@ -1,5 +1,7 @@
 /** What an invoice asks money for: before the work, on the way, at its end. */
-export const INVOICE_KINDS = ["deposit", "progress", "final"] as const;
+export const SENT_KINDS = ["deposit", "progress", "final"] as const;
+/** The same, and what was held back of the progress payments, billed at last. */
+export const INVOICE_KINDS = [...SENT_KINDS, "retainage"] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** How money went from hand to hand. */
@@ -22,16 +24,22 @@ export const USUAL_DAYS = 14;
 export const REMINDER_DAYS = [1, 7, 21] as const;
 /** The highest sales tax, in hundredths of a percent. */
 export const TAX_MAX = 2_000;
+/** The most that is held back of a progress payment, in hundredths of a percent. */
+export const HELD_MAX = 2_000;
 /** The longest that days to pay are counted. */
 const DAYS_TO_PAY_MAX = 365;
 
 export type InvoiceLine = { what: string; cents: number };
 
-/** Subtotal, sales tax and total in cents; the tax is rounded to the nearest cent, half a cent up. */
-export function sumsOf(lines: readonly InvoiceLine[], taxBips: number) {
+/**
+ * Subtotal, sales tax, what is held back and what is left as the total, in cents. The tax is asked for all of the subtotal at once,
+ * and nothing of it is held back. Tax and held sum are each rounded to the nearest cent, half a cent up.
+ */
+export function sumsOf(lines: readonly InvoiceLine[], taxBips: number, heldBips = 0) {
   const subtotalCents = lines.reduce((sum, { cents }) => sum + cents, 0);
   const taxCents = Math.floor((subtotalCents * taxBips + 5_000) / 10_000);
-  return { subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
+  const heldCents = Math.floor((subtotalCents * heldBips + 5_000) / 10_000);
+  return { subtotalCents, taxCents, heldCents, totalCents: subtotalCents + taxCents - heldCents };
 }
 
 export type InvoiceState = "open" | "part" | "paid" | "credited" | "overdue" | "void";

@@ -15,7 +15,7 @@ import {
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
-import { CREDIT_WHY, INVOICE_KINDS, type InvoiceLine, PAID_BY_ANY, PAYMENT_STATES } from "./rules.ts";
+import { CREDIT_WHY, HELD_MAX, INVOICE_KINDS, type InvoiceLine, PAID_BY_ANY, PAYMENT_STATES } from "./rules.ts";
 
 /** What a pro asks to be paid for a job. It is never changed and never deleted: a wrong one is voided. */
 export const invoices = pgTable(
@@ -40,6 +40,9 @@ export const invoices = pgTable(
     subtotalCents: bigint("subtotal_cents", { mode: "number" }).notNull(),
     taxCents: bigint("tax_cents", { mode: "number" }).notNull(),
     totalCents: bigint("total_cents", { mode: "number" }).notNull(),
+    /** Held back of a progress payment, in hundredths of a percent of the subtotal, and in cents; the total is without it. */
+    heldBips: integer("held_bips").notNull().default(0),
+    heldCents: bigint("held_cents", { mode: "number" }).notNull().default(0),
     /** Received so far. */
     paidCents: bigint("paid_cents", { mode: "number" }).notNull().default(0),
     /** Taken off it by credit notes. */
@@ -62,10 +65,21 @@ export const invoices = pgTable(
     index("invoices_due_idx")
       .on(t.dueOn)
       .where(sql`${t.voidedAt} is null and ${t.paidCents} < ${t.totalCents} - ${t.creditedCents}`),
-    check("invoices_kind", sql`${t.kind} in ('deposit', 'progress', 'final')`),
+    // What was held back of a job is billed once; a void one gives way to another.
+    uniqueIndex("invoices_one_retainage")
+      .on(t.engagementId)
+      .where(sql`${t.kind} = 'retainage' and ${t.voidedAt} is null`),
+    check("invoices_kind", sql`${t.kind} in ('deposit', 'progress', 'final', 'retainage')`),
+    check(
+      "invoices_held",
+      sql`${t.heldBips} between 0 and ${sql.raw(String(HELD_MAX))} and ${t.heldCents} between 0 and ${t.subtotalCents} and (${t.heldBips} = 0 or ${t.kind} = 'progress') and (${t.heldCents} = 0 or ${t.heldBips} > 0)`,
+    ),
     check("invoices_number_positive", sql`${t.number} > 0`),
     check("invoices_tax", sql`${t.taxBips} between 0 and 2000`),
-    check("invoices_sum", sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} and ${t.totalCents} > 0`),
+    check(
+      "invoices_sum",
+      sql`${t.totalCents} = ${t.subtotalCents} + ${t.taxCents} - ${t.heldCents} and ${t.totalCents} > 0`,
+    ),
     check("invoices_credited", sql`${t.creditedCents} between 0 and ${t.totalCents}`),
     check("invoices_paid", sql`${t.paidCents} between 0 and ${t.totalCents} - ${t.creditedCents}`),
     check(

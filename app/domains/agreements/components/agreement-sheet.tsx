@@ -6,7 +6,7 @@ import { day } from "#app/infra/dates.ts";
 import { DataTable } from "#app/ui/data-table.tsx";
 import { TitleBlock } from "#app/ui/title-block.tsx";
 import { m } from "#paraglide/messages.js";
-import { priceWords } from "../rules/words.ts";
+import { priceWords, retainageWords } from "../rules/words.ts";
 import type { Content, Kind } from "../rules.ts";
 
 /** What an agreement says, as both sides read it before and after they sign. */
@@ -59,6 +59,11 @@ export function AgreementSheet({ kind, content }: { kind: Kind; content: Content
           </ol>
         </Part>
       )}
+      {content.retainageBips ? (
+        <Part title={m.agreements_retainage()}>
+          <Words text={retainageWords(content.retainageBips)} />
+        </Part>
+      ) : null}
       {content.exclusions && (
         <Part title={m.bids_exclusions()}>
           <Words text={content.exclusions} />

@@ -43,6 +43,7 @@ function shownIn(typed: Typed, { content, version }: OneAgreement) {
     startsOn: text("startsOn", content.startsOn ?? ""),
     durationDays: text("durationDays", content.durationDays ? String(content.durationDays) : ""),
     milestones: text("milestones", content.milestones.join("\n")),
+    retainage: text("retainage", content.retainageBips ? String(content.retainageBips / 100) : ""),
     exclusions: text("exclusions", content.exclusions),
     warranty: text("warranty", content.warranty),
     changes: text("changes", content.changes),
@@ -144,6 +145,16 @@ function Further({ shown, errors }: { shown: ReturnType<typeof shownIn>; errors:
             optional
           >
             <Textarea rows={4} defaultValue={shown.milestones} />
+          </Field>
+          <Field
+            label={m.agreements_retainage()}
+            name="retainage"
+            hint={m.agreements_retainage_hint()}
+            error={errors["retainage"]}
+            className="max-w-md"
+            optional
+          >
+            <Input inputMode="decimal" after="%" defaultValue={shown.retainage} />
           </Field>
           <Field label={m.bids_exclusions_label()} name="exclusions" error={errors["exclusions"]} optional>
             <Textarea rows={3} defaultValue={shown.exclusions} />

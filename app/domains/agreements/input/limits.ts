@@ -1,3 +1,5 @@
+/** Hundredths of a percent: a fifth of a progress payment. */
+export const RETAINAGE_MAX = 2_000;
 export const SCOPE_MAX = 10_000;
 export const CLAUSE_MAX = 4000;
 export const PLACE_MAX = 200;

@@ -3,7 +3,7 @@ import { day, momentUtc } from "#app/infra/dates.ts";
 import type { Block, Paper } from "#app/infra/pdf/paper.ts";
 import { m } from "#paraglide/messages.js";
 import type { Side, Signed, State } from "../rules.ts";
-import { kindWords, priceWords, sideWords } from "./words.ts";
+import { kindWords, priceWords, retainageWords, sideWords } from "./words.ts";
 
 type Signature = { side: Side; name: string; consent: string; at: Date; ip: string };
 /** What is printed: an agreement with its signatures, and the page where a copy is checked. */
@@ -36,6 +36,7 @@ export function paperOf(one: Printed): Paper {
       ...(content.milestones.length
         ? [{ heading: m.agreements_milestones() }, { list: content.milestones } satisfies Block]
         : []),
+      ...partBlocks(m.agreements_retainage(), content.retainageBips ? retainageWords(content.retainageBips) : ""),
       ...partBlocks(m.bids_exclusions(), content.exclusions),
       ...partBlocks(m.agreements_warranty(), content.warranty),
       ...partBlocks(m.agreements_changes(), content.changes),

@@ -16,6 +16,9 @@ export function stateWords(state: State, side: Side): string {
 
 export const sideWords = (side: Side): string => (side === "hirer" ? m.agreements_hirer() : m.agreements_pro());
 
+/** What is held back of each progress payment, and when it is due. */
+export const retainageWords = (bips: number): string => m.agreements_retainage_words({ percent: String(bips / 100) });
+
 /** What a change of the price says: "+$1,450.00", "-$200.00", or the price itself. */
 export const priceWords = (kind: Kind, cents: number): string =>
   kind === "change" && cents > 0 ? `+${exactMoney(cents)}` : exactMoney(cents);

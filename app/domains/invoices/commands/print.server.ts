@@ -29,10 +29,15 @@ export async function printInvoice(ctx: Ctx, id: string): Promise<{ bytes: Uint8
       },
       {
         sums: [
-          ...(one.taxCents
+          ...(one.taxCents || one.heldCents
             ? ([
                 [m.invoices_subtotal(), exactMoney(one.subtotalCents)],
-                [m.invoices_tax_at({ percent: String(one.taxBips / 100) }), exactMoney(one.taxCents)],
+                ...(one.taxCents
+                  ? [[m.invoices_tax_at({ percent: String(one.taxBips / 100) }), exactMoney(one.taxCents)]]
+                  : []),
+                ...(one.heldCents
+                  ? [[m.invoices_held_at({ percent: String(one.heldBips / 100) }), exactMoney(-one.heldCents)]]
+                  : []),
               ] as [string, string][])
             : []),
           [m.invoices_total(), exactMoney(one.totalCents)] as [string, string],

@@ -11,9 +11,10 @@ import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { m } from "#paraglide/messages.js";
-import { isVoid } from "../access.ts";
-import type { SendInvoice } from "../input.ts";
+import { heldIsBilled, isVoid, nothingHeld } from "../access.ts";
+import type { BillHeld, SendInvoice } from "../input.ts";
 import { heldInvoice } from "../queries/held.server.ts";
+import { retainageOf } from "../queries/retainage.server.ts";
 import { sumsOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
 
@@ -26,62 +27,109 @@ async function titleOf(tx: Ctx, jobId: string): Promise<string> {
   return job?.title ?? "";
 }
 
+type New = Pick<
+  typeof invoices.$inferInsert,
+  "kind" | "lines" | "taxBips" | "heldBips" | "dueOn" | "note" | "requestKey"
+>;
+
+function checkDue(ctx: Ctx, dueOn: string): void {
+  const away = daysBetween(todayAt(ctx.now), dueOn);
+  if (away < 0 || away > DUE_WITHIN_DAYS)
+    throw invalid("invalid_input", m.invoices_due_invalid(), { dueOn: m.invoices_due_invalid() });
+}
+
+/** The job for its pro, who bills one invoice at a time from here on: numbers have no gap and no twin. */
+async function heldForBilling(tx: Ctx, engagementId: string) {
+  const work = await heldEngagement(tx, engagementId);
+  if (work.side !== "pro") throw forbidden("not_pro", m.invoices_not_pro());
+  if (work.state === "awarded")
+    throw conflict("not_taken", { title: m.invoices_not_taken_title(), message: m.invoices_not_taken() });
+  await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, work.proId)).for("no key update");
+  return work;
+}
+type Work = Awaited<ReturnType<typeof heldForBilling>>;
+
+/** Writes the invoice under the next number and tells the payer. */
+async function insertNext(tx: Ctx, work: Work, invoice: New): Promise<{ id: string }> {
+  const { proId, hirerId } = work;
+  const [last] = await tx.db
+    .select({ number: sql<number>`coalesce(max(${invoices.number}), 0)::int` })
+    .from(invoices)
+    .where(eq(invoices.proId, proId));
+  const id = tx.newId();
+  const number = (last?.number ?? 0) + 1;
+  const sums = sumsOf(invoice.lines, invoice.taxBips ?? 0, invoice.heldBips ?? 0);
+  await tx.db
+    .insert(invoices)
+    .values({ ...invoice, id, engagementId: work.id, proId, hirerId, number, sentAt: tx.now, ...sums });
+  await audit(tx, "invoice.sent", `invoice:${id}`, { number, cents: sums.totalCents, held: sums.heldCents });
+  await announce(tx, {
+    kind: "invoice.received",
+    userId: hirerId,
+    ref: id,
+    path: `/invoices/${id}`,
+    data: {
+      ...{ invoiceId: id, engagementId: work.id, number, cents: sums.totalCents, dueOn: invoice.dueOn, status: "sent" },
+      ...{ title: await titleOf(tx, work.jobId), from: (await businessName(tx, proId)) ?? "" },
+    },
+  });
+  return { id };
+}
+
 /**
  * The pro sends an invoice for a job that they have; the same form twice is one. Its number is the next of the business,
- * without gaps. Throws not-found for another's job, `not_pro` for the hirer, `not_taken` before the pro has taken the job, and
- * `invalid` for a due day that is over or a year away.
+ * without gaps. Throws not-found for another's job, `not_pro` for the hirer, `not_taken` before the pro has taken the job,
+ * `invalid` for a due day that is over or a year away, and `held_billed` where more would be held back of a job whose retainage is billed.
  */
 export async function sendInvoice(ctx: Ctx, engagementId: string, input: SendInvoice): Promise<{ id: string }> {
   const proId = ownerOf(ctx, "jobs");
-  const away = daysBetween(todayAt(ctx.now), input.dueOn);
-  if (away < 0 || away > DUE_WITHIN_DAYS)
-    throw invalid("invalid_input", m.invoices_due_invalid(), { dueOn: m.invoices_due_invalid() });
+  checkDue(ctx, input.dueOn);
   await limit(ctx, "invoices.send", proId, { points: INVOICES_A_DAY, seconds: 24 * 3600 });
   return inTransaction(ctx, async (tx) => {
-    const work = await heldEngagement(tx, engagementId);
-    if (work.side !== "pro") throw forbidden("not_pro", m.invoices_not_pro());
-    if (work.state === "awarded")
-      throw conflict("not_taken", { title: m.invoices_not_taken_title(), message: m.invoices_not_taken() });
-    // One at a time, so that numbers have no gap and no twin.
-    await tx.db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, proId)).for("no key update");
+    const work = await heldForBilling(tx, engagementId);
     const [twin] = await tx.db
       .select({ id: invoices.id })
       .from(invoices)
       .where(and(eq(invoices.proId, proId), eq(invoices.requestKey, input.requestKey)));
     if (twin) return twin;
-    const [last] = await tx.db
-      .select({ number: sql<number>`coalesce(max(${invoices.number}), 0)::int` })
-      .from(invoices)
-      .where(eq(invoices.proId, proId));
-    const { lines, taxBips, kind, dueOn, note, requestKey } = input;
-    const id = tx.newId();
-    const number = (last?.number ?? 0) + 1;
-    const sums = sumsOf(lines, taxBips);
-    await tx.db.insert(invoices).values({
-      ...{ id, engagementId: work.id, proId, hirerId: work.hirerId, number, kind, lines, taxBips, dueOn, note },
-      ...{ requestKey, sentAt: tx.now },
-      ...sums,
-    });
-    await audit(tx, "invoice.sent", `invoice:${id}`, { number, cents: sums.totalCents });
-    await announce(tx, {
-      kind: "invoice.received",
-      userId: work.hirerId,
-      ref: id,
-      path: `/invoices/${id}`,
-      data: {
-        ...{ invoiceId: id, engagementId: work.id, number, cents: sums.totalCents, dueOn, status: "sent" },
-        ...{ title: await titleOf(tx, work.jobId), from: (await businessName(tx, proId)) ?? "" },
-      },
-    });
-    return { id };
+    if (input.heldBips > 0 && (await retainageOf(tx, engagementId)).bill) throw heldIsBilled();
+    return insertNext(tx, work, input);
   });
 }
 
-/** The pro takes a wrong invoice back, with a reason; its number stays taken. Throws `paid_already` once money came. */
+/**
+ * The pro bills what was held back of a job's progress payments: exactly that, a line for each of them, without tax, which those asked
+ * for in full. A second click gets the same invoice. Throws as `sendInvoice`, and `nothing_held`.
+ */
+export async function billHeld(ctx: Ctx, engagementId: string, { dueOn }: BillHeld): Promise<{ id: string }> {
+  const proId = ownerOf(ctx, "jobs");
+  checkDue(ctx, dueOn);
+  await limit(ctx, "invoices.send", proId, { points: INVOICES_A_DAY, seconds: 24 * 3600 });
+  return inTransaction(ctx, async (tx) => {
+    const work = await heldForBilling(tx, engagementId);
+    const { held, bill } = await retainageOf(tx, engagementId);
+    if (bill) return { id: bill.id };
+    if (!held.length) throw nothingHeld();
+    const lines = held.map(({ number, heldCents }) => ({ what: m.invoices_held_line({ number }), cents: heldCents }));
+    return insertNext(tx, work, { kind: "retainage", lines, dueOn, requestKey: tx.newId() });
+  });
+}
+
+/**
+ * The pro takes a wrong invoice back, with a reason; its number stays taken. Throws `paid_already` once money came, and
+ * `held_billed` while another invoice bills what this one holds back.
+ */
 export const voidInvoice = (ctx: Ctx, id: string, reason: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    // Before the row itself, as who bills what is held takes it.
+    await tx.db
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(eq(businesses.id, ownerOf(tx, "jobs")))
+      .for("no key update");
     const invoice = await heldInvoice(tx, id, "pro");
     if (invoice.voidedAt) throw isVoid();
+    if (invoice.heldCents > 0 && (await retainageOf(tx, invoice.engagementId)).bill) throw heldIsBilled();
     if (invoice.paidCents > 0)
       throw conflict("paid_already", { title: m.invoices_paid_already_title(), message: m.invoices_paid_already() });
     await tx.db.update(invoices).set({ voidedAt: tx.now, voidReason: reason }).where(eq(invoices.id, id));

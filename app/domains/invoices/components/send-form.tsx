@@ -11,15 +11,23 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, NOTE_MAX, WHAT_MAX } from "../input/limits.ts";
 import { kindText } from "../rules/words.ts";
-import { INVOICE_KINDS } from "../rules.ts";
+import { SENT_KINDS } from "../rules.ts";
 
-type Props = { requestKey: string; dueOn: string; typed: Typed; errors: FieldErrors };
+type Props = {
+  requestKey: string;
+  dueOn: string;
+  /** What both signed that is held back; null once nothing more can be. */
+  heldBips: number | null;
+  typed: Typed;
+  errors: FieldErrors;
+};
 
 /** An invoice: what is billed, line by line. */
-export function SendForm({ requestKey, dueOn, typed, errors }: Props) {
+export function SendForm({ requestKey, dueOn, heldBips, typed, errors }: Props) {
   const busy = useNavigation().formData?.get("intent") === "send";
   const text = (name: string, before = "") => String([typed[name] ?? before].flat()[0] ?? "");
   const list = (name: string) => [typed[`${name}[]`] ?? []].flat();
+  const [kind, setKind] = useState(text("kind", heldBips ? "progress" : "final"));
   const [rows, setRows] = useState(Math.max(3, list("lineWhat").length));
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-5">
@@ -28,8 +36,9 @@ export function SendForm({ requestKey, dueOn, typed, errors }: Props) {
         <Field label={m.invoices_kind()} name="kind" error={errors["kind"]} required>
           <Select
             placeholder={false}
-            defaultValue={text("kind", "final")}
-            options={INVOICE_KINDS.map((value) => ({ value, label: kindText(value) }))}
+            defaultValue={kind}
+            onChange={({ currentTarget }) => setKind(currentTarget.value)}
+            options={SENT_KINDS.map((value) => ({ value, label: kindText(value) }))}
           />
         </Field>
         <Field label={m.invoices_due()} name="dueOn" error={errors["dueOn"]} required>
@@ -39,6 +48,18 @@ export function SendForm({ requestKey, dueOn, typed, errors }: Props) {
           <Input inputMode="decimal" after="%" defaultValue={text("tax")} />
         </Field>
       </div>
+      {heldBips !== null && (kind === "progress" || errors["held"]) && (
+        <Field
+          label={m.invoices_held_back()}
+          name="held"
+          hint={m.invoices_held_hint()}
+          error={errors["held"]}
+          className="max-w-md"
+          optional
+        >
+          <Input inputMode="decimal" after="%" defaultValue={text("held", heldBips ? String(heldBips / 100) : "")} />
+        </Field>
+      )}
       <fieldset className="grid gap-3">
         <legend className="mb-1.5 font-[560]">{m.invoices_lines()}</legend>
         {errors["lines"] && <FieldError>{errors["lines"]}</FieldError>}

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { agreedRetainage } from "#app/domains/agreements/queries/retainage.server.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
@@ -8,6 +9,7 @@ import type { Db } from "#app/infra/database/database.server.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { invoiceState, leftOf, USUAL_DAYS } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
+import { retainageOf } from "./retainage.server.ts";
 
 const SHOWN = 200;
 
@@ -71,6 +73,9 @@ export async function invoicesOfWork(ctx: Ctx, engagementId: string) {
     billedCents: rows.reduce((sum, row) => sum + (row.state === "void" ? 0 : row.totalCents - row.creditedCents), 0),
     paidCents: rows.reduce((sum, row) => sum + row.paidCents, 0),
     maySend: agreed?.proId === ownerId && work.state !== "awarded",
+    retainage: await retainageOf(ctx, engagementId),
+    /** What both signed that is held back, in hundredths of a percent. */
+    agreedHeldBips: await agreedRetainage(ctx, engagementId),
     dueOn: addDays(todayAt(ctx.now), USUAL_DAYS),
   };
 }

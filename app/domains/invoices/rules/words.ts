@@ -5,6 +5,7 @@ const KINDS: Record<InvoiceKind, () => string> = {
   deposit: m.invoices_kind_deposit,
   progress: m.invoices_kind_progress,
   final: m.invoices_kind_final,
+  retainage: m.invoices_kind_retainage,
 };
 export const kindText = (kind: InvoiceKind): string => KINDS[kind]();
 

@@ -221,11 +221,12 @@ const Sums = ({ invoice }: { invoice: OneInvoice }) => (
       ))}
     </ul>
     <dl className="mt-3 ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+      {invoice.taxCents + invoice.heldCents > 0 && <Sum label={m.invoices_subtotal()} cents={invoice.subtotalCents} />}
       {invoice.taxCents > 0 && (
-        <>
-          <Sum label={m.invoices_subtotal()} cents={invoice.subtotalCents} />
-          <Sum label={m.invoices_tax_at({ percent: String(invoice.taxBips / 100) })} cents={invoice.taxCents} />
-        </>
+        <Sum label={m.invoices_tax_at({ percent: String(invoice.taxBips / 100) })} cents={invoice.taxCents} />
+      )}
+      {invoice.heldCents > 0 && (
+        <Sum label={m.invoices_held_at({ percent: String(invoice.heldBips / 100) })} cents={-invoice.heldCents} />
       )}
       <Sum label={m.invoices_total()} cents={invoice.totalCents} />
       {invoice.creditedCents > 0 && <Sum label={m.invoices_credited_sum()} cents={-invoice.creditedCents} />}

@@ -9,10 +9,11 @@ import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { sendInvoice } from "../commands/send.server.ts";
+import { billHeld, sendInvoice } from "../commands/send.server.ts";
 import { InvoiceList } from "../components/invoice-list.tsx";
+import { RetainageCard } from "../components/retainage-card.tsx";
 import { SendForm } from "../components/send-form.tsx";
-import { SendInvoice } from "../input.ts";
+import { BillHeld, SendInvoice } from "../input.ts";
 import { invoicesOfWork } from "../queries/list.server.ts";
 import type { Route } from "./+types/work-invoices";
 
@@ -28,6 +29,10 @@ export const action = act({
     const { id } = await sendInvoice(ctx, params["engagementId"] ?? "", parseInput(SendInvoice, formValues(form)));
     throw redirect(`/invoices/${id}`);
   },
+  bill_held: async ({ ctx, params, form }) => {
+    const { id } = await billHeld(ctx, params["engagementId"] ?? "", parseInput(BillHeld, formValues(form)));
+    throw redirect(`/invoices/${id}`);
+  },
 });
 
 export const shouldRevalidate = unlessRefused;
@@ -36,9 +41,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** The invoices of one job, and where its pro writes the next. */
 export default function WorkInvoicesScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, rows, billedCents, paidCents, maySend, dueOn, requestKey } = loaderData;
+  const { work, rows, billedCents, paidCents, retainage, agreedHeldBips, maySend, dueOn, requestKey } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
+  const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
+  const errorsIn = (intent: string) => (refused?.typed["intent"] === intent ? (refused.error.fields ?? {}) : {});
   return (
     <div className="max-w-4xl">
       <PageHeader
@@ -62,14 +69,23 @@ export default function WorkInvoicesScreen({ loaderData, actionData }: Route.Com
             {maySend ? m.invoices_none_pro() : m.invoices_none_hirer({ name: work.other })}
           </EmptyState>
         )}
+        {retainage.held.length > 0 && (
+          <RetainageCard
+            {...{ retainage, dueOn }}
+            mayBill={maySend}
+            typed={typedIn("bill_held")}
+            errors={errorsIn("bill_held")}
+          />
+        )}
         {maySend && (
           <Card title={m.invoices_new()} level={2}>
             <SendForm
               key={rows.length}
               requestKey={requestKey}
               dueOn={dueOn}
-              typed={refused?.typed ?? {}}
-              errors={refused?.error.fields ?? {}}
+              heldBips={retainage.bill ? null : agreedHeldBips}
+              typed={typedIn("send")}
+              errors={errorsIn("send")}
             />
           </Card>
         )}
