@@ -1,5 +1,5 @@
-import { kept } from "#app/infra/kept.ts";
 import { getLocale } from "#paraglide/runtime.js";
+import { kept } from "./kept.ts";
 
 const FORMAT_LOCALE: Record<string, string> = { en: "en-US", es: "es-US" };
 

@@ -1,4 +1,4 @@
-import { kept } from "#app/infra/kept.ts";
+import { kept } from "./kept.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

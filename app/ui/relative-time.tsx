@@ -1,6 +1,6 @@
-import { kept } from "#app/infra/kept.ts";
 import { getLocale } from "#paraglide/runtime.js";
 import { useHydrated } from "./hydrated.ts";
+import { kept } from "./kept.ts";
 import { relativeAge } from "./relative-age.ts";
 
 const own = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }));

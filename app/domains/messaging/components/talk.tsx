@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ReactNode } from "react";
-import { kept } from "#app/infra/kept.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
+import { kept } from "#app/ui/kept.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { ShownMessage } from "../queries/thread.server.ts";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useViewer } from "#app/domains/accounts/client/viewer.ts";
-import { kept } from "#app/infra/kept.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useOnline } from "#app/ui/frame/use-online.ts";
+import { kept } from "#app/ui/kept.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { forgetPages } from "../client/kept-pages.ts";

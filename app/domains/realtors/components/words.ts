@@ -1,8 +1,7 @@
 import type { Evidence, PayoutWay, ReferralState } from "#app/domains/referrals/rules.ts";
-import { kept } from "#app/infra/kept.ts";
+import { dayIn } from "#app/infra/dates.ts";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
-import { monthBounds, type Standing } from "../rules.ts";
+import type { Standing } from "../rules.ts";
 
 type Tone = "neutral" | "plumb" | "flag" | "stop";
 
@@ -34,7 +33,7 @@ export const WAY_WORDS: Record<PayoutWay, () => string> = {
   account: m.realtors_way_account,
 };
 
-const monthFormat = kept((tag) => new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: "UTC" }));
+const monthWords = dayIn({ month: "long", year: "numeric" });
 
 /** "March 2027" of 2027-03. */
-export const monthName = (month: string): string => monthFormat(getLocale()).format(monthBounds(month).from);
+export const monthName = (month: string): string => monthWords(`${month}-01`);

@@ -1,6 +1,5 @@
-import { kept } from "#app/infra/kept.ts";
+import { dayIn } from "#app/infra/dates.ts";
 import { m } from "#paraglide/messages.js";
-import { getLocale } from "#paraglide/runtime.js";
 import type { Day, Sky } from "../rules/days.ts";
 import type { Hazard, HazardKind } from "../rules/limits.ts";
 
@@ -38,17 +37,14 @@ export const mph = (n: number | null): string => said(n, (text) => m.weather_mph
 /** A figure without its unit, where there is no room for more than a dash. */
 export const bare = (n: number | null): string => (n === null ? "–" : `${whole(n)}°`);
 
-const styled = (options: Intl.DateTimeFormatOptions) =>
-  kept((tag) => new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }));
 const STYLES = {
-  short: styled({ weekday: "short" }),
-  long: styled({ weekday: "long" }),
-  date: styled({ month: "short", day: "numeric" }),
+  short: dayIn({ weekday: "short" }),
+  long: dayIn({ weekday: "long" }),
+  date: dayIn({ month: "short", day: "numeric" }),
 };
 
 /** "Thu", "Thursday" or "Mar 11" of a calendar day, in the reader's language. */
-export const dayName = (date: string, style: keyof typeof STYLES): string =>
-  STYLES[style](getLocale()).format(new Date(`${date}T00:00:00Z`));
+export const dayName = (date: string, style: keyof typeof STYLES): string => STYLES[style](date);
 
 /** "Thursday: Rain, high 84 °F, low 60 °F". */
 export const spokenDay = (day: Day): string =>

@@ -1,5 +1,5 @@
-import { kept } from "#app/infra/kept.ts";
 import { EASTERN, readerZone } from "#app/infra/zone.ts";
+import { kept } from "#app/ui/kept.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 
