@@ -2,6 +2,7 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, asSchema, isStepCount, type LanguageModel, streamText, type ToolSet } from "ai";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import { memoryOf } from "#app/domains/assistant/queries/memory.server.ts";
 import {
   Allowance,
   mostOf,
@@ -10,6 +11,7 @@ import {
   type StepLimits,
 } from "#app/domains/assistant/rules/allowance.ts";
 import { ANSWER_MAX, MODEL_INPUT_CHARACTERS, MODEL_STEPS } from "#app/domains/assistant/rules/limits.ts";
+import { languageKept } from "#app/domains/assistant/rules/memory.ts";
 import { readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -56,10 +58,12 @@ export const hosted = (env: Env, model: LanguageModel): Engine => ({
   async *answer(ctx, said, signal) {
     const messages = fitting(said);
     const facts: Facts[] = [];
-    const locale = languageOfQuestion(readQuestion(messages), ctx.locale);
+    const memory = await memoryOf(ctx);
+    const instructions = instructionsFor(ctx, memory);
+    const locale = languageKept(memory) ?? languageOfQuestion(readQuestion(messages), ctx.locale);
     const tools = modelTools(ctx, locale, (found) => facts.push(found));
     const limits: StepLimits = {
-      input: await mostGiven(ctx, messages, tools),
+      input: await mostGiven(instructions, messages, tools),
       output: env.ASSISTANT_MAX_OUTPUT_TOKENS,
       prices: { dollarsIn: env.ASSISTANT_DOLLARS_IN, dollarsOut: env.ASSISTANT_DOLLARS_OUT },
     };
@@ -69,7 +73,14 @@ export const hosted = (env: Env, model: LanguageModel): Engine => ({
     const { most, settle } = await reserve(ctx, wishes, longest);
     const allowance = new Allowance(most, limits);
     try {
-      yield* speak(ctx, env, model, { messages, tools: bounded(tools, allowance), facts }, signal, allowance);
+      yield* speak(
+        ctx,
+        env,
+        model,
+        { instructions, messages, tools: bounded(tools, allowance), facts },
+        signal,
+        allowance,
+      );
     } finally {
       await settle(allowance.used()).catch((error) =>
         ctx.log.error({ err: error }, "assistant: the use was not written down"),
@@ -81,8 +92,8 @@ export const hosted = (env: Env, model: LanguageModel): Engine => ({
 const sizes = new WeakMap<object, number>();
 
 /** More tokens than the first step is given: the conversation, the instructions and the tools' descriptions. */
-async function mostGiven(ctx: Ctx, messages: ChatMessage[], tools: ToolSet): Promise<number> {
-  let given = FRAME_TOKENS + mostTokensOfOurs(instructionsFor(ctx));
+async function mostGiven(instructions: string, messages: ChatMessage[], tools: ToolSet): Promise<number> {
+  let given = FRAME_TOKENS + mostTokensOfOurs(instructions);
   for (const { content } of messages) given += mostTokensOf(content);
   for (const [name, { description, inputSchema }] of Object.entries(tools)) {
     const known = sizes.get(inputSchema as object);
@@ -109,13 +120,12 @@ const bounded = (tools: ToolSet, allowance: Allowance): ToolSet =>
   );
 const TOO_MUCH = { refused: "Too much at once. Ask for this alone." };
 
-type Asked = { messages: ChatMessage[]; tools: ToolSet; facts: Facts[] };
+type Asked = { instructions: string; messages: ChatMessage[]; tools: ToolSet; facts: Facts[] };
 
 async function* speak(
-  ctx: Ctx,
   env: Env,
   model: LanguageModel,
-  { messages, tools, facts }: Asked,
+  { instructions, messages, tools, facts }: Asked,
   signal: AbortSignal,
   allowance: Allowance,
 ): AsyncGenerator<AnswerPart> {
@@ -124,7 +134,7 @@ async function* speak(
   let ended = 0;
   const { stream } = streamText({
     model,
-    instructions: instructionsFor(ctx),
+    instructions,
     messages,
     tools,
     stopWhen: [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { memoryOf } from "#app/domains/assistant/queries/memory.server.ts";
 import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
 import { stateNamed } from "#app/domains/assistant/rules/state-named.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
@@ -62,7 +63,7 @@ export const renewal: OwnTool<z.output<typeof Input>> = {
         ],
       };
     const named = state ? (stateNamed(state) ?? stateNamed(`in ${state.toUpperCase()}`)) : null;
-    const id = named ?? (state ? null : (await businessOf(ctx, ownerId))?.state);
+    const id = named ?? (state ? null : (await businessOf(ctx, ownerId))?.state || (await memoryOf(ctx)).state);
     const card = {
       id: "ce",
       title: m.assistant_card_ce({}, to),
