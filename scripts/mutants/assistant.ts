@@ -170,22 +170,4 @@ export const ASSISTANT_MUTANTS = [
     [['return isForm(send) && SENT_TO.includes(card.href.replace(/\\?.*/, "")) ?', "return isForm(send) ?"]],
     "rules/cards#leads elsewhere",
   ),
-  breaks(
-    "anybody's forgetting empties everybody's memory",
-    "commands/memory.server.ts",
-    [["and(eq(kept.userId, userId), inArray(kept.kind, [...kinds]))", "inArray(kept.kind, [...kinds])"]],
-    "memory#what is kept is its member's alone",
-  ),
-  breaks(
-    "anything at all is remembered",
-    "commands/memory.server.ts",
-    [["if (!fitsMemory(kind, value)) throw", "if (!value) throw"]],
-    "memory#nothing but the six kinds",
-  ),
-  breaks(
-    "what was remembered stays behind its member",
-    "commands/history.server.ts",
-    [["  await tx.db.delete(assistantMemory).where(eq(assistantMemory.userId, userId));\n", ""]],
-    "memory#what is kept is its member's alone",
-  ),
 ];

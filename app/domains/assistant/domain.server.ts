@@ -7,7 +7,6 @@ import { eraseAssistant } from "./commands/history.server.ts";
 import { SWEEP_GAPS, sweepGaps } from "./provider/gaps.server.ts";
 import { GIVE_BACK, giveBack, SWEEP_SPENDING, sweepSpending } from "./provider/spend.server.ts";
 import { exportAssistant } from "./queries/history.server.ts";
-import { exportMemory } from "./queries/memory.server.ts";
 import { assistantGaps, assistantMessages } from "./tables.server.ts";
 
 /** Questions of members that are kept in their history, and questions of anybody that found no answer, by language. */
@@ -34,6 +33,7 @@ export const assistant: Domain = {
     "hours",
     "invoices",
     "jobs",
+    "memory",
     "messaging",
     "reminders",
     "sums",
@@ -49,5 +49,5 @@ export const assistant: Domain = {
     { name: GIVE_BACK, cron: "*/5 * * * *" },
   ],
   counts: assistantCounts,
-  account: { exports: { assistant: exportAssistant, assistantMemory: exportMemory }, erase: eraseAssistant },
+  account: { exports: { assistant: exportAssistant }, erase: eraseAssistant },
 };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { m } from "#paraglide/messages.js";
 import { ANSWER_MAX, MESSAGES_MAX, QUESTION_MAX } from "./rules/limits.ts";
-import { fitsMemory, MEMORY_KINDS, type MemoryKind } from "./rules/memory.ts";
 
 export { BODY_MAX_BYTES } from "./rules/limits.ts";
 
@@ -35,22 +34,3 @@ export const Chat = z.object({
 export type Chat = z.output<typeof Chat>;
 
 export type ChatMessage = z.output<typeof Message>;
-
-const kept = (kind: MemoryKind) =>
-  z
-    .string()
-    .trim()
-    .refine((value) => fitsMemory(kind, value), { error: () => m.assistant_memory_unfit() })
-    .optional();
-
-/** What a card of the chat gives to keep: at least one of the kinds. */
-export const KeepMemory = z
-  .object({
-    ...{ trade: kept("trade"), crew: kept("crew"), state: kept("state") },
-    ...{ language: kept("language"), units: kept("units"), answers: kept("answers") },
-  })
-  .refine((told) => Object.values(told).some(Boolean), { error: () => m.assistant_memory_unfit() });
-
-export const ForgetMemory = z.object({
-  kind: z.enum([...MEMORY_KINDS, "all"], { error: () => m.assistant_memory_unfit() }),
-});

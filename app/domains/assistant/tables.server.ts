@@ -18,7 +18,6 @@ import { LOCALES } from "#app/infra/locale.ts";
 import type { Source } from "./rules/answer-stream.ts";
 import type { Card } from "./rules/cards.ts";
 import { TITLE_MAX } from "./rules/limits.ts";
-import { MEMORY_KINDS } from "./rules/memory.ts";
 
 /** A member's conversation with the assistant. Visitors' stay in their browser tab. */
 export const assistantConversations = pgTable(
@@ -113,23 +112,4 @@ export const assistantGaps = pgTable(
     words: text().array().notNull(),
   },
   (t) => [index("assistant_gaps_asked_idx").on(t.askedAt.desc().nullsFirst())],
-);
-
-/** What a member told the assistant to keep between conversations: one value of each kind. */
-export const assistantMemory = pgTable(
-  "assistant_memory",
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    kind: text({ enum: MEMORY_KINDS }).notNull(),
-    /** From the closed list of its kind, or a number. */
-    value: text().notNull(),
-    keptAt: at().notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.kind] }),
-    check("assistant_memory_kind", sql.raw(`kind in (${MEMORY_KINDS.map((kind) => `'${kind}'`).join(", ")})`)),
-    check("assistant_memory_value", sql`char_length(${t.value}) between 1 and 60`),
-  ],
 );

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { titleFrom } from "#app/domains/assistant/rules/title.ts";
-import { assistantConversations, assistantMemory, assistantMessages } from "#app/domains/assistant/tables.server.ts";
+import { assistantConversations, assistantMessages } from "#app/domains/assistant/tables.server.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
@@ -120,8 +120,7 @@ export async function deleteHistory(ctx: Ctx): Promise<number> {
   return gone.length;
 }
 
-/** The history and what was remembered leave with their owner. */
+/** The history leaves with its owner. */
 export async function eraseAssistant(tx: Ctx, userId: string): Promise<void> {
   await tx.db.delete(c).where(eq(c.userId, userId));
-  await tx.db.delete(assistantMemory).where(eq(assistantMemory.userId, userId));
 }

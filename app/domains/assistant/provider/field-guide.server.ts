@@ -1,8 +1,8 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import { memoryOf } from "#app/domains/assistant/queries/memory.server.ts";
-import { languageKept, type Memory } from "#app/domains/assistant/rules/memory.ts";
 import { bareQuestion, readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
+import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";

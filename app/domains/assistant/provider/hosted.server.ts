@@ -2,7 +2,6 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError, asSchema, isStepCount, type LanguageModel, streamText, type ToolSet } from "ai";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import { memoryOf } from "#app/domains/assistant/queries/memory.server.ts";
 import {
   Allowance,
   mostOf,
@@ -11,10 +10,10 @@ import {
   type StepLimits,
 } from "#app/domains/assistant/rules/allowance.ts";
 import { ANSWER_MAX, MODEL_INPUT_CHARACTERS, MODEL_STEPS } from "#app/domains/assistant/rules/limits.ts";
-import { languageKept } from "#app/domains/assistant/rules/memory.ts";
 import { readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
+import { languageKept } from "#app/domains/memory/rules/kinds.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import { languageOfQuestion } from "./book-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
@@ -73,14 +72,7 @@ export const hosted = (env: Env, model: LanguageModel): Engine => ({
     const { most, settle } = await reserve(ctx, wishes, longest);
     const allowance = new Allowance(most, limits);
     try {
-      yield* speak(
-        ctx,
-        env,
-        model,
-        { instructions, messages, tools: bounded(tools, allowance), facts },
-        signal,
-        allowance,
-      );
+      yield* speak(env, model, { instructions, messages, tools: bounded(tools, allowance), facts }, signal, allowance);
     } finally {
       await settle(allowance.used()).catch((error) =>
         ctx.log.error({ err: error }, "assistant: the use was not written down"),

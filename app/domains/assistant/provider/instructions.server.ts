@@ -1,5 +1,5 @@
-import { MEMORY_KINDS, type Memory } from "#app/domains/assistant/rules/memory.ts";
-import { memoryName, memoryWords } from "#app/domains/assistant/rules/memory-words.ts";
+import { MEMORY_KINDS, type Memory } from "#app/domains/memory/rules/kinds.ts";
+import { memoryName, memoryWords } from "#app/domains/memory/rules/words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";

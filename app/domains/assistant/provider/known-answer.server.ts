@@ -1,10 +1,10 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import { asksOfPlace, namesTrade } from "#app/domains/assistant/rules/known.ts";
-import { crewOf, type Memory } from "#app/domains/assistant/rules/memory.ts";
-import { memoryWords } from "#app/domains/assistant/rules/memory-words.ts";
-import { stateNamed } from "#app/domains/assistant/rules/state-named.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { crewOf, type Memory } from "#app/domains/memory/rules/kinds.ts";
+import { asksOfPlace, namesTrade } from "#app/domains/memory/rules/known.ts";
+import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
+import { memoryWords } from "#app/domains/memory/rules/words.ts";
 import { crewSum } from "#app/domains/sums/rules/crew-sum.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";

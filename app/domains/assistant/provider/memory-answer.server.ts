@@ -1,13 +1,13 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { MEMORY_KINDS, type Memory, type MemoryKind } from "#app/domains/assistant/rules/memory.ts";
-import { memoryName, memoryWords } from "#app/domains/assistant/rules/memory-words.ts";
-import { rememberIn } from "#app/domains/assistant/rules/remember.ts";
+import { MEMORY_KINDS, type Memory, type MemoryKind } from "#app/domains/memory/rules/kinds.ts";
+import { rememberIn } from "#app/domains/memory/rules/remember.ts";
+import { memoryName, memoryWords } from "#app/domains/memory/rules/words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 
-export const MEMORY_PAGE = "/account/memory";
+const MEMORY_PAGE = "/account/memory";
 
 /**
  * A card that keeps or forgets what the asker told, by one click on it; or what is kept already. Nothing is written by
@@ -20,13 +20,13 @@ export function memoryAnswer({ actor }: Ctx, text: string, memory: Memory, local
   if (!actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   switch (told.kind) {
     case "keep":
-      return { text: m.assistant_memory_ask({}, to), cards: [keepCard(told.told, locale)] };
+      return { text: m.memory_ask({}, to), cards: [keepCard(told.told, locale)] };
     case "forget":
       return forgetAnswer(told.which, memory, locale);
     case "ask":
       return { text: keptText(memory, locale), cards: [pageCard(locale)] };
     case "other":
-      return { text: m.assistant_memory_only({}, to), cards: [pageCard(locale)] };
+      return { text: m.memory_only({}, to), cards: [pageCard(locale)] };
   }
 }
 
@@ -44,16 +44,16 @@ const shown = (memory: Memory, kinds: readonly MemoryKind[], locale: Locale): st
 
 function keptText(memory: Memory, locale: Locale): string {
   const held = heldIn(memory, MEMORY_KINDS);
-  if (!held.length) return `${m.assistant_memory_nothing({}, { locale })} ${m.assistant_memory_only({}, { locale })}`;
+  if (!held.length) return `${m.memory_nothing({}, { locale })} ${m.memory_only({}, { locale })}`;
   const lines = held.map(({ kind, value }) => `- ${memoryName(kind, locale)}: **${memoryWords(kind, value, locale)}**`);
-  return `${m.assistant_memory_kept({}, { locale })}\n\n${lines.join("\n")}`;
+  return `${m.memory_kept({}, { locale })}\n\n${lines.join("\n")}`;
 }
 
 const keepCard = (told: Memory, locale: Locale): Card => ({
   id: "remember",
   title: shown(told, MEMORY_KINDS, locale),
-  body: m.assistant_memory_card({}, { locale }),
-  label: m.assistant_memory_keep({}, { locale }),
+  body: m.memory_card({}, { locale }),
+  label: m.memory_keep({}, { locale }),
   href: MEMORY_PAGE,
   send: { intent: "keep", ...told },
 });
@@ -61,24 +61,24 @@ const keepCard = (told: Memory, locale: Locale): Card => ({
 function forgetAnswer(which: readonly MemoryKind[], memory: Memory, locale: Locale): AnswerPart {
   const to = { locale };
   const held = heldIn(memory, which);
-  if (!held.length) return { text: m.assistant_memory_not_kept({}, to), cards: [pageCard(locale)] };
+  if (!held.length) return { text: m.memory_not_kept({}, to), cards: [pageCard(locale)] };
   const isAll = which.length === MEMORY_KINDS.length;
   return {
-    text: m.assistant_memory_forget_ask({}, to),
+    text: m.memory_forget_ask({}, to),
     cards: (isAll
       ? [{ kind: "all", title: shown(memory, MEMORY_KINDS, locale) }]
       : held.map(({ kind }) => ({ kind, title: shown(memory, [kind], locale) }))
     ).map(({ kind, title }) => ({
-      ...{ id: `forget-${kind}`, title, body: m.assistant_memory_forget_card({}, to) },
-      ...{ label: m.assistant_memory_forget({}, to), href: MEMORY_PAGE, send: { intent: "forget", kind } },
+      ...{ id: `forget-${kind}`, title, body: m.memory_forget_card({}, to) },
+      ...{ label: m.memory_forget({}, to), href: MEMORY_PAGE, send: { intent: "forget", kind } },
     })),
   };
 }
 
 const pageCard = (locale: Locale): Card => ({
   id: "memory",
-  title: m.assistant_memory_title({}, { locale }),
-  body: m.assistant_memory_page({}, { locale }),
+  title: m.memory_title({}, { locale }),
+  body: m.memory_page({}, { locale }),
   label: m.assistant_card_open({}, { locale }),
   href: MEMORY_PAGE,
 });

@@ -7,7 +7,7 @@ export type CrewSum =
   | { kind: "split" | "times"; amount: number; unit: "money" | "hours"; people: number }
   | { kind: "no_crew" };
 
-const PERSON = String.raw`(?:person|man|guy|head|worker|persona|cabeza|trabajador)`;
+const PERSON = `(?:person|man|guy|head|worker|persona|cabeza|trabajador)`;
 const PER_PERSON = new RegExp(String.raw`\b(?:per|por|cada) ${PERSON}\b|\bcada (?:uno|quien)\b`);
 const SPLIT =
   /\b(?:split|divide|divided|share|repart\w*|divid\w*)\b.{0,60}\b(?:crew|team|guys|us|people|cuadrilla|equipo|gente|nosotros|personas|trabajadores)\b/;

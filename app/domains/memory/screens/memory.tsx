@@ -14,11 +14,11 @@ import { m } from "#paraglide/messages.js";
 import { forgetMemory, keepMemory } from "../commands/memory.server.ts";
 import { ForgetMemory, KeepMemory } from "../input.ts";
 import { myMemory } from "../queries/memory.server.ts";
-import { MEMORY_KINDS } from "../rules/memory.ts";
-import { memoryName, memoryWords } from "../rules/memory-words.ts";
+import { MEMORY_KINDS } from "../rules/kinds.ts";
+import { memoryName, memoryWords } from "../rules/words.ts";
 import type { Route } from "./+types/memory";
 
-export const meta: Route.MetaFunction = () => [{ title: `${m.assistant_memory_title()} · ${BRAND.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${m.memory_title()} · ${BRAND.name}` }];
 
 export const loader = page(async ({ ctx }) => ({
   kept: (await myMemory(ctx)).map(({ kind, value, keptAt }) => ({
@@ -32,12 +32,12 @@ export const loader = page(async ({ ctx }) => ({
 export const action = act<Route.ActionArgs, { said?: Said; typed?: undefined }>({
   keep: async ({ ctx, form }) => {
     await keepMemory(ctx, parseInput(KeepMemory, formValues(form)));
-    return { said: m.assistant_memory_said_kept() };
+    return { said: m.memory_said_kept() };
   },
   forget: async ({ ctx, form }) => {
     const { kind } = parseInput(ForgetMemory, formValues(form));
     await forgetMemory(ctx, kind === "all" ? MEMORY_KINDS : [kind]);
-    return { said: m.assistant_memory_said_forgotten() };
+    return { said: m.memory_said_forgotten() };
   },
 });
 
@@ -50,15 +50,15 @@ type Kept = { kind: string; name: string; words: string; keptAt: Date };
 export default function MemoryScreen({ loaderData: { kept }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   return (
-    <AccountPages at="/account/data" title={m.assistant_memory_title()} intro={m.assistant_memory_intro()}>
+    <AccountPages at="/account/data" title={m.memory_title()} intro={m.memory_intro()}>
       <AnswerNote answer={actionData} />
       <Setting
         id="memory"
-        title={m.assistant_memory_label()}
-        about={m.assistant_memory_used()}
+        title={m.memory_label()}
+        about={m.memory_used()}
         aside={
           <Link to="/account/data" className="link text-sm">
-            {m.assistant_memory_back()}
+            {m.memory_back()}
           </Link>
         }
       >
@@ -70,27 +70,23 @@ export default function MemoryScreen({ loaderData: { kept }, actionData }: Route
 
 const KeptList = ({ kept }: { kept: readonly Kept[] }) => (
   <>
-    <ul aria-label={m.assistant_memory_title()} className="divide-y divide-line border-y border-line">
+    <ul aria-label={m.memory_title()} className="divide-y divide-line border-y border-line">
       {kept.map(({ kind, name, words, keptAt }) => (
         <li key={kind} className="flex items-center justify-between gap-4 py-3">
           <div className="min-w-0">
             <p className="text-sm text-ink-soft">{name}</p>
             <p className="font-[620] wrap-anywhere">{words}</p>
             <p className="text-sm text-ink-soft" suppressHydrationWarning>
-              {m.assistant_memory_since({ day: day(keptAt) })}
+              {m.memory_since({ day: day(keptAt) })}
             </p>
           </div>
-          <Forget
-            kind={kind}
-            label={m.assistant_memory_forget()}
-            name={m.assistant_memory_forget_kind({ kind: name })}
-          />
+          <Forget kind={kind} label={m.memory_forget()} name={m.memory_forget_kind({ kind: name })} />
         </li>
       ))}
     </ul>
     {kept.length > 1 && (
       <div className="mt-5">
-        <Forget kind="all" label={m.assistant_memory_forget_all()} name={m.assistant_memory_forget_all()} />
+        <Forget kind="all" label={m.memory_forget_all()} name={m.memory_forget_all()} />
       </div>
     )}
   </>
@@ -107,15 +103,15 @@ const Forget = ({ kind, label, name }: { kind: string; label: string; name: stri
 
 const Nothing = () => (
   <>
-    <p className="font-[620]">{m.assistant_memory_none_title()}</p>
-    <p className="mt-1 text-ink-soft">{m.assistant_memory_none()}</p>
+    <p className="font-[620]">{m.memory_none_title()}</p>
+    <p className="mt-1 text-ink-soft">{m.memory_none()}</p>
     <ul className="mt-3 mb-5 grid gap-1.5">
-      {[m.assistant_memory_say_crew(), m.assistant_memory_say_trade(), m.assistant_memory_say_short()].map((words) => (
+      {[m.memory_say_crew(), m.memory_say_trade(), m.memory_say_short()].map((words) => (
         <li key={words} className="border-l-2 border-line pl-3">
           {words}
         </li>
       ))}
     </ul>
-    <LinkButton to="/cody">{m.assistant_memory_open()}</LinkButton>
+    <LinkButton to="/cody">{m.memory_open()}</LinkButton>
   </>
 );

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { isMemoryKind, MEMORY_KINDS, type Memory, type MemoryKind } from "#app/domains/assistant/rules/memory.ts";
-import { assistantMemory } from "#app/domains/assistant/tables.server.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { isMemoryKind, MEMORY_KINDS, type Memory, type MemoryKind } from "#app/domains/memory/rules/kinds.ts";
+import { assistantMemory } from "#app/domains/memory/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 
 const kept = assistantMemory;

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { fitsMemory, MEMORY_KINDS, type Memory, type MemoryKind } from "#app/domains/assistant/rules/memory.ts";
-import { assistantMemory } from "#app/domains/assistant/tables.server.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
+import { fitsMemory, MEMORY_KINDS, type Memory, type MemoryKind } from "#app/domains/memory/rules/kinds.ts";
+import { assistantMemory } from "#app/domains/memory/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
@@ -14,7 +14,7 @@ export async function keepMemory(ctx: Ctx, told: Memory): Promise<void> {
   const rows = MEMORY_KINDS.flatMap((kind) => {
     const value = told[kind];
     if (value === undefined) return [];
-    if (!fitsMemory(kind, value)) throw invalid("unfit_memory", m.assistant_memory_unfit());
+    if (!fitsMemory(kind, value)) throw invalid("unfit_memory", m.memory_unfit());
     return [{ userId, kind, value, keptAt: ctx.now }];
   });
   // One statement a kind, in one order, so that two clicks at once never wait for each other in a ring.
@@ -29,4 +29,9 @@ export async function keepMemory(ctx: Ctx, told: Memory): Promise<void> {
 export async function forgetMemory(ctx: Ctx, kinds: readonly MemoryKind[]): Promise<void> {
   const { userId } = requireActor(ctx);
   if (kinds.length) await ctx.db.delete(kept).where(and(eq(kept.userId, userId), inArray(kept.kind, [...kinds])));
+}
+
+/** What was kept leaves with its member. */
+export async function eraseMemory(tx: Ctx, userId: string): Promise<void> {
+  await tx.db.delete(kept).where(eq(kept.userId, userId));
 }

@@ -1,6 +1,6 @@
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { SAYINGS } from "#content/trade-words.ts";
-import { fitsMemory, MEMORY_KINDS, type Memory, type MemoryKind } from "./memory.ts";
+import { fitsMemory, MEMORY_KINDS, type Memory, type MemoryKind } from "./kinds.ts";
 import { stateNamed } from "./state-named.ts";
 
 /** What somebody tells Cody to keep or to forget, or asks of it; nothing is written by telling. */
@@ -25,7 +25,7 @@ const NUMBERS: Record<string, number> = {
   ...{ uno: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, doce: 12 },
 };
 const COUNT = String.raw`(\d{1,3}|${Object.keys(NUMBERS).join("|")})`;
-const PEOPLE = String.raw`(?:people|persons?|guys|men|workers|employees|of us|strong|on (?:the|my|our) crew|personas|trabajadores|hombres|empleados|gentes?)`;
+const PEOPLE = `(?:people|persons?|guys|men|workers|employees|of us|strong|on (?:the|my|our) crew|personas|trabajadores|hombres|empleados|gentes?)`;
 const CREWS = [
   new RegExp(String.raw`\b${COUNT} ${PEOPLE}\b`),
   new RegExp(

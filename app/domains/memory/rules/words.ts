@@ -2,15 +2,15 @@ import type { Locale } from "#app/infra/locale.ts";
 import { US_STATES } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
-import type { MemoryKind } from "./memory.ts";
+import type { MemoryKind } from "./kinds.ts";
 
-const KINDS: Record<MemoryKind, typeof m.assistant_memory_trade> = {
-  trade: m.assistant_memory_trade,
-  crew: m.assistant_memory_crew,
-  state: m.assistant_memory_state,
-  language: m.assistant_memory_language,
-  units: m.assistant_memory_units,
-  answers: m.assistant_memory_answers,
+const KINDS: Record<MemoryKind, typeof m.memory_trade> = {
+  trade: m.memory_trade,
+  crew: m.memory_crew,
+  state: m.memory_state,
+  language: m.memory_language,
+  units: m.memory_units,
+  answers: m.memory_answers,
 };
 /** What a kind is called: "Crew size". */
 export const memoryName = (kind: MemoryKind, locale: Locale): string => KINDS[kind]({}, { locale });
@@ -24,12 +24,12 @@ export function memoryWords(kind: MemoryKind, value: string, locale: Locale): st
     case "state":
       return US_STATES.find(({ id }) => id === value)?.[locale] ?? value;
     case "crew":
-      return m.assistant_memory_people({ count: Number(value) }, to);
+      return m.memory_people({ count: Number(value) }, to);
     case "language":
-      return value === "es" ? m.assistant_memory_spanish({}, to) : m.assistant_memory_english({}, to);
+      return value === "es" ? m.memory_spanish({}, to) : m.memory_english({}, to);
     case "units":
-      return value === "metric" ? m.assistant_memory_metric({}, to) : m.assistant_memory_us({}, to);
+      return value === "metric" ? m.memory_metric({}, to) : m.memory_us({}, to);
     case "answers":
-      return m.assistant_memory_short({}, to);
+      return m.memory_short({}, to);
   }
 }
