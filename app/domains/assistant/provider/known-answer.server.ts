@@ -29,7 +29,7 @@ export function crewAnswer(question: string, memory: Memory, locale: Locale): An
     sum.unit === "money" ? money(value) : m.assistant_crew_hours({ hours: number(value, 2) }, to);
   const said = {
     amount: shown(sum.amount),
-    people: sum.people,
+    people: memoryWords("crew", String(sum.people), locale),
     result: shown(sum.kind === "split" ? sum.amount / sum.people : sum.amount * sum.people),
   };
   const text = sum.kind === "split" ? m.assistant_crew_split(said, to) : m.assistant_crew_times(said, to);
