@@ -173,6 +173,7 @@ export default [
         route("admin/realtors", "domains/realtors/screens/admin.tsx"),
       ]),
       route("account/data", "domains/accounts/screens/account-data.tsx"),
+      route("account/memory", "domains/memory/screens/memory.tsx"),
       route("account/notifications", "domains/notifications/screens/account-notifications.tsx"),
       route("notifications", "domains/notifications/screens/notifications.tsx"),
       route("integrations/webhooks/:id", "domains/integrations/screens/webhook.tsx"),

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { reviews } from "#app/domains/directory/tables.server.ts";
+import { creditNotes, invoices } from "#app/domains/invoices/tables.server.ts";
 import { documents, trustRecords, verificationReviews } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { test } from "#test/ctx.ts";
@@ -59,4 +60,20 @@ test("nothing of the demo world's trust record is dated today or later: a stamp 
   ].filter((date) => date !== null);
   expect(dates.length).toBeGreaterThan(100);
   expect(dates.filter((date) => date.getTime() > yesterday)).toEqual([]);
+});
+
+test("the demo world shows a progress invoice with a tenth held back, and a final one paid in full after a credit note", async ({
+  ctx,
+}) => {
+  await seedDemo(ctx);
+  const sent = await ctx.db.select().from(invoices);
+  expect(sent.filter(({ heldCents }) => heldCents > 0)).toMatchObject([
+    { kind: "progress", subtotalCents: 320_000, heldBips: 1_000, heldCents: 32_000, totalCents: 288_000, paidCents: 0 },
+  ]);
+  const notes = await ctx.db.select().from(creditNotes);
+  expect(notes).toMatchObject([{ number: 1, cents: 15_000 }]);
+  expect(sent.find(({ id }) => id === notes[0]?.invoiceId)).toMatchObject({
+    ...{ kind: "final", totalCents: 275_000, creditedCents: 15_000, paidCents: 260_000 },
+    paidOn: expect.any(String),
+  });
 });

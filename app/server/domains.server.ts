@@ -30,6 +30,7 @@ import { ledger } from "#app/domains/ledger/domain.server.ts";
 import { maps } from "#app/domains/maps/domain.server.ts";
 import { marketing } from "#app/domains/marketing/domain.server.ts";
 import { media } from "#app/domains/media/domain.server.ts";
+import { memory } from "#app/domains/memory/domain.server.ts";
 import { mentors } from "#app/domains/mentors/domain.server.ts";
 import { messaging } from "#app/domains/messaging/domain.server.ts";
 import { moderation } from "#app/domains/moderation/domain.server.ts";
@@ -85,6 +86,7 @@ const ALL: readonly Domain[] = [
   marketing,
   media,
   mentors,
+  memory,
   messaging,
   moderation,
   notifications,

@@ -206,6 +206,8 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/account/data send-code": member(),
     "/account/data leave": member((x) => ({ form: { business: x.business } })),
     "/account/data delete": member(),
+    "/account/memory keep": row("member", { personal: true })(() => ({ form: { crew: "6" } })),
+    "/account/memory forget": row("member", { personal: true })(() => ({ form: { kind: "crew" } })),
     "/account/notifications save": member(() => ({
       form: {
         ...{ timeZone: "America/Chicago", quietFrom: "", quietTo: "" },

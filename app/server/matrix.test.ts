@@ -106,6 +106,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/account/security/codes": "member",
   "/account/devices": "member",
   "/account/data": "member",
+  "/account/memory": "member",
   "/account/notifications": "member",
   "/account/export": "member",
   "/notifications": "member",

@@ -34,6 +34,7 @@ import { LIMIT_MUTANTS } from "./limits.ts";
 import { MAP_MUTANTS } from "./maps.ts";
 import { MARKETING_MUTANTS } from "./marketing.ts";
 import { MEDIA_MUTANTS } from "./media.ts";
+import { MEMORY_MUTANTS } from "./memory.ts";
 import { MENTOR_MUTANTS } from "./mentors.ts";
 import { MESSAGING_MUTANTS } from "./messaging.ts";
 import { MODERATION_MUTANTS } from "./moderation.ts";
@@ -72,6 +73,7 @@ export const MUTANTS = [
   ...PAYMENT_MUTANTS,
   ...PROVIDER_MUTANTS,
   ...REALTOR_MUTANTS,
+  ...MEMORY_MUTANTS,
   ...REMINDER_MUTANTS,
   ...REVIEW_MUTANTS,
   ...SECRET_MUTANTS,

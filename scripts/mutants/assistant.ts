@@ -167,7 +167,7 @@ export const ASSISTANT_MUTANTS = [
   breaks(
     "a card sends its form to any page",
     "rules/cards.ts",
-    [['return isForm(send) && SENT_TO.includes(card.href.replace(/\\?.*/, "")) ?', "return isForm(send) ?"]],
+    [['return isForm(send) && SENT_TO.test(card.href.replace(/\\?.*/, "")) ?', "return isForm(send) ?"]],
     "rules/cards#leads elsewhere",
   ),
 ];

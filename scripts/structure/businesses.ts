@@ -14,6 +14,7 @@ const NOT_OF_A_BUSINESS = new Set([
   "identities",
   "learning",
   "marketing",
+  "memory",
   "mentors",
   "moderation",
   "notifications",

@@ -33,6 +33,7 @@ export const assistant: Domain = {
     "hours",
     "invoices",
     "jobs",
+    "memory",
     "messaging",
     "reminders",
     "sums",

@@ -57,6 +57,14 @@ describe("a quote in a conversation", () => {
     await expect(getEngagement(pro, engagement)).resolves.toMatchObject({ state: "awarded" });
   });
 
+  test("gives its work a budget in whole dollars that the whole price fits in", async ({ ctx }) => {
+    const { id, home, pro } = await asked(ctx);
+    const offer = anOffer(ctx, { kind: "range", lowCents: 480_050, highCents: 520_050, lines: [], schedule: [] });
+    const { applicationId } = await sendQuote(pro, id, work(ctx), offer);
+    const { jobId } = await getBid(home, applicationId);
+    await expect(getJob(home, jobId)).resolves.toMatchObject({ budgetMin: 4_800, budgetMax: 5_201 });
+  });
+
   test("is nobody else's: not on the board, not by its address, not to save, to bid on or to write about", async ({
     ctx,
   }) => {

@@ -116,6 +116,16 @@ describe("money back", () => {
     await expect(yearStatement(paying(ctx, server, asked), 2027)).rejects.toMatchObject({ kind: "forbidden" });
   });
 
+  test("gives what is left of a payment of which a part went back before", async ({ ctx }) => {
+    const pro = await buyer(ctx, { sku: "pro_yearly" });
+    const { id, paymentId, cents } = await paidBy(ctx, pro);
+    server.payments.refund({ pi: paymentId ?? "", cents: 1_000, reverse: false, fee: false, metadata: {} });
+    await hearAll(ctx, server);
+    await giveBack(await anAdmin(ctx), id);
+    await hearAll(ctx, server);
+    expect(await paidBy(ctx, pro)).toMatchObject({ cents, refundedCents: cents });
+  });
+
   test("a course whose price went back closes, and each part that went back is told by its own sum", async ({
     ctx,
   }) => {

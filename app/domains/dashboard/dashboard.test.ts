@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { anIntegration } from "#app/domains/integrations/fixtures.ts";
 import { userIntegrations } from "#app/domains/integrations/tables.server.ts";
@@ -44,6 +45,18 @@ test("DASH-02 DASH-04 DASH-05 DASH-11 a contractor's dashboard holds tools, the 
   expect(dashboard.tiles?.subs?.value).toMatchObject({ subs: 0 });
   expect(dashboard.tiles?.weather.value?.week).toMatchObject({ source: "sample", place: { zip: "78701" } });
   expect(dashboard.messages?.value).toMatchObject({ count: 0 });
+});
+
+test("a part of the dashboard is there for whose part in the business has its right", async ({ ctx }) => {
+  const { actor: owner } = await aVerifiedContractor(ctx);
+  const shownTo = async (part: "office" | "crew") => {
+    const { actor } = await aPerson(ctx, owner.business.id, part, `Lee Sample ${part}`);
+    const { tiles, messages } = await dashboardOf(as(ctx, actor), "requirements");
+    const parts = { ...tiles, messages };
+    return Object.entries(parts).flatMap(([name, tile]) => (tile ? [name] : []));
+  };
+  expect((await shownTo("office")).sort()).toEqual(["hours", "messages", "requirements", "subs", "tools", "weather"]);
+  expect(await shownTo("crew")).toEqual(["weather"]);
 });
 
 test("figures count rows: open posts, applicants who wait, applications, jobs won", async ({ ctx }) => {

@@ -220,6 +220,12 @@ describe("the work", () => {
     await expect(getJob(as(ctx, hirer), jobId)).resolves.toMatchObject({ lifecycle: "filled" });
   });
 
+  test("silence of the pro confirms what the hirer called done", async ({ ctx }) => {
+    const { id } = await anEngagement(ctx, { state: "done_by_hirer" });
+    expect(await confirmBySilence(at(ctx, new Date("2027-03-18T10:00:00Z")))).toBe(1);
+    expect(await stateOf(ctx, id)).toBe("closed");
+  });
+
   test("a suspended pro accepts nothing new and gives back what they cannot do", async ({ ctx }) => {
     const { id, pro } = await anEngagement(ctx);
     const { actor: reviewer } = await aReviewer(ctx);

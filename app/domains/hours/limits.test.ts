@@ -46,6 +46,13 @@ test("a certificate is confirmed by its own business, of somebody who works ther
   expect(await one.hours()).toBe(3);
 });
 
+test("the hours of a license are counted of somebody of the business alone", async ({ ctx }) => {
+  const [one, other] = [await aLicensed(ctx), await aLicensed(ctx)];
+  const held = (actor: Actor) => writeRule(one.mine, FIRST_LINE, { ...RULE, holder: actor.userId });
+  await expect(held(other.actor)).rejects.toMatchObject({ kind: "not_found" });
+  await expect(held(one.actor)).resolves.toBeUndefined();
+});
+
 test("its file is opened by its business and by reviewers with a second factor, and kept while it stands", async ({
   ctx,
 }) => {

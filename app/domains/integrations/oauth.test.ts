@@ -204,7 +204,7 @@ describe("the tokens of an integration", () => {
     await read(own);
     const { id } = await mine(own);
     const [before] = await own.db.select().from(userIntegrations).where(eq(userIntegrations.id, id));
-    await disconnectFrom(own, "quickbooks-online", "moved to another bookkeeper");
+    await disconnectFrom(own, "quickbooks-online", "");
     expect(await mine(own)).toMatchObject({ isActive: false, credentialsEncrypted: null });
     const [job] = await queued(own, REVOKE);
     expect(job?.data).toEqual({ id, slug: "quickbooks-online", credentials: before?.credentialsEncrypted });

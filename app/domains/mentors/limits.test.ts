@@ -2,16 +2,18 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aPost } from "#app/domains/community/fixtures.ts";
-import { aSuspendedMember } from "#app/domains/moderation/fixtures.ts";
+import { aModerator, aSuspendedMember } from "#app/domains/moderation/fixtures.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { passOn, say } from "./commands/answer.server.ts";
+import { applyAsMentor } from "./commands/apply.server.ts";
 import { askMentor, releaseQuestion } from "./commands/ask.server.ts";
 import { runClock } from "./commands/move.server.ts";
 import { aMentor, aMentorQuestion, typedQuestion } from "./fixtures.ts";
-import { AskMentor, Say } from "./input.ts";
+import { Apply, AskMentor, Say } from "./input.ts";
+import { waitingApplications } from "./queries/applications.server.ts";
 import { readMentor } from "./queries/mentors.server.ts";
 import { mentoringDesk } from "./queries/questions.server.ts";
 import { mentorQuestions } from "./tables.server.ts";
@@ -49,6 +51,23 @@ test("a question that waits for a moderator is not the mentor's yet: untold, una
   expect(await asked(ctx, mentor)).toBe(1);
   expect((await mentoringDesk(as(ctx, mentor))).toAnswer).toHaveLength(1);
   await expect(say(as(ctx, mentor), id, words(ctx))).rejects.toMatchObject({ code: "public" });
+});
+
+test("moderators read the offers to mentor from the oldest", async ({ ctx }) => {
+  const [first, second] = [await person(ctx), await person(ctx)];
+  const offer = Apply.parse({
+    years: "12",
+    trades: ["electrical"],
+    specialty: "Sample: panels and services of old houses.",
+    references: "Sample: two inspectors, by phone.",
+  });
+  await applyAsMentor(at(as(ctx, first), -HOUR), offer);
+  await applyAsMentor(as(ctx, second), offer);
+  const { actor: judge } = await aModerator(ctx);
+  const times = (await waitingApplications(as(ctx, judge))).map(
+    ({ createdAt }) => createdAt.getTime() - ctx.now.getTime(),
+  );
+  expect(times).toEqual([-HOUR, 0]);
 });
 
 test("only its mentor passes a question on, and only while it is open", async ({ ctx }) => {

@@ -11,7 +11,7 @@ import { fresh, hearAll, paying, payOn, stripeOfTests } from "#test/stripe/payin
 import type { StripeServer } from "#test/stripe/server.ts";
 import { startOnboarding } from "./commands/connect.server.ts";
 import { catchUp } from "./commands/hear.server.ts";
-import { myPayouts } from "./queries/payouts.server.ts";
+import { myPayouts, payableAccount } from "./queries/payouts.server.ts";
 import { payouts } from "./tables.server.ts";
 
 const HOUR = 3600;
@@ -52,6 +52,15 @@ test("news of a connected account do not hide what was missed of ours before the
   expect(await catchUp(paying(ctx, server))).toBeGreaterThan(0);
   await drain(paying(ctx, server));
   expect(await plan()).toBe("pro");
+});
+
+test("nothing is paid through an account that may not take payments yet", async ({ ctx }) => {
+  const [begun, ready] = [await aPro(ctx), await aPro(ctx)];
+  await startOnboarding(paying(ctx, server, begun));
+  await hearAll(ctx, server);
+  const account = await connected(ctx, server, ready);
+  expect(await payableAccount(paying(ctx, server), begun.business.id)).toBeNull();
+  expect(await payableAccount(paying(ctx, server), ready.business.id)).toBe(account);
 });
 
 test("a business sees its own payouts, the newest first; its account is for who may see the plan", async ({ ctx }) => {

@@ -77,6 +77,14 @@ describe("deleting one's account", () => {
     expect(again.session).toBeTruthy();
   });
 
+  test("is told to no mailbox that was never confirmed", async ({ ctx }) => {
+    const { userId } = await aUser(ctx);
+    await ctx.db.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, userId));
+    await erase(ctx, userId);
+    await drain(ctx);
+    expect(outbox(ctx)).toEqual([]);
+  });
+
   test("is written down and told to the mailbox", async ({ ctx }) => {
     const { userId, email, mine } = await signedIn(ctx);
     await deleteAccount(mine, { password: SAMPLE_PASSWORD });

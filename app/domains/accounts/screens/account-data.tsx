@@ -13,6 +13,7 @@ import { BRAND } from "#app/infra/brand.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { buttonLook } from "#app/ui/button-look.ts";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { m } from "#paraglide/messages.js";
 import { deleteByForm, mailCodeByForm } from "../actions/account-page.server.ts";
 import type { FormAnswer } from "../components/account-form.tsx";
@@ -62,6 +63,9 @@ export default function AccountData({
         <a href="/account/export" download className={buttonLook({})}>
           {m.auth_account_export_button()}
         </a>
+      </Setting>
+      <Setting id="memory" title={m.auth_account_memory()} about={m.auth_account_memory_about()}>
+        <LinkButton to="/account/memory">{m.auth_account_memory_button()}</LinkButton>
       </Setting>
       {places.length > 0 && (
         <Setting id="businesses" title={m.businesses_mine()} about={m.businesses_mine_about()}>

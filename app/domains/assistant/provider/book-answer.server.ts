@@ -2,10 +2,11 @@ import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article, NotOpen } from "#app/domains/assistant/rules/articles.ts";
 import { languageOf } from "#app/domains/assistant/rules/language.ts";
-import { isOffTopic } from "#app/domains/assistant/rules/off-topic.ts";
-import { type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
-import { stateNamed, statesNamed, withoutStates } from "#app/domains/assistant/rules/state-named.ts";
+import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
+import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { carriedOn } from "#app/domains/sums/rules/follow-up.ts";
+import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -36,9 +37,14 @@ const STATE_OWN = 0.3;
  * An answer from the calculators or the handbook; nothing of it depends on who asks. `unknown`: about the trade, and neither
  * has it.
  */
-export function bookAnswer(messages: ChatMessage[], fallback: Locale): AnswerPart & { unknown?: true } {
+export function bookAnswer(
+  messages: ChatMessage[],
+  fallback: Locale,
+  memory: Memory = {},
+): AnswerPart & { unknown?: true } {
   const question = readQuestion(messages);
-  const locale = languageOfQuestion(question, fallback);
+  const asks = languageOfQuestion(question, fallback);
+  const locale = languageKept(memory) ?? asks;
   const to = { locale };
   const book = handbook(locale);
   if (question.kind === "greeting")
@@ -51,25 +57,33 @@ export function bookAnswer(messages: ChatMessage[], fallback: Locale): AnswerPar
 
   const site = siteAsked(question.text, question.before);
   const shown = site && book.bySlug(articleOfSite(site));
-  if (shown) return withClosing([siteAnswer(site, locale)], shown);
+  if (shown) return withClosing([siteAnswer(inUnits(site, memory), locale)], shown);
   const carried = question.before && !sumAsked(question.text) ? carriedOn(question.text, question.before) : null;
   const sum = (carried && sumAsked(carried)) || sumAsked(question.text, question.before);
   const explained = sum && book.bySlug(articleOfSum(sum));
   if (explained) return withClosing([sumAnswer(sum, locale)], explained);
 
-  const hits = isOffTopic(question.text) ? [] : lookUp(question, book);
+  const found = handbook(asks);
+  const hits = isOffTopic(question.text) ? [] : lookUp(question, found);
   const best = ofState(question, hits) ?? hits[0];
   if (!best || !answers(best))
-    return { text: unknown(hits, locale), ...(!isOffTopic(question.text) && { unknown: true as const }) };
+    return { text: unknown(hits, asks), ...(!isOffTopic(question.text) && { unknown: true as const }) };
   const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const asked = asksOf(question);
+  const told = (article: Article) => book.bySlug(article.slug) ?? article;
+  const sections = found.sectionsFor(best.article, asked);
+  const isShort = memory.answers === "short";
   return passagesAnswer(
-    best.article,
-    book.sectionsFor(best.article, asked),
-    [...new Set(others.map((hit) => hit.article))],
-    stateNotes(question, best, asked),
+    told(best.article),
+    isShort ? sections.slice(0, 1) : sections,
+    isShort ? [] : [...new Set(others.map((hit) => told(hit.article)))],
+    stateNotes(question, { ...best, article: told(best.article) }, asked),
   );
 }
+
+/** A sum with metric beside it for whoever told to remember metric. */
+const inUnits = (sum: SiteSum, { units }: Memory): SiteSum =>
+  units === "metric" && "metric" in sum ? { ...sum, metric: true } : sum;
 
 /** The question's own language; of a text without small words that of the handbook that uses its words. */
 export function languageOfQuestion({ text, before, language }: Question, fallback: Locale): Locale {

@@ -117,9 +117,9 @@ const CALCULATORS = {
     (input) => ({ kind: "board_feet", ...input }),
   ),
   overtime: calculator(
-    "A week's pay with federal overtime after 40 hours.",
-    z.object({ hours: z.number().min(0).max(168), rate: dollars }),
-    (input) => ({ kind: "overtime", ...input }),
+    "A week's pay with federal overtime after 40 hours, of so many people.",
+    z.object({ hours: z.number().min(0).max(168), rate: dollars, people: z.number().int().min(1).max(500).optional() }),
+    ({ people = 1, ...input }) => ({ kind: "overtime", extra: false, people, ...input }),
   ),
   self_employed_tax: calculator(
     "Federal tax of a sole proprietor's yearly profit, and a quarter of it.",

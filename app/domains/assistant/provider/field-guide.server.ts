@@ -1,12 +1,14 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { bareQuestion, readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
+import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { bookAnswer, languageOfQuestion } from "./book-answer.server.ts";
+import { languageOfQuestion } from "./book-answer.server.ts";
 import { askCard, communityText } from "./community-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
@@ -16,7 +18,9 @@ import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
 import { refusalOf } from "./intent.server.ts";
 import { jottingAnswer } from "./jotting-answer.server.ts";
+import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
 import { ownAsked, ownCarried } from "./member.server.ts";
+import { memoryAnswer } from "./memory-answer.server.ts";
 import { refusalText } from "./plain-answers.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
@@ -49,10 +53,13 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (emergency) return emergency;
   const messages = said.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
   const question = readQuestion(messages);
-  const locale = languageOfQuestion(question, ctx.locale);
+  const memory = await memoryOf(ctx);
+  const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);
   if (refused) return { text: refusalText(refused, locale) };
   const plain = plainOf(question.text);
+  const kept = memoryAnswer(ctx, question.text, memory, locale);
+  if (kept) return kept;
   const reminder = await reminderAnswer(ctx, question.text, question.before ?? "", locale);
   if (reminder) return reminder;
   const hands = await handsAnswer(ctx, question.text, locale);
@@ -63,12 +70,22 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (jotting) return jotting;
   const unknowable = unknowableOf(question.text);
   if (unknowable) return { text: unknowableText(unknowable, locale) };
-  return (await prosAnswer(ctx, plain, locale)) ?? (await writtenAnswer(ctx, messages, question.text, locale));
+  return (
+    (await prosAnswer(ctx, plain, locale)) ??
+    crewAnswer(question.text, memory, locale) ??
+    (await writtenAnswer(ctx, messages, question.text, memory, locale))
+  );
 }
 
 /** From the handbook, and where that has nothing from what members wrote, with a button to ask them. */
-async function writtenAnswer(ctx: Ctx, messages: ChatMessage[], asked: string, locale: Locale): Promise<AnswerPart> {
-  const { unknown, ...book } = bookAnswer(messages, locale);
+async function writtenAnswer(
+  ctx: Ctx,
+  messages: ChatMessage[],
+  asked: string,
+  memory: Memory,
+  locale: Locale,
+): Promise<AnswerPart> {
+  const { unknown, ...book } = await knownAnswer(ctx, messages, memory, locale);
   if (!unknown) return book;
   await noteGap(ctx, asked, locale);
   const members = await communityText(ctx, asked, locale);

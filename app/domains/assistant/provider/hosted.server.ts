@@ -12,7 +12,8 @@ import {
 import { ANSWER_MAX, MODEL_INPUT_CHARACTERS, MODEL_STEPS } from "#app/domains/assistant/rules/limits.ts";
 import { readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
-import type { Ctx } from "#app/infra/ctx.ts";
+import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
+import { languageKept } from "#app/domains/memory/rules/kinds.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import { languageOfQuestion } from "./book-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
@@ -56,10 +57,12 @@ export const hosted = (env: Env, model: LanguageModel): Engine => ({
   async *answer(ctx, said, signal) {
     const messages = fitting(said);
     const facts: Facts[] = [];
-    const locale = languageOfQuestion(readQuestion(messages), ctx.locale);
+    const memory = await memoryOf(ctx);
+    const instructions = instructionsFor(ctx, memory);
+    const locale = languageKept(memory) ?? languageOfQuestion(readQuestion(messages), ctx.locale);
     const tools = modelTools(ctx, locale, (found) => facts.push(found));
     const limits: StepLimits = {
-      input: await mostGiven(ctx, messages, tools),
+      input: await mostGiven(instructions, messages, tools),
       output: env.ASSISTANT_MAX_OUTPUT_TOKENS,
       prices: { dollarsIn: env.ASSISTANT_DOLLARS_IN, dollarsOut: env.ASSISTANT_DOLLARS_OUT },
     };
@@ -69,7 +72,7 @@ export const hosted = (env: Env, model: LanguageModel): Engine => ({
     const { most, settle } = await reserve(ctx, wishes, longest);
     const allowance = new Allowance(most, limits);
     try {
-      yield* speak(ctx, env, model, { messages, tools: bounded(tools, allowance), facts }, signal, allowance);
+      yield* speak(env, model, { instructions, messages, tools: bounded(tools, allowance), facts }, signal, allowance);
     } finally {
       await settle(allowance.used()).catch((error) =>
         ctx.log.error({ err: error }, "assistant: the use was not written down"),
@@ -81,8 +84,8 @@ export const hosted = (env: Env, model: LanguageModel): Engine => ({
 const sizes = new WeakMap<object, number>();
 
 /** More tokens than the first step is given: the conversation, the instructions and the tools' descriptions. */
-async function mostGiven(ctx: Ctx, messages: ChatMessage[], tools: ToolSet): Promise<number> {
-  let given = FRAME_TOKENS + mostTokensOfOurs(instructionsFor(ctx));
+async function mostGiven(instructions: string, messages: ChatMessage[], tools: ToolSet): Promise<number> {
+  let given = FRAME_TOKENS + mostTokensOfOurs(instructions);
   for (const { content } of messages) given += mostTokensOf(content);
   for (const [name, { description, inputSchema }] of Object.entries(tools)) {
     const known = sizes.get(inputSchema as object);
@@ -109,13 +112,12 @@ const bounded = (tools: ToolSet, allowance: Allowance): ToolSet =>
   );
 const TOO_MUCH = { refused: "Too much at once. Ask for this alone." };
 
-type Asked = { messages: ChatMessage[]; tools: ToolSet; facts: Facts[] };
+type Asked = { instructions: string; messages: ChatMessage[]; tools: ToolSet; facts: Facts[] };
 
 async function* speak(
-  ctx: Ctx,
   env: Env,
   model: LanguageModel,
-  { messages, tools, facts }: Asked,
+  { instructions, messages, tools, facts }: Asked,
   signal: AbortSignal,
   allowance: Allowance,
 ): AsyncGenerator<AnswerPart> {
@@ -124,7 +126,7 @@ async function* speak(
   let ended = 0;
   const { stream } = streamText({
     model,
-    instructions: instructionsFor(ctx),
+    instructions,
     messages,
     tools,
     stopWhen: [

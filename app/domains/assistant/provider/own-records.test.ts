@@ -143,3 +143,26 @@ test("unread messages are told with who wrote; words of others are literal", asy
   expect(text).toContain("Unread messages: 1");
   expect(text).not.toContain("[click](http");
 });
+
+test("the miles of this year are told however they are asked for, in both languages", async ({ ctx }) => {
+  const { actor } = await aContractor(ctx);
+  for (const asked of [
+    "how many miles this year",
+    "miles so far",
+    "¿Cuántas millas este año?",
+    "cuántas millas van este año",
+  ]) {
+    const { cards } = await guideAnswer(as(ctx, actor), ask(asked));
+    expect([asked, cards?.map(({ href }) => href)]).toEqual([asked, ["/taxes/mileage"]]);
+  }
+});
+
+test("a week's pay above 40 hours is told with its overtime and the rules of the states", async ({ ctx }) => {
+  for (const asked of ["overtime pay for 50 hours at 25", "pago de 50 horas a 25 la hora"]) {
+    const { text = "" } = await guideAnswer(as(ctx, null), ask(asked));
+    for (const part of ["$1,375", "= $1,000", "$37.50 = $375", "California", "Alaska", "Colorado", "Nevada"])
+      expect(text).toContain(part);
+  }
+  const crew = await guideAnswer(as(ctx, null), ask("payroll for 4 guys 50 hours at $25"));
+  expect(crew.text).toContain("$5,500");
+});

@@ -114,11 +114,11 @@ export function siteAnswer(sum: SiteSum, locale: Locale): string {
     }
     case "tiles": {
       const full = sum.area * (1 + sum.waste);
+      const floor = { area: two(sum.area), waste: percent(sum.waste), full: two(full) };
+      if (!sum.each) return m.assistant_site_tile_area(floor, to) + noWaste(sum, locale);
       const shown = {
+        ...floor,
         count: number(up(full / sum.each)),
-        area: two(sum.area),
-        waste: percent(sum.waste),
-        full: two(full),
         each: two(sum.each),
         exact: two(full / sum.each),
       };

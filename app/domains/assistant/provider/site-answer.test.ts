@@ -22,3 +22,8 @@ test("the numbers of an answer are those that were asked, and what is missing is
   expect(answer("ok now 8/12", "rafter for 24 foot wide 6/12 no overhang, ignore ridge")).toContain("14.42");
   expect(siteAsked("who owes me money")).toBeNull();
 });
+
+test("tile is counted with a tenth of waste, and without the tile's size its area is told", () => {
+  expect(answer("tile for 100 sq ft 12x12")).toContain("**110 tiles**");
+  expect(answer("tile for a 10x12 bathroom floor")).toContain("**132 sq ft of tile**");
+});

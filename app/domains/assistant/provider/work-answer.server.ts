@@ -1,4 +1,12 @@
-import { OVERTIME_AFTER, OVERTIME_TIMES, selfTax, TAX_YEAR, weekPay } from "#app/domains/sums/rules/pay-and-tax.ts";
+import {
+  extraPay,
+  OVERTIME_AFTER,
+  OVERTIME_TIMES,
+  selfTax,
+  TAX_YEAR,
+  weekPay,
+} from "#app/domains/sums/rules/pay-and-tax.ts";
+import type { PaySum } from "#app/domains/sums/rules/pay-sum.ts";
 import {
   boardFeet,
   concrete,
@@ -117,20 +125,7 @@ function worked(sum: WorkSum, to: { locale: Locale }): string {
         to,
       );
     case "overtime": {
-      const week = weekPay(sum.hours, sum.rate);
-      return m.assistant_sums_overtime(
-        {
-          regularHours: two(week.regularHours),
-          overtimeHours: two(week.overtimeHours),
-          rate: money(sum.rate),
-          overtimeRate: money(sum.rate * OVERTIME_TIMES),
-          regular: money(week.regular),
-          overtime: money(week.overtime),
-          total: money(week.total),
-          after: OVERTIME_AFTER,
-        },
-        to,
-      );
+      return payText(sum, to);
     }
     case "self_tax": {
       const tax = selfTax(sum.profit, sum.filing);
@@ -149,4 +144,24 @@ function worked(sum: WorkSum, to: { locale: Locale }): string {
       );
     }
   }
+}
+
+function payText({ hours, rate, extra, people }: PaySum, to: { locale: Locale }): string {
+  const week = extra ? extraPay(hours, rate) : weekPay(hours, rate);
+  const said = {
+    regularHours: two(week.regularHours),
+    overtimeHours: two(week.overtimeHours),
+    rate: money(rate),
+    overtimeRate: money(rate * OVERTIME_TIMES),
+    regular: money(week.regular),
+    overtime: money(week.overtime),
+    total: money(week.total * people),
+  };
+  return [
+    extra ? m.assistant_sums_overtime_extra(said, to) : m.assistant_sums_overtime(said, to),
+    ...(people > 1
+      ? [m.assistant_sums_pay_people({ each: money(week.total), people, total: money(week.total * people) }, to)]
+      : []),
+    m.assistant_sums_overtime_rules({ after: OVERTIME_AFTER }, to),
+  ].join("\n");
 }

@@ -15,7 +15,7 @@ export type Card = {
 const PATH = /^\/(?!\/)[\w\-/?=&.,%#+]*$/;
 /** The pages whose forms a card may send: each shows what was written. */
 const SENT_TO =
-  /^(?:\/taxes\/entries|\/taxes\/mileage|\/my\/reminders|\/post-job|\/(?:messages|work)\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+  /^(?:\/taxes\/entries|\/taxes\/mileage|\/my\/reminders|\/account\/memory|\/post-job|\/(?:messages|work)\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 const FIELDS_MAX = 12;
 const FIELD_MAX = 2000;
 

@@ -1,8 +1,8 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import { withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { languageOf } from "./language.ts";
-import { withoutStates } from "./state-named.ts";
 
 /** What the last message is: small talk with an answer of its own, or a question for the handbook. */
 type Kind = "greeting" | "thanks" | "identity" | "question";
@@ -70,3 +70,9 @@ function kindOf(plain: string): Kind {
   if (IDENTITY.test(plain)) return "identity";
   return "question";
 }
+
+const OFF =
+  /\bcapital (?:of|de)\b|\b(?:poems?|jokes?|riddles?|song lyrics|horoscope|recipes?|super bowl|world cup|bitcoin|crypto|lottery|movies?|python|javascript|homework)\b|\b(?:poemas?|chistes?|adivinanzas?|horoscopo|recetas?|mundial|loteria|peliculas?|tarea de)\b|\bwho won\b|\bquien gano\b|\b(?:translate|traduce)\b|\bweather in\b|\bclima en\b|\b(?:boyfriend|girlfriend|novia|novio)\b|\b(?:president|presidente) (?:of|de)\b/;
+
+/** A question that is plainly not about the trade or the product, although some of its words stand in the handbook. */
+export const isOffTopic = (question: string): boolean => OFF.test(plainText(question));

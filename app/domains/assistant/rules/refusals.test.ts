@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { Allowance, mostOf } from "./allowance.ts";
 import { breaker, FAILURES_TO_OPEN, OPEN_MS } from "./breaker.ts";
 import { cardsOf } from "./cards.ts";
 import { bareQuestion, plainWords, readable } from "./plain-words.ts";
 import { speller } from "./spelling.ts";
 import { fits, spentOn } from "./spending.ts";
-import { stateNamed, statesNamed } from "./state-named.ts";
 import { titleFrom } from "./title.ts";
 
 test("words typed by others are taken literally, and lose links, tags and unseen characters", () => {

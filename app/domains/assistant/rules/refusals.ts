@@ -1,5 +1,5 @@
+import { statesNamed } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
-import { statesNamed } from "./state-named.ts";
 
 /** Why a question is not answered, whatever the handbook or a model would say. */
 export type Refusal =

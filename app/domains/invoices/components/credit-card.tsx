@@ -4,13 +4,9 @@ import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 import type { OneInvoice } from "../queries/invoice.server.ts";
-import { howText } from "../rules/words.ts";
-import { PAID_HOW } from "../rules.ts";
+import { MoneyFields } from "./money-fields.tsx";
 
 type Props = { invoice: OneInvoice; today: string; requestKey: string; typed: Typed; errors: FieldErrors };
 
@@ -48,19 +44,7 @@ function BackForm({ creditCents, today, requestKey, typed, errors }: Omit<Props,
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-4 sm:grid-cols-3">
       <input type="hidden" name="requestKey" value={text("requestKey", requestKey)} />
-      <Field label={m.invoices_amount()} name="amount" error={errors["amount"]} required>
-        <Input before="$" inputMode="decimal" defaultValue={text("amount", (creditCents / 100).toFixed(2))} />
-      </Field>
-      <Field label={m.invoices_day()} name="day" error={errors["day"]} required>
-        <Input type="date" defaultValue={text("day", today)} />
-      </Field>
-      <Field label={m.invoices_how()} name="how" error={errors["how"]} required>
-        <Select
-          placeholder={false}
-          defaultValue={text("how", "check")}
-          options={PAID_HOW.map((value) => ({ value, label: howText(value) }))}
-        />
-      </Field>
+      <MoneyFields text={text} cents={creditCents} today={today} errors={errors} />
       <Button type="submit" name="intent" value="give_back" className="justify-self-start">
         {m.invoices_credit_back_do()}
       </Button>

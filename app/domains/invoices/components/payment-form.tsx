@@ -5,12 +5,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 import { REFERENCE_MAX } from "../input/limits.ts";
 import type { OneInvoice } from "../queries/invoice.server.ts";
-import { howText } from "../rules/words.ts";
-import { PAID_HOW } from "../rules.ts";
+import { MoneyFields } from "./money-fields.tsx";
 
 type Props = { invoice: OneInvoice; today: string; requestKey: string; typed: Typed; errors: FieldErrors };
 
@@ -22,19 +20,7 @@ export function PaymentForm({ invoice, today, requestKey, typed, errors }: Props
     <Form method="post" noValidate preventScrollReset className="grid gap-4">
       <input type="hidden" name="requestKey" value={text("requestKey", requestKey)} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={m.invoices_amount()} name="amount" error={errors["amount"]} required>
-          <Input before="$" inputMode="decimal" defaultValue={text("amount", (invoice.leftCents / 100).toFixed(2))} />
-        </Field>
-        <Field label={m.invoices_day()} name="day" error={errors["day"]} required>
-          <Input type="date" defaultValue={text("day", today)} />
-        </Field>
-        <Field label={m.invoices_how()} name="how" error={errors["how"]} required>
-          <Select
-            placeholder={false}
-            defaultValue={text("how", "check")}
-            options={PAID_HOW.map((value) => ({ value, label: howText(value) }))}
-          />
-        </Field>
+        <MoneyFields text={text} cents={invoice.leftCents} today={today} errors={errors} />
         <Field label={m.invoices_reference()} name="reference" error={errors["reference"]} optional>
           <Input defaultValue={text("reference", "")} maxLength={REFERENCE_MAX} />
         </Field>

@@ -39,10 +39,10 @@ export function RetainageCard({ retainage: { held, heldCents, bill }, mayBill, d
       )}
       {mayBill && !bill && (
         <Form method="post" noValidate preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
-          <Field label={m.invoices_due()} name="dueOn" error={errors["dueOn"]} required>
+          <Field label={m.invoices_due()} name="dueOn" error={errors["dueOn"]} className="w-full sm:w-56" required>
             <Input type="date" defaultValue={String([typed["dueOn"] ?? dueOn].flat()[0] ?? "")} />
           </Field>
-          <Button type="submit" name="intent" value="bill_held" variant="primary" wide="phone" busy={busy}>
+          <Button type="submit" name="intent" value="bill_held" wide="phone" busy={busy}>
             {m.invoices_held_bill()}
           </Button>
         </Form>

@@ -212,7 +212,7 @@ const Sums = ({ invoice }: { invoice: OneInvoice }) => (
     <ul className="mt-3 border-t border-line">
       {invoice.lines.map(({ what, cents }, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an invoice never move
-        <li key={n} className="flex justify-between gap-6 border-b border-line py-2">
+        <li key={n} className="flex items-baseline justify-between gap-6 border-b border-line py-2">
           <span dir="auto" className="min-w-0 [overflow-wrap:anywhere]">
             {what}
           </span>
@@ -220,7 +220,7 @@ const Sums = ({ invoice }: { invoice: OneInvoice }) => (
         </li>
       ))}
     </ul>
-    <dl className="mt-3 ml-auto grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1">
+    <dl className="mt-3 ml-auto grid max-w-sm grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-1">
       {invoice.taxCents + invoice.heldCents > 0 && <Sum label={m.invoices_subtotal()} cents={invoice.subtotalCents} />}
       {invoice.taxCents > 0 && (
         <Sum label={m.invoices_tax_at({ percent: String(invoice.taxBips / 100) })} cents={invoice.taxCents} />

@@ -15,6 +15,12 @@ export function weekPay(hours: number, rate: number): WeekPay {
   return { regularHours, overtimeHours, regular, overtime, total: regular + overtime };
 }
 
+/** Pay for hours that are all overtime. */
+export function extraPay(hours: number, rate: number): WeekPay {
+  const overtime = hours * rate * OVERTIME_TIMES;
+  return { regularHours: 0, overtimeHours: hours, regular: 0, overtime, total: overtime };
+}
+
 export const FILING = ["single", "joint", "head"] as const;
 export type Filing = (typeof FILING)[number];
 

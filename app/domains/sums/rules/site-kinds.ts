@@ -5,7 +5,8 @@ export type SiteSum =
   | { kind: "sheets"; area: number; wide: number; long: number; waste: number; assumed: boolean }
   | { kind: "stairs"; rise: number; most: number; metric: boolean }
   | { kind: "rafter"; run: number; pitch: number; overhang: number }
-  | { kind: "tiles"; area: number; each: number; waste: number; assumed: boolean; boxes: boolean }
+  /** `each` is null where the tile's size was not said. */
+  | { kind: "tiles"; area: number; each: number | null; waste: number; assumed: boolean; boxes: boolean }
   | { kind: "drop"; volts: number; amps: number; feet: number; gauge: string; aluminum: boolean; three: boolean }
   | { kind: "wire"; volts: number; amps: number; feet: number; share: number; aluminum: boolean; three: boolean }
   | { kind: "burden"; wage: number; burden: number; paid: number | null; billed: number | null }

@@ -88,27 +88,6 @@ export function rafter(text: string): SiteSum | null {
   return { kind: "rafter", run: wide.inches / (isRun ? 1 : 2), pitch, overhang: over?.inches ?? 0 };
 }
 
-export function tiles(text: string): SiteSum | null {
-  if (!/\btiles?\b|azulejo|loseta|\bboxes?\b|\bcajas?\b/.test(text)) return null;
-  const ofTile = (after: string) => /^\s*(?:"|in\b)?\s*(?:tile|azulejo|loseta|porcelain)/.test(after);
-  const area = areaIn(text, ofTile);
-  const tile = pairsIn(text).find(({ after }) => ofTile(after));
-  const [a, b] = tile?.parts ?? [];
-  const box = numberBy(
-    text,
-    /(?:box|caja)\w*\s*(?:covers?|cubre|trae|has|of|de|rinde)?\s*(\d+(?:\.\d+)?)/,
-    /(\d+(?:\.\d+)?)\s*(?:sf|sqft|sq ft)?\s*(?:a|per|por|each)\s*(?:box|caja)/,
-  );
-  const each =
-    box ??
-    (a && b
-      ? (inchesOf(a, 1) * inchesOf(b, 1)) / 144
-      : numberBy(text, /(\d+(?:\.\d+)?)\s*(?:sf|sq\.? ?ft|sqft)\s*each/));
-  if (area === null || !each) return null;
-  const waste = wasteIn(text);
-  return { kind: "tiles", area, each, waste: waste ?? 0.1, assumed: waste === null, boxes: box !== null };
-}
-
 export function studs(text: string): SiteSum | null {
   if (!/\bstuds?\b|postes|montantes/.test(text)) return null;
   const spacing = numberBy(

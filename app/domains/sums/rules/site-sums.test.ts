@@ -41,3 +41,17 @@ test("a short question changes one number of the one before", () => {
   expect(carriedOn("and 20 by 20?", "concrete for a 10x12 slab 4 inches thick")).toContain("20 by 20 slab 4 inches");
   expect(carriedOn("how many bags?", "concrete 10x12 4 inches")).toContain("bags");
 });
+
+test("the size beside a named area is the tile's, of two sizes the second, and a room's alone leaves it open", () => {
+  for (const [question, area, each] of [
+    ["tile for 100 sq ft 12x12", 100, 1],
+    ["azulejo 12x12 para 100 pies cuadrados", 100, 1],
+    ["how many 12x24 tiles for 120 sq ft", 120, 2],
+    ["how much tile for a 10x12 bathroom 12x24", 120, 2],
+    ["how many 18 inch tiles for 200 sqft", 200, 2.25],
+    ["tile for a 10x12 bathroom floor", 120, null],
+  ] as const)
+    expect([question, siteSum(question)]).toEqual([question, expect.objectContaining({ kind: "tiles", area, each })]);
+  for (const other of ["how much to charge to tile 100 sq ft", "how long to tile a 10x12 bathroom"])
+    expect(siteSum(other)).toBeNull();
+});

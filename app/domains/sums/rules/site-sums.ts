@@ -1,6 +1,7 @@
 import type { SiteSum } from "./site-kinds.ts";
 import { lengthsMarked } from "./site-lengths.ts";
-import { batts, lacking, lengths, rafter, sheets, squares, stairs, studs, tiles } from "./site-pieces.ts";
+import { batts, lacking, lengths, rafter, sheets, squares, stairs, studs } from "./site-pieces.ts";
+import { tiles } from "./site-tiles.ts";
 import { asphalt, burden, cooling, drop, volume } from "./site-volumes.ts";
 
 /** What a question wants measured, or null when it is no sum of the site or a number that it needs is not there. */

@@ -1,5 +1,6 @@
 import { type Dimensions, dimensionsIn, type Length } from "./dimensions.ts";
 import type { Filing } from "./pay-and-tax.ts";
+import { asksOvertime, type PaySum, paySum } from "./pay-sum.ts";
 import { plainText, quantitiesIn } from "./quantities.ts";
 import { SQUARE_FEET_A_SQUARE } from "./take-offs.ts";
 
@@ -23,7 +24,7 @@ export type WorkSum =
       assumed: ("thickness" | "waste")[];
     }
   | { kind: "board_feet"; thickness: number; width: number; length: number; pieces: number }
-  | { kind: "overtime"; hours: number; rate: number }
+  | PaySum
   | { kind: "self_tax"; profit: number; filing: Filing; assumed: "filing"[] };
 
 /** A sum that lacks a number; the answer says which and shows how to ask. */
@@ -39,8 +40,6 @@ const ROOF = /\broof|\bshingle|\bsquares\b|\btecho|\btejas?\b|\bcuadros\b/;
 const PAINT = /\bpaint|\bgallons?\b|\bpint(?:ar|ura|o)\b|\bgalon(?:es)?\b/;
 const AREA =
   /\bsquare (?:feet|foot|footage)|\bsq\.? ?ft|\bsqft|pies cuadrados|\barea\b|how (?:much|many) (?:tile|flooring|drywall|sod|carpet)|cuanto (?:piso|azulejo)/;
-const OVERTIME =
-  /\bovertime\b|time and a half|\bot\b|horas? extras?|tiempo extra|tiempo y medio|\bpaycheck\b|weekly pay/;
 const TAX =
   /(?:quarterl|estimated|self[\s-]employment|\bse\b|1040).{0,24}(?:tax|payment)|\bquarterlies\b|tax(?:es)?.{0,60}(?:set aside|quarter|owe|pay)|(?:set aside|owe|pay|put away).{0,60}tax|impuestos?.{0,50}(?:trimestr|estimad|apart|pag|deb)|(?:apart|pag|deb).{0,50}impuestos?/;
 const HOW_MUCH =
@@ -52,7 +51,9 @@ export function workSum(question: string): WorkSum | NoWorkSum | null {
   if (!/\d/.test(text)) return null;
   const size = dimensionsIn(question);
   if (BOARD_FEET.test(text)) return boardFeetOf(size);
-  if (OVERTIME.test(text)) return overtimeOf(question);
+  const pay = paySum(question);
+  if (pay) return pay;
+  if (asksOvertime(text)) return null;
   if (TAX.test(text)) return taxOf(question, text);
   if (CONCRETE.test(text)) return concreteOf(size, text);
   if (ROOF.test(text)) return roofOf(size, text);
@@ -64,9 +65,11 @@ const missing = (what: WorkSum["kind"]): NoWorkSum => ({ kind: "missing", sum: "
 const feet = ({ value, unit }: Length) => (unit === "in" ? value / 12 : value);
 const inches = ({ value, unit }: Length) => (unit === "ft" ? value * 12 : value);
 
-function areaOf({ by }: Dimensions): WorkSum | null {
+function areaOf({ by, squareFeet }: Dimensions): WorkSum | null {
   const [length, width, third] = by;
-  return length && width && !third ? { kind: "area", length: feet(length), width: feet(width) } : null;
+  return length && width && !third && squareFeet === null
+    ? { kind: "area", length: feet(length), width: feet(width) }
+    : null;
 }
 
 function boardFeetOf({ by, lengths, pieces }: Dimensions): WorkSum | NoWorkSum {
@@ -143,13 +146,6 @@ function paintOf(size: Dimensions, text: string): WorkSum | null {
     windows: size.windows ?? 0,
   };
   return { kind: "paint", area: null, room, coats, assumed };
-}
-
-function overtimeOf(question: string): WorkSum | null {
-  const all = quantitiesIn(question);
-  const rate = all.find((q) => q.unit === "money" && q.per !== "year" && q.per !== "week" && q.value < 1000)?.value;
-  const hours = all.find((q) => q.unit === "hours" && q.value <= 168)?.value;
-  return rate && hours ? { kind: "overtime", hours, rate } : null;
 }
 
 function taxOf(question: string, text: string): WorkSum | null {

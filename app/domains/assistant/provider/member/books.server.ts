@@ -8,7 +8,7 @@ import { dayText, money, number } from "../figures.server.ts";
 import type { OwnTool } from "../member.server.ts";
 
 const MILES =
-  /how many miles\b.{0,24}\b(?:i|we|my|logged|driven|drove|have|got)|\bmy (?:miles|mileage)(?: log)?\b(?!.{0,20}\brate\b)|cuant[ao]s millas (?:llevo|tengo|he|van|apunt)|mis millas|mi millaje/;
+  /how many miles\b.{0,24}\b(?:i|we|my|logged|driven|drove|have|got)|\b(?:how many |total )?miles (?:so far|this year|to date|ytd|logged)\b|\bmy (?:miles|mileage)(?: log)?\b(?!.{0,20}\brate\b)|cuant[ao]s millas (?:llevo|tengo|he|van|apunt|hay|en total|(?:en )?este ano)|\bmillas (?:de )?este ano|mis millas|mi millaje/;
 const QUARTER =
   /\bmy (?:next |own )?(?:quarterly|quarterlies|estimated (?:tax|payment)s?|estimate payment)\b|what(?:'?s| is) (?:my|our) next quarterly|when is my (?:next )?(?:quarterly|tax payment)|mi (?:proximo )?(?:pago )?trimestral|mis trimestrales/;
 const PROFIT =

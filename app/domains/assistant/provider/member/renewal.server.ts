@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
-import { stateNamed } from "#app/domains/assistant/rules/state-named.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { hoursOf, type LicenseHours } from "#app/domains/hours/queries/hours.server.ts";
+import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
+import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { dayText } from "../figures.server.ts";
@@ -62,7 +63,7 @@ export const renewal: OwnTool<z.output<typeof Input>> = {
         ],
       };
     const named = state ? (stateNamed(state) ?? stateNamed(`in ${state.toUpperCase()}`)) : null;
-    const id = named ?? (state ? null : (await businessOf(ctx, ownerId))?.state);
+    const id = named ?? (state ? null : (await businessOf(ctx, ownerId))?.state || (await memoryOf(ctx)).state);
     const card = {
       id: "ce",
       title: m.assistant_card_ce({}, to),

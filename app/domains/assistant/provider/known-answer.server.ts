@@ -1,0 +1,60 @@
+import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import { ownerOf } from "#app/domains/auth/access.ts";
+import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import { crewOf, type Memory } from "#app/domains/memory/rules/kinds.ts";
+import { asksOfPlace, namesTrade } from "#app/domains/memory/rules/known.ts";
+import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
+import { memoryWords } from "#app/domains/memory/rules/words.ts";
+import { crewSum } from "#app/domains/sums/rules/crew-sum.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import type { Locale } from "#app/infra/locale.ts";
+import { m } from "#paraglide/messages.js";
+import { bookAnswer } from "./book-answer.server.ts";
+import type { AnswerPart } from "./engine.server.ts";
+import { money, number } from "./figures.server.ts";
+import { workAnswer } from "./work-answer.server.ts";
+
+type Book = ReturnType<typeof bookAnswer>;
+
+/** What a crew is paid or what each gets, with the crew that was named or that the asker told to remember; null for other questions. */
+export function crewAnswer(question: string, memory: Memory, locale: Locale): AnswerPart | null {
+  const to = { locale };
+  const sum = crewSum(question, crewOf(memory));
+  if (!sum) return null;
+  if (sum.kind === "no_crew") return { text: m.assistant_crew_unknown({}, to) };
+  const kept = crewOf(memory) === sum.people && crewSum(question, null)?.kind === "no_crew";
+  const note = kept ? [m.assistant_crew_kept({ count: sum.people }, to)] : [];
+  if (sum.kind === "overtime") return { text: [workAnswer(sum, locale), ...note].join("\n\n") };
+  const shown = (value: number) =>
+    sum.unit === "money" ? money(value) : m.assistant_crew_hours({ hours: number(value, 2) }, to);
+  const said = {
+    amount: shown(sum.amount),
+    people: memoryWords("crew", String(sum.people), locale),
+    result: shown(sum.kind === "split" ? sum.amount / sum.people : sum.amount * sum.people),
+  };
+  const text = sum.kind === "split" ? m.assistant_crew_split(said, to) : m.assistant_crew_times(said, to);
+  return { text: [text, ...note].join("\n\n") };
+}
+
+/**
+ * The book's answer; where it turns on a state and none was named, that for the asker's own: of their profile, else what
+ * they told to remember. It says so when that makes a difference.
+ */
+export async function knownAnswer(ctx: Ctx, messages: ChatMessage[], memory: Memory, locale: Locale): Promise<Book> {
+  const plain = bookAnswer(messages, locale, memory);
+  const asked = messages.at(-1)?.content ?? "";
+  if (!ctx.actor || !asksOfPlace(asked) || stateNamed(asked)) return plain;
+  const business = await businessOf(ctx, ownerOf(ctx, "see"));
+  const state = business?.state || memory.state;
+  if (!state) return plain;
+  const trade = business?.primaryTrade || memory.trade;
+  const place = memoryWords("state", state, locale);
+  const more = trade && !namesTrade(asked) ? ` ${memoryWords("trade", trade, locale)}` : "";
+  const last = { role: "user" as const, content: `${asked}${more} ${locale === "es" ? "en" : "in"} ${place}` };
+  const here = bookAnswer([...messages.slice(0, -1), last], locale, memory);
+  if (here.unknown || here.text === plain.text) return plain;
+  const note = business?.state
+    ? m.assistant_known_profile({ state: place }, { locale })
+    : m.assistant_known_kept({ state: place }, { locale });
+  return { ...here, text: [`_${note}_`, here.text].join("\n\n") };
+}
