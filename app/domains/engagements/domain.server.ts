@@ -10,7 +10,18 @@ import { exportEngagements } from "./queries/export-account.server.ts";
 
 export const engagements: Domain = {
   name: "engagements",
-  needs: ["auth", "bids", "businesses", "contractors", "jobs", "media", "messaging", "verification", "weather"],
+  needs: [
+    "accounts",
+    "auth",
+    "bids",
+    "businesses",
+    "contractors",
+    "jobs",
+    "media",
+    "messaging",
+    "verification",
+    "weather",
+  ],
   api: { "/": engagementsApi },
   jobs: { [SILENCE]: confirmSilent, [DROP_DOCUMENT]: dropDocumentFile },
   schedule: [{ name: SILENCE, cron: "20 * * * *" }],

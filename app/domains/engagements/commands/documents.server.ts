@@ -49,8 +49,9 @@ export async function addDocument(ctx: Ctx, { work: id, kind, name }: NewDocumen
   await ctx.services.files.put(fileKey, file.path, file.type);
   return inTransaction(ctx, async (tx) => {
     const held = await roomFor(tx, id);
+    const { userId: memberId } = requireActor(tx);
     const row = {
-      ...{ id: tx.newId(), engagementId: id, businessId, personId: requireActor(tx).userId, kind, fileKey },
+      ...{ id: tx.newId(), engagementId: id, businessId, personId: memberId, kind, fileKey },
       ...{ fileName: displayName(name, file.extension), fileType: file.type, fileSize: file.size, createdAt: tx.now },
     };
     await tx.db.insert(engagementDocuments).values(row);

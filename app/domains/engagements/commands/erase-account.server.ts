@@ -1,10 +1,17 @@
 import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { endAward } from "#app/domains/jobs/commands/engaged.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
-import { businesses } from "#app/domains/businesses/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { applicationAfter, isOver } from "../rules.ts";
-import { engagementDocuments, engagementEvents, engagementLogs, engagementPeople, engagements, engagementTasks } from "../tables.server.ts";
+import {
+  engagementDocuments,
+  engagementEvents,
+  engagementLogs,
+  engagementPeople,
+  engagements,
+  engagementTasks,
+} from "../tables.server.ts";
 import { DROP_DOCUMENT } from "./documents.server.ts";
 import { tellOf } from "./tell.server.ts";
 
@@ -59,10 +66,7 @@ async function eraseDocuments(
   ownerId: string,
   rows: readonly { id: string; hirerId: string; proId: string }[],
 ): Promise<void> {
-  await tx.db
-    .update(engagementDocuments)
-    .set({ personId: null })
-    .where(eq(engagementDocuments.businessId, ownerId));
+  await tx.db.update(engagementDocuments).set({ personId: null }).where(eq(engagementDocuments.businessId, ownerId));
   const others = [...new Set(rows.map(({ hirerId, proId }) => (hirerId === ownerId ? proId : hirerId)))];
   if (!others.length) return;
   const left = await tx.db

@@ -42,8 +42,7 @@ export function AddDocument({ work, refused }: { work: string; refused: string |
       toast({ title: m.engagements_said_document(), description: name, variant: "success" });
       void revalidate();
     },
-    onFail: (reason) =>
-      toast({ title: m.engagements_document_failed(), description: reason, variant: "destructive" }),
+    onFail: (reason) => toast({ title: m.engagements_document_failed(), description: reason, variant: "destructive" }),
   });
   const clear = () => {
     upload.clear();

@@ -1,5 +1,5 @@
 import { FileText, Image } from "lucide";
-import { day, dayOf } from "#app/infra/dates.ts";
+import { day } from "#app/infra/dates.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { fileSize } from "#app/ui/file-size.ts";
@@ -55,7 +55,7 @@ const Row = ({ document, work }: { document: Shown; work: Engagement }) => (
         <span className="block text-sm text-ink-soft">
           {m.engagements_document_added({
             name: by(document, work.other.name),
-            date: day(dayOf(document.createdAt)),
+            date: day(document.createdAt),
             size: fileSize(document.size),
           })}
         </span>

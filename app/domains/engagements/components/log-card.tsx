@@ -49,9 +49,7 @@ export function LogCard(props: { work: Engagement; today: string; weather: Day |
           )}
         </p>
       )}
-      {!work.over && (
-        <LogForm key={written} today={today} weather={weather} logs={logs} mine={own(refused, "log")} />
-      )}
+      {!work.over && <LogForm key={written} today={today} weather={weather} logs={logs} mine={own(refused, "log")} />}
       <ul className="mt-3 divide-y divide-line">
         {logs.map((log) => (
           <li key={log.id} className="py-2">
@@ -166,7 +164,11 @@ function LogForm({ today, weather, logs, mine }: FormProps) {
         error={mine?.errors["weather"]}
         optional
       >
-        <Input maxLength={WEATHER_MAX} value={typed ?? filled} onChange={(event) => setTyped(event.currentTarget.value)} />
+        <Input
+          maxLength={WEATHER_MAX}
+          value={typed ?? filled}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
       </Field>
       <input type="hidden" name="weatherFilled" value={filled} />
       <input type="hidden" name="weatherDay" value={date} />

@@ -2,7 +2,14 @@ import { asc, eq, or } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { engagementDocuments, engagementEvents, engagementLogs, engagementPeople, engagements, engagementTasks } from "../tables.server.ts";
+import {
+  engagementDocuments,
+  engagementEvents,
+  engagementLogs,
+  engagementPeople,
+  engagements,
+  engagementTasks,
+} from "../tables.server.ts";
 
 /** The jobs that a business gave or was given, with their timelines and its people on them, for its own copy. */
 export async function exportEngagements(ctx: Ctx, ownerId: string) {
