@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, s
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { postgresAvailable, startPostgres } from "#test/postgres.ts";
+import { postgresAvailable, startPostgres, TEST_SETTINGS } from "#test/postgres.ts";
 import { debianChromium } from "../e2e/browser.ts";
 import layOut from "../e2e/product.ts";
 
@@ -166,7 +166,7 @@ demoWorld.catch(() => {});
 
 const onPostgres = postgresAvailable || (fromDebian("postgresql") && existsSync("/usr/lib/postgresql"));
 if (onPostgres) {
-  const server = process.env["TEST_DATABASE_URL"] ? undefined : await startPostgres();
+  const server = process.env["TEST_DATABASE_URL"] ? undefined : await startPostgres(TEST_SETTINGS);
   const url = server?.url ?? process.env["TEST_DATABASE_URL"] ?? "";
   await suite("On PostgreSQL", vitest("postgres", { TEST_DATABASE_URL: url }));
   await server?.stop();

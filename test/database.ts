@@ -1,6 +1,6 @@
 import type { Database } from "#app/infra/database/database.server.ts";
 import { clonePglite } from "./pglite.ts";
-import { startPostgres } from "./postgres.ts";
+import { startPostgres, TEST_SETTINGS } from "./postgres.ts";
 import { postgresDatabases } from "./postgres-databases.ts";
 
 const worker = process.env["VITEST_POOL_ID"] ?? "0";
@@ -26,6 +26,6 @@ export const sharedDatabase = (): Promise<Database> => (shared ??= freshDatabase
  */
 export async function raceDatabase(poolSize = 8): Promise<Database & { url: string }> {
   if (testServer) return onConfiguredServer(testServer).clone(poolSize);
-  throwaway ??= startPostgres().then((server) => postgresDatabases(server.url, worker));
+  throwaway ??= startPostgres(TEST_SETTINGS).then((server) => postgresDatabases(server.url, worker));
   return (await throwaway).clone(poolSize);
 }

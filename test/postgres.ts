@@ -52,6 +52,9 @@ process.on("exit", () => {
   for (const child of running) child.kill("SIGQUIT");
 });
 
+/** Settings of the tests' server: a table that is analyzed while it is empty has plans that take minutes once it is full. */
+export const TEST_SETTINGS = { autovacuum: "off" };
+
 /** Starts a PostgreSQL of our own on a free loopback port (about 2 s); it ends with this process at the latest. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const bin = binaries();

@@ -110,7 +110,7 @@ describeOnBoth(
       await vi.waitFor(async () => expect(await states("mail.send")).toEqual(["failed"]), soon);
       expect(tried).toHaveLength(2);
       expect(await tablesSaying(ctx, secretsOf(tried[0]))).toEqual([]);
-      expect(await inQueue([rosa.email, "550", "rejected"])).toEqual([]);
+      expect(await inQueue([rosa.email, "550 5.1.1", "rejected"])).toEqual([]);
       expect((await ctx.db.execute("select 1 from queue_payloads")).rows).toEqual([]);
     });
 

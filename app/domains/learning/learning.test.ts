@@ -33,8 +33,9 @@ const CE = "code-update";
 const MINUTE = 60_000;
 const lessonsOf = (ctx: Ctx, slug: string) => courseOf(slug, ctx.locale).lessons.map(({ slug }) => slug);
 const first = (ctx: Ctx, slug: string) => ({ course: slug, lesson: lessonsOf(ctx, slug)[0] as string });
+/** Minutes of each lesson that was opened, the most first. */
 const seatOf = async (ctx: Ctx, actor: Actor, slug = COURSE) =>
-  (await ownProgress(as(ctx, actor), slug))?.lessons.map(({ seatMs }) => seatMs / MINUTE);
+  (await ownProgress(as(ctx, actor), slug))?.lessons.map(({ seatMs }) => seatMs / MINUTE).sort((a, b) => b - a);
 
 describe("a lesson", () => {
   test("LEARN-01 LEARN-02 HOME-24 a member's place is kept and found again on another phone, and their courses with it", async ({
