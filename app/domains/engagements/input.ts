@@ -2,7 +2,15 @@ import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { m } from "#paraglide/messages.js";
-import { DAY_MINUTES, DOCUMENT_KINDS, LOST_WHY, NOTE_MAX, TASK_MAX, WEATHER_MAX } from "./input/limits.ts";
+import {
+  DAY_MINUTES,
+  DOCUMENT_KINDS,
+  LOST_WHY,
+  type LostWhy,
+  NOTE_MAX,
+  TASK_MAX,
+  WEATHER_MAX,
+} from "./input/limits.ts";
 import { type Action, needsNote } from "./rules.ts";
 
 export * from "./input/limits.ts";
@@ -52,6 +60,8 @@ const Weather = z
   .transform(oneLine)
   .pipe(z.string().max(WEATHER_MAX, { error: () => m.engagements_log_weather_long({ max: WEATHER_MAX }) }));
 
+const reasonIn = (why: string): LostWhy | null => LOST_WHY.find((reason) => reason === why) ?? null;
+
 /** A day's entry: hours as people write them, "7.5" or "7,5", kept as minutes. */
 export const LogDay = z.object({
   day: z.iso.date({ error: () => m.engagements_log_day_wrong() }),
@@ -60,11 +70,11 @@ export const LogDay = z.object({
     .default("")
     .transform((text) => Math.round(Number(text.trim().replace(",", ".")) * 60))
     .pipe(z.number(hoursWrong).min(0, hoursWrong).max(DAY_MINUTES, hoursWrong)),
-  /** Why the day was lost; "on" comes from forms that did not ask, and nothing means that it was not. */
+  /** Why the day was lost; "on" comes from forms that did not ask. */
   lost: z
-    .enum(["", "on", ...LOST_WHY], { error: () => m.engagements_log_lost_wrong() })
+    .enum(["", "no", "on", ...LOST_WHY], { error: () => m.engagements_log_lost_wrong() })
     .default("")
-    .transform((why) => ({ lost: why !== "", lostWhy: why === "" || why === "on" ? null : why })),
+    .transform((why) => ({ lost: why !== "" && why !== "no", lostWhy: reasonIn(why) })),
   weather: Weather,
   /** What the form was filled in with, and for which day: the same words again are nobody's own. */
   weatherFilled: z.string().max(1000).default(""),

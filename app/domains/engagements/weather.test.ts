@@ -109,7 +109,7 @@ test("days that were lost are counted by reason; one that two people lost counts
       { why: "materials", days: 1 },
     ],
   });
-  await lose(pro, "2027-03-09", "");
+  await lose(pro, "2027-03-09", "no");
   expect((await getEngagement(as(ctx, pro), id)).site.lostBy).toEqual([{ why: "weather", days: 2 }]);
   expect(LogDay.safeParse({ day: TODAY, hours: "1", lost: "moon" }).success).toBe(false);
 });

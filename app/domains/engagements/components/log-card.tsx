@@ -42,11 +42,11 @@ export function LogCard(props: { work: Engagement; today: string; weather: Day |
         <p className="mb-3 flex flex-wrap items-center gap-2">
           <Badge tone="steel">{hours(minutes)}</Badge>
           {lostDays > 0 && <Badge tone="flag">{m.engagements_log_lost_days({ count: lostDays })}</Badge>}
-          {lostBy.length > 0 && (
-            <span className="text-ink-soft">
-              {lostBy.map(({ why, days }) => `${lostWord[why]()}: ${days}`).join(" · ")}
+          {lostBy.map(({ why, days }) => (
+            <span key={why} className="inline-block text-ink-soft first-letter:uppercase">
+              {lostWord[why]()}: {days}
             </span>
-          )}
+          ))}
         </p>
       )}
       {!work.over && <LogForm key={written} today={today} weather={weather} logs={logs} mine={own(refused, "log")} />}
@@ -150,9 +150,9 @@ function LogForm({ today, weather, logs, mine }: FormProps) {
       <Field name="lost" label={m.engagements_log_lost_ask()} error={mine?.errors["lost"]}>
         <Select
           placeholder={false}
-          defaultValue={String(mine?.typed["lost"] ?? "")}
+          defaultValue={String(mine?.typed["lost"] ?? "no")}
           options={[
-            { value: "", label: m.engagements_log_lost_no() },
+            { value: "no", label: m.engagements_log_lost_no() },
             ...LOST_WHY.map((why) => ({ value: why, label: m.engagements_log_lost_yes({ why: lostWord[why]() }) })),
           ]}
         />
