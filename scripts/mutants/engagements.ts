@@ -130,8 +130,11 @@ export const ENGAGEMENT_MUTANTS = [
   ),
   breaks(
     "the crew adds documents",
-    "api.server.ts",
-    [['ownerOf(ctx, "site")', 'ownerOf(ctx, "work")']],
+    "commands/documents.server.ts",
+    [
+      ['ownerOf(tx, "site");\n  const held', 'ownerOf(tx, "work");\n  const held'],
+      ['ownerOf(ctx, "site")', 'ownerOf(ctx, "work")'],
+    ],
     "documents#not by the crew",
   ),
   breaks(

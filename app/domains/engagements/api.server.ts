@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { ownerOf } from "#app/domains/auth/access.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { incomingFolder } from "#app/infra/files/open.server.ts";
 import { tooLarge } from "#app/infra/files/receive.server.ts";
@@ -16,6 +15,9 @@ const LINK_SECONDS = 300;
 /** What a form adds around its file. */
 const FORM_BYTES = 64 * 1024;
 
+/** Whoever is refused for these is not shown the job either. */
+const NO_WAY_BACK: readonly string[] = ["unauthenticated", "forbidden", "not_found"];
+
 const isForm = (c: AppContext) => /^multipart\/form-data\b/.test(c.req.header("content-type") ?? "");
 
 export const engagementsApi = new Hono<AppEnv>();
@@ -26,11 +28,10 @@ export const engagementsApi = new Hono<AppEnv>();
  */
 engagementsApi.on("POST", [`/api/uploads/${DOCUMENTS_BUCKET}`, `/uploads/${DOCUMENTS_BUCKET}`], async (c) => {
   const { ctx } = c.var;
-  const businessId = ownerOf(ctx, "site");
   const asked = parseInput(NewDocument, c.req.query());
   const back = `/work/${encodeURIComponent(asked.work)}`;
   try {
-    await mayAddDocument(ctx, asked.work);
+    const businessId = await mayAddDocument(ctx, asked.work);
     // A body that does not say how long it is, is not read into memory.
     const length = Number(c.req.header("content-length") ?? (isForm(c) ? Number.NaN : 0));
     if (!(length <= DOCUMENTS_MAX_BYTES + FORM_BYTES)) throw tooLarge(DOCUMENTS_MAX_BYTES);
@@ -40,7 +41,7 @@ engagementsApi.on("POST", [`/api/uploads/${DOCUMENTS_BUCKET}`, `/uploads/${DOCUM
     const kept = await receiveFileOrPhoto(body, limits, (file) => addDocument(ctx, input, file));
     return isForm(c) ? c.redirect(back, 303) : c.json(kept, 201);
   } catch (error) {
-    if (!isForm(c) || !(error instanceof AppError) || error.kind === "not_found") throw error;
+    if (!isForm(c) || !(error instanceof AppError) || NO_WAY_BACK.includes(error.kind)) throw error;
     return c.redirect(`${back}?refused=${error.code}`, 303);
   }
 });

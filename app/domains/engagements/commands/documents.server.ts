@@ -36,8 +36,9 @@ async function roomFor(tx: Ctx, id: string) {
   return { ...held, businessId };
 }
 
-export const mayAddDocument = (ctx: Ctx, id: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => void (await roomFor(tx, id)));
+/** The business for which the actor may add a document. Throws. */
+export const mayAddDocument = (ctx: Ctx, id: string): Promise<string> =>
+  inTransaction(ctx, async (tx) => (await roomFor(tx, id)).businessId);
 
 /** Keeps a received file as a document of the job, for both sides, and tells the other. */
 export async function addDocument(ctx: Ctx, { work: id, kind, name }: NewDocument, file: ReceivedFile) {
