@@ -1,7 +1,6 @@
-import { Form } from "react-router";
 import { day } from "#app/infra/dates.ts";
-import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
+import { ReminderMove } from "./reminder-move.tsx";
 
 type Done = { id: string; what: string; doneAt: Date | null; kept: boolean };
 
@@ -22,29 +21,8 @@ export const DoneReminders = ({ done }: { done: readonly Done[] }) => (
             </p>
           </div>
           <div className="flex flex-wrap gap-2">
-            <Form method="post" preventScrollReset className="contents">
-              <input type="hidden" name="reminder" value={id} />
-              <Button
-                type="submit"
-                size="sm"
-                variant="quiet"
-                name="intent"
-                value="reopen"
-                aria-label={`${m.reminders_reopen()}: ${what}`}
-              >
-                {m.reminders_reopen()}
-              </Button>
-              <Button
-                type="submit"
-                size="sm"
-                variant="quiet"
-                name="intent"
-                value="remove"
-                aria-label={`${m.reminders_remove()}: ${what}`}
-              >
-                {m.reminders_remove()}
-              </Button>
-            </Form>
+            <ReminderMove reminder={{ id, what }} intent="reopen" label={m.reminders_reopen()} variant="quiet" />
+            <ReminderMove reminder={{ id, what }} intent="remove" label={m.reminders_remove()} variant="quiet" />
           </div>
         </li>
       ))}

@@ -1,11 +1,10 @@
-import { Form } from "react-router";
 import { momentIn } from "#app/infra/dates.ts";
 import { readerZone } from "#app/infra/zone.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { OpenReminder } from "../queries/reminders.server.ts";
 import { STEPS, type Step } from "../rules.ts";
+import { ReminderMove } from "./reminder-move.tsx";
 
 const STEP_WORDS: Record<Step, () => string> = {
   hour: m.reminders_step_hour,
@@ -14,7 +13,8 @@ const STEP_WORDS: Record<Step, () => string> = {
 };
 
 /** An open reminder: when it rings, and what can be done with it. */
-export function ReminderRow({ reminder: { id, what, dueAt }, now }: { reminder: OpenReminder; now: Date }) {
+export function ReminderRow({ reminder, now }: { reminder: OpenReminder; now: Date }) {
+  const { what, dueAt } = reminder;
   const rang = dueAt <= now;
   return (
     <li className="grid gap-x-6 gap-y-3 px-4 py-4 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
@@ -28,41 +28,11 @@ export function ReminderRow({ reminder: { id, what, dueAt }, now }: { reminder: 
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Form method="post" preventScrollReset className="contents">
-          <input type="hidden" name="reminder" value={id} />
-          <Button
-            type="submit"
-            size="sm"
-            variant="primary"
-            name="intent"
-            value="done"
-            aria-label={`${m.reminders_done()}: ${what}`}
-          >
-            {m.reminders_done()}
-          </Button>
-        </Form>
+        <ReminderMove reminder={reminder} intent="done" label={m.reminders_done()} variant="primary" />
         {STEPS.map((step) => (
-          <Form key={step} method="post" preventScrollReset className="contents">
-            <input type="hidden" name="reminder" value={id} />
-            <input type="hidden" name="step" value={step} />
-            <Button type="submit" size="sm" name="intent" value="later" aria-label={`${STEP_WORDS[step]()}: ${what}`}>
-              {STEP_WORDS[step]()}
-            </Button>
-          </Form>
+          <ReminderMove key={step} reminder={reminder} intent="later" label={STEP_WORDS[step]()} step={step} />
         ))}
-        <Form method="post" preventScrollReset className="contents">
-          <input type="hidden" name="reminder" value={id} />
-          <Button
-            type="submit"
-            size="sm"
-            variant="quiet"
-            name="intent"
-            value="remove"
-            aria-label={`${m.reminders_remove()}: ${what}`}
-          >
-            {m.reminders_remove()}
-          </Button>
-        </Form>
+        <ReminderMove reminder={reminder} intent="remove" label={m.reminders_remove()} variant="quiet" />
       </div>
     </li>
   );
