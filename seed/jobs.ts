@@ -13,7 +13,7 @@ export type SampleJob = {
 
 export const SAMPLE_JOBS: readonly SampleJob[] = [
   {
-    title: "Panel upgrade and rough-in, two-storey addition",
+    title: "Panel upgrade and rough-in, two-story addition",
     trade: "electrical",
     location: "Austin, TX",
     budget: [6500, 9000],
@@ -151,7 +151,7 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
     budget: [1800, 2600],
     startsIn: 5,
     duration: "under-1-week",
-    description: "Sample job. Two-storey stair hall, walls and trim, one accent wall. Scaffold provided.",
+    description: "Sample job. Two-story stair hall, walls and trim, one accent wall. Scaffold provided.",
     skills: "Trim",
     daysAgo: 31,
   },
