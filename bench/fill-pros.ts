@@ -116,18 +116,18 @@ const PROFILE = {
 };
 /** Of ten whose record is in order, one has its trade where the state asks for no license. */
 const UNLICENSED = "luck % 10 = 9";
-const TRUST = {
+const trust = (unlicensed: string) => ({
   user_id: "id",
-  license_document_id: `case when not (${UNLICENSED}) then md5('license' || i)::uuid end`,
+  license_document_id: `case when not (${unlicensed}) then md5('license' || i)::uuid end`,
   insurance_document_id: "md5('insurance' || i)::uuid",
-  no_license_state: `case when ${UNLICENSED} then state end`,
-  no_license_trades: `case when ${UNLICENSED} then array[trade] end`,
+  no_license_state: `case when ${unlicensed} then state end`,
+  no_license_trades: `case when ${unlicensed} then array[trade] end`,
   verified_at: "now - interval '90 days'",
-  license_valid_until: `case when not (${UNLICENSED}) then until end`,
+  license_valid_until: `case when not (${unlicensed}) then until end`,
   insurance_valid_until: "until + interval '30 days'",
-  valid_until: `case when ${UNLICENSED} then until + interval '30 days' else until end`,
+  valid_until: `case when ${unlicensed} then until + interval '30 days' else until end`,
   updated_at: "now",
-};
+});
 /** What the documents of a record say, as far as every kind has it. */
 const DOCUMENT = {
   user_id: "id",
@@ -189,6 +189,11 @@ export async function fillPros(db: Db, count: number, now = new Date()): Promise
     );
     for (const { indexname } of indexes.rows) await tx.execute(sql.raw(`drop index ${indexname}`));
     await tx.execute(sql`set local session_replication_role = replica`);
+    // Builds before records had more than two documents know neither compensation nor trades without a license.
+    const { rows: several } = await tx.execute(
+      sql`select 1 from pg_constraint where conname = 'documents_kind' and pg_get_constraintdef(oid) like '%workers_comp%'`,
+    );
+    const unlicensed = several.length ? UNLICENSED : "false";
     for (let from = 1; from <= count; from += CHUNK) {
       const rows = rowsOfPros(from, Math.min(count, from + CHUNK - 1), now.toISOString());
       await insertRows(tx, "users", { id: "id", created_at: "now" }, `(${rows}) r`);
@@ -203,10 +208,10 @@ export async function fillPros(db: Db, count: number, now = new Date()): Promise
       await insertRows(tx, "contractor_profiles", PROFILE, `(${rows}) r`);
       const until = "now + case when trust < 80 then 1 + trust * 4 else -1 - trust end * interval '1 day'";
       const trusted = `(select *, ${until} as until from (${rows}) r) s where trust < 85`;
-      await insertRows(tx, "documents", LICENSE, `${trusted} and not (${UNLICENSED})`);
+      await insertRows(tx, "documents", LICENSE, `${trusted} and not (${unlicensed})`);
       await insertRows(tx, "documents", INSURANCE, trusted);
-      await insertRows(tx, "documents", WORKERS, `${trusted} and luck % 3 = 0`);
-      await insertRows(tx, "trust_records", TRUST, trusted);
+      if (several.length) await insertRows(tx, "documents", WORKERS, `${trusted} and luck % 3 = 0`);
+      await insertRows(tx, "trust_records", trust(unlicensed), trusted);
     }
     await tx.execute(sql`
       insert into pro_words

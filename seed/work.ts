@@ -1,7 +1,15 @@
+import { addDocument } from "#app/domains/engagements/commands/documents.server.ts";
+import { logDay } from "#app/domains/engagements/commands/log.server.ts";
+import { addTask } from "#app/domains/engagements/commands/tasks.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { DOCUMENTS_MAX_BYTES, type DocumentKind, LogDay } from "#app/domains/engagements/input.ts";
 import { STATES, type State } from "#app/domains/engagements/rules.ts";
 import { aFinishedJob, says } from "#app/domains/reviews/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { addDays, todayAt } from "#app/infra/days.ts";
+import { incomingFolder } from "#app/infra/files/open.server.ts";
+import { receiveFile } from "#app/infra/files/receive.server.ts";
+import { aPdf, streamOf } from "#app/infra/files/sample-files.ts";
 import { sampleInvoice } from "./invoices.ts";
 
 const TITLES: Record<Exclude<State, "awarded">, string> = {
@@ -28,6 +36,7 @@ export async function sampleWork(ctx: Ctx, hirer: Actor, pro: Actor): Promise<vo
     if (state === "awarded") continue;
     const work = await anEngagement(quiet(ctx), { hirer, pro, state, title: TITLES[state] });
     await sampleInvoice(quiet(ctx), work, state);
+    if (state === "working") await sampleSite(quiet(ctx), work);
     // Awarded and done within the hour: it waits at the reviewers' desk.
     if (state === "closed")
       await says(quiet(ctx), work, "hirer", { body: "Sample review. New panel, and every breaker has its name." });
@@ -49,4 +58,35 @@ async function sampleReviewsBothWays(ctx: Ctx, hirer: Actor, pro: Actor): Promis
     answers: { clear: true, paid_as_agreed: true, ready: true, fair: true },
     body: "Sample review. Knew what they wanted, had the hallway cleared, paid the same day.",
   });
+}
+
+type Given = Awaited<ReturnType<typeof anEngagement>>;
+
+/** What is on the page of a job that runs: a task with its day, documents of both sides, days with their weather. */
+async function sampleSite(ctx: Ctx, { id, hirer, pro }: Given): Promise<void> {
+  const day = (ahead: number) => addDays(todayAt(ctx.now), ahead);
+  const [mine, theirs] = [
+    { ...ctx, actor: pro },
+    { ...ctx, actor: hirer },
+  ];
+  await addTask(mine, id, { title: "Sample: order the breakers", shared: false, dueOn: day(3) });
+  await addTask(theirs, id, { title: "Sample: cover plate in the hall", shared: true, dueOn: day(6) });
+  await sampleDocument(mine, id, "permit", "Electrical permit", "Sample permit. Not a real document.");
+  await sampleDocument(theirs, id, "drawing", "Floor plan with outlets", "Sample drawing. Not a real document.");
+  const days = [
+    {
+      day: day(-2),
+      hours: "",
+      lost: "weather",
+      weather: "Sample: thunderstorms all day",
+      note: "Sample: site closed.",
+    },
+    { day: day(-1), hours: "7.5", weather: "Sample: light rain in the morning", note: "Sample: ran the feeders." },
+  ];
+  for (const entry of days) await logDay(mine, id, LogDay.parse(entry));
+}
+
+async function sampleDocument(ctx: Ctx, work: string, kind: DocumentKind, name: string, says: string): Promise<void> {
+  const limits = { folder: incomingFolder(ctx.services.env), maxBytes: DOCUMENTS_MAX_BYTES };
+  await receiveFile(streamOf(aPdf(name, says)), limits, (file) => addDocument(ctx, { work, kind, name }, file));
 }

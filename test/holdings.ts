@@ -19,6 +19,7 @@ import { anAnswer, aPost } from "#app/domains/community/fixtures.ts";
 import { aToken } from "#app/domains/developers/fixtures.ts";
 import { putOn } from "#app/domains/engagements/commands/people.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
+import { engagementDocuments } from "#app/domains/engagements/tables.server.ts";
 import { anApplication as aFinancing } from "#app/domains/financing/fixtures.ts";
 import { anOutsideCertificate } from "#app/domains/hours/fixtures.ts";
 import { connectionOf, connectTo } from "#app/domains/integrations/fixtures.ts";
@@ -137,6 +138,12 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const offered = await anEngagement(ctx, { pro: owner.actor, hirer: poster.actor });
   const working = await anEngagement(ctx, { hirer: owner.actor, pro: poster.actor, state: "working" });
   for (const part of ["foreman", "crew"] as const) await putOn(mine, working.id, everybody[part].userId);
+  const workDocument = ctx.newId();
+  await ctx.db.insert(engagementDocuments).values({
+    ...{ id: workDocument, engagementId: working.id, businessId: owner.userId, personId: owner.userId, kind: "permit" },
+    ...{ fileKey: `work-documents/${owner.userId}/${workDocument}.pdf`, fileName: "sample.pdf" },
+    ...{ fileType: "application/pdf", fileSize: 10, createdAt: ctx.now },
+  });
   const agreement = await beginAgreement(mine, working.id, "agreement");
   await editAgreement(mine, agreement, typedTerms());
   const disputed = await anEngagement(ctx, { state: "disputed" });
@@ -356,7 +363,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const lastPart = (key: string) => key.split("/").at(-1) ?? "";
   const ids = {
     member: other.userId,
-    ...{ offered: offered.id, working: working.id, workingJob: working.jobId, dispute: disputed.id },
+    ...{ offered: offered.id, working: working.id, workDocument, workingJob: working.jobId, dispute: disputed.id },
     ...{
       cody,
       running: ctx.newId(),

@@ -24,6 +24,7 @@ export const EVENT_KINDS = [
   "engagement.disputed",
   "engagement.ended",
   "engagement.assigned",
+  "engagement.document",
   "agreement.waiting",
   "agreement.signed",
   "invoice.received",

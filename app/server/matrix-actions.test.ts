@@ -358,6 +358,10 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { engagementId: x.working },
       form: { entry: x.working },
     })),
+    "/work/:engagementId drop_document": row("site")((x) => ({
+      at: { engagementId: x.working },
+      form: { document: x.workDocument },
+    })),
     "/work/:engagementId add_task": row("site")((x) => ({
       at: { engagementId: x.working },
       form: { title: REASON },

@@ -94,6 +94,7 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
   const day = todayAt(ctx.now);
   const waited = (fields: Record<string, string>) => ({ json: { fields: Object.entries(fields) } });
   const onDraft = (json: unknown = {}) => papers((x) => ({ at: { id: x.draft }, json }));
+  const onSite = row("site");
   const onBoard = row("jobs", { shared: true });
   return {
     "POST /uploads/hour-certificates": papers(),
@@ -155,6 +156,12 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     "POST /api/uploads/pictures": row("profile")(() => ({ query: { purpose: "logo" }, file: aPng(64, 64) })),
     "GET /pictures/:id/:file": everyone((x) => ({ at: { id: x.photo, file: `${"0".repeat(32)}-96.avif` } })),
     "GET /private-pictures/:id/:file": everyone((x) => ({ at: { id: x.photo, file: `${"0".repeat(32)}-96.avif` } })),
+
+    "POST /api/uploads/work-documents": onSite((x) => ({ query: { work: x.working }, file: pdf })),
+    "POST /uploads/work-documents": onSite((x) => ({ query: { work: x.working }, file: pdf })),
+    "GET /work/:engagementId/documents/:documentId": row("work")((x) => ({
+      at: { engagementId: x.working, documentId: x.workDocument },
+    })),
 
     "GET /messages/count": member(),
     "POST /api/uploads/message-attachments": messages(() => ({ query: { name: "sample.pdf" }, file: pdf })),

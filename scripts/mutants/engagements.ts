@@ -112,6 +112,70 @@ export const ENGAGEMENT_MUTANTS = [
     "engagements#takes its copy along",
   ),
   breaks(
+    "a document opens for whoever knows its id",
+    "queries/documents.server.ts",
+    [["eq(engagements.id, id), given)", "eq(engagements.id, id), given && undefined)"]],
+    "documents#as if they did not exist",
+  ),
+  breaks(
+    "a side takes the other's document away",
+    "commands/documents.server.ts",
+    [
+      [
+        "          eq(engagementDocuments.engagementId, id),\n          eq(engagementDocuments.businessId, businessId),\n",
+        "          eq(engagementDocuments.engagementId, id),\n          businessId ? undefined : undefined,\n",
+      ],
+    ],
+    "documents#taken away by their own side alone",
+  ),
+  breaks(
+    "the crew adds documents",
+    "commands/documents.server.ts",
+    [
+      ['ownerOf(tx, "site");\n  const held', 'ownerOf(tx, "work");\n  const held'],
+      ['ownerOf(ctx, "site")', 'ownerOf(ctx, "work")'],
+    ],
+    "documents#not by the crew",
+  ),
+  breaks(
+    "the other side reads who of a business added a document",
+    "queries/documents.server.ts",
+    [
+      [
+        ".leftJoin(profiles, eq(profiles.id, businessPeople.userId))",
+        ".leftJoin(profiles, eq(profiles.id, engagementDocuments.personId))",
+      ],
+      ["person: ours ? person : null", "person"],
+    ],
+    "documents#say who added them",
+  ),
+  breaks(
+    "a document is taken away from a job that is over",
+    "commands/documents.server.ts",
+    [
+      [
+        "    const held = await heldEngagement(tx, id);\n    if (isOver(held.state)) throw isOverNow();\n    const [gone]",
+        "    await heldEngagement(tx, id);\n    const [gone]",
+      ],
+    ],
+    "documents#stay readable once the job is over",
+  ),
+  breaks(
+    "a sample of the weather is kept as if it were real",
+    "app/domains/weather/queries/day.server.ts",
+    [
+      ['outlook?.source !== "live" || !outlook.fetchedAt', "!outlook"],
+      ["  if (ctx.now.getTime() - outlook.fetchedAt.getTime() > GOOD_FOR_MS) return null;\n", ""],
+    ],
+    "weather#never a sample",
+  ),
+  breaks(
+    "a correction of the hours takes a person's words about the weather away",
+    "commands/log.server.ts",
+    [["again: reading ? { weatherReading: reading } : {},", "again: { weather: kept, weatherReading: reading },"]],
+    "weather#can be said otherwise",
+  ),
+  breaks(
     "a signature that waits is not counted",
     "queries/waiting.server.ts",
     [["notInArray(engagements.state, OVER)", "inArray(engagements.state, OVER)"]],

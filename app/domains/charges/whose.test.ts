@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect } from "vitest";
 import { beginAgreement } from "#app/domains/agreements/commands/begin.server.ts";
 import { startCheckout } from "#app/domains/billing/commands/buy.server.ts";
 import { logDay } from "#app/domains/engagements/commands/log.server.ts";
+import { LogDay } from "#app/domains/engagements/input.ts";
 import { voidInvoice } from "#app/domains/invoices/commands/send.server.ts";
 import { anInvoice } from "#app/domains/invoices/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
@@ -121,7 +122,7 @@ test("a bank reads of the job in dispute alone: its signed agreement, the pro's 
   await beginAgreement(as(ctx, one.pro), one.engagementId, "agreement");
   const other = await anInvoice(ctx, { hirer: one.hirer, pro: one.pro });
   await ctx.db.update(conversations).set({ jobId: other.jobId });
-  const day = { day: "2027-03-09", hours: 90, lost: false, note: "Sample" };
+  const day = LogDay.parse({ day: "2027-03-09", hours: "1.5", note: "Sample" });
   await logDay(as(ctx, one.hirer), one.engagementId, day);
   expect(await known()).toMatchObject({ agreement: null, log: { days: 0, minutes: 0 }, messages: 0 });
   await logDay(as(ctx, one.pro), one.engagementId, day);

@@ -17,6 +17,9 @@ export const isOverNow = () => conflict("over", { title: m.engagements_over_titl
 export const hasChanged = () =>
   conflict("changed", { title: m.engagements_changed_title(), message: m.engagements_changed() });
 
+/** A document that is not there, another side's to take away, or on somebody else's job: all are the same. */
+export const noSuchDocument = () => notFound("no_such_document", m.engagements_document_gone());
+
 export const notYet = (reason: ReasonNotYet): AppError =>
   reason === "suspended"
     ? forbidden("suspended", m.engagements_reason_suspended())

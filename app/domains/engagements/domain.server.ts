@@ -1,5 +1,7 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { parseInput } from "#app/infra/form.ts";
+import { engagementsApi } from "./api.server.ts";
+import { DROP_DOCUMENT, dropDocumentFile } from "./commands/documents.server.ts";
 import { eraseEngagements } from "./commands/erase-account.server.ts";
 import { logDay } from "./commands/log.server.ts";
 import { confirmSilent, SILENCE } from "./commands/silence.server.ts";
@@ -8,8 +10,20 @@ import { exportEngagements } from "./queries/export-account.server.ts";
 
 export const engagements: Domain = {
   name: "engagements",
-  needs: ["auth", "bids", "businesses", "contractors", "jobs", "media", "messaging", "verification"],
-  jobs: { [SILENCE]: confirmSilent },
+  needs: [
+    "accounts",
+    "auth",
+    "bids",
+    "businesses",
+    "contractors",
+    "jobs",
+    "media",
+    "messaging",
+    "verification",
+    "weather",
+  ],
+  api: { "/": engagementsApi },
+  jobs: { [SILENCE]: confirmSilent, [DROP_DOCUMENT]: dropDocumentFile },
   schedule: [{ name: SILENCE, cron: "20 * * * *" }],
   announces: [
     "engagement.agreed",
@@ -19,6 +33,7 @@ export const engagements: Domain = {
     "engagement.disputed",
     "engagement.ended",
     "engagement.assigned",
+    "engagement.document",
   ],
   receives: {
     log: async (ctx, values) =>

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { m } from "#paraglide/messages.js";
-import { DAY_MINUTES, NOTE_MAX, TASK_MAX } from "./input/limits.ts";
+import {
+  DAY_MINUTES,
+  DOCUMENT_KINDS,
+  LOST_WHY,
+  type LostWhy,
+  NOTE_MAX,
+  TASK_MAX,
+  WEATHER_MAX,
+} from "./input/limits.ts";
 import { type Action, needsNote } from "./rules.ts";
 
 export * from "./input/limits.ts";
@@ -39,6 +47,21 @@ export type Settle = z.output<typeof Settle>;
 
 const hoursWrong = { error: () => m.engagements_log_hours_wrong() };
 
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\s+/g, " ")
+    .replace(/\p{Cc}/gu, "")
+    .trim();
+
+const Weather = z
+  .string()
+  .default("")
+  .transform(oneLine)
+  .pipe(z.string().max(WEATHER_MAX, { error: () => m.engagements_log_weather_long({ max: WEATHER_MAX }) }));
+
+const reasonIn = (why: string): LostWhy | null => LOST_WHY.find((reason) => reason === why) ?? null;
+
 /** A day's entry: hours as people write them, "7.5" or "7,5", kept as minutes. */
 export const LogDay = z.object({
   day: z.iso.date({ error: () => m.engagements_log_day_wrong() }),
@@ -47,10 +70,15 @@ export const LogDay = z.object({
     .default("")
     .transform((text) => Math.round(Number(text.trim().replace(",", ".")) * 60))
     .pipe(z.number(hoursWrong).min(0, hoursWrong).max(DAY_MINUTES, hoursWrong)),
+  /** Why the day was lost; "on" comes from forms that did not ask. */
   lost: z
-    .string()
-    .optional()
-    .transform((ticked) => ticked !== undefined),
+    .enum(["", "no", "on", ...LOST_WHY], { error: () => m.engagements_log_lost_wrong() })
+    .default("")
+    .transform((why) => ({ lost: why !== "" && why !== "no", lostWhy: reasonIn(why) })),
+  weather: Weather,
+  /** What the form was filled in with, and for which day: the same words again are nobody's own. */
+  weatherFilled: z.string().max(1000).default(""),
+  weatherDay: z.string().max(10).default(""),
   note: Note,
 });
 export type LogDay = z.output<typeof LogDay>;
@@ -62,13 +90,7 @@ export const NewTask = z.object({
   title: z
     .string()
     .default("")
-    .transform((text) =>
-      text
-        .toWellFormed()
-        .replace(/\s+/g, " ")
-        .replace(/\p{Cc}/gu, "")
-        .trim(),
-    )
+    .transform(oneLine)
     .pipe(
       z
         .string()
@@ -82,3 +104,13 @@ export const NewTask = z.object({
 });
 
 export const OneTask = z.object({ task: z.uuid({ error: () => m.engagements_task_gone() }) });
+
+/** A document on its way: which job, what it is, and the name to show it under; the file's own where there is none. */
+export const NewDocument = z.object({
+  work: z.string().max(100).default(""),
+  kind: z.enum(DOCUMENT_KINDS, { error: () => m.engagements_document_kind_missing() }).default("other"),
+  name: z.string().max(1000).default("").transform(oneLine),
+});
+export type NewDocument = z.output<typeof NewDocument>;
+
+export const OneDocument = z.object({ document: z.uuid({ error: () => m.engagements_document_gone() }) });

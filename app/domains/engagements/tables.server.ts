@@ -7,6 +7,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -16,8 +17,9 @@ import {
 import { users } from "#app/domains/auth/tables.server.ts";
 import { businesses, businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
+import type { Day } from "#app/domains/weather/rules/days.ts";
 import { at } from "#app/infra/database/columns.server.ts";
-import { DAY_MINUTES, NOTE_MAX, TASK_MAX } from "./input/limits.ts";
+import { DAY_MINUTES, DOCUMENT_KINDS, LOST_WHY, NOTE_MAX, TASK_MAX, WEATHER_MAX } from "./input/limits.ts";
 import { AGREEMENT_STAGES, SIDES, STATES } from "./rules.ts";
 
 /**
@@ -134,6 +136,12 @@ export const engagementLogs = pgTable(
     minutes: integer().notNull(),
     /** A day on which the work could not go on. */
     lost: boolean().notNull().default(false),
+    /** Null for a day that was not lost, and where nobody said why. */
+    lostWhy: text("lost_why", { enum: LOST_WHY }),
+    /** What the weather was, in the person's own words. */
+    weather: text().notNull().default(""),
+    /** What the installation's source said of that day at the job when it was written; never a sample. */
+    weatherReading: jsonb("weather_reading").$type<Day>(),
     note: text().notNull().default(""),
     createdAt: at("created_at").notNull(),
   },
@@ -142,6 +150,11 @@ export const engagementLogs = pgTable(
     index("engagement_logs_business_idx").on(t.businessId),
     index("engagement_logs_person_idx").on(t.personId),
     check("engagement_logs_minutes", sql`${t.minutes} between 0 and ${sql.raw(String(DAY_MINUTES))}`),
+    check(
+      "engagement_logs_lost_why",
+      sql`${t.lostWhy} is null or (${t.lost} and ${t.lostWhy} in ('weather', 'materials', 'other'))`,
+    ),
+    check("engagement_logs_weather", sql`char_length(${t.weather}) <= ${sql.raw(String(WEATHER_MAX))}`),
     check("engagement_logs_note", sql`char_length(${t.note}) <= ${sql.raw(String(NOTE_MAX))}`),
   ],
 );
@@ -171,5 +184,33 @@ export const engagementTasks = pgTable(
     index("engagement_tasks_engagement_idx").on(t.engagementId, t.createdAt),
     index("engagement_tasks_business_idx").on(t.businessId),
     check("engagement_tasks_title", sql`char_length(${t.title}) between 1 and ${sql.raw(String(TASK_MAX))}`),
+  ],
+);
+
+/** A permit, drawing or certificate about a job, which both sides see; whose side added it may take it away while the job runs. */
+export const engagementDocuments = pgTable(
+  "engagement_documents",
+  {
+    id: uuid().primaryKey(),
+    engagementId: uuid("engagement_id")
+      .notNull()
+      .references(() => engagements.id, { onDelete: "cascade" }),
+    businessId: uuid("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    personId: uuid("person_id").references(() => users.id, { onDelete: "set null" }),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull(),
+    fileKey: text("file_key").notNull(),
+    fileName: text("file_name").notNull(),
+    fileType: text("file_type").notNull(),
+    fileSize: integer("file_size").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("engagement_documents_file_key").on(t.fileKey),
+    index("engagement_documents_engagement_idx").on(t.engagementId, t.createdAt),
+    index("engagement_documents_business_idx").on(t.businessId),
+    index("engagement_documents_person_idx").on(t.personId),
+    check("engagement_documents_kind", sql`${t.kind} in ('permit', 'drawing', 'certificate', 'other')`),
   ],
 );

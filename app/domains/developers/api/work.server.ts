@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { move } from "#app/domains/engagements/commands/move.server.ts";
-import { noteFor } from "#app/domains/engagements/input.ts";
+import { DOCUMENT_KINDS, noteFor } from "#app/domains/engagements/input.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
 import { ACTIONS, SIDES, STATES } from "#app/domains/engagements/rules.ts";
@@ -36,6 +36,12 @@ const Work = z.object({
 const OneWork = Work.extend({
   description: z.string(),
   actions: z.array(z.enum(ACTIONS)),
+  documents: z.array(
+    z.object({
+      ...{ id: z.uuid(), kind: z.enum(DOCUMENT_KINDS), name: z.string() },
+      ...{ type: z.string(), size: z.int(), createdAt: when, ours: z.boolean() },
+    }),
+  ),
   events: z.array(z.object({ at: when, side: z.enum(SIDES), state: z.enum(STATES), note: z.string() })),
 });
 

@@ -11,6 +11,7 @@ import { isId } from "#app/infra/id.ts";
 import { noSuchEngagement } from "../access.ts";
 import { actionsOf, hasRun, isOver, isReleased, reasonNotYet } from "../rules.ts";
 import { engagementEvents, engagementPeople, engagements } from "../tables.server.ts";
+import { documentsOf } from "./documents.server.ts";
 import { headColumns } from "./list.server.ts";
 import { givenTo, sideIn } from "./scope.server.ts";
 import { siteOf } from "./site.server.ts";
@@ -47,11 +48,12 @@ export async function getEngagement(ctx: Ctx, id: string) {
   const side = sideIn(ctx, row);
   const otherId = side === "hirer" ? proId : hirerId;
   const desk = may(ctx, "jobs");
-  const [other, people, events, site, thread, bid] = await Promise.all([
+  const [other, people, events, site, documents, thread, bid] = await Promise.all([
     otherOf(ctx, otherId),
     peopleOn(ctx, id, businessId),
     timelineOf(ctx, id, businessId),
     siteOf(ctx, id),
+    documentsOf(ctx, id),
     may(ctx, "site") ? threadOf(ctx, { otherId, jobId: row.jobId }) : null,
     desk ? bidAt(ctx, applicationId, row.awardedAt) : null,
   ]);
@@ -77,11 +79,12 @@ export async function getEngagement(ctx: Ctx, id: string) {
     others: desk && !isOver(row.state) ? await peopleOff(ctx, id, businessId) : [],
     events,
     site,
+    documents,
     thread,
     actions: desk ? actionsOf(row.state, side).filter((action) => !reasonNotYet(action, side, facts, ctx.now)) : [],
     can: {
       staff: desk,
-      /** Writes tasks and the punch list. */
+      /** Writes tasks and the punch list, adds documents. */
       plan: may(ctx, "site") && !isOver(row.state),
       /** The hirer may put it back on the board or close it. */
       reopen: desk && side === "hirer" && isReleased(row.state) && !closedAs && awardedApplicationId === applicationId,

@@ -2,12 +2,19 @@ import { asc, eq, or } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { engagementEvents, engagementLogs, engagementPeople, engagements, engagementTasks } from "../tables.server.ts";
+import {
+  engagementDocuments,
+  engagementEvents,
+  engagementLogs,
+  engagementPeople,
+  engagements,
+  engagementTasks,
+} from "../tables.server.ts";
 
 /** The jobs that a business gave or was given, with their timelines and its people on them, for its own copy. */
 export async function exportEngagements(ctx: Ctx, ownerId: string) {
   const ours = or(eq(engagements.hirerId, ownerId), eq(engagements.proId, ownerId));
-  const [rows, events, people, logs, tasks] = await Promise.all([
+  const [rows, events, people, logs, tasks, documents] = await Promise.all([
     ctx.db
       .select({
         id: engagements.id,
@@ -51,6 +58,9 @@ export async function exportEngagements(ctx: Ctx, ownerId: string) {
         name: profiles.fullName,
         minutes: engagementLogs.minutes,
         lost: engagementLogs.lost,
+        lostWhy: engagementLogs.lostWhy,
+        weather: engagementLogs.weather,
+        weatherReading: engagementLogs.weatherReading,
         note: engagementLogs.note,
       })
       .from(engagementLogs)
@@ -69,6 +79,18 @@ export async function exportEngagements(ctx: Ctx, ownerId: string) {
       .from(engagementTasks)
       .where(eq(engagementTasks.businessId, ownerId))
       .orderBy(asc(engagementTasks.createdAt), asc(engagementTasks.id)),
+    ctx.db
+      .select({
+        engagementId: engagementDocuments.engagementId,
+        kind: engagementDocuments.kind,
+        name: engagementDocuments.fileName,
+        type: engagementDocuments.fileType,
+        size: engagementDocuments.fileSize,
+        createdAt: engagementDocuments.createdAt,
+      })
+      .from(engagementDocuments)
+      .where(eq(engagementDocuments.businessId, ownerId))
+      .orderBy(asc(engagementDocuments.createdAt), asc(engagementDocuments.id)),
   ]);
   return rows.map(({ id, hirerId, ...row }) => ({
     ...row,
@@ -77,6 +99,7 @@ export async function exportEngagements(ctx: Ctx, ownerId: string) {
     people: of(people, id),
     logs: of(logs, id),
     tasks: of(tasks, id),
+    documents: of(documents, id),
   }));
 }
 

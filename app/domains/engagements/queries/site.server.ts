@@ -3,9 +3,12 @@ import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { hangingOn, shownPicture } from "#app/domains/media/queries/pictures.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { LOST_WHY, type LostWhy } from "../input/limits.ts";
 import { engagementLogs, engagementTasks } from "../tables.server.ts";
 
 const LOGS_SHOWN = 60;
+
+const lostTo = (why: LostWhy) => sql<number>`(count(distinct day) filter (where lost_why = ${why}))::int`;
 
 /**
  * What is to be done on a job and what was done, day by day. Of the log the crew reads its own entries, the others those of
@@ -23,6 +26,9 @@ export async function siteOf(ctx: Ctx, id: string) {
         day: engagementLogs.day,
         minutes: engagementLogs.minutes,
         lost: engagementLogs.lost,
+        lostWhy: engagementLogs.lostWhy,
+        weather: engagementLogs.weather,
+        weatherReading: engagementLogs.weatherReading,
         note: engagementLogs.note,
         personId: engagementLogs.personId,
         person: profiles.fullName,
@@ -37,6 +43,9 @@ export async function siteOf(ctx: Ctx, id: string) {
       .select({
         minutes: sql<number>`coalesce(sum(minutes), 0)::int`,
         lostDays: sql<number>`(count(distinct day) filter (where lost))::int`,
+        weather: lostTo("weather"),
+        materials: lostTo("materials"),
+        other: lostTo("other"),
       })
       .from(engagementLogs)
       .where(seen),
@@ -65,6 +74,8 @@ export async function siteOf(ctx: Ctx, id: string) {
     })),
     minutes: sums[0]?.minutes ?? 0,
     lostDays: sums[0]?.lostDays ?? 0,
+    /** By reason; a day for which two people gave two counts under both. */
+    lostBy: LOST_WHY.map((why) => ({ why, days: sums[0]?.[why] ?? 0 })).filter(({ days }) => days > 0),
     tasks: tasks.filter(({ shared }) => !shared),
     punch: tasks.filter(({ shared }) => shared),
   };

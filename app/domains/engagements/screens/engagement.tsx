@@ -13,21 +13,25 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { dropDocument } from "../commands/documents.server.ts";
 import { dropLog, logDay } from "../commands/log.server.ts";
 import { move } from "../commands/move.server.ts";
 import { putOn, takeOff } from "../commands/people.server.ts";
 import { addTask, tickTask } from "../commands/tasks.server.ts";
 import { AgreementCard } from "../components/agreement-card.tsx";
+import { DocumentsCard } from "../components/documents-card.tsx";
 import { InvoicesCard } from "../components/invoices-card.tsx";
+import { LogCard } from "../components/log-card.tsx";
 import { MessagesCard } from "../components/messages-card.tsx";
 import { NextStep } from "../components/next-step.tsx";
 import { saidWords } from "../components/next-words.ts";
 import { PeopleOn } from "../components/people-on.tsx";
-import { LogCard, TaskCard } from "../components/site-cards.tsx";
 import { WorkBadge } from "../components/state-badge.tsx";
+import { TaskCard } from "../components/task-card.tsx";
 import { Timeline } from "../components/timeline.tsx";
-import { LogDay, LogPhotos, NewTask, noteFor, OneTask, PutOn } from "../input.ts";
+import { LogDay, LogPhotos, NewTask, noteFor, OneDocument, OneTask, PutOn } from "../input.ts";
 import { type Engagement, getEngagement } from "../queries/engagement.server.ts";
+import { weatherOfWork } from "../queries/weather.server.ts";
 import type { Action } from "../rules.ts";
 import type { Route } from "./+types/engagement";
 
@@ -35,11 +39,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? loaderData.work.title : m.engagements_title() },
 ];
 
-export const loader = page(async ({ ctx, params }) => ({
-  work: await getEngagement(ctx, params["engagementId"] ?? ""),
-  now: ctx.now,
-  today: todayAt(ctx.now),
-}));
+export const loader = page(async ({ ctx, params, url }) => {
+  const id = params["engagementId"] ?? "";
+  const today = todayAt(ctx.now);
+  const [work, weather] = await Promise.all([getEngagement(ctx, id), weatherOfWork(ctx, id, today)]);
+  return { work, weather, today, now: ctx.now, refused: url.searchParams.get("refused") };
+});
 
 type Asked = { ctx: Ctx; params: { engagementId: string }; form: FormData };
 
@@ -86,6 +91,10 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
     await dropLog(ctx, params.engagementId, String(form.get("entry")));
     return { said: m.engagements_said_log_dropped() };
   },
+  drop_document: async ({ ctx, params, form }) => {
+    await dropDocument(ctx, params.engagementId, parseInput(OneDocument, formValues(form)).document);
+    return { said: m.engagements_said_document_dropped() };
+  },
   add_task: adding(false),
   add_punch: adding(true),
   tick: async ({ ctx, params, form }) => {
@@ -100,7 +109,7 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
 
 /** One job that was given: what to do next, who is on it, what was said and what happened. */
 export default function EngagementScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { work, now, today } = loaderData;
+  const { work, weather, now, today } = loaderData;
   useAnswer(actionData);
   const refused =
     actionData && "error" in actionData ? { errors: actionData.error.fields ?? {}, typed: actionData.typed } : null;
@@ -133,7 +142,8 @@ export default function EngagementScreen({ loaderData, actionData }: Route.Compo
           <InvoicesCard work={work} />
           <TaskCard work={work} kind="punch" refused={refused} />
           <TaskCard work={work} kind="task" refused={refused} />
-          <LogCard work={work} today={today} refused={refused} />
+          <DocumentsCard work={work} refused={loaderData.refused} />
+          <LogCard work={work} today={today} weather={weather} refused={refused} />
           {work.thread && (
             <MessagesCard
               thread={work.thread}

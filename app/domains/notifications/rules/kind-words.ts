@@ -23,6 +23,7 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "engagement.disputed": m.engagements_kind_disputed,
   "engagement.ended": m.engagements_kind_ended,
   "engagement.assigned": m.engagements_kind_assigned,
+  "engagement.document": m.engagements_kind_document,
   "agreement.waiting": m.agreements_kind_waiting,
   "agreement.signed": m.agreements_kind_signed,
   "invoice.received": m.invoices_kind_received,

@@ -117,6 +117,13 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       date: word(data, "startDate") && day(word(data, "startDate")),
     }),
   }),
+  "engagement.document": (data) => ({
+    text: m.engagements_news_document({
+      from: word(data, "from"),
+      name: word(data, "name"),
+      title: word(data, "title"),
+    }),
+  }),
   "agreement.waiting": (data) => ({
     text: (DRAFTS[word(data, "status")] ?? m.agreements_news_changed)({
       from: word(data, "from"),
