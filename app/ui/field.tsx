@@ -27,7 +27,7 @@ export function Field({ label, name, hint, error, required, optional, aside, cla
   return (
     <FieldContext value={{ id, name, required, invalid: Boolean(error), describedBy }}>
       <div className={clsx("@container [contain-intrinsic-inline-size:12rem]", className)} data-field={name}>
-        <div className="grid gap-x-5 @3xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-x-5 @3xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
           <div className="mb-1.5 flex items-baseline justify-between gap-4">
             <label htmlFor={id} className="font-[560]">
               {label}

@@ -32,7 +32,12 @@ export function DocumentsCard({ work, refused }: { work: Engagement; refused: st
         (full ? (
           <p className="text-ink-soft">{m.engagements_document_many({ max: DOCUMENTS_MAX })}</p>
         ) : (
-          <AddDocument key={documents.length} work={work.id} refused={refused} />
+          <details open={refused !== null}>
+            <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+              {m.engagements_document_new()}
+            </summary>
+            <AddDocument key={documents.length} work={work.id} refused={refused} />
+          </details>
         ))}
     </Card>
   );

@@ -49,7 +49,12 @@ export function LogCard(props: { work: Engagement; today: string; weather: Day |
           ))}
         </p>
       )}
-      {!work.over && <LogForm key={written} today={today} weather={weather} logs={logs} mine={own(refused, "log")} />}
+      {!work.over && (
+        <details open={work.state === "working" || Boolean(own(refused, "log"))}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.engagements_log_new()}</summary>
+          <LogForm key={written} today={today} weather={weather} logs={logs} mine={own(refused, "log")} />
+        </details>
+      )}
       <ul className="mt-3 divide-y divide-line">
         {logs.map((log) => (
           <li key={log.id} className="py-2">
@@ -139,7 +144,7 @@ function LogForm({ today, weather, logs, mine }: FormProps) {
   const filled = known(date, { weather, logs });
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[3fr_2fr] gap-3">
         <Field name="day" label={m.engagements_log_day()} error={mine?.errors["day"]}>
           <Input type="date" max={today} defaultValue={date} onChange={(event) => setDate(event.currentTarget.value)} />
         </Field>
