@@ -1,11 +1,13 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { atRest } from "./at-rest.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
  * Tells the server the browser's time zone by `cookie`, so that dates are the reader's days. A first page, written before
- * it was known, is written again.
+ * it was known, is written again once all of it is React's: a part that is hydrated later would not find the days that the
+ * server wrote.
  */
 export function KeepZone({ cookie }: { cookie: string }) {
   const { revalidate } = useRevalidator();
@@ -19,8 +21,15 @@ export function KeepZone({ cookie }: { cookie: string }) {
     }
     const { dataset } = document.documentElement;
     if (dataset["zone"] === timeZone) return;
-    dataset["zone"] = timeZone;
-    void revalidate();
+    let left = false;
+    void atRest().then(() => {
+      if (left) return;
+      dataset["zone"] = timeZone;
+      void revalidate();
+    });
+    return () => {
+      left = true;
+    };
   }, [cookie, revalidate]);
   return null;
 }
