@@ -1,4 +1,5 @@
 import "./app.css";
+import "#app/infra/no-eval.ts";
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { afterRequests, foundNoSignal } from "#app/domains/accounts/client/after-requests.ts";

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { atRest } from "./at-rest.ts";
+import { wholePage } from "./whole-page.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
  * Tells the server the browser's time zone by `cookie`, so that dates are the reader's days. A first page, written before
- * it was known, is written again once all of it is React's: a part that is hydrated later would not find the days that the
- * server wrote.
+ * it was known, is written again once all of it is hydrated: a part that is hydrated later would not find the days that the server
+ * wrote.
  */
 export function KeepZone({ cookie }: { cookie: string }) {
   const { revalidate } = useRevalidator();
@@ -22,11 +22,13 @@ export function KeepZone({ cookie }: { cookie: string }) {
     const { dataset } = document.documentElement;
     if (dataset["zone"] === timeZone) return;
     let left = false;
-    void atRest().then(() => {
+    const tell = () => {
       if (left) return;
       dataset["zone"] = timeZone;
       void revalidate();
-    });
+    };
+    // The effects of this moment have said by then what is awaited.
+    void Promise.resolve().then(wholePage).then(tell);
     return () => {
       left = true;
     };

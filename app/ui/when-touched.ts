@@ -1,5 +1,4 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useRef, useState } from "react";
-import { atRest } from "./at-rest.ts";
 
 const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"] as const;
 
@@ -41,6 +40,17 @@ export function useAtHand(load: () => Promise<unknown>) {
       .catch(() => {});
   }, [load]);
 }
+
+/** Resolves when the page has loaded and has nothing better to do. */
+const atRest = () =>
+  new Promise<void>((resolve) => {
+    const idle = () =>
+      typeof requestIdleCallback === "function"
+        ? requestIdleCallback(() => resolve())
+        : setTimeout(resolve, AT_HAND_MS);
+    if (document.readyState === "complete") idle();
+    else window.addEventListener("load", idle, { once: true });
+  });
 
 /**
  * A part that the server does not write, once somebody has moved, touched or typed; with `early`, as soon as the page has

@@ -1,10 +1,11 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { addressOf, seo } from "#app/infra/seo.ts";
+import { LaterPart } from "#app/ui/later-part.tsx";
 import { dollars } from "#app/ui/money.tsx";
 import { whenTouched } from "#app/ui/when-touched.ts";
 import { m } from "#paraglide/messages.js";
@@ -85,8 +86,8 @@ export default function FinancingScreen({ loaderData, actionData }: Route.Compon
   const answer = fresh ?? seen;
   const before = { ...known, ...(answer && { creditRange: answer.creditRange }), ...typed };
   return (
-    <Suspense>
+    <LaterPart>
       <Sheets {...page} {...{ answer, error }} known={before} />
-    </Suspense>
+    </LaterPart>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { useRememberedPlace } from "#app/domains/directory/client/remembered-place.ts";
 import { proFilters, prosPath } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
 import { page } from "#app/infra/page.server.ts";
 import { seo } from "#app/infra/seo.ts";
+import { LaterPart } from "#app/ui/later-part.tsx";
 import { LinkTabs } from "#app/ui/link-tabs.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
@@ -67,9 +68,9 @@ export default function Network({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <div id={PANEL} role="tabpanel" aria-label={loaderData.tab === "jobs" ? m.jobs_tab_browse() : find}>
-          <Suspense>
+          <LaterPart>
             {loaderData.tab === "jobs" ? <JobsBoard {...loaderData} /> : <ProsBoard {...loaderData} />}
-          </Suspense>
+          </LaterPart>
         </div>
       </div>
       {!loaderData.signedIn && <JoinBand />}
