@@ -226,3 +226,18 @@ test("without JavaScript a job is posted, errors keep what was typed, and saving
   await expect(plain).toHaveURL("/find-pro?tab=jobs&q=scripts");
   await expect(plain.getByRole("button", { name: /Saved/ })).toBeVisible();
 });
+
+test("FIND-01 a reader far from Chicago sees their own days without an error", async ({ browser }) => {
+  const context = await browser.newContext({ timezoneId: "Pacific/Kiritimati", locale: "en-US" });
+  const page = await context.newPage();
+  const noise: string[] = [];
+  page.on("pageerror", (error) => noise.push(error.message));
+  page.on("console", (message) => message.type() === "error" && noise.push(message.text()));
+  for (const path of ["/find-pro", "/find-pro?tab=jobs"]) {
+    await context.clearCookies();
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-zone", "Pacific/Kiritimati");
+  }
+  expect(noise).toEqual([]);
+  await context.close();
+});
