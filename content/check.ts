@@ -13,6 +13,7 @@ import { PartnershipsContent } from "./schemas/partnerships.ts";
 import { PricingContent } from "./schemas/pricing.ts";
 import {
   AllHomeContracts,
+  AllLienWaivers,
   AllStateLiability,
   AllStateRegisters,
   AllStateTrades,
@@ -44,6 +45,7 @@ const CONTENT: readonly (readonly [z.ZodType, readonly string[]])[] = [
   [Problems, ["lists/problems.json"]],
   [AllStateTrades, ["states/trades.json"]],
   [AllHomeContracts, ["states/home-contracts.json"]],
+  [AllLienWaivers, ["states/lien-waivers.json"]],
   [AllStateRegisters, ["states/registers.json"]],
   [AllStateLiability, ["states/liability.json"]],
   [MileageRates, ["taxes/mileage.json"]],

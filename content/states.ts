@@ -1,6 +1,14 @@
-import type { HomeContracts, StateLiability, StateRegisters, StateRule, StateTrades } from "./schemas/states.ts";
+import type {
+  HomeContracts,
+  LienWaivers,
+  StateLiability,
+  StateRegisters,
+  StateRule,
+  StateTrades,
+} from "./schemas/states.ts";
 import homeContracts from "./states/home-contracts.json" with { type: "json" };
 import liability from "./states/liability.json" with { type: "json" };
+import lienWaivers from "./states/lien-waivers.json" with { type: "json" };
 import registers from "./states/registers.json" with { type: "json" };
 import states from "./states/states.json" with { type: "json" };
 import trades from "./states/trades.json" with { type: "json" };
@@ -19,3 +27,6 @@ export const STATE_LIABILITY = liability as readonly StateLiability[];
 
 /** What the law asks contracts for work on a home to say: of the whole country ("US") and of states that were looked at. */
 export const HOME_CONTRACTS = homeContracts as readonly HomeContracts[];
+
+/** Lien waivers by state, and in plain words ("US") for states that were not found to prescribe any. */
+export const LIEN_WAIVERS = lienWaivers as unknown as readonly LienWaivers[];

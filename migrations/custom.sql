@@ -386,3 +386,25 @@ CREATE OR REPLACE TRIGGER audit_links_append_only BEFORE UPDATE OR DELETE ON aud
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER audit_links_no_truncate BEFORE TRUNCATE ON audit_links
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+--> statement-breakpoint
+-- A signed waiver stays as it was signed; who signed may become nobody, and it goes with its invoice alone.
+CREATE OR REPLACE FUNCTION keep_waivers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.state <> 'signed' THEN
+    RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    IF EXISTS (SELECT FROM invoices i WHERE i.id = OLD.invoice_id) THEN
+      RAISE EXCEPTION 'a signed waiver is never deleted' USING ERRCODE = 'check_violation', CONSTRAINT = 'lien_waivers_kept';
+    END IF;
+    RETURN OLD;
+  END IF;
+  IF NEW.signer_id IS NOT NULL OR to_jsonb(NEW) - 'signer_id' IS DISTINCT FROM to_jsonb(OLD) - 'signer_id' THEN
+    RAISE EXCEPTION 'a signed waiver is never changed' USING ERRCODE = 'check_violation', CONSTRAINT = 'lien_waivers_kept';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER lien_waivers_kept BEFORE UPDATE OR DELETE ON lien_waivers
+  FOR EACH ROW EXECUTE FUNCTION keep_waivers();

@@ -28,7 +28,8 @@ import { invitePro } from "#app/domains/invitations/commands/invite.server.ts";
 import { jobInvitations } from "#app/domains/invitations/tables.server.ts";
 import { addCreditNote } from "#app/domains/invoices/commands/credit.server.ts";
 import { addPayment as payInvoice } from "#app/domains/invoices/commands/payment.server.ts";
-import { anInvoice, typedPayment } from "#app/domains/invoices/fixtures.ts";
+import { inCalifornia, typedPayment, typedWaiver } from "#app/domains/invoices/fixtures.ts";
+import { makeWaiver } from "#app/domains/invoices/commands/waivers.server.ts";
 import { CreditNote } from "#app/domains/invoices/input.ts";
 import { creditNotesOf } from "#app/domains/invoices/queries/credit.server.ts";
 import { invoicePayments } from "#app/domains/invoices/tables.server.ts";
@@ -321,7 +322,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const hourCertificate = await anOutsideCertificate(ctx, owner.actor);
   const trained = await aTrainedCrew(ctx, owner.actor, everybody.crew.userId);
 
-  const billed = await anInvoice(ctx, { pro: owner.actor, hirer: poster.actor });
+  const billed = await inCalifornia(ctx, { pro: owner.actor, hirer: poster.actor });
   await payInvoice(as(ctx, poster.actor), billed.id, typedPayment(ctx, "100"));
   await addCreditNote(
     mine,
@@ -329,6 +330,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
     CreditNote.parse({ amount: "10", reason: "Sample: a part less.", requestKey: ctx.newId() }),
   );
   const { id: creditNote } = one(await creditNotesOf(ctx, billed.id));
+  const { id: waiver } = await makeWaiver(mine, billed.id, typedWaiver(ctx, "conditional_progress"));
   await renewFeed(mine);
   const { id: paid } = one(
     await ctx.db
@@ -406,7 +408,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       session,
       told,
     },
-    ...{ invoice: billed.id, billedWork: billed.engagementId, creditNote, paid, charge: online?.id ?? "" },
+    ...{ invoice: billed.id, billedWork: billed.engagementId, creditNote, waiver, paid, charge: online?.id ?? "" },
     ...{ referring, heldReferral, list, financing },
     ...{ partner: one(partnering.requests).id, sponsor: one(partnering.places).id },
     ...{ webinar, recorded, mentor, asked, offer, courseCertificate, courseCode, hourCertificate, ...trained },

@@ -30,6 +30,8 @@ export const EVENT_KINDS = [
   "invoice.received",
   "invoice.paid",
   "invoice.overdue",
+  "waiver.asked",
+  "waiver.signed",
   "plan.changed",
   "session.seat",
   "session.changed",

@@ -417,6 +417,25 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       form: { amount: "5", day: dayIn(ctx, 0), how: "check", requestKey: KEY },
     })),
     "/invoices/:invoiceId void": jobs((x) => ({ at: { invoiceId: x.invoice }, form: { reason: REASON } })),
+    // The payer asks; to the pro's own side it is not there.
+    "/invoices/:invoiceId/waivers ask": row("jobs", { gives: "not there" })((x) => ({
+      at: { invoiceId: x.invoice },
+      form: { kind: "conditional_progress" },
+    })),
+    "/invoices/:invoiceId/waivers make": jobs((x) => ({
+      at: { invoiceId: x.invoice },
+      form: {
+        ...{ kind: "conditional_progress", throughOn: dayIn(ctx, 0) },
+        ...{ owner: "Sample Owner", place: "12 Sample Street", maker: "Sample Payer" },
+      },
+    })),
+    "/invoices/:invoiceId/waivers sign": jobs((x) => ({
+      at: { invoiceId: x.invoice },
+      form: {
+        ...{ waiver: x.waiver, version: "1", name: "Olga Sample", title: "Owner" },
+        ...{ consent: "on", password: SAMPLE_PASSWORD },
+      },
+    })),
     "/invoices/:invoiceId/pay pay": noPayment((x) => ({ at: { invoiceId: x.invoice }, form: { amount: "20" } })),
     "/invoices/:invoiceId/pay refund": noPayment((x) => ({
       at: { invoiceId: x.invoice },

@@ -110,3 +110,41 @@ export const AllHomeContracts = z
   .refine((all) => all.some(({ state }) => state === "US"), { error: "what holds everywhere is missing" });
 
 export type HomeContracts = z.infer<typeof HomeContracts>;
+
+/** A piece of a form: {braces} are filled in; the notice is printed as large as the largest type of the paper. */
+const FormPart = z.union([
+  z.strictObject({ title: text }),
+  z.strictObject({ notice: text }),
+  z.strictObject({ heading: text }),
+  z.strictObject({ text }),
+  z.strictObject({ facts: z.array(z.tuple([text, text])).min(1) }),
+]);
+const Form = z.array(FormPart).min(3);
+
+/**
+ * The lien waivers of one state in the words of its law, always English; "US" holds the plain words for states without a form. A
+ * state without `forms` has a form of its own that is not offered here.
+ */
+const LienWaivers = z.strictObject({
+  state: z.string().regex(/^[A-Z]{2}$/),
+  asOf: z.iso.date(),
+  source: text,
+  address: z.url({ protocol: /^https$/ }),
+  note: both.optional(),
+  forms: z
+    .strictObject({
+      conditional_progress: Form,
+      unconditional_progress: Form,
+      conditional_final: Form,
+      unconditional_final: Form,
+    })
+    .optional(),
+});
+
+export const AllLienWaivers = z
+  .array(LienWaivers)
+  .refine((all) => unique(all.map(({ state }) => state)), { error: "a state stands twice" })
+  .refine((all) => all.some(({ state, forms }) => state === "US" && forms), { error: "the plain words are missing" });
+
+export type LienWaivers = z.infer<typeof LienWaivers>;
+export type FormPart = z.infer<typeof FormPart>;

@@ -62,8 +62,8 @@ export const AGREEMENT_MUTANTS = [
     "rules.ts",
     [
       [
-        "JSON.stringify(sorted({ code, kind, number, version, locale, content }))",
-        "JSON.stringify(sorted({ code, kind, number, version, locale, content: { ...content, priceCents: 0 } }))",
+        "canonical({ code, kind, number, version, locale, content })",
+        "canonical({ code, kind, number, version, locale, content: { ...content, priceCents: 0 } })",
       ],
     ],
     "rules#is the same whatever order",

@@ -28,6 +28,30 @@ export const INVOICE_MUTANTS = [
     "retainage#once it is billed nothing more",
   ),
   breaks(
+    "an unconditional waiver is made for money that is only reported",
+    "rules/waivers.ts",
+    [['payments.filter(({ state }) => state === "received")', 'payments.filter(({ state }) => state !== "undone")']],
+    "waivers#a conditional one while money is to come",
+  ),
+  breaks(
+    "a final waiver gives up what another invoice still asks for",
+    "rules/waivers.ts",
+    [['if (live.some((other) => leftOf(other) > 0)) return "others_open";', ""]],
+    "waivers#a final one on the last invoice alone",
+  ),
+  breaks(
+    "a waiver is signed that says other money than is left",
+    "commands/waivers.server.ts",
+    [['if (kind === "conditional_final") return content.cents === leftOf(invoice);', 'if (kind === "conditional_final") return content.cents >= leftOf(invoice);']],
+    "waivers#whose money moved after it was made",
+  ),
+  breaks(
+    "a hirer reads a draft",
+    "queries/waivers.server.ts",
+    [['(side === "hirer" && row.state !== "signed")', '(side === "hirer" && row.state === "asked")']],
+    "waivers#is made and read by the pro",
+  ),
+  breaks(
     "an invoice is overdue on its due day",
     "rules.ts",
     [['if (dueOn < today) return "overdue";', 'if (dueOn <= today) return "overdue";']],

@@ -79,7 +79,10 @@ export type Signed = {
 
 /** One text for one agreement, whatever order its fields come in: what the hash is made of. */
 export const canonicalText = ({ code, kind, number, version, locale, content }: Signed): string =>
-  JSON.stringify(sorted({ code, kind, number, version, locale, content }));
+  canonical({ code, kind, number, version, locale, content });
+
+/** One text for one value, whatever order its fields come in. */
+export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);

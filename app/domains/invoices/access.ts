@@ -1,5 +1,7 @@
 import { conflict, notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
+import { reasonText } from "./rules/waiver-words.ts";
+import type { ReasonNotToWaive } from "./rules/waivers.ts";
 
 export const noSuchInvoice = () =>
   notFound("no_such_invoice", { title: m.invoices_not_found_title(), message: m.invoices_not_found() });
@@ -21,3 +23,14 @@ export const heldIsBilled = () =>
 /** The payer's credit was used or given back meanwhile. */
 export const creditGone = () =>
   conflict("credit_gone", { title: m.invoices_credit_gone_title(), message: m.invoices_credit_gone() });
+
+/** A waiver that is not there, or is between others: both are the same to whoever asks. */
+export const noSuchWaiver = () =>
+  notFound("no_such_waiver", { title: m.invoices_waiver_not_found_title(), message: m.invoices_waiver_not_found() });
+
+/** The money, the draft or the signature moved in between. */
+export const waiverChanged = () =>
+  conflict("waiver_changed", { title: m.invoices_waiver_changed_title(), message: m.invoices_waiver_changed() });
+
+export const mayNotWaive = (reason: ReasonNotToWaive) =>
+  conflict(`waiver_${reason}`, { title: m.invoices_waiver_not_now(), message: reasonText(reason) });

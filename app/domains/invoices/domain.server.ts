@@ -14,10 +14,11 @@ export const invoices: Domain = {
     "engagements",
     "financing",
     "jobs",
+    "learning",
     "payments",
     "taxes",
   ],
-  announces: ["invoice.received", "invoice.paid", "invoice.overdue"],
+  announces: ["invoice.received", "invoice.paid", "invoice.overdue", "waiver.asked", "waiver.signed"],
   jobs: { [REMIND]: remind },
   schedule: [{ name: REMIND, cron: "10 13 * * *" }],
   business: {

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { numberField } from "#app/infra/number-field.ts";
 import { manyLines, oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
-import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, WHAT_MAX } from "./input/limits.ts";
+import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, SIGNER_MAX, WHAT_MAX } from "./input/limits.ts";
+import { WAIVER_KINDS } from "./rules/waivers.ts";
 import { HELD_MAX, type InvoiceLine, PAID_HOW, SENT_KINDS, sumsOf, TAX_MAX } from "./rules.ts";
 
 export * from "./input/limits.ts";
@@ -131,3 +132,40 @@ export type GiveBack = z.output<typeof GiveBack>;
 
 /** Credit that pays an invoice. */
 export const UseCredit = z.object({ requestKey: z.uuid({ error: () => m.invoices_form_old() }) });
+
+const waiverKind = z.enum(WAIVER_KINDS, { error: () => m.invoices_waiver_kind_missing() });
+const named = (missing: () => string) =>
+  z
+    .string()
+    .default("")
+    .transform(oneLine)
+    .pipe(z.string().min(2, { error: missing }).max(SIGNER_MAX, { error: missing }));
+const optionalMoney = z.preprocess((typed) => (String(typed ?? "").trim() ? typed : undefined), money.optional());
+
+/** A waiver as the pro asks for it to be made; an empty amount is all that can be waived for. */
+export const MakeWaiver = z.object({
+  kind: waiverKind,
+  throughOn: z.iso.date({ error: () => m.invoices_day_invalid() }),
+  owner: named(() => m.invoices_waiver_owner_missing()),
+  place: named(() => m.invoices_waiver_place_missing()),
+  maker: named(() => m.invoices_waiver_maker_missing()),
+  amount: optionalMoney,
+  /** The payment that an unconditional waiver is for; empty is the oldest that has none. */
+  payment: z.string().default(""),
+  disputed: optionalMoney,
+});
+export type MakeWaiver = z.output<typeof MakeWaiver>;
+
+/** Which waiver the payer asks for. */
+export const AskWaiver = z.object({ kind: waiverKind });
+
+/** A signature: the version that was read, name and title, the tick under the consent, and what proves who signs. */
+export const SignWaiver = z.object({
+  waiver: z.string().default(""),
+  version: z.coerce.number().int().catch(0),
+  name: named(() => m.agreements_name_missing()),
+  title: named(() => m.invoices_waiver_title_missing()),
+  consent: z.string({ error: () => m.agreements_consent_missing() }),
+  password: z.string().optional(),
+});
+export type SignWaiver = z.output<typeof SignWaiver>;

@@ -1,13 +1,16 @@
 import { expect } from "vitest";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { inTransaction } from "#app/infra/ctx.ts";
 import { as, at } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { addPayment, confirmPayment, undoPayment } from "./commands/payment.server.ts";
 import { billHeld, sendInvoice, voidInvoice } from "./commands/send.server.ts";
-import { typedInvoice, typedPayment } from "./fixtures.ts";
+import { askForWaiver, makeWaiver, signProvenWaiver } from "./commands/waivers.server.ts";
+import { inCalifornia, typedInvoice, typedPayment, typedWaiver } from "./fixtures.ts";
 import { SendInvoice } from "./input.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
+import { invoiceWaivers } from "./queries/waivers.server.ts";
 import { myInvoices } from "./queries/list.server.ts";
 
 const ROUNDS = process.env["TEST_PART"] === "nightly" ? 200 : 8;
@@ -69,6 +72,32 @@ raceTest(
       const { heldCents } = (await getInvoice(mine, id)).voidedAt ? { heldCents: 0 } : { heldCents: 48_000 };
       expect(bills.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(heldCents);
       expect(bills.length).toBeLessThan(2);
+    }
+  },
+  120_000,
+);
+
+raceTest(
+  "a waiver signed twice at once is signed once, whatever is asked, made anew or paid meanwhile, and says what was read",
+  async (ctx) => {
+    const pro = (await aVerifiedContractor(ctx)).actor;
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id, hirer } = await inCalifornia(ctx, { pro });
+      const own = as(ctx, pro);
+      const { id: waiver } = await makeWaiver(own, id, typedWaiver(ctx, "conditional_final"));
+      const given = { waiver, version: 1, name: pro.name, title: "Owner" };
+      const sign = () => inTransaction(own, (tx) => signProvenWaiver(tx, id, given));
+      await Promise.allSettled([
+        sign(),
+        sign(),
+        ...(round % 2 ? [makeWaiver(own, id, typedWaiver(ctx, "conditional_progress", { amount: "1" }))] : []),
+        ...(round % 3 === 0 ? [askForWaiver(as(ctx, hirer), id, "conditional_progress")] : []),
+        ...(round % 4 === 0 ? [addPayment(own, id, typedPayment(ctx, "100"))] : []),
+      ]);
+      const { signed } = await invoiceWaivers(own, id);
+      expect(signed.length).toBeLessThanOrEqual(1);
+      if (round % 4 === 2) expect(signed).toHaveLength(1);
+      for (const one of signed) expect(one).toMatchObject({ kind: "conditional_final", cents: 480_000 });
     }
   },
   120_000,

@@ -12,9 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { users } from "#app/domains/auth/tables.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
+import { LOCALES } from "#app/infra/locale.ts";
+import { SIGNER_MAX } from "./input/limits.ts";
+import { WAIVER_KINDS, WAIVER_STATES, type WaiverContent } from "./rules/waivers.ts";
 import { CREDIT_WHY, HELD_MAX, INVOICE_KINDS, type InvoiceLine, PAID_BY_ANY, PAYMENT_STATES } from "./rules.ts";
 
 /** What a pro asks to be paid for a job. It is never changed and never deleted: a wrong one is voided. */
@@ -202,4 +206,80 @@ export const invoiceReminders = pgTable(
     sentAt: at("sent_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.invoiceId, t.afterDays] })],
+);
+
+/**
+ * A paper by which a pro gives up the right to a lien for one payment: asked for by the hirer, made by the pro, signed. What is
+ * signed is changed and deleted by nobody: the database refuses (`keep_waivers` in migrations/custom.sql).
+ */
+export const lienWaivers = pgTable(
+  "lien_waivers",
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid("invoice_id")
+      .notNull()
+      .references(() => invoices.id, { onDelete: "cascade" }),
+    kind: text({ enum: WAIVER_KINDS }).notNull(),
+    state: text({ enum: WAIVER_STATES }).notNull(),
+    /** Counts how often it was made, so that nobody signs what they have not read. */
+    version: integer().notNull().default(0),
+    /** Null until the pro has made it. */
+    content: jsonb().$type<WaiverContent>(),
+    /** The language of the words around the form; the form itself is English. */
+    locale: text({ enum: LOCALES }).notNull(),
+    /** What a copy is checked by. */
+    code: text().notNull(),
+    /** The payment that an unconditional waiver on a progress payment is for. */
+    paymentId: uuid("payment_id").references(() => invoicePayments.id, { onDelete: "cascade" }),
+    askedAt: at("asked_at"),
+    createdAt: at("created_at").notNull(),
+    /** Who signed; null once their account is gone, and the name that they wrote stays. */
+    signerId: uuid("signer_id").references(() => users.id, { onDelete: "set null" }),
+    signerName: text("signer_name"),
+    signerTitle: text("signer_title"),
+    /** The sentence that they agreed to, as they read it. */
+    consent: text(),
+    signedAt: at("signed_at"),
+    ip: text(),
+    /** SHA-256 of its one text. */
+    hash: text(),
+  },
+  (t) => [
+    uniqueIndex("lien_waivers_code").on(t.code),
+    uniqueIndex("lien_waivers_open").on(t.invoiceId).where(sql`${t.state} <> 'signed'`),
+    uniqueIndex("lien_waivers_payment").on(t.paymentId).where(sql`${t.state} = 'signed'`),
+    uniqueIndex("lien_waivers_final")
+      .on(t.invoiceId, t.kind)
+      .where(sql`${t.state} = 'signed' and ${t.kind} in ('conditional_final', 'unconditional_final')`),
+    index("lien_waivers_invoice_idx").on(t.invoiceId, t.createdAt),
+    index("lien_waivers_payment_idx").on(t.paymentId),
+    index("lien_waivers_signer_idx").on(t.signerId),
+    check(
+      "lien_waivers_kind",
+      sql`${t.kind} in ('conditional_progress', 'unconditional_progress', 'conditional_final', 'unconditional_final')`,
+    ),
+    check("lien_waivers_state", sql`${t.state} in ('asked', 'draft', 'signed')`),
+    check("lien_waivers_made", sql`(${t.content} is null) = (${t.state} = 'asked')`),
+    check(
+      "lien_waivers_signed",
+      sql`(${t.state} = 'signed') = (${t.signedAt} is not null) and (${t.signedAt} is null or num_nulls(${t.signerName}, ${t.signerTitle}, ${t.consent}, ${t.ip}, ${t.hash}) = 0)`,
+    ),
+    check(
+      "lien_waivers_signer",
+      sql`char_length(${t.signerName}) between 2 and ${sql.raw(String(SIGNER_MAX))} and char_length(${t.signerTitle}) between 2 and ${sql.raw(String(SIGNER_MAX))}`,
+    ),
+  ],
+);
+
+/** The printed copies that were handed out, by the SHA-256 of their bytes. */
+export const waiverCopies = pgTable(
+  "waiver_copies",
+  {
+    waiverId: uuid("waiver_id")
+      .notNull()
+      .references(() => lienWaivers.id, { onDelete: "cascade" }),
+    sha256: text().notNull(),
+    madeAt: at("made_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.waiverId, t.sha256] }), uniqueIndex("waiver_copies_key").on(t.sha256)],
 );

@@ -55,6 +55,8 @@ const plain = (text: string) =>
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, (c) => (c === "\n" ? c : c === "\t" ? " " : ""));
 
 type Set = { face?: Face; size?: number; color?: string; align?: "left" | "right" };
+/** As large as the largest words of a paper. */
+const LOUD: Set = { face: "strong", size: 20 };
 
 /** Sets a text at a place; `doc.y` stands below it then. Returns the height it took, which is nothing to go by across pages. */
 function put(doc: Pdf, text: string, x: number, y: number, width: number, style: Set = {}): number {
@@ -88,10 +90,11 @@ function head(doc: Pdf, paper: Paper): void {
   const half = WIDTH / 2 - GAP;
   const right = PAGE.side + WIDTH / 2 + GAP;
   const [name = "", ...rest] = paper.from;
-  let left = PAGE.top;
+  const top = paper.loud ? PAGE.top + put(doc, paper.loud, PAGE.side, PAGE.top, WIDTH, LOUD) + GAP : PAGE.top;
+  let left = top;
   left += put(doc, name, PAGE.side, left, half, { face: "head", size: 20 });
   if (rest.length) left += put(doc, rest.join("\n"), PAGE.side, left + 2, half, { color: SOFT, size: 9 }) + 2;
-  let under = PAGE.top;
+  let under = top;
   under += put(doc, paper.title, right, under, half, { face: "head", size: 20, color: STEEL, align: "right" });
   under += put(doc, paper.under.join("\n"), right, under + 2, half, { color: SOFT, size: 9, align: "right" }) + 2;
   doc.y = Math.max(left, under) + GAP / 2;
@@ -114,6 +117,7 @@ function head(doc: Pdf, paper: Paper): void {
 function draw(doc: Pdf, block: Block): void {
   if ("newPage" in block) doc.addPage();
   else if ("heading" in block) heading(doc, block.heading);
+  else if ("loud" in block) text(doc, block.loud, LOUD);
   else if ("text" in block) text(doc, block.text, block.small ? { size: SMALL_PT, color: SOFT } : {});
   else if ("list" in block) {
     for (const item of block.list) text(doc, `•  ${item}`, {}, LINE_GAP);

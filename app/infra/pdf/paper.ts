@@ -2,6 +2,8 @@
 export type Block =
   | { heading: string }
   | { text: string; small?: boolean }
+  /** What a law wants as large and dark as the largest words of the paper. */
+  | { loud: string }
   | { list: string[] }
   | { facts: [label: string, value: string][] }
   | { table: Table }
@@ -27,6 +29,8 @@ export type Paper = {
   to: { label: string; lines: string[] } | null;
   /** A word across the head that nobody overlooks: "Void", "Not signed". */
   notice?: string;
+  /** The same, above all else. */
+  loud?: string;
   lang: "en" | "es";
   blocks: Block[];
   /** At the foot of each page; `{page}` and `{pages}` are filled in. */

@@ -18,6 +18,7 @@ const EVENTS: Record<WebhookEvent, () => string> = {
   "invoice.received": m.invoices_kind_received,
   "invoice.paid": m.invoices_kind_paid,
   "invoice.overdue": m.invoices_kind_overdue,
+  "waiver.signed": m.invoices_kind_waiver_signed,
   "review.published": m.reviews_kind_published,
   "document.expiring": m.webhooks_event_document_expiring,
   "verification.changed": m.webhooks_event_verification_changed,

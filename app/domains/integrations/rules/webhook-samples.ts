@@ -36,6 +36,10 @@ const DATA: Record<WebhookEvent, object> = {
   },
   "invoice.paid": { ...INVOICE, status: "received", from: "Sample Carpentry" },
   "invoice.overdue": { ...INVOICE, status: "waited", from: "Dana Sample" },
+  "waiver.signed": {
+    ...{ ...INVOICE, waiverId: ID, kind: "conditional_progress", status: "signed" },
+    ...{ from: "Sample Carpentry", own: false },
+  },
   "review.published": {
     ...{ reviewId: ID, engagementId: ID, jobId: ID, title: "Sample: hang two doors" },
     ...{ status: "new", by: "hirer", stars: 5, from: "Dana Sample", own: false },
@@ -60,6 +64,7 @@ const PATH: Record<WebhookEvent, string> = {
   "invoice.received": `/invoices/${ID}`,
   "invoice.paid": `/invoices/${ID}`,
   "invoice.overdue": `/invoices/${ID}`,
+  "waiver.signed": `/invoices/${ID}/waivers`,
   "review.published": `/work/${ID}/review`,
   "document.expiring": "/account/documents",
   "verification.changed": "/account/documents",

@@ -16,6 +16,7 @@ export const WEBHOOK_EVENTS = [
   "invoice.received",
   "invoice.paid",
   "invoice.overdue",
+  "waiver.signed",
   "review.published",
   "document.expiring",
   "verification.changed",

@@ -28,6 +28,7 @@ export function PaymentForm({ invoice, today, requestKey, typed, errors }: Props
       {typed["intent"] === "pay" && errors["amount"] && (
         <Checkbox name="over" label={m.invoices_over()} hint={m.invoices_over_hint()} />
       )}
+      {invoice.side === "hirer" && <Checkbox name="waiver" label={m.invoices_waiver_with_payment()} />}
       <Button
         type="submit"
         name="intent"

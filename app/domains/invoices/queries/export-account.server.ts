@@ -1,6 +1,6 @@
-import { asc, eq, or } from "drizzle-orm";
+import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { creditNotes, invoiceCredits, invoicePayments, invoices } from "../tables.server.ts";
+import { creditNotes, invoiceCredits, invoicePayments, invoices, lienWaivers } from "../tables.server.ts";
 
 /** Invoices that the business sent and got, with what was paid, for its own copy. */
 export async function exportInvoices(ctx: Ctx, ownerId: string) {
@@ -34,6 +34,15 @@ export async function exportInvoices(ctx: Ctx, ownerId: string) {
       .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
       .where(mine)
       .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id)),
+    waivers: (
+      await ctx.db
+        .select({ waiver: lienWaivers, proId: invoices.proId })
+        .from(lienWaivers)
+        .innerJoin(invoices, eq(invoices.id, lienWaivers.invoiceId))
+        // A draft is the pro's alone until it is signed.
+        .where(and(mine, or(eq(invoices.proId, ownerId), ne(lienWaivers.state, "draft"))))
+        .orderBy(asc(lienWaivers.createdAt), asc(lienWaivers.id))
+    ).map(({ waiver: { signerId: _, ip, ...waiver }, proId }) => ({ ...waiver, ...(proId === ownerId && { ip }) })),
     credit: await ctx.db
       .select({
         invoiceId: invoiceCredits.invoiceId,

@@ -21,12 +21,15 @@ import { m } from "#paraglide/messages.js";
 import { addCreditNote, giveCreditBack, useCredit } from "../commands/credit.server.ts";
 import { addPayment, confirmPayment, undoPayment } from "../commands/payment.server.ts";
 import { voidInvoice } from "../commands/send.server.ts";
+import { askWithPayment } from "../commands/waivers.server.ts";
 import { CreditCard } from "../components/credit-card.tsx";
 import { CreditNoteForm, CreditNotes } from "../components/credit-notes.tsx";
 import { PaymentForm } from "../components/payment-form.tsx";
 import { Payments } from "../components/payments.tsx";
 import { CreditNote, GiveBack, Payment, REASON_MAX, UseCredit, VoidInvoice } from "../input.ts";
 import { getInvoice, type OneInvoice } from "../queries/invoice.server.ts";
+import { waiversBeside } from "../queries/waivers.server.ts";
+import { waiverText } from "../rules/waiver-words.ts";
 import { kindText, stateText, toneOf } from "../rules/words.ts";
 import type { Route } from "./+types/invoice";
 
@@ -40,6 +43,7 @@ export const loader = page(async ({ ctx, params }) => {
   return {
     invoice,
     financing: await financingBeside(ctx, { kind: "invoice", id, proId, side, cents: leftCents }),
+    waivers: await waiversBeside(ctx, id),
     today: todayAt(ctx.now),
     requestKey: ctx.newId(),
   };
@@ -50,6 +54,7 @@ const paymentIn = (form: FormData) => String(form.get("payment") ?? "");
 export const action = act<Route.ActionArgs, { said?: Said }>({
   pay: async ({ ctx, params, form }) => {
     await addPayment(ctx, params.invoiceId, parseInput(Payment, formValues(form)));
+    if (form.get("waiver")) await askWithPayment(ctx, params.invoiceId);
     return { said: m.invoices_said_pay() };
   },
   confirm: async ({ ctx, params, form }) => {
@@ -84,7 +89,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 
 /** One invoice: what is billed, what was paid, and what is left. */
 export default function InvoiceScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { invoice, today, requestKey, financing } = loaderData;
+  const { invoice, today, requestKey, financing, waivers } = loaderData;
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const errors = refused?.error.fields ?? {};
@@ -116,6 +121,9 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
             {invoice.side === "pro" && (invoice.payable || invoice.payments.some(({ through }) => through)) && (
               <LinkButton to={`/invoices/${invoice.id}/pay`}>{m.invoices_online()}</LinkButton>
             )}
+            <LinkButton to={`/invoices/${invoice.id}/waivers`}>
+              {waivers.signed > 0 ? m.invoices_waiver_open({ count: waivers.signed }) : m.invoices_waivers()}
+            </LinkButton>
             <LinkButton to={`/invoices/${invoice.id}/pdf`} reloadDocument>
               {m.invoices_pdf()}
             </LinkButton>
@@ -123,6 +131,13 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
         }
       />
       <AnswerNote answer={actionData} />
+      {waivers.asked && invoice.side === "pro" && (
+        <Alert className="mb-6" tone="info" title={m.invoices_waiver_wanted()}>
+          <Link to={`/invoices/${invoice.id}/waivers`} className="link">
+            {waiverText(waivers.asked)}
+          </Link>
+        </Alert>
+      )}
       <FinancingApproved since={financing.approvedAt} />
       {invoice.state === "void" && (
         <Alert className="mb-6" title={m.invoices_is_void_title()}>

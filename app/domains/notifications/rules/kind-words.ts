@@ -29,6 +29,8 @@ const KIND_WORDS: Record<EventKind, () => string> = {
   "invoice.received": m.invoices_kind_received,
   "invoice.paid": m.invoices_kind_paid,
   "invoice.overdue": m.invoices_kind_overdue,
+  "waiver.asked": m.invoices_kind_waiver_asked,
+  "waiver.signed": m.invoices_kind_waiver_signed,
   "plan.changed": m.billing_kind_changed,
   "session.seat": m.webinars_kind_seat,
   "session.changed": m.webinars_kind_changed,

@@ -153,6 +153,14 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
       number: word(data, "number"),
     }),
   }),
+  "waiver.asked": (data) => ({
+    text: m.invoices_news_waiver_asked({ from: word(data, "from"), number: word(data, "number") }),
+  }),
+  "waiver.signed": (data) => ({
+    text: data["own"]
+      ? m.invoices_news_waiver_signed_own({ number: word(data, "number") })
+      : m.invoices_news_waiver_signed({ from: word(data, "from"), number: word(data, "number") }),
+  }),
   "plan.changed": (data) => ({ text: planNews(data) }),
   "session.seat": (data) => ({ text: m.webinars_news_seated({ title: word(data, "title"), when: begins(data) }) }),
   "session.changed": (data) => ({

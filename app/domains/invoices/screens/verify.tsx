@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Form, redirect, useSubmit } from "react-router";
+import { isCopyOf, sha256Of, signedByCode, type Verified } from "#app/domains/agreements/queries/verify.server.ts";
+import { kindWords, sideWords } from "#app/domains/agreements/rules/words.ts";
 import { revokeCertificate } from "#app/domains/learning/commands/revoke.server.ts";
 import { CertificateFound, RevokeForm } from "#app/domains/learning/components/certificate-found.tsx";
 import { Revoke } from "#app/domains/learning/input.ts";
@@ -16,8 +18,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
-import { isCopyOf, sha256Of, signedByCode, type Verified } from "../queries/verify.server.ts";
-import { kindWords, sideWords } from "../rules/words.ts";
+import { type FoundWaiver, isCopyOfWaiver, waiverByCode } from "../queries/verify.server.ts";
+import { waiverText } from "../rules/waiver-words.ts";
 import type { Route } from "./+types/verify";
 
 export const meta: Route.MetaFunction = () => [
@@ -32,6 +34,7 @@ export const loader = page(async ({ ctx, params, url }) => {
   return {
     code,
     found: code ? await signedByCode(ctx, code) : null,
+    waiver: code ? await waiverByCode(ctx, code) : null,
     certificate: code ? await certificateByCode(ctx, code) : null,
     reviewer: ctx.actor?.role === "admin",
   };
@@ -44,7 +47,8 @@ export const action = act<Route.ActionArgs, { same?: boolean }>({
     if (!told && !(file instanceof File && file.size))
       throw invalid("no_file", m.agreements_verify_no_file(), { copy: m.agreements_verify_no_file() });
     const sha256 = file instanceof File && file.size ? sha256Of(await file.arrayBuffer()) : told;
-    return { same: await isCopyOf(ctx, params.code ?? "", sha256) };
+    const code = params.code ?? "";
+    return { same: (await isCopyOf(ctx, code, sha256)) || (await isCopyOfWaiver(ctx, code, sha256)) };
   },
   revoke: async ({ ctx, params, form }) => {
     await revokeCertificate(ctx, params.code ?? "", parseInput(Revoke, formValues(form)).reason);
@@ -52,9 +56,9 @@ export const action = act<Route.ActionArgs, { same?: boolean }>({
   },
 });
 
-/** Whether what somebody holds was issued here: a signed agreement, by its code and by the file itself, or a certificate. */
+/** Whether what somebody holds was issued here: a signed agreement or waiver, by its code and by the file itself, or a certificate. */
 export default function VerifyScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, found, certificate, reviewer } = loaderData;
+  const { code, found, waiver, certificate, reviewer } = loaderData;
   const fields = actionData && "error" in actionData ? actionData.error.fields : undefined;
   const error = actionData && "error" in actionData ? actionData.error.message : undefined;
   return (
@@ -71,11 +75,11 @@ export default function VerifyScreen({ loaderData, actionData }: Route.Component
           <Field name="code" label={m.agreements_verify_code()} required>
             <Input defaultValue={code} autoCapitalize="characters" autoComplete="off" className="font-mono" />
           </Field>
-          <Button type="submit" variant={found || certificate ? "secondary" : "primary"}>
+          <Button type="submit" variant={found || waiver || certificate ? "secondary" : "primary"}>
             {m.agreements_verify_look()}
           </Button>
         </Form>
-        {code && !found && !certificate && (
+        {code && !found && !waiver && !certificate && (
           <Alert tone="danger" live title={m.agreements_verify_unknown_title()}>
             {m.agreements_verify_unknown()}
           </Alert>
@@ -85,7 +89,8 @@ export default function VerifyScreen({ loaderData, actionData }: Route.Component
           <RevokeForm error={fields?.["reason"] ?? error} />
         )}
         {found && <Found found={found} />}
-        {found && (
+        {waiver && <WaiverFound waiver={waiver} />}
+        {(found || waiver) && (
           <CheckFile
             error={error}
             same={actionData && "same" in actionData ? ((actionData as { same?: boolean }).same ?? null) : null}
@@ -116,6 +121,33 @@ const Found = ({ found }: { found: Verified }) => (
       </dl>
       <p className="text-sm text-ink-soft wrap-anywhere">
         {m.agreements_hash()} <span className="font-mono">{found.hash}</span>
+      </p>
+    </div>
+  </Card>
+);
+
+const WaiverFound = ({ waiver }: { waiver: FoundWaiver }) => (
+  <Card title={`${m.invoices_waiver_one()}: ${waiverText(waiver.kind)}`} level={2} cropped>
+    <div className="grid gap-3">
+      <p>
+        {waiver.whole && waiver.signedAt
+          ? m.invoices_waiver_verify_signed({ time: momentUtc(waiver.signedAt) })
+          : m.agreements_verify_broken()}
+      </p>
+      <dl className="grid gap-2">
+        <div>
+          <dt className="note">{sideWords("pro")}</dt>
+          <dd className="wrap-anywhere">
+            {waiver.claimant}, {waiver.signerName}
+          </dd>
+        </div>
+        <div>
+          <dt className="note">{sideWords("hirer")}</dt>
+          <dd className="wrap-anywhere">{waiver.customer}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        {m.agreements_hash()} <span className="font-mono">{waiver.hash}</span>
       </p>
     </div>
   </Card>

@@ -1,0 +1,130 @@
+import { Form, useNavigation } from "react-router";
+import type { ProofToGive } from "#app/domains/auth/queries/account.server.ts";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import type { Typed } from "#app/infra/form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { m } from "#paraglide/messages.js";
+import { SIGNER_MAX } from "../input/limits.ts";
+import type { InvoiceWaivers } from "../queries/waivers.server.ts";
+import { signedParts } from "../rules/waiver-form.ts";
+import { meansText, waiverText } from "../rules/waiver-words.ts";
+import type { Part } from "../rules/waivers.ts";
+
+type Props = {
+  waivers: InvoiceWaivers;
+  draft: NonNullable<InvoiceWaivers["draft"]>;
+  proof: ProofToGive;
+  typed: Typed;
+  errors: FieldErrors;
+};
+
+/** A waiver as it will be printed, and under it the signature of the pro. */
+export function WaiverToSign({ waivers, draft, proof, typed, errors }: Props) {
+  const busy = useNavigation().formData?.get("intent") === "sign";
+  const text = (name: string) => String([typed[name] ?? ""].flat()[0] ?? "");
+  const reason = waivers.kinds.find(({ kind }) => kind === draft.kind)?.reason;
+  return (
+    <Card title={`${waiverText(draft.kind)}: ${m.invoices_waiver_draft()}`} level={2} className="border-ink!">
+      <div className="grid gap-5">
+        <p className="measure">
+          <strong>{m.invoices_waiver_explained()}:</strong> {meansText(draft.kind)}
+        </p>
+        <article lang="en" className="grid gap-3 border border-line bg-paper p-4 wrap-anywhere sm:p-6">
+          {signedParts(draft.content.parts, null).map((part, n) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a form never move
+            <FormPiece key={n} part={part} />
+          ))}
+        </article>
+        <p>
+          <Link
+            to={`/invoices/${waivers.invoice.id}/waivers/${draft.id}/pdf`}
+            reloadDocument
+            className="link inline-flex min-h-11 items-center"
+          >
+            {m.invoices_pdf()}
+          </Link>
+        </p>
+        {!reason && (
+          <Form method="post" noValidate preventScrollReset className="grid gap-4">
+            <input type="hidden" name="waiver" value={draft.id} />
+            <input type="hidden" name="version" value={draft.version} />
+            <h3>{m.invoices_waiver_sign_title()}</h3>
+            <p className="measure">{m.invoices_waiver_sign_intro({ name: waivers.hirer })}</p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field name="name" label={m.agreements_sign_name()} error={errors["name"]} required>
+                <Input
+                  autoComplete="name"
+                  maxLength={SIGNER_MAX}
+                  defaultValue={text("name")}
+                  className="font-display text-xl"
+                />
+              </Field>
+              <Field
+                name="title"
+                label={m.invoices_waiver_signer_title()}
+                hint={m.invoices_waiver_signer_title_hint()}
+                error={errors["title"]}
+                required
+              >
+                <Input maxLength={SIGNER_MAX} defaultValue={text("title")} autoComplete="organization-title" />
+              </Field>
+            </div>
+            <Checkbox
+              name="consent"
+              value="on"
+              label={m.agreements_consent()}
+              error={errors["consent"]}
+              defaultChecked={text("consent") === "on"}
+            />
+            {proof === "password" && (
+              <Field name="password" label={m.agreements_sign_password()} error={errors["password"]} required>
+                <Input type="password" autoComplete="current-password" />
+              </Field>
+            )}
+            {proof === "code" && (
+              <p className="measure">
+                {m.agreements_sign_fresh()}{" "}
+                <Link to={`/account/prove?next=/invoices/${waivers.invoice.id}/waivers`} className="link">
+                  {m.agreements_sign_prove()}
+                </Link>
+              </p>
+            )}
+            <Button
+              type="submit"
+              name="intent"
+              value="sign"
+              variant="primary"
+              wide="phone"
+              busy={busy}
+              className="justify-self-start"
+            >
+              {m.agreements_sign()}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function FormPiece({ part }: { part: Part }) {
+  if ("title" in part) return <h3 className="text-xl!">{part.title}</h3>;
+  if ("notice" in part) return <p className="text-xl font-[700]">{part.notice}</p>;
+  if ("heading" in part) return <h4 className="mt-2 font-[620]">{part.heading}</h4>;
+  if ("text" in part) return <p className="measure">{part.text}</p>;
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {part.facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="mb-2 sm:mb-0">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
