@@ -6,7 +6,7 @@ import { editAgreement } from "#app/domains/agreements/commands/edit.server.ts";
 import { typedTerms } from "#app/domains/agreements/fixtures.ts";
 import { keepAlert } from "#app/domains/alerts/commands/keep.server.ts";
 import { AlertFor } from "#app/domains/alerts/input.ts";
-import { assistantConversations } from "#app/domains/assistant/tables.server.ts";
+import { assistantConversations, assistantFiles } from "#app/domains/assistant/tables.server.ts";
 import { openSession } from "#app/domains/auth/commands/open-session.server.ts";
 import { aFactor, aUser, inSession } from "#app/domains/auth/fixtures.ts";
 import { keepTemplate } from "#app/domains/bids/commands/templates.server.ts";
@@ -274,6 +274,11 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   await ctx.db
     .insert(assistantConversations)
     .values({ id: cody, userId: writer.userId, title: "Sample", createdAt: ctx.now, updatedAt: ctx.now });
+  const codyFile = ctx.newId();
+  await ctx.db.insert(assistantFiles).values({
+    ...{ id: codyFile, userId: writer.userId, fileKey: `cody-files/${writer.userId}/${codyFile}.pdf` },
+    ...{ fileName: "sample.pdf", fileType: "application/pdf", fileSize: 10, sha256: "0".repeat(64), createdAt: ctx.now },
+  });
   const attachment = ctx.newId();
   const attachmentFile = `message-attachments/${owner.userId}/${attachment}.pdf`;
   await ctx.db.insert(messageAttachments).values({
@@ -368,6 +373,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
     ...{ offered: offered.id, working: working.id, workDocument, workingJob: working.jobId, dispute: disputed.id },
     ...{
       cody,
+      codyFile,
       running: ctx.newId(),
       attachment,
       draftFile: lastPart(draftFile),

@@ -245,6 +245,9 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     "GET /cody/history/:id/export": own((x) => ({ at: { id: x.cody } })),
     "PATCH /cody/history/:id": own((x) => ({ at: { id: x.cody }, json: { title: "Sample" } })),
     "DELETE /cody/history/:id": own((x) => ({ at: { id: x.cody } })),
+    "POST /api/uploads/cody-files": member(() => ({ query: { name: "sample.pdf" }, file: pdf })),
+    "DELETE /api/uploads/cody-files/:id": own((x) => ({ at: { id: x.codyFile } })),
+    "GET /cody/files/:id": own((x) => ({ at: { id: x.codyFile } })),
     "GET /functions/v1/chat-with-cody/:id": own((x) => ({ at: { id: x.running } })),
     "DELETE /functions/v1/chat-with-cody/:id": own((x) => ({ at: { id: x.running } })),
   };

@@ -123,8 +123,10 @@ const OURS = new Set(["too_small", "too_big", "custom"]);
 async function begin(ctx: Ctx, engine: Engine, { messages, id, conversation }: Chat): Promise<Run> {
   const giveBack = claimPlace(ctx);
   try {
+    const last = messages.at(-1);
     const place = ctx.actor && conversation ? { ...conversation, conversationId: conversation.id } : null;
-    const answerAt = place && (await keepQuestion(ctx, place, messages.at(-1)?.content ?? ""));
+    const answerAt =
+      place && (await keepQuestion(ctx, place, last?.content ?? "", (last?.role === "user" && last.file) || null));
     const run: Run = new Run(engine, (signal) => engine.answer(ctx, messages, signal), {
       resumable: id !== undefined,
       async onEnd(ended: Run, how: RunEnd, error?: unknown) {

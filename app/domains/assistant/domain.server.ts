@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Count } from "#app/infra/counts.server.ts";
 import type { Domain } from "#app/infra/domain.server.ts";
+import { filesApi } from "./api/files.server.ts";
 import { historyApi } from "./api/history.server.ts";
 import { assistantApi } from "./api.server.ts";
+import { DROP_FILE, dropFile } from "./commands/files.server.ts";
 import { eraseAssistant } from "./commands/history.server.ts";
 import { SWEEP_GAPS, sweepGaps } from "./provider/gaps.server.ts";
 import { GIVE_BACK, giveBack, SWEEP_SPENDING, sweepSpending } from "./provider/spend.server.ts";
@@ -25,6 +27,7 @@ export const assistant: Domain = {
   needs: [
     "accounts",
     "auth",
+    "calendar",
     "community",
     "contractors",
     "directory",
@@ -41,8 +44,8 @@ export const assistant: Domain = {
     "verification",
     "weather",
   ],
-  api: { "/functions/v1": assistantApi, "/cody/history": historyApi },
-  jobs: { [SWEEP_SPENDING]: sweepSpending, [GIVE_BACK]: giveBack, [SWEEP_GAPS]: sweepGaps },
+  api: { "/functions/v1": assistantApi, "/cody/history": historyApi, "/": filesApi },
+  jobs: { [SWEEP_SPENDING]: sweepSpending, [GIVE_BACK]: giveBack, [SWEEP_GAPS]: sweepGaps, [DROP_FILE]: dropFile },
   schedule: [
     { name: SWEEP_SPENDING, cron: "20 4 * * *" },
     { name: SWEEP_GAPS, cron: "30 4 * * *" },

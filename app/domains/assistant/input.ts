@@ -14,6 +14,8 @@ const Message = z.discriminatedUnion("role", [
       .trim()
       .min(1, { error: () => m.assistant_empty() })
       .max(QUESTION_MAX, { error: tooLong }),
+    /** Of a member's question: the file that it shows. */
+    file: z.uuid().optional(),
   }),
   z.object({ role: z.literal("assistant"), content: z.string().trim().max(ANSWER_MAX, { error: tooLong }) }),
 ]);
@@ -34,3 +36,6 @@ export const Chat = z.object({
 export type Chat = z.output<typeof Chat>;
 
 export type ChatMessage = z.output<typeof Message>;
+
+/** The name of a file that is shown, for its owner to see again. */
+export const ShownFile = z.object({ name: z.string().trim().max(1000).default("") });

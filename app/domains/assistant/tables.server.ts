@@ -15,6 +15,8 @@ import {
 import { users } from "#app/domains/auth/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
+import type { Line } from "#app/infra/reading/lines.ts";
+import type { FileText } from "#app/infra/reading/reading.ts";
 import type { Source } from "./rules/answer-stream.ts";
 import type { Card } from "./rules/cards.ts";
 import { TITLE_MAX } from "./rules/limits.ts";
@@ -39,6 +41,41 @@ export const assistantConversations = pgTable(
   ],
 );
 
+/**
+ * A photo or a PDF that a member shows. It is of a conversation from the question on that carries it, and goes with it; one
+ * that no question carries is gone a day later.
+ */
+export const assistantFiles = pgTable(
+  "assistant_files",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    conversationId: uuid().references(() => assistantConversations.id, { onDelete: "cascade" }),
+    /** `cody-files/{user id}/{random}.{ext}` in the file store. */
+    fileKey: text().notNull(),
+    fileName: text().notNull(),
+    fileType: text().notNull(),
+    fileSize: integer().notNull(),
+    sha256: text().notNull(),
+    /** How often a reading was begun: a file with which the process ended so often is left alone. */
+    attempts: integer().notNull().default(0),
+    /** What its pages say; null until it was read. */
+    lines: jsonb().$type<Line[]>(),
+    /** Of a PDF, all it has. */
+    pages: integer(),
+    unread: text().$type<Extract<FileText, { read: false }>["why"]>(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    uniqueIndex("assistant_files_key").on(t.fileKey),
+    index("assistant_files_owner_idx").on(t.userId, t.createdAt),
+    index("assistant_files_conversation_idx").on(t.conversationId),
+    check("assistant_files_unread", sql`${t.unread} in ('nothing', 'locked', 'damaged', 'too_large', 'too_long')`),
+  ],
+);
+
 /** One thing that was said, in order of `position` from 0. */
 export const assistantMessages = pgTable(
   "assistant_messages",
@@ -56,11 +93,14 @@ export const assistantMessages = pgTable(
     engine: text(),
     sources: jsonb().$type<Source[]>().notNull().default([]),
     cards: jsonb().$type<Card[]>().notNull().default([]),
+    /** What a question shows. */
+    fileId: uuid().references(() => assistantFiles.id, { onDelete: "set null" }),
     createdAt: at().notNull(),
   },
   (t) => [
     uniqueIndex("assistant_messages_position_key").on(t.conversationId, t.position),
     index("assistant_messages_created_idx").using("brin", t.createdAt),
+    index("assistant_messages_file_idx").on(t.fileId).where(sql`${t.fileId} is not null`),
     check("assistant_messages_role", sql`${t.role} in ('user', 'assistant')`),
     check("assistant_messages_cut", sql`${t.cut} in ('stopped', 'broken')`),
     check("assistant_messages_at", sql`${t.position} >= 0`),

@@ -21,9 +21,9 @@ export const openPdf = (bytes: Uint8Array): Promise<Pdf> =>
   });
 
 /** The first pages, each as the pieces of text on it, with what was typed into its form fields. */
-export async function textOf(pdf: Pdf): Promise<Piece[][]> {
+export async function textOf(pdf: Pdf, most = PAGES_READ): Promise<Piece[][]> {
   const pages: Piece[][] = [];
-  for (let n = 1; n <= Math.min(PAGES_READ, pdf.numPages); n++) {
+  for (let n = 1; n <= Math.min(most, pdf.numPages); n++) {
     const page = await pdf.getPage(n);
     pages.push([...(await printed(page)), ...(await typedIn(page))]);
   }

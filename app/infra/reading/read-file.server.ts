@@ -22,13 +22,17 @@ let last: Promise<unknown> = Promise.resolve();
  * file. What hangs, breaks or bloats it costs that process only. Never throws for what a file holds; it throws when no
  * process can be started.
  */
-export function readFileText(bytes: Uint8Array, type: string, { seconds = SECONDS_MAX } = {}): Promise<FileText> {
-  const mine = last.then(() => readAlone(bytes, type, seconds));
+export function readFileText(
+  bytes: Uint8Array,
+  type: string,
+  { seconds = SECONDS_MAX, pages }: { seconds?: number; pages?: number } = {},
+): Promise<FileText> {
+  const mine = last.then(() => readAlone({ bytes, type, ...(pages && { pages }) }, seconds));
   last = mine.catch(() => {});
   return mine;
 }
 
-function readAlone(bytes: Uint8Array, type: string, seconds: number): Promise<FileText> {
+function readAlone(file: { bytes: Uint8Array; type: string; pages?: number }, seconds: number): Promise<FileText> {
   return new Promise((resolve, reject) => {
     const child = fork(PROGRAM, [], {
       env: {},
@@ -53,7 +57,7 @@ function readAlone(bytes: Uint8Array, type: string, seconds: number): Promise<Fi
     child.once("message", (answer) => settle(resolve, answer as FileText));
     child.once("error", (error) => settle(reject, error));
     child.once("exit", () => settle(resolve, { read: false, why } satisfies FileText));
-    child.send({ bytes, type }, (error) => {
+    child.send(file, (error) => {
       if (error) end("damaged");
     });
   });

@@ -15,15 +15,15 @@ const asText = (by: "text" | "picture", pages: Piece[][]): FileText => {
     : { read: false, why: "nothing" };
 };
 
-async function readPdf(bytes: Uint8Array): Promise<FileText> {
+async function readPdf(bytes: Uint8Array, most: number | undefined): Promise<FileText> {
   const { openPdf, picturesOf, textOf } = await import("./pdf.server.ts");
   const pdf = await openPdf(bytes);
-  const pages = await textOf(pdf);
+  const pages = await textOf(pdf, most);
   const length = pages.flat().reduce((sum, { text }) => sum + text.length, 0);
-  if (length >= TEXT_LEAST) return asText("text", pages);
+  const counted = (text: FileText): FileText => (text.read ? { ...text, pages: pdf.numPages } : text);
+  if (length >= TEXT_LEAST) return counted(asText("text", pages));
   const pictures = await picturesOf(pdf);
-  if (!pictures.length) return asText("text", pages);
-  return readPicture(pictures);
+  return counted(pictures.length ? await readPicture(pictures) : asText("text", pages));
 }
 
 async function readPicture(pictures: Parameters<typeof import("./picture.server.ts").readPictures>[0]) {
@@ -38,9 +38,9 @@ function whyNot(error: unknown): FileText {
   return { read: false, why: "damaged" };
 }
 
-process.once("message", async ({ bytes, type }: { bytes: Uint8Array; type: string }) => {
+process.once("message", async ({ bytes, type, pages }: { bytes: Uint8Array; type: string; pages?: number }) => {
   setPriority(NICER);
-  const work = type === "application/pdf" ? readPdf(new Uint8Array(bytes)) : readPicture([bytes]);
+  const work = type === "application/pdf" ? readPdf(new Uint8Array(bytes), pages) : readPicture([bytes]);
   const answer = await work.catch(whyNot);
   process.send?.(answer, () => process.exit());
 });

@@ -16,7 +16,7 @@ export class ChatRefused extends Error {
   }
 }
 
-type Message = { role: "user" | "assistant"; content: string };
+type Message = { role: "user" | "assistant"; content: string; file?: string };
 /** `id` names the answer, so that it can be come back to; a member's `conversation` is kept in their history. */
 export type Question = {
   messages: Message[];

@@ -10,6 +10,7 @@ import {
   isWriting,
   PLACE_KEPT_AS,
   sendable,
+  type TurnFile,
 } from "../rules/conversation.ts";
 import type { GivenUp } from "./chat-call.ts";
 import { readKept, writeKept } from "./tab-storage.ts";
@@ -113,10 +114,15 @@ export function useChat(onFailure: (error: unknown) => void) {
     /** The question that is being changed, by its place; null for none. */
     editing,
     edit: setEditing,
-    /** Sends a question; false when there is nothing that may be sent now. */
-    send(text: string): boolean {
+    /** Sends a question, with a file where it shows one; false when there is nothing that may be sent now. */
+    send(text: string, file?: TurnFile): boolean {
       const question = sendable(text, now.current);
-      if (question) ask(editing === null ? asked(now.current, question) : askedInstead(now.current, editing, question));
+      if (question)
+        ask(
+          editing === null
+            ? asked(now.current, question, file)
+            : askedInstead(now.current, editing, question, ...(file ? [file] : [])),
+        );
       return question !== null;
     },
     stop: () => give(call.current, "stopped"),

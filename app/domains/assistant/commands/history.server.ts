@@ -2,12 +2,13 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { titleFrom } from "#app/domains/assistant/rules/title.ts";
-import { assistantConversations, assistantMessages } from "#app/domains/assistant/tables.server.ts";
+import { assistantConversations, assistantFiles, assistantMessages } from "#app/domains/assistant/tables.server.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { idOf, noSuchConversation } from "../queries/history.server.ts";
+import { bindFile, dropFiles, releaseFiles } from "./files.server.ts";
 
 const c = assistantConversations;
 const said = assistantMessages;
@@ -17,9 +18,14 @@ export type Place = { conversationId: string; position?: number };
 
 /**
  * Keeps a member's question, opening the conversation with its first one. Gives the position of the answer to come.
- * Another member's conversation is not found.
+ * Another member's conversation is not found, nor is a file of theirs; the file belongs to the conversation from here on.
  */
-export async function keepQuestion(ctx: Ctx, { conversationId, position }: Place, question: string): Promise<number> {
+export async function keepQuestion(
+  ctx: Ctx,
+  { conversationId, position }: Place,
+  question: string,
+  fileId: string | null = null,
+): Promise<number> {
   const { userId } = requireActor(ctx);
   return inTransaction(ctx, async (tx) => {
     await tx.db
@@ -45,6 +51,7 @@ export async function keepQuestion(ctx: Ctx, { conversationId, position }: Place
       position: at,
       role: "user",
       content: question,
+      fileId: fileId && (await bindFile(tx, fileId, conversationId)),
       createdAt: tx.now,
     });
     return at + 1;
@@ -79,7 +86,10 @@ export async function keepAnswer(
     if (!owned) return;
     if (!answer.content.trim()) {
       await tx.db.delete(said).where(and(eq(said.conversationId, conversationId), eq(said.position, position - 1)));
-      if (position === 1) await tx.db.delete(c).where(eq(c.id, conversationId));
+      if (position === 1) {
+        await releaseFiles(tx, conversationId);
+        await tx.db.delete(c).where(eq(c.id, conversationId));
+      }
       return;
     }
     await tx.db
@@ -106,21 +116,31 @@ export async function renameConversation(ctx: Ctx, id: string, title: string): P
 /** Removes one conversation and all that was said in it. Not found for everyone but its owner. */
 export async function deleteConversation(ctx: Ctx, id: string): Promise<void> {
   const { userId } = requireActor(ctx);
-  const [row] = await ctx.db
-    .delete(c)
-    .where(and(eq(c.id, idOf(id)), eq(c.userId, userId)))
-    .returning({ id: c.id });
-  if (!row) throw noSuchConversation();
+  const conversationId = idOf(id);
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ id: c.id })
+      .from(c)
+      .where(and(eq(c.id, conversationId), eq(c.userId, userId)))
+      .for("update");
+    if (!row) throw noSuchConversation();
+    await dropFiles(tx, eq(assistantFiles.conversationId, conversationId));
+    await tx.db.delete(c).where(eq(c.id, conversationId));
+  });
 }
 
 /** Removes everything the actor ever asked; gives how many conversations there were. */
 export async function deleteHistory(ctx: Ctx): Promise<number> {
   const { userId } = requireActor(ctx);
-  const gone = await ctx.db.delete(c).where(eq(c.userId, userId)).returning({ id: c.id });
-  return gone.length;
+  return inTransaction(ctx, async (tx) => {
+    await dropFiles(tx, eq(assistantFiles.userId, userId));
+    const gone = await tx.db.delete(c).where(eq(c.userId, userId)).returning({ id: c.id });
+    return gone.length;
+  });
 }
 
-/** The history leaves with its owner. */
+/** The history leaves with its owner, and what they showed. */
 export async function eraseAssistant(tx: Ctx, userId: string): Promise<void> {
+  await dropFiles(tx, eq(assistantFiles.userId, userId));
   await tx.db.delete(c).where(eq(c.userId, userId));
 }

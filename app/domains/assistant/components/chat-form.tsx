@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { BRAND } from "#app/infra/brand.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
@@ -7,9 +7,11 @@ import { useLoaded } from "../client/loaded.ts";
 import type { Chat } from "../client/use-chat.ts";
 import { useHandsFree } from "../client/use-hands-free.ts";
 import { canListen, useVoice } from "../client/use-voice.ts";
+import type { TurnFile } from "../rules/conversation.ts";
 import { QUESTION_MAX } from "../rules/limits.ts";
 
 const ROWS = 2;
+const loadPicker = () => import("./file-picker.tsx").then((picker) => picker.default);
 const loadEditing = () => import("./editing-note.tsx").then(({ EditingNote }) => EditingNote);
 
 /** The question: Enter sends, Shift+Enter makes a new line, and nothing can be sent while an answer is written. */
@@ -29,10 +31,17 @@ export function ChatForm({
   const hears = useHydrated() && canListen();
   const Editing = useLoaded(chat.editing !== null, loadEditing);
   const markSpoken = useHandsFree(chat);
+  const Picker = useLoaded(chat.viewer, loadPicker);
+  const [picked, setPicked] = useState<{ file: TurnFile | null; busy: boolean }>({ file: null, busy: false });
+  const [filesSent, setFilesSent] = useState(0);
   const send = () => {
+    if (picked.busy) return;
     markSpoken(voice.heard());
     voice.stop();
-    if (chat.send(text)) onText("");
+    const { file } = picked;
+    if (!chat.send(text.trim() || !file ? text : m.assistant_file_read(), file ?? undefined)) return;
+    onText("");
+    if (file) setFilesSent((count) => count + 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -99,11 +108,17 @@ export function ChatForm({
             {m.assistant_stop()}
           </Button>
         ) : (
-          <Button type="submit" variant="primary" disabled={!chat.ready || !text.trim()}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={picked.busy}
+            disabled={!chat.ready || (!text.trim() && !picked.file)}
+          >
             {m.assistant_send()}
           </Button>
         )}
       </div>
+      {Picker && chat.viewer && <Picker sent={filesSent} onPicked={setPicked} />}
       <p role="status" className="mt-2 text-sm text-ink-soft empty:hidden">
         {chat.notice || voice.says}
       </p>

@@ -18,6 +18,13 @@ export function ChatTurn(props: EntryProps) {
     return (
       <ChatEntry from="user" foot={<QuestionFoot {...props} />}>
         <p className="whitespace-pre-wrap">{turn.content}</p>
+        {turn.file && (
+          <p className="mt-1 text-sm">
+            <a href={`/cody/files/${turn.file.id}`} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+              {m.assistant_file_shown({ name: turn.file.name })}
+            </a>
+          </p>
+        )}
       </ChatEntry>
     );
   return (

@@ -13,6 +13,7 @@ import { askCard, communityText } from "./community-answer.server.ts";
 import { emergencyAnswer } from "./emergency-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
+import { fileAnswer } from "./file-answer.server.ts";
 import { noteGap } from "./gaps.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
@@ -57,6 +58,8 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);
   if (refused) return { text: refusalText(refused, locale) };
+  const file = await fileAnswer(ctx, messages, locale);
+  if (file) return file;
   const plain = plainOf(question.text);
   const kept = memoryAnswer(ctx, question.text, memory, locale);
   if (kept) return kept;

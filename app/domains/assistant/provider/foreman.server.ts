@@ -8,6 +8,7 @@ import { languageOfQuestion } from "./book-answer.server.ts";
 import { emergencyAsked, emergencyGuide } from "./emergency-answer.server.ts";
 import { BudgetSpent, type Engine } from "./engine.server.ts";
 import { fieldGuide } from "./field-guide.server.ts";
+import { fileAnswer } from "./file-answer.server.ts";
 import { refusalOf } from "./intent.server.ts";
 import { isTold } from "./told.server.ts";
 
@@ -30,8 +31,8 @@ function hostedOf(services: Services): Promise<Hosted | null> {
 /**
  * Who answers: the hosted model when the operator named one, else the field guide. A model that fails before its first
  * word is stood in for by the field guide, with a word about it; after three failures in a row it is left alone for a
- * while. An emergency is answered, what has to be refused is refused, and what somebody tells to be written down is put on a
- * card, before any model sees it.
+ * while. An emergency is answered, what has to be refused is refused, what somebody tells to be written down is put on a
+ * card, and a certificate or a receipt is read by rules, before any model sees it.
  */
 export const foreman = (guide: Engine = fieldGuide()): Engine => ({
   name: "foreman",
@@ -41,7 +42,11 @@ export const foreman = (guide: Engine = fieldGuide()): Engine => ({
       return yield* emergencyGuide.answer(ctx, messages, signal);
     }
     const last = readable(messages.at(-1)?.content ?? "");
-    const model = refusalOf(last) || isTold(messages) ? null : await hostedOf(ctx.services);
+    const told = refusalOf(last) || isTold(messages) || !ctx.services.env.ASSISTANT_MODEL;
+    const read =
+      !told &&
+      (await fileAnswer(ctx, messages, languageOfQuestion(readQuestion(messages), ctx.locale), { model: true }));
+    const model = told || read ? null : await hostedOf(ctx.services);
     if (!model) {
       yield { engine: guide.name };
       return yield* guide.answer(ctx, messages, signal);

@@ -17,7 +17,7 @@ import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
 import { postAnswer } from "./post-answer.server.ts";
 
-const RIGHTS: Record<Hand["kind"], Right> = {
+export const RIGHTS: Record<Hand["kind"], Right> = {
   message: "messages",
   task: "site",
   post: "jobs",
@@ -35,13 +35,17 @@ const CHOICES = 3;
  */
 export async function handsAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
   const hand = handIn(text);
-  if (!hand) return null;
+  return hand && handAnswer(ctx, hand, locale);
+}
+
+/** The same for what is known to be meant, as a model says it: one card, one right, whoever asked. */
+export async function handAnswer(ctx: Ctx, hand: Hand, locale: Locale): Promise<AnswerPart | null> {
   const to = { locale };
   if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   if (!may(ctx, RIGHTS[hand.kind])) return { text: m.auth_not_your_part({}, to) };
   switch (hand.kind) {
     case "message":
-      return messageAnswer(ctx, hand.said, locale);
+      return messageAnswer(ctx, hand, locale);
     case "task":
       return taskAnswer(ctx, hand, locale);
     case "post":
@@ -89,18 +93,24 @@ const messageCard = (ctx: Ctx, { id, name, subject }: Talk, body: string, locale
   send: { intent: "send", body, clientId: ctx.newId() },
 });
 
-async function messageAnswer(ctx: Ctx, said: string, locale: Locale): Promise<AnswerPart | null> {
+async function messageAnswer(
+  ctx: Ctx,
+  { said, to: whom }: Extract<Hand, { kind: "message" }>,
+  locale: Locale,
+): Promise<AnswerPart | null> {
   const to = { locale };
-  const told = toldTo(await conversations(ctx), said, ({ name }) => name);
+  const talks = await conversations(ctx);
+  const named = whom ? namedIn(talks, whom, ({ name }) => name) : [];
+  const told = whom ? named.length > 0 && { fits: named, body: said } : toldTo(talks, said, ({ name }) => name);
   if (told)
     return {
       text: told.fits.length > 1 ? m.assistant_hands_message_which({}, to) : m.assistant_hands_message_ask({}, to),
       cards: told.fits.slice(0, CHOICES).map((talk) => messageCard(ctx, talk, told.body, locale)),
     };
   // Without a name it is a question: "tell tenants the water goes off".
-  if (!/^\p{Lu}/u.test(said)) return null;
+  if (!whom && !/^\p{Lu}/u.test(said)) return null;
   return {
-    text: m.assistant_hands_message_nobody({ name: plainWords(said.split(" ")[0] ?? "", 40) }, to),
+    text: m.assistant_hands_message_nobody({ name: plainWords(whom ?? said.split(" ")[0] ?? "", 40) }, to),
     cards: [
       open("messages", m.assistant_card_messages({}, to), m.assistant_card_messages_body({}, to), "/messages", locale),
     ],

@@ -17,6 +17,7 @@ import { languageKept } from "#app/domains/memory/rules/kinds.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import { languageOfQuestion } from "./book-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
+import { shownBefore } from "./file-answer.server.ts";
 import { instructionsFor } from "./instructions.server.ts";
 import { type Facts, modelTools } from "./model-tools.server.ts";
 import { reserve } from "./spend.server.ts";
@@ -60,7 +61,7 @@ export const hosted = (env: Env, model: LanguageModel): Engine => ({
     const memory = await memoryOf(ctx);
     const instructions = instructionsFor(ctx, memory);
     const locale = languageKept(memory) ?? languageOfQuestion(readQuestion(messages), ctx.locale);
-    const tools = modelTools(ctx, locale, (found) => facts.push(found));
+    const tools = modelTools(ctx, locale, (found) => facts.push(found), shownBefore(said));
     const limits: StepLimits = {
       input: await mostGiven(instructions, messages, tools),
       output: env.ASSISTANT_MAX_OUTPUT_TOKENS,
@@ -127,7 +128,7 @@ async function* speak(
   const { stream } = streamText({
     model,
     instructions,
-    messages,
+    messages: messages.map(({ role, content }) => ({ role, content })),
     tools,
     stopWhen: [
       isStepCount(MODEL_STEPS),
@@ -177,12 +178,15 @@ async function* speak(
   if (!characters && !signal.aborted) throw new ModelFailed("the model said nothing");
 }
 
+const SHOWS_A_FILE = "\n(The reader shows a document here: read_file reads it.)";
+
 /** The newest messages that fit, beginning with a question and without answers that said nothing. */
 function fitting(said: ChatMessage[]): ChatMessage[] {
   const kept: ChatMessage[] = [];
   let left = MODEL_INPUT_CHARACTERS;
   for (const message of [...said].reverse()) {
-    const content = readable(message.content);
+    const shows = message.role === "user" && message.file ? SHOWS_A_FILE : "";
+    const content = readable(message.content) + shows;
     left -= content.length;
     if (left < 0 && kept.length) break;
     if (content.trim()) kept.unshift({ ...message, content });

@@ -17,7 +17,11 @@ import { dayText, money, number } from "./figures.server.ts";
  */
 export async function jottingAnswer(ctx: Ctx, text: string, locale: Locale): Promise<AnswerPart | null> {
   const told = jottingIn(text);
-  if (!told) return null;
+  return told && jottedAnswer(ctx, told, locale);
+}
+
+/** The same for what is known to be meant, as a model says it. */
+export async function jottedAnswer(ctx: Ctx, told: Jotting, locale: Locale): Promise<AnswerPart> {
   const to = { locale };
   if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   if (!may(ctx, "books")) return { text: m.auth_not_your_part({}, to) };

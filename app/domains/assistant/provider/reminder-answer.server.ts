@@ -25,9 +25,13 @@ export async function reminderAnswer(
   before: string,
   locale: Locale,
 ): Promise<AnswerPart | null> {
-  const to = { locale };
   const asked = remindIn(text) ?? carried(text, before);
-  if (!asked) return null;
+  return asked && remindedAnswer(ctx, asked, locale);
+}
+
+/** The same for what is known to be meant, as a model says it. */
+export async function remindedAnswer(ctx: Ctx, asked: Remind, locale: Locale): Promise<AnswerPart> {
+  const to = { locale };
   if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   if (!asked.what) return { text: m.assistant_remind_what({}, to), cards: [openCard(locale)] };
   if (!saysWhen(asked.when))

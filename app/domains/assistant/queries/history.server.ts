@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { HISTORY_PAGE } from "#app/domains/assistant/rules/limits.ts";
-import { assistantConversations, assistantMessages } from "#app/domains/assistant/tables.server.ts";
+import { assistantConversations, assistantFiles, assistantMessages } from "#app/domains/assistant/tables.server.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { notFound } from "#app/infra/errors.ts";
@@ -26,6 +26,8 @@ const shownOfMessage = {
   engine: said.engine,
   sources: said.sources,
   cards: said.cards,
+  file: sql<{ id: string; name: string } | null>`case when ${assistantFiles.id} is not null
+    then json_build_object('id', ${assistantFiles.id}, 'name', ${assistantFiles.fileName}) end`,
   createdAt: said.createdAt,
 };
 
@@ -55,6 +57,7 @@ export async function myConversation(ctx: Ctx, id: string) {
   const messages = await ctx.db
     .select(shownOfMessage)
     .from(said)
+    .leftJoin(assistantFiles, eq(assistantFiles.id, said.fileId))
     .where(eq(said.conversationId, id))
     .orderBy(asc(said.position));
   return { ...conversation, messages };
@@ -66,6 +69,7 @@ export async function exportAssistant(ctx: Ctx, userId: string) {
     .select({ id: c.id, title: c.title, startedAt: c.createdAt, ...shownOfMessage })
     .from(c)
     .innerJoin(said, eq(said.conversationId, c.id))
+    .leftJoin(assistantFiles, eq(assistantFiles.id, said.fileId))
     .where(eq(c.userId, userId))
     .orderBy(asc(c.createdAt), asc(c.id), asc(said.position));
   type Message = Omit<(typeof rows)[number], "id" | "title" | "startedAt">;
@@ -75,5 +79,17 @@ export async function exportAssistant(ctx: Ctx, userId: string) {
     known.messages.push(message);
     conversations.set(id, known);
   }
-  return { conversations: [...conversations].map(([id, one]) => ({ id, ...one })) };
+  const files = await ctx.db
+    .select({
+      id: assistantFiles.id,
+      conversationId: assistantFiles.conversationId,
+      name: assistantFiles.fileName,
+      type: assistantFiles.fileType,
+      size: assistantFiles.fileSize,
+      addedAt: assistantFiles.createdAt,
+    })
+    .from(assistantFiles)
+    .where(eq(assistantFiles.userId, userId))
+    .orderBy(asc(assistantFiles.createdAt), asc(assistantFiles.id));
+  return { conversations: [...conversations].map(([id, one]) => ({ id, ...one })), files };
 }

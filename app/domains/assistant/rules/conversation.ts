@@ -1,6 +1,8 @@
 import type { Source } from "./answer-stream.ts";
 import type { Card } from "./cards.ts";
 
+/** A file that a question shows, as its owner sees it. */
+export type TurnFile = { id: string; name: string };
 /**
  * How a turn stands. Questions: `unanswered` when none came. Answers: `writing`; `stopped` by the reader and `broken`
  * on the way keep what had come; without a word they are complete.
@@ -14,6 +16,8 @@ export type Turn = {
   id?: string;
   sources?: Source[];
   cards?: Card[];
+  /** Of a question: the file that it shows. */
+  file?: TurnFile;
   /** What answered, as the stream names it. */
   engine?: string;
 };
@@ -33,9 +37,9 @@ export function sendable(text: string, turns: Conversation): string | null {
 }
 
 /** The question, and the place its answer grows in. */
-export const asked = (turns: Conversation, question: string): Conversation => [
+export const asked = (turns: Conversation, question: string, file?: TurnFile): Conversation => [
   ...turns,
-  { role: "user", content: question },
+  { role: "user", content: question, ...(file && { file }) },
   { role: "assistant", content: "", state: "writing" },
 ];
 
@@ -44,13 +48,13 @@ export function askedAgain(turns: Conversation): Conversation {
   const at = turns.findLastIndex((turn) => turn.role === "user");
   const question = turns[at];
   if (!question) return turns;
-  const again = asked(turns.slice(0, at), question.content);
+  const again = asked(turns.slice(0, at), question.content, question.file);
   return question.state === "unanswered" && question.id ? withId(again, question.id) : again;
 }
 
-/** Another question in the place of the one at `at`; what was said from there on is forgotten. */
-export const askedInstead = (turns: Conversation, at: number, question: string): Conversation =>
-  asked(turns.slice(0, at), question);
+/** Another question in the place of the one at `at`, which shows the same file; what was said from there on is forgotten. */
+export const askedInstead = (turns: Conversation, at: number, question: string, file = turns[at]?.file): Conversation =>
+  asked(turns.slice(0, at), question, file);
 
 /** The last question, with what it is sent under. */
 export const withId = (turns: Conversation, id: string): Conversation =>

@@ -2,9 +2,9 @@ import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { jottingIn } from "./jotting.ts";
 import { type When, whenIn } from "./when.ts";
 
-/** Something that somebody asks Cody to prepare; nothing is written by asking. `plain` is the text as it is matched. */
+/** Something that somebody asks Cody to prepare; nothing is written by asking. `plain` is the text as it is matched; without `to` a message begins with whom it is for. */
 export type Hand =
-  | { kind: "message"; said: string }
+  | { kind: "message"; said: string; to?: string }
   | { kind: "task"; what: string; job: string; shared: boolean; when: When }
   | { kind: "post"; said: string }
   | { kind: "chase"; who: string; number: string }

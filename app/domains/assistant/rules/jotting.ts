@@ -32,6 +32,9 @@ const LINES: [RegExp, string][] = [
 ];
 const SUPPLIES = "22";
 
+/** The line that words of a purchase usually stand on; `plain` as texts are matched. */
+export const usualLineOf = (plain: string): string => LINES.find(([words]) => words.test(plain))?.[1] ?? SUPPLIES;
+
 const tidy = (text: string) =>
   text
     .replace(/\s+/g, " ")
@@ -62,7 +65,7 @@ export function jottingIn(text: string): Jotting | null {
   const at = /(?:^|\s)(?:at|from|to|en|a)\s+(.+?)(?=\s+(?:on|for|de|para|en|por)\s|$)/i.exec(rest);
   const on = /(?:^|\s)(?:on|for|de|para|por)\s+(.+?)(?=\s+(?:at|from|en)\s|$)/i.exec(rest);
   const second = at ? /\sen\s+(.+)$/i.exec(rest.slice(at.index + at[0].length)) : null;
-  const line = LINES.find(([words]) => words.test(plain))?.[1] ?? SUPPLIES;
+  const line = usualLineOf(plain);
   return {
     kind: "expense",
     cents,

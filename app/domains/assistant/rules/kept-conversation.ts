@@ -1,6 +1,6 @@
 import { sourcesOf } from "./answer-stream.ts";
 import { cardsOf } from "./cards.ts";
-import { type Conversation, ended, type Turn, type TurnState } from "./conversation.ts";
+import { type Conversation, ended, type Turn, type TurnFile, type TurnState } from "./conversation.ts";
 
 /**
  * A conversation that was kept as text; an empty one when the text is not ours. An answer that was being written and
@@ -22,7 +22,7 @@ export function restored(text: string | null): Conversation {
 const STATES: readonly unknown[] = ["unanswered", "writing", "stopped", "broken"] satisfies TurnState[];
 
 function turnOf(value: unknown): Turn | null {
-  const { role, content, state, sources, cards, engine, id } = (value ?? {}) as Record<keyof Turn, unknown>;
+  const { role, content, state, sources, cards, engine, id, file } = (value ?? {}) as Record<keyof Turn, unknown>;
   if ((role !== "user" && role !== "assistant") || typeof content !== "string") return null;
   const links = sourcesOf(sources);
   const offers = cardsOf(cards);
@@ -34,8 +34,14 @@ function turnOf(value: unknown): Turn | null {
     ...(links.length > 0 && { sources: links }),
     ...(offers.length > 0 && { cards: offers }),
     ...(typeof engine === "string" && { engine }),
+    ...(isFile(file) && { file: { id: file.id, name: file.name } }),
   };
 }
+
+const isFile = (file: unknown): file is TurnFile => {
+  const { id, name } = (file ?? {}) as Record<keyof TurnFile, unknown>;
+  return typeof id === "string" && typeof name === "string";
+};
 
 /** What the server keeps of one message, as it comes. */
 export type KeptMessage = {
@@ -45,6 +51,7 @@ export type KeptMessage = {
   engine: string | null;
   sources: unknown;
   cards: unknown;
+  file?: unknown;
 };
 
 /** A conversation of the history as the chat shows it. A last question without an answer can be asked again. */

@@ -17,3 +17,9 @@ export const TOOL_RESULT_CHARACTERS = 6000;
 export const OPEN_PER_MEMBER = 3;
 export const OPEN_PER_ADDRESS = 6;
 export const OPEN_IN_ALL = 1000;
+
+/** Files that a member shows: where they lie, and how much of one is read and kept. */
+export const FILES_BUCKET = "cody-files";
+export const FILE_PAGES = 20;
+export const FILE_LINES = 1500;
+export const FILE_PART_CHARACTERS = 5500;

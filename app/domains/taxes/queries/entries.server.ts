@@ -120,3 +120,23 @@ export async function entryOf(ctx: Ctx, entryId: string | undefined) {
   if (!row) throw entryGone();
   return row;
 }
+
+/** An expense of the actor that a form of this key wrote, and one of the same day and sum besides. */
+export async function alreadyEntered(ctx: Ctx, of: { requestKey: string; day: string; cents: number }) {
+  const userId = ownerOf(ctx, "books");
+  const rows = await ctx.db
+    .select({ id: taxEntries.id, requestKey: taxEntries.requestKey, party: taxEntries.party })
+    .from(taxEntries)
+    .where(
+      and(
+        eq(taxEntries.userId, userId),
+        or(
+          eq(taxEntries.requestKey, of.requestKey),
+          and(eq(taxEntries.kind, "expense"), eq(taxEntries.day, of.day), eq(taxEntries.cents, of.cents)),
+        ),
+      ),
+    )
+    .orderBy(desc(taxEntries.createdAt), desc(taxEntries.id));
+  const same = rows.find(({ requestKey }) => requestKey === of.requestKey);
+  return { same: same ?? null, alike: rows.find((row) => row !== same) ?? null };
+}
