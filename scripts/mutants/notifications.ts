@@ -181,12 +181,6 @@ export const NOTIFICATION_MUTANTS = [
     "texts#at night",
   ),
   breaks(
-    "a member is texted what they did",
-    "commands/notify.server.ts",
-    [["one?.texted && !isOwnAct(event) ?", "one?.texted ?"]],
-    "texts#with their own hands",
-  ),
-  breaks(
     "a text goes out that was turned off while it waited",
     "commands/text.server.ts",
     [[" || !told.kinds.includes(told.kind)", ""]],
