@@ -118,4 +118,10 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     ],
     "api/protocol",
   ),
+  mutant(
+    "a service takes a second factor without a line",
+    "app/domains/accounts/commands/admin/drop-factor",
+    [['    await audit(tx, "factor.removed"', '    if (!tx) await audit(tx, "factor.removed"']],
+    "app/domains/accounts/api/admin#who lost a second factor",
+  ),
 ];

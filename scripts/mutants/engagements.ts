@@ -251,4 +251,22 @@ export const ENGAGEMENT_MUTANTS = [
     [['side === "hirer" || !isReleased(row.state) ? row.address : null', "row.address"]],
     "limits#street and number close again to a pro who no",
   ),
+  breaks(
+    "a column of the board ends a card early",
+    "queries/board.server.ts",
+    [["${ranked.place} <= ${LANE_MAX}", "${ranked.place} < ${LANE_MAX}"]],
+    "board#shows fifty cards of a column",
+  ),
+  breaks(
+    "what waits is lost behind fifty newer cards",
+    "queries/board.server.ts",
+    [["${cards.waits} desc, ${cards.movedAt} desc", "${cards.movedAt} desc"]],
+    "board#shows fifty cards of a column",
+  ),
+  breaks(
+    "the oldest cards of a column are shown",
+    "queries/board.server.ts",
+    [["${cards.movedAt} desc, ${cards.id}", "${cards.movedAt} asc, ${cards.id}"]],
+    "board#shows fifty cards of a column",
+  ),
 ];

@@ -117,7 +117,7 @@ export const INTEGRATION_MUTANTS = [
       ["inArray(userIntegrations.userId, members)", "undefined"],
       ["userId === event.userId && ", ""],
     ],
-    "webhooks#is made for each of the six events",
+    "webhooks#is made for each of the events",
   ),
   breaks(
     "the old secret signs for ever",

@@ -308,4 +308,167 @@ export const JOB_MUTANTS = [
     [['reader.applied === "awarded" ? address : null', "reader.applied !== null ? address : null"]],
     "address#a job's street opens",
   ),
+  breaks(
+    "a poster moves a job once the only answer was declined",
+    "commands/amend.server.ts",
+    [['["submitted", "shortlisted", "declined"]', '["submitted", "shortlisted"]']],
+    "amending#also when the one who answered was declined",
+  ),
+  breaks(
+    "a suspended business changes its posts",
+    "commands/amend.server.ts",
+    [["    await refuseSuspended(tx, ownerId);\n", ""]],
+    "amending#also when the one who answered was declined",
+  ),
+  breaks(
+    "two clicks renew a job twice",
+    "commands/renew.server.ts",
+    [["    eq(jobPosts.expiresAt, job.expiresAt),\n", ""]],
+    "posting#two clicks at once",
+  ),
+  breaks(
+    "a job that is taken down leaves no line",
+    "commands/close.server.ts",
+    [["return audit(tx, `job.${as}`, `job:${jobId}`);", "return;"]],
+    "posting#closing twice",
+  ),
+  breaks(
+    "a poster is warned of an end that is over",
+    "commands/expiry.server.ts",
+    [["    gt(jobPosts.expiresAt, ctx.now),\n", ""]],
+    "posting#never warned in time",
+  ),
+  breaks(
+    "the poster of an awarded job is told of its end",
+    "commands/expiry.server.ts",
+    [["and(isNull(jobPosts.closedAs), isNull(jobPosts.awardedApplicationId))", "and(isNull(jobPosts.closedAs))"]],
+    "posting#neither warned nor told",
+  ),
+  breaks(
+    "the poster of a closed job is told of its end",
+    "commands/expiry.server.ts",
+    [
+      [
+        "and(isNull(jobPosts.closedAs), isNull(jobPosts.awardedApplicationId))",
+        "and(isNull(jobPosts.awardedApplicationId))",
+      ],
+    ],
+    "posting#filled jobs have no expiry",
+  ),
+  breaks(
+    "who took an application back gets a no",
+    "commands/decline.server.ts",
+    [
+      [
+        'and(eq(jobApplications.jobId, job.id), inArray(jobApplications.status, ["submitted", "shortlisted"]))',
+        'and(eq(jobApplications.jobId, job.id), inArray(jobApplications.status, ["submitted", "shortlisted", "withdrawn"]))',
+      ],
+    ],
+    "applying#hears nothing when the job is taken down",
+  ),
+  breaks(
+    "an awarded pro is declined by a click",
+    "commands/decline.server.ts",
+    [
+      [
+        'and(eq(jobApplications.id, applicationId), inArray(jobApplications.status, ["submitted", "shortlisted"]))',
+        "eq(jobApplications.id, applicationId)",
+      ],
+    ],
+    "applying#no no reaches",
+  ),
+  breaks(
+    "who was declined comes onto the shortlist",
+    "commands/shortlist.server.ts",
+    [
+      [
+        "and(eq(jobApplications.id, applicationId), eq(jobApplications.status, from))",
+        "and(eq(jobApplications.id, applicationId), from ? undefined : undefined)",
+      ],
+    ],
+    "applying#no no reaches",
+  ),
+  breaks(
+    "nobody who applied hears that a job was taken down",
+    "commands/close.server.ts",
+    [["      await declineOthers(tx, closed, as);\n", ""]],
+    "applying#taking a job down answers",
+  ),
+  breaks(
+    "a job that a pro has is taken down",
+    "commands/close.server.ts",
+    [["isNull(jobPosts.closedAs), notHeld(jobId)))", "isNull(jobPosts.closedAs)))"]],
+    "applying#is neither taken down nor marked filled",
+  ),
+  breaks(
+    "who took an application back is awarded",
+    "commands/award.server.ts",
+    [
+      [
+        'and(eq(jobApplications.id, applicationId), inArray(jobApplications.status, ["submitted", "shortlisted"]))',
+        "eq(jobApplications.id, applicationId)",
+      ],
+    ],
+    "applying#cannot be awarded, and the job stays open",
+  ),
+  breaks(
+    "an award leaves no line",
+    "commands/award.server.ts",
+    [['    await audit(tx, "job.awarded"', '    if (!tx) await audit(tx, "job.awarded"']],
+    "applying#an award goes to one",
+  ),
+  breaks(
+    "a job that is back on the board ends without a word",
+    "commands/reopen.server.ts",
+    [["expiryWarnedAt: null, expiryToldAt: null, ", ""]],
+    "app/domains/engagements/engagements#of whose end its poster is told again",
+  ),
+  breaks(
+    "a job that is put back leaves no line",
+    "commands/reopen.server.ts",
+    [['    await audit(tx, "job.reopened", `job:${jobId}`);\n', ""]],
+    "app/domains/engagements/engagements#of whose end its poster is told again",
+  ),
+  breaks(
+    "a suspended business puts a job back on the board",
+    "commands/reopen.server.ts",
+    [["    await refuseSuspended(tx, ownerId);\n", ""]],
+    "app/domains/engagements/engagements#neither for a suspended business",
+  ),
+  breaks(
+    "a closed job goes back on the board",
+    "commands/reopen.server.ts",
+    [["    if (job.closedAs) throw", "    if (job.closedAs && !tx) throw"]],
+    "app/domains/engagements/engagements#neither for a suspended business",
+  ),
+  breaks(
+    "a job that a pro has goes back on the board",
+    "commands/reopen.server.ts",
+    [["if (await isHeld(tx, jobId))", "if ((await isHeld(tx, jobId)) && !tx)"]],
+    "app/domains/engagements/engagements#a job that ended without the work goes back",
+  ),
+  breaks(
+    "a pro asks about one job without end",
+    "commands/question.server.ts",
+    [["QUESTIONS_A_DAY = 10", "QUESTIONS_A_DAY = 1000"]],
+    "questions#ten times a day",
+  ),
+  breaks(
+    "whom the poster said no to asks on",
+    "rules.ts",
+    [['  if (applicant.applied === "declined") return "already_applied";\n', ""]],
+    "questions#ten times a day",
+  ),
+  breaks(
+    "bidders read who asked a question",
+    "queries/job-parts.server.ts",
+    [["case when ${isPoster} then nullif(${asker.companyName}, '') end", "nullif(${asker.companyName}, '')"]],
+    "questions#is between asker and poster",
+  ),
+  breaks(
+    "quoted work counts as a post before it is taken",
+    "queries/job-parts.server.ts",
+    [["${hired.onlyFor} is null or ${hired.awardedApplicationId} is not null", "true"]],
+    "app/domains/bids/quote#is a bid on work",
+  ),
 ];

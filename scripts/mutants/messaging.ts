@@ -185,4 +185,108 @@ export const MESSAGING_MUTANTS = [
     [["if (input.block) await", "if (made && input.block) await"]],
     "account#reports a second time",
   ),
+  breaks(
+    "a block leaves no line",
+    "commands/block.server.ts",
+    [['    await audit(tx, "member.blocked", `user:${otherId}`);\n', ""]],
+    "messaging#of both, each takes",
+  ),
+  breaks(
+    "a block that is taken back leaves no line",
+    "commands/block.server.ts",
+    [['    await audit(tx, "member.unblocked", `user:${otherId}`);\n', ""]],
+    "messaging#of both, each takes",
+  ),
+  breaks(
+    "to take a block back takes the other's back too",
+    "commands/block.server.ts",
+    [
+      [
+        "and(eq(memberBlocks.userId, userId), eq(memberBlocks.blockedId, otherId))",
+        "and(inArray(memberBlocks.userId, [userId, otherId]), inArray(memberBlocks.blockedId, [userId, otherId]))",
+      ],
+      ["import { and, eq", "import { and, eq, inArray"],
+    ],
+    "messaging#of both, each takes",
+  ),
+  breaks(
+    "the crew is mailed what waits for the office",
+    "commands/mail.server.ts",
+    [["!parts.includes(part) || ", "!part || "]],
+    "waiting-mail#and to no crew",
+  ),
+  breaks(
+    "a member is mailed what they blocked",
+    "commands/mail.server.ts",
+    [['  if ((await blockBetween(tx, readerId, state.otherId)) === "by_writer") return;\n', ""]],
+    "waiting-mail#who blocked the writer",
+  ),
+  breaks(
+    "who chose no mail is mailed of messages",
+    "commands/mail.server.ts",
+    [[' || (await mailChoiceOf(tx, userId, "message.received")) !== "now"', ""]],
+    "waiting-mail#who blocked the writer",
+  ),
+  breaks(
+    "a mail of a message wakes its reader",
+    "commands/mail.server.ts",
+    [["afterQuiet(quietSince < tx.now ? tx.now : quietSince, clock.quiet, clock.timeZone)", "quietSince"]],
+    "waiting-mail#in a member's quiet hours",
+  ),
+  breaks(
+    "blocks outlive their member",
+    "commands/erase-account.server.ts",
+    [
+      [
+        "  await tx.db.delete(memberBlocks).where(or(eq(memberBlocks.userId, userId), eq(memberBlocks.blockedId, userId)));\n",
+        "",
+      ],
+    ],
+    "account#who leaves takes the name",
+  ),
+  breaks(
+    "a report keeps who left",
+    "commands/erase-account.server.ts",
+    [
+      [
+        "  await tx.db.update(messageReports).set({ reporterId: null }).where(eq(messageReports.reporterId, userId));\n",
+        "",
+      ],
+    ],
+    "account#who leaves takes the name",
+  ),
+  breaks(
+    "a file is taken out of a message that was sent",
+    "commands/upload.server.ts",
+    [
+      [
+        "          eq(messageAttachments.ownerId, userId),\n          isNull(messageAttachments.messageId),\n",
+        "          eq(messageAttachments.ownerId, userId),\n",
+      ],
+    ],
+    "api#can be taken back until it is sent",
+  ),
+  breaks(
+    "a member takes another's file back",
+    "commands/upload.server.ts",
+    [["          eq(messageAttachments.ownerId, userId),\n", ""]],
+    "api#can be taken back until it is sent",
+  ),
+  breaks(
+    "the sweep takes files that were sent",
+    "commands/upload.server.ts",
+    [
+      [
+        "and(eq(messageAttachments.fileKey, key), isNull(messageAttachments.messageId))",
+        "eq(messageAttachments.fileKey, key)",
+      ],
+    ],
+    "api#that no message carries is gone a day later",
+  ),
+  breaks(
+    "the newest report stands first",
+    "queries/reports.server.ts",
+    [["asc(messageReports.createdAt)", "desc(messageReports.createdAt)"]],
+    "account#a report reaches the reviewers",
+  ),
 ];

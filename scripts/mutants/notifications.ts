@@ -180,4 +180,16 @@ export const NOTIFICATION_MUTANTS = [
     [["NIGHT, timeZone", "null, timeZone"]],
     "texts#at night",
   ),
+  breaks(
+    "a text goes out that was turned off while it waited",
+    "commands/text.server.ts",
+    [[" || !told.kinds.includes(told.kind)", ""]],
+    "texts#with their own hands",
+  ),
+  breaks(
+    "the newest device makes room",
+    "commands/push.server.ts",
+    [["devices.slice(0, Math.max(0, devices.length - DEVICES_MOST))", "devices.slice(DEVICES_MOST)"]],
+    "push#so many devices and no more",
+  ),
 ];

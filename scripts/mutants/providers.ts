@@ -202,4 +202,10 @@ export const PROVIDER_MUTANTS: readonly Mutant[] = [
     ],
     "app/domains/identities/api/identities",
   ),
+  mutant(
+    "a way in is taken away without a line",
+    "app/domains/identities/commands/unlink-identity",
+    [['  await audit(tx, "identity.unlinked"', '  if (!tx) await audit(tx, "identity.unlinked"']],
+    "app/domains/identities/api/identities#AUTH-40 takes the way in",
+  ),
 ];

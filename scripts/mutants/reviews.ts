@@ -165,4 +165,10 @@ export const REVIEW_MUTANTS = [
     [["ne(engagementReviews.authorId, authorId),", ""]],
     "limits#work of an hour is not too fast, three other",
   ),
+  breaks(
+    "what a pro says of a hirer is read before it appears",
+    "queries/hirer.server.ts",
+    [['eq(r.side, "pro"), eq(r.state, "shown")', 'eq(r.side, "pro")']],
+    "reviews#is read by pros and the hirer",
+  ),
 ];

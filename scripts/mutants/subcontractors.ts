@@ -172,4 +172,46 @@ export const SUBCONTRACTOR_MUTANTS = [
     ],
     "links#a link that ran out is forgotten",
   ),
+  breaks(
+    "a document is given without a line",
+    "commands/answer.server.ts",
+    [['await audit(tx, "sub_document.granted"', 'if (!tx) await audit(tx, "sub_document.granted"']],
+    "record#what owners and subs do",
+  ),
+  breaks(
+    "a sub is reminded without a line",
+    "commands/ask.server.ts",
+    [['await audit(tx, "sub.reminded"', 'if (!tx) await audit(tx, "sub.reminded"']],
+    "record#what owners and subs do",
+  ),
+  breaks(
+    "a sub is asked without a line",
+    "commands/ask.server.ts",
+    [['await audit(tx, "sub.asked"', 'if (!tx) await audit(tx, "sub.asked"']],
+    "record#what owners and subs do",
+  ),
+  breaks(
+    "a document is accepted without a line",
+    "commands/decide.server.ts",
+    [['await audit(tx, "sub_document.accepted"', 'if (!tx) await audit(tx, "sub_document.accepted"']],
+    "record#what owners and subs do",
+  ),
+  breaks(
+    "a document is sent back without a line",
+    "commands/decide.server.ts",
+    [['await audit(tx, "sub_document.returned"', 'if (!tx) await audit(tx, "sub_document.returned"']],
+    "record#what owners and subs do",
+  ),
+  breaks(
+    "a document leaves a record without a line",
+    "commands/record.server.ts",
+    [['await audit(tx, "sub_document.removed"', 'if (!tx) await audit(tx, "sub_document.removed"']],
+    "record#what owners and subs do",
+  ),
+  breaks(
+    "a record is deleted without a line",
+    "commands/record.server.ts",
+    [['await audit(tx, "sub_record.deleted"', 'if (!tx) await audit(tx, "sub_record.deleted"']],
+    "record#what owners and subs do",
+  ),
 ];

@@ -149,4 +149,52 @@ export const TAX_MUTANTS = [
     [["  if (!handler) throw", '  if (!handler && handlers["undo"]) return handlers["undo"];\n  if (!handler) throw']],
     "app/server/intents#an import stays as it is",
   ),
+  breaks(
+    "an entry is added without a line",
+    "commands/entries.server.ts",
+    [['      await audit(tx, "book.entry_added"', '      if (!tx) await audit(tx, "book.entry_added"']],
+    "import#what is done to the books",
+  ),
+  breaks(
+    "an entry is changed without a line",
+    "commands/entries.server.ts",
+    [['      await audit(tx, "book.entry_changed"', '      if (!tx) await audit(tx, "book.entry_changed"']],
+    "import#what is done to the books",
+  ),
+  breaks(
+    "an entry is removed without a line",
+    "commands/entries.server.ts",
+    [['    await audit(tx, "book.entry_removed"', '    if (!tx) await audit(tx, "book.entry_removed"']],
+    "import#what is done to the books",
+  ),
+  breaks(
+    "an import leaves no line",
+    "commands/import.server.ts",
+    [['    await audit(tx, "book.imported"', '    if (!tx) await audit(tx, "book.imported"']],
+    "import#what is done to the books",
+  ),
+  breaks(
+    "an import is taken back without a line",
+    "commands/import.server.ts",
+    [['    await audit(tx, "book.import_undone"', '    if (!tx) await audit(tx, "book.import_undone"']],
+    "import#what is done to the books",
+  ),
+  breaks(
+    "an estimated payment leaves no line",
+    "commands/settings.server.ts",
+    [['    if (added) await audit(tx, "book.payment"', '    if (added && !tx) await audit(tx, "book.payment"']],
+    "import#what is done to the books",
+  ),
+  breaks(
+    "an estimated payment of one form is two",
+    "commands/settings.server.ts",
+    [["requestKey: requestKey ?? null", "requestKey: requestKey ? null : null"]],
+    "import#what is done to the books",
+  ),
+  breaks(
+    "a year's settings leave no line",
+    "commands/settings.server.ts",
+    [['    await audit(tx, "book.settings"', '    if (!tx) await audit(tx, "book.settings"']],
+    "import#what is done to the books",
+  ),
 ];

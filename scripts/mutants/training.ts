@@ -64,4 +64,10 @@ export const TRAINING_MUTANTS = [
     [["gt(businessPeople.since, trainingRules.createdAt),", ""]],
     "limits#for new people is for those who come after",
   ),
+  breaks(
+    "who left keeps a training seat",
+    "queries/seats.server.ts",
+    [["        eq(businessPeople.userId, trainingAssignments.userId),\n", ""]],
+    "training#is taken off the list",
+  ),
 ];

@@ -398,4 +398,46 @@ export const VERIFICATION_MUTANTS = [
     ],
     "share#a second click",
   ),
+  breaks(
+    "what a reviewer gives back leaves no line",
+    "commands/appeal.server.ts",
+    [['await audit(tx, document ? "document.restored"', 'if (!tx) await audit(tx, document ? "document.restored"']],
+    "enforce#what is given back is written down",
+  ),
+  breaks(
+    "a profile does not link to the document that is given back",
+    "commands/appeal.server.ts",
+    [["    if (document) await pointProfile(tx, document);\n", ""]],
+    "enforce#what is given back is written down",
+  ),
+  breaks(
+    "a profile links to a document that was withdrawn",
+    "commands/enforce.server.ts",
+    [["    await pointProfile(tx, document);\n", ""]],
+    "enforce#what is given back is written down",
+  ),
+  breaks(
+    "documents ring at a reviewer who is shut out",
+    "commands/hand-in.server.ts",
+    [["        or(isNull(users.bannedUntil), lte(users.bannedUntil, tx.now)),\n", ""]],
+    "checks#ring at every reviewer",
+  ),
+  breaks(
+    "documents ring at a reviewer who may not decide",
+    "commands/hand-in.server.ts",
+    [["        not(tiedSql(users.id, userId)),\n", ""]],
+    "checks#ring at every reviewer",
+  ),
+  breaks(
+    "a stranger's renewal silences a reminder",
+    "commands/remind.server.ts",
+    [["        eq(renewal.userId, documents.userId),\n", ""]],
+    "reminders#own owner and kind alone",
+  ),
+  breaks(
+    "a renewed license silences the insurance",
+    "commands/remind.server.ts",
+    [["        eq(renewal.kind, documents.kind),\n", ""]],
+    "reminders#own owner and kind alone",
+  ),
 ];

@@ -1,7 +1,8 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
+import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
@@ -100,6 +101,23 @@ describe("the board of jobs", () => {
     expect(plan).not.toMatch(/Seq Scan on (engagements|job_posts|job_applications)/);
     expect(plan).toContain("engagements_pro_idx");
     expect(plan).toContain("job_applications_applicant_idx");
+  });
+
+  test("shows fifty cards of a column, what waits and the newest, and counts them all", async ({ ctx }) => {
+    const { actor: poster } = await aVerifiedContractor(ctx);
+    const own = as(ctx, poster);
+    const first = await aJob(ctx, { poster, postedAt: new Date(ctx.now.getTime() - 100_000) });
+    const [like] = await ctx.db.select().from(jobPosts).where(eq(jobPosts.id, first.id));
+    if (!like) throw new Error("no job was posted");
+    const others = Array.from({ length: 51 }, (_, n) => ({
+      ...like,
+      ...{ id: ctx.newId(), requestKey: ctx.newId(), postedAt: new Date(ctx.now.getTime() - n * 1000) },
+    }));
+    await ctx.db.insert(jobPosts).values(others);
+    await anApplication(ctx, { jobId: first.id });
+    const cards = await workBoard(own, asking());
+    expect(cards.map(({ id }) => id)).toEqual([first.id, ...others.slice(0, 49).map(({ id }) => id)]);
+    expect(cards.every(({ all }) => all === 52)).toBe(true);
   });
 
   test("every state has a column of the board", () => {

@@ -7,14 +7,16 @@ import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { award } from "#app/domains/jobs/commands/award.server.ts";
 import { markFilled, withdrawJob } from "#app/domains/jobs/commands/close.server.ts";
 import { declineOne } from "#app/domains/jobs/commands/decline.server.ts";
+import { tellPostersOfExpiry } from "#app/domains/jobs/commands/expiry.server.ts";
 import { reopenJob } from "#app/domains/jobs/commands/reopen.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
 import { getJob } from "#app/domains/jobs/queries/job.server.ts";
-import { jobApplications } from "#app/domains/jobs/tables.server.ts";
+import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { aConversation, aMessage } from "#app/domains/messaging/fixtures.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
 import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
@@ -294,6 +296,29 @@ describe("endings", () => {
     await withdrawJob(as(ctx, hirer), jobId);
     await expect(getJob(as(ctx, hirer), jobId)).resolves.toMatchObject({ lifecycle: "withdrawn" });
     await expect(getEngagement(as(ctx, hirer), id)).resolves.toMatchObject({ can: { reopen: false } });
+  });
+
+  test("a job that is back on the board has new days, of whose end its poster is told again", async ({ ctx }) => {
+    const { id, jobId, hirer } = await anEngagement(ctx);
+    await ctx.db.update(jobPosts).set({ expiryWarnedAt: ctx.now, expiryToldAt: ctx.now }).where(eq(jobPosts.id, jobId));
+    await move(as(ctx, hirer), id, "withdraw");
+    await reopenJob(as(ctx, hirer), jobId);
+    const lines = await ctx.db.select().from(auditLog).where(eq(auditLog.event, "job.reopened"));
+    expect(lines).toMatchObject([{ subject: `job:${jobId}`, actorId: hirer.userId }]);
+    await expect(tellPostersOfExpiry(at(ctx, 28 * DAY))).resolves.toEqual({ warned: 1, told: 0 });
+    await expect(tellPostersOfExpiry(at(ctx, 30 * DAY))).resolves.toEqual({ warned: 0, told: 1 });
+  });
+
+  test("a job goes back on the board neither for a suspended business nor after it was closed", async ({ ctx }) => {
+    const { actor: hirer } = await aVerifiedContractor(ctx);
+    const { id, jobId } = await anEngagement(ctx, { hirer });
+    await move(as(ctx, hirer), id, "withdraw");
+    const { actor: reviewer } = await aReviewer(ctx);
+    await suspendBusiness(as(ctx, reviewer), hirer.business.id, { reason: "complaints", note: "" });
+    await expect(reopenJob(as(ctx, hirer), jobId)).rejects.toMatchObject({ code: "suspended" });
+    await withdrawJob(as(ctx, hirer), jobId);
+    await expect(reopenJob(as(ctx, hirer), jobId)).rejects.toMatchObject({ code: "closed" });
+    await expect(getJob(as(ctx, hirer), jobId)).resolves.toMatchObject({ lifecycle: "withdrawn" });
   });
 
   test("a no-show is said on the first day of the job at the earliest", async ({ ctx }) => {

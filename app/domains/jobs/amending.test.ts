@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
-import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
+import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
@@ -66,6 +67,23 @@ describe("a post", () => {
         .map(({ text }) => text)
         .join("\n"),
     ).toContain("Budget and Skills");
+  });
+
+  test("keeps trade and place also when the one who answered was declined, and waits for whoever was suspended", async ({
+    ctx,
+  }) => {
+    const { actor: poster } = await aVerifiedContractor(ctx);
+    const { id } = await aJob(ctx, { poster });
+    const declined = await anApplication(ctx, { jobId: id });
+    await declineOne(as(ctx, poster), declined.id);
+    await expect(change(ctx, poster, id, { location: "78701" })).rejects.toMatchObject({
+      fields: { location: expect.any(String) },
+    });
+    const reviewer = as(ctx, (await aReviewer(ctx)).actor);
+    await suspendBusiness(reviewer, poster.business.id, { reason: "complaints", note: "" });
+    await expect(change(ctx, poster, id, { title: "Sample: three baths" })).rejects.toMatchObject({
+      code: "suspended",
+    });
   });
 
   test("that is saved as it was changes nothing and tells nobody", async ({ ctx }) => {

@@ -12,6 +12,7 @@ import { raceTest } from "#test/race.ts";
 import { applyToJob, withdrawApplication } from "./commands/apply.server.ts";
 import { award } from "./commands/award.server.ts";
 import { markFilled, withdrawJob } from "./commands/close.server.ts";
+import { declineOne } from "./commands/decline.server.ts";
 import { fillAwarded } from "./commands/engaged.server.ts";
 import { reportPaid } from "./commands/paid.server.ts";
 import { shortlist, unshortlist } from "./commands/shortlist.server.ts";
@@ -269,6 +270,34 @@ describe("the poster decides", () => {
       expect(await statusOf(ctx, application)).toBe("declined");
       expect(outbox(ctx).some((mail) => mail.to === applicant.email && mail.text.includes("off the board"))).toBe(true);
     }
+  });
+
+  test("who took the application back hears nothing when the job is taken down", async ({ ctx }) => {
+    const { id, poster, sent } = await aContest(ctx, 2);
+    const [gone] = sent;
+    if (!gone) throw new Error("nobody applied");
+    await withdrawApplication(as(ctx, gone.applicant), gone.id);
+    await withdrawJob(as(ctx, poster), id);
+    await drain(ctx);
+    expect(await statusOf(ctx, gone.id)).toBe("withdrawn");
+    expect(
+      outbox(ctx).filter((mail) => mail.to === gone.applicant.email && mail.text.includes("off the board")),
+    ).toEqual([]);
+  });
+
+  test("no no reaches who was awarded or took the application back, and nobody is shortlisted after one", async ({
+    ctx,
+  }) => {
+    const { poster, sent } = await aContest(ctx, 3);
+    const [won, back, refused] = sent;
+    await withdrawApplication(as(ctx, back?.applicant ?? null), back?.id ?? "");
+    await declineOne(as(ctx, poster), refused?.id ?? "");
+    await expect(shortlist(as(ctx, poster), refused?.id ?? "")).rejects.toMatchObject({ code: "decided" });
+    await award(as(ctx, poster), won?.id ?? "");
+    for (const one of [won, back])
+      await expect(declineOne(as(ctx, poster), one?.id ?? "")).rejects.toMatchObject({ code: "decided" });
+    const now = await Promise.all(sent.map(({ id }) => statusOf(ctx, id)));
+    expect(now).toEqual(["awarded", "withdrawn", "declined"]);
   });
 
   test("another member's applications and applicants are not found", async ({ ctx }) => {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { AppError } from "#app/infra/errors.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
@@ -188,11 +189,24 @@ test("renewing waits until the last seven days, and never wakes a closed job", a
   await expect(renewJob(as(at(ctx, 31 * DAY), poster), id)).rejects.toMatchObject({ kind: "conflict", code: "closed" });
 });
 
+test("two clicks at once renew once", async ({ ctx }) => {
+  const { id, poster } = await aJob(ctx);
+  const later = as(at(ctx, 25 * DAY), poster);
+  const clicks = await Promise.allSettled([renewJob(later, id), renewJob(as(at(ctx, 25 * DAY + 1), poster), id)]);
+  expect(clicks.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await rows(ctx)).toMatchObject([{ id, renewals: 1 }]);
+});
+
 test("closing twice is closing once, and the other way of closing is refused", async ({ ctx }) => {
   const { id, poster } = await aJob(ctx);
   await withdrawJob(as(ctx, poster), id);
   await withdrawJob(as(ctx, poster), id);
   await expect(markFilled(as(ctx, poster), id)).rejects.toMatchObject({ kind: "conflict", code: "closed" });
+  const lines = await ctx.db
+    .select({ event: auditLog.event })
+    .from(auditLog)
+    .where(eq(auditLog.subject, `job:${id}`));
+  expect(lines).toEqual([{ event: "job.withdrawn" }]);
 });
 
 test("another member's job cannot be renewed, filled or taken down: it is not found", async ({ ctx }) => {
@@ -246,6 +260,12 @@ test("the poster is told once before the end and once at it, whoever runs the cl
     [0, 0],
   ]);
   expect(outbox(ctx)).toHaveLength(4);
+});
+
+test("a poster who was never warned in time hears of the end alone", async ({ ctx }) => {
+  await aJob(ctx);
+  expect(await tellPostersOfExpiry(at(ctx, 31 * DAY))).toEqual({ warned: 0, told: 1 });
+  expect(await tellPostersOfExpiry(at(ctx, 32 * DAY))).toEqual({ warned: 0, told: 0 });
 });
 
 test("the poster of a job that was awarded is neither warned nor told of its end", async ({ ctx }) => {

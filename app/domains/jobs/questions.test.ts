@@ -6,6 +6,7 @@ import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { award } from "./commands/award.server.ts";
+import { declineOne } from "./commands/decline.server.ts";
 import { eraseJobs } from "./commands/erase-account.server.ts";
 import { answerQuestion, askQuestion, removeQuestion } from "./commands/question.server.ts";
 import { aJob, anApplication, aQuestion } from "./fixtures.ts";
@@ -66,6 +67,17 @@ describe("a question about a post", () => {
     const won = await anApplication(ctx, { jobId: other.id });
     await award(as(ctx, other.poster), won.id);
     await expect(askQuestion(as(ctx, bidder), other.id, WORDS)).rejects.toMatchObject({ code: "closed" });
+  });
+
+  test("comes ten times a day about one job at most, and not from whom the poster said no to", async ({ ctx }) => {
+    const { id, poster } = await aJob(ctx);
+    const { actor: eager } = await aVerifiedContractor(ctx);
+    for (let n = 0; n < 10; n++) await askQuestion(as(ctx, eager), id, `Sample: question ${n}?`);
+    await expect(askQuestion(as(ctx, eager), id, WORDS)).rejects.toMatchObject({ kind: "rate_limited" });
+    const refused = await anApplication(ctx, { jobId: id });
+    await declineOne(as(ctx, poster), refused.id);
+    await expect(askQuestion(as(ctx, refused.applicant), id, WORDS)).rejects.toMatchObject({ code: "already_applied" });
+    await expect(seen(as(ctx, poster), id)).resolves.toHaveLength(10);
   });
 
   test("is answered once, by the poster alone", async ({ ctx }) => {

@@ -1,10 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
 import { unreadCount as bellCount, waitsUnder } from "#app/domains/notifications/queries/list.server.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
 import { ANNOUNCE } from "#app/infra/events.server.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain, queued } from "#test/queue.ts";
@@ -258,6 +259,27 @@ describe("blocking", () => {
     await expect(aMessage(ctx, id, pest)).rejects.toMatchObject({ code: "blocked" });
     await unblockOther(as(ctx, pro), id);
     await expect(aMessage(ctx, id, pest)).resolves.toMatchObject({ created: true });
+  });
+
+  test("of both, each takes only the own block back, and what was done is written down once", async ({ ctx }) => {
+    const { id, from, to } = await aConversation(ctx);
+    for (const one of [from, to, to]) await blockOther(as(ctx, one), id);
+    await unblockOther(as(ctx, to), id);
+    await unblockOther(as(ctx, to), id);
+    await expect(getThread(as(ctx, from), id, newest)).resolves.toMatchObject({ blockedByMe: true });
+    await expect(aMessage(ctx, id, to)).rejects.toMatchObject({ code: "blocked" });
+    const lines = await ctx.db
+      .select({ event: auditLog.event, by: auditLog.actorId, subject: auditLog.subject })
+      .from(auditLog)
+      .where(like(auditLog.event, "member.%blocked"));
+    expect(lines).toHaveLength(3);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { event: "member.blocked", by: from.userId, subject: `user:${to.userId}` },
+        { event: "member.blocked", by: to.userId, subject: `user:${from.userId}` },
+        { event: "member.unblocked", by: to.userId, subject: `user:${from.userId}` },
+      ]),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { notificationPreferences, notificationSettings } from "#app/domains/notifications/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, outbox, test } from "#test/ctx.ts";
@@ -95,6 +96,15 @@ test("who blocked the writer, or chose no mail, gets none", async ({ ctx }) => {
   });
   await expect(mailsBy(ctx, 60, blocked.to.email)).resolves.toEqual([]);
   await expect(mailsBy(ctx, 60, silent.to.email)).resolves.toEqual([]);
+});
+
+test("of a business the mail goes to the people whose part has messages, and to no crew", async ({ ctx }) => {
+  const { to } = await aConversation(ctx);
+  const office = await aPerson(ctx, to.business.id, "office");
+  const crew = await aPerson(ctx, to.business.id, "crew");
+  await expect(mailsBy(ctx, 60, to.email)).resolves.toHaveLength(1);
+  await expect(mailsBy(ctx, 60, office.email)).resolves.toHaveLength(1);
+  await expect(mailsBy(ctx, 60, crew.email)).resolves.toEqual([]);
 });
 
 test("in a member's quiet hours the mail waits for their end", async ({ ctx }) => {

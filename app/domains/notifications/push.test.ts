@@ -135,6 +135,14 @@ test("an address inside the network is neither kept nor asked, and a member has 
   await ctx.db.update(pushDevices).set({ endpoint: "https://10.0.0.7/push" });
   await happen(ctx, userId);
   expect(await devicesOf(ctx, userId)).toEqual([]);
-  for (let n = 0; n <= DEVICES_MOST; n++) await addDevice(mine, service.device());
-  expect(await devicesOf(ctx, userId)).toHaveLength(DEVICES_MOST);
+  const added = Array.from({ length: DEVICES_MOST + 1 }, () => service.device());
+  for (const [n, device] of added.entries()) await addDevice({ ...mine, now: new Date(ctx.now.getTime() + n) }, device);
+  const kept = (await devicesOf(ctx, userId)).map(({ endpoint }) => endpoint);
+  // The one that was added first made room for the last.
+  expect(kept.sort()).toEqual(
+    added
+      .slice(1)
+      .map(({ endpoint }) => endpoint)
+      .sort(),
+  );
 });

@@ -21,8 +21,18 @@ const PHONE = "15125550134";
 const SECRET = "t@ken";
 
 let nth = 0;
-async function happen(ctx: Ctx, userId: string, kind: "application.received" | "job.posted" = "application.received") {
-  const data = { jobId: String(++nth), title: "Secret deck on Elm Street", from: "Ana Private" };
+async function happen(
+  ctx: Ctx,
+  userId: string,
+  kind: "application.received" | "job.posted" | "job.awarded" = "application.received",
+  status = "given",
+) {
+  const data = {
+    jobId: String(++nth),
+    title: "Secret deck on Elm Street",
+    from: "Ana Private",
+    ...(kind === "job.awarded" && { status }),
+  };
   const path = `/jobs/${nth}/applicants`;
   await inTransaction(ctx, (tx) => announce(tx, { kind, userId, ref: `text-${nth}`, path, data }));
   await drain(ctx);
@@ -114,6 +124,21 @@ test("nobody gets more texts a day than the limit; a day later they come again",
   expect(texts(ctx)).toHaveLength(TEXTS_A_DAY);
   await happen(at(ctx, 25 * HOUR), userId);
   expect(texts(ctx)).toHaveLength(TEXTS_A_DAY + 1);
+});
+
+test("what somebody did with their own hands, or has turned off while it waits, is not texted", async ({ ctx }) => {
+  const night = at(ctx, new Date("2027-03-10T23:00:00Z"));
+  const { userId, me } = await texted(night);
+  await saveSettings(me, form({ texts: ["", "application.received", "job.awarded"] }));
+  const noon = at(ctx, new Date("2027-03-10T15:00:00Z"));
+  await happen(noon, userId, "job.awarded", "given");
+  expect(texts(ctx)).toEqual([]);
+  await happen(noon, userId, "job.awarded", "won");
+  expect(texts(ctx)).toHaveLength(1);
+  await happen(night, userId);
+  await saveSettings(me, form({ texts: [""] }));
+  await drain(at(night, new Date("2027-03-11T08:01:00Z")));
+  expect(texts(ctx)).toHaveLength(1);
 });
 
 test("STOP ends texts at once, those that wait included, START brings them back; only the provider is believed", async ({

@@ -214,6 +214,13 @@ describe("what pros say of a hirer", () => {
         reviews: [{ stars: 2, answers: { paid_as_agreed: false }, body: "Sample: paid late." }],
       });
     }
+    const alone = await aFinishedJob(ctx, { hirer: work.hirer });
+    await says(ctx, alone, "pro", { stars: 4, body: "Sample: paid the same day." });
+    await appearByClock(at(ctx, 14 * DAY));
+    expect((await getJob(bidder, id)).record.stars).toEqual({ count: 1, mean: 2 });
+    await appearByClock(at(ctx, 16 * DAY));
+    expect((await getJob(bidder, id)).record.stars).toEqual({ count: 2, mean: 3 });
+    await expect(reviewsOfHirer(bidder, id)).resolves.toMatchObject({ reviews: [{ stars: 4 }, { stars: 2 }] });
     const homeowner = as(ctx, (await aUser(ctx, { role: "homeowner" })).actor);
     for (const reader of [homeowner, as(ctx, null)]) {
       expect((await getJob(reader, id)).record.stars).toBeNull();

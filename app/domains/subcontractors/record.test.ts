@@ -1,15 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { expect } from "vitest";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { revokeShare } from "#app/domains/verification/commands/share.server.ts";
 import { aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
 import { sharesOf } from "#app/domains/verification/queries/shares.server.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { aPdf } from "#app/infra/files/sample-files.ts";
 import { as, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { answerWithTrust, grantFromRecord, grantFromRequest } from "./commands/answer.server.ts";
+import { remindNow } from "./commands/ask.server.ts";
 import { returnDocument } from "./commands/decide.server.ts";
 import { removeSub } from "./commands/manage.server.ts";
 import { deleteRecord, keepInRecord, mailRecordLink, removeFromRecord, startRecord } from "./commands/record.server.ts";
@@ -181,6 +183,30 @@ test("a deleted record takes its links, its address and every document nobody ac
   await expect(myRecord(ctx, token)).rejects.toMatchObject({ code: "link_gone" });
   expect(await ctx.db.select().from(subRecords).where(eq(subRecords.email, EMAIL))).toEqual([]);
   expect(await ctx.services.files.size(document?.fileKey ?? "")).toBeUndefined();
+});
+
+test("what owners and subs do with documents is written down", async ({ ctx }) => {
+  const { first, sub, token } = await aRecord(ctx);
+  await remindNow(as(ctx, first), (await anAskedSub(ctx, first)).subId);
+  await acceptAll(ctx, first, sub.subId);
+  const second = await anOwner(ctx, "Second Builders");
+  const other = await anAskedSub(ctx, second.actor, { email: EMAIL });
+  const [ask] = (await myRecord(ctx, token)).asks;
+  await grantFromRecord(ctx, token, ask?.askId ?? "", ask?.offer?.id ?? "");
+  const [waiting] = (await subPage(as(ctx, second.actor), other.subId)).asks;
+  await returnDocument(as(ctx, second.actor), waiting?.received?.id ?? "", { reason: "Another year, please." });
+  await removeFromRecord(ctx, token, ask?.offer?.id ?? "");
+  await deleteRecord(ctx, token);
+  const lines = await ctx.db
+    .select({ event: auditLog.event, by: auditLog.actorId })
+    .from(auditLog)
+    .where(like(auditLog.event, "sub%"));
+  const by = (userId: string | null) => lines.filter((line) => line.by === userId).map(({ event }) => event);
+  expect(by(first.userId)).toEqual(expect.arrayContaining(["sub.asked", "sub.reminded", "sub_document.accepted"]));
+  expect(by(second.actor.userId)).toEqual(expect.arrayContaining(["sub.asked", "sub_document.returned"]));
+  expect(by(null)).toEqual(
+    expect.arrayContaining(["sub_document.granted", "sub_document.removed", "sub_record.deleted"]),
+  );
 });
 
 test("an owner who removes a sub leaves the sub's own record alone", async ({ ctx }) => {

@@ -1,16 +1,18 @@
 import { crc32 } from "node:zlib";
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
-import { changeEntry } from "./commands/entries.server.ts";
+import { changeEntry, removeEntry } from "./commands/entries.server.ts";
 import { discardImport, runImport, undoImport } from "./commands/import.server.ts";
+import { addPayment, saveSettings } from "./commands/settings.server.ts";
 import { sortEntries } from "./commands/sort-entries.server.ts";
 import { stageImport, sweepStaged } from "./commands/stage-import.server.ts";
 import { anEntry, aReceipt, aStagedFile, aSub, aTrip, typedEntry } from "./fixtures.ts";
-import { Entry, EntryFilter, Sorting } from "./input.ts";
+import { Entry, EntryFilter, Settings, Sorting } from "./input.ts";
 import { entriesOf } from "./queries/entries.server.ts";
 import { entriesCsv, mileageCsv, subsCsv, summaryCsv } from "./queries/export-csv.server.ts";
 import { yearZip } from "./queries/export-zip.server.ts";
@@ -94,6 +96,35 @@ test("an entry that was sorted since is still known when its file comes again", 
     Entry(pro.now).parse(typedEntry(pro, { line: "4", note: "sorted", day: row?.day, amount: "45" })),
   );
   expect(await bring(pro, BANK)).toMatchObject({ added: 0, skipped: 3 });
+});
+
+test("what is done to the books is written down, each once", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  const typed = typedEntry(pro, { requestKey: pro.newId() });
+  const { id } = await anEntry(pro, pro.actor, typed);
+  await anEntry(pro, pro.actor, typed);
+  await changeEntry(pro, id, Entry(pro.now).parse({ ...typed, amount: "9.00", version: "1" }));
+  await removeEntry(pro, id);
+  const paid = { quarter: 1, day: "2026-04-10", amount: 5000, requestKey: pro.newId() };
+  await addPayment(pro, 2026, paid);
+  await addPayment(pro, 2026, paid);
+  await saveSettings(pro, 2026, Settings.parse({ filingStatus: "single" }));
+  const came = await bring(pro, BANK);
+  await undoImport(pro, came.id);
+  const lines = await pro.db
+    .select({ event: auditLog.event, by: auditLog.actorId })
+    .from(auditLog)
+    .where(like(auditLog.event, "book.%"));
+  expect(lines.map(({ event }) => event).sort()).toEqual([
+    "book.entry_added",
+    "book.entry_changed",
+    "book.entry_removed",
+    "book.import_undone",
+    "book.imported",
+    "book.payment",
+    "book.settings",
+  ]);
+  expect(lines.every(({ by }) => by === pro.actor.userId)).toBe(true);
 });
 
 test("a file with a wrong row imports nothing, unless its owner leaves the wrong rows out", async ({ ctx }) => {

@@ -21,6 +21,7 @@ import { aTrainedCrew, typedAssign } from "./fixtures.ts";
 import { Assign, OutsideCertificate } from "./input.ts";
 import { ownTraining, trainingBoard } from "./queries/board.server.ts";
 import { exportOwnTraining, exportTraining } from "./queries/export-account.server.ts";
+import { seatsOf } from "./queries/seats.server.ts";
 import { COLUMNS, trainingTable } from "./queries/table.server.ts";
 import { heldTalk, heldTalks, readTalk, talkSlugs } from "./queries/talks.server.ts";
 import { counts, reminderDue, stateOf } from "./rules.ts";
@@ -132,6 +133,8 @@ describe("an assignment", () => {
     expect(await ownTraining(as(ctx, ana))).toEqual([]);
     await removePerson(as(ctx, owner), beto.userId);
     expect(await boardOf(ctx, owner)).toEqual([]);
+    // Their seat is free again.
+    expect((await seatsOf(ctx, businessId)).taken).toBe(0);
     expect(await ctx.db.$count(courseCertificates, eq(courseCertificates.userId, beto.userId))).toBe(1);
     expect((await exportTraining(ctx, businessId)).assignments).toHaveLength(2);
   });

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect } from "vitest";
+import { users } from "#app/domains/auth/tables.server.ts";
 import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
@@ -179,6 +180,12 @@ test("new documents ring at every reviewer who may decide about them, with a mai
 }) => {
   const reviewer = await aReviewer(ctx);
   const near = await aReviewer(ctx);
+  const [shut, left] = [await aReviewer(ctx), await aReviewer(ctx)];
+  await ctx.db
+    .update(users)
+    .set({ bannedUntil: new Date(ctx.now.getTime() + 1) })
+    .where(eq(users.id, shut.userId));
+  await ctx.db.update(users).set({ deletedAt: ctx.now }).where(eq(users.id, left.userId));
   const { userId, actor } = await aContractor(ctx, { companyName: "Ringing Roofing" });
   await ctx.db.insert(businessPeople).values({ businessId: userId, userId: near.userId, part: "crew", since: ctx.now });
   await aDraft(ctx, actor, "license");

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
@@ -230,6 +230,33 @@ describe("appeals", () => {
 });
 
 describe("suspending a business", () => {
+  test("what is given back is written down for the business, a document and a suspension", async ({ ctx }) => {
+    const { userId, ana, ben, only, documents: mine } = await verified(ctx);
+    const { licenseDocumentUrl } = (await businessOf(ctx, userId)) ?? {};
+    await withdrawApproval(ana, mine.license.id, TAKEN);
+    expect(await businessOf(ctx, userId)).toMatchObject({ licenseDocumentUrl: null });
+    await restore(ben, { enforcement: await only(), note: NOTE });
+    await expect(restore(ben, { enforcement: await only(), note: NOTE })).rejects.toMatchObject({
+      code: "already_decided",
+    });
+    expect(licenseDocumentUrl).toMatch(/^\//);
+    expect(await businessOf(ctx, userId)).toMatchObject({ licenseDocumentUrl });
+    await suspendBusiness(ana, userId, SUSPENDED);
+    const [suspended] = (await enforcementsOf(ana, userId)).filter(({ kind }) => kind === "suspension");
+    await restore(ben, { enforcement: suspended?.id ?? "", note: NOTE });
+    const lines = await ctx.db
+      .select({ event: auditLog.event, subject: auditLog.subject, businessId: auditLog.businessId })
+      .from(auditLog)
+      .where(like(auditLog.event, "%.restored"));
+    expect(lines).toHaveLength(2);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { event: "document.restored", subject: `document:${mine.license.id}`, businessId: userId },
+        { event: "business.restored", subject: `business:${userId}`, businessId: userId },
+      ]),
+    );
+  });
+
   test("nothing of its record counts meanwhile, and all of it counts again afterwards", async ({ ctx }) => {
     const { userId, own, ana, ben, only } = await verified(ctx);
     const before = await trustOf(ctx, userId);

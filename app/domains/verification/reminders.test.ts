@@ -72,6 +72,21 @@ test("while a renewal waits for review nobody is reminded, and after its approva
   expect(await remindersAt(ctx, before(0))).toEqual([]);
 });
 
+test("a renewal silences the document of its own owner and kind alone", async ({ ctx }) => {
+  const licenseExpiresOn = dayIn(ctx, 100);
+  const one = await aVerifiedContractor(ctx, { licenseExpiresOn, insuranceExpiresOn: licenseExpiresOn });
+  await aVerifiedContractor(ctx, { licenseExpiresOn, insuranceExpiresOn: dayIn(ctx, 1000) });
+  const then = at(ctx, endOf(licenseExpiresOn).getTime() - 40 * DAY_MS - ctx.now.getTime());
+  await aDraft(then, one.actor, "license", { expiresOn: dayIn(ctx, 900) });
+  await submitDocuments(as(then, one.actor));
+  const due = new Date(endOf(licenseExpiresOn).getTime() - 30 * DAY_MS);
+  // The insurance of the one, and the license of the other.
+  expect((await remindersAt(ctx, due)).map((subject) => subject.split(" ")[1]).sort()).toEqual([
+    "insurance",
+    "license",
+  ]);
+});
+
 raceTest("two schedulers at the same moment send a reminder once", async (ctx) => {
   const { before } = await ending(ctx);
   const then = at(ctx, before(30));

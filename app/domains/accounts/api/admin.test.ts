@@ -487,6 +487,8 @@ test("a member who lost a second factor gets rid of it through a service, and si
   expect(JSON.stringify(data)).not.toContain("secret");
   expect((await admin.mfa.deleteFactor({ userId, id: factorId })).error).toBeNull();
   expect(await ctx.db.$count(mfaFactors, eq(mfaFactors.userId, userId))).toBe(0);
+  const lines = await ctx.db.select().from(auditLog).where(eq(auditLog.event, "factor.removed"));
+  expect(lines).toMatchObject([{ subject: `user:${userId}`, detail: { factor: factorId, by: "service" } }]);
   expect(await actorOfToken(rightNow(on), token)).toBeNull();
   for (const [who, id] of [
     [NOBODY, NOBODY],

@@ -260,6 +260,8 @@ describe("unlinking an identity", () => {
     expect(outbox(site).map((mail) => [mail.to, mail.subject])).toEqual([
       [email, "Google was disconnected from your Kingpost account"],
     ]);
+    const lines = await site.db.select().from(auditLog).where(eq(auditLog.event, "identity.unlinked"));
+    expect(lines).toMatchObject([{ subject: `user:${userId}`, actorId: userId, detail: { provider: "google" } }]);
   });
 
   test("the person no longer comes in by it", async ({ site }) => {
