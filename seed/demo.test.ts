@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { reviews } from "#app/domains/directory/tables.server.ts";
-import { creditNotes, invoices } from "#app/domains/invoices/tables.server.ts";
+import { creditNotes, invoices, lienWaivers } from "#app/domains/invoices/tables.server.ts";
 import { documents, trustRecords, verificationReviews } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { test } from "#test/ctx.ts";
@@ -76,4 +76,9 @@ test("the demo world shows a progress invoice with a tenth held back, and a fina
     ...{ kind: "final", totalCents: 275_000, creditedCents: 15_000, paidCents: 260_000 },
     paidOn: expect.any(String),
   });
+  const waivers = await ctx.db.select().from(lienWaivers);
+  expect(waivers.map(({ state, kind }) => `${state} ${kind}`).sort()).toEqual([
+    ...["asked conditional_progress", "signed conditional_progress"],
+  ]);
+  expect(waivers.find(({ state }) => state === "signed")?.content).toMatchObject({ form: "TX", cents: 288_000 });
 });

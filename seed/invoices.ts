@@ -2,7 +2,8 @@ import type { State } from "#app/domains/engagements/rules.ts";
 import { addCreditNote } from "#app/domains/invoices/commands/credit.server.ts";
 import { addPayment } from "#app/domains/invoices/commands/payment.server.ts";
 import { sendInvoice, voidInvoice } from "#app/domains/invoices/commands/send.server.ts";
-import { typedInvoice, typedPayment } from "#app/domains/invoices/fixtures.ts";
+import { askForWaiver } from "#app/domains/invoices/commands/waivers.server.ts";
+import { aWaiver, typedInvoice, typedPayment } from "#app/domains/invoices/fixtures.ts";
 import { CreditNote, SendInvoice } from "#app/domains/invoices/input.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
@@ -47,12 +48,15 @@ const SAMPLES: Partial<Record<State, Sample>> = {
   },
 };
 
+/** What the sample waiver names. */
+const WAIVER = { owner: "Sample Owner", place: "12 Sample Street, Austin, TX 78704", maker: "Sample Owner" };
+
 /** Less material than was billed: what the sample credit note takes off the final invoice, and what is paid then. */
 const TAKEN_OFF = "150";
 const PAID_THEN = "2,600";
 
 /**
- * An invoice for a sample job, by the job's state: open, overdue with a part held back, with a payment that waits for its yes, void,
+ * An invoice for a sample job, by the job's state: open with a waiver asked for, overdue with a part held back and a waiver signed, with a payment that waits for its yes, void,
  * or paid after a credit note.
  */
 export async function sampleInvoice(ctx: Ctx, { id, hirer, pro }: Work, state: State): Promise<void> {
@@ -63,6 +67,8 @@ export async function sampleInvoice(ctx: Ctx, { id, hirer, pro }: Work, state: S
   const dueOn = addDays(today(ctx), dueInDays);
   const typed = typedInvoice(then, { kind, lineWhat: [what], lineAmount: [amount], held, dueOn });
   const sent = await sendInvoice({ ...then, actor: pro }, id, SendInvoice.parse(typed));
+  if (state === "agreed") await askForWaiver({ ...ctx, actor: hirer }, sent.id, "conditional_progress");
+  if (state === "working") await aWaiver(ctx, pro, sent.id, "conditional_progress", WAIVER);
   if (state === "done_by_pro") await addPayment({ ...ctx, actor: hirer }, sent.id, typedPayment(ctx, amount));
   if (state === "closed") {
     const note = { amount: TAKEN_OFF, reason: "Sample: two breakers fewer than billed.", requestKey: ctx.newId() };

@@ -30,11 +30,17 @@ const quiet = (ctx: Ctx): Ctx => ({
   services: { ...ctx.services, queue: { ...ctx.services.queue, enqueue: async () => {}, enqueueEach: async () => {} } },
 });
 
+/** Texas has a form for lien waivers, and these two jobs show one that is asked for and one that is signed. */
+const isInTexas = (state: State) => state === "agreed" || state === "working";
+
 /** A job between the two in each state that work can be in; the kitchen of `sampleJobs` is the one that was just awarded. */
 export async function sampleWork(ctx: Ctx, hirer: Actor, pro: Actor): Promise<void> {
   for (const state of STATES) {
     if (state === "awarded") continue;
-    const work = await anEngagement(quiet(ctx), { hirer, pro, state, title: TITLES[state] });
+    const work = await anEngagement(quiet(ctx), {
+      ...{ hirer, pro, state, title: TITLES[state] },
+      ...(isInTexas(state) && { location: "78704" }),
+    });
     await sampleInvoice(quiet(ctx), work, state);
     if (state === "working") await sampleSite(quiet(ctx), work);
     // Awarded and done within the hour: it waits at the reviewers' desk.

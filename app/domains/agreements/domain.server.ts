@@ -4,7 +4,7 @@ import { exportAgreements } from "./queries/export-account.server.ts";
 
 export const agreements: Domain = {
   name: "agreements",
-  needs: ["auth", "bids", "businesses", "engagements", "jobs", "learning", "verification"],
+  needs: ["auth", "bids", "businesses", "engagements", "jobs", "verification"],
   announces: ["agreement.waiting", "agreement.signed"],
   business: {
     exports: { agreements: exportAgreements },

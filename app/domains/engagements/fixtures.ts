@@ -48,7 +48,15 @@ const PATHS: Record<State, readonly Act[]> = {
   ],
 };
 
-type More = { hirer?: Actor; pro?: Actor; jobId?: string; state?: State; title?: string; startDate?: string };
+type More = {
+  hirer?: Actor;
+  pro?: Actor;
+  jobId?: string;
+  state?: State;
+  title?: string;
+  startDate?: string;
+  location?: string;
+};
 
 /** A job that was awarded, in the state that is asked for; hirer and pro are of its own unless they are given. */
 export async function anEngagement(ctx: Ctx, { hirer, pro, jobId, state = "awarded", ...more }: More = {}) {
