@@ -122,8 +122,8 @@ export const ASSISTANT_MUTANTS = [
     "commands/history.server.ts",
     [
       [
-        "ctx.db.delete(c).where(eq(c.userId, userId)).returning",
-        "ctx.db.delete(c).where(userId ? undefined : undefined).returning",
+        "tx.db.delete(c).where(eq(c.userId, userId)).returning",
+        "tx.db.delete(c).where(userId ? undefined : undefined).returning",
       ],
     ],
     "spending#leaves those of others",
@@ -169,5 +169,81 @@ export const ASSISTANT_MUTANTS = [
     "rules/cards.ts",
     [['return isForm(send) && SENT_TO.test(card.href.replace(/\\?.*/, "")) ?', "return isForm(send) ?"]],
     "rules/cards#leads elsewhere",
+  ),
+  breaks(
+    "a file that a member showed opens for everybody",
+    "queries/files.server.ts",
+    [
+      [
+        ".where(and(eq(assistantFiles.id, id), eq(assistantFiles.userId, userId)));",
+        ".where(and(eq(assistantFiles.id, id), userId ? undefined : undefined));",
+      ],
+    ],
+    "files#nobody else opens",
+  ),
+  breaks(
+    "a file of somebody else is carried by a question",
+    "commands/files.server.ts",
+    [[".where(and(eq(f.id, id), eq(f.userId, userId), free))", ".where(and(eq(f.id, id), userId ? free : undefined))"]],
+    "files#nobody else opens",
+  ),
+  breaks(
+    "a file stays behind its conversation",
+    "commands/history.server.ts",
+    [["    await dropFiles(tx, eq(assistantFiles.conversationId, conversationId));\n", ""]],
+    "files#goes with the conversation",
+  ),
+  breaks(
+    "a file stays behind its member",
+    "commands/history.server.ts",
+    [
+      [
+        "export async function eraseAssistant(tx: Ctx, userId: string): Promise<void> {\n  await dropFiles(tx, eq(assistantFiles.userId, userId));\n",
+        "export async function eraseAssistant(tx: Ctx, userId: string): Promise<void> {\n",
+      ],
+    ],
+    "files#goes with the conversation",
+  ),
+  breaks(
+    "a certificate that ends before the job fits it",
+    "rules/certificate.ts",
+    [["ends >= job.until && ends >= today", "ends >= today"]],
+    "rules/certificate#before the job",
+  ),
+  breaks(
+    "the same receipt is offered twice",
+    "provider/file-answer.server.ts",
+    [["  if (before.same) {", "  if (before.same && !of.totalCents) {"]],
+    "files#not entered twice",
+  ),
+  breaks(
+    "a bill is taken for a receipt from a till",
+    "rules/receipt.ts",
+    [[" || lines.slice(0, 8).some(({ text }) => NOT_SLIP.test(text))", ""]],
+    "files#a contract or a bill",
+  ),
+  breaks(
+    "a tax number is read to a model",
+    "provider/model-tools.server.ts",
+    [["      if (isTaxForm(text.lines)) return", "      if (isTaxForm([])) return"]],
+    "files#a tax form",
+  ),
+  breaks(
+    "a model makes a card that the asker's part may not have",
+    "provider/card-tools.server.ts",
+    [["if (!may(ctx, right))", "if (!may(ctx, right) && !ctx.actor)"]],
+    "app/server/matrix-cody#reads what the asker",
+  ),
+  breaks(
+    "a question about last year is answered with this one",
+    "provider/member/books.server.ts",
+    [["const year = lastYear ?", "const year = lastYear && now.year < 0 ?"]],
+    "follow-ups#a short question",
+  ),
+  breaks(
+    "a short question about another place keeps the old one",
+    "provider/carried.server.ts",
+    [["  if (place) return fitting(`${whole} in ${place}`);", "  if (place) return fitting(old);"]],
+    "follow-ups#a short question",
   ),
 ];

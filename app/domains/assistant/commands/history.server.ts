@@ -121,7 +121,7 @@ export async function deleteConversation(ctx: Ctx, id: string): Promise<void> {
     const [row] = await tx.db
       .select({ id: c.id })
       .from(c)
-      .where(and(eq(c.id, conversationId), eq(c.userId, userId)))
+      .where(and(eq(c.userId, userId), eq(c.id, conversationId)))
       .for("update");
     if (!row) throw noSuchConversation();
     await dropFiles(tx, eq(assistantFiles.conversationId, conversationId));

@@ -1,12 +1,12 @@
-import { type ToolSet, tool } from "ai";
+import type { ToolSet } from "ai";
 import { z } from "zod";
 import type { Hand } from "#app/domains/assistant/rules/hands.ts";
 import { usualLineOf } from "#app/domains/assistant/rules/jotting.ts";
 import { TOOL_RESULT_CHARACTERS } from "#app/domains/assistant/rules/limits.ts";
 import { readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { whenIn } from "#app/domains/assistant/rules/when.ts";
-import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { may } from "#app/domains/auth/access.ts";
+import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Ctx, Right } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -65,11 +65,11 @@ export function cardTools(ctx: Ctx, locale: Locale, found: (facts: Facts) => voi
   };
   const hand = (told: Hand) => shown(RIGHTS[told.kind], () => handAnswer(ctx, told, locale));
   const offer = <S extends z.ZodType>(description: string, shape: S, make: (input: z.output<S>) => Promise<unknown>) =>
-    tool({
+    ({
       description: `${description} Shows a card; writes nothing.`,
       inputSchema: toolSchema(shape),
-      execute: async (input: z.output<S>) => make(input),
-    }) as ToolSet[string];
+      execute: make,
+    }) as unknown as ToolSet[string];
   return {
     card_message: offer("A message to somebody the reader has a conversation with.", SHAPES.message, ({ to, body }) =>
       hand({ kind: "message", said: line(body), to: line(to) }),

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFile } from "#app/domains/assistant/commands/files.server.ts";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import { insuranceAsked } from "#app/domains/assistant/queries/asked.server.ts";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
@@ -31,6 +30,7 @@ import type { FileText } from "#app/infra/reading/reading.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText, money } from "./figures.server.ts";
+import { readFile } from "./read-shown.server.ts";
 
 /** Words with which a question without a file speaks of the one that was shown before. */
 const OF_FILE =

@@ -1,4 +1,9 @@
 import { expect } from "vitest";
+import { beginAgreement } from "#app/domains/agreements/commands/begin.server.ts";
+import { editAgreement } from "#app/domains/agreements/commands/edit.server.ts";
+import { anAgreement, typedTerms } from "#app/domains/agreements/fixtures.ts";
+import { saidIn } from "#app/domains/agreements/input.ts";
+import { getAgreement, listAgreements } from "#app/domains/agreements/queries/agreement.server.ts";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { addTask } from "#app/domains/engagements/commands/tasks.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
@@ -130,4 +135,22 @@ test("a bid and a change order lead to their forms with what was said", async ({
   expect(card?.href).toMatch(new RegExp(`^/work/${work.id}/agreements\\?scope=add\\+two\\+outlets`));
   expect(card?.href).toContain("low=350");
   expect(card?.send).toBeUndefined();
+});
+
+test("pressing the card of a change order begins one on the signed agreement, with what was said in its form", async ({
+  ctx,
+}) => {
+  const { engagementId, pro } = await anAgreement(ctx, { signed: ["hirer", "pro"] });
+  const mine = as(ctx, pro);
+  const before = await listAgreements(mine, engagementId);
+  const { card } = await told(ctx, pro, "write a change order: add two outlets, $350");
+  const there = new URL(card?.href ?? "", "http://kingpost.test");
+  expect(there.pathname).toBe(`/work/${engagementId}/agreements`);
+  expect(await listAgreements(mine, engagementId)).toEqual(before);
+  const form = saidIn(there.searchParams);
+  expect(form).toEqual({ scope: expect.stringContaining("add two outlets"), low: "350" });
+  const id = await beginAgreement(mine, engagementId, "change");
+  await editAgreement(mine, id, typedTerms(form));
+  const { content, kind, state } = await getAgreement(mine, id);
+  expect([kind, state, content.scope, content.priceCents]).toEqual(["change", "draft", form["scope"], 35_000]);
 });

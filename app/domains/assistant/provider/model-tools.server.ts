@@ -1,6 +1,5 @@
 import { type ToolSet, tool } from "ai";
 import { z } from "zod";
-import { readFile } from "#app/domains/assistant/commands/files.server.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { isTaxForm } from "#app/domains/assistant/rules/certificate.ts";
@@ -19,6 +18,7 @@ import { unreadText } from "./file-answer.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { OWN_TOOLS } from "./member.server.ts";
 import { prosOf } from "./pros-answer.server.ts";
+import { readFile } from "./read-shown.server.ts";
 import { toolSchema } from "./tool-schema.server.ts";
 
 /** Facts that tools found, to travel beside the model's words. */

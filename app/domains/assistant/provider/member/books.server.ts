@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type TaxYear, thisTaxYear } from "#app/domains/taxes/queries/year.server.ts";
+import { type TaxYear, taxYear, thisTaxYear } from "#app/domains/taxes/queries/year.server.ts";
 import { lineName } from "#app/domains/taxes/rules/lines.ts";
 import { daysBetween } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -32,17 +32,20 @@ const LINES: [RegExp, RegExp][] = [
 ];
 
 type View = "miles" | "quarter" | "profit" | "spent";
-type Asked = { view: View; about: string };
+type Asked = { view: View; about: string; lastYear?: boolean };
 
-/** What the member's own books say of this year: profit, expenses by line, miles, the next payment. */
+const LAST_YEAR = /\blast year\b|\bano pasado\b|\byear before\b/;
+
+/** What the member's own books say of this year or the last: profit, expenses by line, miles, the next payment. */
 export const books: OwnTool<Asked> = {
   name: "my_books",
   right: "books",
   description:
-    "From the signed-in member's own books of this year: income and profit, expenses by line, miles logged, or the next estimated payment. `about`: words of the expense that is meant, or empty.",
+    "From the signed-in member's own books of this year, or with `lastYear` of the one before: income and profit, expenses by line, miles logged, or the next estimated payment. `about`: words of the expense that is meant, or empty.",
   input: z.strictObject({
     view: z.enum(["miles", "quarter", "profit", "spent"]),
     about: z.string().max(80).default(""),
+    lastYear: z.boolean().optional(),
   }),
   asked(plain) {
     if (RULE.test(plain) || SUM.test(plain.replace(/20\d\d/, ""))) return null;
@@ -55,11 +58,18 @@ export const books: OwnTool<Asked> = {
           : PROFIT.test(plain)
             ? "profit"
             : null;
-    return view && { view, about: plain.slice(0, 80) };
+    return (
+      view && {
+        view,
+        about: plain.slice(0, 80),
+        ...(LAST_YEAR.test(plain) && view !== "quarter" && { lastYear: true }),
+      }
+    );
   },
-  async answer(ctx, { view, about }, locale) {
+  async answer(ctx, { view, about, lastYear = false }, locale) {
     const to = { locale };
-    const year = await thisTaxYear(ctx);
+    const now = await thisTaxYear(ctx);
+    const year = lastYear ? await taxYear(ctx, now.year - 1) : now;
     const empty = year.entries === 0 && year.profit.mileage.tenths === 0;
     const text = {
       miles: milesText,

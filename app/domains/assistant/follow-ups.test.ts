@@ -1,0 +1,93 @@
+import { expect } from "vitest";
+import { aListedPro } from "#app/domains/directory/fixtures.ts";
+import { aJob } from "#app/domains/jobs/fixtures.ts";
+import { anEntry } from "#app/domains/taxes/fixtures.ts";
+import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import type { Ctx } from "#app/infra/ctx.ts";
+import { as, test } from "#test/ctx.ts";
+import { guideAnswer } from "./provider/field-guide.server.ts";
+
+/** What the last of several questions is answered. */
+async function after(ctx: Ctx, ...asked: string[]): Promise<string> {
+  const messages = asked.flatMap((content, n) => [
+    ...(n ? [{ role: "assistant" as const, content: "Sample." }] : []),
+    { role: "user" as const, content },
+  ]);
+  return (await guideAnswer(ctx, messages)).text ?? "";
+}
+
+/** Short questions as people put them behind another, and what of the answer says that both were heard. */
+const PHRASINGS: [...asked: string[], said: RegExp][] = [
+  ["find me a solar installer in Dallas, TX", "and in Austin, TX?", /Sun Sample/],
+  ["find me a solar installer in Dallas, TX", "what about in Austin, TX", /Sun Sample/],
+  ["find me a solar installer in Dallas, TX", "how about near 78701?", /Sun Sample/],
+  ["find me a solar installer in Dallas, TX", "any in Austin, TX?", /Sun Sample/],
+  ["find me a solar installer in Dallas, TX", "and in Houston, TX?", "and in Austin, TX?", /Sun Sample/],
+  ["busco paneles solares en Dallas, TX", "¿y en Austin, TX?", /Sun Sample/],
+  ["busco paneles solares en Dallas, TX", "y cerca de Austin, TX", /Sun Sample/],
+  ["find a locksmith in Austin, TX", "and a solar installer?", /Sun Sample/],
+  ["find a locksmith in Austin, TX", "what about a solar contractor?", /Sun Sample/],
+  ["find a locksmith in Dallas, TX", "and a solar installer in Austin, TX?", /Sun Sample/],
+  ["find a locksmith in Dallas, TX", "and a solar installer?", "and in Austin, TX?", /Sun Sample/],
+  ["find a solar installer in Austin, TX", "and in Phoenix, AZ?", /Phoenix, AZ/],
+  ["what jobs are near me", "and in Phoenix, AZ?", /Sample: Phoenix panel/],
+  ["what jobs are near Dallas, TX", "and near Phoenix, AZ?", /Sample: Phoenix panel/],
+  ["jobs near Dallas, TX", "how about around Phoenix, AZ", /Sample: Phoenix panel/],
+  ["trabajos cerca de Dallas, TX", "¿y en Phoenix, AZ?", /Sample: Phoenix panel/],
+  ["trabajos cerca de Dallas, TX", "y cerca de Phoenix, AZ", /Sample: Phoenix panel/],
+  ["how much did I earn this year?", "and last year?", /2026: \$700/],
+  ["how much did I earn this year?", "what about last year", /2026: \$700/],
+  ["what is my profit this year", "and for last year?", /2026: \$700/],
+  ["how much did i make so far", "and last year?", "and this year?", /2027: \$1,000/],
+  ["¿cuánto gané este año?", "¿y el año pasado?", /2026: \$700/],
+  ["¿cuánto he ganado?", "y el año pasado", /2026: \$700/],
+  ["how much did I spend this year?", "and last year?", /2026/],
+  ["¿cuánto gasté este año?", "¿y el año pasado?", /2026/],
+  ["when does my insurance expire?", "and my license?", /\| .*License/],
+  ["when does my insurance expire?", "what about my license", /License/],
+  ["when does my license expire?", "and the insurance?", /insurance/i],
+  ["¿cuándo vence mi seguro?", "¿y mi licencia?", /Licencia/],
+  ["¿cuándo vence mi licencia?", "¿y mi seguro?", /Seguro/i],
+  ["concrete for a slab 20 by 30, 4 inches", "make it 6", /11\.\d|12\.\d/],
+  ["concrete for a slab 20 by 30, 4 inches", "and 5 inches?", /9\.\d|10\.\d/],
+  ["what do I charge with a 25% markup on $8,000 cost", "and at 30%?", /10,400/],
+  ["what do I charge with a 25% markup on $8,000 cost", "make it 30%", /10,400/],
+  ["loan of 12000 at 9% for 12 months", "what about 24 months?", /548/],
+  ["how many continuing education hours do I need in Florida?", "and for Texas?", /Texas/],
+  ["how many continuing education hours do I need in Texas?", "what about California?", /California/],
+  ["¿cuántas horas de educación continua piden en Florida?", "¿y en Texas?", /Texas/],
+  ["how many CE hours in Florida", "and for Texas?", "and Nevada?", /Nevada/],
+  ["how do I check a contractor's insurance?", "does she carry workers' comp?", /comp/i],
+  ["how do I check a contractor's insurance?", "and his license?", /license/i],
+  ["what is a mechanics lien", "and for Texas?", /Texas|lien/i],
+  ["what is retainage", "how do I get it paid?", /retainage|retention/i],
+];
+
+test("a short question behind another is answered with what the other was about, in both languages", async ({
+  ctx,
+}) => {
+  const sun = { companyName: "Sun Sample", industry: "general-contracting", primaryTrade: null, services: [] };
+  await aListedPro(ctx, { ...sun, moreTrades: ["solar"], stars: [5] });
+  await aJob(ctx, { title: "Sample: Phoenix panel" });
+  const { actor } = await aVerifiedContractor(ctx);
+  const me = as(ctx, actor);
+  await anEntry(ctx, actor, { kind: "income", day: "2027-02-01", amount: "1000", line: "1" });
+  await anEntry(ctx, actor, { kind: "income", day: "2026-02-01", amount: "700", line: "1" });
+  const wrong: string[] = [];
+  for (const phrasing of PHRASINGS) {
+    const said = phrasing.at(-1) as RegExp;
+    const asked = phrasing.slice(0, -1) as string[];
+    const text = await after(me, ...asked);
+    if (!said.test(text)) wrong.push(`${asked.join(" → ")}: ${text.slice(0, 160)}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("these are at least 40 phrasings", () => expect(PHRASINGS.length).toBeGreaterThanOrEqual(40));
+
+test("a question that stands by itself is not bent to the one before", async ({ ctx }) => {
+  const me = as(ctx, (await aVerifiedContractor(ctx)).actor);
+  expect(await after(me, "find a locksmith in Austin, TX", "what is a mechanics lien?")).toContain("lien");
+  expect(await after(me, "how much did I earn this year?", "and what is overhead?")).not.toMatch(/Net profit/);
+  expect(await after(me, "find a locksmith in Austin, TX", "and I smell gas in the kitchen")).toMatch(/911|leave/i);
+});
