@@ -28,8 +28,8 @@ import { invitePro } from "#app/domains/invitations/commands/invite.server.ts";
 import { jobInvitations } from "#app/domains/invitations/tables.server.ts";
 import { addCreditNote } from "#app/domains/invoices/commands/credit.server.ts";
 import { addPayment as payInvoice } from "#app/domains/invoices/commands/payment.server.ts";
-import { inCalifornia, typedPayment, typedWaiver } from "#app/domains/invoices/fixtures.ts";
 import { makeWaiver } from "#app/domains/invoices/commands/waivers.server.ts";
+import { inCalifornia, typedPayment, typedWaiver } from "#app/domains/invoices/fixtures.ts";
 import { CreditNote } from "#app/domains/invoices/input.ts";
 import { creditNotesOf } from "#app/domains/invoices/queries/credit.server.ts";
 import { invoicePayments } from "#app/domains/invoices/tables.server.ts";
@@ -277,7 +277,13 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const codyFile = ctx.newId();
   await ctx.db.insert(assistantFiles).values({
     ...{ id: codyFile, userId: writer.userId, fileKey: `cody-files/${writer.userId}/${codyFile}.pdf` },
-    ...{ fileName: "sample.pdf", fileType: "application/pdf", fileSize: 10, sha256: "0".repeat(64), createdAt: ctx.now },
+    ...{
+      fileName: "sample.pdf",
+      fileType: "application/pdf",
+      fileSize: 10,
+      sha256: "0".repeat(64),
+      createdAt: ctx.now,
+    },
   });
   const attachment = ctx.newId();
   const attachmentFile = `message-attachments/${owner.userId}/${attachment}.pdf`;

@@ -22,6 +22,7 @@ import { financing } from "#app/domains/financing/domain.server.ts";
 import { hours } from "#app/domains/hours/domain.server.ts";
 import { identities } from "#app/domains/identities/domain.server.ts";
 import { integrations } from "#app/domains/integrations/domain.server.ts";
+import { intent } from "#app/domains/intent/domain.server.ts";
 import { invitations } from "#app/domains/invitations/domain.server.ts";
 import { invoices } from "#app/domains/invoices/domain.server.ts";
 import { jobs } from "#app/domains/jobs/domain.server.ts";
@@ -78,6 +79,7 @@ const ALL: readonly Domain[] = [
   identities,
   integrations,
   invitations,
+  intent,
   invoices,
   jobs,
   learning,

@@ -147,4 +147,3 @@ export const AllLienWaivers = z
   .refine((all) => all.some(({ state, forms }) => state === "US" && forms), { error: "the plain words are missing" });
 
 export type LienWaivers = z.infer<typeof LienWaivers>;
-export type FormPart = z.infer<typeof FormPart>;

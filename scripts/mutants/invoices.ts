@@ -42,7 +42,12 @@ export const INVOICE_MUTANTS = [
   breaks(
     "a waiver is signed that says other money than is left",
     "commands/waivers.server.ts",
-    [['if (kind === "conditional_final") return content.cents === leftOf(invoice);', 'if (kind === "conditional_final") return content.cents >= leftOf(invoice);']],
+    [
+      [
+        'if (kind === "conditional_final") return content.cents === leftOf(invoice);',
+        'if (kind === "conditional_final") return content.cents >= leftOf(invoice);',
+      ],
+    ],
     "waivers#whose money moved after it was made",
   ),
   breaks(

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
 import { firstAid } from "#app/domains/assistant/provider/emergency-answer.server.ts";
-import { emergencyOf, refusalOf } from "#app/domains/assistant/provider/intent.server.ts";
-import { EMERGENCIES } from "#app/domains/assistant/rules/intent/emergency.ts";
+import { emergencyOf, refusalOf } from "#app/domains/intent/queries/intent.server.ts";
+import { EMERGENCIES } from "#app/domains/intent/rules/emergency.ts";
 
 const Asked = z.array(z.strictObject({ sub: z.string(), lang: z.enum(["en", "es"]), text: z.string() }));
 const asked = (name: string) =>

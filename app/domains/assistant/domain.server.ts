@@ -34,6 +34,7 @@ export const assistant: Domain = {
     "engagements",
     "financing",
     "hours",
+    "intent",
     "invoices",
     "jobs",
     "memory",

@@ -10,8 +10,8 @@ import { askForWaiver, makeWaiver, signProvenWaiver } from "./commands/waivers.s
 import { inCalifornia, typedInvoice, typedPayment, typedWaiver } from "./fixtures.ts";
 import { SendInvoice } from "./input.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
-import { invoiceWaivers } from "./queries/waivers.server.ts";
 import { myInvoices } from "./queries/list.server.ts";
+import { invoiceWaivers } from "./queries/waivers.server.ts";
 
 const ROUNDS = process.env["TEST_PART"] === "nightly" ? 200 : 8;
 

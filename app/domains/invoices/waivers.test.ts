@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test as plain } from "vitest";
-import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { sha256Of } from "#app/domains/agreements/queries/verify.server.ts";
+import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { LIEN_WAIVERS } from "#content/states.ts";
@@ -10,8 +10,8 @@ import { pdfWords } from "#test/pdf-words.ts";
 import { drain } from "#test/queue.ts";
 import { addCreditNote } from "./commands/credit.server.ts";
 import { eraseInvoices } from "./commands/erase-account.server.ts";
-import { printWaiver } from "./commands/print-waiver.server.ts";
 import { addPayment, confirmPayment, undoPayment } from "./commands/payment.server.ts";
+import { printWaiver } from "./commands/print-waiver.server.ts";
 import { billHeld, sendInvoice, voidInvoice } from "./commands/send.server.ts";
 import { askForWaiver, makeWaiver, signProvenWaiver, signWaiver } from "./commands/waivers.server.ts";
 import { aWaiver, inCalifornia, jobIn, signWaiverFor, typedInvoice, typedPayment, typedWaiver } from "./fixtures.ts";
@@ -126,7 +126,10 @@ describe("the forms", () => {
     expect(oregon.form).toBeNull();
     expect(words(oregon.parts)).toContain("retainage of $480.00, disputed claims of $75.00");
     await expect(made("NV")).rejects.toMatchObject({ code: "waiver_own_form" });
-    expect(await invoiceWaivers(own, id)).toMatchObject({ ownForm: true, law: { source: expect.stringMatching(/Nevada/) } });
+    expect(await invoiceWaivers(own, id)).toMatchObject({
+      ownForm: true,
+      law: { source: expect.stringMatching(/Nevada/) },
+    });
   });
 });
 
@@ -147,7 +150,10 @@ describe("a waiver", () => {
     const { signed, draft } = await invoiceWaivers(payer, id);
     expect(draft).toBeNull();
     expect(signed).toMatchObject([{ kind: "conditional_progress", cents: 100_000, signerName: pro.name }]);
-    expect(await getWaiver(payer, id, waiver)).toMatchObject({ ip: ctx.ip, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await getWaiver(payer, id, waiver)).toMatchObject({
+      ip: ctx.ip,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
     await drain(ctx);
     const { told } = await myNotifications(payer, ALL);
     expect(told.filter(({ kind }) => kind === "waiver.signed")).toHaveLength(1);
@@ -168,7 +174,9 @@ describe("a waiver", () => {
     const own = as(ctx, pro);
     const { id: waiver } = await makeWaiver(own, id, typedWaiver(ctx, "conditional_progress"));
     const given = { waiver, version: 1, name: pro.name, title: "Owner" };
-    await expect(signWaiver(own, id, given, { password: "wrong" })).rejects.toMatchObject({ code: expect.stringMatching(/./) });
+    await expect(signWaiver(own, id, given, { password: "wrong" })).rejects.toMatchObject({
+      code: expect.stringMatching(/./),
+    });
     expect((await getWaiver(own, id, waiver)).state).toBe("draft");
   });
 
@@ -309,7 +317,12 @@ describe("a copy of a waiver", () => {
       expect(said).toContain(each);
     expect(said).not.toContain("Sin firmar");
     expect(said).not.toMatch(/[{}]/);
-    expect(await waiverByCode(ctx, code.toLowerCase())).toMatchObject({ code, hash, whole: true, signerName: pro.name });
+    expect(await waiverByCode(ctx, code.toLowerCase())).toMatchObject({
+      code,
+      hash,
+      whole: true,
+      signerName: pro.name,
+    });
     expect(JSON.stringify(await waiverByCode(ctx, code))).not.toMatch(/480000|Sample Street/);
     expect(await isCopyOfWaiver(ctx, code, sha256Of(bytes))).toBe(true);
     expect(sha256Of((await printWaiver(own, id, waiver)).bytes)).toBe(sha256Of(bytes));

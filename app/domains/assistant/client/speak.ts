@@ -1,6 +1,6 @@
+import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { getLocale } from "#paraglide/runtime.js";
 import { firstSentence } from "../rules/first-sentence.ts";
-import { languageOf } from "../rules/language.ts";
 
 const TAG = { en: "en-US", es: "es-US" };
 

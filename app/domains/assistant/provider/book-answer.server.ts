@@ -1,8 +1,8 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
 import type { Article, NotOpen } from "#app/domains/assistant/rules/articles.ts";
-import { languageOf } from "#app/domains/assistant/rules/language.ts";
 import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { carriedOn } from "#app/domains/sums/rules/follow-up.ts";

@@ -29,7 +29,7 @@ const bare = (text: string) =>
  * The whole question that a short one asks together with the one before, as it is matched: another place, another trade,
  * another year, another paper. Null when it changes none of these.
  */
-export function carriedQuestion(text: string, before: string): string | null {
+function carriedQuestion(text: string, before: string): string | null {
   const plain = bare(text);
   const old = bare(before);
   const rest = plain.replace(LEAD, "").trim();

@@ -1,7 +1,7 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
 import { communityFinds } from "#app/domains/community/queries/find.server.ts";
 import { excerpt, postAddress } from "#app/domains/community/rules.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";

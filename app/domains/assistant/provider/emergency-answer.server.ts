@@ -3,15 +3,15 @@ import { parse } from "yaml";
 import { z } from "zod";
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
 import type { Source } from "#app/domains/assistant/rules/answer-stream.ts";
-import { EMERGENCIES, type Emergency } from "#app/domains/assistant/rules/intent/emergency.ts";
-import { bareQuestion, readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { emergencyOf, languageOfHarm } from "#app/domains/intent/queries/intent.server.ts";
+import { EMERGENCIES, type Emergency } from "#app/domains/intent/rules/emergency.ts";
+import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { languageOfQuestion } from "./book-answer.server.ts";
 import type { AnswerPart, Engine } from "./engine.server.ts";
-import { emergencyOf, languageOfHarm } from "./intent.server.ts";
 
 const Aid = z.strictObject({ call: z.string().includes("911"), steps: z.array(z.string()).length(3) });
 const Sourced = Aid.extend({ sources: z.array(z.strictObject({ name: z.string(), url: z.url() })).min(1) });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emergencyOf, refusalOf } from "./intent.server.ts";
+import { emergencyOf, refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 
 describe("figures of speech, shopping and what is told of the past are neither alarms nor refused", () => {
   for (const question of [

@@ -1,6 +1,8 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import { bareQuestion, readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
+import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
+import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
@@ -18,7 +20,6 @@ import { fileAnswer } from "./file-answer.server.ts";
 import { noteGap } from "./gaps.server.ts";
 import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
-import { refusalOf } from "./intent.server.ts";
 import { jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
 import { ownAsked, ownCarried } from "./member.server.ts";
@@ -26,7 +27,6 @@ import { memoryAnswer } from "./memory-answer.server.ts";
 import { refusalText } from "./plain-answers.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
-import { unknowableOf, unknowableText } from "./unknowable.server.ts";
 
 /**
  * The built-in engine: looks the question up in the handbook and in the asker's own records, does sums exactly, and says

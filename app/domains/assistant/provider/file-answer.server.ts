@@ -15,9 +15,9 @@ import {
 import { namedIn } from "#app/domains/assistant/rules/hands.ts";
 import { usualLineOf } from "#app/domains/assistant/rules/jotting.ts";
 import { FILE_PAGES } from "#app/domains/assistant/rules/limits.ts";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
 import { type Receipt, receiptIn } from "#app/domains/assistant/rules/receipt.ts";
 import { may, ownerOf } from "#app/domains/auth/access.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { alreadyEntered } from "#app/domains/taxes/queries/entries.server.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
@@ -39,7 +39,7 @@ const FOR_JOB =
   /^(?:and |y |what about |how about |que tal )?(?:for|with|against|on|para|con|en) (?:the |el |la |my |mi )?/;
 
 /** The file that the last message shows, or that it speaks of without showing it again. */
-export function fileMeant(messages: readonly ChatMessage[]): string | null {
+function fileMeant(messages: readonly ChatMessage[]): string | null {
   const last = messages.at(-1);
   if (last?.role !== "user") return null;
   if (last.file) return last.file;

@@ -1,6 +1,7 @@
 import { type Breaker, breaker } from "#app/domains/assistant/rules/breaker.ts";
-import { readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
+import { readable } from "#app/domains/intent/rules/plain-words.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
@@ -9,7 +10,6 @@ import { emergencyAsked, emergencyGuide } from "./emergency-answer.server.ts";
 import { BudgetSpent, type Engine } from "./engine.server.ts";
 import { fieldGuide } from "./field-guide.server.ts";
 import { fileAnswer } from "./file-answer.server.ts";
-import { refusalOf } from "./intent.server.ts";
 import { isTold } from "./told.server.ts";
 
 type Hosted = { engine: Engine; breaker: Breaker };

@@ -1,9 +1,9 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { type Hand, handIn, namedIn, toldTo } from "#app/domains/assistant/rules/hands.ts";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
-import { dayMeant, type When } from "#app/domains/assistant/rules/when.ts";
 import { may } from "#app/domains/auth/access.ts";
 import { listEngagements } from "#app/domains/engagements/queries/list.server.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { dayMeant, type When } from "#app/domains/intent/rules/when.ts";
 import { myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
 import { listConversations } from "#app/domains/messaging/queries.server.ts";

@@ -10,8 +10,8 @@ import {
   type StepLimits,
 } from "#app/domains/assistant/rules/allowance.ts";
 import { ANSWER_MAX, MODEL_INPUT_CHARACTERS, MODEL_STEPS } from "#app/domains/assistant/rules/limits.ts";
-import { readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { readable } from "#app/domains/intent/rules/plain-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
 import { languageKept } from "#app/domains/memory/rules/kinds.ts";
 import type { Env } from "#app/infra/env.server.ts";

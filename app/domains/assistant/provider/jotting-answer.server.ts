@@ -1,7 +1,7 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
 import { type Jotting, jottingIn } from "#app/domains/assistant/rules/jotting.ts";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
 import { may } from "#app/domains/auth/access.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { todayOf } from "#app/domains/taxes/queries/today.server.ts";
 import { lineName } from "#app/domains/taxes/rules/lines.ts";
 import type { Ctx } from "#app/infra/ctx.ts";

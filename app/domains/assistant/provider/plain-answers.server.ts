@@ -1,4 +1,4 @@
-import type { Refusal } from "#app/domains/assistant/rules/refusals.ts";
+import type { Refusal } from "#app/domains/intent/rules/refusals.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 

@@ -1,7 +1,7 @@
 import { postIn } from "#app/domains/assistant/rules/post-told.ts";
-import type { When } from "#app/domains/assistant/rules/when.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
+import type { When } from "#app/domains/intent/rules/when.ts";
 import { PostJob } from "#app/domains/jobs/input.ts";
 import { earliestStart, latestStart } from "#app/domains/jobs/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";

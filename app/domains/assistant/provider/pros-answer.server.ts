@@ -1,9 +1,9 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { proFilters, prosPath } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { findPlace } from "#app/infra/geo/places.server.ts";
 import type { Locale } from "#app/infra/locale.ts";

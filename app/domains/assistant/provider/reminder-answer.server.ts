@@ -1,7 +1,7 @@
 import type { Card } from "#app/domains/assistant/rules/cards.ts";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
 import { type Remind, remindIn, saysWhen } from "#app/domains/assistant/rules/reminder.ts";
-import { dayMeant, whenIn } from "#app/domains/assistant/rules/when.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
+import { dayMeant, whenIn } from "#app/domains/intent/rules/when.ts";
 import { clockOf } from "#app/domains/reminders/queries/reminders.server.ts";
 import { clockAt } from "#app/domains/reminders/rules/clock.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";

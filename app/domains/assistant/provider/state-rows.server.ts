@@ -1,5 +1,5 @@
 import type { Article } from "#app/domains/assistant/rules/articles.ts";
-import { fold } from "#app/domains/assistant/rules/words.ts";
+import { fold } from "#app/domains/intent/rules/words.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { stateName } from "./state-rule.server.ts";
 

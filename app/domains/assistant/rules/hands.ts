@@ -1,6 +1,6 @@
+import { type When, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { jottingIn } from "./jotting.ts";
-import { type When, whenIn } from "./when.ts";
 
 /** Something that somebody asks Cody to prepare; nothing is written by asking. `plain` is the text as it is matched; without `to` a message begins with whom it is for. */
 export type Hand =

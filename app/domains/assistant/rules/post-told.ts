@@ -1,7 +1,7 @@
+import { type When, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import { tradeSaid } from "#content/trade-words.ts";
 import { dollarsIn } from "./hands.ts";
-import { type When, whenIn } from "./when.ts";
 
 /** A job post as somebody says it in a sentence; what was not said is empty or null. */
 export type PostTold = {

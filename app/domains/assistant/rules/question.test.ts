@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { languageOf } from "./language.ts";
+import { languageOf } from "#app/domains/intent/rules/language.ts";
+import { synonymsOf, wordsOf } from "#app/domains/intent/rules/words.ts";
 import { readQuestion } from "./question.ts";
-import { synonymsOf, wordsOf } from "./words.ts";
 
 describe("language", () => {
   test("small words and accents tell English from Spanish", () => {

@@ -1,8 +1,8 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
+import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
 import type { Locale } from "#app/infra/locale.ts";
-import { languageOf } from "./language.ts";
 
 /** What the last message is: small talk with an answer of its own, or a question for the handbook. */
 type Kind = "greeting" | "thanks" | "identity" | "question";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { dayMeant } from "#app/domains/intent/rules/when.ts";
 import { remindIn, saysWhen } from "./reminder.ts";
-import { dayMeant } from "./when.ts";
 
 /** A Wednesday, at ten in the morning. */
 const TODAY = "2026-11-25";

@@ -1,5 +1,5 @@
+import { type When, whenIn } from "#app/domains/intent/rules/when.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
-import { type When, whenIn } from "./when.ts";
 
 /** What somebody asks to be reminded of; nothing is written by asking. */
 export type Remind = { what: string; when: When };

@@ -1,5 +1,5 @@
+import { readable } from "#app/domains/intent/rules/plain-words.ts";
 import { TITLE_MAX } from "./limits.ts";
-import { readable } from "./plain-words.ts";
 
 /** A conversation's name from its first question, or from what its owner typed: one line, cut at a word. */
 export function titleFrom(text: string): string {

@@ -22,7 +22,7 @@ import { retainageOf } from "./retainage.server.ts";
 
 type Row = typeof lienWaivers.$inferSelect;
 type Signed = Row & { content: WaiverContent };
-export const isSigned = (row: Row): row is Signed => row.state === "signed" && row.content !== null;
+const isSigned = (row: Row): row is Signed => row.state === "signed" && row.content !== null;
 
 /** The invoice for one of its sides, with the place of its job. Throws not-found for everybody else. */
 async function invoiceFor(ctx: Ctx, invoiceId: string) {

@@ -12,8 +12,8 @@ export type WaiverKind = (typeof WAIVER_KINDS)[number];
 /** Asked for by the hirer; made by the pro; signed, from where nothing leads out. */
 export const WAIVER_STATES = ["asked", "draft", "signed"] as const;
 
-export const isFinal = (kind: WaiverKind): boolean => kind.endsWith("_final");
-export const isConditional = (kind: WaiverKind): boolean => kind.startsWith("conditional");
+const isFinal = (kind: WaiverKind): boolean => kind.endsWith("_final");
+const isConditional = (kind: WaiverKind): boolean => kind.startsWith("conditional");
 
 /** A piece of the form with its braces filled in, but for who signs and when. */
 export type Part =

@@ -53,8 +53,7 @@ export default function WaiversScreen({ loaderData: { waivers, proof }, actionDa
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   const typedIn = (intent: string) => (refused?.typed["intent"] === intent ? refused.typed : {});
-  const errorsIn = (intent: string) =>
-    refused?.typed["intent"] === intent ? (refused.error.fields ?? {}) : {};
+  const errorsIn = (intent: string) => (refused?.typed["intent"] === intent ? (refused.error.fields ?? {}) : {});
   const { invoice, side, asked, draft, law, ownForm } = waivers;
   const possible = waivers.kinds.some(({ reason }) => reason === null);
   return (

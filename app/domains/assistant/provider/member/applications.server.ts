@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { myApplications } from "#app/domains/jobs/queries/mine.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { OwnTool } from "../member.server.ts";

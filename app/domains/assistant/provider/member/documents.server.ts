@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { daysLeft, lastDayOf, type TrustDocument, type TrustStatus } from "#app/domains/verification/rules.ts";
 import { m } from "#paraglide/messages.js";

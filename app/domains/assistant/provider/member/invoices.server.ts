@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { type InvoiceRow, myInvoices } from "#app/domains/invoices/queries/list.server.ts";
 import { daysBetween, todayAt } from "#app/infra/days.ts";
 import type { Locale } from "#app/infra/locale.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { myPosts } from "#app/domains/jobs/queries/mine.server.ts";
 import type { JobState } from "#app/domains/jobs/rules.ts";
 import type { Locale } from "#app/infra/locale.ts";

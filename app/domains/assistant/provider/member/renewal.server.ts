@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { plainWords } from "#app/domains/assistant/rules/plain-words.ts";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { hoursOf, type LicenseHours } from "#app/domains/hours/queries/hours.server.ts";
+import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
 import { stateNamed } from "#app/domains/memory/rules/state-named.ts";
 import type { Locale } from "#app/infra/locale.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { Allowance, mostOf } from "#app/domains/assistant/rules/allowance.ts";
+import { breaker, FAILURES_TO_OPEN, OPEN_MS } from "#app/domains/assistant/rules/breaker.ts";
+import { cardsOf } from "#app/domains/assistant/rules/cards.ts";
+import { fits, spentOn } from "#app/domains/assistant/rules/spending.ts";
+import { titleFrom } from "#app/domains/assistant/rules/title.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
-import { Allowance, mostOf } from "./allowance.ts";
-import { breaker, FAILURES_TO_OPEN, OPEN_MS } from "./breaker.ts";
-import { cardsOf } from "./cards.ts";
 import { bareQuestion, plainWords, readable } from "./plain-words.ts";
 import { speller } from "./spelling.ts";
-import { fits, spentOn } from "./spending.ts";
-import { titleFrom } from "./title.ts";
 
 test("words typed by others are taken literally, and lose links, tags and unseen characters", () => {
   const said = plainWords("**Bold** [x](http://evil.test) <b>a</b>\u202e\u0000 | b\nc");

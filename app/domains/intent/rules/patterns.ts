@@ -1,4 +1,4 @@
-import { fold } from "#app/domains/assistant/rules/words.ts";
+import { fold } from "./words.ts";
 
 /** Named lists of phrases; a phrase may use other lists of the same book by `@name`. */
 export type Lists = Record<string, readonly string[]>;

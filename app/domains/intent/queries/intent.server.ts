@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
+import { contentPath } from "#app/infra/content.server.ts";
+import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import {
   EMERGENCIES,
   type Emergency,
@@ -8,13 +10,11 @@ import {
   emergencyIn,
   GOES_ON,
   speaksOfHarm,
-} from "#app/domains/assistant/rules/intent/emergency.ts";
-import { expressionOf, finderOf, type Lists } from "#app/domains/assistant/rules/intent/patterns.ts";
-import { ACTS, type Act, actWanted, type RefusalBook } from "#app/domains/assistant/rules/intent/refusal.ts";
-import { readable } from "#app/domains/assistant/rules/plain-words.ts";
-import { type Refusal, wallOf } from "#app/domains/assistant/rules/refusals.ts";
-import { contentPath } from "#app/infra/content.server.ts";
-import { LOCALES, type Locale } from "#app/infra/locale.ts";
+} from "../rules/emergency.ts";
+import { expressionOf, finderOf, type Lists } from "../rules/patterns.ts";
+import { readable } from "../rules/plain-words.ts";
+import { ACTS, type Act, actWanted, type RefusalBook } from "../rules/refusal.ts";
+import { type Refusal, wallOf } from "../rules/refusals.ts";
 
 const Phrases = z.array(z.union([z.string(), z.number().transform(String)])).min(1);
 const EmergencyFile = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emergencyAnswer, firstAid } from "./emergency-answer.server.ts";
+import { emergencyAnswer, firstAid } from "#app/domains/assistant/provider/emergency-answer.server.ts";
 import { emergencyOf, refusalOf } from "./intent.server.ts";
 
 describe("what is asked about a rule is answered, what asks to break it is not", () => {

@@ -1,17 +1,12 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { z } from "zod";
-import { finderOf } from "#app/domains/assistant/rules/intent/patterns.ts";
-import {
-  UNKNOWABLE,
-  type Unknowable,
-  type UnknowableBook,
-  unknowableIn,
-} from "#app/domains/assistant/rules/intent/unknowable.ts";
-import { readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { contentPath } from "#app/infra/content.server.ts";
 import { LOCALES, type Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import { finderOf } from "../rules/patterns.ts";
+import { readable } from "../rules/plain-words.ts";
+import { UNKNOWABLE, type Unknowable, type UnknowableBook, unknowableIn } from "../rules/unknowable.ts";
 
 const File = z.record(z.enum(UNKNOWABLE), z.array(z.string()).min(1));
 let books: UnknowableBook[] | undefined;
