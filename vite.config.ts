@@ -88,7 +88,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     ssr: {
       // Its package.json names thousands of files, and Node reads it anew for each file that it loads from there.
       resolve: { noExternal: ["drizzle-orm"] },
-      build: { rolldownOptions: { input: "./app/server/bundle.server.ts" } },
+      build: {
+        rolldownOptions: {
+          input: "./app/server/bundle.server.ts",
+          // Beside what runs in threads and processes, which every file looks for in its own folder.
+          output: { chunkFileNames: "[name]-[hash].js" },
+        },
+      },
     },
   },
   build: {
