@@ -1,3 +1,4 @@
+import { useViewer } from "#app/domains/accounts/client/viewer.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { seo } from "#app/infra/seo.ts";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -12,6 +13,7 @@ export const meta = () =>
 
 /** Cody's own page, at /ai-tools and /cody: what he is on the left, the chat on the right. On a phone the chat comes first. */
 export default function Cody() {
+  const member = useViewer() !== null;
   const can = [
     [m.assistant_page_can_1(), m.assistant_page_can_1_body()],
     [m.assistant_page_can_2(), m.assistant_page_can_2_body()],
@@ -49,9 +51,11 @@ export default function Cody() {
             <dd>{m.assistant_page_private_body()}</dd>
           </div>
         </dl>
-        <LinkButton to="/contractor-signup" className="mt-6">
-          {m.assistant_page_join()}
-        </LinkButton>
+        {!member && (
+          <LinkButton to="/contractor-signup" className="mt-6">
+            {m.assistant_page_join()}
+          </LinkButton>
+        )}
       </div>
     </div>
   );

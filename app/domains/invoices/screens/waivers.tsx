@@ -9,6 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { label, US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { askForWaiver, makeWaiver, signWaiver } from "../commands/waivers.server.ts";
@@ -71,8 +72,8 @@ export default function WaiversScreen({ loaderData: { waivers, proof }, actionDa
       <AnswerNote answer={actionData} />
       <div className="grid gap-6">
         {ownForm ? (
-          <Alert title={waivers.jobState}>
-            <p>{m.invoices_waiver_own_form({ state: waivers.jobState, source: law.source })}</p>
+          <Alert title={stateName(waivers.jobState)}>
+            <p>{m.invoices_waiver_own_form({ state: stateName(waivers.jobState), source: law.source })}</p>
             <p className="mt-2">
               <a href={law.address} className="link" rel="noreferrer">
                 {m.invoices_waiver_own_form_link()}
@@ -126,6 +127,8 @@ export default function WaiversScreen({ loaderData: { waivers, proof }, actionDa
     </div>
   );
 }
+
+const stateName = (id: string) => label(US_STATES, id, getLocale());
 
 const LawNote = ({ note }: { note: { en: string; es: string } }) => <p className="mt-2">{note[getLocale()]}</p>;
 
