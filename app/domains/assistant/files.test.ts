@@ -258,7 +258,7 @@ test("what cannot be read gets a plain word in both languages", { timeout: MINUT
     .update(assistantFiles)
     .set({ lines: lines("a page of sample words"), pages: 5000 })
     .where(eq(assistantFiles.id, id));
-  expect((await ask(me, "what is this?", id)).text).toContain("first 20 of 5,000 pages");
+  expect((await ask(me, "what is this?", id)).text).toContain("pages 1 to 20 of 5,000");
 });
 
 describe("whose a file is", () => {
