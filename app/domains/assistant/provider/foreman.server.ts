@@ -3,6 +3,7 @@ import { readable } from "#app/domains/assistant/rules/plain-words.ts";
 import { readQuestion } from "#app/domains/assistant/rules/question.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { languageOfQuestion } from "./book-answer.server.ts";
 import { emergencyAsked, emergencyGuide } from "./emergency-answer.server.ts";
@@ -28,7 +29,7 @@ function hostedOf(services: Services): Promise<Hosted | null> {
 }
 
 /**
- * Who answers: the hosted model when the operator named one, else the field guide. A model that fails before its first
+ * Who answers: the hosted model when the operator named one, else the field guide; the guide too while the operator has the model off. A model that fails before its first
  * word is stood in for by the field guide, with a word about it; after three failures in a row it is left alone for a
  * while. An emergency is answered, what has to be refused is refused, and what somebody tells to be written down is put on a
  * card, before any model sees it.
@@ -41,7 +42,8 @@ export const foreman = (guide: Engine = fieldGuide()): Engine => ({
       return yield* emergencyGuide.answer(ctx, messages, signal);
     }
     const last = readable(messages.at(-1)?.content ?? "");
-    const model = refusalOf(last) || isTold(messages) ? null : await hostedOf(ctx.services);
+    const model =
+      refusalOf(last) || isTold(messages) || !(await setting(ctx, "cody.model")) ? null : await hostedOf(ctx.services);
     if (!model) {
       yield { engine: guide.name };
       return yield* guide.answer(ctx, messages, signal);
