@@ -22,9 +22,10 @@ export function SettingForm({ seen, errors, typed }: Given) {
   const { name, usual, isChanged, version } = seen;
   const said = (field: string, otherwise: string) => String(typed?.[field] ?? otherwise);
   return (
-    <Card level={2} title={m.operators_settings_change_one({ name: settingWord(name) })} className="mb-8 max-w-2xl">
+    <Card level={2} title={settingWord(name)} className="mb-8 max-w-2xl">
       <p className="mb-4 text-ink-soft">
-        {settingAbout(name)} {m.operators_settings_usual({ value: valueWord(usual) })}
+        {settingAbout(name)}{" "}
+        {typeof usual !== "object" && `${m.operators_settings_usual({ value: valueWord(usual) })}.`}
       </p>
       <Form method="post" preventScrollReset noValidate className="grid gap-4" key={`${name} ${version}`}>
         <input type="hidden" name="setting" value={name} />
@@ -82,7 +83,7 @@ function ValueFields({ seen: { name, value }, errors, said }: Fields) {
       name="value"
       error={errors["value"]}
       hint={
-        "least" in setting
+        "least" in setting && !errors["value"]
           ? m.operators_settings_bounds({ least: numberWord(setting.least), most: numberWord(setting.most) })
           : undefined
       }
