@@ -28,7 +28,7 @@ export const StateRule = z.discriminatedUnion("ce", [
     ...place,
     ...proof,
     ce: z.literal("hours"),
-    hours: z.int().positive(),
+    hours: z.number().positive().multipleOf(0.5),
     upTo: z.int().positive().optional(),
     everyYears: z.int().positive(),
     note: both,
