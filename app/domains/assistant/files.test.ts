@@ -111,7 +111,7 @@ describe("a certificate of insurance", () => {
     ])
       expect(text).toContain(said);
     expect(text).toContain("less than the $1,000,000");
-    expect(text).toContain("The job asks workers' comp");
+    expect(text).toContain("The job asks for workers' comp");
     expect(text).toMatch(/points do not fit/);
     expect(text).toContain("An additional insured is marked");
     const spanish = await ask(me, "¿sirve este certificado para el trabajo de Hill Street?", id);

@@ -13,13 +13,13 @@ import { eraseInvoices } from "./commands/erase-account.server.ts";
 import { addPayment, confirmPayment, undoPayment } from "./commands/payment.server.ts";
 import { printWaiver } from "./commands/print-waiver.server.ts";
 import { billHeld, sendInvoice, voidInvoice } from "./commands/send.server.ts";
-import { askForWaiver, makeWaiver, signProvenWaiver, signWaiver } from "./commands/waivers.server.ts";
+import { askForWaiver, askWithPayment, makeWaiver, signProvenWaiver, signWaiver } from "./commands/waivers.server.ts";
 import { aWaiver, inCalifornia, jobIn, signWaiverFor, typedInvoice, typedPayment, typedWaiver } from "./fixtures.ts";
 import { BillHeld, CreditNote, SendInvoice } from "./input.ts";
 import { exportInvoices } from "./queries/export-account.server.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
 import { isCopyOfWaiver, waiverByCode } from "./queries/verify.server.ts";
-import { getWaiver, invoiceWaivers } from "./queries/waivers.server.ts";
+import { getWaiver, invoiceWaivers, waiversBeside } from "./queries/waivers.server.ts";
 import { reasonNotToWaive, toWaiveFor, uncovered, type WaiverKind } from "./rules/waivers.ts";
 import { lienWaivers } from "./tables.server.ts";
 
@@ -167,6 +167,23 @@ describe("a waiver", () => {
       kind: "not_found",
     });
     await expect(askForWaiver(own, id, "conditional_progress")).rejects.toMatchObject({ kind: "not_found" });
+  });
+
+  test("is asked for beside a payment, and not offered there where the state has a form that is not kept", async ({
+    ctx,
+  }) => {
+    const { id, engagementId, hirer, pro } = await inCalifornia(ctx);
+    const [own, payer] = [as(ctx, pro), as(ctx, hirer)];
+    expect((await waiversBeside(own, id)).withPayment).toBe(false);
+    expect(await waiversBeside(payer, id)).toEqual({ signed: 0, asked: null, withPayment: true });
+    await jobIn(ctx, engagementId, "AZ");
+    expect((await waiversBeside(payer, id)).withPayment).toBe(false);
+    await askWithPayment(payer, id);
+    expect((await waiversBeside(payer, id)).asked).toBeNull();
+    await jobIn(ctx, engagementId, "CA");
+    await addPayment(payer, id, typedPayment(ctx, "1,800"));
+    await askWithPayment(payer, id);
+    expect((await waiversBeside(own, id)).asked).toBe("conditional_final");
   });
 
   test("is signed only by somebody who proves again who they are", async ({ ctx }) => {

@@ -7,8 +7,8 @@ import { useLoaded } from "../client/loaded.ts";
 import type { Chat } from "../client/use-chat.ts";
 import { useHandsFree } from "../client/use-hands-free.ts";
 import { canListen, useVoice } from "../client/use-voice.ts";
-import type { TurnFile } from "../rules/conversation.ts";
 import { QUESTION_MAX } from "../rules/limits.ts";
+import type { Picked } from "./file-picker.tsx";
 
 const ROWS = 2;
 const loadPicker = () => import("./file-picker.tsx").then((picker) => picker.default);
@@ -32,7 +32,7 @@ export function ChatForm({
   const Editing = useLoaded(chat.editing !== null, loadEditing);
   const markSpoken = useHandsFree(chat);
   const Picker = useLoaded(chat.viewer, loadPicker);
-  const [picked, setPicked] = useState<{ file: TurnFile | null; busy: boolean }>({ file: null, busy: false });
+  const [picked, setPicked] = useState<Picked>({ file: null, busy: false });
   const [filesSent, setFilesSent] = useState(0);
   const send = () => {
     if (picked.busy) return;

@@ -15,7 +15,7 @@ const ACCEPT = ".pdf,.jpg,.jpeg,.png,.heic,.heif,.webp";
 const FILES = `/api/uploads/${FILES_BUCKET}`;
 
 export type Picked = { file: TurnFile | null; busy: boolean };
-export const NOTHING_PICKED: Picked = { file: null, busy: false };
+const NOTHING_PICKED: Picked = { file: null, busy: false };
 
 const act = "grid size-11 flex-none cursor-pointer place-items-center rounded-md hover:bg-sunk";
 

@@ -16,7 +16,7 @@ import { mayNotWaive, noSuchInvoice, noSuchWaiver, waiverChanged } from "../acce
 import type { MakeWaiver, SignWaiver } from "../input.ts";
 import { type WaiverState, waiverState } from "../queries/waivers.server.ts";
 import { partsFor } from "../rules/waiver-form.ts";
-import { reachOf, reasonNotToWaive, toWaiveFor, uncovered, type WaiverKind } from "../rules/waivers.ts";
+import { kindForPayment, reachOf, reasonNotToWaive, toWaiveFor, uncovered, type WaiverKind } from "../rules/waivers.ts";
 import { leftOf } from "../rules.ts";
 import { invoices, lienWaivers } from "../tables.server.ts";
 import { waiverHash } from "../tokens/hash.server.ts";
@@ -203,6 +203,6 @@ function moneyStands(
 /** What the payer ticks beside a payment: a conditional waiver, where one can be made. The payment stands either way. */
 export async function askWithPayment(ctx: Ctx, invoiceId: string): Promise<void> {
   const { side, toWaive } = await waiverState(ctx, invoiceId);
-  const kind = (["conditional_final", "conditional_progress"] as const).find((one) => !reasonNotToWaive(one, toWaive));
+  const kind = kindForPayment(toWaive);
   if (side === "hirer" && kind) await askForWaiver(ctx, invoiceId, kind);
 }

@@ -10,10 +10,18 @@ import { REFERENCE_MAX } from "../input/limits.ts";
 import type { OneInvoice } from "../queries/invoice.server.ts";
 import { MoneyFields } from "./money-fields.tsx";
 
-type Props = { invoice: OneInvoice; today: string; requestKey: string; typed: Typed; errors: FieldErrors };
+type Props = {
+  invoice: OneInvoice;
+  today: string;
+  requestKey: string;
+  /** Whether a lien waiver can be asked for beside the payment. */
+  withWaiver: boolean;
+  typed: Typed;
+  errors: FieldErrors;
+};
 
 /** Writes down that money was paid: the pro that it has come, the payer that it is on its way. */
-export function PaymentForm({ invoice, today, requestKey, typed, errors }: Props) {
+export function PaymentForm({ invoice, today, requestKey, withWaiver, typed, errors }: Props) {
   const busy = useNavigation().formData?.get("intent") === "pay";
   const text = (name: string, before: string) => String([typed[name] ?? before].flat()[0] ?? "");
   return (
@@ -28,7 +36,7 @@ export function PaymentForm({ invoice, today, requestKey, typed, errors }: Props
       {typed["intent"] === "pay" && errors["amount"] && (
         <Checkbox name="over" label={m.invoices_over()} hint={m.invoices_over_hint()} />
       )}
-      {invoice.side === "hirer" && <Checkbox name="waiver" label={m.invoices_waiver_with_payment()} />}
+      {withWaiver && <Checkbox name="waiver" label={m.invoices_waiver_with_payment()} />}
       <Button
         type="submit"
         name="intent"

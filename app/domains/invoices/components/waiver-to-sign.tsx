@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "react-router";
+import { SignFields } from "#app/domains/agreements/components/sign-fields.tsx";
 import type { ProofToGive } from "#app/domains/auth/queries/account.server.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -55,56 +54,22 @@ export function WaiverToSign({ waivers, draft, proof, typed, errors }: Props) {
             <input type="hidden" name="version" value={draft.version} />
             <h3>{m.invoices_waiver_sign_title()}</h3>
             <p className="measure">{m.invoices_waiver_sign_intro({ name: waivers.hirer })}</p>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field name="name" label={m.agreements_sign_name()} error={errors["name"]} required>
-                <Input
-                  autoComplete="name"
-                  maxLength={SIGNER_MAX}
-                  defaultValue={text("name")}
-                  className="font-display text-xl"
-                />
-              </Field>
-              <Field
-                name="title"
-                label={m.invoices_waiver_signer_title()}
-                hint={m.invoices_waiver_signer_title_hint()}
-                error={errors["title"]}
-                required
-              >
-                <Input maxLength={SIGNER_MAX} defaultValue={text("title")} autoComplete="organization-title" />
-              </Field>
-            </div>
-            <Checkbox
-              name="consent"
-              value="on"
-              label={m.agreements_consent()}
-              error={errors["consent"]}
-              defaultChecked={text("consent") === "on"}
+            <SignFields
+              {...{ proof, errors, busy, text }}
+              next={`/invoices/${waivers.invoice.id}/waivers`}
+              nameMax={SIGNER_MAX}
+              beside={
+                <Field
+                  name="title"
+                  label={m.invoices_waiver_signer_title()}
+                  hint={m.invoices_waiver_signer_title_hint()}
+                  error={errors["title"]}
+                  required
+                >
+                  <Input maxLength={SIGNER_MAX} defaultValue={text("title")} autoComplete="organization-title" />
+                </Field>
+              }
             />
-            {proof === "password" && (
-              <Field name="password" label={m.agreements_sign_password()} error={errors["password"]} required>
-                <Input type="password" autoComplete="current-password" />
-              </Field>
-            )}
-            {proof === "code" && (
-              <p className="measure">
-                {m.agreements_sign_fresh()}{" "}
-                <Link to={`/account/prove?next=/invoices/${waivers.invoice.id}/waivers`} className="link">
-                  {m.agreements_sign_prove()}
-                </Link>
-              </p>
-            )}
-            <Button
-              type="submit"
-              name="intent"
-              value="sign"
-              variant="primary"
-              wide="phone"
-              busy={busy}
-              className="justify-self-start"
-            >
-              {m.agreements_sign()}
-            </Button>
           </Form>
         )}
       </div>

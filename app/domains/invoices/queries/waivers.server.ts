@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
@@ -8,6 +8,7 @@ import { isId } from "#app/infra/id.ts";
 import { noSuchInvoice, noSuchWaiver } from "../access.ts";
 import { waiverLaw } from "../rules/waiver-form.ts";
 import {
+  kindForPayment,
   reasonNotToWaive,
   type ToWaive,
   toWaiveFor,
@@ -130,19 +131,13 @@ export async function invoiceWaivers(ctx: Ctx, invoiceId: string) {
 }
 export type InvoiceWaivers = Awaited<ReturnType<typeof invoiceWaivers>>;
 
-/** How the waivers of an invoice stand, for a line on its page. */
+/** How the waivers of an invoice stand, for its page: `withPayment` is whether the payer can ask for one beside a payment. */
 export async function waiversBeside(ctx: Ctx, invoiceId: string) {
-  await invoiceFor(ctx, invoiceId);
-  const [open] = await ctx.db
-    .select({ kind: lienWaivers.kind, askedAt: lienWaivers.askedAt })
-    .from(lienWaivers)
-    .where(and(eq(lienWaivers.invoiceId, invoiceId), ne(lienWaivers.state, "signed")));
+  const { side, signed, open, toWaive } = await waiverState(ctx, invoiceId);
   return {
-    signed: await ctx.db.$count(
-      lienWaivers,
-      and(eq(lienWaivers.invoiceId, invoiceId), eq(lienWaivers.state, "signed")),
-    ),
+    signed: signed.length,
     asked: open?.askedAt ? open.kind : null,
+    withPayment: side === "hirer" && kindForPayment(toWaive) !== null,
   };
 }
 

@@ -144,3 +144,7 @@ function reasonNotFinal(kind: WaiverKind, about: ToWaive): ReasonNotToWaive | nu
   if (isConditional(kind)) return leftOf(invoice) === 0 ? "paid" : null;
   return leftOf(invoice) === 0 && invoice.paidCents > 0 ? null : "not_full";
 }
+
+/** The waiver that goes with a payment on its way: the final one where it can be made, else the one on progress; null for none. */
+export const kindForPayment = (about: ToWaive): WaiverKind | null =>
+  (["conditional_final", "conditional_progress"] as const).find((kind) => !reasonNotToWaive(kind, about)) ?? null;

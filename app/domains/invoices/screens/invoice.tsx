@@ -174,6 +174,7 @@ export default function InvoiceScreen({ loaderData, actionData }: Route.Componen
             <PaymentForm
               key={moved}
               {...{ invoice, today, requestKey }}
+              withWaiver={waivers.withPayment}
               typed={typedIn("pay")}
               errors={errorsIn("pay")}
             />

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import type { ProofToGive } from "#app/domains/auth/queries/account.server.ts";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { m } from "#paraglide/messages.js";
+
+type Props = {
+  proof: ProofToGive;
+  /** The page that a fresh code leads back to. */
+  next: string;
+  nameMax: number;
+  /** What was typed into a field before. */
+  text: (name: string) => string;
+  errors: FieldErrors;
+  busy: boolean;
+  /** A field beside the name. */
+  beside?: ReactNode;
+};
+
+/** What every signature asks for: a name, the consent, once more the proof of who it is, and the button. */
+export const SignFields = ({ proof, next, nameMax, text, errors, busy, beside }: Props) => (
+  <>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field name="name" label={m.agreements_sign_name()} error={errors["name"]} required>
+        <Input autoComplete="name" maxLength={nameMax} defaultValue={text("name")} className="font-display text-xl" />
+      </Field>
+      {beside}
+    </div>
+    <Checkbox
+      name="consent"
+      value="on"
+      label={m.agreements_consent()}
+      error={errors["consent"]}
+      defaultChecked={text("consent") === "on"}
+    />
+    {proof === "password" && (
+      <Field name="password" label={m.agreements_sign_password()} error={errors["password"]} required>
+        <Input type="password" autoComplete="current-password" />
+      </Field>
+    )}
+    {proof === "code" && (
+      <p className="measure">
+        {m.agreements_sign_fresh()}{" "}
+        <Link to={`/account/prove?next=${next}`} className="link">
+          {m.agreements_sign_prove()}
+        </Link>
+      </p>
+    )}
+    <Button
+      type="submit"
+      name="intent"
+      value="sign"
+      variant="primary"
+      wide="phone"
+      busy={busy}
+      className="justify-self-start"
+    >
+      {m.agreements_sign()}
+    </Button>
+  </>
+);
