@@ -192,6 +192,9 @@ test("a homeowner's job from its first words to two reviews: found by alerts, tw
 
   await pro.goto(work);
   await pro.getByRole("button", { name: "Work has begun" }).click();
+  // Nothing on the page is wider than the phone, with the form of the log open.
+  await expect(pro.getByLabel("Hours")).toBeVisible();
+  expect(await pro.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await pro.getByLabel("Hours").fill("7.5");
   await pro.getByLabel("What was done").fill("Sample: old panel out.");
   await pro.getByRole("button", { name: "Save the day" }).click();

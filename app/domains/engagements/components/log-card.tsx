@@ -132,19 +132,22 @@ const LogPhotos = ({ photos, label }: { photos: ShownPicture[]; label: string })
 type FormProps = { today: string; weather: Day | null; logs: readonly Log[]; mine: Refused };
 
 /** What is known of a day's weather before anybody writes: one's own entry of the day, or what the source says. */
-function known(date: string, { weather, logs }: Pick<FormProps, "weather" | "logs">): string {
+function known(date: string, { weather, logs }: Pick<FormProps, "weather" | "logs">) {
   const written = logs.find((log) => log.mine && log.day === date);
+  if (written?.weather) return { filled: written.weather, hint: m.engagements_log_weather_hint() };
   const reading = weather?.date === date ? weather : written?.weatherReading;
-  return written?.weather || (reading ? weatherLine(reading) : "");
+  return reading
+    ? { filled: weatherLine(reading), hint: m.engagements_log_weather_filled() }
+    : { filled: "", hint: m.engagements_log_weather_hint() };
 }
 
 function LogForm({ today, weather, logs, mine }: FormProps) {
   const [date, setDate] = useState(String(mine?.typed["day"] ?? today));
   const [typed, setTyped] = useState<string | null>(mine ? String(mine.typed["weather"] ?? "") : null);
-  const filled = known(date, { weather, logs });
+  const { filled, hint } = known(date, { weather, logs });
   return (
     <Form method="post" preventScrollReset className="grid gap-3">
-      <div className="grid grid-cols-[3fr_2fr] gap-3">
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3">
         <Field name="day" label={m.engagements_log_day()} error={mine?.errors["day"]}>
           <Input type="date" max={today} defaultValue={date} onChange={(event) => setDate(event.currentTarget.value)} />
         </Field>
@@ -165,7 +168,7 @@ function LogForm({ today, weather, logs, mine }: FormProps) {
       <Field
         name="weather"
         label={m.engagements_log_weather()}
-        hint={filled && typed === null ? m.engagements_log_weather_filled() : m.engagements_log_weather_hint()}
+        hint={typed === null ? hint : m.engagements_log_weather_hint()}
         error={mine?.errors["weather"]}
         optional
       >

@@ -34,7 +34,7 @@ export function waiverPaper(one: PrintedWaiver): Paper {
   const parts = signedParts(content.parts, signer);
   const atTop = parts[0] && "notice" in parts[0] ? parts[0].notice : undefined;
   return {
-    title: m.invoices_waivers(),
+    title: m.invoices_waiver_one(),
     under: [m.invoices_waiver_paper_code({ code }), ...(content.form ? [content.source] : [])],
     from: [content.claimant],
     to: { label: m.invoices_waiver_paper_to(), lines: [content.customer] },
