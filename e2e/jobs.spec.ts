@@ -227,6 +227,35 @@ test("without JavaScript a job is posted, errors keep what was typed, and saving
   await expect(plain.getByRole("button", { name: /Saved/ })).toBeVisible();
 });
 
+test("FIND-01 what the server wrote stays in place while its code is on the way, and its links lead on", async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("data-zone", /./);
+  for (const [path, code] of [
+    ["/find-pro", /pros-board-.*\.js/],
+    ["/find-pro?tab=jobs", /jobs-board-.*\.js/],
+  ] as const) {
+    let asked = 0;
+    await page.route(code, async (route) => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto(path);
+    const written = await page.getByRole("article").first().elementHandle();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    // Hydrated: React has put its own fields on the element.
+    await expect
+      .poll(() => written?.evaluate((el) => Object.keys(el).some((key) => key.startsWith("__react"))))
+      .toBe(true);
+    expect(await written?.evaluate((el) => el.isConnected)).toBe(true);
+    await page.unroute(code);
+  }
+  await page.getByRole("article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/jobs\//);
+});
+
 test("FIND-01 a reader far from Chicago sees their own days without an error", async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: "Pacific/Kiritimati", locale: "en-US" });
   const page = await context.newPage();
