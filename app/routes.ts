@@ -163,6 +163,7 @@ export default [
         route("admin/figures", "domains/figures/screens/figures.tsx"),
         route("admin/work", "domains/operators/screens/work.tsx"),
         route("admin/webhooks", "domains/operators/screens/webhooks.tsx"),
+        route("admin/settings", "domains/operators/screens/settings.tsx"),
         route("admin/audit", "domains/operators/screens/audit.tsx"),
         route("admin/duties", "domains/operators/screens/duties.tsx"),
         route("admin/moderation", "domains/moderation/screens/queue.tsx"),

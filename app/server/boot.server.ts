@@ -13,6 +13,7 @@ import { createLog } from "#app/infra/log.server.ts";
 import { openMail } from "#app/infra/mail.server.ts";
 import { openOutgoing } from "#app/infra/outgoing.server.ts";
 import { openQueue } from "#app/infra/queue.server.ts";
+import { keepSettings } from "#app/infra/settings.server.ts";
 import { openSms } from "#app/infra/sms.server.ts";
 import { isLoopbackName } from "#app/infra/this-machine.ts";
 import { accountParts } from "./account.server.ts";
@@ -69,6 +70,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     log.warn(
       `SMTP_URL is missing: mail, also to recover an account, stays in ${services.mail.where} and reaches nobody`,
     );
+  const told = await keepSettings(services);
   await ensureSigningKey(systemCtx(services));
   await services.queue.start(handlers, () => systemCtx(services), schedules);
   await syncIntegrations(systemCtx(services));
@@ -93,6 +95,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
       await photos;
       await tallies.close();
       await services.live.close();
+      await told.close();
       await services.queue.stop();
       await services.outgoing.close();
       await shared.close();

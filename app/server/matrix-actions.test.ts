@@ -663,6 +663,12 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     })),
     "/admin/work retry": row("reviewer", { gives: "status 409" })(() => ({ form: { job: KEY } })),
     "/admin/work drop": row("reviewer", { gives: "status 409" })(() => ({ form: { job: KEY } })),
+    "/admin/settings change": reviewer(() => ({
+      form: { setting: "jobs.posts_an_hour", version: "0", value: "25", reason: REASON },
+    })),
+    "/admin/settings reset": row("reviewer", { gives: "status 409" })(() => ({
+      form: { setting: "jobs.posts_an_hour", version: "0", reason: REASON },
+    })),
     "/admin/audit verify": reviewer(() => ({})),
     "/admin/duties grant": reviewer(() => ({ form: { email: SOMEBODY, duty: "finance", reason: REASON } })),
     "/admin/duties revoke": row("reviewer", { gives: "status 409" })(() => ({

@@ -222,6 +222,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/admin/figures.csv": "reviewer",
   "/admin/work": "reviewer",
   "/admin/webhooks": "reviewer",
+  "/admin/settings": "reviewer",
   "/admin/audit": "reviewer",
   "/admin/audit.csv": "reviewer",
   "/admin/duties": "reviewer",

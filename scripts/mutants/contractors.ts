@@ -77,7 +77,12 @@ export const CONTRACTOR_MUTANTS = [
   breaks(
     "with sign-ups closed a contractor joins",
     "commands/join.server.ts",
-    [['  if (!env.AUTH_SIGNUPS) throw forbidden("signup_disabled", m.auth_signup_disabled());\n', ""]],
+    [
+      [
+        '  if (!(await setting(ctx, "sign_ups.open"))) throw forbidden("signup_disabled", m.auth_signup_disabled());\n',
+        "",
+      ],
+    ],
     "join#with sign-ups closed",
   ),
   breaks(

@@ -29,6 +29,30 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     "operators#owners give and take duties",
   ),
   operators(
+    "a setting is changed over what somebody else changed",
+    "commands/change-setting.server.ts",
+    [["if (!row || row.version !== version)", "if (!row)"]],
+    "settings#who changes a setting that somebody else changed",
+  ),
+  operators(
+    "support changes settings",
+    "commands/change-setting.server.ts",
+    [['await requireDuty(tx, "owner");', 'await requireDuty(tx, "owner", "support", "finance");']],
+    "settings#only an owner with the second factor",
+  ),
+  operators(
+    "other processes are not told of a changed setting",
+    "commands/change-setting.server.ts",
+    [["    await tellSettings(tx, name);\n", ""]],
+    "settings#a change holds in every process",
+  ),
+  operators(
+    "a stored value out of its bounds counts",
+    "app/infra/settings.server.ts",
+    [["mayStand(SETTINGS[name], value) ? value : usual", "value"]],
+    "settings#a value out of its bounds",
+  ),
+  operators(
     "a changed line of the audit log is not found",
     "queries/audit.server.ts",
     [["linkHash(head, row.line) === row.hash", "row.hash.length === 64"]],

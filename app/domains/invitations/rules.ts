@@ -4,8 +4,6 @@ import { isOpen, type Lifetime } from "#app/domains/jobs/rules.ts";
 export const INVITED_MOST = 20;
 /** An invitation without an answer lapses after this many days. */
 export const INVITATION_DAYS = 7;
-/** New invitations of one business in 24 hours. */
-export const INVITED_A_DAY = 40;
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -5,6 +5,7 @@ import { aPost } from "#app/domains/community/fixtures.ts";
 import { aModerator } from "#app/domains/moderation/fixtures.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { SETTINGS } from "#app/infra/settings/registry.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { passOn, say } from "./commands/answer.server.ts";
@@ -18,7 +19,7 @@ import { Apply, AskMentor, MentorProfile, Say } from "./input.ts";
 import { myApplication, waitingApplications } from "./queries/applications.server.ts";
 import { listedMentors, readMentor } from "./queries/mentors.server.ts";
 import { mentoringDesk, readQuestion } from "./queries/questions.server.ts";
-import { firstName, QUESTIONS_A_DAY, reasonNotToAsk } from "./rules.ts";
+import { firstName, reasonNotToAsk } from "./rules.ts";
 import { mentorQuestions } from "./tables.server.ts";
 
 const HOUR = 3600_000;
@@ -137,10 +138,10 @@ describe("a question", () => {
     await expect(aMentorQuestion(ctx, asker, ctx.newId())).rejects.toMatchObject({ code: "no_such_mentor" });
   });
 
-  test(`may be asked ${QUESTIONS_A_DAY} times a day`, async ({ ctx }) => {
+  test(`may be asked ${SETTINGS["mentors.questions_a_day"].usual()} times a day`, async ({ ctx }) => {
     const asker = await person(ctx);
     const mentorId = await aMentor(ctx, await person(ctx), { capacity: 20 });
-    for (let n = 0; n < QUESTIONS_A_DAY; n++) await aMentorQuestion(ctx, asker, mentorId);
+    for (let n = 0; n < SETTINGS["mentors.questions_a_day"].usual(); n++) await aMentorQuestion(ctx, asker, mentorId);
     await expect(aMentorQuestion(ctx, asker, mentorId)).rejects.toMatchObject({ kind: "rate_limited" });
   });
 });

@@ -7,8 +7,6 @@ export const MENTOR_YEARS = 10;
 export const YEARS_MAX = 70;
 /** Questions that may wait for one mentor at once, as they choose. */
 export const CAPACITY = { least: 1, most: 20, begun: 3 } as const;
-/** Questions that one member asks mentors in 24 hours. */
-export const QUESTIONS_A_DAY = 5;
 
 export const APPLICATION_STATES = ["waits", "invited", "declined", "withdrawn"] as const;
 /** `held`: its public post waits for a moderator; `nobody`: no mentor of the trade is left. */

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { numberField } from "#app/infra/number-field.ts";
+import { SETTING_NAMES, type Setting } from "#app/infra/settings/registry.ts";
 import { manyLines } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { REASON_MAX, REASON_MIN, SEARCH_MAX, SUSPENSIONS } from "./input/limits.ts";
 import { DUTIES } from "./rules/duties.ts";
+import { numberWord } from "./rules/number-word.ts";
 
 export * from "./input/limits.ts";
 
@@ -22,6 +25,37 @@ const Reason = z
 export const Because = z.object({ reason: Reason });
 export const Suspend = z.object({ reason: Reason, days: z.enum(SUSPENSIONS).catch("7") });
 export type Suspend = z.output<typeof Suspend>;
+
+const Version = z.coerce.number().int().min(0).max(1_000_000_000);
+const whichSetting = { error: () => m.operators_settings_gone() };
+/** One setting as somebody saw it, and why it changes. */
+export const OneSetting = z.object({ setting: z.enum(SETTING_NAMES, whichSetting), version: Version, reason: Reason });
+export type OneSetting = z.output<typeof OneSetting>;
+
+/** What somebody sends for the value of a setting. */
+export function newValueOf(setting: Setting) {
+  if (setting.kind === "switch") {
+    const error = () => m.operators_settings_choose();
+    return z.object({ value: z.enum(["on", "off"], { error }).transform((text) => text === "on") });
+  }
+  if (setting.kind === "count") {
+    const times = setting.whole ? 1 : 100;
+    const error = () =>
+      m.operators_settings_bounds({ least: numberWord(setting.least), most: numberWord(setting.most) });
+    const places = setting.whole ? 0 : 2;
+    const typed = numberField({ error, places, min: setting.least * times, max: setting.most * times });
+    return z.object({ value: typed.transform((scaled) => scaled / times) });
+  }
+  const error = () => m.operators_settings_words_long({ max: setting.most });
+  const Words = z.string({ error }).transform(manyLines).pipe(z.string().max(setting.most, { error }));
+  return z
+    .object({ en: Words, es: Words })
+    .refine(({ en, es }) => Boolean(en) === Boolean(es), {
+      error: () => m.operators_settings_both(),
+      path: ["es"],
+    })
+    .transform((value) => ({ value }));
+}
 
 export const OneJob = z.object({ job: z.uuid({ error: () => m.operators_job_gone() }) });
 

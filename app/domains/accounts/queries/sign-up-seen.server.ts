@@ -3,12 +3,16 @@ import { keepingNext, safeNext } from "#app/domains/auth/rules/next.ts";
 import { hasOutbox } from "#app/domains/auth/rules/outbox.ts";
 import { type WaysIn, waysIn, whyNoProvider } from "#app/domains/auth/rules/ways-in.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { type Terms, termsOf } from "../rules/terms.ts";
+import { closedNote } from "./closed-note.server.ts";
 
 export type SignUpSeen = {
   next: string;
   intent: string | null;
   open: boolean;
+  /** What the operator says while sign-up is closed; empty for the usual words. */
+  closed: string;
   ways: WaysIn;
   refused: string | null;
   outbox: boolean;
@@ -23,7 +27,8 @@ export async function signUpSeen(ctx: Ctx, url: URL): Promise<SignUpSeen> {
   return {
     next,
     intent: next ? ((await ctx.services.account.intentOf(ctx, next))?.words ?? null) : null,
-    open: env.AUTH_SIGNUPS,
+    open: await setting(ctx, "sign_ups.open"),
+    closed: await closedNote(ctx),
     ways: waysIn(env),
     refused: whyNoProvider(url.searchParams),
     outbox: hasOutbox(ctx),

@@ -5,6 +5,7 @@ import { type WaysIn, waysIn, whyNoProvider } from "#app/domains/auth/rules/ways
 import { BRAND } from "#app/infra/brand.ts";
 import { ROLES, type Role } from "#app/infra/ctx.ts";
 import { act, page } from "#app/infra/page.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
@@ -20,6 +21,7 @@ import { OtherWay } from "../components/form-card.tsx";
 import { ProviderButtons } from "../components/provider-buttons.tsx";
 import { SignInForm } from "../components/sign-in-form.tsx";
 import { ContractorSignUp } from "../components/sign-up-form.tsx";
+import { closedNote } from "../queries/closed-note.server.ts";
 import { type Terms, termsOf } from "../rules/terms.ts";
 import type { Route } from "./+types/auth";
 
@@ -32,6 +34,8 @@ type Seen = {
   intent: { words: string; homeowner: boolean } | null;
   tab: "sign-in" | "sign-up";
   open: boolean;
+  /** What the operator says while sign-up is closed; empty for the usual words. */
+  closed: string;
   ways: WaysIn;
   refused: string | null;
   outbox: boolean;
@@ -53,7 +57,8 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
     wanted: actor && asked && !roleMayEnter(actor.role, [asked]) ? asked : null,
     next,
     tab: url.searchParams.get("tab") === "sign-up" ? "sign-up" : "sign-in",
-    open: ctx.services.env.AUTH_SIGNUPS,
+    open: await setting(ctx, "sign_ups.open"),
+    closed: await closedNote(ctx),
     ways: waysIn(ctx.services.env),
     refused: whyNoProvider(url.searchParams),
     outbox: hasOutbox(ctx),
@@ -75,7 +80,7 @@ export const action = act<Route.ActionArgs, unknown>({
 const PANEL = "auth-panel";
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer, wanted, next, intent, tab, open, ways, refused, outbox, terms } = loaderData;
+  const { viewer, wanted, next, intent, tab, open, closed, ways, refused, outbox, terms } = loaderData;
   const at = (which: Seen["tab"]) => keepingNext(`/auth?tab=${which}`, next);
   const answer = actionData as FormAnswer;
   return (
@@ -112,7 +117,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             ) : open ? (
               <SignUpForm next={next} answer={answer} outbox={outbox} again={at("sign-up")} />
             ) : (
-              <Closed />
+              <Alert>{closed || m.auth_signups_closed()}</Alert>
             )}
             {(open || tab === "sign-in") && (
               <ProviderButtons
@@ -150,8 +155,6 @@ const HomeownersFirst = ({ next }: { next: string }) => (
     <p className="text-center text-ink-soft">{m.auth_homeowner_first_note()}</p>
   </div>
 );
-
-const Closed = () => <Alert>{m.auth_signups_closed()}</Alert>;
 
 const SignUpForm = (given: { next: string; answer: FormAnswer; outbox: boolean; again: string }) => (
   <ContractorSignUp {...given} next={() => given.next} submit={m.auth_sign_up()}>

@@ -33,7 +33,7 @@ export const action = act<Route.ActionArgs, unknown>({
 });
 
 export default function HomeownerSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, intent, open, ways, refused, outbox, terms } = loaderData;
+  const { next, intent, open, closed, ways, refused, outbox, terms } = loaderData;
   const carried = (path: string) => (next ? keepingNext(path, next) : path);
   return (
     <AccountSheet
@@ -60,7 +60,7 @@ export default function HomeownerSignup({ loaderData, actionData }: Route.Compon
             <PasswordField fresh />
           </HomeownerSignUp>
         ) : (
-          <Alert>{m.auth_signups_closed()}</Alert>
+          <Alert>{closed || m.auth_signups_closed()}</Alert>
         )}
         {open && (
           <ProviderButtons ways={ways} next={next || homeownerStart("")} userType="homeowner" refused={refused} />

@@ -33,7 +33,7 @@ export const action = act<Route.ActionArgs, unknown>({
 });
 
 export default function RealtorSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, intent, open, ways, refused, outbox, terms } = loaderData;
+  const { next, intent, open, closed, ways, refused, outbox, terms } = loaderData;
   const carried = (path: string) => (next ? keepingNext(path, next) : path);
   return (
     <AccountSheet
@@ -59,7 +59,7 @@ export default function RealtorSignup({ loaderData, actionData }: Route.Componen
             <PasswordField fresh />
           </RealtorSignUp>
         ) : (
-          <Alert>{m.auth_signups_closed()}</Alert>
+          <Alert>{closed || m.auth_signups_closed()}</Alert>
         )}
         {open && <ProviderButtons ways={ways} next={next || REALTOR_START} userType="realtor" refused={refused} />}
         <OtherWay note={m.auth_have_account()} to={carried("/login")} link={m.auth_sign_in()} />

@@ -4,6 +4,7 @@ import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { readable } from "#app/domains/intent/rules/plain-words.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { languageOfQuestion } from "./book-answer.server.ts";
 import { emergencyAsked, emergencyGuide } from "./emergency-answer.server.ts";
@@ -29,7 +30,7 @@ function hostedOf(services: Services): Promise<Hosted | null> {
 }
 
 /**
- * Who answers: the hosted model when the operator named one, else the field guide. A model that fails before its first
+ * Who answers: the hosted model when the operator named one and has it on, else the field guide. A model that fails before its first
  * word is stood in for by the field guide, with a word about it; after three failures in a row it is left alone for a
  * while. An emergency is answered, what has to be refused is refused, what somebody tells to be written down is put on a
  * card, and a certificate or a receipt is read by rules, before any model sees it.
@@ -42,7 +43,8 @@ export const foreman = (guide: Engine = fieldGuide()): Engine => ({
       return yield* emergencyGuide.answer(ctx, messages, signal);
     }
     const last = readable(messages.at(-1)?.content ?? "");
-    const told = refusalOf(last) || isTold(messages) || !ctx.services.env.ASSISTANT_MODEL;
+    const told =
+      refusalOf(last) || isTold(messages) || !ctx.services.env.ASSISTANT_MODEL || !(await setting(ctx, "cody.model"));
     const read =
       !told &&
       (await fileAnswer(ctx, messages, languageOfQuestion(readQuestion(messages), ctx.locale), { model: true }));

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { type Budget, fits, type Spent } from "../rules/spending.ts";
 import { assistantReservations, assistantSpending } from "../tables.server.ts";
 import { BudgetSpent } from "./engine.server.ts";
@@ -16,15 +17,21 @@ const hash = (text: string) => createHash("sha256").update(text).digest("base64u
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
 /** Whose budget an answer is on: the member's, or the visitor's address. */
-function payerOf({ actor, ip, services: { env } }: Ctx): { who: string; budget: Budget } {
-  return actor
+async function payerOf(ctx: Ctx): Promise<{ who: string; budget: Budget }> {
+  return ctx.actor
     ? {
-        who: hash(`member:${actor.userId}`),
-        budget: { tokens: env.ASSISTANT_MEMBER_DAY_TOKENS, dollars: env.ASSISTANT_MEMBER_DAY_DOLLARS },
+        who: hash(`member:${ctx.actor.userId}`),
+        budget: {
+          tokens: await setting(ctx, "cody.member_day_tokens"),
+          dollars: await setting(ctx, "cody.member_day_dollars"),
+        },
       }
     : {
-        who: hash(`address:${ip}`),
-        budget: { tokens: env.ASSISTANT_VISITOR_DAY_TOKENS, dollars: env.ASSISTANT_VISITOR_DAY_DOLLARS },
+        who: hash(`address:${ctx.ip}`),
+        budget: {
+          tokens: await setting(ctx, "cody.visitor_day_tokens"),
+          dollars: await setting(ctx, "cody.visitor_day_dollars"),
+        },
       };
 }
 
@@ -55,10 +62,9 @@ export type Reservation = {
  * BudgetSpent when they hold none. A reservation whose process died is given back after `seconds`.
  */
 export async function reserve(ctx: Ctx, wishes: Spent[], seconds: number): Promise<Reservation> {
-  const { env } = ctx.services;
   const day = dayOf(ctx.now);
-  const { who, budget } = payerOf(ctx);
-  const all = { tokens: env.ASSISTANT_DAY_TOKENS, dollars: env.ASSISTANT_DAY_DOLLARS };
+  const { who, budget } = await payerOf(ctx);
+  const all = { tokens: await setting(ctx, "cody.day_tokens"), dollars: await setting(ctx, "cody.day_dollars") };
   if (!wishes.some((most) => fits(NOTHING, most, budget) && fits(NOTHING, most, all))) throw new BudgetSpent();
   const id = ctx.newId();
   const most = await inTransaction(ctx, async (tx) => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { forbidden, invalid } from "#app/infra/errors.ts";
 import type { AppContext } from "#app/infra/http.ts";
 import { limitHere } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { requireCaptcha } from "../commands/check-captcha.server.ts";
 import { strong } from "../commands/create-account.server.ts";
@@ -30,7 +31,7 @@ export async function postSignUp(c: AppContext) {
   await requireCaptcha(ctx, captchaIn(body));
   const userAgent = c.req.header("user-agent");
   if (!body.email && !body.phone) return answerSession(c, await signInAnonymously(ctx, body.data ?? {}, userAgent));
-  if (!ctx.services.env.AUTH_SIGNUPS) throw forbidden("signup_disabled", m.auth_signup_disabled());
+  if (!(await setting(ctx, "sign_ups.open"))) throw forbidden("signup_disabled", m.auth_signup_disabled());
   const done = await signUp(ctx, { ...signUpIn(c, body), userAgent });
   return done.session ? answerSession(c, done.session) : c.json(done.user);
 }

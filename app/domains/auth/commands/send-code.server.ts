@@ -1,6 +1,7 @@
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { SIGN_UPS_PER_ADDRESS } from "../rules/limits.ts";
 import type { Challenge } from "../rules/pkce.server.ts";
@@ -45,7 +46,7 @@ export async function sendCode(ctx: Ctx, asked: CodeAsked): Promise<string | und
   await limit(ctx, "send-code", ctx.ip, SIGN_UPS_PER_ADDRESS);
   if (begun.email === undefined) await limitText(ctx, "otp", begun.number);
   else await limitMail(ctx, "otp", begun.email);
-  const mayCreate = asked.createUser && env.AUTH_SIGNUPS;
+  const mayCreate = asked.createUser && (await setting(ctx, "sign_ups.open"));
   if (!mayCreate) await refuseUnknown(ctx, begun, asked.createUser);
   await sendLater(ctx, begun.email ?? begun.number, "code", { begun, mayCreate } satisfies CodeToSend);
   return messageId;

@@ -2,6 +2,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { OpenedSession } from "../queries/present-user.server.ts";
 import { ANONYMOUS_PER_ADDRESS } from "../rules/limits.ts";
@@ -20,7 +21,7 @@ export async function signInAnonymously(
 ): Promise<OpenedSession> {
   const { env } = ctx.services;
   if (!env.AUTH_ANONYMOUS) throw new AppError("invalid", "anonymous_provider_disabled", m.auth_anonymous_disabled());
-  if (!env.AUTH_SIGNUPS) throw forbidden("signup_disabled", m.auth_signup_disabled());
+  if (!(await setting(ctx, "sign_ups.open"))) throw forbidden("signup_disabled", m.auth_signup_disabled());
   await limit(ctx, "sign-in-anonymous", ctx.ip, ANONYMOUS_PER_ADDRESS);
   if (!fitsAccount(data)) throw invalid("validation_failed", m.auth_data_too_large());
   return inTransaction(ctx, async (tx) => {

@@ -2,6 +2,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, forbidden } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { accountByEmail, accountByPhone } from "../queries/account.server.ts";
 import type { OpenedSession, User } from "../queries/present-user.server.ts";
@@ -39,7 +40,7 @@ export const accountOf = (ctx: Ctx, { email, number }: Way) =>
  * `signup_disabled`, `validation_failed`, `weak_password`, `user_already_exists`.
  */
 export async function signUp(ctx: Ctx, input: SignUp): Promise<SignedUp> {
-  if (!ctx.services.env.AUTH_SIGNUPS) throw forbidden("signup_disabled", m.auth_signup_disabled());
+  if (!(await setting(ctx, "sign_ups.open"))) throw forbidden("signup_disabled", m.auth_signup_disabled());
   await limit(ctx, "sign-up", ctx.ip, SIGN_UPS_PER_ADDRESS);
   const { redirectTo, challenge, userAgent } = input;
   const person = readPerson(ctx, input);

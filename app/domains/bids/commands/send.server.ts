@@ -18,6 +18,7 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { isDecided } from "../access.ts";
 import { revisedMail } from "../emails.tsx";
@@ -26,8 +27,6 @@ import { newestBid } from "../queries/bids.server.ts";
 import { priceText } from "../rules/words.ts";
 import { earliestValidUntil, latestValidUntil, saysTheSame } from "../rules.ts";
 import { bids } from "../tables.server.ts";
-
-const BIDS_AN_HOUR = 60;
 
 type Sent = { applicationId: string; bidId: string; revision: number };
 type Job = typeof jobPosts.$inferSelect;
@@ -41,7 +40,7 @@ export async function sendBid(ctx: Ctx, jobId: string, offer: Offer, photos?: Ch
   const ownerId = ownerOf(ctx, "jobs");
   if (!isId(jobId)) throw noSuchJob();
   refuseDays(ctx, offer);
-  await limit(ctx, "bids.send", ownerId, { points: BIDS_AN_HOUR, seconds: 3600 });
+  await limit(ctx, "bids.send", ownerId, { points: await setting(ctx, "bids.sent_an_hour"), seconds: 3600 });
   return inTransaction(ctx, async (tx) => {
     // In the order of `applyToJob`, which a first bid calls: the record, then the job. The locks keep an award or a closing
     // from happening between the check and the revision.

@@ -9,6 +9,7 @@ import { type Browser, noteReferral } from "#app/domains/referrals/commands/refe
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, forbidden } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import type { JoinAsContractor } from "../input.ts";
 import { draftFrom, slugOf } from "../rules.ts";
@@ -31,7 +32,7 @@ export async function joinAsContractor(
 ): Promise<OpenedSession | null> {
   const { env } = ctx.services;
   await requireCaptcha(ctx, captchaToken);
-  if (!env.AUTH_SIGNUPS) throw forbidden("signup_disabled", m.auth_signup_disabled());
+  if (!(await setting(ctx, "sign_ups.open"))) throw forbidden("signup_disabled", m.auth_signup_disabled());
   await limit(ctx, "sign-up", ctx.ip, SIGN_UPS_PER_ADDRESS);
   const redirectTo = `${env.PUBLIC_URL}/contractor-onboarding`;
   const person = { email: input.email, fullName: `${input.firstName} ${input.lastName}` };

@@ -1,8 +1,9 @@
 import type { AppContext } from "#app/infra/http.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { providersOn } from "../provider.server.ts";
 
 /** GET /settings: which ways in are open, and the public client key for our own pages. */
-export function getSettings(c: AppContext) {
+export async function getSettings(c: AppContext) {
   const { env } = c.var.ctx.services;
   return c.json({
     external: {
@@ -11,7 +12,7 @@ export function getSettings(c: AppContext) {
       anonymous_users: env.AUTH_ANONYMOUS,
       ...providersOn(env),
     },
-    disable_signup: !env.AUTH_SIGNUPS,
+    disable_signup: !(await setting(c.var.ctx, "sign_ups.open")),
     mailer_autoconfirm: env.AUTH_AUTOCONFIRM,
     phone_autoconfirm: env.AUTH_PHONE_AUTOCONFIRM,
     sms_provider: env.AUTH_PHONE ? (env.SMS_URL ? "http" : "outbox") : "",

@@ -7,6 +7,7 @@ import { identities, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { type Person, PROVIDER_LABEL } from "../provider/person.server.ts";
 import { attachIdentity } from "./attach-identity.server.ts";
@@ -31,7 +32,7 @@ export async function enterByProvider(tx: Ctx, person: Person, role: SignUpRole)
   const email = provenEmail(person);
   const known = await accountByEmail(tx, email);
   if (!known) {
-    if (!tx.services.env.AUTH_SIGNUPS) throw forbidden("signup_disabled", m.auth_signup_disabled());
+    if (!(await setting(tx, "sign_ups.open"))) throw forbidden("signup_disabled", m.auth_signup_disabled());
     return openProviderAccount(tx, { ...person, email }, role);
   }
   const [user] = await tx.db.select().from(users).where(eq(users.id, known.id)).for("update");

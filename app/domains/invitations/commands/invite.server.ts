@@ -13,10 +13,11 @@ import { notFound } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { isId } from "#app/infra/id.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { refusalToInvite } from "../access.ts";
 import { invitationsThat } from "../queries/standing.server.ts";
-import { INVITED_A_DAY, INVITED_MOST, reasonNotToInvite } from "../rules.ts";
+import { INVITED_MOST, reasonNotToInvite } from "../rules.ts";
 import { jobInvitations } from "../tables.server.ts";
 
 /**
@@ -32,7 +33,10 @@ export async function invitePro(ctx: Ctx, { jobId, slug }: { jobId: string; slug
   if (!(await ctx.db.$count(jobPosts, own))) throw noSuchJob();
   const pro = slug ? await personAt(ctx, slug) : null;
   if (!pro) throw notFound("no_such_pro", { title: m.invitations_not_title(), message: m.invitations_no_pro() });
-  await limit(ctx, "jobs.invite", ownerId, { points: INVITED_A_DAY, seconds: 24 * 3600 });
+  await limit(ctx, "jobs.invite", ownerId, {
+    points: await setting(ctx, "invitations.sent_a_day"),
+    seconds: 24 * 3600,
+  });
   await inTransaction(ctx, async (tx) => {
     // One at a time, so that the most of them are counted and one pro is told once.
     const [job] = await tx.db.select().from(jobPosts).where(own).for("no key update");

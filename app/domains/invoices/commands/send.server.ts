@@ -10,6 +10,7 @@ import { daysBetween, todayAt } from "#app/infra/days.ts";
 import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
 import { announce } from "#app/infra/events.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { heldIsBilled, isVoid, nothingHeld } from "../access.ts";
 import type { BillHeld, SendInvoice } from "../input.ts";
@@ -18,7 +19,6 @@ import { retainageOf } from "../queries/retainage.server.ts";
 import { sumsOf } from "../rules.ts";
 import { invoicePayments, invoices } from "../tables.server.ts";
 
-const INVOICES_A_DAY = 50;
 const DUE_WITHIN_DAYS = 365;
 
 /** The title of the job that an invoice is for. */
@@ -84,7 +84,7 @@ async function insertNext(tx: Ctx, work: Work, invoice: New): Promise<{ id: stri
 export async function sendInvoice(ctx: Ctx, engagementId: string, input: SendInvoice): Promise<{ id: string }> {
   const proId = ownerOf(ctx, "jobs");
   checkDue(ctx, input.dueOn);
-  await limit(ctx, "invoices.send", proId, { points: INVOICES_A_DAY, seconds: 24 * 3600 });
+  await limit(ctx, "invoices.send", proId, { points: await setting(ctx, "invoices.sent_a_day"), seconds: 24 * 3600 });
   return inTransaction(ctx, async (tx) => {
     const work = await heldForBilling(tx, engagementId);
     const [twin] = await tx.db
@@ -104,7 +104,7 @@ export async function sendInvoice(ctx: Ctx, engagementId: string, input: SendInv
 export async function billHeld(ctx: Ctx, engagementId: string, { dueOn }: BillHeld): Promise<{ id: string }> {
   const proId = ownerOf(ctx, "jobs");
   checkDue(ctx, dueOn);
-  await limit(ctx, "invoices.send", proId, { points: INVOICES_A_DAY, seconds: 24 * 3600 });
+  await limit(ctx, "invoices.send", proId, { points: await setting(ctx, "invoices.sent_a_day"), seconds: 24 * 3600 });
   return inTransaction(ctx, async (tx) => {
     const work = await heldForBilling(tx, engagementId);
     const { held, bill } = await retainageOf(tx, engagementId);

@@ -18,10 +18,9 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { announceJob } from "./tell.server.ts";
-
-const APPLICATIONS_AN_HOUR = 40;
 
 /** What an application with a price asks, in cents, and how it is said in the hirer's language. */
 type Priced = { lowCents: number; highCents: number; words: () => string };
@@ -40,7 +39,7 @@ export async function applyToJob(
   const actor = requireActor(ctx);
   const ownerId = ownerOf(ctx, "jobs");
   if (!isId(jobId)) throw noSuchJob();
-  await limit(ctx, "jobs.apply", ownerId, { points: APPLICATIONS_AN_HOUR, seconds: 3600 });
+  await limit(ctx, "jobs.apply", ownerId, { points: await setting(ctx, "jobs.applications_an_hour"), seconds: 3600 });
   return inTransaction(ctx, async (tx) => {
     await holdRecord(tx, ownerId);
     // The lock keeps an award or a closing from happening between the check and the insert, and makes the last answer one.

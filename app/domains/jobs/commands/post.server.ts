@@ -11,11 +11,9 @@ import { refuseSuspended } from "#app/domains/verification/queries/suspended.ser
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { fieldErrors } from "#app/infra/form.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { columnsOf, faultsOf, learn, refuseFields } from "./describe.server.ts";
 import { announceJob } from "./tell.server.ts";
-
-/** Nobody hires this fast by hand. */
-const POSTS_AN_HOUR = 20;
 
 /** A typed form as a job; `stood`: the start day before, of a post that is changed. Throws `invalid` with everything that is wrong with it at once. */
 export function readPost(ctx: Ctx, values: unknown, stood?: string): PostJob {
@@ -45,7 +43,7 @@ export async function postJob(
   const earlier = await sameForm(ctx, ownerId, key);
   if (earlier) return earlier;
   await refuseSuspended(ctx, ownerId);
-  await limit(ctx, "jobs.post", ownerId, { points: POSTS_AN_HOUR, seconds: 3600 });
+  await limit(ctx, "jobs.post", ownerId, { points: await setting(ctx, "jobs.posts_an_hour"), seconds: 3600 });
 
   const posted = await inTransaction(ctx, async (tx) => {
     const [row] = await tx.db

@@ -8,6 +8,7 @@ import { conflict, notFound } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { refusalToApply } from "../access.ts";
 import { answeredMail, askedMail } from "../emails.tsx";
@@ -17,7 +18,6 @@ import { excerpt, reasonNotToAsk } from "../rules.ts";
 import { jobApplications, jobPosts, jobQuestions } from "../tables.server.ts";
 import { announceJob } from "./tell.server.ts";
 
-const QUESTIONS_A_DAY = 10;
 const PREVIEW_LENGTH = 120;
 
 const noSuchQuestion = () =>
@@ -30,7 +30,10 @@ const noSuchQuestion = () =>
 export async function askQuestion(ctx: Ctx, jobId: string, question: string): Promise<void> {
   const ownerId = ownerOf(ctx, "jobs");
   if (!isId(jobId)) throw noSuchJob();
-  await limit(ctx, "jobs.ask", `${jobId}:${ownerId}`, { points: QUESTIONS_A_DAY, seconds: 24 * 3600 });
+  await limit(ctx, "jobs.ask", `${jobId}:${ownerId}`, {
+    points: await setting(ctx, "jobs.questions_a_day"),
+    seconds: 24 * 3600,
+  });
   await inTransaction(ctx, async (tx) => {
     const [job] = await tx.db
       .select()

@@ -8,11 +8,12 @@ import { todayAt } from "#app/infra/days.ts";
 import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { noSuchMentor } from "../access.ts";
 import type { AskMentor } from "../input.ts";
 import { shownMentors } from "../queries/mentors.server.ts";
-import { QUESTIONS_A_DAY, reasonNotToAsk } from "../rules.ts";
+import { reasonNotToAsk } from "../rules.ts";
 import { mentorQuestions, mentors } from "../tables.server.ts";
 import { tellMentor } from "./tell.server.ts";
 
@@ -40,7 +41,10 @@ export async function askMentor(
     .from(mentorQuestions)
     .where(and(eq(mentorQuestions.askerId, userId), eq(mentorQuestions.requestKey, input.requestKey)));
   if (twin) return twin;
-  await limit(ctx, "mentors.ask", userId, { points: QUESTIONS_A_DAY, seconds: 24 * 3600 });
+  await limit(ctx, "mentors.ask", userId, {
+    points: await setting(ctx, "mentors.questions_a_day"),
+    seconds: 24 * 3600,
+  });
   return inTransaction(ctx, async (tx) => {
     // Two questions at once for the last place of a mentor: one after the other.
     const [mentor] = isId(mentorId)

@@ -1,7 +1,8 @@
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { requireReachable } from "#app/domains/auth/queries/reachable.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
+import { limit } from "#app/infra/rate-limit.server.ts";
+import { setting } from "#app/infra/settings.server.ts";
 import { refusalToWrite } from "../access.ts";
 import type { Send } from "../input.ts";
 import { standingOf } from "../queries/standing.server.ts";
@@ -11,9 +12,6 @@ import { conversationMembers, conversations } from "../tables.server.ts";
 import { type Delivered, deliver } from "./deliver.server.ts";
 import { lockPair } from "./lock-pair.server.ts";
 import { leadRefused, sendMessage } from "./send.server.ts";
-
-/** Enough to ask every roofer in town; not enough to write to all members. */
-export const NEW_A_DAY: Limit = { points: 20, seconds: 24 * 3600 };
 
 /**
  * Begins the conversation of the actor with another about a job, or about none, with its first message; goes on in the
@@ -28,7 +26,10 @@ export async function startConversation(ctx: Ctx, { otherId, job }: Start, input
   if (reason) throw refusalToWrite(reason);
   // Without a job it is a question to a pro, as a rule for a quote.
   if (!job) await requireReachable(ctx);
-  await limit(ctx, "messages.start", userId, NEW_A_DAY);
+  await limit(ctx, "messages.start", userId, {
+    points: await setting(ctx, "conversations.begun_a_day"),
+    seconds: 24 * 3600,
+  });
   return inTransaction(ctx, async (tx) => {
     await lockPair(tx, userId, otherId);
     const now = reasonNotToStart(await tieWith(tx, otherId, job?.tie ?? null));

@@ -1,0 +1,99 @@
+import { Form } from "react-router";
+import type { FieldErrors } from "#app/infra/errors.ts";
+import type { Typed } from "#app/infra/form.ts";
+import { SETTINGS } from "#app/infra/settings/registry.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Input } from "#app/ui/input.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { m } from "#paraglide/messages.js";
+import { REASON_MAX } from "../input/limits.ts";
+import type { SettingSeen } from "../queries/settings.server.ts";
+import { numberWord } from "../rules/number-word.ts";
+import { settingAbout, settingWord, valueWord } from "./setting-words.ts";
+
+type Given = { seen: SettingSeen; errors: FieldErrors; typed: Typed | null };
+
+/** The form that changes one setting, with the version that was seen. */
+export function SettingForm({ seen, errors, typed }: Given) {
+  const { name, usual, isChanged, version } = seen;
+  const said = (field: string, otherwise: string) => String(typed?.[field] ?? otherwise);
+  return (
+    <Card level={2} title={settingWord(name)} className="mb-8 max-w-2xl">
+      <p className="mb-4 text-ink-soft">
+        {settingAbout(name)}{" "}
+        {typeof usual !== "object" && `${m.operators_settings_usual({ value: valueWord(usual) })}.`}
+      </p>
+      <Form method="post" preventScrollReset noValidate className="grid gap-4" key={`${name} ${version}`}>
+        <input type="hidden" name="setting" value={name} />
+        <input type="hidden" name="version" value={version} />
+        <ValueFields seen={seen} errors={errors} said={said} />
+        <Field
+          label={m.operators_reason()}
+          name="reason"
+          hint={m.operators_reason_hint()}
+          error={errors["reason"]}
+          required
+        >
+          <Textarea rows={2} countTo={REASON_MAX} defaultValue={said("reason", "")} />
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="change" variant="primary">
+            {m.operators_settings_save()}
+          </Button>
+          {isChanged && (
+            <Button type="submit" name="intent" value="reset">
+              {m.operators_settings_reset()}
+            </Button>
+          )}
+          <LinkButton to="/admin/settings" variant="quiet">
+            {m.operators_settings_cancel()}
+          </LinkButton>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+type Fields = { seen: SettingSeen; errors: FieldErrors; said: (field: string, otherwise: string) => string };
+
+function ValueFields({ seen: { name, value }, errors, said }: Fields) {
+  const setting = SETTINGS[name];
+  if (typeof value === "object")
+    return (["en", "es"] as const).map((locale) => (
+      <Field
+        key={locale}
+        label={locale === "en" ? m.operators_settings_en() : m.operators_settings_es()}
+        name={locale}
+        error={errors[locale]}
+      >
+        <Textarea rows={2} countTo={"most" in setting ? setting.most : 0} defaultValue={said(locale, value[locale])} />
+      </Field>
+    ));
+  const options = [
+    { value: "on", label: m.operators_settings_on() },
+    { value: "off", label: m.operators_settings_off() },
+  ];
+  return (
+    <Field
+      label={m.operators_settings_value()}
+      name="value"
+      error={errors["value"]}
+      hint={
+        "least" in setting && !errors["value"]
+          ? m.operators_settings_bounds({ least: numberWord(setting.least), most: numberWord(setting.most) })
+          : undefined
+      }
+      required
+    >
+      {typeof value === "boolean" ? (
+        <Select defaultValue={said("value", value ? "on" : "off")} options={options} />
+      ) : (
+        <Input inputMode="decimal" autoComplete="off" defaultValue={said("value", String(value))} />
+      )}
+    </Field>
+  );
+}

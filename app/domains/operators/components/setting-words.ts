@@ -1,0 +1,65 @@
+import type { SETTINGS, SettingName, SettingValue } from "#app/infra/settings/registry.ts";
+import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
+import { numberWord } from "../rules/number-word.ts";
+
+const WORDS: Record<SettingName, readonly [name: () => string, about: () => string]> = {
+  "sign_ups.open": [m.operators_setting_sign_ups_open, m.operators_setting_sign_ups_open_about],
+  "sign_ups.closed_note": [m.operators_setting_sign_ups_closed_note, m.operators_setting_sign_ups_closed_note_about],
+  "cody.model": [m.operators_setting_cody_model, m.operators_setting_cody_model_about],
+  "cody.member_day_tokens": [
+    m.operators_setting_cody_member_day_tokens,
+    m.operators_setting_cody_member_day_tokens_about,
+  ],
+  "cody.member_day_dollars": [
+    m.operators_setting_cody_member_day_dollars,
+    m.operators_setting_cody_member_day_dollars_about,
+  ],
+  "cody.visitor_day_tokens": [
+    m.operators_setting_cody_visitor_day_tokens,
+    m.operators_setting_cody_visitor_day_tokens_about,
+  ],
+  "cody.visitor_day_dollars": [
+    m.operators_setting_cody_visitor_day_dollars,
+    m.operators_setting_cody_visitor_day_dollars_about,
+  ],
+  "cody.day_tokens": [m.operators_setting_cody_day_tokens, m.operators_setting_cody_day_tokens_about],
+  "cody.day_dollars": [m.operators_setting_cody_day_dollars, m.operators_setting_cody_day_dollars_about],
+  "jobs.posts_an_hour": [m.operators_setting_jobs_posts_an_hour, m.operators_setting_jobs_posts_an_hour_about],
+  "jobs.applications_an_hour": [
+    m.operators_setting_jobs_applications_an_hour,
+    m.operators_setting_jobs_applications_an_hour_about,
+  ],
+  "jobs.questions_a_day": [m.operators_setting_jobs_questions_a_day, m.operators_setting_jobs_questions_a_day_about],
+  "bids.sent_an_hour": [m.operators_setting_bids_sent_an_hour, m.operators_setting_bids_sent_an_hour_about],
+  "invitations.sent_a_day": [
+    m.operators_setting_invitations_sent_a_day,
+    m.operators_setting_invitations_sent_a_day_about,
+  ],
+  "invoices.sent_a_day": [m.operators_setting_invoices_sent_a_day, m.operators_setting_invoices_sent_a_day_about],
+  "conversations.begun_a_day": [
+    m.operators_setting_conversations_begun_a_day,
+    m.operators_setting_conversations_begun_a_day_about,
+  ],
+  "mentors.questions_a_day": [
+    m.operators_setting_mentors_questions_a_day,
+    m.operators_setting_mentors_questions_a_day_about,
+  ],
+};
+export const settingWord = (name: SettingName): string => WORDS[name][0]();
+export const settingAbout = (name: SettingName): string => WORDS[name][1]();
+
+const GROUPS: Record<(typeof SETTINGS)[SettingName]["group"], () => string> = {
+  accounts: m.operators_settings_group_accounts,
+  cody: m.operators_settings_group_cody,
+  work: m.operators_settings_group_work,
+  talk: m.operators_settings_group_talk,
+};
+export const settingGroup = (group: keyof typeof GROUPS): string => GROUPS[group]();
+
+/** A value as the page writes it. */
+export function valueWord(value: SettingValue): string {
+  if (typeof value === "boolean") return value ? m.operators_settings_on() : m.operators_settings_off();
+  if (typeof value === "number") return numberWord(value);
+  return value[getLocale()] || m.operators_settings_no_words();
+}
