@@ -1,4 +1,3 @@
-import "./app.css";
 import "#app/infra/no-eval.ts";
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
@@ -17,6 +16,7 @@ import { useAtHand, useOnceTouched } from "#app/ui/when-touched.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import type { Route } from "./+types/root";
+import styles from "./app.css?url";
 import { Site } from "./domains/marketing/components/site.tsx";
 
 const loadErrorPage = () => import("#app/ui/frame/error-page.tsx");
@@ -37,6 +37,8 @@ const NoSignalWords = () => (
 );
 
 export const links: Route.LinksFunction = () => [
+  // By its address: imported, the first part that comes later would load it a second time and style the page anew.
+  { rel: "stylesheet", href: styles },
   ...fontPreloads,
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
@@ -94,9 +96,9 @@ export default function Root() {
   return (
     <>
       <KeepSession />
-      {Pocket && <Pocket />}
       <KeepZone cookie={ZONE_COOKIE} />
       <Outlet />
+      {Pocket && <Pocket />}
     </>
   );
 }

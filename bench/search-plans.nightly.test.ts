@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect } from "vitest";
 import { proFilters } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
-import { boardAsked } from "#app/domains/jobs/input.ts";
+import { boardAsked } from "#app/domains/jobs/input/board.ts";
 import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
 import { raceTest } from "#test/race.ts";
 import { bigSeqScans, statementsOf } from "./explain.ts";

@@ -10,7 +10,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { proFilters } from "#app/domains/directory/input.ts";
 import { searchPros } from "#app/domains/directory/queries.server.ts";
-import { boardAsked } from "#app/domains/jobs/input.ts";
+import { boardAsked } from "#app/domains/jobs/input/board.ts";
 import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Db } from "#app/infra/database/database.server.ts";

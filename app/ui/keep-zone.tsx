@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
+import { whenIdle } from "./when-idle.ts";
 import { wholePage } from "./whole-page.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -12,25 +13,28 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 export function KeepZone({ cookie }: { cookie: string }) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (!timeZone) return;
-    const told = `${cookie}=${encodeURIComponent(timeZone)}`;
-    if (!document.cookie.split("; ").includes(told)) {
-      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
-      document.cookie = `${told}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
-    }
-    const { dataset } = document.documentElement;
-    if (dataset["zone"] === timeZone) return;
     let left = false;
-    const tell = () => {
-      if (left) return;
-      dataset["zone"] = timeZone;
-      void revalidate();
+    const keep = () => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      if (!timeZone) return;
+      const told = `${cookie}=${encodeURIComponent(timeZone)}`;
+      if (!document.cookie.split("; ").includes(told)) {
+        // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
+        document.cookie = `${told}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
+      }
+      const { dataset } = document.documentElement;
+      if (dataset["zone"] === timeZone) return;
+      void wholePage().then(() => {
+        if (left) return;
+        dataset["zone"] = timeZone;
+        void revalidate();
+      });
     };
-    // The effects of this moment have said by then what is awaited.
-    void Promise.resolve().then(wholePage).then(tell);
+    // The browser takes tens of milliseconds to say its zone for the first time.
+    const callOff = whenIdle(keep);
     return () => {
       left = true;
+      callOff();
     };
   }, [cookie, revalidate]);
   return null;

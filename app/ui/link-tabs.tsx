@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "./link.tsx";
 import { tabLook, tabRow } from "./tab-look.ts";
 
@@ -23,7 +23,7 @@ export function LinkTabs({
   const row = useRef<HTMLDivElement>(null);
   const active = tabs.find((tab) => tab.active)?.to;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab became the active one
-  useLayoutEffect(() => showActive(row.current), [active]);
+  useEffect(() => showActive(row.current), [active]);
   const links = tabs.map((tab) => (
     <Link
       key={tab.to}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TypedOffer } from "#app/domains/bids/input.ts";
+import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
-import { manyLines, oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import {
   CLAUSE_MAX,

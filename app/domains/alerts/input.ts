@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LOCATION_MAX, RADII, RADIUS_DEFAULT } from "#app/domains/jobs/input.ts";
+import { LOCATION_MAX, RADII, RADIUS_DEFAULT } from "#app/domains/jobs/input/board.ts";
+import { oneLine } from "#app/infra/clean-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
-import { oneLine } from "#app/infra/typed-text.ts";
 import { isIn } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";

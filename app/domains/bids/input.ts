@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
-import { manyLines, oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import {
   DUE_MAX,

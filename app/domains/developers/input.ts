@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "#app/infra/typed-text.ts";
+import { oneLine } from "#app/infra/clean-text.ts";
 import { m } from "#paraglide/messages.js";
 import { LIFETIMES, NAME_MAX } from "./rules/lifetime.ts";
 import { SCOPES } from "./rules/scopes.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { Email, Phone } from "#app/domains/auth/input.ts";
+import { oneLine } from "#app/infra/clean-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
-import { oneLine, typedText } from "#app/infra/typed-text.ts";
+import { typedText } from "#app/infra/typed-text.ts";
 import { idOf } from "#content/list-shapes.ts";
 import { US_STATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";

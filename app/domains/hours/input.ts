@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { oneLine, typedLine } from "#app/infra/typed-text.ts";
+import { oneLine } from "#app/infra/clean-text.ts";
+import { typedLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { HOURS_MAX, SOURCE_MAX, TITLE_MAX, YEARS_MAX } from "./input/limits.ts";
 import { type ByCategory, HOUR_CATEGORIES } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
-import { manyLines, oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, SIGNER_MAX, WHAT_MAX } from "./input/limits.ts";
 import { WAIVER_KINDS } from "./rules/waivers.ts";

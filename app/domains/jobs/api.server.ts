@@ -7,7 +7,8 @@ import { m } from "#paraglide/messages.js";
 import { applyToJob } from "./commands/apply.server.ts";
 import { postJob, readPost } from "./commands/post.server.ts";
 import { saveJob, unsaveJob } from "./commands/save.server.ts";
-import { Apply, boardAsked } from "./input.ts";
+import { boardAsked } from "./input/board.ts";
+import { Apply } from "./input.ts";
 import { browseJobs } from "./queries/browse.server.ts";
 
 const jsonOf = (c: AppContext) =>

@@ -17,7 +17,7 @@ import { fillAwarded } from "./commands/engaged.server.ts";
 import { reportPaid } from "./commands/paid.server.ts";
 import { shortlist, unshortlist } from "./commands/shortlist.server.ts";
 import { aJob, anApplication } from "./fixtures.ts";
-import { boardAsked } from "./input.ts";
+import { boardAsked } from "./input/board.ts";
 import { listApplicants } from "./queries/applicants.server.ts";
 import { browseJobs } from "./queries/browse.server.ts";
 import { exportJobs } from "./queries/export-account.server.ts";

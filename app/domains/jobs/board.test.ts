@@ -11,7 +11,7 @@ import { askedOf } from "#test/screen.ts";
 import { markFilled } from "./commands/close.server.ts";
 import { saveJob, unsaveJob } from "./commands/save.server.ts";
 import { aJob, anApplication, type JobOverrides } from "./fixtures.ts";
-import { boardAsked, PAGE_SIZE } from "./input.ts";
+import { boardAsked, PAGE_SIZE } from "./input/board.ts";
 import { browseBoardFrom, browseJobs } from "./queries/browse.server.ts";
 import { getJob } from "./queries/job.server.ts";
 import { openJobIds } from "./queries/listed.server.ts";

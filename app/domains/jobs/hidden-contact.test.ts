@@ -10,7 +10,7 @@ import { as, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { shortlist } from "./commands/shortlist.server.ts";
 import { aJob, anApplication } from "./fixtures.ts";
-import { boardAsked } from "./input.ts";
+import { boardAsked } from "./input/board.ts";
 import { browseJobs } from "./queries/browse.server.ts";
 import { getJob } from "./queries/job.server.ts";
 import { myApplications } from "./queries/mine.server.ts";

@@ -1,17 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "#app/infra/form.ts";
 import { JOB_DURATIONS, TRADE_CHIPS } from "#content/lists.ts";
-import {
-  Apply,
-  boardAsked,
-  boardPath,
-  DESCRIPTION_MAX,
-  MESSAGE_MAX,
-  PostJob,
-  ReportPaid,
-  skillsOf,
-  TITLE_MAX,
-} from "./input.ts";
+import { boardAsked, boardPath } from "./input/board.ts";
+import { Apply, DESCRIPTION_MAX, MESSAGE_MAX, PostJob, ReportPaid, skillsOf, TITLE_MAX } from "./input.ts";
 
 const good = {
   title: "Rough-in for a two-bath addition",

@@ -3,7 +3,8 @@ import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { as, test } from "#test/ctx.ts";
 import { postJob } from "./commands/post.server.ts";
 import { typedJob } from "./fixtures.ts";
-import { boardAsked, PostJob } from "./input.ts";
+import { boardAsked } from "./input/board.ts";
+import { PostJob } from "./input.ts";
 import { browseJobs } from "./queries/browse.server.ts";
 import { jobPosts } from "./tables.server.ts";
 

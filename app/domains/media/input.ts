@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "#app/infra/typed-text.ts";
+import { oneLine } from "#app/infra/clean-text.ts";
 import { isIn } from "#content/lists.ts";
 import { TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { manyLines } from "#app/infra/typed-text.ts";
+import { manyLines } from "#app/infra/clean-text.ts";
 import { m } from "#paraglide/messages.js";
 import { NOTE_MAX, REASON_MAX, REASON_MIN } from "./input/limits.ts";
 import { ACTIONS, REASONS, SUSPENSION_DAYS } from "./rules.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { manyLines } from "#app/infra/clean-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { SETTING_NAMES, type Setting } from "#app/infra/settings/registry.ts";
-import { manyLines } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { REASON_MAX, REASON_MIN, SEARCH_MAX, SUSPENSIONS } from "./input/limits.ts";
 import { DUTIES } from "./rules/duties.ts";

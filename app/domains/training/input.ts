@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { oneLine } from "#app/infra/clean-text.ts";
 import { PARTS } from "#app/infra/ctx.ts";
-import { oneLine } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { CERTIFICATE_MAX, NEW_HIRE_DAYS, NEW_HIRE_DAYS_MAX, PLACE_MAX, SIGNER_MAX } from "./input/limits.ts";
 

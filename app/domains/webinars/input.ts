@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { oneLine } from "#app/infra/clean-text.ts";
 import { LOCALES } from "#app/infra/locale.ts";
-import { oneLine, typedLine, typedText } from "#app/infra/typed-text.ts";
+import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { isTimeZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import {

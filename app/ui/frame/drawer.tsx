@@ -26,21 +26,26 @@ const pressed = (action: () => void) => ({
   },
 });
 
+/** While a drawer is open the page behind it stays where it is. */
+function letScroll() {
+  delete document.documentElement.dataset["drawerOpen"];
+}
+
 /** A side drawer on the platform's own <dialog>: modal with JavaScript, opened by its #address without. */
 export function Drawer({ id, label, trigger, triggerClass, head, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { pathname, search } = useLocation();
   const close = () => dialog.current?.close();
+  const open = () => {
+    dialog.current?.showModal();
+    document.documentElement.dataset["drawerOpen"] = "";
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
   useEffect(close, [pathname, search]);
+  useEffect(() => letScroll, []);
   return (
     <>
-      <a
-        href={`#${id}`}
-        aria-haspopup="dialog"
-        {...pressed(() => dialog.current?.showModal())}
-        className={triggerClass}
-      >
+      <a href={`#${id}`} aria-haspopup="dialog" {...pressed(open)} className={triggerClass}>
         {trigger}
       </a>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes natively; this is the click on the backdrop */}
@@ -49,6 +54,7 @@ export function Drawer({ id, label, trigger, triggerClass, head, children }: Dra
         id={id}
         aria-label={label}
         onClick={(event) => event.target === event.currentTarget && close()}
+        onClose={letScroll}
         className="drawer"
       >
         <div className="flex min-h-full flex-col">

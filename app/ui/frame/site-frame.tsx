@@ -71,7 +71,7 @@ export function SiteFrame({ brand, actor, links, columns, social, account, child
           </Drawer>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      <main id="main" tabIndex={-1} className="peer/main flex-1 outline-none">
         {children}
       </main>
       <SiteFooter brand={brand} columns={columns} social={social} />
@@ -80,7 +80,7 @@ export function SiteFrame({ brand, actor, links, columns, social, account, child
           data-chrome
           aria-label={bar.label}
           data-testid="join-bar"
-          className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden [:root:has([data-bottom-bar=page])_&]:hidden"
+          className="fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-paper px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] lg:hidden peer-has-data-[bottom-bar=page]/main:hidden"
         >
           <LinkButton to={bar.to} variant={bar.to === links.join ? "primary" : "secondary"} wide>
             {bar.label}

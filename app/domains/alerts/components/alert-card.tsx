@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { boardPath, RADII, RADIUS_DEFAULT } from "#app/domains/jobs/input.ts";
+import { boardPath, RADII, RADIUS_DEFAULT } from "#app/domains/jobs/input/board.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

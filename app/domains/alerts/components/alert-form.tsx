@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { LOCATION_MAX, RADII, RADIUS_DEFAULT } from "#app/domains/jobs/input.ts";
+import { LOCATION_MAX, RADII, RADIUS_DEFAULT } from "#app/domains/jobs/input/board.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -24,6 +24,13 @@ export default function WidgetPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset["panelOpen"] = "";
+    return () => {
+      delete dataset["panelOpen"];
+    };
+  }, []);
+  useEffect(() => {
     // On a touch screen the box would bring the keyboard up over the greeting.
     const target = matchMedia("(hover: hover)").matches ? box.current : panel.current;
     target?.focus({ preventScroll: true });
@@ -36,7 +43,6 @@ export default function WidgetPanel({ onClose }: { onClose: () => void }) {
       aria-labelledby="cody-widget"
       tabIndex={-1}
       data-chrome
-      data-floating-panel
       onKeyDown={(event) => event.key === "Escape" && onClose()}
       style={{ "--w": `${PANEL_SIZE.width}px`, "--h": `${PANEL_SIZE.height}px` } as React.CSSProperties}
       className="fixed right-6 bottom-[calc(var(--bottom-bar)+1.5rem)] z-40 flex h-(--h) max-h-[calc(100dvh-var(--bottom-bar)-2rem)] w-(--w) flex-col overflow-hidden rounded-lg border border-ink bg-sheet shadow-float outline-none max-sm:inset-x-0 max-sm:bottom-(--bottom-bar) max-sm:w-full max-sm:rounded-b-none"

@@ -1,5 +1,6 @@
 import { tradeChoices } from "#app/domains/jobs/components/trade-choices.ts";
-import { LOCATION_MAX, TITLE_MAX } from "#app/domains/jobs/input.ts";
+import { LOCATION_MAX } from "#app/domains/jobs/input/board.ts";
+import { TITLE_MAX } from "#app/domains/jobs/input.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
 import { Field } from "#app/ui/field.tsx";

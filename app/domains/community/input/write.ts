@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { chosenPictures, pictureFields } from "#app/domains/media/input.ts";
 import { ABOUT } from "#app/domains/media/rules/purposes.ts";
+import { oneLine } from "#app/infra/clean-text.ts";
 import { LOCALES } from "#app/infra/locale.ts";
-import { oneLine, typedLine, typedText } from "#app/infra/typed-text.ts";
+import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
 import { POST_KINDS } from "../rules.ts";
 import { ANSWER_MAX, CONTENT_MAX, CONTENT_MIN, GENERAL, ROOM_MAX, ROOM_MIN, TITLE_MAX, TITLE_MIN } from "./limits.ts";

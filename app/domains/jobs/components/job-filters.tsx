@@ -7,7 +7,7 @@ import { chosenBeforeScript } from "#app/ui/form/chosen-before-script.ts";
 import { Input } from "#app/ui/input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
-import { type BrowseJobs, boardAsked, boardPath, QUERY_MAX, RADII } from "../input.ts";
+import { type BrowseJobs, boardAsked, boardPath, QUERY_MAX, RADII } from "../input/board.ts";
 
 /** Makes the form say what the address says, its text fields too with `withText`, without taking the focus from what was just pressed. */
 function sayAddress(form: HTMLFormElement, asked: BrowseJobs, withText: boolean) {

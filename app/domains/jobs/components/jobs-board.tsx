@@ -8,7 +8,7 @@ import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { m } from "#paraglide/messages.js";
-import { type BrowseJobs, boardPath, PAGE_LAST, PAGE_SIZE } from "../input.ts";
+import { type BrowseJobs, boardPath, PAGE_LAST, PAGE_SIZE } from "../input/board.ts";
 import { JobFilters } from "./job-filters.tsx";
 import { JobRow, type RowJob } from "./job-row.tsx";
 

@@ -16,15 +16,8 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { JOB_DURATIONS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import {
-  ADDRESS_MAX,
-  DESCRIPTION_MAX,
-  isBudgetReversed,
-  LOCATION_MAX,
-  OTHER_TRADE_MAX,
-  SKILLS_MAX,
-  TITLE_MAX,
-} from "../input.ts";
+import { LOCATION_MAX } from "../input/board.ts";
+import { ADDRESS_MAX, DESCRIPTION_MAX, isBudgetReversed, OTHER_TRADE_MAX, SKILLS_MAX, TITLE_MAX } from "../input.ts";
 import { answerChoices } from "./answer-choices.ts";
 import { choices, tradeChoices } from "./trade-choices.ts";
 

@@ -2,7 +2,7 @@ import { asc, desc, eq, gt, lt, or, type SQLWrapper, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { type Asking, askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
-import { PAGE_SIZE } from "#app/domains/jobs/input.ts";
+import { PAGE_SIZE } from "#app/domains/jobs/input/board.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";

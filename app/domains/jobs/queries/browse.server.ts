@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
 import { askingOf } from "#app/domains/auth/queries/demo-accounts.server.ts";
 import { queryFor, queryOfPhrases } from "#app/domains/directory/rules/words.ts";
-import { type BrowseJobs, PAGE_LAST, PAGE_SIZE } from "#app/domains/jobs/input.ts";
+import { type BrowseJobs, PAGE_LAST, PAGE_SIZE } from "#app/domains/jobs/input/board.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { Point } from "#app/infra/geo/distance.ts";

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, between, inArray, type SQL, sql } from "drizzle-orm";
-import type { BrowseJobs } from "#app/domains/jobs/input.ts";
+import type { BrowseJobs } from "#app/domains/jobs/input/board.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { boxAround, type Point } from "#app/infra/geo/distance.ts";

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { JoinBand } from "../components/join-band.tsx";
 import { PostedNote } from "../components/posted-note.tsx";
-import { boardAsked, boardPath } from "../input.ts";
+import { boardAsked, boardPath } from "../input/board.ts";
 import { browseJobs } from "../queries/browse.server.ts";
 import type { Route } from "./+types/network";
 

@@ -1,15 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useViewer } from "#app/domains/accounts/client/viewer.ts";
-
-/** Calls `work` when the page has nothing better to do. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback !== "function") {
-    const timer = setTimeout(work, 1500);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(work, { timeout: 4000 });
-  return () => cancelIdleCallback(asked);
-}
+import { whenIdle } from "#app/ui/when-idle.ts";
 
 /**
  * Hears live events of a topic while the component is there and somebody is signed in: `onEvent(id)` for each new thing,

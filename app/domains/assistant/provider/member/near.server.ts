@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { plainWords } from "#app/domains/intent/rules/plain-words.ts";
-import { boardPath, RADIUS_DEFAULT } from "#app/domains/jobs/input.ts";
+import { boardPath, RADIUS_DEFAULT } from "#app/domains/jobs/input/board.ts";
 import { browseJobs } from "#app/domains/jobs/queries/browse.server.ts";
 import { m } from "#paraglide/messages.js";
 import { money } from "../figures.server.ts";

@@ -1,0 +1,38 @@
+import { oneLine } from "#app/infra/clean-text.ts";
+import { isIn } from "#content/lists.ts";
+import { TRADES } from "#content/trades.ts";
+
+export const LOCATION_MAX = 80;
+export const QUERY_MAX = 100;
+export const RADII = [10, 25, 50, 100] as const;
+export const RADIUS_DEFAULT = 50;
+export const PAGE_SIZE = 20;
+/** Nobody reads the five-hundredth job; a narrower search finds it. */
+export const PAGE_LAST = 25;
+
+/** What the board is asked for; whatever does not make sense in a URL falls back to its default. */
+export type BrowseJobs = { q: string; place: string; radius: number; trades: string[]; page: number };
+
+export function boardAsked(params: URLSearchParams): BrowseJobs {
+  const whole = (name: string) => Number.parseInt(params.get(name) ?? "", 10);
+  const radius = whole("radius");
+  const page = whole("page");
+  return {
+    q: oneLine(params.get("q") ?? "").slice(0, QUERY_MAX),
+    place: oneLine(params.get("place") ?? "").slice(0, LOCATION_MAX),
+    radius: RADII.find((r) => r === radius) ?? RADIUS_DEFAULT,
+    trades: [...new Set(params.getAll("trade"))].filter((id) => isIn(TRADES, id)),
+    page: Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), PAGE_LAST),
+  };
+}
+
+/** The board's address for a question, with nothing in it that is the default. */
+export function boardPath({ q, place, radius, trades, page }: Partial<BrowseJobs> = {}): string {
+  const params = new URLSearchParams({ tab: "jobs" });
+  if (q) params.set("q", q);
+  if (place) params.set("place", place);
+  if (place && radius && radius !== RADIUS_DEFAULT) params.set("radius", String(radius));
+  for (const trade of trades ?? []) params.append("trade", trade);
+  if (page && page > 1) params.set("page", String(page));
+  return `/find-pro?${params}`;
+}
