@@ -40,6 +40,7 @@ import { MESSAGING_MUTANTS } from "./messaging.ts";
 import { MODERATION_MUTANTS } from "./moderation.ts";
 import { NOTIFICATION_MUTANTS } from "./notifications.ts";
 import { OPERATOR_MUTANTS } from "./operators.ts";
+import { PARTNER_MUTANTS } from "./partners.ts";
 import { PASSWORD_MUTANTS } from "./passwords.ts";
 import { PAYMENT_MUTANTS } from "./payments.ts";
 import { PHONE_MUTANTS } from "./phone.ts";
@@ -67,6 +68,7 @@ export const MUTANTS = [
   ...TOKEN_MUTANTS,
   ...FACTOR_MUTANTS,
   ...OPERATOR_MUTANTS,
+  ...PARTNER_MUTANTS,
   ...PASSWORD_MUTANTS,
   ...PHONE_MUTANTS,
   ...LEDGER_MUTANTS,

@@ -39,4 +39,16 @@ export const BADGE_MUTANTS = [
     ],
     "badges#COMM-50",
   ),
+  breaks(
+    "the later day of two owners stands on the page",
+    "queries/badges.server.ts",
+    [["min(own.earned_at)", "max(own.earned_at)"]],
+    "badges#of two owners",
+  ),
+  breaks(
+    "everybody's badges go with one member",
+    "commands/erase-account.server.ts",
+    [[".where(eq(earnedBadges.userId, userId))", ""]],
+    "badges#are their member's",
+  ),
 ];

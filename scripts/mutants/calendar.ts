@@ -57,4 +57,63 @@ export const CALENDAR_MUTANTS = [
     [[" and b.created_at <= ${engagements.awardedAt}", ""]],
     "whose#the days of a bid are those that stood at the",
   ),
+  breaks(
+    "a job that was confirmed early goes on",
+    "queries/calendar.server.ts",
+    [["least(${START} + ${LENGTH} - 1, ${engagements.changedAt}::date)", "${START} + ${LENGTH} - 1"]],
+    "limits#confirmed early",
+  ),
+  breaks(
+    "a whole day ends before it begins",
+    "queries/feed.server.ts",
+    [["end: midnight(addDays(job.to, 1))", "end: midnight(job.to)"]],
+    "limits#confirmed early",
+  ),
+  breaks(
+    "the day to answer is shown for ever",
+    "queries/calendar.server.ts",
+    [["gte(spans.answerBy, from), ", ""]],
+    "limits#by which somebody answers",
+  ),
+  breaks(
+    "the other side's people stand on the job",
+    "queries/calendar.server.ts",
+    [[" and p.business_id = ${us}::uuid", ""]],
+    "limits#its own people",
+  ),
+  breaks(
+    "tasks of everybody's jobs are due",
+    "queries/calendar.server.ts",
+    [["        givenTo(ctx),\n        or(", "        or("]],
+    "limits#no task of other jobs",
+  ),
+  breaks(
+    "addresses are made without end",
+    "commands/feed.server.ts",
+    [["points: RENEWALS_A_DAY", "points: 10 * RENEWALS_A_DAY"]],
+    "limits#twenty times a day",
+  ),
+  breaks(
+    "nobody knows who made an address",
+    "commands/feed.server.ts",
+    [['    await audit(tx, "calendar.feed_made", `business:${businessId}`);\n', ""]],
+    "limits#stands in the log",
+  ),
+  breaks(
+    "an address of one business is that of another",
+    "queries/feed.server.ts",
+    [
+      [
+        'and(eq(calendarFeeds.businessId, ownerOf(ctx, "work")), eq(calendarFeeds.userId, memberId))',
+        "eq(calendarFeeds.userId, memberId)",
+      ],
+    ],
+    "limits#two businesses",
+  ),
+  breaks(
+    "addresses of others go with a business",
+    "commands/erase-account.server.ts",
+    [[".where(eq(calendarFeeds.businessId, ownerId))", ""]],
+    "limits#two businesses",
+  ),
 ];

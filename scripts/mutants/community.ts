@@ -109,4 +109,27 @@ export const COMMUNITY_MUTANTS = [
     ],
     "limits#solves the question of somebody else, who",
   ),
+  breaks(
+    "a link comes in by a change of what stood",
+    "commands/answer.server.ts",
+    [['const waits = heldFor !== null && answer.state === "shown";', "const waits = false;"]],
+    "limits#a change waits for a moderator",
+  ),
+  breaks(
+    "a pitch comes in by a change of a post",
+    "commands/post.server.ts",
+    [['const waits = heldFor !== null && post.state === "shown";', "const waits = false;"]],
+    "limits#a change waits for a moderator",
+  ),
+  breaks(
+    "a suspended member changes what they wrote",
+    "commands/gate.server.ts",
+    [
+      [
+        "  await refuseSuspended(ctx, userId);\n  if (text === was && !newPhotos) return null;",
+        "  if (text === was && !newPhotos) return null;",
+      ],
+    ],
+    "limits#a change waits for a moderator",
+  ),
 ];

@@ -450,7 +450,7 @@ export const JOB_MUTANTS = [
   breaks(
     "a pro asks about one job without end",
     "commands/question.server.ts",
-    [["QUESTIONS_A_DAY = 10", "QUESTIONS_A_DAY = 1000"]],
+    [['await setting(ctx, "jobs.questions_a_day")', "1000"]],
     "questions#ten times a day",
   ),
   breaks(

@@ -105,4 +105,109 @@ export const MENTOR_MUTANTS = [
     [['if (question.state === "waits") await tellMentor', "await tellMentor"]],
     "app/domains/community/limits#what Cody finds stands for everybody",
   ),
+  breaks(
+    "who cannot be reached asks a mentor",
+    "commands/ask.server.ts",
+    [["  await requireReachable(ctx);\n", ""]],
+    "whose#neither applies",
+  ),
+  breaks(
+    "who cannot be reached applies as a mentor",
+    "commands/apply.server.ts",
+    [["  await requireReachable(ctx);\n", ""]],
+    "whose#neither applies",
+  ),
+  breaks(
+    "a member applies as a mentor without end",
+    "commands/apply.server.ts",
+    [["points: APPLICATIONS_A_MONTH", "points: 100 * APPLICATIONS_A_MONTH"]],
+    "whose#three times in thirty days",
+  ),
+  breaks(
+    "who takes an offer back takes everybody's",
+    "commands/apply.server.ts",
+    [
+      [
+        'and(eq(mentorApplications.userId, userId), eq(mentorApplications.state, "waits"))',
+        'eq(mentorApplications.state, "waits")',
+      ],
+    ],
+    "whose#their own offer alone",
+  ),
+  breaks(
+    "a decision about a mentor is taken back",
+    "commands/apply.server.ts",
+    [
+      [
+        'and(eq(mentorApplications.userId, userId), eq(mentorApplications.state, "waits"))',
+        "eq(mentorApplications.userId, userId)",
+      ],
+    ],
+    "whose#a decision is of one offer",
+  ),
+  breaks(
+    "nobody knows who invited a mentor",
+    "commands/apply.server.ts",
+    [["  await audit(tx, `mentor.${state}`, `user:${row.userId}`);\n", ""]],
+    "whose#a decision is of one offer",
+  ),
+  breaks(
+    "the desk has what everybody asked",
+    "queries/questions.server.ts",
+    [["    .where(eq(mentorQuestions.askerId, userId))\n", ""]],
+    "whose#its member alone",
+  ),
+  breaks(
+    "the desk has every mentor's questions",
+    "queries/questions.server.ts",
+    [["eq(mentorQuestions.mentorId, mentorId), ne(", "ne("]],
+    "whose#its member alone",
+  ),
+  breaks(
+    "a question shows what was said about others",
+    "queries/questions.server.ts",
+    [["    .where(eq(mentorMessages.questionId, id))\n", ""]],
+    "whose#its member alone",
+  ),
+  breaks(
+    "the last answer counts",
+    "commands/answer.server.ts",
+    [['      if (question.state === "waits")\n        await', "      await"]],
+    "whose#the first answer counts",
+  ),
+  breaks(
+    "who has a question anew is not reminded",
+    "commands/move.server.ts",
+    [["assignedAt: tx.now, remindedAt: null }\n        :", "assignedAt: tx.now }\n        :"]],
+    "whose#reminded anew",
+  ),
+  breaks(
+    "a mentor of the demo world is asked",
+    "commands/ask.server.ts",
+    [["and(eq(mentors.id, mentorId), shownMentors(tx))", "eq(mentors.id, mentorId)"]],
+    "whose#of the demo world",
+  ),
+  breaks(
+    "a question moves to a mentor of the demo world",
+    "commands/move.server.ts",
+    [["        shownMentors(tx),\n", ""]],
+    "whose#of the demo world",
+  ),
+  breaks(
+    "one form's key opens another member's question",
+    "commands/ask.server.ts",
+    [
+      [
+        "and(eq(mentorQuestions.askerId, userId), eq(mentorQuestions.requestKey, input.requestKey))",
+        "eq(mentorQuestions.requestKey, input.requestKey)",
+      ],
+    ],
+    "whose#forms may have one key",
+  ),
+  breaks(
+    "who leaves takes everybody's name from what they said",
+    "commands/erase-account.server.ts",
+    [[".set({ authorId: null }).where(eq(mentorMessages.authorId, userId))", ".set({ authorId: null })"]],
+    "whose#leaves the other's behind",
+  ),
 ];

@@ -244,7 +244,7 @@ export const VERIFICATION_MUTANTS = [
     "the owner's own visits count as openings",
     "rules/opening.ts",
     [["!isOwner && method", "method"]],
-    "share#by the owner do not count",
+    "share#do not count",
   ),
   breaks(
     "a shared record leads to the documents",

@@ -88,4 +88,97 @@ export const WEBINAR_MUTANTS = [
     [['eq(webinarSeats.state, "seated"),', ""]],
     "limits#who waits has the session in no calendar, and",
   ),
+  breaks(
+    "a session is planned for some year",
+    "commands/host.server.ts",
+    [[" || away > AHEAD_DAYS * DAY_MS", ""]],
+    "whose#within a year",
+  ),
+  breaks(
+    "a host plans without end",
+    "commands/host.server.ts",
+    [["points: SESSIONS_A_DAY", "points: 10 * SESSIONS_A_DAY"]],
+    "whose#plans ten a day",
+  ),
+  breaks(
+    "one host's form opens another's session",
+    "commands/host.server.ts",
+    [
+      [
+        "and(eq(webinars.hostId, userId), eq(webinars.requestKey, input.requestKey))",
+        "eq(webinars.requestKey, input.requestKey)",
+      ],
+    ],
+    "whose#within a year",
+  ),
+  breaks(
+    "no moderator calls a session off",
+    "commands/host.server.ts",
+    [[" && !(await isModerator(tx))", ""]],
+    "whose#a moderator calls",
+  ),
+  breaks(
+    "everybody is offered to call a session off",
+    "queries/sessions.server.ts",
+    [[" && (hosts || (await isModerator(ctx)))", ""]],
+    "whose#a moderator calls",
+  ),
+  breaks(
+    "the host reads what was asked of other sessions",
+    "queries/sessions.server.ts",
+    [["    .where(eq(webinarQuestions.webinarId, id))\n", ""]],
+    "whose#its own people, questions",
+  ),
+  breaks(
+    "the host reads who comes to other sessions",
+    "queries/sessions.server.ts",
+    [["    .where(eq(webinarSeats.webinarId, id))\n", ""]],
+    "whose#its own people, questions",
+  ),
+  breaks(
+    "the line counts who waits for other sessions",
+    "queries/sessions.server.ts",
+    [
+      [
+        'eq(webinarSeats.webinarId, id), eq(webinarSeats.state, "waiting"), sql',
+        'eq(webinarSeats.state, "waiting"), sql',
+      ],
+    ],
+    "whose#its own people, questions",
+  ),
+  breaks(
+    "a view counts for every session",
+    "commands/watch.server.ts",
+    [
+      [
+        "        .set({ views: sql`${webinars.views} + 1` })\n        .where(eq(webinars.id, id));",
+        "        .set({ views: sql`${webinars.views} + 1` });",
+      ],
+    ],
+    "whose#its own people, questions",
+  ),
+  breaks(
+    "the oldest recording stands first",
+    "queries/sessions.server.ts",
+    [["desc(webinars.recordedAt)", "asc(webinars.recordedAt)"]],
+    "whose#its own people, questions",
+  ),
+  breaks(
+    "the seated are reminded of what has begun",
+    "commands/remind.server.ts",
+    [["        gt(webinars.startsAt, tx.now),\n", ""]],
+    "whose#has not begun",
+  ),
+  breaks(
+    "who leaves calls off what is over",
+    "commands/erase-account.server.ts",
+    [["eq(webinars.hostId, userId), gt(webinars.startsAt, tx.now), isNull", "eq(webinars.hostId, userId), isNull"]],
+    "whose#who leaves calls off no",
+  ),
+  breaks(
+    "the link of who left stays",
+    "commands/erase-account.server.ts",
+    [[', meetingUrl: ""', ""]],
+    "whose#who leaves calls off no",
+  ),
 ];

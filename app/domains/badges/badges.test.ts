@@ -11,7 +11,8 @@ import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtur
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { award, awardDue } from "./commands/award.server.ts";
-import { badgeProgress, badgesColumn } from "./queries/badges.server.ts";
+import { eraseBadges } from "./commands/erase-account.server.ts";
+import { badgeProgress, badgesColumn, exportBadges } from "./queries/badges.server.ts";
 import { type Badge, progressOf } from "./rules.ts";
 
 const HOUR = 3600_000;
@@ -100,4 +101,33 @@ test("a business's page shows the badges of its owners, and none of its crew", a
   expect(await shown()).toEqual([]);
   await award(ctx, pro.userId, "communicator");
   expect(await shown()).toEqual(["communicator"]);
+});
+
+test("of two owners the earlier day of a badge stands on the page, the first earned before the others", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx);
+  const partner = await aPerson(ctx, pro.userId, "owner");
+  await award(at(ctx, 3 * HOUR), pro.userId, "communicator");
+  await award(at(ctx, HOUR), partner.userId, "communicator");
+  await award(ctx, pro.userId, "estimator");
+  const [row] = await ctx.db
+    .select({ badges: badgesColumn(sql`${contractorProfiles}.user_id`) })
+    .from(contractorProfiles)
+    .where(eq(contractorProfiles.userId, pro.userId));
+  expect(row?.badges).toEqual([
+    { badge: "estimator", earnedAt: ctx.now },
+    { badge: "communicator", earnedAt: at(ctx, HOUR).now },
+  ]);
+});
+
+test("badges are their member's: in their copy alone, and gone with them alone", async ({ ctx }) => {
+  const [one, other] = [await aUser(ctx), await aUser(ctx)];
+  await award(at(ctx, HOUR), one.userId, "communicator");
+  await award(ctx, one.userId, "estimator");
+  await award(ctx, other.userId, "mentor");
+  expect((await exportBadges(ctx, one.userId)).map(({ badge }) => badge)).toEqual(["estimator", "communicator"]);
+  await eraseBadges(ctx, one.userId);
+  expect(await exportBadges(ctx, one.userId)).toEqual([]);
+  expect(await exportBadges(ctx, other.userId)).toHaveLength(1);
 });

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
-import { aSuspendedMember } from "#app/domains/moderation/fixtures.ts";
+import { aModerator, aSuspendedMember } from "#app/domains/moderation/fixtures.ts";
+import { openCases } from "#app/domains/moderation/queries/queue.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { editAnswer, writeAnswer } from "./commands/answer.server.ts";
 import { markSolved } from "./commands/mark.server.ts";
-import { writePost } from "./commands/post.server.ts";
+import { editPost, writePost } from "./commands/post.server.ts";
 import { tellWeek } from "./commands/week.server.ts";
 import { aCommunity, anAnswer, aPost } from "./fixtures.ts";
 import { WriteAnswer, WritePost } from "./input/write.ts";
@@ -98,6 +99,31 @@ test("a suspended member writes nothing until it is over", async ({ ctx }) => {
   await expect(writePost(as(ctx, actor), typed())).rejects.toMatchObject({ code: "suspended" });
   await expect(anAnswer(ctx, post, actor)).rejects.toMatchObject({ code: "suspended" });
   await expect(writePost(as(at(ctx, 8 * DAY), actor), typed())).resolves.toMatchObject({ id: expect.any(String) });
+});
+
+test("a change waits for a moderator as a new text would, and a suspended member changes nothing", async ({ ctx }) => {
+  const [asker, helper] = [await person(ctx), await person(ctx)];
+  const typed = (content: string) =>
+    WritePost.parse({ kind: "question", title: "Sample: who pays for it?", content, locale: "en" });
+  const post = await aPost(ctx, { ...owned(asker), content: "Sample text, long enough." });
+  const { id: answer } = await anAnswer(ctx, post, helper);
+  await editPost(as(ctx, asker), post, typed("Sample text, said better."));
+  const change = (body: string) => editAnswer(as(ctx, helper), { answer, body });
+  await expect(change("Sample answer, said better.")).resolves.toEqual({ waits: false });
+  const open = () => postThread(as(ctx, null), post);
+  expect(await open()).toMatchObject({ post: { commentCount: 1 }, answers: [{ id: answer }] });
+  await expect(change("Cheap gutters: https://sample.com")).resolves.toEqual({ waits: true });
+  expect(await open()).toMatchObject({ post: { commentCount: 0 }, answers: [] });
+  await editPost(as(ctx, asker), post, typed("Call me at 512 555 0134 today."));
+  await expect(open()).rejects.toMatchObject({ code: "no_such_post" });
+  const cases = await openCases(as(ctx, (await aModerator(ctx)).actor));
+  expect(cases.map(({ heldFor }) => heldFor).sort()).toEqual(["links", "pitch"]);
+
+  const { actor } = await aSuspendedMember(ctx, 7);
+  const own = await aPost(ctx, owned(actor));
+  await expect(editPost(as(ctx, actor), own, typed("Sample text, changed."))).rejects.toMatchObject({
+    code: "suspended",
+  });
 });
 
 test("the week is told to who took part in the last half year, and a week without posts to nobody", async ({ ctx }) => {

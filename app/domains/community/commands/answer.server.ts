@@ -16,7 +16,7 @@ import { noSuchPost, readPost } from "../queries/thread.server.ts";
 import { mentioned } from "../rules/mentions.ts";
 import { ANSWERS_A_DAY, excerpt, postAddress } from "../rules.ts";
 import { communityAnswers, communityEdits, communityFollows, communityPosts } from "../tables.server.ts";
-import { openGate } from "./gate.server.ts";
+import { openGate, openGateToChange } from "./gate.server.ts";
 
 const PREVIEW_LENGTH = 120;
 
@@ -124,8 +124,11 @@ export async function appear(tx: Ctx, answerId: string): Promise<void> {
     });
 }
 
-/** Changes an own answer; what it said before is kept. Throws not-found for another's. */
-export const editAnswer = (ctx: Ctx, { answer: id, body }: EditAnswer): Promise<void> =>
+/**
+ * Changes an own answer; what it said before is kept, and what needs a moderator's look waits for it again. Throws not-found
+ * for another's, and `suspended`.
+ */
+export const editAnswer = (ctx: Ctx, { answer: id, body }: EditAnswer): Promise<{ waits: boolean }> =>
   inTransaction(ctx, async (tx) => {
     const { userId } = requireActor(tx);
     const [answer] = await tx.db
@@ -134,12 +137,22 @@ export const editAnswer = (ctx: Ctx, { answer: id, body }: EditAnswer): Promise<
       .where(and(eq(communityAnswers.id, id), eq(communityAnswers.authorId, userId)))
       .for("update");
     if (!answer || answer.state === "removed") throw noSuchAnswer();
-    if (answer.body === body) return;
+    if (answer.body === body) return { waits: false };
+    const heldFor = await openGateToChange(tx, { was: answer.body, text: body, newPhotos: 0 });
+    const waits = heldFor !== null && answer.state === "shown";
     await tx.db.insert(communityEdits).values({
       ...{ id: tx.newId(), postId: answer.postId, answerId: id, createdAt: tx.now },
       ...{ title: "", body: answer.body },
     });
-    await tx.db.update(communityAnswers).set({ body, editedAt: tx.now }).where(eq(communityAnswers.id, id));
+    await tx.db
+      .update(communityAnswers)
+      .set({ body, editedAt: tx.now, ...(waits && { state: "waits" as const }) })
+      .where(eq(communityAnswers.id, id));
+    if (waits) {
+      await countAnswers(tx, answer.postId);
+      await holdThing(tx, { kind: "answer", thingId: id, authorId: userId, heldFor });
+    }
+    return { waits };
   });
 
 /** Takes an own answer away that nobody replied to. Throws not-found for another's and `answered`. */

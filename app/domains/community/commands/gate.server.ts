@@ -1,6 +1,7 @@
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { requireReachable } from "#app/domains/auth/queries/reachable.server.ts";
 import { suspendedFor } from "#app/domains/moderation/queries/mine.server.ts";
+import type { Hold } from "#app/domains/moderation/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { day } from "#app/infra/dates.ts";
 import { forbidden } from "#app/infra/errors.ts";
@@ -11,6 +12,13 @@ import { type ANSWERS_A_DAY, holdOf, type POSTS_A_DAY, TRUSTED_AFTER } from "../
 
 /** Who writes, and why a moderator reads it first; null where everybody reads it at once. */
 type Writer = { userId: string; businessId: string; heldFor: ReturnType<typeof holdOf> };
+
+type Change = {
+  /** What stood before. */
+  was: string;
+  text: string;
+  newPhotos: number;
+};
 
 type Wanted = {
   /** How many of these a member may write in a day. */
@@ -28,15 +36,31 @@ export async function openGate(ctx: Ctx, { most, limited, text, photos }: Wanted
   const { userId } = requireActor(ctx);
   const businessId = ownerOf(ctx, "see");
   await requireReachable(ctx);
+  await refuseSuspended(ctx, userId);
+  const stood = await stoodOf(ctx, userId);
+  const points = stood >= TRUSTED_AFTER ? most.after : most.before;
+  await limit(ctx, limited, userId, { points, seconds: 24 * 3600 });
+  const same = await saidBefore(ctx, userId, text);
+  return { userId, businessId, heldFor: holdOf({ text, photos, stood, same }) };
+}
+
+/**
+ * Why a moderator reads a change of the actor's own text first, by the rules for a new one; null where everybody reads it at
+ * once. Throws `suspended`.
+ */
+export async function openGateToChange(ctx: Ctx, { was, text, newPhotos }: Change): Promise<Hold | null> {
+  const { userId } = requireActor(ctx);
+  await refuseSuspended(ctx, userId);
+  if (text === was && !newPhotos) return null;
+  const same = text !== was && (await saidBefore(ctx, userId, text));
+  return holdOf({ text, photos: newPhotos, stood: await stoodOf(ctx, userId), same });
+}
+
+async function refuseSuspended(ctx: Ctx, userId: string): Promise<void> {
   const until = await suspendedFor(ctx, userId);
   if (until)
     throw forbidden("suspended", {
       title: m.community_suspended_title(),
       message: m.community_suspended({ date: day(until) }),
     });
-  const stood = await stoodOf(ctx, userId);
-  const points = stood >= TRUSTED_AFTER ? most.after : most.before;
-  await limit(ctx, limited, userId, { points, seconds: 24 * 3600 });
-  const same = await saidBefore(ctx, userId, text);
-  return { userId, businessId, heldFor: holdOf({ text, photos, stood, same }) };
 }

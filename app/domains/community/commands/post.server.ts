@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { attachPictures, dropPicturesOf } from "#app/domains/media/commands/attach.server.ts";
+import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import { holdThing } from "#app/domains/moderation/commands/report.server.ts";
 import { requireModerator } from "#app/domains/moderation/queries/moderator.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -12,7 +13,7 @@ import { roomsOf } from "../queries/full-feed.server.ts";
 import { noSuchPost } from "../queries/thread.server.ts";
 import { POSTS_A_DAY } from "../rules.ts";
 import { communityAnswers, communityEdits, communityPosts } from "../tables.server.ts";
-import { openGate } from "./gate.server.ts";
+import { openGate, openGateToChange } from "./gate.server.ts";
 
 const refuseRoom = async (ctx: Ctx, room: string | null): Promise<void> => {
   if (room && !(await roomsOf(ctx)).some(({ id }) => id === room))
@@ -76,12 +77,19 @@ async function ownPost(tx: Ctx, id: string) {
   return post;
 }
 
-/** Changes an own post; what it said before stays readable. Throws not-found for another's. */
+/**
+ * Changes an own post; what it said before stays readable, and what needs a moderator's look waits for it again. Throws
+ * not-found for another's, and `suspended`.
+ */
 export async function editPost(ctx: Ctx, id: string, { photos, room, ...said }: WritePost): Promise<void> {
   await refuseRoom(ctx, room);
   await inTransaction(ctx, async (tx) => {
     const post = await ownPost(tx, id);
     const { kind, title, content, locale } = said;
+    const hung = new Set((await picturesOf(tx, "post", [id])).get(id)?.map((picture) => picture.id));
+    const newPhotos = photos.filter((photo) => !hung.has(photo.id)).length;
+    const heldFor = await openGateToChange(tx, { was: post.content, text: content, newPhotos });
+    const waits = heldFor !== null && post.state === "shown";
     await attachPictures(tx, { purpose: "post", subjectId: id, ownerId: post.businessId }, photos);
     const changed = title !== post.title || content !== post.content;
     if (changed)
@@ -91,8 +99,17 @@ export async function editPost(ctx: Ctx, id: string, { photos, room, ...said }: 
       });
     await tx.db
       .update(communityPosts)
-      .set({ kind, title, content, locale, communityId: room, ...(changed && { editedAt: tx.now }) })
+      .set({
+        kind,
+        title,
+        content,
+        locale,
+        communityId: room,
+        ...(changed && { editedAt: tx.now }),
+        ...(waits && { state: "waits" as const }),
+      })
       .where(eq(communityPosts.id, id));
+    if (waits) await holdThing(tx, { kind: "post", thingId: id, authorId: post.authorId, heldFor });
   });
 }
 

@@ -37,6 +37,8 @@ export const loader = page(async ({ ctx, params, url }) => ({
   now: ctx.now,
 }));
 
+const waitsForModerator = () => ({ title: m.community_waits_title(), message: m.community_waits_why() });
+
 const answerIn = (form: FormData) => String(form.get("answer") ?? "");
 
 export const action = act<Route.ActionArgs, { said?: Said; draft?: string }>({
@@ -44,13 +46,11 @@ export const action = act<Route.ActionArgs, { said?: Said; draft?: string }>({
     const answer = parseInput(WriteAnswer, formValues(form));
     const { waits } = await writeAnswer(ctx, params.postId, answer);
     const draft = answerDraft(params.postId, answer.parent ?? "");
-    return waits
-      ? { draft, said: { title: m.community_waits_title(), message: m.community_waits_why() } }
-      : { draft, said: m.community_answer_sent() };
+    return { draft, said: waits ? waitsForModerator() : m.community_answer_sent() };
   },
   edit_answer: async ({ ctx, form }) => {
-    await editAnswer(ctx, parseInput(EditAnswer, formValues(form)));
-    return { said: m.community_saved() };
+    const { waits } = await editAnswer(ctx, parseInput(EditAnswer, formValues(form)));
+    return { said: waits ? waitsForModerator() : m.community_saved() };
   },
   remove_answer: async ({ ctx, form }) => {
     await removeAnswer(ctx, answerIn(form));
