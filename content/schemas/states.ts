@@ -28,7 +28,7 @@ export const StateRule = z.discriminatedUnion("ce", [
     ...place,
     ...proof,
     ce: z.literal("hours"),
-    hours: z.int().positive(),
+    hours: z.number().positive().multipleOf(0.5),
     upTo: z.int().positive().optional(),
     everyYears: z.int().positive(),
     note: both,
@@ -68,12 +68,21 @@ export const AllStateTrades = z
 
 export type StateTrades = z.infer<typeof StateTrades>;
 
-/** The public registers of one state's license boards, and the day their addresses were looked at. */
-const StateRegisters = z.strictObject({
-  state: z.string().regex(/^[A-Z]{2}$/),
-  asOf: z.iso.date(),
-  registers: z.array(z.strictObject({ board: text, address: z.url({ protocol: /^https$/ }) })).min(1),
-});
+/** Since this day an address of a register says where it was found. */
+const REGISTERS_NAME_SOURCE_SINCE = "2026-11-26";
+
+/** The public registers of one state's license boards, and the day their addresses were looked at; `source` is the page that names one. */
+const StateRegisters = z
+  .strictObject({
+    state: z.string().regex(/^[A-Z]{2}$/),
+    asOf: z.iso.date(),
+    registers: z
+      .array(z.strictObject({ board: text, address: z.url({ protocol: /^https$/ }), source: text.optional() }))
+      .min(1),
+  })
+  .refine(({ asOf, registers }) => asOf < REGISTERS_NAME_SOURCE_SINCE || registers.every(({ source }) => source), {
+    error: "a register does not say where its address was found",
+  });
 
 export const AllStateRegisters = z
   .array(StateRegisters)

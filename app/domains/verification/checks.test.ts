@@ -42,6 +42,15 @@ test("a license found on the register stands with date, reviewer and address, an
   expect(await checksOf(desk, mine.license.id)).toEqual([]);
 });
 
+test("where a state has several registers, the tick names all that the reviewer could look at", async ({ ctx }) => {
+  const { documents: mine } = await aWaitingContractor(ctx, { state: "MA" });
+  const desk = as(ctx, (await aReviewer(ctx)).actor);
+  await tickRegister(desk, mine.license.id);
+  const [check] = await checksOf(desk, mine.license.id);
+  expect(check?.register?.split(" ")).toEqual(registersOf("MA").map(({ address }) => address));
+  expect(registersOf("MA")).toHaveLength(2);
+});
+
 test("only a reviewer without a tie to the business ticks or checks again", async ({ ctx }) => {
   const { documents: mine, actor, userId } = await aVerifiedContractor(ctx);
   const reviewer = await aReviewer(ctx);
@@ -136,6 +145,10 @@ test("a limit is called low only where the law of the state asks more, for the t
   ]);
   expect(lowLimits({ ...limits, occurrenceCents: 30_000_000 }, "TX", ["electrical"])).toEqual([]);
   expect(lowLimits(limits, "TX", ["painting"])).toEqual([]);
+  expect(lowLimits(limits, "MD", ["hvac"])).toMatchObject([{ limit: "occurrence", askedCents: 40_000_000 }]);
+  expect(lowLimits({ ...limits, aggregateCents: 29_999_999 }, "SD", ["electrical"])).toMatchObject([
+    { limit: "aggregate", askedCents: 30_000_000, source: expect.stringContaining("36-16-20") },
+  ]);
   expect(lowLimits({ occurrenceCents: 1, aggregateCents: 1 }, "AZ", ["electrical"])).toEqual([]);
   expect(lowLimits({ occurrenceCents: null, aggregateCents: null }, "WA", ["painting"])).toEqual([]);
   expect(lowLimits({ occurrenceCents: 24_999_999, aggregateCents: 1 }, "WA", ["painting"])).toHaveLength(1);

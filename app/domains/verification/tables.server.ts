@@ -270,7 +270,7 @@ export const documentChecks = pgTable(
     askedAt: at().notNull(),
     doneAt: at(),
     reviewerId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** Where a license was found: the address of the register, empty where none is known; null for a look without one. */
+    /** Where a license was found: the addresses of its state's registers, empty where none is known; null for a look without one. */
     register: text(),
   },
   (t) => [

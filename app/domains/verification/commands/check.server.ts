@@ -35,18 +35,20 @@ export async function tickRegister(ctx: Ctx, documentId: string): Promise<void> 
   const { userId: reviewerId } = requireRole(ctx, "admin");
   await inTransaction(ctx, async (tx) => {
     const document = await lockForCheck(tx, documentId);
-    const [register] = registersOf(document.issuingState);
+    const register = registersOf(document.issuingState)
+      .map(({ address }) => address)
+      .join(" ");
     if (document.kind !== "license" || !["pending", "verified"].includes(document.status))
       throw conflict("not_on_a_register", m.verification_register_cannot());
     await tx.db.insert(c).values({
       ...{ id: tx.newId(), documentId, why: "review", askedAt: tx.now, doneAt: tx.now, reviewerId },
-      register: register?.address ?? "",
+      register,
     });
     await audit(
       tx,
       "document.found_on_register",
       `document:${documentId}`,
-      { register: register?.address ?? null },
+      { register: register || null },
       document.userId,
     );
   });
