@@ -123,7 +123,7 @@ test("each duty opens its own places of the desk", () => {
   expect(places("support")).toEqual(["members", "figures", "webhooks"]);
   expect(places("finance")).toEqual(["financing", "money", "charges", "realtors", "figures"]);
   expect(places("moderator")).toEqual(["moderation", "mentors", "figures"]);
-  expect(places("owner")).toEqual(["members", "figures", "work", "webhooks", "audit", "duties"]);
+  expect(places("owner")).toEqual(["members", "figures", "work", "webhooks", "settings", "audit", "duties"]);
   expect(places("reviewer")).not.toContain("members");
 });
 
