@@ -148,10 +148,8 @@ raceTest("a change holds in every process at once, also after the connection tha
   try {
     const owner = await anOperator(ctx, "owner");
     expect(await setting(other, "jobs.posts_an_hour")).toBe(20);
-    const begun = performance.now();
     await changeSetting(owner, posts(), 25);
     await vi.waitFor(async () => expect(await setting(other, "jobs.posts_an_hour")).toBe(25), soon);
-    expect(performance.now() - begun).toBeLessThan(2000);
 
     await ctx.db.execute(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kingpost-events' and datname = current_database()",

@@ -11,7 +11,7 @@ export type SignUpSeen = {
   next: string;
   intent: string | null;
   open: boolean;
-  /** What the operator says while sign-up is closed; empty for the usual words. */
+  /** What is said while sign-up is closed. */
   closed: string;
   ways: WaysIn;
   refused: string | null;

@@ -34,7 +34,7 @@ type Seen = {
   intent: { words: string; homeowner: boolean } | null;
   tab: "sign-in" | "sign-up";
   open: boolean;
-  /** What the operator says while sign-up is closed; empty for the usual words. */
+  /** What is said while sign-up is closed. */
   closed: string;
   ways: WaysIn;
   refused: string | null;
@@ -117,7 +117,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
             ) : open ? (
               <SignUpForm next={next} answer={answer} outbox={outbox} again={at("sign-up")} />
             ) : (
-              <Alert>{closed || m.auth_signups_closed()}</Alert>
+              <Alert>{closed}</Alert>
             )}
             {(open || tab === "sign-in") && (
               <ProviderButtons

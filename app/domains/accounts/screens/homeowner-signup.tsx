@@ -60,7 +60,7 @@ export default function HomeownerSignup({ loaderData, actionData }: Route.Compon
             <PasswordField fresh />
           </HomeownerSignUp>
         ) : (
-          <Alert>{closed || m.auth_signups_closed()}</Alert>
+          <Alert>{closed}</Alert>
         )}
         {open && (
           <ProviderButtons ways={ways} next={next || homeownerStart("")} userType="homeowner" refused={refused} />

@@ -59,7 +59,7 @@ export default function RealtorSignup({ loaderData, actionData }: Route.Componen
             <PasswordField fresh />
           </RealtorSignUp>
         ) : (
-          <Alert>{closed || m.auth_signups_closed()}</Alert>
+          <Alert>{closed}</Alert>
         )}
         {open && <ProviderButtons ways={ways} next={next || REALTOR_START} userType="realtor" refused={refused} />}
         <OtherWay note={m.auth_have_account()} to={carried("/login")} link={m.auth_sign_in()} />

@@ -30,9 +30,9 @@ function hostedOf(services: Services): Promise<Hosted | null> {
 }
 
 /**
- * Who answers: the hosted model when the operator named one and has it on, else the field guide. A model that fails before its first
- * word is stood in for by the field guide, with a word about it; after three failures in a row it is left alone for a
- * while. An emergency is answered, what has to be refused is refused, what somebody tells to be written down is put on a
+ * Who answers: the hosted model when the operator named one and has it on, else the field guide. A model that fails
+ * before its first word is stood in for by the field guide, with a word about it; after three failures in a row it is left
+ * alone for a while. An emergency is answered, what has to be refused is refused, what somebody tells to be written down is put on a
  * card, and a certificate or a receipt is read by rules, before any model sees it.
  */
 export const foreman = (guide: Engine = fieldGuide()): Engine => ({
