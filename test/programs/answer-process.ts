@@ -22,7 +22,7 @@ const ctx = {
   db: database.db,
   now: new Date(),
   newId: randomUUID,
-  services: { env },
+  services: { env, database },
 } as unknown as Ctx;
 const limits = { input: 3000, output: 1200, prices: { dollarsIn: 3, dollarsOut: 15 } };
 const wishes = [5, 4, 3, 2, 1].map((steps) => mostOf(steps, limits));

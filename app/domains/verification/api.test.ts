@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { request } from "undici";
 import { describe, expect, vi } from "vitest";
 import { sessionCookieName } from "#app/domains/auth/cookies.server.ts";
@@ -58,7 +58,13 @@ function left({ ctx, userId }: Pick<Someone, "ctx" | "userId">) {
   };
 }
 const NOTHING = { stored: 0, half: 0 };
-const rowsOf = ({ ctx, userId }: Someone) => ctx.db.select().from(documents).where(eq(documents.userId, userId));
+/** The oldest first; the clock of a test stands still, so those of one moment by name. */
+const rowsOf = ({ ctx, userId }: Someone) =>
+  ctx.db
+    .select()
+    .from(documents)
+    .where(eq(documents.userId, userId))
+    .orderBy(asc(documents.createdAt), asc(documents.fileName));
 
 test("CALL-29 CALL-30 a contractor uploads a document and gets the address that is kept in the profile", async ({
   ctx,
