@@ -210,6 +210,8 @@ export default [
       route("training", "domains/training/screens/training.tsx"),
       route("training/assign", "domains/training/screens/assign.tsx"),
       route("training/certificate", "domains/training/screens/certificate.tsx"),
+      route("training/courses", "domains/training/screens/own-courses.tsx"),
+      route("training/courses/:courseId", "domains/training/screens/own-course.tsx"),
       route("training/talks", "domains/training/screens/talks.tsx"),
       route("training/talks/:talk", "domains/training/screens/talk.tsx"),
       route("training/talks/held/:heldId", "domains/training/screens/held-talk.tsx"),

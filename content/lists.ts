@@ -1,4 +1,5 @@
 import availability from "./lists/availability.json" with { type: "json" };
+import crewCertificates from "./lists/crew-certificates.json" with { type: "json" };
 import industries from "./lists/industries.json" with { type: "json" };
 import jobDurations from "./lists/job-durations.json" with { type: "json" };
 import primaryTrades from "./lists/primary-trades.json" with { type: "json" };
@@ -22,6 +23,8 @@ export const PRIMARY_TRADES: OptionList = primaryTrades;
 /** The trade filters of the directory and the trades of a job. */
 export const TRADE_CHIPS: OptionList = tradeChips;
 export const JOB_DURATIONS: OptionList = jobDurations;
+/** Certificates of people that a job may ask for. */
+export const CREW_CERTIFICATES: OptionList = crewCertificates;
 export const AVAILABILITY: OptionList = availability;
 /** The 50 states and DC; the id is the two-letter code. */
 export const US_STATES: OptionList = usStates;

@@ -231,6 +231,14 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/training/certificate keep": row("training")((x) => ({
       form: { person: x.crew, name: "OSHA 10", requestKey: KEY },
     })),
+    "/training/courses write": row("training")(() => ({
+      form: { title: "Sample", body: "Sample.", questions: "Sample?\n* Yes\n- No", requestKey: KEY },
+    })),
+    "/training/courses/:courseId answer": row("see")((x) => ({
+      at: { courseId: x.ownCourse },
+      form: { q0: "0", q1: "1" },
+    })),
+    "/training/courses/:courseId retire": row("training")((x) => ({ at: { courseId: x.ownCourse } })),
     "/training/talks/:talk hold": row("training", { shared: true })(() => ({
       at: { talk: "roof-edge" },
       form: { requestKey: KEY },

@@ -145,6 +145,8 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     "GET /api/directory/pros": everyone(),
     "GET /pros/:slug/stamp.svg": everyone((_, { slug }) => ({ at: { slug } })),
     "GET /training/board.csv": row("training")(),
+    "POST /uploads/own-courses/:id": row("training")((x) => ({ at: { id: x.ownCourse } })),
+    "GET /training/courses/:id/file": row("see")((x) => ({ at: { id: x.ownCourse } })),
     "GET /account/people/log.csv": row("people")((x) => ({ query: { person: x.crew } })),
 
     "GET /api/jobs": everyone(),

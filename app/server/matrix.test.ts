@@ -179,6 +179,8 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/training": "see",
   "/training/assign": "training",
   "/training/certificate": "training",
+  "/training/courses": "training",
+  "/training/courses/:courseId": "see",
   "/training/talks": "training",
   "/training/talks/:talk": "training",
   "/training/talks/held/:heldId": "training",
@@ -265,6 +267,7 @@ const NAMED: Record<string, (ids: Holdings["ids"], links: Holdings["links"]) => 
   lesson: () => "the-set",
   talk: () => "roof-edge",
   heldId: (x) => x.heldTalk,
+  courseId: (x) => x.ownCourse,
   slug: (_, { slug }) => slug,
   listId: (x) => x.list,
 };

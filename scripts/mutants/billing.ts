@@ -12,12 +12,7 @@ export const BILLING_MUTANTS = [
     [["monthlyCents: 49_00", "monthlyCents: 48_00"]],
     learning("LEARN-16"),
   ),
-  breaks(
-    "the starter plan is for eleven employees",
-    "rules.ts",
-    [["seats: 10 }", "seats: 11 }"]],
-    learning("LEARN-16"),
-  ),
+  breaks("the starter plan is for eleven employees", "rules.ts", [["seats: 10,", "seats: 11,"]], learning("LEARN-16")),
   breaks(
     "the middle plan costs a dollar less",
     "rules.ts",

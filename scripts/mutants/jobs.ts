@@ -37,8 +37,19 @@ export const JOB_MUTANTS = [
   breaks(
     "what a poster asks for is shown and not kept",
     "commands/apply.server.ts",
-    [["const missing = missingFor(job, trust, tx.now);", "const missing = missingFor(job, trust, tx.now).slice(9);"]],
+    [
+      [
+        "const missing = missingFor(job, trust, crew, tx.now);",
+        "const missing = missingFor(job, trust, crew, tx.now).slice(9);",
+      ],
+    ],
     "requiring#the command refuses with the same",
+  ),
+  breaks(
+    "a certificate that nobody on the crew holds keeps nobody out",
+    "rules/fit.ts",
+    [["return certificate ? !crew.includes(certificate) :", "return certificate ? false :"]],
+    "requiring#are held by somebody on the crew",
   ),
   breaks(
     "a document that has ended meets what a poster asks for",

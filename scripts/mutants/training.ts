@@ -26,7 +26,7 @@ export const TRAINING_MUTANTS = [
   breaks(
     "who has the certificate is reminded all the same",
     "commands/remind.server.ts",
-    [["sql`not ${held}`", "sql`true`"]],
+    [["sql`not (${held})`", "sql`true`"]],
     "training#reminds three days before",
   ),
   breaks(
@@ -69,5 +69,47 @@ export const TRAINING_MUTANTS = [
     "queries/seats.server.ts",
     [["        eq(businessPeople.userId, trainingAssignments.userId),\n", ""]],
     "training#is taken off the list",
+  ),
+  breaks(
+    "a certificate that is over counts for a job",
+    "queries/held.server.ts",
+    [["gte(crewCertificates.expiresOn, todayAt(ctx.now))", "isNotNull(crewCertificates.expiresOn)"]],
+    "app/domains/jobs/requiring#count no more once they are over",
+  ),
+  breaks(
+    "what somebody who left holds counts for a job",
+    "queries/held.server.ts",
+    [["        eq(businessPeople.userId, crewCertificates.userId),\n", ""]],
+    "app/domains/jobs/requiring#count no more once they are over",
+  ),
+  breaks(
+    "people of another business take an own course",
+    "commands/own-course.server.ts",
+    [["eq(o.id, id), eq(o.businessId, business.id), isNull(o.retiredAt)", "eq(o.id, id), isNull(o.retiredAt)"]],
+    "own-course#is for the people of its business",
+  ),
+  breaks(
+    "whoever takes an own course is shown the right answers",
+    "queries/own-courses.server.ts",
+    [["right: leads ? right : null", "right"]],
+    "own-course#is assigned like ours",
+  ),
+  breaks(
+    "an own course is passed with any answers",
+    "rules/own-course.ts",
+    [["score >= PASS_PERCENT", "score >= 0"]],
+    "own-course#is assigned like ours",
+  ),
+  breaks(
+    "who passed an own course is reminded of it",
+    "commands/remind.server.ts",
+    [["${OWN} || p.course_id = ${t.course}", "false"]],
+    "own-course#reminds who has not passed",
+  ),
+  breaks(
+    "an own course out of use stays on the lists",
+    "commands/own-course.server.ts",
+    [[".set({ removedAt: tx.now })", ".set({ required: false })"]],
+    "own-course#out of use goes off",
   ),
 ];

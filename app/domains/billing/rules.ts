@@ -81,10 +81,10 @@ export const CE_YEAR_CENTS = 199_00;
 /** How long a course that was bought stays open. */
 export const CE_COURSE_YEARS = 1;
 
-/** The plans for crew training that can be bought: what a month costs, and how many employees may train. */
+/** The plans for crew training that can be bought: what a month costs, how many employees may train, and whether in courses of the business's own. */
 export const CREW_PLANS = {
-  starter: { monthlyCents: 49_00, seats: 10 },
-  professional: { monthlyCents: 99_00, seats: 50 },
+  starter: { monthlyCents: 49_00, seats: 10, ownCourses: false },
+  professional: { monthlyCents: 99_00, seats: 50, ownCourses: true },
 } as const;
 export type CrewPlanId = keyof typeof CREW_PLANS;
 

@@ -5,7 +5,7 @@ import { exportAnswerTimes, exportReviews } from "./queries/export-account.serve
 
 export const directory: Domain = {
   name: "directory",
-  needs: ["auth", "badges", "businesses", "contractors", "maps", "media", "verification"],
+  needs: ["auth", "badges", "businesses", "contractors", "maps", "media", "training", "verification"],
   api: { "/": directoryApi },
   business: { exports: { answerTimes: exportAnswerTimes }, erase: eraseAnswerTimes },
   account: { exports: { directory: exportReviews }, erase: eraseReviewer },

@@ -3,8 +3,10 @@ import { dollars, stateName, tradeWords } from "#app/domains/verification/rules/
 import type { Work } from "#app/domains/verification/rules/licensing.ts";
 import type { Actor } from "#app/infra/ctx.ts";
 import { type AppError, conflict, forbidden } from "#app/infra/errors.ts";
+import { CREW_CERTIFICATES, label } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import type { ReasonNotToApply, Requirement } from "./rules.ts";
+import { getLocale } from "#paraglide/runtime.js";
+import { certificateAsked, type ReasonNotToApply, type Requirement } from "./rules.ts";
 
 type Owned = { posterId: string };
 
@@ -31,6 +33,8 @@ export function requirementText(
   requirement: Requirement,
   job: Work & { requiresLiabilityCents: number | null },
 ): string {
+  const certificate = certificateAsked(requirement);
+  if (certificate) return m.jobs_requires_certificate({ name: label(CREW_CERTIFICATES, certificate, getLocale()) });
   if (requirement === "license")
     return m.jobs_requires_license({ trade: tradeWords([job.trade]), state: stateName(job.state) });
   if (requirement === "workers_comp") return m.jobs_requires_workers_comp();

@@ -22,6 +22,7 @@ const errorsOf = (more: Record<string, unknown>) => {
 
 test("DATA-57 DATA-58 DATA-59 DATA-60 DATA-61 DATA-62 DATA-63 DATA-64 DATA-65 the form's nine fields are read", () => {
   const asksNothing = {
+    requiresCertificates: [],
     requiresLicense: false,
     requiresWorkersComp: false,
     requiresBond: false,

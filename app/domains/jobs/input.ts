@@ -4,7 +4,7 @@ import { ABOUT } from "#app/domains/media/rules/purposes.ts";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { idOf } from "#content/list-shapes.ts";
-import { JOB_DURATIONS } from "#content/lists.ts";
+import { CREW_CERTIFICATES, isIn, JOB_DURATIONS } from "#content/lists.ts";
 import { OTHER_TRADE, TRADES } from "#content/trades.ts";
 import { m } from "#paraglide/messages.js";
 import { LOCATION_MAX } from "./input/board.ts";
@@ -81,6 +81,13 @@ const dollarsOrNone = z
   .transform((amount) => amount || null)
   .default(null);
 
+/** Boxes that share a name, of which a form with one ticked sends a text; in the order of the list, none twice. */
+const certificates = z
+  .union([z.string().transform((id) => [id]), z.array(z.string())])
+  .refine((ids) => ids.every((id) => isIn(CREW_CERTIFICATES, id)), { error: () => m.jobs_certificates_invalid() })
+  .transform((ids) => CREW_CERTIFICATES.flatMap(({ id }) => (ids.includes(id) ? [id] : [])))
+  .default([]);
+
 const answersError = () => m.jobs_answers_invalid({ max: ANSWERS_MAX });
 const answers = z
   .union([z.number(), z.string().regex(/^\d{1,3}$/, { error: answersError })], { error: answersError })
@@ -125,6 +132,8 @@ export const PostJob = z
     requiresWorkersComp: ticked,
     requiresBond: ticked,
     requiresLiability: dollarsOrNone,
+    /** Certificates of which somebody on the crew has to hold each. */
+    requiresCertificates: certificates,
     /** How many answers at most; 0 takes as many as come. Left out: what is usual for the kind of account. */
     answersMax: answers.optional(),
     /** Made with the form; the same key posts one job however often it is sent. */

@@ -1,5 +1,11 @@
 import { describe, expect } from "vitest";
+import { removePerson } from "#app/domains/businesses/commands/people.server.ts";
+import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
+import { getPro } from "#app/domains/directory/queries.server.ts";
+import { dropCertificate, keepCertificate } from "#app/domains/training/commands/certificate.server.ts";
+import { OutsideCertificate } from "#app/domains/training/input.ts";
+import { crewCertificates } from "#app/domains/training/tables.server.ts";
 import { submitDocuments } from "#app/domains/verification/commands/hand-in.server.ts";
 import {
   aDraft,
@@ -16,6 +22,7 @@ import { aJob, anApplication, typedJob } from "./fixtures.ts";
 import { listApplicants } from "./queries/applicants.server.ts";
 import { exportJobs } from "./queries/export-account.server.ts";
 import { getJob } from "./queries/job.server.ts";
+import { ownPost } from "./queries/own-post.server.ts";
 import { requirementsOf } from "./rules.ts";
 
 const DAY = 86_400_000;
@@ -137,5 +144,77 @@ describe("what a poster asks of applicants", () => {
       );
     const { posts } = await exportJobs(ctx, userId);
     expect(posts.map(({ requiresLiabilityCents }) => requiresLiabilityCents)).toContain(200_000_000);
+  });
+});
+
+describe("certificates that a poster asks for", () => {
+  test("LEARN-15 are held by somebody on the crew before a pro applies, who is told which are missing; the hirer reads who holds what", async ({
+    ctx,
+  }) => {
+    const job = await aJob(ctx, { requiresCertificates: ["epa-608", "osha-10"] });
+    const pro = await aVerifiedContractor(ctx);
+    const own = as(ctx, pro.actor);
+    const { actor: ana } = await aPerson(ctx, pro.actor.business.id, "crew", "Ana Sample");
+    const keep = (kind: string, more = {}) =>
+      keepCertificate(own, OutsideCertificate.parse({ person: ana.userId, kind, requestKey: ctx.newId(), ...more }));
+    expect((await getJob(own, job.id)).reader).toMatchObject({
+      reason: "requirements_missing",
+      missing: ["certificate:osha-10", "certificate:epa-608"],
+    });
+    await keep("osha-10");
+    await keep("epa-608", { expiresOn: dayIn(ctx, -1) });
+    await keep("", { name: "EPA 608" });
+    await expect(applyToJob(own, job.id, { message: "" })).rejects.toMatchObject({
+      code: "requirements_missing",
+      message: expect.stringMatching(/^This job asks .* Refrigerants \(EPA 608\)\.$/),
+    });
+    await keep("epa-608", { expiresOn: dayIn(ctx, 30) });
+    expect((await getJob(own, job.id)).reader).toMatchObject({ reason: null, missing: [] });
+    await applyToJob(own, job.id, { message: "Sample." });
+
+    const { applicants } = await listApplicants(as(ctx, job.poster), job.id);
+    expect(applicants[0]?.crew).toEqual([
+      { kind: "osha-10", people: [{ name: "Ana Sample", until: null }] },
+      { kind: "epa-608", people: [{ name: "Ana Sample", until: dayIn(ctx, 30) }] },
+    ]);
+    expect((await getPro(ctx, applicants[0]?.slug ?? "")).crew).toEqual([
+      { kind: "osha-10", people: 1 },
+      { kind: "epa-608", people: 1 },
+    ]);
+  });
+
+  test("count no more once they are over, taken out, or their holder has left", async ({ ctx }) => {
+    const job = await aJob(ctx, { requiresCertificates: "forklift" });
+    const pro = await aVerifiedContractor(ctx);
+    const own = as(ctx, pro.actor);
+    const { actor: ana } = await aPerson(ctx, pro.actor.business.id, "crew", "Ana Sample");
+    const keep = () =>
+      keepCertificate(
+        own,
+        OutsideCertificate.parse({
+          ...{ person: ana.userId, kind: "forklift", expiresOn: dayIn(ctx, 5), requestKey: ctx.newId() },
+        }),
+      );
+    const missing = async (ms = 0) => (await getJob(at(own, ms), job.id)).reader.missing;
+    await keep();
+    expect([await missing(), await missing(6 * DAY)]).toEqual([[], ["certificate:forklift"]]);
+    const [row] = await ctx.db.select({ id: crewCertificates.id }).from(crewCertificates);
+    await dropCertificate(own, row?.id ?? "");
+    expect(await missing()).toEqual(["certificate:forklift"]);
+    await keep();
+    await removePerson(own, ana.userId);
+    expect(await missing()).toEqual(["certificate:forklift"]);
+  });
+
+  test("are of the list, come back in the form and stand in the poster's copy", async ({ ctx }) => {
+    const { actor, userId } = await aContractor(ctx);
+    const own = as(ctx, actor);
+    expect(() => readPost(ctx, typedJob(ctx, { requiresCertificates: ["a sample"] }))).toThrow(
+      expect.objectContaining({ fields: { requiresCertificates: expect.any(String) } }),
+    );
+    const { id } = await postJob(own, readPost(ctx, typedJob(ctx, { requiresCertificates: ["osha-30"] })));
+    expect((await ownPost(own, id)).typed.requiresCertificates).toEqual(["osha-30"]);
+    const { posts } = await exportJobs(ctx, userId);
+    expect(posts.map(({ requiresCertificates }) => requiresCertificates)).toEqual([["osha-30"]]);
   });
 });

@@ -65,8 +65,15 @@ export type ApplicationStatus = "submitted" | "shortlisted" | "awarded" | "decli
 export const isPending = (status: ApplicationStatus): boolean => status === "submitted" || status === "shortlisted";
 
 /** What a poster may ask of an applicant's record. */
-export const REQUIREMENTS = ["license", "workers_comp", "liability", "bond"] as const;
-export type Requirement = (typeof REQUIREMENTS)[number];
+export const RECORD_REQUIREMENTS = ["license", "workers_comp", "liability", "bond"] as const;
+export type RecordRequirement = (typeof RECORD_REQUIREMENTS)[number];
+const CERTIFICATE = "certificate:";
+/** Of the record, or a certificate of the list that somebody on the crew has to hold. */
+export type Requirement = RecordRequirement | `${typeof CERTIFICATE}${string}`;
+
+/** Which certificate of the list a requirement asks for; null for one of the record. */
+export const certificateAsked = (requirement: Requirement): string | null =>
+  requirement.startsWith(CERTIFICATE) ? requirement.slice(CERTIFICATE.length) : null;
 
 /** What a poster asks of an applicant's record, as a job keeps it; the least liability limit in cents. */
 export type Requires = {
@@ -74,17 +81,21 @@ export type Requires = {
   requiresWorkersComp: boolean;
   requiresBond: boolean;
   requiresLiabilityCents: number | null;
+  requiresCertificates: readonly string[];
 };
 
 /** The same as a list. */
 export function requirementsOf(job: Requires): Requirement[] {
-  const asked: Record<Requirement, boolean> = {
+  const asked: Record<RecordRequirement, boolean> = {
     license: job.requiresLicense,
     workers_comp: job.requiresWorkersComp,
     liability: job.requiresLiabilityCents !== null,
     bond: job.requiresBond,
   };
-  return REQUIREMENTS.filter((requirement) => asked[requirement]);
+  return [
+    ...RECORD_REQUIREMENTS.filter((requirement) => asked[requirement]),
+    ...job.requiresCertificates.map((id) => `${CERTIFICATE}${id}` as const),
+  ];
 }
 
 export type Applicant = {

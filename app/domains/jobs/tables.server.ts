@@ -60,6 +60,8 @@ export const jobPosts = pgTable(
     requiresWorkersComp: boolean("requires_workers_comp").notNull().default(false),
     requiresBond: boolean("requires_bond").notNull().default(false),
     requiresLiabilityCents: bigint("requires_liability_cents", { mode: "number" }),
+    /** Certificates of which somebody on the applicant's crew holds each. */
+    requiresCertificates: text("requires_certificates").array().notNull().default([]),
     /** How many answers the poster wants at most; null takes as many as come. */
     answersMax: integer("answers_max"),
     /** Title, trade in both languages, skills and place, in lower case and without accents. */

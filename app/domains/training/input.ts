@@ -1,8 +1,20 @@
 import { z } from "zod";
-import { oneLine } from "#app/infra/clean-text.ts";
+import { manyLines, oneLine } from "#app/infra/clean-text.ts";
 import { PARTS } from "#app/infra/ctx.ts";
+import { idOf } from "#content/list-shapes.ts";
+import { CREW_CERTIFICATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
-import { CERTIFICATE_MAX, NEW_HIRE_DAYS, NEW_HIRE_DAYS_MAX, PLACE_MAX, SIGNER_MAX } from "./input/limits.ts";
+import {
+  CERTIFICATE_MAX,
+  COURSE_TEXT_MAX,
+  COURSE_TITLE_MAX,
+  NEW_HIRE_DAYS,
+  NEW_HIRE_DAYS_MAX,
+  PLACE_MAX,
+  QUESTIONS_TEXT_MAX,
+  SIGNER_MAX,
+} from "./input/limits.ts";
+import { isLessonText, questionsIn } from "./rules/own-course.ts";
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const day = z
@@ -52,18 +64,50 @@ export type Assign = z.output<typeof Assign>;
 export const OutsideCertificate = z
   .object({
     person: z.string({ error: () => m.training_choose_person() }).min(1, { error: () => m.training_choose_person() }),
-    name: line(CERTIFICATE_MAX, () => m.training_certificate_name_missing()),
+    /** One that jobs may ask for, or null for another with a name of its own. */
+    kind: z
+      .union([idOf(CREW_CERTIFICATES), z.literal("")], { error: () => m.training_certificate_name_missing() })
+      .default("")
+      .transform((kind) => kind || null),
+    name: shortLine(CERTIFICATE_MAX),
     issuer: shortLine(CERTIFICATE_MAX),
     number: shortLine(CERTIFICATE_MAX),
     issuedOn: dayOrNone,
     expiresOn: dayOrNone,
     requestKey: z.uuid(),
   })
+  .refine(({ kind, name }) => kind || name, { path: ["name"], error: () => m.training_certificate_name_missing() })
   .refine(({ issuedOn, expiresOn }) => !issuedOn || !expiresOn || issuedOn <= expiresOn, {
     path: ["expiresOn"],
     error: () => m.training_ends_before(),
   });
 export type OutsideCertificate = z.output<typeof OutsideCertificate>;
+
+/** A course of the business's own: what is read, and the questions that are asked of it. */
+export const WriteCourse = z.object({
+  title: line(COURSE_TITLE_MAX, () => m.training_course_title_missing()),
+  body: z
+    .string()
+    .default("")
+    .transform(manyLines)
+    .pipe(
+      z
+        .string()
+        .max(COURSE_TEXT_MAX, { error: () => m.training_course_text_long({ max: COURSE_TEXT_MAX }) })
+        .refine(isLessonText, { error: () => m.training_course_text_wrong() }),
+    ),
+  questions: z
+    .string({ error: () => m.training_questions_wrong() })
+    .max(QUESTIONS_TEXT_MAX, { error: () => m.training_questions_wrong() })
+    .transform((text, refused) => {
+      const questions = questionsIn(manyLines(text));
+      if (questions) return questions;
+      refused.addIssue({ code: "custom", message: m.training_questions_wrong() });
+      return z.NEVER;
+    }),
+  requestKey: z.uuid(),
+});
+export type WriteCourse = z.output<typeof WriteCourse>;
 
 export const HoldTalk = z.object({
   talk: z.string().min(1),

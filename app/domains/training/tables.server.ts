@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { PARTS } from "#app/infra/ctx.ts";
 import { at } from "#app/infra/database/columns.server.ts";
+
+import type { OwnQuestion } from "./rules/own-course.ts";
 
 const businessId = () =>
   uuid("business_id")
@@ -68,6 +70,8 @@ export const crewCertificates = pgTable(
     id: uuid().primaryKey(),
     businessId: businessId(),
     userId: userId(),
+    /** Of the list of certificates that jobs ask for; null for any other. */
+    kind: text(),
     name: text().notNull(),
     issuer: text().notNull(),
     number: text().notNull(),
@@ -85,6 +89,53 @@ export const crewCertificates = pgTable(
       "crew_certificates_span",
       sql`${t.issuedOn} is null or ${t.expiresOn} is null or ${t.issuedOn} <= ${t.expiresOn}`,
     ),
+  ],
+);
+
+/** A course that a business wrote for its own people. Its words and questions never change: who passed it passed this. */
+export const ownCourses = pgTable(
+  "own_courses",
+  {
+    id: uuid().primaryKey(),
+    businessId: businessId(),
+    title: text().notNull(),
+    /** Markdown; empty for a course that is its file. */
+    body: text().notNull(),
+    questions: jsonb().$type<OwnQuestion[]>().notNull(),
+    /** In the file store: a PDF or a film. */
+    fileKey: text("file_key"),
+    fileName: text("file_name"),
+    writtenBy: uuid("written_by").references(() => users.id, { onDelete: "set null" }),
+    requestKey: uuid("request_key").notNull(),
+    createdAt: at("created_at").notNull(),
+    /** Nobody gets it any more; who passed it keeps that. */
+    retiredAt: at("retired_at"),
+  },
+  (t) => [
+    uniqueIndex("own_courses_key").on(t.businessId, t.requestKey),
+    index("own_courses_writer").on(t.writtenBy),
+    index("own_courses_file").on(t.fileKey),
+    check("own_courses_file_name", sql`(${t.fileKey} is null) = (${t.fileName} is null)`),
+  ],
+);
+
+/** That somebody passed an own course, the last time they did. */
+export const ownCoursePasses = pgTable(
+  "own_course_passes",
+  {
+    id: uuid().primaryKey(),
+    courseId: uuid("course_id")
+      .notNull()
+      .references(() => ownCourses.id, { onDelete: "cascade" }),
+    userId: userId(),
+    /** Right answers in percent. */
+    score: integer().notNull(),
+    passedAt: at("passed_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("own_course_passes_once").on(t.courseId, t.userId),
+    index("own_course_passes_user").on(t.userId),
+    check("own_course_passes_score", sql`${t.score} between 0 and 100`),
   ],
 );
 

@@ -297,6 +297,8 @@ test("training is in the business's copy and in its person's own, and goes with 
     assignments: [],
     rules: [],
     certificates: [],
+    courses: [],
+    coursePasses: [],
     talks: [],
     signatures: [],
   });

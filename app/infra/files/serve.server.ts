@@ -7,7 +7,7 @@ import { type ByteRange, isKey, typeOfKey } from "./store.server.ts";
 
 /** Lets our own pages frame the file and a browser's PDF viewer work; nothing in it may run or load. */
 const FILE_POLICY =
-  "default-src 'none'; img-src 'self' data: blob:; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+  "default-src 'none'; img-src 'self' data: blob:; media-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 
 /** One range of a `Range` header within `size` bytes; undefined sends the whole file, null is unsatisfiable. */
 function rangeOf(header: string | undefined, size: number): ByteRange | null | undefined {

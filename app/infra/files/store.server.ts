@@ -49,8 +49,8 @@ export const FILE_TYPES = { pdf: "application/pdf", jpg: "image/jpeg", png: "ima
 export type FileExtension = keyof typeof FILE_TYPES;
 export type FileType = (typeof FILE_TYPES)[FileExtension];
 
-/** What pictures are written in besides. */
-const WRITTEN_TYPES = { ...FILE_TYPES, webp: "image/webp", avif: "image/avif" } as const;
+/** What pictures are written in besides, and films. */
+const WRITTEN_TYPES = { ...FILE_TYPES, webp: "image/webp", avif: "image/avif", mp4: "video/mp4" } as const;
 type WrittenExtension = keyof typeof WRITTEN_TYPES;
 
 /** The type of a stored file; undefined for an extension we never write. */

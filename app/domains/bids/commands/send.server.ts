@@ -12,6 +12,7 @@ import { earliestStart, isPending, latestStart, reasonNotToApply } from "#app/do
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
 import type { ChosenPicture } from "#app/domains/media/input.ts";
+import { crewHolds } from "#app/domains/training/queries/held.server.ts";
 import { holdRecord } from "#app/domains/verification/commands/open-document.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -95,7 +96,8 @@ async function write(tx: Ctx, applicationId: string, offer: Offer, before?: numb
 /** A revision asks what applying asks, but of a job that left the board it is still welcome. */
 async function refuseUnfit(tx: Ctx, job: Job, ownerId: string): Promise<void> {
   const trust = await trustOf(tx, ownerId);
-  const missing = missingFor(job, trust, tx.now);
+  const crew = job.requiresCertificates.length ? await crewHolds(tx, ownerId) : [];
+  const missing = missingFor(job, trust, crew, tx.now);
   const applicant = {
     ...{ userId: ownerId, role: requireActor(tx).role, trust: trust.status, suspended: trust.suspended, missing },
     applied: null,

@@ -4,6 +4,7 @@ import { ApplicantCard } from "#app/domains/jobs/components/applicant-card.tsx";
 import { StateBadge } from "#app/domains/jobs/components/state-badge.tsx";
 import { listApplicants } from "#app/domains/jobs/queries/applicants.server.ts";
 import { type ApplicationStatus, isFull, isPending } from "#app/domains/jobs/rules.ts";
+import { CrewHolds } from "#app/domains/training/components/crew-holds.tsx";
 import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
 import { isVerified } from "#app/domains/verification/rules.ts";
@@ -139,6 +140,7 @@ export default function ApplicantsScreen({ loaderData, actionData }: Route.Compo
                     <ScopeLines scope={applicant.trust.scope} className="mt-2 text-ink-soft" />
                   )
                 }
+                crew={applicant.crew.length > 0 && <CrewHolds held={applicant.crew} />}
                 jobState={job.lifecycle}
                 others={pending - (isPending(applicant.status) ? 1 : 0)}
                 now={now}

@@ -43,15 +43,22 @@ export async function mayTakeCourse(ctx: Ctx, businessId: string, course: string
   return (await ctx.db.$count(planPayments, bought)) > 0;
 }
 
-/** How many employees of a business may train now; null without a limit, where nothing can be bought. 0 without a plan. */
-export async function crewSeats(ctx: Ctx, businessId: string): Promise<number | null> {
-  if (!takesMoney(ctx)) return null;
+/** What a business's plan for crew training lets it do now. */
+async function crewPlanOf(ctx: Ctx, businessId: string) {
   for (const row of await living(ctx.db, { businessId })) {
     const crew = isSku(row.sku) ? SKUS[row.sku].crew : undefined;
-    if (crew && holds(row, ctx.now)) return CREW_PLANS[crew].seats;
+    if (crew && holds(row, ctx.now)) return CREW_PLANS[crew];
   }
-  return 0;
+  return null;
 }
+
+/** How many employees of a business may train now; null without a limit, where nothing can be bought. 0 without a plan. */
+export const crewSeats = async (ctx: Ctx, businessId: string): Promise<number | null> =>
+  takesMoney(ctx) ? ((await crewPlanOf(ctx, businessId))?.seats ?? 0) : null;
+
+/** Whether a business may write courses of its own now. Open where nothing can be bought. */
+export const mayWriteCourses = async (ctx: Ctx, businessId: string): Promise<boolean> =>
+  !takesMoney(ctx) || ((await crewPlanOf(ctx, businessId))?.ownCourses ?? false);
 
 /** The newest subscription of each kind that a business has or had, with the receipts of what it paid. */
 export async function plansOf(ctx: Ctx, businessId: string) {

@@ -41,6 +41,7 @@ export const FIELD_WORDS = new Map<z.core.$ZodType, () => Words>([
   [PostJob.shape.requiresWorkersComp, () => ({ description: m.developers_field_requires_workers_comp() })],
   [PostJob.shape.requiresBond, () => ({ description: m.developers_field_requires_bond() })],
   [PostJob.shape.requiresLiability, () => ({ description: m.developers_field_requires_liability() })],
+  [PostJob.shape.requiresCertificates, () => ({ description: m.developers_field_requires_certificates() })],
   [PostJob.shape.answersMax, () => ({ description: m.developers_field_answers() })],
   [PatchProfile.shape.version, () => ({ description: m.developers_field_version() })],
 ]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { REQUIREMENTS } from "#app/domains/jobs/rules.ts";
+import { RECORD_REQUIREMENTS } from "#app/domains/jobs/rules.ts";
 import { APPLICATION_STATUSES } from "#app/domains/jobs/tables.server.ts";
 import { day, when } from "./page-shapes.server.ts";
 
@@ -46,6 +46,9 @@ export const OwnJob = z.object({
   canRenew: z.boolean(),
 });
 
+/** What the poster asks: of the record, or `certificate:` with the certificate that somebody on the crew has to hold. */
+const Requirement = z.union([z.enum(RECORD_REQUIREMENTS), z.templateLiteral(["certificate:", z.string()])]);
+
 /** A job as its page shows it to the member. */
 export const Job = z.object({
   id: z.uuid(),
@@ -63,8 +66,9 @@ export const Job = z.object({
   duration: z.string(),
   description: z.string(),
   skills: z.array(z.string()),
-  requirements: z.array(z.enum(REQUIREMENTS)),
+  requirements: z.array(Requirement),
   requiresLiabilityCents: z.int().nullable(),
+  requiresCertificates: z.array(z.string()),
   postedAt: when,
   expiresAt: when,
   closedAs: ClosedAs,
@@ -79,7 +83,7 @@ export const Job = z.object({
     /** Why the member may not apply, or null. */
     reason: z.string().nullable(),
     /** What the poster asks for and the member's record does not have. */
-    missing: z.array(z.enum(REQUIREMENTS)),
+    missing: z.array(Requirement),
     applied: Status.nullable(),
     applicationId: z.uuid().nullable(),
     saved: z.boolean(),

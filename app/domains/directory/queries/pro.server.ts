@@ -13,6 +13,7 @@ import { reviews } from "#app/domains/directory/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import { portfolioOf } from "#app/domains/media/queries/portfolio.server.ts";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
+import { heldByCrews } from "#app/domains/training/queries/held.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { lawsOf } from "#app/domains/verification/rules/licensing.ts";
 import { isVerified, type TrustDocument } from "#app/domains/verification/rules.ts";
@@ -94,10 +95,11 @@ export const noSuchPro = () =>
 export async function getPro(ctx: Ctx, slug: string) {
   const [row] = await proRow(ctx.db, { ...askingOf(ctx), slug });
   if (!row) throw noSuchPro();
-  const [trust, { reviews, spread }, shows] = await Promise.all([
+  const [trust, { reviews, spread }, shows, crews] = await Promise.all([
     trustOf(ctx, row.userId),
     reviewsOf(ctx, row.userId),
     portfolioOf(ctx, row.userId),
+    heldByCrews(ctx, [row.userId]),
   ]);
   if (trust.suspended)
     throw notFound("pro_unavailable", {
@@ -117,6 +119,8 @@ export async function getPro(ctx: Ctx, slug: string) {
     license: document(trust.license),
     insurance: document(trust.insurance),
     more: trust.more,
+    /** Which certificates people of the crew hold, and how many; who they are, hirers read in an application. */
+    crew: (crews.get(userId) ?? []).map(({ kind, people }) => ({ kind, people: people.length })),
     scope: trust.scope,
     noLicense: trust.noLicense && { ...trust.noLicense, laws: lawsOf(trust.noLicense) },
     reviews,

@@ -1,6 +1,7 @@
 import { BadgeRow } from "#app/domains/badges/components/badge-row.tsx";
 import { areaWords } from "#app/domains/contractors/rules/area.ts";
 import { WorkStrip } from "#app/domains/media/components/work-strip.tsx";
+import { CrewHolds } from "#app/domains/training/components/crew-holds.tsx";
 import { MoreFacts } from "#app/domains/verification/components/more-facts.tsx";
 import { ScopeLines } from "#app/domains/verification/components/scope-lines.tsx";
 import { TrustStamp } from "#app/domains/verification/components/trust-stamp.tsx";
@@ -107,6 +108,16 @@ export default function ProScreen({ loaderData: { pro, member, now } }: Route.Co
               <MoreFacts documents={pro.more} now={now} />
             </div>
           </section>
+          {pro.crew.length > 0 && (
+            <section aria-labelledby="crew">
+              <h2 id="crew" className="mb-4 text-2xl!">
+                {m.training_crew_holds()}
+              </h2>
+              <div className="max-w-2xl">
+                <CrewHolds held={pro.crew} />
+              </div>
+            </section>
+          )}
           <section aria-labelledby="reviews">
             <h2 id="reviews" className="text-2xl!">
               {m.directory_reviews()}

@@ -12,6 +12,7 @@ import { isFull, reasonNotToApply } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { attachPictures } from "#app/domains/media/commands/attach.server.ts";
 import type { ChosenPicture } from "#app/domains/media/input.ts";
+import { crewHolds } from "#app/domains/training/queries/held.server.ts";
 import { holdRecord } from "#app/domains/verification/commands/open-document.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -52,7 +53,8 @@ export async function applyToJob(
     const mine = and(eq(jobApplications.jobId, jobId), eq(jobApplications.applicantId, ownerId));
     const [earlier] = await tx.db.select({ status: jobApplications.status }).from(jobApplications).where(mine);
     const trust = await trustOf(tx, ownerId);
-    const missing = missingFor(job, trust, tx.now);
+    const crew = job.requiresCertificates.length ? await crewHolds(tx, ownerId) : [];
+    const missing = missingFor(job, trust, crew, tx.now);
     const { status, suspended } = trust;
     const applied = earlier?.status ?? null;
     const full = isFull(job.answersMax, await answersOf(tx, jobId));

@@ -25,7 +25,13 @@ type Quoted = {
 export async function keepQuotedWork(tx: Ctx, { requestKey, ...work }: QuotedWork, quoted: Quoted) {
   const { posterId, proId, locale, ...said } = quoted;
   const asked = { ...work, ...said, duration: "not-sure" as const, skills: [], address: null };
-  const nothing = { requiresLicense: false, requiresWorkersComp: false, requiresBond: false, requiresLiability: null };
+  const nothing = {
+    requiresLicense: false,
+    requiresWorkersComp: false,
+    requiresBond: false,
+    requiresLiability: null,
+    requiresCertificates: [],
+  };
   const { columns } = columnsOf({ ...asked, ...nothing }, tx.now);
   const key = createHash("sha256").update(proId).update(requestKey).digest("hex").slice(0, 32);
   const [row] = await tx.db

@@ -49,6 +49,7 @@ export function ApplicantCard({
   jobId,
   stamp,
   scope,
+  crew,
   jobState,
   others,
   now,
@@ -62,6 +63,8 @@ export function ApplicantCard({
   stamp: React.ReactNode;
   /** For which trades and states the stamp stands. */
   scope: React.ReactNode;
+  /** What people of the crew hold; null for nothing. */
+  crew: React.ReactNode;
   jobState: JobState;
   /** How many get a no when this one is awarded. */
   others: number;
@@ -120,6 +123,12 @@ export function ApplicantCard({
             </blockquote>
           ) : (
             <p className="mt-4 text-sm text-ink-soft">{m.jobs_no_message()}</p>
+          )}
+          {crew && (
+            <div className="mt-4">
+              <p className="mb-1.5 font-[560]">{m.training_crew_holds()}</p>
+              {crew}
+            </div>
           )}
           <PhotoRow photos={applicant.photos} label={m.jobs_photos_of({ name: shown })} />
           <p className="mt-3 text-sm text-ink-soft">

@@ -12,7 +12,7 @@ import { m } from "#paraglide/messages.js";
 import { reasonText, requirementText } from "../access.ts";
 import { MESSAGE_MAX } from "../input.ts";
 import type { Mismatch } from "../rules/fit.ts";
-import type { ApplicationStatus, ReasonNotToApply, Requirement } from "../rules.ts";
+import { type ApplicationStatus, certificateAsked, type ReasonNotToApply, type Requirement } from "../rules.ts";
 import { MismatchNote } from "./mismatch-note.tsx";
 import { StatusBadge } from "./state-badge.tsx";
 
@@ -61,6 +61,7 @@ export function ApplyPanel({
         <Reason
           reason={reader.reason}
           trust={reader.trust}
+          ofCrew={reader.missing.length > 0 && reader.missing.every(certificateAsked)}
           missing={reader.missing.map((requirement) => requirementText(requirement, job))}
         />
       )}
@@ -138,9 +139,10 @@ const Applied = ({ jobId, id, status, canWithdraw }: Sent) => (
   </div>
 );
 
-type Why = { reason: ReasonNotToApply; trust: string | null; missing: readonly string[] };
+/** `ofCrew`: nothing is missing but certificates of people. */
+type Why = { reason: ReasonNotToApply; trust: string | null; ofCrew: boolean; missing: readonly string[] };
 
-const Reason = ({ reason, trust, missing }: Why) => {
+const Reason = ({ reason, trust, ofCrew, missing }: Why) => {
   const pending = reason === "not_verified" && trust === "pending";
   const rejected = reason === "not_verified" && trust === "rejected";
   const lacks = reason === "requirements_missing";
@@ -157,10 +159,16 @@ const Reason = ({ reason, trust, missing }: Why) => {
           </ul>
         )}
       </Alert>
-      {documents && (
-        <LinkButton to="/account/documents" variant="primary" wide>
-          {lacks ? m.jobs_add_documents() : pending ? m.jobs_see_documents() : m.jobs_upload_documents()}
+      {lacks && ofCrew ? (
+        <LinkButton to="/training/certificate" variant="primary" wide>
+          {m.training_add_certificate()}
         </LinkButton>
+      ) : (
+        documents && (
+          <LinkButton to="/account/documents" variant="primary" wide>
+            {lacks ? m.jobs_add_documents() : pending ? m.jobs_see_documents() : m.jobs_upload_documents()}
+          </LinkButton>
+        )
       )}
       {(reason === "closed" || reason === "expired") && (
         <LinkButton to="/find-pro?tab=jobs" wide>

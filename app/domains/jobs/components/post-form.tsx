@@ -7,6 +7,7 @@ import type { Typed } from "#app/infra/form.ts";
 import { readNumber } from "#app/infra/typed-number.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { CheckboxGroup } from "#app/ui/choice-group.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FieldError, FieldHint } from "#app/ui/field-note.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
@@ -14,7 +15,7 @@ import { Input } from "#app/ui/input.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { JOB_DURATIONS } from "#content/lists.ts";
+import { CREW_CERTIFICATES, JOB_DURATIONS } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { LOCATION_MAX } from "../input/board.ts";
 import { ADDRESS_MAX, DESCRIPTION_MAX, isBudgetReversed, OTHER_TRADE_MAX, SKILLS_MAX, TITLE_MAX } from "../input.ts";
@@ -188,6 +189,14 @@ export function PostForm({
         >
           <Input before="$" inputMode="numeric" defaultValue={text("requiresLiability")} />
         </Field>
+        <CheckboxGroup
+          legend={m.jobs_requires_certificates()}
+          name="requiresCertificates"
+          hint={m.jobs_requires_certificates_hint()}
+          error={errors["requiresCertificates"]}
+          options={choices(CREW_CERTIFICATES)}
+          defaultValues={[typed["requiresCertificates"] ?? []].flat()}
+        />
       </fieldset>
       <Field label={m.jobs_answers()} name="answersMax" hint={m.jobs_answers_hint()} error={errors["answersMax"]}>
         <Select

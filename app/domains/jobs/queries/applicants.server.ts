@@ -8,6 +8,7 @@ import { mismatchOf } from "#app/domains/jobs/rules/fit.ts";
 import { canRenew, stateOf } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
+import { heldByCrews } from "#app/domains/training/queries/held.server.ts";
 import { scopeColumns, scopeIn } from "#app/domains/verification/queries/scope.server.ts";
 import { trustRecords } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -50,6 +51,7 @@ export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame)
   const rows = await ctx.db
     .select({
       id: jobApplications.id,
+      businessId: jobApplications.applicantId,
       status: jobApplications.status,
       message: jobApplications.message,
       createdAt: jobApplications.createdAt,
@@ -78,18 +80,25 @@ export async function listApplicants(ctx: Ctx, jobId: string, part?: AsTheyCame)
     .orderBy(...(part ? [] : [BY_STANDING]), asc(jobApplications.createdAt), asc(jobApplications.id))
     .limit(part?.limit ?? SHOWN_MAX);
 
-  const photos = await picturesOf(
-    ctx,
-    "application",
-    rows.map(({ id }) => id),
-  );
+  const [photos, crews] = await Promise.all([
+    picturesOf(
+      ctx,
+      "application",
+      rows.map(({ id }) => id),
+    ),
+    heldByCrews(
+      ctx,
+      rows.map(({ businessId }) => businessId),
+    ),
+  ]);
   const applicants = rows.map((found) => {
-    const { verifiedAt, validUntil, licenses, noLicenseState, noLicenseTrades, ...row } = found;
+    const { businessId, verifiedAt, validUntil, licenses, noLicenseState, noLicenseTrades, ...row } = found;
     const scope = scopeIn({ licenses, noLicenseState, noLicenseTrades }, ctx.now);
     const reviewCount = row.reviewCount ?? 0;
     return {
       ...row,
       photos: photos.get(row.id) ?? [],
+      crew: crews.get(businessId) ?? [],
       rating: meanOf({ rating: row.rating ?? 0, reviewCount }),
       reviewCount,
       trust: { verifiedAt, validUntil, scope },

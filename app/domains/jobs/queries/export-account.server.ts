@@ -22,6 +22,7 @@ export const exportJobs = async (ctx: Ctx, userId: string) => ({
       requiresWorkersComp: jobPosts.requiresWorkersComp,
       requiresBond: jobPosts.requiresBond,
       requiresLiabilityCents: jobPosts.requiresLiabilityCents,
+      requiresCertificates: jobPosts.requiresCertificates,
       postedAt: jobPosts.postedAt,
       expiresAt: jobPosts.expiresAt,
       closedAs: jobPosts.closedAs,

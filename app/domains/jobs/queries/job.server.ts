@@ -21,6 +21,7 @@ import {
 } from "#app/domains/jobs/rules.ts";
 import { jobApplications, jobPosts, savedJobs } from "#app/domains/jobs/tables.server.ts";
 import { hangingOn, shownPicture } from "#app/domains/media/queries/pictures.server.ts";
+import { crewHolds } from "#app/domains/training/queries/held.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { isVerified, type Trust } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -67,6 +68,7 @@ const jobRow = prepared((db, { jobId, reader, demo }: Slots<Asked>) =>
       requiresWorkersComp: jobPosts.requiresWorkersComp,
       requiresBond: jobPosts.requiresBond,
       requiresLiabilityCents: jobPosts.requiresLiabilityCents,
+      requiresCertificates: jobPosts.requiresCertificates,
       postedAt: jobPosts.postedAt,
       expiresAt: jobPosts.expiresAt,
       renewals: jobPosts.renewals,
@@ -125,12 +127,14 @@ export async function getJob(ctx: Ctx, jobId: string) {
     saved: ___,
     ...shown
   } = told;
-  const [posterTrust, own] = await Promise.all([
+  const applies = readerId !== null && readerId !== posterId;
+  const [posterTrust, own, crew] = await Promise.all([
     trustOf(ctx, posterId),
-    readerId && readerId !== posterId ? trustOf(ctx, readerId) : null,
+    applies ? trustOf(ctx, readerId) : null,
+    applies && row.requiresCertificates.length ? crewHolds(ctx, readerId) : [],
   ]);
   const { verifiedAt, validUntil, scope } = posterTrust;
-  const reader = readerOf(ctx, row, own ?? posterTrust);
+  const reader = readerOf(ctx, row, own ?? posterTrust, crew);
   const contact = contactShown(reader);
   const manages = canManage(ctx.actor, row);
   const state = stateOf(row, ctx.now);
@@ -205,7 +209,7 @@ type Read = Parameters<typeof reasonNotToAsk>[0] &
   };
 
 /** What the job is to the one who reads it. `reason` is undefined for a visitor, who has to sign in first. */
-function readerOf(ctx: Ctx, job: Read, trust: Trust) {
+function readerOf(ctx: Ctx, job: Read, trust: Trust, crew: readonly string[]) {
   if (!ctx.actor)
     return {
       reason: undefined,
@@ -222,7 +226,7 @@ function readerOf(ctx: Ctx, job: Read, trust: Trust) {
   const { role } = ctx.actor;
   const userId = ownerOf(ctx, "see");
   const { applied, applicationId, saved } = job;
-  const missing = missingFor(job, trust, ctx.now);
+  const missing = missingFor(job, trust, crew, ctx.now);
   const applicant = { userId, role, trust: trust.status, suspended: trust.suspended, applied, missing };
   return {
     reason: reasonNotToApply({ ...job, full: isFull(job.answersMax, job.applicants) }, applicant, ctx.now),

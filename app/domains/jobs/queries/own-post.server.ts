@@ -50,6 +50,7 @@ export async function ownPost(ctx: Ctx, jobId: string) {
       ...(job.requiresLicense && { requiresLicense: "on" }),
       ...(job.requiresWorkersComp && { requiresWorkersComp: "on" }),
       ...(job.requiresBond && { requiresBond: "on" }),
+      requiresCertificates: job.requiresCertificates,
       requiresLiability: job.requiresLiabilityCents === null ? "" : String(job.requiresLiabilityCents / 100),
     },
   };

@@ -30,6 +30,7 @@ export const amendableOf = (
     requiresWorkersComp: job.requiresWorkersComp,
     requiresBond: job.requiresBond,
     requiresLiabilityCents: job.requiresLiabilityCents,
+    requiresCertificates: job.requiresCertificates,
   },
   photos: [...photos],
 });

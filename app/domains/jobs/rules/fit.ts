@@ -1,6 +1,6 @@
 import { coverFor, type Scope, type Work } from "#app/domains/verification/rules/licensing.ts";
 import { isVerified, type Trust } from "#app/domains/verification/rules.ts";
-import { type Requirement, type Requires, requirementsOf } from "../rules.ts";
+import { certificateAsked, type RecordRequirement, type Requirement, type Requires, requirementsOf } from "../rules.ts";
 
 /** Where a verified record does not fit the work: what it stands for, and what the job is. */
 export type Mismatch = { scope: Scope; work: Work };
@@ -18,21 +18,25 @@ export function mismatchOf(
 }
 
 /**
- * What a poster asks and a record does not have at `now`. A license has to name the job's trade and state, unless the state
+ * What a poster asks and a record, or nobody on the `crew`, has at `now`. A license has to name the job's trade and state, unless the state
  * asks none; workers' compensation is a policy or the state's exemption; a limit that nobody wrote down meets no limit.
  */
 export function missingFor(
   job: Requires & Work,
   record: Pick<Trust, "scope" | "liability" | "more">,
+  crew: readonly string[],
   now: Date,
 ): Requirement[] {
   const has = (asked: string) =>
     record.more.some(({ kind, validUntil }) => kind === asked && (validUntil === null || validUntil > now));
-  const meets: Record<Requirement, () => boolean> = {
+  const meets: Record<RecordRequirement, () => boolean> = {
     license: () => coverFor(record.scope, job) === "covered",
     workers_comp: () => has("workers_comp"),
     liability: () => (record.liability?.occurrenceCents ?? 0) >= (job.requiresLiabilityCents ?? 0),
     bond: () => has("bond"),
   };
-  return requirementsOf(job).filter((requirement) => !meets[requirement]());
+  return requirementsOf(job).filter((requirement) => {
+    const certificate = certificateAsked(requirement);
+    return certificate ? !crew.includes(certificate) : !meets[requirement as RecordRequirement]();
+  });
 }

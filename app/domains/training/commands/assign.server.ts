@@ -12,27 +12,34 @@ import { m } from "#paraglide/messages.js";
 import { noSuchTraining } from "../access.ts";
 import { DUE_DAYS_MAX } from "../input/limits.ts";
 import type { Assign } from "../input.ts";
+import { assignableCourse, courseTitles } from "../queries/own-courses.server.ts";
+import { ownIdIn } from "../rules/own-course.ts";
 import { trainingAssignments, trainingRules } from "../tables.server.ts";
 import { requireSeats } from "./seats.server.ts";
 
 type Row = Pick<typeof trainingAssignments.$inferSelect, "businessId" | "userId" | "course" | "dueOn" | "required">;
 
 /** Tells somebody, in the transaction of it, that they have a course to take. */
-export const tellAssigned = (tx: Ctx, { businessId, userId, course, dueOn, required }: Row): Promise<void> =>
-  announce(tx, {
+export async function tellAssigned(tx: Ctx, { businessId, userId, course, dueOn, required }: Row): Promise<void> {
+  const title = (await courseTitles(tx, [course])).get(course) ?? course;
+  await announce(tx, {
     kind: "training.assigned",
     userId: businessId,
     person: userId,
     ref: `${userId}:${course}:${dueOn}`,
     path: "/training",
-    data: { course, title: courseOutline(course, tx.locale)?.title ?? course, dueOn, required },
+    data: { course, title, dueOn, required },
   });
+}
 
-/** Courses that can be assigned: those that have lessons of their own. Throws not-found. */
-function assignable(slug: string, ctx: Ctx): string {
-  const course = courseOutline(slug, ctx.locale);
-  if (!course?.lessons.length) throw noSuchTraining();
-  return course.slug;
+/** Courses that can be assigned: those of ours that have lessons, and the business's own. Throws not-found. */
+async function assignable(ctx: Ctx, businessId: string, course: string): Promise<string> {
+  const ownId = ownIdIn(course);
+  const there = ownId
+    ? await assignableCourse(ctx, businessId, ownId)
+    : courseOutline(course, ctx.locale)?.lessons.length;
+  if (!there) throw noSuchTraining();
+  return course;
 }
 
 /**
@@ -41,7 +48,7 @@ function assignable(slug: string, ctx: Ctx): string {
  */
 export async function assignTraining(ctx: Ctx, input: Assign): Promise<{ given: number }> {
   const businessId = ownerOf(ctx, "training", "contractor");
-  const course = assignable(input.course, ctx);
+  const course = await assignable(ctx, businessId, input.course);
   const today = todayAt(ctx.now);
   if (input.dueOn < today || input.dueOn > addDays(today, DUE_DAYS_MAX))
     throw invalid("due_day", m.training_day_ahead(), { dueOn: m.training_day_ahead() });

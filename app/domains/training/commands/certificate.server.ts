@@ -5,6 +5,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict } from "#app/infra/errors.ts";
 import { isId } from "#app/infra/id.ts";
+import { CREW_CERTIFICATES, label } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
 import { noSuchTraining } from "../access.ts";
 import { CERTIFICATES_MAX } from "../input/limits.ts";
@@ -14,6 +15,7 @@ import { crewCertificates } from "../tables.server.ts";
 /** Writes down a certificate that somebody of the actor's business got elsewhere; once however often the form is sent. */
 export async function keepCertificate(ctx: Ctx, { person, ...said }: OutsideCertificate): Promise<void> {
   const businessId = ownerOf(ctx, "training", "contractor");
+  const name = said.kind ? label(CREW_CERTIFICATES, said.kind, ctx.locale) : said.name;
   await inTransaction(ctx, async (tx) => {
     const [member] = isId(person)
       ? await tx.db
@@ -27,10 +29,10 @@ export async function keepCertificate(ctx: Ctx, { person, ...said }: OutsideCert
       throw conflict("too_many", m.training_too_many_certificates({ max: CERTIFICATES_MAX }));
     const [kept] = await tx.db
       .insert(crewCertificates)
-      .values({ id: tx.newId(), businessId, userId: member.userId, ...said, createdAt: tx.now })
+      .values({ id: tx.newId(), businessId, userId: member.userId, ...said, name, createdAt: tx.now })
       .onConflictDoNothing()
       .returning({ id: crewCertificates.id });
-    if (kept) await audit(tx, "training.certificate_kept", `user:${member.userId}`, { name: said.name });
+    if (kept) await audit(tx, "training.certificate_kept", `user:${member.userId}`, { name });
   });
 }
 

@@ -6,9 +6,10 @@ import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { addDays } from "#app/infra/days.ts";
 import { announce } from "#app/infra/events.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
-import { courseOutline } from "#content/courses.ts";
+import { courseTitles } from "../queries/own-courses.server.ts";
+import { OWN } from "../rules/own-course.ts";
 import { dueOfNewHire, REMIND_BEFORE_DAYS, reminderDue } from "../rules.ts";
-import { trainingAssignments, trainingRules } from "../tables.server.ts";
+import { ownCoursePasses, trainingAssignments, trainingRules } from "../tables.server.ts";
 import { tellAssigned } from "./assign.server.ts";
 import { seated } from "./seats.server.ts";
 
@@ -32,7 +33,8 @@ async function remindSome(tx: Ctx): Promise<number> {
   const today = tx.now.toISOString().slice(0, 10);
   const t = trainingAssignments;
   const held = sql`exists (select 1 from ${courseCertificates} c where c.user_id = ${t.userId} and c.course = ${t.course}
-    and c.revoked_at is null and (c.valid_until is null or c.valid_until >= ${today}))`;
+    and c.revoked_at is null and (c.valid_until is null or c.valid_until >= ${today}))
+    or exists (select 1 from ${ownCoursePasses} p where p.user_id = ${t.userId} and ${OWN} || p.course_id = ${t.course})`;
   const stage = sql`(case when ${t.dueOn} < ${today} then 3 when ${t.dueOn} = ${today} then 2 else 1 end)`;
   const due = await tx.db
     .select({ assignment: t, name: profiles.fullName })
@@ -44,19 +46,23 @@ async function remindSome(tx: Ctx): Promise<number> {
         isNull(t.removedAt),
         lte(t.dueOn, addDays(today, REMIND_BEFORE_DAYS)),
         sql`${t.reminded} < ${stage}`,
-        sql`not ${held}`,
+        sql`not (${held})`,
       ),
     )
     .orderBy(asc(t.dueOn), asc(t.id))
     .limit(BATCH)
     .for("update", { of: t, skipLocked: true });
+  const titles = await courseTitles(
+    tx,
+    due.map(({ assignment }) => assignment.course),
+  );
   for (const { assignment, name } of due) {
     const { id, businessId, userId, course, dueOn } = assignment;
     const reminder = reminderDue(dueOn, today);
     if (reminder === 0) continue;
     await tx.db.update(t).set({ reminded: reminder }).where(eq(t.id, id));
     const told = { ref: `${userId}:${course}:${dueOn}:${reminder}`, path: "/training" };
-    const data = { course, title: courseOutline(course, tx.locale)?.title ?? course, dueOn };
+    const data = { course, title: titles.get(course) ?? course, dueOn };
     await announce(tx, {
       ...told,
       ...{ kind: "training.due", userId: businessId, person: userId, data: { ...data, status: STATUS[reminder] } },

@@ -4,6 +4,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { m } from "#paraglide/messages.js";
 import type { OwnTraining } from "../queries/board.server.ts";
+import { pathOfCourse } from "../rules/own-course.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 /** What the reader has to take, the next due day first. */
@@ -12,7 +13,7 @@ export const OwnList = ({ rows }: { rows: readonly OwnTraining[] }) => (
     {rows.map((row) => (
       <li key={row.id} className="grid gap-2 px-4 py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-          <Link to={`/courses/${row.course}`} className="link inline-flex min-h-11 items-center text-lg font-[560]">
+          <Link to={pathOfCourse(row.course)} className="link inline-flex min-h-11 items-center text-lg font-[560]">
             {row.title}
           </Link>
           <span className="flex flex-wrap items-center gap-2">

@@ -6,8 +6,10 @@ import { courseCertificates, enrollments, lessonProgress } from "#app/domains/le
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { courseOutline } from "#content/courses.ts";
+import { CREW_CERTIFICATES, label } from "#content/lists.ts";
 import { stateOf } from "../rules.ts";
 import { crewCertificates, trainingAssignments, trainingRules } from "../tables.server.ts";
+import { courseTitles, ownPasses } from "./own-courses.server.ts";
 
 /** People of the actor's business, owners first, by part and name. */
 export const crewOf = (ctx: Ctx) =>
@@ -80,20 +82,26 @@ const passedOf = (ctx: Ctx, userIds: readonly string[], courses: readonly string
 async function standing<A extends Assigned>(ctx: Ctx, rows: readonly A[]) {
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const courses = [...new Set(rows.map(({ course }) => course))];
-  const [certificates, begun] = await Promise.all([newestOf(ctx, userIds, courses), passedOf(ctx, userIds, courses)]);
+  const [certificates, passes, begun, titles] = await Promise.all([
+    newestOf(ctx, userIds, courses),
+    ownPasses(ctx, userIds, courses),
+    passedOf(ctx, userIds, courses),
+    courseTitles(ctx, courses),
+  ]);
   const today = todayAt(ctx.now);
   return rows.flatMap((row) => {
-    const outline = courseOutline(row.course, ctx.locale);
-    if (!outline) return [];
+    const title = titles.get(row.course);
+    if (title === undefined) return [];
     const of = ({ userId, course }: { userId: string | null; course: string }) =>
       userId === row.userId && course === row.course;
-    const held = certificates.find(of) ?? null;
+    const held = certificates.find(of) ?? passes.find(of) ?? null;
     return [
       {
         ...row,
-        title: outline.title,
-        lessons: outline.lessons.length,
-        passed: begun.find(of)?.passed ?? 0,
+        title,
+        /** An own course is one lesson. */
+        lessons: courseOutline(row.course, ctx.locale)?.lessons.length ?? 1,
+        passed: begun.find(of)?.passed ?? (passes.some(of) ? 1 : 0),
         held,
         state: stateOf(row, held, today),
       },
@@ -127,6 +135,7 @@ export async function trainingBoard(ctx: Ctx) {
       .select({
         id: crewCertificates.id,
         userId: crewCertificates.userId,
+        kind: crewCertificates.kind,
         name: crewCertificates.name,
         issuer: crewCertificates.issuer,
         number: crewCertificates.number,
@@ -137,16 +146,24 @@ export async function trainingBoard(ctx: Ctx) {
       .where(eq(crewCertificates.businessId, businessId))
       .orderBy(asc(crewCertificates.name), asc(crewCertificates.id)),
   ]);
-  const assigned = await standing(ctx, rows);
+  const [assigned, titles] = await Promise.all([
+    standing(ctx, rows),
+    courseTitles(
+      ctx,
+      rules.map(({ course }) => course),
+    ),
+  ]);
   return {
     people: people.map((one) => ({
       ...one,
       assigned: assigned.filter(({ userId }) => userId === one.userId),
-      outside: outside.filter(({ userId }) => userId === one.userId),
+      outside: outside
+        .filter(({ userId }) => userId === one.userId)
+        .map(({ kind, ...held }) => ({ ...held, name: kind ? label(CREW_CERTIFICATES, kind, ctx.locale) : held.name })),
     })),
     rules: rules.map((rule) => ({
       ...{ id: rule.id, part: rule.part, days: rule.days, required: rule.required },
-      title: courseOutline(rule.course, ctx.locale)?.title ?? rule.course,
+      title: titles.get(rule.course) ?? rule.course,
     })),
   };
 }

@@ -2,6 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import {
   crewCertificates,
+  ownCoursePasses,
+  ownCourses,
   talkSignatures,
   toolboxTalks,
   trainingAssignments,
@@ -23,6 +25,30 @@ export async function exportTraining(ctx: Ctx, businessId: string) {
       .from(crewCertificates)
       .where(eq(crewCertificates.businessId, businessId))
       .orderBy(asc(crewCertificates.createdAt), asc(crewCertificates.id)),
+    courses: await ctx.db
+      .select({
+        id: ownCourses.id,
+        title: ownCourses.title,
+        body: ownCourses.body,
+        questions: ownCourses.questions,
+        fileName: ownCourses.fileName,
+        createdAt: ownCourses.createdAt,
+        retiredAt: ownCourses.retiredAt,
+      })
+      .from(ownCourses)
+      .where(eq(ownCourses.businessId, businessId))
+      .orderBy(asc(ownCourses.createdAt), asc(ownCourses.id)),
+    coursePasses: await ctx.db
+      .select({
+        courseId: ownCoursePasses.courseId,
+        userId: ownCoursePasses.userId,
+        score: ownCoursePasses.score,
+        passedAt: ownCoursePasses.passedAt,
+      })
+      .from(ownCoursePasses)
+      .innerJoin(ownCourses, eq(ownCourses.id, ownCoursePasses.courseId))
+      .where(eq(ownCourses.businessId, businessId))
+      .orderBy(asc(ownCoursePasses.passedAt), asc(ownCoursePasses.id)),
     talks: await ctx.db
       .select()
       .from(toolboxTalks)
@@ -52,6 +78,7 @@ export const exportOwnTraining = async (ctx: Ctx, userId: string) => ({
     .orderBy(asc(trainingAssignments.assignedAt), asc(trainingAssignments.id)),
   certificates: await ctx.db
     .select({
+      kind: crewCertificates.kind,
       name: crewCertificates.name,
       issuer: crewCertificates.issuer,
       number: crewCertificates.number,
@@ -61,4 +88,10 @@ export const exportOwnTraining = async (ctx: Ctx, userId: string) => ({
     .from(crewCertificates)
     .where(eq(crewCertificates.userId, userId))
     .orderBy(asc(crewCertificates.createdAt), asc(crewCertificates.id)),
+  passedCourses: await ctx.db
+    .select({ title: ownCourses.title, score: ownCoursePasses.score, passedAt: ownCoursePasses.passedAt })
+    .from(ownCoursePasses)
+    .innerJoin(ownCourses, eq(ownCourses.id, ownCoursePasses.courseId))
+    .where(eq(ownCoursePasses.userId, userId))
+    .orderBy(asc(ownCoursePasses.passedAt), asc(ownCoursePasses.id)),
 });

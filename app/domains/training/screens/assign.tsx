@@ -20,6 +20,8 @@ import { assignTraining } from "../commands/assign.server.ts";
 import { NEW_HIRE_DAYS } from "../input/limits.ts";
 import { Assign } from "../input.ts";
 import { crewOf } from "../queries/board.server.ts";
+import { listOwnCourses } from "../queries/own-courses.server.ts";
+import { ownSlug } from "../rules/own-course.ts";
 import type { Route } from "./+types/assign";
 
 export const meta: Route.MetaFunction = () => [{ title: m.training_assign() }];
@@ -29,13 +31,14 @@ const TRACKS = ["crew", "skill", "business", "ce"];
 
 export const loader = page(async ({ ctx, url }) => {
   const people = await crewOf(ctx);
+  const own = (await listOwnCourses(ctx)).filter(({ retiredAt, ready }) => !retiredAt && ready);
   const courses = courseOutlines(ctx.locale)
     .filter(({ lessons }) => lessons.length > 0)
     .toSorted((a, b) => TRACKS.indexOf(a.track) - TRACKS.indexOf(b.track))
     .map(({ slug, title, code }) => ({ value: slug, label: `${code} · ${title}` }));
   return {
     people: people.map(({ userId, name, part }) => ({ userId, name: name ?? "", part })),
-    courses,
+    courses: [...own.map(({ id, title }) => ({ value: ownSlug(id), label: title })), ...courses],
     asked: url.searchParams.get("course"),
     dueOn: addDays(todayAt(ctx.now), NEW_HIRE_DAYS),
   };

@@ -9,7 +9,9 @@ import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { CREW_CERTIFICATES } from "#content/lists.ts";
 import { m } from "#paraglide/messages.js";
+import { getLocale } from "#paraglide/runtime.js";
 import { keepCertificate } from "../commands/certificate.server.ts";
 import { CERTIFICATE_MAX } from "../input/limits.ts";
 import { OutsideCertificate } from "../input.ts";
@@ -58,15 +60,32 @@ export default function CertificateScreen({ loaderData, actionData }: Route.Comp
         <Field label={m.training_person()} name="person" error={errors["person"]} required>
           <Select placeholder={m.training_choose_person()} defaultValue={text("person")} options={loaderData.people} />
         </Field>
-        <Field
-          label={m.training_certificate_name()}
-          name="name"
-          error={errors["name"]}
-          hint={m.training_certificate_hint()}
-          required
-        >
-          <Input maxLength={CERTIFICATE_MAX} defaultValue={text("name")} />
-        </Field>
+        <div className="group/kind grid gap-5">
+          <Field
+            label={m.training_certificate_name()}
+            name="kind"
+            error={errors["kind"]}
+            hint={m.training_certificate_kind_hint()}
+          >
+            <Select
+              placeholder={false}
+              defaultValue={text("kind")}
+              options={[
+                ...CREW_CERTIFICATES.map(({ id, ...words }) => ({ value: id, label: words[getLocale()] })),
+                { value: "", label: m.training_certificate_other() },
+              ]}
+            />
+          </Field>
+          <Field
+            label={m.training_certificate_own_name()}
+            name="name"
+            error={errors["name"]}
+            hint={m.training_certificate_hint()}
+            className={errors["name"] ? undefined : "hidden group-has-[option[value='']:checked]/kind:block"}
+          >
+            <Input maxLength={CERTIFICATE_MAX} defaultValue={text("name")} />
+          </Field>
+        </div>
         <Field label={m.training_issuer()} name="issuer" error={errors["issuer"]} optional>
           <Input maxLength={CERTIFICATE_MAX} defaultValue={text("issuer")} />
         </Field>

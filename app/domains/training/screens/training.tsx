@@ -114,6 +114,9 @@ export default function TrainingScreen({ loaderData, actionData }: Route.Compone
                 <Link to="/training/certificate" className="link inline-flex min-h-11 items-center">
                   {m.training_add_certificate()}
                 </Link>
+                <Link to="/training/courses" className="link inline-flex min-h-11 items-center">
+                  {m.training_own_courses()}
+                </Link>
                 <Link to="/training/talks" className="link inline-flex min-h-11 items-center">
                   {m.training_talks()}
                 </Link>
