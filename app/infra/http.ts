@@ -8,6 +8,8 @@ export type AppEnv = {
     nonce: string;
     /** The page names its scripts by hash, without a nonce. */
     scriptsByHash?: boolean;
+    /** What the operator says above every page, for whoever asks. */
+    banner?: { id: string; markup: string };
   };
 };
 export type AppContext = Context<AppEnv>;

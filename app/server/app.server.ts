@@ -17,6 +17,7 @@ import { asRefusal } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
 import { BAD_ADDRESS, readableAddress } from "./address.server.ts";
 import { mountApi } from "./api.server.ts";
+import { findBanner, withBanner } from "./banner.server.ts";
 import { barePage } from "./bare-page.server.ts";
 import { keptByActor } from "./caching.server.ts";
 import { compress } from "./compress.server.ts";
@@ -67,8 +68,9 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
   if (services) app.use(ownHostOnly(services.env.PUBLIC_URL));
   app.use(keepLocale);
   app.use(readableAddress((c, work) => withLocale(localeOf(c), work)));
-  if (clientDir) app.use(staticFiles(clientDir, others, earlier));
   if (production) app.use(compress());
+  if (services) app.use(findBanner(services));
+  if (clientDir) app.use(staticFiles(clientDir, others, earlier));
   if (services) {
     app.use(keptByActor);
     app.get(HEALTH_PATHS.live, living);
@@ -105,7 +107,9 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
       "content-security-policy",
       production ? contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : [], others) : "frame-ancestors 'none'",
     );
-    return response;
+    const { banner } = c.var;
+    if (!banner || !response.headers.get("content-type")?.startsWith("text/html")) return response;
+    return new Response(withBanner(await response.text(), banner), response);
   });
 
   app.onError((error, c) =>

@@ -29,7 +29,7 @@ export function compress(threshold = 1024): AppMiddleware {
       /no-transform/.test(res.headers.get("cache-control") ?? "")
     )
       return;
-    res.headers.append("vary", "accept-encoding");
+    if (!/\baccept-encoding\b/.test(res.headers.get("vary") ?? "")) res.headers.append("vary", "accept-encoding");
     const accept = c.req.header("accept-encoding") ?? "";
     const encoding = /\bbr\b/.test(accept) ? "br" : /\bgzip\b/.test(accept) ? "gzip" : undefined;
     // Asked last: to look at the body makes a stream of it.

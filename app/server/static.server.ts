@@ -5,10 +5,11 @@ import { getCookie } from "hono/cookie";
 import { getMimeType } from "hono/utils/mime";
 import type { AppMiddleware } from "#app/infra/http.ts";
 import { BASE_LOCALE, LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
+import { withBanner } from "./banner.server.ts";
 import { contentSecurityPolicy, inlineScriptHashes, type OtherOrigins } from "./headers.server.ts";
 
 type Variant = { body: Buffer<ArrayBuffer>; etag: string; encoding: string };
-type File = { headers: Record<string, string>; variants: Variant[] };
+type File = { headers: Record<string, string>; variants: Variant[]; tag: string; page?: string };
 
 /** A worker is governed by the policy of its own file, not by that of the page. */
 const WORKER = /(-worker-[\w-]+|^service-worker)\.js$/;
@@ -33,6 +34,8 @@ function readStatic(root: string, path: string, others: OtherOrigins): File {
   const html = extname(path) === ".html";
   return {
     variants,
+    tag,
+    ...(html && { page: raw.toString() }),
     headers: {
       "content-type": getMimeType(path) ?? "application/octet-stream",
       "cache-control": path.startsWith(`assets${sep}`)
@@ -92,6 +95,12 @@ export function staticFiles(root: string, others: OtherOrigins, earlier?: string
     if (!file) {
       if (c.req.path.startsWith("/assets/")) return c.text("Not found", 404, { "cache-control": "no-store" });
       return next();
+    }
+    const { banner } = c.var;
+    if (file.page && banner) {
+      const etag = `W/"${file.tag}-${banner.id}"`;
+      if (c.req.header("if-none-match") === etag) return c.body(null, 304, { ...file.headers, etag });
+      return c.body(withBanner(file.page, banner), 200, { ...file.headers, etag });
     }
     const accept = c.req.header("accept-encoding") ?? "";
     const variant = file.variants.find((v) => !v.encoding || accept.includes(v.encoding));

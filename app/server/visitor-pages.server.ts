@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { getCookie } from "hono/cookie";
 import { LRUCache } from "lru-cache";
+import { BANNER_COOKIE } from "#app/infra/banner.ts";
 import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
 import { LOCALE_COOKIE } from "#app/infra/locale.ts";
 import { isTimeZone, ZONE_COOKIE } from "#app/infra/zone.ts";
@@ -18,7 +19,7 @@ const LONGEST_KEY = 512;
 const CACHE_CONTROL = `public, max-age=0, must-revalidate, s-maxage=${KEPT_MS / 1000}, stale-while-revalidate=${KEPT_MS / 1000}`;
 const DIFFERS_BY = "accept-encoding, accept-language, cookie";
 /** Of all cookies these change what a visitor reads; whoever sends another may be a member, and is drawn a page of their own. */
-const VISITOR_COOKIES = new Set([LOCALE_COOKIE, ZONE_COOKIE]);
+const VISITOR_COOKIES = new Set([LOCALE_COOKIE, ZONE_COOKIE, BANNER_COOKIE]);
 
 type Encoding = "br" | "gzip" | "identity";
 type Body = Buffer<ArrayBuffer>;
@@ -74,14 +75,14 @@ const cookieNames = (c: AppContext) =>
     .map((pair) => pair.split("=")[0]?.trim() ?? "")
     .filter(Boolean);
 
-/** Under what a request's page is kept: address, language, time zone; null when it may be a member's or is none of these. */
+/** Under what a request's page is kept: address, language, time zone, banner; null when it may be a member's or is none of these. */
 function keyOf(c: AppContext): string | null {
   if (c.req.method !== "GET" || !KEPT_PATHS.test(c.req.path) || c.req.header("authorization") !== undefined)
     return null;
   if (!cookieNames(c).every((name) => VISITOR_COOKIES.has(name))) return null;
   const zone = getCookie(c, ZONE_COOKIE) ?? "";
   const { pathname, search } = new URL(c.req.url);
-  const key = `${localeOf(c)} ${isTimeZone(zone) ? zone : ""} ${pathname}${search}`;
+  const key = `${localeOf(c)} ${isTimeZone(zone) ? zone : ""} ${c.var.banner?.id ?? ""} ${pathname}${search}`;
   return key.length <= LONGEST_KEY ? key : null;
 }
 

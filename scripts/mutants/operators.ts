@@ -53,6 +53,30 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     "settings#a value out of its bounds",
   ),
   operators(
+    "a banner is shown after its end",
+    "app/server/banner.server.ts",
+    [["(until === null || Date.parse(until) > now)", "true"]],
+    "app/server/banner#a banner is shown from its beginning to its end",
+  ),
+  operators(
+    "visitors read a banner for members",
+    "app/server/banner.server.ts",
+    [['if (banner.to === "members" &&', "if (false &&"]],
+    "app/server/banner#a banner for members is not shown to visitors",
+  ),
+  operators(
+    "visitors who closed a banner are handed a kept page that has it",
+    "app/server/visitor-pages.server.ts",
+    [['${c.var.banner?.id ?? ""} ', ""]],
+    "app/server/banner#who closed a banner does not see it again",
+  ),
+  operators(
+    "deliveries that arrived are listed as failed",
+    "queries/work.server.ts",
+    [["${webhookDeliveries.state} = 'failed'", "${webhookDeliveries.doneAt} is not null"]],
+    "webhooks#a webhook that was delivered",
+  ),
+  operators(
     "a changed line of the audit log is not found",
     "queries/audit.server.ts",
     [["linkHash(head, row.line) === row.hash", "row.hash.length === 64"]],

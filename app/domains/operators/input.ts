@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { manyLines } from "#app/infra/clean-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
-import { SETTING_NAMES, type Setting } from "#app/infra/settings/registry.ts";
+import { BANNER_READERS, isInOrder, SETTING_NAMES, type Setting } from "#app/infra/settings/registry.ts";
 import { m } from "#paraglide/messages.js";
 import { REASON_MAX, REASON_MIN, SEARCH_MAX, SUSPENSIONS } from "./input/limits.ts";
 import { DUTIES } from "./rules/duties.ts";
@@ -32,6 +32,13 @@ const whichSetting = { error: () => m.operators_settings_gone() };
 export const OneSetting = z.object({ setting: z.enum(SETTING_NAMES, whichSetting), version: Version, reason: Reason });
 export type OneSetting = z.output<typeof OneSetting>;
 
+/** A moment on the clock of whoever types it, as `datetime-local` has it; null where it is left empty. */
+const LocalMoment = z
+  .string()
+  .default("")
+  .transform((text) => text || null)
+  .pipe(z.iso.datetime({ local: true, error: () => m.operators_banner_time() }).nullable());
+
 /** What somebody sends for the value of a setting. */
 export function newValueOf(setting: Setting) {
   if (setting.kind === "switch") {
@@ -48,12 +55,23 @@ export function newValueOf(setting: Setting) {
   }
   const error = () => m.operators_settings_words_long({ max: setting.most });
   const Words = z.string({ error }).transform(manyLines).pipe(z.string().max(setting.most, { error }));
+  const both = ({ en, es }: { en: string; es: string }) => Boolean(en) === Boolean(es);
+  const oneMissing = { error: () => m.operators_settings_both(), path: ["es"] };
+  if (setting.kind === "banner")
+    return z
+      .object({
+        en: Words,
+        es: Words,
+        from: LocalMoment,
+        until: LocalMoment,
+        to: z.enum(BANNER_READERS).catch("everybody"),
+      })
+      .refine(both, oneMissing)
+      .refine(isInOrder, { error: () => m.operators_banner_order(), path: ["until"] })
+      .transform((value) => ({ value }));
   return z
     .object({ en: Words, es: Words })
-    .refine(({ en, es }) => Boolean(en) === Boolean(es), {
-      error: () => m.operators_settings_both(),
-      path: ["es"],
-    })
+    .refine(both, oneMissing)
     .transform((value) => ({ value }));
 }
 

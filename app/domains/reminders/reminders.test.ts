@@ -5,6 +5,7 @@ import { badgeProgress } from "#app/domains/badges/queries/badges.server.ts";
 import { countedFor } from "#app/domains/community/queries/levels.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { momentOf } from "#app/infra/clock.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { as, at, test } from "#test/ctx.ts";
@@ -15,7 +16,7 @@ import { ringDue } from "./commands/ring.server.ts";
 import { aReminder } from "./fixtures.ts";
 import { NewReminder } from "./input.ts";
 import { myReminders } from "./queries/reminders.server.ts";
-import { laterAt, momentOf } from "./rules/clock.server.ts";
+import { laterAt } from "./rules/clock.server.ts";
 import { isKept, OPEN_MAX } from "./rules.ts";
 import { reminders } from "./tables.server.ts";
 

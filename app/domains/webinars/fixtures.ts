@@ -1,8 +1,8 @@
+import { shownIn } from "#app/infra/clock.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { EASTERN } from "#app/infra/zone.ts";
 import { planWebinar } from "./commands/host.server.ts";
 import { PlanWebinar } from "./input.ts";
-import { shownIn } from "./rules/times.server.ts";
 
 const HOUR_MS = 3600 * 1000;
 

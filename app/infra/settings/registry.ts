@@ -3,16 +3,21 @@ import type { Env } from "#app/infra/env.server.ts";
 /** A text in both languages; empty where nothing is to be said. */
 type Words = { en: string; es: string };
 
+export const BANNER_READERS = ["everybody", "members"] as const;
+/** Words above every page, between two moments where they are named; empty where there is none. */
+export type Banner = Words & { from: string | null; until: string | null; to: (typeof BANNER_READERS)[number] };
+
 type Place = {
   /** Together on the page. */
-  group: "accounts" | "cody" | "work" | "talk";
+  group: "notices" | "accounts" | "cody" | "work" | "talk";
   /** The files under `app/` that read it. */
   readBy: readonly string[];
 };
 type Switch = Place & { kind: "switch"; usual: (env: Env) => boolean };
 type Count = Place & { kind: "count"; usual: (env: Env) => number; least: number; most: number; whole: boolean };
 type Text = Place & { kind: "words"; usual: (env: Env) => Words; most: number };
-export type Setting = Switch | Count | Text;
+type Announcement = Place & { kind: "banner"; usual: (env: Env) => Banner; most: number };
+export type Setting = Switch | Count | Text | Announcement;
 
 const aLimit = (group: Place["group"], usual: number, most: number, ...readBy: string[]) =>
   ({ kind: "count", group, usual: () => usual, least: 1, most, whole: true, readBy }) as const;
@@ -28,6 +33,13 @@ const dollars = (usual: (env: Env) => number) =>
  * log. What it is usually may come from the environment.
  */
 export const SETTINGS = {
+  "site.banner": {
+    kind: "banner",
+    group: "notices",
+    usual: () => ({ en: "", es: "", from: null, until: null, to: "everybody" }),
+    most: 300,
+    readBy: ["server/banner.server.ts"],
+  },
   "sign_ups.open": {
     kind: "switch",
     group: "accounts",
@@ -75,9 +87,15 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 export const SETTING_NAMES = Object.keys(SETTINGS) as [SettingName, ...SettingName[]];
-export const SETTING_GROUPS = ["accounts", "cody", "work", "talk"] as const;
+export const SETTING_GROUPS = ["notices", "accounts", "cody", "work", "talk"] as const;
 
-type ValueOf<S> = S extends { kind: "switch" } ? boolean : S extends { kind: "count" } ? number : Words;
+type ValueOf<S> = S extends { kind: "switch" }
+  ? boolean
+  : S extends { kind: "count" }
+    ? number
+    : S extends { kind: "banner" }
+      ? Banner
+      : Words;
 export type SettingValue<N extends SettingName = SettingName> = ValueOf<(typeof SETTINGS)[N]>;
 
 export const settingCalled = (name: SettingName): Setting => SETTINGS[name];
@@ -90,6 +108,22 @@ const isWords = (value: unknown): value is Words =>
   typeof value.en === "string" &&
   typeof value.es === "string";
 
+const isMomentOrNull = (value: unknown): value is string | null =>
+  value === null || (typeof value === "string" && !Number.isNaN(Date.parse(value)));
+
+export const isBanner = (value: unknown): value is Banner =>
+  isWords(value) &&
+  "from" in value &&
+  "until" in value &&
+  "to" in value &&
+  isMomentOrNull(value.from) &&
+  isMomentOrNull(value.until) &&
+  (BANNER_READERS as readonly unknown[]).includes(value.to);
+
+/** Whether the first of two moments comes before the second, where both are named. */
+export const isInOrder = ({ from, until }: Pick<Banner, "from" | "until">): boolean =>
+  from === null || until === null || Date.parse(from) < Date.parse(until);
+
 /** Whether a value may stand: of the right kind, within its bounds, a text in both languages or in none. */
 export function mayStand(setting: Setting, value: unknown): value is SettingValue {
   if (setting.kind === "switch") return typeof value === "boolean";
@@ -100,6 +134,7 @@ export function mayStand(setting: Setting, value: unknown): value is SettingValu
       value <= setting.most &&
       (!setting.whole || Number.isInteger(value))
     );
+  if (setting.kind === "banner" && !(isBanner(value) && isInOrder(value))) return false;
   return (
     isWords(value) &&
     value.en.length <= setting.most &&

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
-import { SETTINGS } from "#app/infra/settings/registry.ts";
+import { BANNER_READERS, type Banner, isBanner, SETTINGS } from "#app/infra/settings/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -13,12 +13,17 @@ import { m } from "#paraglide/messages.js";
 import { REASON_MAX } from "../input/limits.ts";
 import type { SettingSeen } from "../queries/settings.server.ts";
 import { numberWord } from "../rules/number-word.ts";
-import { settingAbout, settingWord, valueWord } from "./setting-words.ts";
+import { bannerReaders, settingAbout, settingWord, valueWord } from "./setting-words.ts";
 
-type Given = { seen: SettingSeen; errors: FieldErrors; typed: Typed | null };
+type Given = {
+  seen: SettingSeen;
+  times: { from: string; until: string } | null;
+  errors: FieldErrors;
+  typed: Typed | null;
+};
 
 /** The form that changes one setting, with the version that was seen. */
-export function SettingForm({ seen, errors, typed }: Given) {
+export function SettingForm({ seen, times, errors, typed }: Given) {
   const { name, usual, isChanged, version } = seen;
   const said = (field: string, otherwise: string) => String(typed?.[field] ?? otherwise);
   return (
@@ -31,6 +36,7 @@ export function SettingForm({ seen, errors, typed }: Given) {
         <input type="hidden" name="setting" value={name} />
         <input type="hidden" name="version" value={version} />
         <ValueFields seen={seen} errors={errors} said={said} />
+        {isBanner(seen.value) && times && <BannerFields to={seen.value.to} times={times} errors={errors} said={said} />}
         <Field
           label={m.operators_reason()}
           name="reason"
@@ -58,7 +64,32 @@ export function SettingForm({ seen, errors, typed }: Given) {
   );
 }
 
-type Fields = { seen: SettingSeen; errors: FieldErrors; said: (field: string, otherwise: string) => string };
+type Said = { errors: FieldErrors; said: (field: string, otherwise: string) => string };
+type Fields = Said & { seen: SettingSeen };
+type BannerProps = Said & { to: Banner["to"]; times: { from: string; until: string } };
+
+/** When a banner is shown, and to whom. */
+function BannerFields({ to, times, errors, said }: BannerProps) {
+  const labels = { from: m.operators_banner_from(), until: m.operators_banner_until() };
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {(["from", "until"] as const).map((name) => (
+          <Field key={name} label={labels[name]} name={name} hint={m.operators_banner_time_hint()} error={errors[name]}>
+            <Input type="datetime-local" defaultValue={said(name, times[name])} />
+          </Field>
+        ))}
+      </div>
+      <Field label={m.operators_banner_to()} name="to">
+        <Select
+          placeholder={false}
+          defaultValue={said("to", to)}
+          options={BANNER_READERS.map((value) => ({ value, label: bannerReaders(value) }))}
+        />
+      </Field>
+    </>
+  );
+}
 
 function ValueFields({ seen: { name, value }, errors, said }: Fields) {
   const setting = SETTINGS[name];

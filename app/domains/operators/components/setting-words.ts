@@ -1,9 +1,18 @@
-import type { SETTINGS, SettingName, SettingValue } from "#app/infra/settings/registry.ts";
+import { momentIn } from "#app/infra/dates.ts";
+import {
+  type Banner,
+  isBanner,
+  type SETTINGS,
+  type SettingName,
+  type SettingValue,
+} from "#app/infra/settings/registry.ts";
+import { readerZone } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { numberWord } from "../rules/number-word.ts";
 
 const WORDS: Record<SettingName, readonly [name: () => string, about: () => string]> = {
+  "site.banner": [m.operators_setting_site_banner, m.operators_setting_site_banner_about],
   "sign_ups.open": [m.operators_setting_sign_ups_open, m.operators_setting_sign_ups_open_about],
   "sign_ups.closed_note": [m.operators_setting_sign_ups_closed_note, m.operators_setting_sign_ups_closed_note_about],
   "cody.model": [m.operators_setting_cody_model, m.operators_setting_cody_model_about],
@@ -50,6 +59,7 @@ export const settingWord = (name: SettingName): string => WORDS[name][0]();
 export const settingAbout = (name: SettingName): string => WORDS[name][1]();
 
 const GROUPS: Record<(typeof SETTINGS)[SettingName]["group"], () => string> = {
+  notices: m.operators_settings_group_notices,
   accounts: m.operators_settings_group_accounts,
   cody: m.operators_settings_group_cody,
   work: m.operators_settings_group_work,
@@ -57,9 +67,28 @@ const GROUPS: Record<(typeof SETTINGS)[SettingName]["group"], () => string> = {
 };
 export const settingGroup = (group: keyof typeof GROUPS): string => GROUPS[group]();
 
+const READERS: Record<Banner["to"], () => string> = {
+  everybody: m.operators_banner_everybody,
+  members: m.operators_banner_members,
+};
+export const bannerReaders = (to: Banner["to"]): string => READERS[to]();
+
+function bannerWord({ from, until, to, ...words }: Banner): string {
+  const moment = (text: string) => momentIn(readerZone(), new Date(text));
+  return [
+    words[getLocale()],
+    bannerReaders(to),
+    from && m.operators_banner_since({ moment: moment(from) }),
+    until && m.operators_banner_to_end({ moment: moment(until) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 /** A value as the page writes it. */
 export function valueWord(value: SettingValue): string {
   if (typeof value === "boolean") return value ? m.operators_settings_on() : m.operators_settings_off();
   if (typeof value === "number") return numberWord(value);
-  return value[getLocale()] || m.operators_settings_no_words();
+  if (!value[getLocale()]) return m.operators_settings_no_words();
+  return isBanner(value) ? bannerWord(value) : value[getLocale()];
 }

@@ -1,17 +1,18 @@
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { SETTING_GROUPS, SETTINGS, settingCalled } from "#app/infra/settings/registry.ts";
+import { isBanner, SETTING_GROUPS, SETTINGS } from "#app/infra/settings/registry.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { bannerTimes, typedSetting } from "../actions/typed-setting.server.ts";
 import { changeSetting, resetSetting } from "../commands/change-setting.server.ts";
 import { SettingForm } from "../components/setting-form.tsx";
 import { settingAbout, settingGroup, settingWord, valueWord } from "../components/setting-words.ts";
-import { newValueOf, OneSetting } from "../input.ts";
+import { OneSetting } from "../input.ts";
 import { type SettingSeen, settingsSeen } from "../queries/settings.server.ts";
 import type { Route } from "./+types/settings";
 
@@ -19,14 +20,13 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.operators_part_sett
 
 export const loader = page(async ({ ctx, url }) => {
   const rows = await settingsSeen(ctx);
-  return { rows, open: rows.find(({ name }) => name === url.searchParams.get("change")) ?? null };
+  const open = rows.find(({ name }) => name === url.searchParams.get("change")) ?? null;
+  return { rows, open, times: open && isBanner(open.value) ? bannerTimes(ctx, open.value) : null };
 });
 
 export const action = act<Route.ActionArgs, { said: Said }>({
   change: async ({ ctx, form }) => {
-    const values = formValues(form);
-    const seen = parseInput(OneSetting, values);
-    const { value } = parseInput(newValueOf(settingCalled(seen.setting)), values);
+    const { seen, value } = typedSetting(ctx, form);
     await changeSetting(ctx, seen, value);
     return { said: m.operators_said_setting() };
   },
@@ -84,7 +84,7 @@ const columns = (): Column<SettingSeen>[] => [
 ];
 
 /** Limits and switches that hold at once, in every process. */
-export default function Settings({ loaderData: { rows, open }, actionData }: Route.ComponentProps) {
+export default function Settings({ loaderData: { rows, open, times }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   const refused = actionData && "error" in actionData ? actionData : null;
   return (
@@ -96,7 +96,9 @@ export default function Settings({ loaderData: { rows, open }, actionData }: Rou
         intro={m.operators_settings_intro()}
       />
       <AnswerNote answer={actionData} />
-      {open && <SettingForm seen={open} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? null} />}
+      {open && (
+        <SettingForm seen={open} times={times} errors={refused?.error.fields ?? {}} typed={refused?.typed ?? null} />
+      )}
       {SETTING_GROUPS.map((group) => (
         <section key={group} className="mb-8 max-w-4xl">
           <h2 className="mb-3 text-xl!">{settingGroup(group)}</h2>

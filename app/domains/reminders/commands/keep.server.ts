@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { requireActor } from "#app/domains/auth/access.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { momentOf } from "#app/infra/clock.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, invalid } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import type { NewReminder } from "../input.ts";
 import { clockOf } from "../queries/reminders.server.ts";
-import { momentOf } from "../rules/clock.server.ts";
 import { DAYS_AHEAD_MAX, OPEN_MAX } from "../rules.ts";
 import { reminders } from "../tables.server.ts";
 

@@ -1,20 +1,12 @@
-import { Temporal } from "temporal-polyfill";
+import { momentOf, shownIn } from "#app/infra/clock.server.ts";
 import { addDays } from "#app/infra/days.ts";
 import { dayAt } from "#app/infra/zone.ts";
 import type { Step } from "../rules.ts";
 
 const HOUR_MS = 3600 * 1000;
 
-/** The moment at which the clock of `zone` shows `clock` (HH:MM) on a day; an hour later where a clock leaves it out. */
-export const momentOf = (day: string, clock: string, zone: string): Date =>
-  new Date(Temporal.PlainDateTime.from(`${day}T${clock}`).toZonedDateTime(zone).epochMilliseconds);
-
 /** What the clock of a zone shows at a moment: HH:MM. */
-export const clockAt = (time: Date, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(time.getTime())
-    .toZonedDateTimeISO(zone)
-    .toPlainTime()
-    .toString({ smallestUnit: "minute" });
+export const clockAt = (time: Date, zone: string): string => shownIn(zone, time).time;
 
 /** When a reminder rings that is put off now: in an hour, or at its own time of day tomorrow or a week from now. */
 export function laterAt(step: Step, dueAt: Date, now: Date, zone: string): Date {

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { ownerOf, requireActor } from "#app/domains/auth/access.ts";
 import { isModerator } from "#app/domains/moderation/queries/moderator.server.ts";
+import { momentOf } from "#app/infra/clock.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { conflict, forbidden, invalid } from "#app/infra/errors.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
@@ -8,7 +9,6 @@ import { m } from "#paraglide/messages.js";
 import { noSuchWebinar } from "../access.ts";
 import type { AddRecording, PlanWebinar } from "../input.ts";
 import { heldWebinar, type Webinar } from "../queries/held.server.ts";
-import { momentOf } from "../rules/times.server.ts";
 import { AHEAD_DAYS, isOver, reasonNoSeat } from "../rules.ts";
 import { webinarSeats, webinars } from "../tables.server.ts";
 import { moveUp } from "./seat.server.ts";

@@ -1,0 +1,5 @@
+/** The element above every page that holds the operator's words, and the cookie in which a browser keeps which it closed. */
+export const BANNER_ELEMENT = "site-banner";
+export const BANNER_COOKIE = "banner";
+/** The query that closes it where there is no JavaScript. */
+export const BANNER_QUERY = "banner";
