@@ -1,5 +1,7 @@
 /** The element above every page that holds the operator's words, and the cookie in which a browser keeps which it closed. */
 export const BANNER_ELEMENT = "site-banner";
 export const BANNER_COOKIE = "banner";
+/** How long a browser keeps that it closed one. */
+export const BANNER_CLOSED_SECONDS = 90 * 24 * 3600;
 /** The query that closes it where there is no JavaScript. */
 export const BANNER_QUERY = "banner";

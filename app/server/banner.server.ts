@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { getCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { hasHint } from "#app/domains/auth/cookies.server.ts";
-import { BANNER_COOKIE, BANNER_ELEMENT, BANNER_QUERY } from "#app/infra/banner.ts";
+import { BANNER_CLOSED_SECONDS, BANNER_COOKIE, BANNER_ELEMENT, BANNER_QUERY } from "#app/infra/banner.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import type { AppContext, AppEnv, AppMiddleware } from "#app/infra/http.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
@@ -12,7 +12,6 @@ import { m } from "#paraglide/messages.js";
 import { systemCtx } from "./ctx.server.ts";
 import { localeOf } from "./host.server.ts";
 
-const KEPT_CLOSED_SECONDS = 90 * 24 * 3600;
 const PAGE_METHODS = ["GET", "HEAD"];
 
 const idOf = (banner: Banner) =>
@@ -49,7 +48,7 @@ export const findBanner =
     if (!closes && getCookie(c, BANNER_COOKIE) !== id) c.set("banner", { id, markup: markupOf(c, id, banner) });
     await next();
     if (closes)
-      c.header("set-cookie", `${BANNER_COOKIE}=${id}; Path=/; Max-Age=${KEPT_CLOSED_SECONDS}; SameSite=Lax`, {
+      c.header("set-cookie", `${BANNER_COOKIE}=${id}; Path=/; Max-Age=${BANNER_CLOSED_SECONDS}; SameSite=Lax`, {
         append: true,
       });
   };

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-const KEPT_SECONDS = 90 * 24 * 3600;
+type Kept = { element: string; cookie: string; seconds: number };
 
 /**
  * Closes the words that the server wrote above the page, without loading it anew; takes away those that are over or were
  * closed, which a page kept by a phone may still have.
  */
-export function KeepBanner({ element, cookie }: { element: string; cookie: string }) {
+export function KeepBanner({ element, cookie, seconds }: Kept) {
   useEffect(() => {
     const banner = document.querySelector<HTMLElement>(element);
     const { id = "", until } = banner?.dataset ?? {};
@@ -17,11 +17,11 @@ export function KeepBanner({ element, cookie }: { element: string; cookie: strin
     const close = (event: Event) => {
       event.preventDefault();
       // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
-      document.cookie = `${closed}; Path=/; Max-Age=${KEPT_SECONDS}; SameSite=Lax`;
+      document.cookie = `${closed}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
       banner?.remove();
     };
     link?.addEventListener("click", close);
     return () => link?.removeEventListener("click", close);
-  }, [element, cookie]);
+  }, [element, cookie, seconds]);
   return null;
 }
