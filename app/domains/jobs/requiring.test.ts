@@ -163,7 +163,7 @@ describe("certificates that a poster asks for", () => {
     });
     await keep("osha-10");
     await keep("epa-608", { expiresOn: dayIn(ctx, -1) });
-    await keep("", { name: "EPA 608" });
+    await keep("other", { name: "EPA 608" });
     await expect(applyToJob(own, job.id, { message: "" })).rejects.toMatchObject({
       code: "requirements_missing",
       message: expect.stringMatching(/^This job asks .* Refrigerants \(EPA 608\)\.$/),

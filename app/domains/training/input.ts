@@ -61,14 +61,16 @@ export const Assign = z
   });
 export type Assign = z.output<typeof Assign>;
 
+/** The choice of a certificate that is not on the list. */
+export const OTHER_CERTIFICATE = "other";
+
 export const OutsideCertificate = z
   .object({
     person: z.string({ error: () => m.training_choose_person() }).min(1, { error: () => m.training_choose_person() }),
     /** One that jobs may ask for, or null for another with a name of its own. */
     kind: z
-      .union([idOf(CREW_CERTIFICATES), z.literal("")], { error: () => m.training_certificate_name_missing() })
-      .default("")
-      .transform((kind) => kind || null),
+      .union([idOf(CREW_CERTIFICATES), z.literal(OTHER_CERTIFICATE)], { error: () => m.training_choose_certificate() })
+      .transform((kind) => (kind === OTHER_CERTIFICATE ? null : kind)),
     name: shortLine(CERTIFICATE_MAX),
     issuer: shortLine(CERTIFICATE_MAX),
     number: shortLine(CERTIFICATE_MAX),

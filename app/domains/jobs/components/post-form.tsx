@@ -51,6 +51,7 @@ export function PostForm({
   const draft = change ? `change-job-${change.jobId}` : DRAFT;
   useDraft(form, { name: draft, keeping: "tab", hidden: ["requestKey"] });
   const text = (name: string) => [typed[name] ?? []].flat()[0];
+  const certificates = [typed["requiresCertificates"] ?? []].flat();
   const busy = useNavigation().state === "submitting";
   const [reversed, setReversed] = useState(false);
   const compare = () => {
@@ -189,14 +190,19 @@ export function PostForm({
         >
           <Input before="$" inputMode="numeric" defaultValue={text("requiresLiability")} />
         </Field>
-        <CheckboxGroup
-          legend={m.jobs_requires_certificates()}
-          name="requiresCertificates"
-          hint={m.jobs_requires_certificates_hint()}
-          error={errors["requiresCertificates"]}
-          options={choices(CREW_CERTIFICATES)}
-          defaultValues={[typed["requiresCertificates"] ?? []].flat()}
-        />
+        <details open={certificates.length > 0 || Boolean(errors["requiresCertificates"])}>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {m.jobs_requires_certificates_open()}
+          </summary>
+          <CheckboxGroup
+            legend={m.jobs_requires_certificates()}
+            name="requiresCertificates"
+            hint={m.jobs_requires_certificates_hint()}
+            error={errors["requiresCertificates"]}
+            options={choices(CREW_CERTIFICATES)}
+            defaultValues={certificates}
+          />
+        </details>
       </fieldset>
       <Field label={m.jobs_answers()} name="answersMax" hint={m.jobs_answers_hint()} error={errors["answersMax"]}>
         <Select

@@ -14,7 +14,7 @@ import { m } from "#paraglide/messages.js";
 import { getLocale } from "#paraglide/runtime.js";
 import { keepCertificate } from "../commands/certificate.server.ts";
 import { CERTIFICATE_MAX } from "../input/limits.ts";
-import { OutsideCertificate } from "../input.ts";
+import { OTHER_CERTIFICATE, OutsideCertificate } from "../input.ts";
 import { crewOf } from "../queries/board.server.ts";
 import type { Route } from "./+types/certificate";
 
@@ -66,13 +66,13 @@ export default function CertificateScreen({ loaderData, actionData }: Route.Comp
             name="kind"
             error={errors["kind"]}
             hint={m.training_certificate_kind_hint()}
+            required
           >
             <Select
-              placeholder={false}
               defaultValue={text("kind")}
               options={[
                 ...CREW_CERTIFICATES.map(({ id, ...words }) => ({ value: id, label: words[getLocale()] })),
-                { value: "", label: m.training_certificate_other() },
+                { value: OTHER_CERTIFICATE, label: m.training_certificate_other() },
               ]}
             />
           </Field>
@@ -81,7 +81,7 @@ export default function CertificateScreen({ loaderData, actionData }: Route.Comp
             name="name"
             error={errors["name"]}
             hint={m.training_certificate_hint()}
-            className={errors["name"] ? undefined : "hidden group-has-[option[value='']:checked]/kind:block"}
+            className={errors["name"] ? undefined : "hidden group-has-[option[value='other']:checked]/kind:block"}
           >
             <Input maxLength={CERTIFICATE_MAX} defaultValue={text("name")} />
           </Field>
