@@ -18,11 +18,12 @@ import { beginAgreement } from "./commands/begin.server.ts";
 import { editAgreement } from "./commands/edit.server.ts";
 import { eraseAgreements } from "./commands/erase-account.server.ts";
 import { sendBack } from "./commands/send-back.server.ts";
-import { signAgreement } from "./commands/sign.server.ts";
+import { signAgreement, signProven } from "./commands/sign.server.ts";
 import { anAgreement, signFor, typedTerms } from "./fixtures.ts";
 import { Sign, TypedTerms } from "./input.ts";
 import { getAgreement, listAgreements } from "./queries/agreement.server.ts";
 import { exportAgreements } from "./queries/export-account.server.ts";
+import { paperOf } from "./rules/paper.ts";
 import { agreementSignatures, agreements } from "./tables.server.ts";
 import { hashOf } from "./tokens/hash.server.ts";
 
@@ -133,6 +134,26 @@ describe("a signature", () => {
       "name",
       "consent",
     ]);
+  });
+
+  test("drawn beside the name is read by both sides, stands in their copies and on the paper", async ({ ctx }) => {
+    const { id, hirer, pro } = await anAgreement(ctx, { signed: ["pro"] });
+    const mine = as(ctx, hirer);
+    const { version } = await getAgreement(mine, id);
+    const typed = { version, name: "Sam Sample", consent: "on", drawn: "M10 20L300 180L590 20" };
+    await inTransaction(mine, (tx) => signProven(tx, id, Sign.parse(typed)));
+    for (const actor of [hirer, pro]) {
+      const one = await getAgreement(as(ctx, actor), id);
+      expect(one.signatures).toMatchObject([
+        { side: "hirer", drawn: typed.drawn },
+        { side: "pro", drawn: null },
+      ]);
+      const { blocks } = paperOf({ ...one, verifyUrl: "http://kingpost.test/verify/x" });
+      expect(blocks.filter((block) => "strokes" in block)).toMatchObject([{ strokes: typed.drawn }]);
+      const [own] = await exportAgreements(ctx, actor.business.id);
+      expect(own?.signatures).toMatchObject([{ drawn: typed.drawn }, { drawn: null }]);
+    }
+    expect(Sign.safeParse({ ...typed, drawn: "url(javascript:0)" }).error?.issues).toMatchObject([{ path: ["drawn"] }]);
   });
 
   test("fixes the words; the second one makes it hold, accepts the job for the pro, and tells both", async ({

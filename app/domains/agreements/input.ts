@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TypedOffer } from "#app/domains/bids/input.ts";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
+import { drawn } from "#app/infra/drawn.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
 import {
@@ -97,6 +98,7 @@ export const Sign = z.object({
         .min(2, { error: () => m.agreements_name_missing() })
         .max(NAME_MAX, { error: () => m.agreements_text_long({ max: NAME_MAX }) }),
     ),
+  drawn: drawn(() => m.agreements_sign_drawn_again()),
   consent: z.string({ error: () => m.agreements_consent_missing() }),
   password: z.string().optional(),
 });

@@ -14,6 +14,7 @@ import {
 import { users } from "#app/domains/auth/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
+import { DRAWN_MAX } from "#app/infra/drawn.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { NAME_MAX } from "./input/limits.ts";
 import { type Content, KINDS, SIDES, STATES } from "./rules.ts";
@@ -70,6 +71,8 @@ export const agreementSignatures = pgTable(
     /** Null once their account is gone; the name that they wrote stays. */
     personId: uuid("person_id").references(() => users.id, { onDelete: "set null" }),
     name: text().notNull(),
+    /** What they drew beside it, as `drawn` takes it; null where they wrote the name alone. */
+    drawn: text(),
     /** The sentence that they agreed to, as they read it. */
     consent: text().notNull(),
     at: at("at").notNull(),
@@ -85,6 +88,7 @@ export const agreementSignatures = pgTable(
     }).onDelete("cascade"),
     index("agreement_signatures_person_idx").on(t.personId),
     check("agreement_signatures_side", sql`${t.side} in ('hirer', 'pro')`),
+    check("agreement_signatures_drawn", sql`char_length(${t.drawn}) <= ${sql.raw(String(DRAWN_MAX))}`),
     check("agreement_signatures_name", sql`char_length(${t.name}) between 2 and ${sql.raw(String(NAME_MAX))}`),
   ],
 );

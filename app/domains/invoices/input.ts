@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { manyLines, oneLine } from "#app/infra/clean-text.ts";
+import { drawn } from "#app/infra/drawn.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, SIGNER_MAX, WHAT_MAX } from "./input/limits.ts";
@@ -165,6 +166,7 @@ export const SignWaiver = z.object({
   version: z.coerce.number().int().catch(0),
   name: named(() => m.agreements_name_missing()),
   title: named(() => m.invoices_waiver_title_missing()),
+  drawn: drawn(() => m.agreements_sign_drawn_again()),
   consent: z.string({ error: () => m.agreements_consent_missing() }),
   password: z.string().optional(),
 });

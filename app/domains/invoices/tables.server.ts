@@ -16,6 +16,7 @@ import { users } from "#app/domains/auth/tables.server.ts";
 import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
+import { DRAWN_MAX } from "#app/infra/drawn.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { SIGNER_MAX } from "./input/limits.ts";
 import { WAIVER_KINDS, WAIVER_STATES, type WaiverContent } from "./rules/waivers.ts";
@@ -237,6 +238,8 @@ export const lienWaivers = pgTable(
     signerId: uuid("signer_id").references(() => users.id, { onDelete: "set null" }),
     signerName: text("signer_name"),
     signerTitle: text("signer_title"),
+    /** What they drew beside the name, as `drawn` takes it. */
+    drawn: text(),
     /** The sentence that they agreed to, as they read it. */
     consent: text(),
     signedAt: at("signed_at"),
@@ -258,6 +261,7 @@ export const lienWaivers = pgTable(
       "lien_waivers_kind",
       sql`${t.kind} in ('conditional_progress', 'unconditional_progress', 'conditional_final', 'unconditional_final')`,
     ),
+    check("lien_waivers_drawn", sql`char_length(${t.drawn}) <= ${sql.raw(String(DRAWN_MAX))}`),
     check("lien_waivers_state", sql`${t.state} in ('asked', 'draft', 'signed')`),
     check("lien_waivers_made", sql`(${t.content} is null) = (${t.state} = 'asked')`),
     check(

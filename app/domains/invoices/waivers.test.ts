@@ -197,6 +197,15 @@ describe("a waiver", () => {
     expect((await getWaiver(own, id, waiver)).state).toBe("draft");
   });
 
+  test("keeps what the signer drew beside the name", async ({ ctx }) => {
+    const { id, pro } = await inCalifornia(ctx);
+    const own = as(ctx, pro);
+    const { id: waiver } = await makeWaiver(own, id, typedWaiver(ctx, "conditional_progress"));
+    const given = { waiver, version: 1, name: pro.name, title: "Owner", drawn: "M1 1L20 20" };
+    await signProvenWaiver(own, id, given);
+    expect(await getWaiver(own, id, waiver)).toMatchObject({ state: "signed", drawn: "M1 1L20 20" });
+  });
+
   test("that is signed is changed and deleted by nobody, not even in the database; the account's end leaves it", async ({
     ctx,
   }) => {

@@ -126,6 +126,7 @@ function draw(doc: Pdf, block: Block): void {
   else if ("facts" in block) facts(doc, block.facts);
   else if ("table" in block) table(doc, block.table);
   else if ("sums" in block) sums(doc, block.sums);
+  else if ("strokes" in block) strokes(doc, block);
   else picture(doc, block);
 }
 
@@ -255,6 +256,32 @@ function picture(doc: Pdf, { picture, width, height }: { picture: Uint8Array; wi
   const y = doc.y;
   doc.image(Buffer.from(picture), PAGE.side, y, { width: width * factor, height: height * factor });
   doc.y = y + height * factor + GAP;
+}
+
+/** What was drawn by hand, above a line to sign on. */
+function strokes(doc: Pdf, { strokes, box, width }: Extract<Block, { strokes: string }>): void {
+  const factor = width / box.width;
+  const height = box.height * factor;
+  room(doc, height);
+  const y = doc.y;
+  doc
+    .save()
+    .translate(PAGE.side, y)
+    .scale(factor)
+    .path(strokes)
+    .lineWidth(1 / factor)
+    .lineCap("round")
+    .lineJoin("round")
+    .strokeColor(INK)
+    .stroke()
+    .restore();
+  doc
+    .moveTo(PAGE.side, y + height)
+    .lineTo(PAGE.side + width, y + height)
+    .lineWidth(0.5)
+    .strokeColor(RULE)
+    .stroke();
+  doc.y = y + height + GAP;
 }
 
 function feet(doc: Pdf, paper: Paper): void {

@@ -82,3 +82,14 @@ test("marks that turn a line's direction and control characters are left out", a
   const [page = ""] = await pagesOf({ ...ESTIMATE, blocks: [{ text: "Pay \u202E0001$\u202C now\u0007" }] });
   expect(page).toContain("Pay 0001$ now");
 });
+
+test("what was drawn by hand is drawn on the paper", async () => {
+  const lines = async (paper: Paper) => {
+    const pdf = await openPdf(new Uint8Array(await printPaper(paper, MADE)));
+    return (await (await pdf.getPage(1)).getOperatorList()).fnArray.length;
+  };
+  const box = { width: 600, height: 200 };
+  const drawn = { ...ESTIMATE, blocks: [...ESTIMATE.blocks, { strokes: "M10 20L300 180M5 5L6 6", box, width: 180 }] };
+  expect(await lines(drawn)).toBeGreaterThan(await lines(ESTIMATE));
+  expect(await hash(drawn)).toBe(await hash(drawn));
+});

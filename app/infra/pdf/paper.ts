@@ -9,6 +9,8 @@ export type Block =
   | { table: Table }
   | { sums: [label: string, value: string][] }
   | { picture: Uint8Array; width: number; height: number }
+  /** Strokes as the path of an SVG in a box of its own units, so many points wide. */
+  | { strokes: string; box: { width: number; height: number }; width: number }
   /** An address as a QR code, with words beside it. */
   | { qr: string; words: string }
   | { newPage: true };

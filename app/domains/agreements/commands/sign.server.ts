@@ -16,7 +16,7 @@ import { agreementSignatures, agreements } from "../tables.server.ts";
 import { hashOf } from "../tokens/hash.server.ts";
 import { tellSigned } from "./tell.server.ts";
 
-type Given = Pick<Sign, "version" | "name">;
+type Given = Pick<Sign, "version" | "name"> & Partial<Pick<Sign, "drawn">>;
 
 /**
  * Signs an agreement for the actor's side, once they have proven again who they are. From the first signature on its words are
@@ -29,7 +29,7 @@ export async function signAgreement(ctx: Ctx, id: string, given: Given, proof: P
 }
 
 /** The same, in the transaction of a caller who has seen the proof. */
-export async function signProven(tx: Ctx, id: string, { version, name }: Given): Promise<void> {
+export async function signProven(tx: Ctx, id: string, { version, name, drawn = null }: Given): Promise<void> {
   const { userId: memberId } = requireActor(tx);
   const { agreement, held } = await heldAgreement(tx, id);
   const { side } = held;
@@ -45,7 +45,7 @@ export async function signProven(tx: Ctx, id: string, { version, name }: Given):
   const hash = hashOf(agreement);
   if (!step.effects.includes("freeze") && agreement.hash !== hash) throw hasChanged();
   await tx.db.insert(agreementSignatures).values({
-    ...{ agreementId: id, side, personId: memberId, name, at: tx.now, ip: tx.ip, hash },
+    ...{ agreementId: id, side, personId: memberId, name, drawn, at: tx.now, ip: tx.ip, hash },
     consent: m.agreements_consent(),
   });
   await tx.db

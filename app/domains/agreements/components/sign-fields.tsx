@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { ProofToGive } from "#app/domains/auth/queries/account.server.ts";
+import { DRAWN_BOX, DRAWN_MAX } from "#app/infra/drawn.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { SignaturePad } from "#app/ui/signature-pad.tsx";
 import { m } from "#paraglide/messages.js";
 
 type Props = {
@@ -30,6 +32,7 @@ export const SignFields = ({ proof, next, nameMax, text, errors, busy, beside }:
       </Field>
       {beside}
     </div>
+    <DrawnField error={errors["drawn"]} />
     <Checkbox
       name="consent"
       value="on"
@@ -63,3 +66,23 @@ export const SignFields = ({ proof, next, nameMax, text, errors, busy, beside }:
     </Button>
   </>
 );
+
+/** The signature drawn by hand, for whoever wants it beside the name; its code comes when it is opened. */
+function DrawnField({ error }: { error: string | undefined }) {
+  const [isOpen, setOpen] = useState(Boolean(error));
+  return (
+    <details data-needs-js open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.agreements_sign_draw()}</summary>
+      {isOpen && (
+        <SignaturePad
+          name="drawn"
+          label={m.agreements_sign_drawn()}
+          hint={m.agreements_sign_drawn_hint()}
+          box={DRAWN_BOX}
+          max={DRAWN_MAX}
+          error={error}
+        />
+      )}
+    </details>
+  );
+}

@@ -50,6 +50,7 @@ export async function getAgreement(ctx: Ctx, id: string) {
     .select({
       side: agreementSignatures.side,
       name: agreementSignatures.name,
+      drawn: agreementSignatures.drawn,
       consent: agreementSignatures.consent,
       at: agreementSignatures.at,
       ip: agreementSignatures.ip,

@@ -1,11 +1,15 @@
 import { lineBlocks, partBlocks, scheduleBlocks } from "#app/domains/bids/rules/blocks.ts";
 import { day, momentUtc } from "#app/infra/dates.ts";
+import { DRAWN_BOX } from "#app/infra/drawn.ts";
 import type { Block, Paper } from "#app/infra/pdf/paper.ts";
 import { m } from "#paraglide/messages.js";
 import type { Side, Signed, State } from "../rules.ts";
 import { kindWords, priceWords, retainageWords, sideWords } from "./words.ts";
 
-type Signature = { side: Side; name: string; consent: string; at: Date; ip: string };
+/** How wide a drawn signature is on paper. */
+const DRAWN_POINTS = 180;
+
+type Signature = { side: Side; name: string; drawn: string | null; consent: string; at: Date; ip: string };
 /** What is printed: an agreement with its signatures, and the page where a copy is checked. */
 export type Printed = Signed & {
   state: State;
@@ -68,6 +72,10 @@ function facts({ kind, content }: Printed): Block[] {
   ];
 }
 
+/** What somebody drew beside their name. */
+export const drawnBlocks = (drawn: string | null): Block[] =>
+  drawn ? [{ strokes: drawn, box: DRAWN_BOX, width: DRAWN_POINTS }] : [];
+
 /** The audit page: who signed, when, from where and under which words. */
 function audit(one: Printed): Block[] {
   const last: Block[] = [{ text: m.agreements_lawyer(), small: true }];
@@ -75,7 +83,8 @@ function audit(one: Printed): Block[] {
   return [
     { newPage: true },
     { heading: m.agreements_signatures() },
-    ...one.signatures.flatMap(({ side, name, at, ip, consent }): Block[] => [
+    ...one.signatures.flatMap(({ side, name, drawn, at, ip, consent }): Block[] => [
+      ...drawnBlocks(drawn),
       {
         facts: [
           [sideWords(side), name],

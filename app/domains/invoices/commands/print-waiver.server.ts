@@ -12,13 +12,13 @@ import { waiverCopies } from "../tables.server.ts";
  */
 export async function printWaiver(ctx: Ctx, invoiceId: string, id: string) {
   const one = await getWaiver(ctx, invoiceId, id);
-  const { signedAt, signerName, signerTitle, ip, consent } = one;
+  const { signedAt, signerName, signerTitle, drawn, ip, consent } = one;
   const signer =
     signedAt && signerName && signerTitle
       ? // The day in the world's time: both sides get the same bytes, wherever they read.
         {
           ...{ name: signerName, title: signerTitle, at: signedAt, on: signedAt.toISOString().slice(0, 10) },
-          ...{ ip: ip ?? "", consent: consent ?? "" },
+          ...{ drawn, ip: ip ?? "", consent: consent ?? "" },
         }
       : null;
   const verifyUrl = `${ctx.services.env.PUBLIC_URL}/verify/${one.code}`;

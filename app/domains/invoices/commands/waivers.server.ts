@@ -137,7 +137,7 @@ export async function askForWaiver(ctx: Ctx, invoiceId: string, kind: WaiverKind
   });
 }
 
-type Signature = Pick<SignWaiver, "waiver" | "version" | "name" | "title">;
+type Signature = Pick<SignWaiver, "waiver" | "version" | "name" | "title"> & Partial<Pick<SignWaiver, "drawn">>;
 
 /**
  * The pro signs the waiver that they read, once they have proven again who they are; it goes to the payer at once. Throws as
@@ -167,6 +167,7 @@ export async function signProvenWaiver(tx: Ctx, invoiceId: string, given: Signat
     .update(lienWaivers)
     .set({
       ...{ state: "signed", signerId, signerName: given.name, signerTitle: given.title },
+      drawn: given.drawn ?? null,
       ...{ consent: m.agreements_consent(), signedAt: tx.now, ip: tx.ip, hash },
     })
     .where(and(eq(lienWaivers.id, id), ne(lienWaivers.state, "signed")));

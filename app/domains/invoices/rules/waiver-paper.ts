@@ -1,3 +1,4 @@
+import { drawnBlocks } from "#app/domains/agreements/rules/paper.ts";
 import { exactMoney } from "#app/domains/bids/rules/words.ts";
 import { day, momentUtc } from "#app/infra/dates.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -14,7 +15,15 @@ export type PrintedWaiver = {
   content: WaiverContent;
   locale: Locale;
   hash: string | null;
-  signer: { name: string; title: string; at: Date; on: string; ip: string; consent: string } | null;
+  signer: {
+    name: string;
+    title: string;
+    drawn: string | null;
+    at: Date;
+    on: string;
+    ip: string;
+    consent: string;
+  } | null;
   verifyUrl: string;
 };
 
@@ -73,6 +82,7 @@ function audit({ signer, hash, version, verifyUrl }: PrintedWaiver): Block[] {
   if (!signer) return [];
   return [
     { heading: m.agreements_signatures() },
+    ...drawnBlocks(signer.drawn),
     {
       facts: [
         [signer.title, signer.name],
