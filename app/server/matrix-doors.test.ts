@@ -277,6 +277,7 @@ const OPERATION_ROWS: Record<string, [Row["to"], ((ids: Ids) => Record<string, s
   getWork: ["work", (x) => ({ engagementId: x.working })],
   stepWork: ["jobs", (x) => ({ engagementId: x.offered })],
   reopenJob: ["jobs", (x) => ({ jobId: x.filledJob }), { gives: "status 409" }],
+  listTraining: ["training"],
   listDocuments: ["documents"],
   getStanding: ["documents"],
   getProfile: ["profile"],

@@ -4,6 +4,7 @@ import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
 import { actorOfToken } from "#app/domains/auth/queries.server.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
+import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { anIntegration } from "#app/domains/integrations/fixtures.ts";
 import { userIntegrations } from "#app/domains/integrations/tables.server.ts";
@@ -11,6 +12,7 @@ import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication, typedJob } from "#app/domains/jobs/fixtures.ts";
 import { jobApplications, jobPosts } from "#app/domains/jobs/tables.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
+import { aTrainedCrew } from "#app/domains/training/fixtures.ts";
 import { rejectDocument } from "#app/domains/verification/commands/decide.server.ts";
 import {
   anApprovedDocument,
@@ -290,6 +292,24 @@ test("a job goes its whole way by the API: posted, applied to, awarded, accepted
     body: { lifecycle: "filled", reader: { applied: "awarded", reason: "already_applied" } },
   });
   await expect(tool("POST", `/applications/${applied.body.id}/withdraw`)).resolves.toMatchObject({ status: 409 });
+});
+
+test("a tool reads who of the crew has to take what, and which certificates they hold", async ({ ctx }) => {
+  const now = today(ctx);
+  const owner = await aContractor(now);
+  const { actor: ana } = await aPerson(now, owner.actor.business.id, "crew", "Ana Sample");
+  await aTrainedCrew(now, owner.actor, ana.userId);
+  const tool = aCaller(ctx, (await aToken(now, owner.userId)).token);
+  const { status, body } = await tool("GET", "/me/training");
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject([
+    { userId: owner.userId, part: "owner", certificates: [] },
+    {
+      ...{ userId: ana.userId, name: "Ana Sample", part: "crew" },
+      assigned: [{ course: "jobsite-safety", state: "due", passed: 0, score: null, code: null }],
+      certificates: [{ name: "Sample OSHA 10", issuer: "", expiresOn: null }],
+    },
+  ]);
 });
 
 test("JOB-18 a hirer's mail and phone reach a pro's tool with the shortlist, not before", async ({ ctx }) => {

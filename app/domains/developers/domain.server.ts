@@ -23,6 +23,7 @@ export const developers: Domain = {
     "notifications",
     "reviews",
     "taxes",
+    "training",
     "verification",
   ],
   api: { [API_PATH]: developersApi },

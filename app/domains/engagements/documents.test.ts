@@ -104,6 +104,10 @@ describe("documents of a job", () => {
       (await myNotifications(as(ctx, who), ALL)).told.filter(({ kind }) => kind === "engagement.document");
     expect(await told(hirer)).toMatchObject([{ path: `/work/${id}` }]);
     expect(await told(pro)).toEqual([]);
+    // However many come before the other side looks, they are told of in one line.
+    await (await caller(ctx, foreman.actor)).send(id, aPdf(), { name: "Panel schedule" });
+    await drain(at(ctx, new Date()));
+    expect(await told(hirer)).toMatchObject([{ data: { name: "Panel schedule.pdf" } }]);
   });
 
   test("are as if they did not exist for everybody else, and their addresses say nothing", async ({ ctx: then }) => {

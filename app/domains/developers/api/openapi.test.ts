@@ -55,6 +55,7 @@ const SUCCEEDS: Record<string, (world: World) => { path: Record<string, string>;
   getWork: ({ offered }) => ({ path: { engagementId: offered.id } }),
   stepWork: ({ offered }) => ({ path: { engagementId: offered.id } }),
   reopenJob: ({ released }) => ({ path: { jobId: released.jobId } }),
+  listTraining: () => ({ path: {} }),
   listDocuments: () => ({ path: {} }),
   getStanding: () => ({ path: {} }),
   getProfile: () => ({ path: {} }),

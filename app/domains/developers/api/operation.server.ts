@@ -9,6 +9,7 @@ export const GROUPS = [
   "jobs",
   "applications",
   "work",
+  "training",
   "documents",
   "profile",
   "pros",

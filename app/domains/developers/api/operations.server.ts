@@ -7,6 +7,7 @@ import type { AnyOperation } from "./operation.server.ts";
 import { profileOperations } from "./profile.server.ts";
 import { proOperations } from "./pros.server.ts";
 import { taxOperations } from "./taxes.server.ts";
+import { trainingOperations } from "./training.server.ts";
 import { workOperations } from "./work.server.ts";
 
 /** The whole public API, in the order of its documentation: what stands here is routed and documented, nothing else. */
@@ -15,6 +16,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...jobOperations,
   ...applicationOperations,
   ...workOperations,
+  ...trainingOperations,
   ...documentOperations,
   ...profileOperations,
   ...proOperations,

@@ -5,6 +5,7 @@ const WORDS: Record<string, () => string> = {
   jobs: m.developers_group_jobs,
   applications: m.developers_group_applications,
   work: m.developers_group_work,
+  training: m.developers_group_training,
   documents: m.developers_group_documents,
   profile: m.developers_group_profile,
   pros: m.developers_group_pros,

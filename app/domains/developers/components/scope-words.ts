@@ -9,6 +9,7 @@ const WORDS: Record<Scope, () => string> = {
   "jobs:write": m.developers_scope_jobs_write,
   "applications:read": m.developers_scope_applications_read,
   "applications:write": m.developers_scope_applications_write,
+  "training:read": m.developers_scope_training_read,
   "taxes:read": m.developers_scope_taxes_read,
   "taxes:write": m.developers_scope_taxes_write,
   "integrations:read": m.developers_scope_integrations_read,

@@ -7,6 +7,7 @@ export const SCOPES = [
   "jobs:write",
   "applications:read",
   "applications:write",
+  "training:read",
   "taxes:read",
   "taxes:write",
   "integrations:read",

@@ -30,6 +30,10 @@ const DATA: Record<WebhookEvent, object> = {
   "engagement.closed": { ...WORK, status: "closed", by: "hirer", own: true },
   "engagement.disputed": { ...WORK, status: "disputed", by: "hirer", own: true },
   "engagement.ended": { ...WORK, status: "cancelled", by: "pro", own: false },
+  "engagement.document": {
+    ...{ engagementId: ID, jobId: ID, documentId: ID, name: "sample-permit.pdf" },
+    ...{ title: "Sample: hang two doors", from: "Sample Carpentry" },
+  },
   "invoice.received": {
     ...{ ...INVOICE, dueOn: "2027-03-24", status: "sent" },
     ...{ title: "Sample: hang two doors", from: "Sample Carpentry" },
@@ -43,6 +47,10 @@ const DATA: Record<WebhookEvent, object> = {
   "review.published": {
     ...{ reviewId: ID, engagementId: ID, jobId: ID, title: "Sample: hang two doors" },
     ...{ status: "new", by: "hirer", stars: 5, from: "Dana Sample", own: false },
+  },
+  "course.finished": {
+    ...{ certificateId: ID, code: "7KQ2-9MFX-3TRB", course: "jobsite-safety" },
+    ...{ title: "Jobsite Safety", name: "Ana Sample" },
   },
   "document.expiring": { documentId: ID, kind: "insurance", expiresOn: "2027-04-01", daysLeft: 30 },
   "verification.changed": { documentId: ID, kind: "license", status: "verified" },
@@ -61,11 +69,13 @@ const PATH: Record<WebhookEvent, string> = {
   "engagement.closed": `/work/${ID}`,
   "engagement.disputed": `/work/${ID}`,
   "engagement.ended": `/work/${ID}`,
+  "engagement.document": `/work/${ID}`,
   "invoice.received": `/invoices/${ID}`,
   "invoice.paid": `/invoices/${ID}`,
   "invoice.overdue": `/invoices/${ID}`,
   "waiver.signed": `/invoices/${ID}/waivers`,
   "review.published": `/work/${ID}/review`,
+  "course.finished": "/my/learning",
   "document.expiring": "/account/documents",
   "verification.changed": "/account/documents",
   "message.received": `/messages/${ID}`,

@@ -140,7 +140,7 @@ export const isOwnAct = ({ kind, data }: Pick<BusinessEvent, "kind" | "data">): 
 const MAILED_BY_THEIR_DOMAIN: readonly EventKind[] = ["message.received"];
 
 /** Kinds of which only the newest unread line for a page is worth showing. */
-const ONE_LINE_A_PAGE: readonly EventKind[] = ["message.received", "review.waiting"];
+const ONE_LINE_A_PAGE: readonly EventKind[] = ["message.received", "engagement.document", "review.waiting"];
 export const replacesEarlier = (kind: EventKind): boolean => ONE_LINE_A_PAGE.includes(kind);
 
 /** Whether and how this event is to be mailed from here. */
