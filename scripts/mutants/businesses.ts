@@ -102,7 +102,7 @@ export const BUSINESS_MUTANTS = [
     "invitations that have ended count",
     "commands/invite.server.ts",
     [["      gt(businessInvites.expiresAt, tx.now),\n", ""]],
-    "people#invitations that have ended",
+    "whose#fifty invitations wait",
   ),
   breaks(
     "the contact stays who left",
