@@ -40,7 +40,9 @@ const aCrewOf = async (mine: Ctx, name: string) =>
 const rowOf = async (ctx: Ctx, id: string) =>
   (await ctx.db.select().from(businessInvites).where(eq(businessInvites.id, id)))[0];
 
-test("a new link is of one person: the others of the crew keep theirs, their PIN and their sessions", async ({ ctx }) => {
+test("a new link is of one person: the others of the crew keep theirs, their PIN and their sessions", async ({
+  ctx,
+}) => {
   const owner = await aContractor(ctx);
   const mine = as(ctx, owner.actor);
   const [memo, rosa] = [await aCrewOf(mine, "Memo Sample"), await aCrewOf(mine, "Rosa Sample")];
@@ -60,10 +62,7 @@ test("a session acts for what was chosen in it: nobody else's does, and none of 
   const [owner, second] = [await aContractor(ctx), await aContractor(ctx)];
   const bystander = await aSignedInUser(ctx);
   const user = await aSignedInUser(ctx);
-  await acceptInvite(
-    await inSession(ctx, user.session),
-    (await invited(as(ctx, owner.actor), "Sam", "office")).token,
-  );
+  await acceptInvite(await inSession(ctx, user.session), (await invited(as(ctx, owner.actor), "Sam", "office")).token);
   await ctx.db
     .insert(businessPeople)
     .values({ businessId: second.userId, userId: user.userId, part: "crew", since: ctx.now });
@@ -82,7 +81,8 @@ test("the right PIN forgives the wrong ones; joining, entering and inviting have
   const { token, session } = await aCrewOf(mine, "Memo Sample");
   const person = (await inSession(ctx, session)).actor?.userId ?? "";
   for (let round = 0; round < 2; round++) {
-    for (let n = 0; n < 4; n++) await expect(enterByPin(ctx, token, "9999")).rejects.toMatchObject({ code: "pin_wrong" });
+    for (let n = 0; n < 4; n++)
+      await expect(enterByPin(ctx, token, "9999")).rejects.toMatchObject({ code: "pin_wrong" });
     await enterByPin(ctx, token, "4821");
   }
   const refused = and(eq(auditLog.event, "sign_in.refused"), eq(auditLog.subject, `user:${person}`));
@@ -161,7 +161,9 @@ test("fifty invitations wait in a business at most; those of others, taken, revo
   await expect(invite(as(ctx, owner.actor), someone("One more"))).rejects.toMatchObject({ code: "too_many_invites" });
 });
 
-test("a business is reached at the owner of longest standing once its contact is no owner any more", async ({ ctx }) => {
+test("a business is reached at the owner of longest standing once its contact is no owner any more", async ({
+  ctx,
+}) => {
   const first = await aContractor(ctx);
   const id = first.userId;
   const [late, early] = [await aPerson(ctx, id, "owner"), await aPerson(ctx, id, "owner")];
@@ -207,7 +209,9 @@ test("people stand by their part and name, without who has closed their account"
   expect(people.map(({ name }) => name.split(" ")[0])).toEqual(["Sam", "Zoe", "Ben", "Cleo", "Ada"]);
 });
 
-test("the log turns page by page from the newest, and tells nobody by whom a reviewer's decision was", async ({ ctx }) => {
+test("the log turns page by page from the newest, and tells nobody by whom a reviewer's decision was", async ({
+  ctx,
+}) => {
   const [owner, other] = [await aContractor(ctx), await aContractor(ctx)];
   const reviewer = await aUser(ctx);
   const mine = as(ctx, owner.actor);
@@ -236,7 +240,9 @@ test("the log turns page by page from the newest, and tells nobody by whom a rev
     expect((await businessLog(mine, { kind: null, person, page: 1 })).rows).toEqual([]);
 });
 
-test("who leaves takes their name from invitations of their own, and has those alone in their copy", async ({ ctx }) => {
+test("who leaves takes their name from invitations of their own, and has those alone in their copy", async ({
+  ctx,
+}) => {
   const [owner, other] = [await aContractor(ctx), await aContractor(ctx)];
   const [mine, theirs] = [as(ctx, owner.actor), as(ctx, other.actor)];
   const made = [await invited(mine, "A"), await invited(theirs, "B")] as const;

@@ -367,7 +367,10 @@ describe("the business profile", () => {
   });
 
   test("a business leaves with its own profile and steps, and no other's; each copy holds its own", async ({ ctx }) => {
-    const [one, other] = [await aContractor(ctx), await aContractor(ctx, { companyName: "Neighbor", onboardingStep: 3 })];
+    const [one, other] = [
+      await aContractor(ctx),
+      await aContractor(ctx, { companyName: "Neighbor", onboardingStep: 3 }),
+    ];
     expect([await exportContractor(ctx, other.userId), (await exportOnboarding(ctx, other.userId)).length]).toEqual([
       ...[expect.objectContaining({ companyName: "Neighbor" }), 3],
     ]);

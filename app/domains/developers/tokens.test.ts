@@ -272,7 +272,9 @@ test("living tokens stand before dead ones however new those are, and the newest
   expect((await myTokens(me)).map(({ name }) => name)).toEqual(["newer", "older", "revoked", "over"]);
 });
 
-test("another member's tokens take nobody's room, stand in no other copy, and stay when somebody leaves", async ({ ctx }) => {
+test("another member's tokens take nobody's room, stand in no other copy, and stay when somebody leaves", async ({
+  ctx,
+}) => {
   const [mine, other] = [await aMember(ctx), await aMember(ctx)];
   for (let n = 0; n < TOKENS_MAX; n++) await aToken(ctx, other.userId);
   const { id } = await make(mine.me);

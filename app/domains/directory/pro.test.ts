@@ -162,7 +162,9 @@ test("reviews are listed newest first under a first name and an initial, and sta
   expect(await getPro(ctx, business.slug)).toMatchObject({ rating: 4.5, reviews: [{ by: null }, { by: null }] });
 });
 
-test("a card quotes the newest good review of its pro; the page lists the fifty newest and counts all", async ({ ctx }) => {
+test("a card quotes the newest good review of its pro; the page lists the fifty newest and counts all", async ({
+  ctx,
+}) => {
   const [pro, other] = [await aListedPro(ctx), await aListedPro(ctx, { companyName: "Other Sample", stars: [5] })];
   const review = (stars: number, body: string, createdAt: Date) =>
     ({ id: ctx.newId(), proUserId: pro.userId, reviewerId: null, jobId: null, stars, body, createdAt }) as const;

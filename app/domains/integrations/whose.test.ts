@@ -17,9 +17,9 @@ import { changeWebhook, pauseWebhook, resumeWebhook } from "./commands/webhooks/
 import { anIntegration, connectionOf, connectTo, disconnectFrom } from "./fixtures.ts";
 import { SEND_LIMIT } from "./input/webhooks.ts";
 import { CONNECT_LIMIT } from "./input.ts";
-import { myConnections } from "./queries.server.ts";
 import { exportIntegrations } from "./queries/export-account.server.ts";
 import { exportWebhooks, myWebhook } from "./queries/webhooks.server.ts";
+import { myConnections } from "./queries.server.ts";
 import { userIntegrations, webhookDeliveries } from "./tables.server.ts";
 
 const idOf = ({ actor }: Ctx) => actor?.userId ?? "";

@@ -213,7 +213,11 @@ test("the desk has what is held, the longest first, and realtors by what they ar
   const admin = await anAdmin(ctx);
   const sent = async (cents: number, hours: number, state: "counts" | "held") => {
     const [realtor, { userId }] = [await aRealtor(ctx), await aContractor(ctx)];
-    const { id } = await aReferral(at(ctx, -hours * 3600_000), { businessId: userId, realtorId: realtor.userId, state });
+    const { id } = await aReferral(at(ctx, -hours * 3600_000), {
+      businessId: userId,
+      realtorId: realtor.userId,
+      state,
+    });
     await paid(ctx, userId, cents);
     return { id, realtor: realtor.userId };
   };

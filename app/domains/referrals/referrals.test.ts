@@ -131,7 +131,9 @@ test("only a reviewer decides a held referral, once, and gives a reason to refus
   expect(row).toMatchObject({ state: "refused", reason: "Sample: one person.", decidedBy: admin.actor?.userId });
 });
 
-test("who sent a business is its own: what one says, takes back or leaves with changes nobody else's", async ({ ctx }) => {
+test("who sent a business is its own: what one says, takes back or leaves with changes nobody else's", async ({
+  ctx,
+}) => {
   const [one, two] = [await aRealtor(ctx), await aRealtor(ctx, { fullName: "Lena Sample" })];
   const [pro, other] = [await aContractor(ctx, { fullName: "Ray Roofer" }), await aContractor(ctx)];
   await aReferral(ctx, { businessId: other.userId, realtorId: two.userId });
@@ -142,7 +144,10 @@ test("who sent a business is its own: what one says, takes back or leaves with c
   await correctReferral(me, "", NO_BROWSER);
   expect(await kept(ctx)).toEqual([theirs]);
   await correctReferral(me, one.code, NO_BROWSER);
-  for (const { userId, said } of [{ ...pro, said: one.code }, { ...other, said: "Sample" }])
+  for (const { userId, said } of [
+    { ...pro, said: one.code },
+    { ...other, said: "Sample" },
+  ])
     expect(await exportReferral(ctx, userId)).toMatchObject([{ said }]);
   expect(await exportRealtor(ctx, two.userId)).toMatchObject({ codes: [{ code: two.code }] });
   await eraseRealtor(ctx, one.userId);
