@@ -148,4 +148,21 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     [[".delete(sessions).where(eq(sessions.userId, id))", ".delete(sessions)"]],
     "app/domains/accounts/whose#leaves every row",
   ),
+  mutant(
+    "whoever enters an account that nobody confirmed empties everybody's",
+    "app/domains/identities/commands/replace-unconfirmed.server.ts",
+    [[".delete(table).where(eq(table.userId, user.id))", ".delete(table)"]],
+    "app/domains/accounts/whose#leaves every row",
+  ),
+  mutant(
+    "a sign-in at a provider writes over everybody's identity there",
+    "app/domains/identities/commands/enter-by-provider.server.ts",
+    [
+      [
+        ".where(and(eq(identities.provider, person.provider), eq(identities.providerId, person.subject)));",
+        ".where(eq(identities.provider, person.provider));",
+      ],
+    ],
+    "app/domains/accounts/whose#leaves every row",
+  ),
 ];

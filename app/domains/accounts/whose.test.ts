@@ -15,6 +15,7 @@ import {
   userRoles,
   users,
 } from "#app/domains/auth/tables.server.ts";
+import { enterByProvider } from "#app/domains/identities/commands/enter-by-provider.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { test } from "#test/ctx.ts";
 import { changeUser } from "./commands/admin/change-user.server.ts";
@@ -102,6 +103,20 @@ test("what is ended, taken back or changed of one account leaves every row of an
   const lost = await aFullMember(ctx);
   await dropFactorOf(ctx, lost.userId, lost.factorId);
   expect(await counts(ctx, lost.userId)).toMatchObject({ sessions: 0, mfaFactors: 0, backupCodes: 0, identities: 3 });
+
+  const unproven = await aFullMember(ctx);
+  const nobody = { emailConfirmedAt: null, phoneConfirmedAt: null };
+  await ctx.db.update(users).set(nobody).where(eq(users.id, unproven.userId));
+  const claims = { sub: "newcomer", email: unproven.email };
+  const person = { provider: "google", subject: "newcomer", email: unproven.email, emailVerified: true } as const;
+  for (let n = 0; n < 2; n++)
+    await inTransaction(ctx, (tx) => enterByProvider(tx, { ...person, name: "Nora Sample", claims }, "homeowner"));
+  expect(await counts(ctx, unproven.userId)).toMatchObject({
+    sessions: 0,
+    mfaFactors: 0,
+    backupCodes: 0,
+    identities: 1,
+  });
 
   await grantAdmin(ctx, "moved.sample@sample.test");
   await revokeAdmin(ctx, "moved.sample@sample.test");
