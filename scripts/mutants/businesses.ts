@@ -179,4 +179,16 @@ export const BUSINESS_MUTANTS = [
     ],
     "whose#longest standing",
   ),
+  breaks(
+    "who owns a business with others is told that it ends with them",
+    "queries/succession.server.ts",
+    [["and other.part = 'owner' and other.user_id <> ${userId}", "and other.part = 'nobody'"]],
+    "leaving#who leaves is asked",
+  ),
+  breaks(
+    "a closed business is somebody's own",
+    "queries/own-businesses.server.ts",
+    [[", isNull(businesses.closedAt))", ")"]],
+    "leaving#who leaves is asked",
+  ),
 ];
