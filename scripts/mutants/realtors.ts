@@ -144,4 +144,33 @@ export const REALTOR_MUTANTS = [
     [["and(eq(realtorCodes.code, code), isNoDemoUser(ctx))", "eq(realtorCodes.code, code)"]],
     "referrals#names a realtor alone",
   ),
+  breaks(
+    "a payout that is refused takes everybody's that wait",
+    "commands/pay-out.server.ts",
+    [['and(eq(realtorPayouts.id, id), eq(realtorPayouts.reference, ""))', 'eq(realtorPayouts.reference, "")']],
+    "realtors#what it refuses is owed again",
+  ),
+  breaks(
+    "a payout that is sent stands as sent for everybody",
+    "commands/pay-out.server.ts",
+    [[".set({ reference }).where(eq(realtorPayouts.id, id))", ".set({ reference })"]],
+    "realtors#what it refuses is owed again",
+  ),
+  breaks(
+    "the lists of others take a realtor's room",
+    "commands/lists.server.ts",
+    [
+      [
+        "and(eq(clientLists.realtorId, realtorId), isNull(clientLists.endedAt));\n    if",
+        "isNull(clientLists.endedAt);\n    if",
+      ],
+    ],
+    "limits#a realtor holds so many lists",
+  ),
+  inReferrals(
+    "one decision is of every held referral",
+    "commands/decide.server.ts",
+    [['and(eq(referrals.id, referral), eq(referrals.state, "held"))', 'eq(referrals.state, "held")']],
+    "referrals#only a reviewer decides",
+  ),
 ];

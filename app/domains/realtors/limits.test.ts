@@ -40,12 +40,13 @@ const paid = (ctx: Ctx, businessId: string, cents: number, paidAt = ctx.now) =>
 test("a realtor holds so many lists that are not ended, and none after that", async ({ ctx }) => {
   const realtor = await aRealtor(ctx);
   const me = as(ctx, realtor.actor);
-  const row = () => {
-    const id = ctx.newId();
-    return { ...{ id, realtorId: realtor.userId, title: "Sample", note: "", requestKey: id }, tokenHash: id };
-  };
-  const rows = Array.from({ length: LISTS_MAX - 1 }, () => ({ ...row(), createdAt: ctx.now }));
-  await ctx.db.insert(clientLists).values(rows);
+  const rows = (realtorId: string, length: number) =>
+    Array.from({ length }, () => {
+      const id = ctx.newId();
+      return { ...{ id, realtorId, title: "Sample", note: "", requestKey: id, tokenHash: id }, createdAt: ctx.now };
+    });
+  const other = await aRealtor(ctx);
+  await ctx.db.insert(clientLists).values([...rows(realtor.userId, LISTS_MAX - 1), ...rows(other.userId, LISTS_MAX)]);
   const { id } = await makeList(me, words(ctx));
   await expect(makeList(me, words(ctx))).rejects.toMatchObject({ code: "too_many_lists" });
   await endList(me, id);
@@ -74,6 +75,7 @@ test("a list takes twenty pros who are checked now, finds none of them again, an
   }
   const { business } = await aVerifiedContractor(ctx);
   await expect(addToList(me, id, business.slug)).rejects.toMatchObject({ code: "list_full" });
+  await addToList(me, (await makeList(me, words(ctx))).id, business.slug);
   const shown = (await myList(me, id)).pros.length;
   await ctx.db
     .update(contractorProfiles)

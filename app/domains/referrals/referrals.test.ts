@@ -6,6 +6,7 @@ import { userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { joinAsContractor } from "#app/domains/contractors/commands/join.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { joinForm } from "#app/domains/contractors/input.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test, withEnv } from "#test/ctx.ts";
 import { myCode } from "./commands/code.server.ts";
@@ -17,7 +18,7 @@ import { realtorSaid } from "./queries/codes.server.ts";
 import { exportRealtor, exportReferral } from "./queries/export-account.server.ts";
 import { ownReferral } from "./queries/own.server.ts";
 import { codeIn, inCommon, type Side } from "./rules.ts";
-import { realtorCodes, referrals } from "./tables.server.ts";
+import { realtorCodes, realtorPayouts, referrals } from "./tables.server.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const NO_BROWSER = { cookies: null, userAgent: null };
@@ -116,6 +117,8 @@ test("only a reviewer decides a held referral, once, and gives a reason to refus
   const realtor = await aRealtor(ctx);
   const pro = await aContractor(ctx);
   const { id } = await aReferral(ctx, { businessId: pro.userId, realtorId: realtor.userId, state: "held" });
+  const other = await aContractor(ctx);
+  const waits = await aReferral(ctx, { businessId: other.userId, realtorId: realtor.userId, state: "held" });
   const admin = as(ctx, (await aUser(ctx, { role: "admin" })).actor);
   await expect(decideReferral(as(ctx, realtor.actor), { referral: id, reason: "" }, "counts")).rejects.toMatchObject({
     kind: "forbidden",
@@ -129,6 +132,9 @@ test("only a reviewer decides a held referral, once, and gives a reason to refus
   });
   const [row] = await ctx.db.select().from(referrals).where(eq(referrals.id, id));
   expect(row).toMatchObject({ state: "refused", reason: "Sample: one person.", decidedBy: admin.actor?.userId });
+  expect((await kept(ctx)).find((one) => one.id === waits.id)?.state).toBe("held");
+  const lines = await ctx.db.select().from(auditLog).where(eq(auditLog.event, "referral.refused"));
+  expect(lines.map(({ subject }) => subject)).toEqual([`referral:${id}`]);
 });
 
 test("who sent a business is its own: what one says, takes back or leaves with changes nobody else's", async ({
@@ -149,7 +155,13 @@ test("who sent a business is its own: what one says, takes back or leaves with c
     { ...other, said: "Sample" },
   ])
     expect(await exportReferral(ctx, userId)).toMatchObject([{ said }]);
-  expect(await exportRealtor(ctx, two.userId)).toMatchObject({ codes: [{ code: two.code }] });
+  await ctx.db.insert(realtorPayouts).values({
+    ...{ id: ctx.newId(), realtorId: one.userId, payee: "Maya Sample", cents: 2_500, way: "check", reference: "1" },
+    ...{ requestKey: ctx.newId(), paidAt: ctx.now },
+  });
+  expect(await exportRealtor(ctx, two.userId)).toEqual({
+    ...{ codes: [{ code: two.code, createdAt: ctx.now }], payouts: [] },
+  });
   await eraseRealtor(ctx, one.userId);
   const rows = new Map((await kept(ctx)).map((row) => [row.businessId, row]));
   expect([rows.get(pro.userId), rows.get(other.userId)]).toMatchObject([
