@@ -25,10 +25,8 @@ test("a business is reached at the owner who stays, and closes with its last one
 test("who leaves is asked about what they own alone and others work in; they may leave what is not theirs alone", async ({
   ctx,
 }) => {
-  const [ada, shared, other, closed, lone] = [
-    ...[await aContractor(ctx), await aContractor(ctx), await aContractor(ctx), await aContractor(ctx)],
-    await aContractor(ctx),
-  ];
+  const [ada, shared, other] = [await aContractor(ctx), await aContractor(ctx), await aContractor(ctx)];
+  const [closed, lone] = [await aContractor(ctx), await aContractor(ctx)];
   const joins = (businessId: string, part: Part, days: number) =>
     ctx.db
       .insert(businessPeople)
