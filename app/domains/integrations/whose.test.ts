@@ -49,7 +49,9 @@ test("what a member pauses, resumes, chooses and renews is their own webhook, an
   const [ada, ben] = [await aMember(ctx), await aMember(ctx)];
   await happens(ada.own, 1);
   await ctx.db.update(webhookDeliveries).set({ state: "done" });
-  for (const { own, id } of [ada, ben]) await pauseWebhook(own, id);
+  await pauseWebhook(ben.own, ben.id);
+  expect((await myWebhook(ada.own, ada.id)).pausedAt).toBeNull();
+  await pauseWebhook(ada.own, ada.id);
   for (const { own } of [ada, ben]) await happens(own, 2);
   const before = await connectionOf(ben.own, idOf(ben.own), "zapier");
   await changeWebhook(ada.own, ada.id, { events: ["job.awarded"], webhookUrl: "https://hooks.example/other" });
