@@ -124,4 +124,45 @@ export const ACCOUNT_MUTANTS: readonly Mutant[] = [
     [['    await audit(tx, "factor.removed"', '    if (!tx) await audit(tx, "factor.removed"']],
     "app/domains/accounts/api/admin#who lost a second factor",
   ),
+  mutant(
+    "a deleted account signs everybody out",
+    "commands/erase-sign-in",
+    [[".delete(sessions).where(eq(sessions.userId, userId))", ".delete(sessions)"]],
+    "app/domains/accounts/whose#leaves every row",
+  ),
+  mutant(
+    "a deleted account takes everybody's second factor",
+    "commands/erase-sign-in",
+    [[".delete(mfaFactors).where(eq(mfaFactors.userId, userId))", ".delete(mfaFactors)"]],
+    "app/domains/accounts/whose#leaves every row",
+  ),
+  mutant(
+    "a change that is taken back signs everybody out",
+    "app/domains/accounts/commands/undo-change.server.ts",
+    [[".delete(sessions).where(eq(sessions.userId, userId))", ".delete(sessions)"]],
+    "app/domains/accounts/whose#leaves every row",
+  ),
+  mutant(
+    "a service's new password for one signs everybody out",
+    "app/domains/accounts/commands/admin/change-user.server.ts",
+    [[".delete(sessions).where(eq(sessions.userId, id))", ".delete(sessions)"]],
+    "app/domains/accounts/whose#leaves every row",
+  ),
+  mutant(
+    "whoever enters an account that nobody confirmed empties everybody's",
+    "app/domains/identities/commands/replace-unconfirmed.server.ts",
+    [[".delete(table).where(eq(table.userId, user.id))", ".delete(table)"]],
+    "app/domains/accounts/whose#leaves every row",
+  ),
+  mutant(
+    "a sign-in at a provider writes over everybody's identity there",
+    "app/domains/identities/commands/enter-by-provider.server.ts",
+    [
+      [
+        ".where(and(eq(identities.provider, person.provider), eq(identities.providerId, person.subject)));",
+        ".where(eq(identities.provider, person.provider));",
+      ],
+    ],
+    "app/domains/accounts/whose#leaves every row",
+  ),
 ];

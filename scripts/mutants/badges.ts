@@ -51,4 +51,22 @@ export const BADGE_MUTANTS = [
     [[".where(eq(earnedBadges.userId, userId))", ""]],
     "badges#are their member's",
   ),
+  breaks(
+    "a photo of work counts as the profile's",
+    "queries/profile.server.ts",
+    [[" and photo.purpose in ('logo', 'portrait'))", ")"]],
+    "badges#of the last two hours",
+  ),
+  breaks(
+    "a new photo is not looked at",
+    "commands/award.server.ts",
+    [[", sql`${contractorProfiles.userId} in (${fresh})`)", ")"]],
+    "badges#of the last two hours",
+  ),
+  breaks(
+    "an ended document counts toward the badge",
+    "queries/badges.server.ts",
+    [["validUntil && validUntil > ctx.now", "validUntil !== null"]],
+    "badges#until it ends",
+  ),
 ];

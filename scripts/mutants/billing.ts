@@ -191,4 +191,27 @@ export const BILLING_MUTANTS = [
     [["if (!row.askedBackAt && !isGivenBack(row, ctx.now)) throw tooLate();", ""]],
     "limits#LEARN-12 is for 30 days to the moment, of",
   ),
+  breaks(
+    "the course that another bought is open",
+    "queries/plan.server.ts",
+    [
+      [
+        "    eq(planPayments.businessId, businessId),\n    eq(planPayments.course, course)",
+        "    eq(planPayments.course, course)",
+      ],
+    ],
+    "limits#what a business bought",
+  ),
+  breaks(
+    "the seats that another tries are everybody's",
+    "queries/plan.server.ts",
+    [["and(eq(subscriptions.businessId, businessId), isNull(subscriptions.endedAt))", "isNull(subscriptions.endedAt)"]],
+    "limits#what a business bought",
+  ),
+  breaks(
+    "pages of payment are opened without end",
+    "commands/buy.server.ts",
+    [["points: TRIES_AN_HOUR", "points: 100 * TRIES_AN_HOUR"]],
+    "limits#have a measure an hour",
+  ),
 ];

@@ -102,7 +102,7 @@ export const BUSINESS_MUTANTS = [
     "invitations that have ended count",
     "commands/invite.server.ts",
     [["      gt(businessInvites.expiresAt, tx.now),\n", ""]],
-    "people#invitations that have ended",
+    "whose#fifty invitations wait",
   ),
   breaks(
     "the contact stays who left",
@@ -121,5 +121,74 @@ export const BUSINESS_MUTANTS = [
     "rules/log-kinds.ts",
     [['  "plan.money_given_back",\n', ""]],
     "log#the money of a business",
+  ),
+  breaks(
+    "a new link of one signs everybody out",
+    "commands/crew-link.server.ts",
+    [["await tx.db.delete(sessions).where(eq(sessions.userId, person))", "await tx.db.delete(sessions)"]],
+    "whose#of one person",
+  ),
+  breaks(
+    "the session of whoever comes in at that moment acts for another's business",
+    "commands/crew-link.server.ts",
+    [["and(eq(sessions.userId, userId), eq(sessions.createdAt, tx.now))", "eq(sessions.createdAt, tx.now)"]],
+    "whose#a session acts for",
+  ),
+  breaks(
+    "the right PIN forgives nothing",
+    "commands/crew-link.server.ts",
+    [["    await forgiveEach(tx, tries);\n", ""]],
+    "whose#the right PIN",
+  ),
+  breaks(
+    "a revoked invitation is sent again",
+    "commands/invite.server.ts",
+    [["and(mine(tx, id), isNull(businessInvites.acceptedAt), isNull(businessInvites.revokedAt))", "mine(tx, id)"]],
+    "whose#sent again by its business",
+  ),
+  breaks(
+    "an owner reads the links of another business's invitations",
+    "queries/people.server.ts",
+    [["    .where(eq(businessInvites.businessId, businessId))\n", ""]],
+    "whose#sent again by its business",
+  ),
+  breaks(
+    "the old owner's hand-over takes the part of everybody",
+    "commands/people.server.ts",
+    [['.set({ part: "office" }).where(row(id, userId))', '.set({ part: "office" })']],
+    "people#handed over with the password",
+  ),
+  breaks(
+    "the log by person tells which reviewer decided",
+    "queries/log.server.ts",
+    [["and(eq(auditLog.actorId, person), not(byReview))", "eq(auditLog.actorId, person)"]],
+    "whose#the log turns",
+  ),
+  breaks(
+    "whoever left a business by PIN belongs nowhere",
+    "commands/people.server.ts",
+    [["  await ownPlace(tx, userId);\n", ""]],
+    "whose#who worked in one business",
+  ),
+  breaks(
+    "the newest owner stands for a business",
+    "commands/lock-business.server.ts",
+    [
+      ["asc(businessPeople.since)", "sql`${businessPeople.since} desc`"],
+      ["import { asc, eq }", "import { asc, eq, sql }"],
+    ],
+    "whose#longest standing",
+  ),
+  breaks(
+    "who owns a business with others is told that it ends with them",
+    "queries/succession.server.ts",
+    [["and other.part = 'owner' and other.user_id <> ${userId}", "and other.part = 'nobody'"]],
+    "leaving#who leaves is asked",
+  ),
+  breaks(
+    "a closed business is somebody's own",
+    "queries/own-businesses.server.ts",
+    [[", isNull(businesses.closedAt))", ")"]],
+    "leaving#who leaves is asked",
   ),
 ];

@@ -116,4 +116,10 @@ export const CALENDAR_MUTANTS = [
     [[".where(eq(calendarFeeds.businessId, ownerId))", ""]],
     "limits#two businesses",
   ),
+  breaks(
+    "an address opens the calendar of whoever made one first",
+    "queries/feed.server.ts",
+    [["        .where(eq(calendarFeeds.id, id))\n", ""]],
+    "calendar#of the crew shows their own jobs",
+  ),
 ];

@@ -134,4 +134,21 @@ export const CHARGE_MUTANTS = [
     ],
     "whose#a pro sees what came to them and nothing that",
   ),
+  breaks(
+    "a business's copy has everybody's charges",
+    "queries/export-account.server.ts",
+    [
+      [
+        "const mine = or(eq(charges.proId, ownerId), eq(charges.hirerId, ownerId));",
+        "const mine = eq(charges.id, charges.id);",
+      ],
+    ],
+    "whose#a pro sees what came",
+  ),
+  breaks(
+    "pages to pay are opened without end",
+    "commands/pay.server.ts",
+    [["points: TRIES_AN_HOUR", "points: 100 * TRIES_AN_HOUR"]],
+    "whose#a page of payment counts",
+  ),
 ];

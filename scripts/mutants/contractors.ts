@@ -103,4 +103,10 @@ export const CONTRACTOR_MUTANTS = [
     [["more: business.moreTrades", "more: []"]],
     "rules#every primary trade",
   ),
+  breaks(
+    "one business that ends takes every profile with it",
+    "commands/erase-account.server.ts",
+    [[".delete(contractorProfiles).where(eq(contractorProfiles.userId, userId))", ".delete(contractorProfiles)"]],
+    "onboard#a business leaves with",
+  ),
 ];

@@ -121,4 +121,27 @@ export const DEVELOPER_MUTANTS = [
     [['  ownerOf(ctx, "tokens");\n', ""]],
     "tokens#mailed to an owner of the business alone",
   ),
+  breaks(
+    "the tokens of others take a member's room",
+    "commands/make-token.server.ts",
+    [["and(eq(t.userId, user.id), isNull(t.revokedAt)", "and(isNull(t.revokedAt)"]],
+    "tokens#take nobody's room",
+  ),
+  breaks(
+    "the list shows tokens of another business",
+    "queries/tokens.server.ts",
+    [
+      [
+        "and(eq(t.userId, userId), sql`coalesce(${t.businessId}, ${t.userId}) = ${businessId}`)",
+        "eq(t.userId, userId)",
+      ],
+    ],
+    "tokens#the list is of the business",
+  ),
+  breaks(
+    "a revoked token drops everybody's answers",
+    "commands/revoke-token.server.ts",
+    [[".delete(apiIdempotencyKeys).where(eq(apiIdempotencyKeys.tokenId, tokenId))", ".delete(apiIdempotencyKeys)"]],
+    "idempotency#an answer is kept for a day",
+  ),
 ];

@@ -150,4 +150,28 @@ export const DIRECTORY_MUTANTS = [
     [["const ANSWERS_LEAST = 5;", "const ANSWERS_LEAST = 1;"]],
     "area#a card says how long",
   ),
+  breaks(
+    "a card quotes what was said of another pro",
+    "queries/cards.server.ts",
+    [["${reviews.proUserId} = ${p.userId} and ${reviews.stars} >= 4", "${reviews.stars} >= 4"]],
+    "pro#a card quotes",
+  ),
+  breaks(
+    "a card quotes a complaint",
+    "queries/cards.server.ts",
+    [["${reviews.proUserId} = ${p.userId} and ${reviews.stars} >= 4", "${reviews.proUserId} = ${p.userId}"]],
+    "pro#a card quotes",
+  ),
+  breaks(
+    "a card says how long one waited years ago",
+    "queries/cards.server.ts",
+    [[" limit ${sql.raw(String(ANSWERS_COUNTED))}", ""]],
+    "area#a card says how long",
+  ),
+  breaks(
+    "who leaves takes everybody's name from reviews",
+    "commands/erase-account.server.ts",
+    [[".where(eq(reviews.reviewerId, userId))", ""]],
+    "pro#who leaves takes",
+  ),
 ];

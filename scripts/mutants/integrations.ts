@@ -130,4 +130,50 @@ export const INTEGRATION_MUTANTS = [
     ],
     "webhooks#a new secret and the one before",
   ),
+  breaks(
+    "resuming one webhook sends what another holds",
+    "commands/webhooks/release.server.ts",
+    [
+      [
+        'and(eq(webhookDeliveries.userIntegrationId, id), eq(webhookDeliveries.state, "held"))',
+        'eq(webhookDeliveries.state, "held")',
+      ],
+    ],
+    "whose#what a member pauses",
+  ),
+  breaks(
+    "resuming sends again what has arrived",
+    "commands/webhooks/release.server.ts",
+    [
+      [
+        'and(eq(webhookDeliveries.userIntegrationId, id), eq(webhookDeliveries.state, "held"))',
+        "eq(webhookDeliveries.userIntegrationId, id)",
+      ],
+    ],
+    "whose#what a member pauses",
+  ),
+  breaks(
+    "what was held beyond a batch is never sent",
+    "commands/webhooks/release.server.ts",
+    [["freed.length === BATCH", "freed.length > BATCH"]],
+    "whose#two hundred at a time",
+  ),
+  breaks(
+    "one member's pause holds everybody's webhooks",
+    "commands/webhooks/settings.server.ts",
+    [[".set({ pausedAt: tx.now }).where(eq(webhookEndpoints.userIntegrationId, id))", ".set({ pausedAt: tx.now })"]],
+    "whose#what a member pauses",
+  ),
+  breaks(
+    "who leaves takes everybody's connections",
+    "commands/erase-account.server.ts",
+    [[".delete(userIntegrations).where(eq(userIntegrations.userId, userId))", ".delete(userIntegrations)"]],
+    "whose#what a member pauses",
+  ),
+  breaks(
+    "a webhook is sent again without end",
+    "commands/webhooks/replay.server.ts",
+    [['  await limit(ctx, "webhook-send", ctx.actor ? ownerOf(ctx, "tools") : ctx.ip, SEND_LIMIT);\n', ""]],
+    "whose#have a measure",
+  ),
 ];

@@ -214,4 +214,22 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     ],
     "api/sign-up",
   ),
+  mutant(
+    "one number is texted without end",
+    "app/domains/auth/commands/limit-sending.server.ts",
+    [['await limit(ctx, "text", phone, MAILS_PER_ACCOUNT_AND_HOUR)', 'await limit(ctx, "text", phone, TEXTS_IN_ALL)']],
+    "app/domains/auth/api/phone#to one number",
+  ),
+  mutant(
+    "all together are texted without end",
+    "app/domains/auth/commands/limit-sending.server.ts",
+    [['  await limit(ctx, "text-all", "all", TEXTS_IN_ALL).catch(refuse);\n', ""]],
+    "app/domains/auth/api/phone#to one number",
+  ),
+  mutant(
+    "tokens are asked for without end",
+    "app/domains/auth/api/token.server.ts",
+    [['  await limitHere(ctx, "auth-token", ctx.ip, TOKEN_BUCKET);\n', ""]],
+    "app/domains/auth/commands/sign-in#the protocol answers 429",
+  ),
 ];

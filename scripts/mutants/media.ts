@@ -74,4 +74,39 @@ export const MEDIA_MUTANTS = [
     [["await tx.services.queue.enqueue(tx, DROP_PICTURE, dropped);", "void dropped;"]],
     "media#a photo hangs on what its form",
   ),
+  breaks(
+    "another business's photos take room",
+    "commands/album.server.ts",
+    [["and(eq(albums.ownerId, ownerId), eq(pictures.purpose", "and(eq(pictures.purpose"]],
+    "whose#takes no room",
+  ),
+  breaks(
+    "an album is moved between those of others",
+    "commands/album.server.ts",
+    [["      .where(eq(albums.ownerId, ownerId))\n      .orderBy", "      .orderBy"]],
+    "whose#takes no room",
+  ),
+  breaks(
+    "a new logo takes the portrait away",
+    "commands/attach.server.ts",
+    [
+      [
+        "and(there, eq(pictures.subjectId, subjectId), ids.length",
+        "and(whose, eq(pictures.subjectId, subjectId), ids.length",
+      ],
+    ],
+    "whose#leaves the portrait",
+  ),
+  breaks(
+    "who leaves takes everybody's pictures",
+    "commands/erase-account.server.ts",
+    [["await dropPictures(tx, eq(pictures.ownerId, ownerId))", "await dropPictures(tx, undefined)"]],
+    "whose#takes no room",
+  ),
+  breaks(
+    "a business sends photos without end",
+    "api.server.ts",
+    [["UPLOADS: Limit = { points: 120,", "UPLOADS: Limit = { points: 12_000,"]],
+    "media#a broken file",
+  ),
 ];

@@ -22,4 +22,10 @@ export const MEMORY_MUTANTS = [
     [["  await tx.db.delete(kept).where(eq(kept.userId, userId));\n", ""]],
     "memory#what is kept is its member's alone",
   ),
+  breaks(
+    "what everybody told goes with one member",
+    "commands/memory.server.ts",
+    [["await tx.db.delete(kept).where(eq(kept.userId, userId));", "await tx.db.delete(kept);"]],
+    "memory#its member's alone",
+  ),
 ];

@@ -210,4 +210,22 @@ export const MENTOR_MUTANTS = [
     [[".set({ authorId: null }).where(eq(mentorMessages.authorId, userId))", ".set({ authorId: null })"]],
     "whose#leaves the other's behind",
   ),
+  breaks(
+    "a mentor writes without end",
+    "commands/answer.server.ts",
+    [["points: MESSAGES_A_DAY", "points: 100 * MESSAGES_A_DAY"]],
+    "limits#a hundred messages",
+  ),
+  breaks(
+    "a post that is shown again begins the clock anew",
+    "commands/ask.server.ts",
+    [[', eq(mentorQuestions.state, "held")))\n    .returning', "))\n    .returning"]],
+    "limits#is not the mentor's yet",
+  ),
+  breaks(
+    "the clock reminds of a hundred questions and no more",
+    "commands/move.server.ts",
+    [["    reminded += some;\n    if (some < BATCH) break;", "    reminded += some;\n    break;"]],
+    "limits#however much it is",
+  ),
 ];

@@ -52,4 +52,21 @@ export const PAYMENT_MUTANTS = [
     [["account.takesPayments && account.paysOut", "account.takesPayments"]],
     "rules#an account is ready when it takes payments",
   ),
+  breaks(
+    "a business sees how far another's account is",
+    "queries/payouts.server.ts",
+    [
+      [
+        ".from(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));\n  return {\n    open",
+        ".from(payoutAccounts);\n  return {\n    open",
+      ],
+    ],
+    "payments#sees its own payouts",
+  ),
+  breaks(
+    "a business that ends takes everybody's payouts",
+    "commands/erase-account.server.ts",
+    [[".delete(payouts).where(eq(payouts.businessId, ownerId))", ".delete(payouts)"]],
+    "payments#sees its own payouts",
+  ),
 ];

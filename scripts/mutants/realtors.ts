@@ -103,4 +103,74 @@ export const REALTOR_MUTANTS = [
     [[".where(eq(l.realtorId, realtorId))", ""]],
     "limits#a realtor sees their own lists, and the",
   ),
+  breaks(
+    "a realtor renames everybody's lists",
+    "commands/lists.server.ts",
+    [[".set(words).where(eq(clientLists.id, listId))", ".set(words)"]],
+    "limits#the list that they name",
+  ),
+  breaks(
+    "a pro goes from every list at once",
+    "commands/lists.server.ts",
+    [
+      [
+        "and(eq(clientListPros.listId, listId), sql`${clientListPros.businessId} in ${pro}`)",
+        "sql`${clientListPros.businessId} in ${pro}`",
+      ],
+    ],
+    "limits#the list that they name",
+  ),
+  breaks(
+    "who was shut out stands on a client's list",
+    "queries/lists.server.ts",
+    [["and(eq(p.listId, listId), isMember(ctx))", "eq(p.listId, listId)"]],
+    "limits#who was shut out",
+  ),
+  breaks(
+    "a list that is loaded again counts again",
+    "commands/shared-list.server.ts",
+    [["SAME_OPENING = { points: 1,", "SAME_OPENING = { points: 9,"]],
+    "limits#a household's opening",
+  ),
+  inReferrals(
+    "a realtor who leaves was everybody's",
+    "commands/erase-account.server.ts",
+    [["    .where(eq(referrals.realtorId, userId));", ";"]],
+    "referrals#is its own",
+  ),
+  inReferrals(
+    "a code of the demo world counts",
+    "queries/codes.server.ts",
+    [["and(eq(realtorCodes.code, code), isNoDemoUser(ctx))", "eq(realtorCodes.code, code)"]],
+    "referrals#names a realtor alone",
+  ),
+  breaks(
+    "a payout that is refused takes everybody's that wait",
+    "commands/pay-out.server.ts",
+    [['and(eq(realtorPayouts.id, id), eq(realtorPayouts.reference, ""))', 'eq(realtorPayouts.reference, "")']],
+    "realtors#what it refuses is owed again",
+  ),
+  breaks(
+    "a payout that is sent stands as sent for everybody",
+    "commands/pay-out.server.ts",
+    [[".set({ reference }).where(eq(realtorPayouts.id, id))", ".set({ reference })"]],
+    "realtors#what it refuses is owed again",
+  ),
+  breaks(
+    "the lists of others take a realtor's room",
+    "commands/lists.server.ts",
+    [
+      [
+        "and(eq(clientLists.realtorId, realtorId), isNull(clientLists.endedAt));\n    if",
+        "isNull(clientLists.endedAt);\n    if",
+      ],
+    ],
+    "limits#a realtor holds so many lists",
+  ),
+  inReferrals(
+    "one decision is of every held referral",
+    "commands/decide.server.ts",
+    [['and(eq(referrals.id, referral), eq(referrals.state, "held"))', 'eq(referrals.state, "held")']],
+    "referrals#only a reviewer decides",
+  ),
 ];

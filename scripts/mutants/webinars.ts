@@ -181,4 +181,28 @@ export const WEBINAR_MUTANTS = [
     [[', meetingUrl: ""', ""]],
     "whose#who leaves calls off no",
   ),
+  breaks(
+    "who waits moves up once the session is over",
+    "commands/seat.server.ts",
+    [["!webinar || reasonNoSeat(webinar, tx.now)", "!webinar"]],
+    "limits#nobody moves up once",
+  ),
+  breaks(
+    "a member takes seats without end",
+    "commands/seat.server.ts",
+    [["points: SEATS_A_DAY", "points: 100 * SEATS_A_DAY"]],
+    "limits#takes thirty seats",
+  ),
+  breaks(
+    "a recording of the demo world stands where it is off",
+    "queries/sessions.server.ts",
+    [["and(isNotNull(webinars.recordedAt), shownWebinars(ctx))", "isNotNull(webinars.recordedAt)"]],
+    "limits#recordings and calendars",
+  ),
+  breaks(
+    "a cancelled session is entered",
+    "queries/sessions.server.ts",
+    [["(seated || hosts) && !webinar.cancelledAt && doorsOpen", "(seated || hosts) && doorsOpen"]],
+    "limits#that was called off",
+  ),
 ];

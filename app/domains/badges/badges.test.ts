@@ -2,12 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { pictures } from "#app/domains/media/tables.server.ts";
 import { stopMentoring } from "#app/domains/mentors/commands/profile.server.ts";
 import { aMentor } from "#app/domains/mentors/fixtures.ts";
 import { suspendBusiness } from "#app/domains/verification/commands/enforce.server.ts";
-import { aReviewer, aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
+import { aReviewer, aVerifiedContractor, dayIn } from "#app/domains/verification/fixtures.ts";
+import { endOf } from "#app/domains/verification/rules.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { award, awardDue } from "./commands/award.server.ts";
@@ -21,9 +23,9 @@ const mine = async (ctx: Ctx, actor: Actor, badge: Badge, helpful = 0) => {
   const { earnedAt, done, needed } = all.find((one) => one.badge === badge) ?? {};
   return { earnedAt, at: `${done} of ${needed}` };
 };
-const withPhoto = (ctx: Ctx, ownerId: string) =>
+const withPhoto = (ctx: Ctx, ownerId: string, purpose: "logo" | "work" = "logo") =>
   ctx.db.insert(pictures).values({
-    ...{ id: ctx.newId(), ownerId, purpose: "logo", hash: "1".repeat(32), edges: [96], width: 96, height: 64 },
+    ...{ id: ctx.newId(), ownerId, purpose, hash: "1".repeat(32), edges: [96], width: 96, height: 64 },
     ...{ preview: "", createdAt: ctx.now },
   });
 
@@ -51,6 +53,34 @@ test("COMM-50 COMM-57 Getting Started comes with profile, description, trade and
   await change({ description: null });
   await awardDue(at(ctx, 2 * HOUR));
   await expect(mine(ctx, pro.actor, "getting_started")).resolves.toEqual({ earnedAt: then.now, at: "4 of 4" });
+});
+
+test("Getting Started is given for a profile or a photo of the last two hours, once; a photo of work is not of the profile", async ({
+  ctx,
+}) => {
+  const [before, edge] = [at(ctx, -5 * HOUR), at(ctx, -2 * HOUR)];
+  const within = at(edge, 1);
+  const aPro = async (changed: Ctx, photographed: Ctx, purpose?: "work") => {
+    const pro = await aContractor(ctx, { updatedAt: changed.now });
+    await withPhoto(photographed, pro.userId, purpose);
+    return pro.actor;
+  };
+  const pros = [await aPro(before, within), await aPro(within, before), await aPro(edge, edge)];
+  const ofWork = await aPro(within, within, "work");
+  await aMentor(ctx, ofWork);
+  expect([await awardDue(ctx), await awardDue(ctx)]).toEqual([3, 0]);
+  const earned = await Promise.all(pros.map(async (pro) => (await mine(ctx, pro, "getting_started")).earnedAt));
+  expect(earned).toEqual([ctx.now, ctx.now, null]);
+  await expect(mine(ctx, ofWork, "getting_started")).resolves.toEqual({ earnedAt: null, at: "3 of 4" });
+  await expect(mine(ctx, (await aUser(ctx)).actor, "getting_started")).resolves.toMatchObject({ at: "0 of 4" });
+});
+
+test("a document counts toward Verified Sub until it ends", async ({ ctx }) => {
+  const ends = dayIn(ctx, 30);
+  const { actor } = await aVerifiedContractor(ctx, { insuranceExpiresOn: ends });
+  const over = at(ctx, endOf(ends));
+  await expect(mine(at(over, -1), actor, "verified_sub")).resolves.toMatchObject({ at: "2 of 2" });
+  await expect(mine(over, actor, "verified_sub")).resolves.toEqual({ earnedAt: null, at: "1 of 2" });
 });
 
 test("COMM-52 Verified Sub follows the record", async ({ ctx }) => {
@@ -81,9 +111,13 @@ test("COMM-55 Mentor comes with the invitation, with its day, and stays", async 
 test("a badge is earned once: the first day stays; progress is never more than all of it", async ({ ctx }) => {
   const { actor } = await aUser(ctx);
   await expect(mine(ctx, actor, "helpful_pro", 3)).resolves.toEqual({ earnedAt: null, at: "3 of 5" });
+  const progress = async () =>
+    (await badgeProgress(as(ctx, actor), { helpful: 3, pricing: 0, followUps: 0 }))[1]?.progress;
+  expect(await progress()).toBe(0.6);
   await award(ctx, actor.userId, "helpful_pro");
   await award(at(ctx, HOUR), actor.userId, "helpful_pro");
   await expect(mine(ctx, actor, "helpful_pro")).resolves.toEqual({ earnedAt: ctx.now, at: "5 of 5" });
+  expect(await progress()).toBe(1);
   expect([progressOf("helpful_pro", 2), progressOf("helpful_pro", 9), progressOf("mentor", -1)]).toEqual([0.4, 1, 0]);
 });
 

@@ -4,6 +4,7 @@ import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { paymentDifferences } from "#app/domains/payments/tables.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { limitEach } from "#app/infra/rate-limit.server.ts";
 import { compareAll } from "#app/server/payments.server.ts";
 import { test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
@@ -11,10 +12,15 @@ import { hearAll, paying, payOn, stripeOfTests } from "#test/stripe/paying.ts";
 import type { StripeServer } from "#test/stripe/server.ts";
 import { settleOwnCheckout, startCheckout, startTrial } from "./commands/buy.server.ts";
 import { changePlan, previewChange } from "./commands/change.server.ts";
+import { eraseBilling } from "./commands/erase-account.server.ts";
 import { askMoneyBack, giveBack } from "./commands/money-back.server.ts";
+import { useLead } from "./commands/use-lead.server.ts";
+import { exportBilling } from "./queries/export-account.server.ts";
+import { leadsOf } from "./queries/leads.server.ts";
 import { moneyDesk, yearStatement } from "./queries/money-desk.server.ts";
 import { paidSubscriptions } from "./queries/paid.server.ts";
 import { crewSeats, mayTakeCourse, planOf, plansOf } from "./queries/plan.server.ts";
+import { myPlan } from "./queries/plan-page.server.ts";
 import { monthAt, renewsOn } from "./rules/leads.ts";
 import { isGivenBack } from "./rules/money-back.ts";
 import { holds } from "./rules/standing.ts";
@@ -89,6 +95,53 @@ describe("who buys, and what", () => {
     server.subscriptions.advance(8 * DAY);
     expect(await crewSeats(paying(ctx, server), pro.business.id)).toBe(0);
   });
+});
+
+test("what a business bought, tried and answered is its own, in its copy too", async ({ ctx }) => {
+  const pro = await buyer(ctx, { sku: "ce_course", course: "code-update" });
+  const other = await aPro(ctx);
+  await startTrial(paying(ctx, server, pro), "crew_starter");
+  await useLead(paying(ctx, server), pro.business.id, "application", ctx.newId());
+  const now = paying(ctx, server, other);
+  const has = async ({ business: { id } }: Actor) => [
+    await mayTakeCourse(now, id, "code-update"),
+    await crewSeats(now, id),
+    (await leadsOf(now, id)).used,
+  ];
+  expect([await has(pro), await has(other)]).toEqual([
+    [true, 10, 1],
+    [false, 0, 0],
+  ]);
+  expect(await myPlan(now)).toMatchObject({ held: [], receipts: [], mayTry: true });
+  const copy = async ({ business }: Actor) =>
+    Object.values(await exportBilling(ctx, business.id)).map((rows: unknown[]) => rows.length);
+  expect(await copy(other)).toEqual([0, 0, 0, 0, 0, 0]);
+  const before = await copy(pro);
+  expect(before).toEqual([1, 1, 1, 1, 1, 1]);
+  await eraseBilling(now, other.business.id);
+  expect(await copy(pro)).toEqual(before);
+});
+
+test("buying, looking at a change and changing have a measure an hour", async ({ ctx }) => {
+  const pro = await aPro(ctx);
+  const used = (name: string, points: number) =>
+    limitEach(
+      paying(ctx, server),
+      Array.from({ length: points }, () => [name, pro.business.id, { points, seconds: 3600 }] as const),
+    );
+  for (const [name, points] of [
+    ["billing.buy", 20],
+    ["billing.preview", 60],
+    ["billing.change", 20],
+  ] as const)
+    await used(name, points);
+  const mine = paying(ctx, server, pro);
+  for (const tried of [
+    startCheckout(mine, { sku: "pro_monthly" }),
+    previewChange(mine, "elite_monthly"),
+    changePlan(mine, { sku: "elite_monthly", at: 0, cents: 0 }),
+  ])
+    await expect(tried).rejects.toMatchObject({ kind: "rate_limited" });
 });
 
 describe("money back", () => {

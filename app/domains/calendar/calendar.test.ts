@@ -75,13 +75,13 @@ describe("the days of a job", () => {
     ctx,
   }) => {
     const { id, hirer, pro } = await anEngagement(ctx, { state: "working", startDate: "2027-03-15" });
-    await anEngagement(ctx, { pro, state: "working", startDate: "2027-03-15" });
+    const earlier = await anEngagement(ctx, { pro, state: "working", startDate: "2027-03-14" });
     const crew = await aPerson(ctx, pro.business.id, "crew", "Cam Sample");
     await putOn(as(ctx, pro), id, crew.userId);
     await addTask(as(ctx, pro), id, { title: "Sample: order the panel", shared: false, dueOn: "2027-03-16" });
     await addTask(as(ctx, hirer), id, { title: "Sample: paint", shared: true, dueOn: "2027-03-17" });
     await addTask(as(ctx, hirer), id, { title: "Sample: theirs", shared: false, dueOn: "2027-03-17" });
-    expect(await jobsOn(as(ctx, pro), MARCH)).toHaveLength(2);
+    expect((await jobsOn(as(ctx, pro), MARCH)).map((job) => job.id)).toEqual([earlier.id, id]);
     const theirs = as(ctx, crew.actor);
     await expect(jobsOn(theirs, MARCH)).resolves.toMatchObject([{ id, people: [crew.userId] }]);
     expect((await tasksDue(theirs, MARCH)).map(({ task }) => task)).toEqual([
@@ -89,7 +89,7 @@ describe("the days of a job", () => {
       "Sample: paint",
     ]);
     expect((await calendarPeople(theirs)).map(({ userId }) => userId)).toEqual([crew.userId]);
-    expect((await calendarPeople(as(ctx, pro))).length).toBeGreaterThan(1);
+    expect((await calendarPeople(as(ctx, pro))).map(({ userId }) => userId)).toEqual([crew.userId, pro.userId]);
     await move(as(ctx, pro), id, "done");
     expect((await jobsOn(theirs, MARCH))[0]?.answerBy).toBe("2027-03-17");
     expect(await jobsOn(as(ctx, (await aVerifiedContractor(ctx)).actor), MARCH)).toEqual([]);
@@ -131,7 +131,7 @@ describe("the address for calendar programs", () => {
     const other = await anEngagement(ctx, { pro, state: "working", startDate: "2027-03-15" });
     const crew = await aPerson(ctx, pro.business.id, "crew", "Cam Sample");
     await putOn(as(ctx, pro), id, crew.userId);
-    await renewFeed(as(ctx, crew.actor));
+    for (const actor of [pro, crew.actor]) await renewFeed(as(ctx, actor));
     const token = await tokenOf(as(ctx, crew.actor));
     const file = await readFeed(ctx, token);
     expect([file.includes(id), file.includes(other.id)]).toEqual([true, false]);

@@ -9,6 +9,7 @@ import { aConversation } from "#app/domains/messaging/fixtures.ts";
 import { conversations } from "#app/domains/messaging/tables.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { limitEach } from "#app/infra/rate-limit.server.ts";
 import { as, test } from "#test/ctx.ts";
 import { pdfWords } from "#test/pdf-words.ts";
 import { drain } from "#test/queue.ts";
@@ -19,6 +20,7 @@ import { printReceipt } from "./commands/receipt.server.ts";
 import { refundCharge } from "./commands/refund.server.ts";
 import { anOnlineInvoice } from "./fixtures.ts";
 import { evidenceOf } from "./queries/evidence.server.ts";
+import { exportCharges } from "./queries/export-account.server.ts";
 import { payPage } from "./queries/pay-page.server.ts";
 import { feeOf } from "./queries/payable.server.ts";
 import { received } from "./queries/received.server.ts";
@@ -59,6 +61,14 @@ test("a page of payment counts for its own invoice alone, and an invoice that wa
   expect(await rowsFor(ctx, one.pro, one)).toMatchObject([{ cents: 800_000, state: "received" }]);
   await voidInvoice(as(ctx, other.pro), other.id, "Sample: it was billed twice.");
   await expect(startPaying(paying(ctx, server, other.hirer), other.id, 100)).rejects.toMatchObject({ code: "void" });
+  const use = ["charges.pay", one.hirer.business.id, { points: 30, seconds: 3600 }] as const;
+  await limitEach(
+    ctx,
+    Array.from({ length: 29 }, () => use),
+  );
+  await expect(startPaying(paying(ctx, server, one.hirer), one.id, 100)).rejects.toMatchObject({
+    kind: "rate_limited",
+  });
 });
 
 test("a receipt is of money that came, of this invoice, and says what a bank took back", async ({ ctx }) => {
@@ -92,6 +102,10 @@ test("a pro sees what came to them and nothing that failed; the hirer sees no fe
   await pay(ctx, other);
   expect(await received(paying(ctx, server, one.pro))).toMatchObject([{ state: "received", getsCents: 198_000 }]);
   expect(await received(paying(ctx, server, other.pro))).toMatchObject([{ getsCents: 792_000 }]);
+  const copied = async ({ business }: Actor) =>
+    (await exportCharges(ctx, business.id)).charges.map(({ cents }) => cents);
+  for (const actor of [one.pro, one.hirer]) expect((await copied(actor)).sort()).toEqual([200_000, 300_000]);
+  for (const actor of [other.pro, other.hirer]) expect(await copied(actor)).toEqual([800_000]);
   expect(await rowsFor(ctx, other.pro, other)).toMatchObject([{ feeCents: 8_000, feeKeptCents: 8_000 }]);
   expect(await rowsFor(ctx, other.hirer, other)).toMatchObject([{ feeCents: 0, feeKeptCents: 0, answerable: false }]);
 });
@@ -103,6 +117,13 @@ test("a refund that did not arrive is no longer shown as given back, and both ar
   await refundCharge(paying(ctx, server, one.pro), { charge: charge?.id ?? "", amount: 100_000, back: 0 });
   await hears(ctx);
   expect(await rowsFor(ctx, one.hirer, one)).toMatchObject([{ refunds: [{ cents: 100_000 }] }]);
+  const other = await anInvoice(ctx);
+  for (const [actor, length] of [
+    [one.hirer, 1],
+    [one.pro, 1],
+    [other.pro, 0],
+  ] as const)
+    expect((await exportCharges(ctx, actor.business.id)).refunds).toHaveLength(length);
   const [refund] = server.world.all("refund");
   if (!refund) throw new Error("nothing was given back");
   refund["status"] = "failed";

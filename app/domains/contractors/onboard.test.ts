@@ -7,10 +7,11 @@ import { ctxKey } from "#app/infra/page.server.ts";
 import { as, test } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { editBusiness } from "./commands/edit.server.ts";
+import { eraseContractor } from "./commands/erase-account.server.ts";
 import { beginOnboarding, saveBusinessStep, saveDocumentsStep, saveProfileStep } from "./commands/onboard.server.ts";
 import { aContractor, aContractorAccount } from "./fixtures.ts";
 import { BusinessStep, DocumentsStep, EditBusiness, ProfileStep } from "./input.ts";
-import { exportContractor } from "./queries/export-account.server.ts";
+import { exportContractor, exportOnboarding } from "./queries/export-account.server.ts";
 import { businessOf, myBusiness, myOnboarding } from "./queries.server.ts";
 import { loader as editPage } from "./screens/edit-business.tsx";
 import { loader as signupPage } from "./screens/signup.tsx";
@@ -365,6 +366,19 @@ describe("the business profile", () => {
       expect([name, copy[name as keyof typeof copy]]).toEqual([name, saved[name]]);
   });
 
+  test("a business leaves with its own profile and steps, and no other's; each copy holds its own", async ({ ctx }) => {
+    const [one, other] = [
+      await aContractor(ctx),
+      await aContractor(ctx, { companyName: "Neighbor", onboardingStep: 3 }),
+    ];
+    expect([await exportContractor(ctx, other.userId), (await exportOnboarding(ctx, other.userId)).length]).toEqual([
+      ...[expect.objectContaining({ companyName: "Neighbor" }), 3],
+    ]);
+    await eraseContractor(ctx, one.userId);
+    expect([await exportContractor(ctx, one.userId), await exportOnboarding(ctx, one.userId)]).toEqual([null, []]);
+    expect(await businessOf(ctx, other.userId)).toEqual(other.business);
+    expect((await exportOnboarding(ctx, other.userId)).map(({ step }) => step)).toEqual([1, 2, 3]);
+  });
   test("without a ZIP the city decides the place", async ({ ctx }) => {
     const { actor, business: before } = await aContractor(ctx);
     const saved = await editBusiness(as(ctx, actor), edit(before.version, { zip: "" }));

@@ -8,7 +8,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, conflict } from "#app/infra/errors.ts";
 import { describeOnBoth } from "#test/both-databases.ts";
 import { at, makeCtx, test } from "#test/ctx.ts";
-import { revokeToken } from "./commands/revoke-token.server.ts";
+import { endTokens, revokeToken } from "./commands/revoke-token.server.ts";
 import { type Answer, KEPT_HOURS, keyIn, runOnce } from "./commands/run-once.server.ts";
 import { sweepApi } from "./commands/sweep.server.ts";
 import { aCaller, aToken } from "./fixtures.ts";
@@ -186,8 +186,12 @@ test("an answer is kept for a day, and goes with its token", async ({ ctx }) => 
   await expect(ctx.db.$count(apiIdempotencyKeys)).resolves.toBe(1);
   await sweepApi(at(tomorrow, KEPT_HOURS * 3600_000), {});
   await expect(ctx.db.$count(apiIdempotencyKeys)).resolves.toBe(0);
-  await runOnce(ctx, call, async () => done);
+  const other = await aTool(ctx);
+  const second = await aToken(ctx, other.userId);
+  for (const of of [tokenId, other.tokenId, second.id]) await runOnce(ctx, keyed(of), async () => done);
   await revokeToken({ ...ctx, actor }, tokenId);
+  await expect(ctx.db.$count(apiIdempotencyKeys)).resolves.toBe(2);
+  await expect(endTokens(ctx, other.userId)).resolves.toBe(2);
   await expect(ctx.db.$count(apiIdempotencyKeys)).resolves.toBe(0);
 });
 

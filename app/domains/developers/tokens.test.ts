@@ -5,12 +5,14 @@ import { updateUser } from "#app/domains/auth/commands/update-user.server.ts";
 import { aMember, aUser, SAMPLE_PASSWORD } from "#app/domains/auth/fixtures.ts";
 import { sessionWithOwner } from "#app/domains/auth/queries/session.server.ts";
 import { sessions, users } from "#app/domains/auth/tables.server.ts";
+import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { parseInput } from "#app/infra/form.ts";
 import { describeOnBoth } from "#test/both-databases.ts";
 import { as, at, makeCtx, outbox, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
+import { eraseDevelopers } from "./commands/erase-account.server.ts";
 import { makeToken } from "./commands/make-token.server.ts";
 import { mailProof } from "./commands/prove-owner.server.ts";
 import { revokeToken } from "./commands/revoke-token.server.ts";
@@ -268,6 +270,32 @@ test("living tokens stand before dead ones however new those are, and the newest
   await made("newer", 10);
   await made("revoked", 0, { revokedAt: ctx.now });
   expect((await myTokens(me)).map(({ name }) => name)).toEqual(["newer", "older", "revoked", "over"]);
+});
+
+test("another member's tokens take nobody's room, stand in no other copy, and stay when somebody leaves", async ({
+  ctx,
+}) => {
+  const [mine, other] = [await aMember(ctx), await aMember(ctx)];
+  for (let n = 0; n < TOKENS_MAX; n++) await aToken(ctx, other.userId);
+  const { id } = await make(mine.me);
+  expect([await countTokens(ctx, mine.userId), await countTokens(ctx, other.userId)]).toEqual([1, TOKENS_MAX]);
+  expect((await exportDevelopers(ctx, mine.userId)).tokens).toHaveLength(1);
+  await revokeToken(mine.me, id);
+  const [line] = await ctx.db.select().from(auditLog).where(eq(auditLog.event, "api_token.revoked"));
+  expect(line).toMatchObject({ subject: `user:${mine.userId}`, detail: { token: id } });
+  await eraseDevelopers(ctx, mine.userId);
+  expect(await ctx.db.$count(personalAccessTokens)).toBe(TOKENS_MAX);
+});
+
+test("the list is of the business that its member acts for", async ({ ctx }) => {
+  const { me, userId } = await aMember(ctx);
+  const elsewhere = await aContractor(ctx);
+  await aToken(ctx, userId, { name: "own" });
+  await aToken(ctx, userId, { name: "elsewhere", businessId: elsewhere.userId });
+  await aToken(ctx, elsewhere.userId, { name: "of another" });
+  const acting = { ...me, actor: me.actor && { ...me.actor, business: elsewhere.actor.business } };
+  const named = async (ctx: Ctx) => (await myTokens(ctx)).map(({ name }) => name);
+  expect([await named(me), await named(acting)]).toEqual([["own"], ["elsewhere"]]);
 });
 
 test("with the account its tokens go", async ({ ctx }) => {

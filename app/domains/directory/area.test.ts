@@ -2,9 +2,11 @@ import { expect } from "vitest";
 import { editBusiness } from "#app/domains/contractors/commands/edit.server.ts";
 import { EditBusiness } from "#app/domains/contractors/input.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { as, test } from "#test/ctx.ts";
+import { as, at, test } from "#test/ctx.ts";
+import { eraseAnswerTimes } from "./commands/erase-account.server.ts";
 import { aListedPro } from "./fixtures.ts";
 import { proFilters } from "./input.ts";
+import { exportAnswerTimes } from "./queries/export-account.server.ts";
 import { searchPros, searchProsFrom } from "./queries/search.server.ts";
 import { getPro } from "./queries.server.ts";
 import { answerTimes } from "./tables.server.ts";
@@ -82,15 +84,27 @@ test("the profile says and draws where a pro works: miles, counties, or what was
   expect(EditBusiness.safeParse(none).error?.issues.map(({ path }) => path)).toEqual([["serviceBy"]]);
 });
 
-test("a card says how long one waits for a first answer once five were measured: the middle of the newest", async ({
+test("a card says how long one waits for a first answer once five were measured: the middle of the newest twenty, and its own", async ({
   ctx,
 }) => {
   const { userId } = await aListedPro(ctx);
-  const wait = (minutes: number) =>
-    ctx.db.insert(answerTimes).values({ conversationId: ctx.newId(), proUserId: userId, minutes, createdAt: ctx.now });
-  const said = async () => (await searchPros(ctx, search("who=all"))).pros[0]?.answerMinutes;
-  for (const minutes of [10, 20, 30, 600]) await wait(minutes);
+  const wait = (minutes: number[], createdAt = ctx.now, proUserId = userId) =>
+    ctx.db
+      .insert(answerTimes)
+      .values(minutes.map((one) => ({ conversationId: ctx.newId(), proUserId, minutes: one, createdAt })));
+  const said = async () =>
+    (await searchPros(ctx, search("who=all"))).pros.find(({ name }) => name === "Sample Electric")?.answerMinutes;
+  const other = await aListedPro(ctx, { companyName: "Other Sample" });
+  await wait([1, 1, 1, 1, 1], ctx.now, other.userId);
+  await wait([10, 20, 30, 600]);
   expect(await said()).toBeNull();
-  await wait(40);
+  await wait([40]);
   expect(await said()).toBe(30);
+  await wait(Array(20).fill(900), at(ctx, -1).now);
+  expect(await said()).toBe(900);
+  await wait(Array(20).fill(7), at(ctx, 1).now);
+  expect(await said()).toBe(7);
+  const copied = async (id: string) => (await exportAnswerTimes(ctx, id)).length;
+  await eraseAnswerTimes(ctx, userId);
+  expect([await copied(userId), await copied(other.userId)]).toEqual([0, 5]);
 });

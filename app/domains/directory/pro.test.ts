@@ -5,6 +5,7 @@ import { users } from "#app/domains/auth/tables.server.ts";
 import { inTransaction } from "#app/infra/ctx.ts";
 import { m } from "#paraglide/messages.js";
 import { as, at, test } from "#test/ctx.ts";
+import { eraseReviewer } from "./commands/erase-account.server.ts";
 import { proMeta } from "./components/pro-meta.ts";
 import { aListedPro, aReview } from "./fixtures.ts";
 import { proFilters } from "./input.ts";
@@ -12,6 +13,7 @@ import { exportReviews } from "./queries/export-account.server.ts";
 import { verifiedSlugs } from "./queries/listed.server.ts";
 import { getPro, searchPros } from "./queries.server.ts";
 import { proJsonLd } from "./rules/structured-data.ts";
+import { reviews } from "./tables.server.ts";
 
 const day = 86_400_000;
 
@@ -158,6 +160,35 @@ test("reviews are listed newest first under a first name and an initial, and sta
 
   await ctx.db.execute(sql`delete from users where id in (select reviewer_id from reviews)`);
   expect(await getPro(ctx, business.slug)).toMatchObject({ rating: 4.5, reviews: [{ by: null }, { by: null }] });
+});
+
+test("a card quotes the newest good review of its pro; the page lists the fifty newest and counts all", async ({
+  ctx,
+}) => {
+  const [pro, other] = [await aListedPro(ctx), await aListedPro(ctx, { companyName: "Other Sample", stars: [5] })];
+  const review = (stars: number, body: string, createdAt: Date) =>
+    ({ id: ctx.newId(), proUserId: pro.userId, reviewerId: null, jobId: null, stars, body, createdAt }) as const;
+  const old = Array.from({ length: 48 }, () => review(5, "Sample: old words.", at(ctx, -2 * day).now));
+  await ctx.db
+    .insert(reviews)
+    .values([...old, review(4, "Sample: newer words.", at(ctx, -day).now), review(3, "Sample: late.", ctx.now)]);
+  const { pros } = await searchPros(ctx, proFilters(new URLSearchParams()));
+  expect(pros.find(({ slug }) => slug === pro.business.slug)?.said).toBe("Sample: newer words.");
+  expect((await getPro(ctx, pro.business.slug)).reviews).toHaveLength(50);
+  await ctx.db.insert(reviews).values(review(5, "Sample: oldest.", at(ctx, -3 * day).now));
+  const page = await getPro(ctx, pro.business.slug);
+  expect([page.reviews.length, page.spread]).toEqual([50, [49, 1, 1, 0, 0]]);
+  expect(page.reviews.map(({ body }) => body)).not.toContain("Sample: oldest.");
+  expect((await getPro(ctx, other.business.slug)).reviews).toHaveLength(1);
+});
+
+test("who leaves takes their name from what they wrote, and from nobody else's", async ({ ctx }) => {
+  const { userId } = await aListedPro(ctx);
+  const [ada, ben] = [await aUser(ctx), await aUser(ctx)];
+  for (const { userId: reviewerId } of [ada, ben]) await aReview(ctx, userId, { reviewerId });
+  await eraseReviewer(ctx, ada.userId);
+  const rows = await ctx.db.select({ by: reviews.reviewerId }).from(reviews);
+  expect(rows.map(({ by }) => by).sort()).toEqual([ben.userId, null].sort());
 });
 
 test("a job has one review, nobody reviews themselves, and a refused review leaves the rating alone", async ({

@@ -144,6 +144,11 @@ test("a visitor sends photos of a job or a request before having an account, a f
   for (const purpose of ["job", "quote"]) expect((await send(purpose)).status).toBe(201);
   for (const purpose of ["logo", "portfolio", "application", "review", "post", "message", "work", "nonsense"])
     expect((await send(purpose)).status).toBe(401);
+  const countAll = (points: number) =>
+    ctx.db.execute(sql`update rate_limits set points = ${points} where key like 'picture-upload.visitors:%'`);
+  await countAll(600);
+  expect((await send("job")).status).toBe(429);
+  await countAll(1);
   await ctx.db.execute(sql`update rate_limits set points = 24 where key like 'picture-upload.visitor:%'`);
   expect((await send("job")).status).toBe(429);
 });
@@ -213,4 +218,7 @@ test("a broken file costs one clear word and leaves nothing behind", async ({ ct
   });
   expect((await by.upload(await aPhonePhoto(), "nonsense")).status).toBe(422);
   expect(await ctx.db.select().from(pictures).where(eq(pictures.ownerId, by.actor.business.id))).toEqual([]);
+  // What is wrong counts as well: a business sends 120 an hour.
+  await ctx.db.execute(sql`update rate_limits set points = 120 where key like 'picture-upload:%'`);
+  expect((await by.upload(await aPhonePhoto())).status).toBe(429);
 });

@@ -4,7 +4,7 @@ import { accountParts } from "#app/server/account.server.ts";
 import { as, test } from "#test/ctx.ts";
 import { forgetMemory, keepMemory } from "./commands/memory.server.ts";
 import { KeepMemory } from "./input.ts";
-import { memoryOf } from "./queries/memory.server.ts";
+import { memoryOf, myMemory } from "./queries/memory.server.ts";
 import { MEMORY_KINDS } from "./rules/kinds.ts";
 
 test("nothing but the six kinds is kept, and no value that is not of their lists", async ({ ctx }) => {
@@ -23,8 +23,18 @@ test("what is kept is its member's alone, stands in their copy and goes with the
   await forgetMemory(other, MEMORY_KINDS);
   expect(await memoryOf(me)).toEqual({ crew: "6" });
   expect(await memoryOf(other)).toEqual({});
+  expect(await memoryOf(as(ctx, null))).toEqual({});
+  await keepMemory(other, { state: "TX", crew: "2" });
+  await keepMemory(other, { crew: "3", trade: "electrical" });
+  await forgetMemory(other, ["state"]);
+  const kept = [
+    { kind: "trade", value: "electrical", keptAt: ctx.now },
+    { kind: "crew", value: "3", keptAt: ctx.now },
+  ];
+  expect(await myMemory(other)).toEqual(kept);
   const userId = me.actor?.userId ?? "";
   expect(await accountParts.exportOf(me, userId)).toHaveProperty("memory.kept.0.value", "6");
   await accountParts.erase(me, userId);
   expect(await memoryOf(me)).toEqual({});
+  expect(await myMemory(other)).toEqual(kept);
 });

@@ -5,6 +5,7 @@ import { aPost } from "#app/domains/community/fixtures.ts";
 import { aModerator, aSuspendedMember } from "#app/domains/moderation/fixtures.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import type { Actor, Ctx } from "#app/infra/ctx.ts";
+import { limitEach } from "#app/infra/rate-limit.server.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { passOn, say } from "./commands/answer.server.ts";
@@ -51,6 +52,37 @@ test("a question that waits for a moderator is not the mentor's yet: untold, una
   expect(await asked(ctx, mentor)).toBe(1);
   expect((await mentoringDesk(as(ctx, mentor))).toAnswer).toHaveLength(1);
   await expect(say(as(ctx, mentor), id, words(ctx))).rejects.toMatchObject({ code: "public" });
+  // Shown once more, after a report for example: the clock does not begin again.
+  await releaseQuestion(at(ctx, HOUR), postId);
+  expect(await questionOf(ctx, id)).toMatchObject({ state: "waits", assignedAt: ctx.now });
+});
+
+test("a member writes a hundred messages to mentors and askers a day", async ({ ctx }) => {
+  const [mentor, asker] = [await person(ctx), await person(ctx)];
+  const { id } = await aMentorQuestion(ctx, asker, await aMentor(ctx, mentor));
+  const use = ["mentors.say", mentor.userId, { points: 100, seconds: 24 * 3600 }] as const;
+  await limitEach(
+    ctx,
+    Array.from({ length: 99 }, () => use),
+  );
+  await say(as(ctx, mentor), id, words(ctx));
+  await expect(say(as(ctx, mentor), id, words(ctx))).rejects.toMatchObject({ kind: "rate_limited" });
+  await say(as(ctx, asker), id, words(ctx));
+  await say(as(at(ctx, 24 * HOUR), mentor), id, words(ctx));
+});
+
+test("the clock reminds of and moves everything that is due, however much it is", async ({ ctx }) => {
+  const [mentor, asker] = [await person(ctx), await person(ctx)];
+  const mentorId = await aMentor(ctx, mentor, { businessId: null });
+  const many = (trade: string, mentorId: string | null) =>
+    Array.from({ length: 101 }, () => ({
+      ...{ id: ctx.newId(), askerId: asker.userId, requestKey: ctx.newId(), mentorId, trade },
+      ...{ title: "Sample question", body: "Sample question.", state: "waits" as const },
+      ...{ askedAt: ctx.now, assignedAt: ctx.now },
+    }));
+  await ctx.db.insert(mentorQuestions).values([...many("electrical", mentorId), ...many("plumbing", null)]);
+  // What has no mentor any more is due at once; none is left for it.
+  expect(await runClock(at(ctx, 20 * HOUR))).toEqual({ moved: 101, reminded: 101 });
 });
 
 test("moderators read the offers to mentor from the oldest", async ({ ctx }) => {

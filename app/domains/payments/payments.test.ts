@@ -5,14 +5,18 @@ import { planOf } from "#app/domains/billing/queries/plan.server.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
 import { connected } from "#app/domains/charges/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { limitEach } from "#app/infra/rate-limit.server.ts";
 import { as, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { fresh, hearAll, paying, payOn, stripeOfTests } from "#test/stripe/paying.ts";
 import type { StripeServer } from "#test/stripe/server.ts";
-import { startOnboarding } from "./commands/connect.server.ts";
+import { accountDesk, startOnboarding } from "./commands/connect.server.ts";
+import { customerOf } from "./commands/customer.server.ts";
+import { erasePayments } from "./commands/erase-account.server.ts";
 import { catchUp } from "./commands/hear.server.ts";
+import { exportPayments } from "./queries/export-account.server.ts";
 import { myPayouts, payableAccount } from "./queries/payouts.server.ts";
-import { payouts } from "./tables.server.ts";
+import { paymentCustomers, payoutAccounts, payouts } from "./tables.server.ts";
 
 const HOUR = 3600;
 let server: StripeServer;
@@ -74,6 +78,23 @@ test("a business sees its own payouts, the newest first; its account is for who 
     .values([payout(pro, "po_older", 9), payout(pro, "po_newest", 1), payout(other, "po_other", 2)]);
   const mine = await myPayouts(as(ctx, pro));
   expect(mine.payouts.map(({ id }) => id)).toEqual(["po_newest", "po_older"]);
+  const known = { takesPayments: true, paysOut: true, submitted: true, createdAt: ctx.now, readAt: ctx.now };
+  await ctx.db.insert(payoutAccounts).values({ ...known, businessId: other.business.id, accountId: "acct_other" });
+  await ctx.db
+    .insert(paymentCustomers)
+    .values({ businessId: other.business.id, customerId: "cus_other", createdAt: ctx.now });
+  expect((await myPayouts(as(ctx, pro))).state).toBe("none");
+  await expect(accountDesk(paying(ctx, server, pro))).rejects.toMatchObject({ kind: "not_found" });
+  expect(await customerOf(paying(ctx, server, pro), pro.business.id)).not.toBe("cus_other");
+  expect(await exportPayments(ctx, pro.business.id)).toMatchObject({ payoutAccount: null, payouts: [{}, {}] });
+  await erasePayments(ctx, pro.business.id);
+  expect((await ctx.db.select().from(payouts)).map(({ id }) => id)).toEqual(["po_other"]);
+  const use = ["payments.connect", pro.business.id, { points: 20, seconds: 3600 }] as const;
+  await limitEach(
+    ctx,
+    Array.from({ length: 20 }, () => use),
+  );
+  await expect(startOnboarding(paying(ctx, server, pro))).rejects.toMatchObject({ kind: "rate_limited" });
   const office = (await aPerson(ctx, pro.business.id, "office")).actor;
   await expect(startOnboarding(paying(ctx, server, office))).rejects.toMatchObject({ kind: "forbidden" });
   await expect(myPayouts(paying(ctx, server, office))).rejects.toMatchObject({ kind: "forbidden" });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { users } from "#app/domains/auth/tables.server.ts";
 import { planPayments } from "#app/domains/billing/tables.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
@@ -9,14 +10,18 @@ import { PayOut } from "#app/domains/referrals/input.ts";
 import { realtorPayouts } from "#app/domains/referrals/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { limitEach } from "#app/infra/rate-limit.server.ts";
 import { as, at, test } from "#test/ctx.ts";
-import { addToList, endList, makeList, renameList } from "./commands/lists.server.ts";
+import { eraseListed, eraseRealtors } from "./commands/erase-account.server.ts";
+import { addToList, dropFromList, endList, makeList, renameList } from "./commands/lists.server.ts";
 import { recordPayout } from "./commands/pay-out.server.ts";
 import { countListOpening } from "./commands/shared-list.server.ts";
 import { LISTS_MAX, PROS_MAX } from "./input/limits.ts";
 import { ListWords, NewList } from "./input.ts";
 import { realtorStatement } from "./queries/desk.server.ts";
-import { myList, myLists, prosToAdd } from "./queries/lists.server.ts";
+import { payoutsOf } from "./queries/earnings.server.ts";
+import { exportRealtors } from "./queries/export-account.server.ts";
+import { myList, myLists, prosToAdd, sharedList } from "./queries/lists.server.ts";
 import { realtorsDesk, yearFigures } from "./queries/operator.server.ts";
 import { standingOf } from "./rules.ts";
 import { clientListPros, clientLists } from "./tables.server.ts";
@@ -35,12 +40,13 @@ const paid = (ctx: Ctx, businessId: string, cents: number, paidAt = ctx.now) =>
 test("a realtor holds so many lists that are not ended, and none after that", async ({ ctx }) => {
   const realtor = await aRealtor(ctx);
   const me = as(ctx, realtor.actor);
-  const row = () => {
-    const id = ctx.newId();
-    return { ...{ id, realtorId: realtor.userId, title: "Sample", note: "", requestKey: id }, tokenHash: id };
-  };
-  const rows = Array.from({ length: LISTS_MAX - 1 }, () => ({ ...row(), createdAt: ctx.now }));
-  await ctx.db.insert(clientLists).values(rows);
+  const rows = (realtorId: string, length: number) =>
+    Array.from({ length }, () => {
+      const id = ctx.newId();
+      return { ...{ id, realtorId, title: "Sample", note: "", requestKey: id, tokenHash: id }, createdAt: ctx.now };
+    });
+  const other = await aRealtor(ctx);
+  await ctx.db.insert(clientLists).values([...rows(realtor.userId, LISTS_MAX - 1), ...rows(other.userId, LISTS_MAX)]);
   const { id } = await makeList(me, words(ctx));
   await expect(makeList(me, words(ctx))).rejects.toMatchObject({ code: "too_many_lists" });
   await endList(me, id);
@@ -69,6 +75,7 @@ test("a list takes twenty pros who are checked now, finds none of them again, an
   }
   const { business } = await aVerifiedContractor(ctx);
   await expect(addToList(me, id, business.slug)).rejects.toMatchObject({ code: "list_full" });
+  await addToList(me, (await makeList(me, words(ctx))).id, business.slug);
   const shown = (await myList(me, id)).pros.length;
   await ctx.db
     .update(contractorProfiles)
@@ -86,6 +93,94 @@ test("a realtor sees their own lists, and the openings of each by itself", async
   await countListOpening({ ...ctx, ip: "203.0.113.1" }, { id: mine.id, realtorId: one.userId }, browser);
   expect((await myLists(me)).map(({ id }) => id).sort()).toEqual([mine.id, second.id].sort());
   expect([(await myList(me, mine.id)).openings, (await myList(me, second.id)).openings]).toEqual([1, 0]);
+});
+
+test("a realtor changes the list that they name, of their own, and it takes everybody else's with it in nothing", async ({
+  ctx,
+}) => {
+  const [one, other] = [await aRealtor(ctx), await aRealtor(ctx)];
+  const [me, them] = [as(ctx, one.actor), as(ctx, other.actor)];
+  const requestKey = ctx.newId();
+  const form = NewList.parse({ title: "Sample: pros for 12 Oak St", requestKey });
+  const mine = await makeList(me, form);
+  expect(await makeList(me, form)).toEqual(mine);
+  const theirs = await makeList(them, form);
+  const second = await makeList(me, words(ctx));
+  const pros = [await aVerifiedContractor(ctx), await aVerifiedContractor(ctx)];
+  const lists = [
+    [me, mine],
+    [me, second],
+    [them, theirs],
+  ] as const;
+  for (const [who, { id }] of lists) for (const { business } of pros) await addToList(who, id, business.slug);
+  for (const tried of [
+    myList(them, mine.id),
+    renameList(them, mine.id, ListWords.parse({ title: "Sample" })),
+    dropFromList(them, mine.id, pros[0]?.business.slug ?? ""),
+    endList(them, mine.id),
+  ])
+    await expect(tried).rejects.toMatchObject({ code: "no_such_list" });
+  await renameList(me, mine.id, ListWords.parse({ title: "Sample: another name" }));
+  await dropFromList(me, mine.id, pros[0]?.business.slug ?? "");
+  await endList(me, mine.id);
+  const stands = async () =>
+    Promise.all(
+      lists.map(async ([who, { id }]) => {
+        const { title, endedAt, pros } = await myList(who, id);
+        return [title, endedAt !== null, pros.map(({ businessId }) => businessId)];
+      }),
+    );
+  const both = pros.map(({ userId }) => userId);
+  const kept = ["Sample: pros for 12 Oak St", false, both];
+  expect(await stands()).toEqual([["Sample: another name", true, both.slice(1)], kept, kept]);
+  expect((await exportRealtors(ctx, other.userId)).map(({ title }) => title)).toEqual(Array(2).fill(kept[0]));
+  await eraseListed(ctx, both[0] ?? "");
+  expect((await stands()).map(([, , on]) => on)).toEqual(Array(3).fill(both.slice(1)));
+  await eraseRealtors(ctx, one.userId);
+  expect((await ctx.db.select().from(clientLists)).map(({ id }) => id)).toEqual([theirs.id]);
+});
+
+test("who was shut out is on no list, is not found for one, and their own lists show nothing", async ({ ctx }) => {
+  const realtor = await aRealtor(ctx);
+  const me = as(ctx, realtor.actor);
+  const pro = await aVerifiedContractor(ctx, { companyName: "Sample Shut" });
+  const { id } = await makeList(me, words(ctx));
+  await addToList(me, id, pro.business.slug);
+  const shut = (userId: string) =>
+    ctx.db
+      .update(users)
+      .set({ bannedUntil: at(ctx, DAY).now })
+      .where(eq(users.id, userId));
+  await shut(pro.userId);
+  const { url, pros } = await myList(me, id);
+  expect([pros, await prosToAdd(me, "Sample Shut", [])]).toEqual([[], []]);
+  const token = url.split("/").at(-1) ?? "";
+  expect(await sharedList(ctx, token)).toMatchObject({ pros: [] });
+  await shut(realtor.userId);
+  await expect(sharedList(ctx, token)).rejects.toMatchObject({ code: "no_such_list" });
+});
+
+test("a household's opening counts again after half an hour, and no list is opened more than a thousand times a day", async ({
+  ctx,
+}) => {
+  const realtor = await aRealtor(ctx);
+  const me = as(ctx, realtor.actor);
+  const { id } = await makeList(me, words(ctx));
+  const browser = { method: "GET", userAgent: "Mozilla/5.0 (Macintosh) Safari/605", purpose: null };
+  const open = (ctx: Ctx, ip = "203.0.113.1") =>
+    countListOpening({ ...ctx, ip }, { id, realtorId: realtor.userId }, browser);
+  const openings = async () => (await myList(me, id)).openings;
+  await open(ctx);
+  await open(at(ctx, 30 * 60_000 - 1));
+  expect(await openings()).toBe(1);
+  await open(at(ctx, 30 * 60_000));
+  expect(await openings()).toBe(2);
+  await limitEach(
+    ctx,
+    Array.from({ length: 998 }, () => ["client-list-openings", id, { points: 1000, seconds: 24 * 3600 }] as const),
+  );
+  await open(ctx, "203.0.113.2");
+  expect(await openings()).toBe(2);
 });
 
 test("PARTNER-03 $25 are paid out and a cent less is not; what a held referral paid earns nothing", async ({ ctx }) => {
@@ -112,6 +207,27 @@ test("PARTNER-03 $25 are paid out and a cent less is not; what a held referral p
   await expect(pay(less, 2_499)).rejects.toMatchObject({ code: "payout_moved" });
   await expect(pay(held, 9_000)).rejects.toMatchObject({ code: "payout_moved" });
   await pay(exact, 2_500);
+  const payouts = async (userId: string) => (await payoutsOf(ctx, userId)).map(({ cents }) => cents);
+  expect([await payouts(exact), await payouts(less)]).toEqual([[2_500], []]);
+});
+
+test("the desk has what is held, the longest first, and realtors by what they are owed", async ({ ctx }) => {
+  const admin = await anAdmin(ctx);
+  const sent = async (cents: number, hours: number, state: "counts" | "held") => {
+    const [realtor, { userId }] = [await aRealtor(ctx), await aContractor(ctx)];
+    const { id } = await aReferral(at(ctx, -hours * 3600_000), {
+      businessId: userId,
+      realtorId: realtor.userId,
+      state,
+    });
+    await paid(ctx, userId, cents);
+    return { id, realtor: realtor.userId };
+  };
+  const [less, most] = [await sent(10_000, 1, "counts"), await sent(90_000, 1, "counts")];
+  const [young, old] = [await sent(100, 2, "held"), await sent(100, 9, "held")];
+  const desk = await realtorsDesk(admin);
+  expect(desk.held.map(({ id }) => id)).toEqual([old.id, young.id]);
+  expect(desk.owed.slice(0, 2).map(({ id }) => id)).toEqual([most.realtor, less.realtor]);
 });
 
 test("a statement has the bills of its month alone", async ({ ctx }) => {

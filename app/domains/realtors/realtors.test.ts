@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { startCheckout } from "#app/domains/billing/commands/buy.server.ts";
@@ -8,7 +9,7 @@ import { balances } from "#app/domains/ledger/queries/balances.server.ts";
 import { startOnboarding } from "#app/domains/payments/commands/connect.server.ts";
 import { aRealtor, aReferral } from "#app/domains/referrals/fixtures.ts";
 import { PayOut, SendOut } from "#app/domains/referrals/input.ts";
-import { realtorPayouts } from "#app/domains/referrals/tables.server.ts";
+import { realtorPayouts, referrals } from "#app/domains/referrals/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
@@ -53,6 +54,10 @@ test("a realtor's desk shows whom they sent with the state of the record, and se
   const stranger = await aVerifiedContractor(ctx);
   for (const { userId } of [checked, other]) await aReferral(ctx, { businessId: userId, realtorId: realtor.userId });
   await aReferral(ctx, { businessId: stranger.userId, realtorId: (await aRealtor(ctx)).userId });
+  const late = await aContractor(ctx, { companyName: "Sample Late" });
+  await aReferral(at(ctx, 60_000), { businessId: late.userId, realtorId: realtor.userId });
+  expect((await realtorDesk(as(ctx, realtor.actor))).pros[0]?.company).toBe("Sample Late");
+  await ctx.db.delete(referrals).where(eq(referrals.businessId, late.userId));
   const seen = async (when: Ctx) => {
     const { pros } = await realtorDesk(as(when, realtor.actor));
     return pros.map(({ company, standing }) => `${company}: ${standing}`).sort();
@@ -143,6 +148,12 @@ test("PARTNER-03 a balance from $25 on is sent to the realtor's own account at t
   const form = SendOut.parse({ realtor: realtor.userId, cents: "3990", requestKey: ctx.newId() });
   await expect(sendPayout(admin, form)).rejects.toMatchObject({ code: "no_account" });
   await expect(sendPayout(mine, form)).rejects.toMatchObject({ kind: "forbidden" });
+  // Of another realtor, written down and not sent yet.
+  const other = await aRealtor(ctx);
+  await ctx.db.insert(realtorPayouts).values({
+    ...{ id: ctx.newId(), realtorId: other.userId, payee: "Lena Sample", cents: 2_600, way: "account", reference: "" },
+    ...{ requestKey: ctx.newId(), paidAt: ctx.now },
+  });
   const page = await startOnboarding(mine);
   const account = new URL(page).pathname.split("/").at(-1) ?? "";
   server.pages.connect(account);
@@ -164,5 +175,10 @@ test("PARTNER-03 a balance from $25 on is sent to the realtor's own account at t
   server.world.things.delete(account);
   await drain(paying(ctx, server));
   expect(await realtorDesk(mine)).toMatchObject({ balanceCents: 3_990 });
+  const stands = await ctx.db.select().from(realtorPayouts).orderBy(realtorPayouts.cents);
+  expect(stands.map(({ realtorId, reference }) => [realtorId, reference.slice(0, 3)])).toEqual([
+    [other.userId, ""],
+    [realtor.userId, "tr_"],
+  ]);
   await server.stop();
 });

@@ -2,18 +2,23 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
 import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
+import { userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { joinAsContractor } from "#app/domains/contractors/commands/join.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { joinForm } from "#app/domains/contractors/input.ts";
+import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { as, at, test } from "#test/ctx.ts";
+import { as, at, test, withEnv } from "#test/ctx.ts";
 import { myCode } from "./commands/code.server.ts";
 import { decideReferral } from "./commands/decide.server.ts";
+import { eraseRealtor, eraseReferral } from "./commands/erase-account.server.ts";
 import { correctReferral } from "./commands/refer.server.ts";
 import { aRealtor, aReferral } from "./fixtures.ts";
+import { realtorSaid } from "./queries/codes.server.ts";
+import { exportRealtor, exportReferral } from "./queries/export-account.server.ts";
 import { ownReferral } from "./queries/own.server.ts";
 import { codeIn, inCommon, type Side } from "./rules.ts";
-import { referrals } from "./tables.server.ts";
+import { realtorCodes, realtorPayouts, referrals } from "./tables.server.ts";
 
 const DAY_MS = 24 * 3600 * 1000;
 const NO_BROWSER = { cookies: null, userAgent: null };
@@ -112,6 +117,8 @@ test("only a reviewer decides a held referral, once, and gives a reason to refus
   const realtor = await aRealtor(ctx);
   const pro = await aContractor(ctx);
   const { id } = await aReferral(ctx, { businessId: pro.userId, realtorId: realtor.userId, state: "held" });
+  const other = await aContractor(ctx);
+  const waits = await aReferral(ctx, { businessId: other.userId, realtorId: realtor.userId, state: "held" });
   const admin = as(ctx, (await aUser(ctx, { role: "admin" })).actor);
   await expect(decideReferral(as(ctx, realtor.actor), { referral: id, reason: "" }, "counts")).rejects.toMatchObject({
     kind: "forbidden",
@@ -125,4 +132,57 @@ test("only a reviewer decides a held referral, once, and gives a reason to refus
   });
   const [row] = await ctx.db.select().from(referrals).where(eq(referrals.id, id));
   expect(row).toMatchObject({ state: "refused", reason: "Sample: one person.", decidedBy: admin.actor?.userId });
+  expect((await kept(ctx)).find((one) => one.id === waits.id)?.state).toBe("held");
+  const lines = await ctx.db.select().from(auditLog).where(eq(auditLog.event, "referral.refused"));
+  expect(lines.map(({ subject }) => subject)).toEqual([`referral:${id}`]);
+});
+
+test("who sent a business is its own: what one says, takes back or leaves with changes nobody else's", async ({
+  ctx,
+}) => {
+  const [one, two] = [await aRealtor(ctx), await aRealtor(ctx, { fullName: "Lena Sample" })];
+  const [pro, other] = [await aContractor(ctx, { fullName: "Ray Roofer" }), await aContractor(ctx)];
+  await aReferral(ctx, { businessId: other.userId, realtorId: two.userId });
+  const theirs = (await kept(ctx))[0];
+  const me = as(ctx, pro.actor);
+  expect(await ownReferral(me)).toMatchObject({ said: null, realtor: null });
+  await correctReferral(me, one.code, NO_BROWSER);
+  await correctReferral(me, "", NO_BROWSER);
+  expect(await kept(ctx)).toEqual([theirs]);
+  await correctReferral(me, one.code, NO_BROWSER);
+  for (const { userId, said } of [
+    { ...pro, said: one.code },
+    { ...other, said: "Sample" },
+  ])
+    expect(await exportReferral(ctx, userId)).toMatchObject([{ said }]);
+  await ctx.db.insert(realtorPayouts).values({
+    ...{ id: ctx.newId(), realtorId: one.userId, payee: "Maya Sample", cents: 2_500, way: "check", reference: "1" },
+    ...{ requestKey: ctx.newId(), paidAt: ctx.now },
+  });
+  expect(await exportRealtor(ctx, two.userId)).toEqual({
+    ...{ codes: [{ code: two.code, createdAt: ctx.now }], payouts: [] },
+  });
+  await eraseRealtor(ctx, one.userId);
+  const rows = new Map((await kept(ctx)).map((row) => [row.businessId, row]));
+  expect([rows.get(pro.userId), rows.get(other.userId)]).toMatchObject([
+    { realtorId: null, said: "", state: "unknown" },
+    theirs,
+  ]);
+  expect((await ctx.db.select().from(realtorCodes)).map(({ userId }) => userId)).toEqual([two.userId]);
+  await eraseReferral(ctx, pro.userId);
+  expect(await kept(ctx)).toEqual([theirs]);
+});
+
+test("a code names a realtor alone, and no sample of the demo world where it is off; corrections have a measure a day", async ({
+  ctx,
+}) => {
+  const [realtor, sample] = [await aRealtor(ctx), await aRealtor(ctx)];
+  await ctx.db.update(users).set({ isDemo: true }).where(eq(users.id, sample.userId));
+  expect(await realtorSaid(ctx, sample.code)).toBeNull();
+  expect(await realtorSaid(withEnv(ctx, { DEMO: true }), sample.code)).toMatchObject({ userId: sample.userId });
+  await ctx.db.update(userRoles).set({ role: "homeowner" }).where(eq(userRoles.userId, realtor.userId));
+  expect(await realtorSaid(ctx, realtor.code)).toBeNull();
+  const pro = await aContractor(ctx);
+  for (let n = 0; n < 10; n++) await correctReferral(as(ctx, pro.actor), "Maya", NO_BROWSER);
+  await expect(correctReferral(as(ctx, pro.actor), "Maya", NO_BROWSER)).rejects.toMatchObject({ kind: "rate_limited" });
 });

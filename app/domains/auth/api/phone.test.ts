@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect } from "vitest";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
+import { limitEach } from "#app/infra/rate-limit.server.ts";
 import { authClient } from "#test/auth-client.ts";
-import { test as base, texts, withEnv } from "#test/ctx.ts";
+import { at, test as base, texts, withEnv } from "#test/ctx.ts";
 import { call, textedCode } from "#test/protocol.ts";
 import { drain, queued } from "#test/queue.ts";
 import { raceTest } from "#test/race.ts";
@@ -10,7 +11,7 @@ import { startPhoneChange } from "../commands/change-phone.server.ts";
 import { signUp } from "../commands/sign-up.server.ts";
 import { aUser } from "../fixtures.ts";
 import { accountByPhone } from "../queries/account.server.ts";
-import { TEXTS_PER_ADDRESS } from "../rules/limits.ts";
+import { TEXTS_IN_ALL, TEXTS_PER_ADDRESS } from "../rules/limits.ts";
 import { oneTimeTokens, profiles, userRoles, users } from "../tables.server.ts";
 
 /** An installation that takes phone numbers: `ctx` with numbers proven by a message, `trusting` without. */
@@ -236,6 +237,25 @@ describe("a code by message", () => {
     for (let i = 0; i < TEXTS_PER_ADDRESS.points; i++) await limitText(ctx, "otp", number(i));
     await expect(limitText(ctx, "otp", number(999))).rejects.toMatchObject({ code: "over_sms_send_rate_limit" });
     await expect(limitText({ ...ctx, ip: "203.0.113.9" }, "otp", number(999))).resolves.toBeUndefined();
+  });
+
+  test("goes out twenty times an hour to one number, and six hundred times to all together", async ({
+    phones: ctx,
+  }) => {
+    const { limitText } = await import("../commands/limit-sending.server.ts");
+    const send = (n: number, phone = PHONE) =>
+      limitText({ ...at(ctx, n * 61_000), ip: `203.0.113.${n}` }, "otp", phone);
+    const refused = { code: "over_sms_send_rate_limit" };
+    for (let n = 0; n < 20; n++) await send(n);
+    await expect(send(20)).rejects.toMatchObject(refused);
+    await send(20, "15125550199");
+    const all = ["text-all", "all", TEXTS_IN_ALL] as const;
+    await limitEach(
+      ctx,
+      Array.from({ length: TEXTS_IN_ALL.points - 22 }, () => all),
+    );
+    await send(21, "15125550198");
+    await expect(send(22, "15125550197")).rejects.toMatchObject(refused);
   });
 
   test("is not sent over another channel, nor where numbers confirm themselves and there is no way out", async ({
