@@ -1,5 +1,7 @@
 /** The element above every page that holds the operator's words, and the cookie in which a browser keeps which it closed. */
 export const BANNER_ELEMENT = "site-banner";
 export const BANNER_COOKIE = "banner";
+/** The element that says that nothing is written now; nobody closes it. */
+export const MAINTENANCE_ELEMENT = "site-maintenance";
 /** The query that closes it where there is no JavaScript. */
 export const BANNER_QUERY = "banner";

@@ -4,16 +4,16 @@ const KEPT_SECONDS = 90 * 24 * 3600;
 
 /**
  * Closes the words that the server wrote above the page, without loading it anew; takes away those that are over or were
- * closed, which a page kept by a phone may still have.
+ * closed, which a page kept by a phone may still have. Without a cookie nobody closes them.
  */
-export function KeepBanner({ element, cookie }: { element: string; cookie: string }) {
+export function KeepBanner({ element, cookie }: { element: string; cookie?: string }) {
   useEffect(() => {
     const banner = document.querySelector<HTMLElement>(element);
     const { id = "", until } = banner?.dataset ?? {};
     const closed = `${cookie}=${id}`;
     const isOver = Boolean(until) && Date.parse(until ?? "") <= Date.now();
-    if (isOver || document.cookie.split("; ").includes(closed)) banner?.remove();
-    const link = banner?.querySelector("a");
+    if (isOver || (cookie && document.cookie.split("; ").includes(closed))) banner?.remove();
+    const link = cookie ? banner?.querySelector("a") : null;
     const close = (event: Event) => {
       event.preventDefault();
       // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store
