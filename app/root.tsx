@@ -5,7 +5,7 @@ import { afterRequests, foundNoSignal } from "#app/domains/accounts/client/after
 import { useKeptForms } from "#app/domains/accounts/client/use-kept-forms.ts";
 import { currentHint } from "#app/domains/accounts/client/viewer.ts";
 import { KeepSession } from "#app/domains/accounts/components/keep-session.tsx";
-import { BANNER_CLOSED_SECONDS, BANNER_COOKIE, BANNER_ELEMENT } from "#app/infra/banner.ts";
+import { BANNER_CLOSED_SECONDS, BANNER_COOKIE, BANNER_ELEMENT, MAINTENANCE_ELEMENT } from "#app/infra/banner.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { isNoSignal, noSignal } from "#app/infra/sending.ts";
 import { readerZone, ZONE_COOKIE } from "#app/infra/zone.ts";
@@ -98,6 +98,7 @@ export default function Root() {
   return (
     <>
       <KeepSession />
+      <KeepBanner element={MAINTENANCE_ELEMENT} />
       <KeepBanner element={BANNER_ELEMENT} cookie={BANNER_COOKIE} seconds={BANNER_CLOSED_SECONDS} />
       <KeepZone cookie={ZONE_COOKIE} />
       <Outlet />

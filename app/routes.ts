@@ -171,6 +171,7 @@ export default [
         route("admin/financing", "domains/financing/screens/applications.tsx"),
         route("admin/financing/:financingId", "domains/financing/screens/admin-application.tsx"),
         route("admin/money", "domains/billing/screens/money.tsx"),
+        route("admin/grants", "domains/billing/screens/grants.tsx"),
         route("admin/charges", "domains/charges/screens/disputed.tsx"),
         route("admin/realtors", "domains/realtors/screens/admin.tsx"),
       ]),

@@ -3,5 +3,7 @@ export const BANNER_ELEMENT = "site-banner";
 export const BANNER_COOKIE = "banner";
 /** How long a browser keeps that it closed one. */
 export const BANNER_CLOSED_SECONDS = 90 * 24 * 3600;
+/** The element that says that nothing is written now; nobody closes it. */
+export const MAINTENANCE_ELEMENT = "site-maintenance";
 /** The query that closes it where there is no JavaScript. */
 export const BANNER_QUERY = "banner";

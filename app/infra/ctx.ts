@@ -1,5 +1,6 @@
 import type { Database, Db } from "#app/infra/database/database.server.ts";
 import type { Env } from "#app/infra/env.server.ts";
+import type { AppError } from "#app/infra/errors.ts";
 import type { FileStore } from "#app/infra/files/store.server.ts";
 import type { Live } from "#app/infra/live.server.ts";
 import type { Locale } from "#app/infra/locale.ts";
@@ -96,6 +97,8 @@ export type Ctx = {
   actor: Actor | null;
   /** Where a session goes that has to give its second factor before this write; unset when nothing is owed. */
   owes?: string;
+  /** Why nothing is written in this request: a maintenance; unset for whoever may go on. */
+  closed?: AppError;
   db: Db;
   now: Date;
   locale: Locale;

@@ -72,6 +72,8 @@ type Refused = ReturnType<typeof data<Refusal>>;
 type Options = {
   /** The intent of a form that is not ours and has no such field; null for any other form. */
   intentOf?: (form: FormData) => string | null;
+  /** Intents that go on in a maintenance: signing in and out, and what changes nothing but the session. */
+  goesOn?: readonly string[];
 };
 /** What every action also carries: the names of its handlers, for tests that walk through all of them. */
 type Named = { readonly intents: readonly string[] };
@@ -86,7 +88,7 @@ function handlerOf<A, T>(handlers: Handlers<A, T>, intent: unknown): Handler<A, 
 /**
  * An action: hands over `ctx` and the form to the handler of the form's `intent`, and answers a refusal as data so that
  * the form can show it. Without a known intent nothing runs (400 `unknown_intent`). A session that owes its second factor
- * is led to the prompt instead.
+ * is led to the prompt instead; in a maintenance only what `goesOn` runs.
  */
 export function act<H extends Handlers<LoaderFunctionArgs, unknown>>(
   handlers: H,
@@ -96,14 +98,16 @@ export function act<A extends Args, T>(
   handlers: Handlers<A, T>,
   options?: Options,
 ): ((args: A) => Promise<T | Refused>) & Named;
-export function act<A extends Args>(handlers: Handlers<A, unknown>, { intentOf }: Options = {}) {
+export function act<A extends Args>(handlers: Handlers<A, unknown>, { intentOf, goesOn = [] }: Options = {}) {
   const action = async (args: A) => {
     const ctx = ctxOf(args.context);
     if (ctx.owes) throw redirect(ctx.owes);
     let form: FormData | undefined;
     try {
       form = await formOf(args.request);
-      const handle = handlerOf(handlers, intentOf?.(form) ?? form.get("intent"));
+      const intent = intentOf?.(form) ?? form.get("intent");
+      const handle = handlerOf(handlers, intent);
+      if (ctx.closed && !goesOn.includes(String(intent))) throw ctx.closed;
       return await handle({ ...args, ctx, url: pageUrl(args.request), form });
     } catch (error) {
       const refusal = asRefusal(error);

@@ -12,8 +12,9 @@ import type { Services } from "#app/infra/ctx.ts";
 import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
+import { MAINTENANCE } from "#app/infra/maintenance.server.ts";
 import { ctxKey, nonceKey } from "#app/infra/page.server.ts";
-import { asRefusal } from "#app/infra/refusal.server.ts";
+import { asRefusal, isFault } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
 import { BAD_ADDRESS, readableAddress } from "./address.server.ts";
 import { mountApi } from "./api.server.ts";
@@ -144,13 +145,14 @@ const failureWords = (unavailable: boolean) =>
 
 function answerError(error: unknown, c: AppContext, services: Services | null) {
   const refusal = asRefusal(error);
-  if (!refusal || refusal.kind === "unavailable")
-    (c.var.ctx?.log ?? services?.log)?.error({ err: error, path: c.req.path }, "request failed");
+  if (isFault(refusal)) (c.var.ctx?.log ?? services?.log)?.error({ err: error, path: c.req.path }, "request failed");
   const page = c.req.method === "GET" && /text\/html/.test(c.req.header("accept") ?? "");
   const locale = localeOf(c);
   return withLocale(locale, () => {
     if (page && refusal?.kind === "misdirected")
       return c.html(barePage(locale, { title: m.app_wrong_host_title(), body: refusal.message }), 421);
+    if (page && refusal?.code === MAINTENANCE)
+      return c.html(barePage(locale, { title: refusal.title ?? "", body: refusal.message }), 503);
     if (page && (!refusal || refusal.kind === "unavailable"))
       return c.html(barePage(locale, failureWords(Boolean(refusal))), refusal ? 503 : 500);
     if (page && refusal?.code === BAD_ADDRESS)

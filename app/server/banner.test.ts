@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { expect } from "vitest";
 import { HINT_COOKIE } from "#app/domains/auth/rules/hint.ts";
-import { BANNER_COOKIE, BANNER_ELEMENT } from "#app/infra/banner.ts";
+import { BANNER_COOKIE, BANNER_ELEMENT, MAINTENANCE_ELEMENT } from "#app/infra/banner.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import type { AppEnv } from "#app/infra/http.ts";
-import type { Banner } from "#app/infra/settings/registry.ts";
+import type { Banner, Maintenance } from "#app/infra/settings/registry.ts";
 import { settings } from "#app/infra/settings/tables.server.ts";
 import { dropSettings } from "#app/infra/settings.server.ts";
 import { test } from "#test/ctx.ts";
@@ -108,4 +109,27 @@ test("a built page with a banner is known again by its own tag", async ({ ctx })
   expect(tag).not.toBe(before);
   expect((await anew.ask("/pricing", { "if-none-match": before ?? "" })).status).toBe(200);
   expect((await anew.ask("/pricing", { "if-none-match": tag })).status).toBe(304);
+});
+
+test("a maintenance is said above every page, over the banner, and nobody closes it", async ({ ctx }) => {
+  await say(ctx);
+  const value: Maintenance = { on: true, en: "", es: "", until: null };
+  const row = { name: "site.maintenance", value, version: 1, changedAt: ctx.now };
+  await ctx.db.insert(settings).values(row);
+  dropSettings(ctx);
+  const { text } = site(ctx);
+  for (const path of PATHS) {
+    const shown = await text(path);
+    expect(shown, path).toContain(`<body><${MAINTENANCE_ELEMENT} `);
+    expect(shown, path).toContain("You can read everything.");
+    expect(shown.indexOf(BANNER_ELEMENT), path).toBeGreaterThan(shown.indexOf(MAINTENANCE_ELEMENT));
+    expect(/<site-maintenance.*?<\/site-maintenance>/s.exec(shown)?.[0], path).not.toContain("<a ");
+    expect(await text(path, { "accept-language": "es" }), path).toContain("Puedes leer todo.");
+  }
+  await ctx.db
+    .update(settings)
+    .set({ value: { ...value, on: false } })
+    .where(eq(settings.name, "site.maintenance"));
+  dropSettings(ctx);
+  for (const path of PATHS) expect(await site(ctx).text(path), path).not.toContain(MAINTENANCE_ELEMENT);
 });

@@ -8,11 +8,14 @@ import { readPageToken } from "#app/domains/auth/cookies.server.ts";
 import { actorOfToken, owesFactor } from "#app/domains/auth/queries.server.ts";
 import { opensHalfIn, takesFactor } from "#app/domains/auth/rules/aal.ts";
 import { secondFactorPath } from "#app/domains/auth/rules/entry-pages.ts";
+import { waitsInMaintenance } from "#app/domains/auth/rules/maintenance.ts";
+import { dutiesOf } from "#app/domains/operators/queries/duty.server.ts";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
 import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, negotiateLocale } from "#app/infra/locale.ts";
+import { maintenance } from "#app/infra/maintenance.server.ts";
 import { isLoopbackAddress } from "#app/infra/this-machine.ts";
 import { withZone } from "#app/infra/zone.server.ts";
 import { DEFAULT_ZONE, isTimeZone, ZONE_COOKIE } from "#app/infra/zone.ts";
@@ -100,9 +103,16 @@ export const keepLocale: AppMiddleware = async (c, next) => {
   c.header("set-cookie", `${LOCALE_COOKIE}=${lang}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`, { append: true });
 };
 
+/** What a maintenance says to whoever writes; null for the owners of the installation, and while the database is away, which says so itself. */
+async function closedFor(ctx: Ctx): Promise<AppError | null> {
+  const closed = await maintenance(ctx).catch(() => null);
+  return closed && (await dutiesOf(ctx)).includes("owner") ? null : closed;
+}
+
 /**
  * Makes the one ctx of a request: language, address, actor. Cookie-borne writes must come from our own pages, and no write
- * comes from a session that owes its second factor, but for what `takesFactor` leaves open.
+ * comes from a session that owes its second factor, but for what `takesFactor` leaves open, or in a maintenance, but for what
+ * `waitsInMaintenance` leaves open.
  */
 export const requestCtx =
   (services: Services): AppMiddleware =>
@@ -139,6 +149,9 @@ export const requestCtx =
         if (isDoor(c)) throw factorOwed(c.req.method, url.pathname);
         ctx.owes = secondFactorPath(url.pathname.replace(/\.data$/, "") + url.search);
       }
+      const closed = waitsInMaintenance(c.req.method, url) ? await closedFor(ctx) : null;
+      if (closed && (isDoor(c) || SAFE_METHODS.has(c.req.method))) throw closed;
+      if (closed) ctx.closed = closed;
       await next();
     });
   };

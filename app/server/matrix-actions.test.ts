@@ -653,6 +653,10 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     })),
     "/admin/partners remove": reviewer((x) => ({ form: { sponsor: x.sponsor } })),
     "/admin/money give_back": row("reviewer", { gives: "not there" })(() => ({ form: { payment: "none" } })),
+    "/admin/grants grant": row("reviewer", { gives: "not there" })(() => ({
+      form: { email: "nobody@sample.test", plan: "pro", until: dayIn(ctx, 30), reason: REASON },
+    })),
+    "/admin/grants take": row("reviewer", { gives: "status 409" })(() => ({ form: { business: KEY, reason: REASON } })),
     "/admin/members/:memberId suspend": reviewer((x) => ({
       at: { memberId: x.member },
       form: { reason: REASON, days: "1" },

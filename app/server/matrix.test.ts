@@ -209,6 +209,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/realtor/statement.csv": "realtor",
   "/admin/realtors": "reviewer",
   "/admin/money": "reviewer",
+  "/admin/grants": "reviewer",
   "/admin/charges": "reviewer",
   "/admin/money.csv": "reviewer",
   "/admin/realtors.csv": "reviewer",

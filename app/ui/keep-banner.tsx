@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 
-type Kept = { element: string; cookie: string; seconds: number };
+/** `cookie` and `seconds`: where and how long a browser keeps that its reader closed the words; without them nobody closes them. */
+type Kept = { element: string; cookie?: string; seconds?: number };
 
 /**
  * Closes the words that the server wrote above the page, without loading it anew; takes away those that are over or were
@@ -12,8 +13,8 @@ export function KeepBanner({ element, cookie, seconds }: Kept) {
     const { id = "", until } = banner?.dataset ?? {};
     const closed = `${cookie}=${id}`;
     const isOver = Boolean(until) && Date.parse(until ?? "") <= Date.now();
-    if (isOver || document.cookie.split("; ").includes(closed)) banner?.remove();
-    const link = banner?.querySelector("a");
+    if (isOver || (cookie && document.cookie.split("; ").includes(closed))) banner?.remove();
+    const link = cookie ? banner?.querySelector("a") : null;
     const close = (event: Event) => {
       event.preventDefault();
       // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the cookie store

@@ -7,6 +7,29 @@ const learning = (title: string) => `app/domains/learning/pages.test.tsx#${title
 /** Plans and the realtor's share, to the cent. */
 export const BILLING_MUTANTS = [
   breaks(
+    "a plan that was granted holds after its end",
+    "queries/plan.server.ts",
+    [[", gt(planGrants.until, now))", ")"]],
+    "grants#a plan that was granted holds until its last day",
+  ),
+  breaks(
+    "a granted plan takes the place of a higher one that is paid for",
+    "rules.ts",
+    [["PLAN_IDS.indexOf(one) >= PLAN_IDS.indexOf(other) ? one : other", 'one === "free" ? other : one']],
+    "grants#of a plan that is paid for and one that was granted",
+  ),
+  breaks(
+    "support grants plans",
+    "commands/grant-plan.server.ts",
+    [
+      [
+        'const operatorId = await requireDuty(tx, "finance", "owner");',
+        'const operatorId = await requireDuty(tx, "finance", "owner", "support");',
+      ],
+    ],
+    "grants#plans are granted by finance and owners alone",
+  ),
+  breaks(
     "the starter plan of crew training costs a dollar less",
     "rules.ts",
     [["monthlyCents: 49_00", "monthlyCents: 48_00"]],

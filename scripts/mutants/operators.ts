@@ -71,6 +71,36 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     "app/server/banner#who closed a banner does not see it again",
   ),
   operators(
+    "calls without a page write in a maintenance",
+    "app/server/ctx.server.ts",
+    [["if (closed && (isDoor(c) || SAFE_METHODS.has(c.req.method))) throw closed;", ""]],
+    "app/server/maintenance#the payment provider and programs",
+  ),
+  operators(
+    "forms write in a maintenance",
+    "app/infra/page.server.ts",
+    [["if (ctx.closed && !goesOn.includes(String(intent))) throw ctx.closed;", ""]],
+    "app/server/maintenance#writing goes on by itself after its end",
+  ),
+  operators(
+    "a maintenance goes on after its end",
+    "app/infra/maintenance.server.ts",
+    [["on && (until === null || Date.parse(until) > now.getTime())", "on"]],
+    "app/server/maintenance#writing goes on by itself after its end",
+  ),
+  operators(
+    "whoever is signed in writes in a maintenance",
+    "app/server/ctx.server.ts",
+    [['(await dutiesOf(ctx)).includes("owner") ? null', "ctx.actor ? null"]],
+    "app/server/maintenance#pages are read",
+  ),
+  operators(
+    "a provider's newcomer opens an account in a maintenance",
+    "app/domains/identities/commands/enter-by-provider.server.ts",
+    [["    if (closed) throw closed;\n", ""]],
+    "app/server/maintenance#signing in opens no account",
+  ),
+  operators(
     "deliveries that arrived are listed as failed",
     "queries/work.server.ts",
     [["${webhookDeliveries.state} = 'failed'", "${webhookDeliveries.doneAt} is not null"]],

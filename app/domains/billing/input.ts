@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { manyLines } from "#app/infra/clean-text.ts";
+import { m } from "#paraglide/messages.js";
+import { GRANT_REASON_MAX, GRANT_REASON_MIN } from "./input/limits.ts";
 import { FAMILIES, SKU_IDS } from "./rules/skus.ts";
+import { GRANTED_PLANS } from "./rules.ts";
 
 /** Which plan, training or course somebody buys. */
 export const Buy = z.object({
@@ -19,6 +23,31 @@ export const Change = z.object({
   cents: z.coerce.number().int(),
 });
 export type Change = z.output<typeof Change>;
+
+const short = () => m.operators_reason_short({ min: GRANT_REASON_MIN });
+/** Why somebody of the team does it; stands in the audit log. */
+const Reason = z
+  .string({ error: short })
+  .transform(manyLines)
+  .pipe(
+    z
+      .string()
+      .min(GRANT_REASON_MIN, { error: short })
+      .max(GRANT_REASON_MAX, { error: () => m.operators_reason_long({ max: GRANT_REASON_MAX }) }),
+  );
+
+/** A plan that is given: whose, by the address of its owner, until the end of a day. */
+export const Grant = z.object({
+  email: z.email({ error: () => m.operators_email_wrong() }).transform((text) => text.toLowerCase()),
+  plan: z.enum(GRANTED_PLANS, { error: () => m.billing_grant_which() }),
+  until: z.iso.date({ error: () => m.billing_grant_day() }),
+  reason: Reason,
+});
+export type Grant = z.output<typeof Grant>;
+
+/** A plan that is taken back. */
+export const TakeGrant = z.object({ business: z.uuid({ error: () => m.billing_grant_gone() }), reason: Reason });
+export type TakeGrant = z.output<typeof TakeGrant>;
 
 /** Which of the things that a business pays for again and again. */
 export const OfKind = z.object({ family: z.enum(FAMILIES) });

@@ -1,6 +1,15 @@
 export const PLAN_IDS = ["free", "pro", "elite"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
+/** Plans that the operator may give a business for a time. */
+export const GRANTED_PLANS = ["pro", "elite"] as const satisfies readonly PlanId[];
+/** The longest that one is given for. */
+export const GRANT_MOST_DAYS = 366;
+
+/** Of two plans the one that lets do more. */
+export const higherPlan = (one: PlanId, other: PlanId): PlanId =>
+  PLAN_IDS.indexOf(one) >= PLAN_IDS.indexOf(other) ? one : other;
+
 export const BILLINGS = ["monthly", "yearly"] as const;
 export type Billing = (typeof BILLINGS)[number];
 

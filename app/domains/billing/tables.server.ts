@@ -15,6 +15,7 @@ import { businesses } from "#app/domains/businesses/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { LEAD_KINDS } from "./rules/leads.ts";
 import { FAMILIES } from "./rules/skus.ts";
+import { GRANTED_PLANS } from "./rules.ts";
 
 const business = () =>
   uuid("business_id")
@@ -117,6 +118,24 @@ export const planTrials = pgTable(
     begunAt: at("begun_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.businessId, t.family] })],
+);
+
+/** A plan that the operator gave a business until a moment, without payment: the last one, also after its end. */
+export const planGrants = pgTable(
+  "plan_grants",
+  {
+    businessId: business().primaryKey(),
+    plan: text({ enum: GRANTED_PLANS }).notNull(),
+    grantedAt: at("granted_at").notNull(),
+    until: at().notNull(),
+    /** Why, for those at the desk. */
+    reason: text().notNull(),
+  },
+  (t) => [
+    index("plan_grants_until_idx").on(t.until),
+    check("plan_grants_plan", sql`${t.plan} in ('pro', 'elite')`),
+    check("plan_grants_order", sql`${t.until} >= ${t.grantedAt}`),
+  ],
 );
 
 /** A lead that a business answered: counted once, in the month in which it was. */

@@ -3,7 +3,7 @@ import { cors } from "hono/cors";
 import { routePath } from "hono/route";
 import { notFound, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
-import { asRefusal } from "#app/infra/refusal.server.ts";
+import { asRefusal, isFault } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
 import { authorize } from "./api/authorize.server.ts";
 import { openApiText } from "./api/openapi.server.ts";
@@ -42,8 +42,7 @@ developersApi.all("*", () => {
 
 developersApi.onError((error, c) => {
   const refusal = asRefusal(error);
-  if (!refusal || refusal.kind === "unavailable")
-    c.var.ctx.log.error({ err: error, path: routePath(c) }, "call failed");
+  if (isFault(refusal)) c.var.ctx.log.error({ err: error, path: routePath(c) }, "call failed");
   c.header("cache-control", "no-store");
   if (refusal?.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
   if (refusal) return c.json({ error: publicError(refusal) }, statusOf(refusal.kind));

@@ -69,6 +69,16 @@ export function newValueOf(setting: Setting) {
       .refine(both, oneMissing)
       .refine(isInOrder, { error: () => m.operators_banner_order(), path: ["until"] })
       .transform((value) => ({ value }));
+  if (setting.kind === "maintenance")
+    return z
+      .object({
+        on: z.enum(["on", "off"], { error: () => m.operators_settings_choose() }).transform((text) => text === "on"),
+        en: Words,
+        es: Words,
+        until: LocalMoment,
+      })
+      .refine(both, oneMissing)
+      .transform((value) => ({ value }));
   return z
     .object({ en: Words, es: Words })
     .refine(both, oneMissing)

@@ -6,6 +6,8 @@ type Words = { en: string; es: string };
 export const BANNER_READERS = ["everybody", "members"] as const;
 /** Words above every page, between two moments where they are named; empty where there is none. */
 export type Banner = Words & { from: string | null; until: string | null; to: (typeof BANNER_READERS)[number] };
+/** Reading goes on and nothing is written, until a moment where one is named; `en` and `es` say why, ours where they are empty. */
+export type Maintenance = Words & { on: boolean; until: string | null };
 
 type Place = {
   /** Together on the page. */
@@ -17,7 +19,8 @@ type Switch = Place & { kind: "switch"; usual: (env: Env) => boolean };
 type Count = Place & { kind: "count"; usual: (env: Env) => number; least: number; most: number; whole: boolean };
 type Text = Place & { kind: "words"; usual: (env: Env) => Words; most: number };
 type Announcement = Place & { kind: "banner"; usual: (env: Env) => Banner; most: number };
-export type Setting = Switch | Count | Text | Announcement;
+type Pause = Place & { kind: "maintenance"; usual: (env: Env) => Maintenance; most: number };
+export type Setting = Switch | Count | Text | Announcement | Pause;
 
 const aLimit = (group: Place["group"], usual: number, most: number, ...readBy: string[]) =>
   ({ kind: "count", group, usual: () => usual, least: 1, most, whole: true, readBy }) as const;
@@ -39,6 +42,13 @@ export const SETTINGS = {
     usual: () => ({ en: "", es: "", from: null, until: null, to: "everybody" }),
     most: 300,
     readBy: ["server/banner.server.ts"],
+  },
+  "site.maintenance": {
+    kind: "maintenance",
+    group: "notices",
+    usual: () => ({ on: false, en: "", es: "", until: null }),
+    most: 300,
+    readBy: ["infra/maintenance.server.ts", "server/banner.server.ts"],
   },
   "sign_ups.open": {
     kind: "switch",
@@ -95,7 +105,9 @@ type ValueOf<S> = S extends { kind: "switch" }
     ? number
     : S extends { kind: "banner" }
       ? Banner
-      : Words;
+      : S extends { kind: "maintenance" }
+        ? Maintenance
+        : Words;
 export type SettingValue<N extends SettingName = SettingName> = ValueOf<(typeof SETTINGS)[N]>;
 
 export const settingCalled = (name: SettingName): Setting => SETTINGS[name];
@@ -120,6 +132,9 @@ export const isBanner = (value: unknown): value is Banner =>
   isMomentOrNull(value.until) &&
   (BANNER_READERS as readonly unknown[]).includes(value.to);
 
+export const isMaintenance = (value: unknown): value is Maintenance =>
+  isWords(value) && "on" in value && "until" in value && typeof value.on === "boolean" && isMomentOrNull(value.until);
+
 /** Whether the first of two moments comes before the second, where both are named. */
 export const isInOrder = ({ from, until }: Pick<Banner, "from" | "until">): boolean =>
   from === null || until === null || Date.parse(from) < Date.parse(until);
@@ -135,6 +150,7 @@ export function mayStand(setting: Setting, value: unknown): value is SettingValu
       (!setting.whole || Number.isInteger(value))
     );
   if (setting.kind === "banner" && !(isBanner(value) && isInOrder(value))) return false;
+  if (setting.kind === "maintenance" && !isMaintenance(value)) return false;
   return (
     isWords(value) &&
     value.en.length <= setting.most &&

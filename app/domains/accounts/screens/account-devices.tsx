@@ -24,7 +24,9 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => ({
   linked: url.searchParams.has("linked"),
 }));
 
-export const action = act<Route.ActionArgs, unknown>(orAskEach("/account/devices", deviceForms));
+export const action = act<Route.ActionArgs, unknown>(orAskEach("/account/devices", deviceForms), {
+  goesOn: ["end-session", "end-others"],
+});
 
 export const shouldRevalidate = unlessRefused;
 

@@ -71,11 +71,14 @@ const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
   next: safeNext(url.searchParams.get("next")),
 });
 
-export const action = act<Route.ActionArgs, unknown>({
-  "sign-in": async (args) => signInByForm(asked(args)),
-  "sign-up": async (args) => signUpByForm(asked(args), "contractor"),
-  ...mailForms(asked),
-});
+export const action = act<Route.ActionArgs, unknown>(
+  {
+    "sign-in": async (args) => signInByForm(asked(args)),
+    "sign-up": async (args) => signUpByForm(asked(args), "contractor"),
+    ...mailForms(asked),
+  },
+  { goesOn: ["sign-in", "mail-code"] },
+);
 
 const PANEL = "auth-panel";
 

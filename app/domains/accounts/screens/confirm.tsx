@@ -62,13 +62,16 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   return { good: await isUsable(ctx, { type, token }), token, type };
 });
 
-export const action = act<Route.ActionArgs, unknown>({
-  confirm: async ({ ctx, request, form }) =>
-    confirmByForm(ctx, request, {
-      type: typeIn(String(form.get("type"))),
-      token: String(form.get("token_hash") ?? ""),
-    }),
-});
+export const action = act<Route.ActionArgs, unknown>(
+  {
+    confirm: async ({ ctx, request, form }) =>
+      confirmByForm(ctx, request, {
+        type: typeIn(String(form.get("type"))),
+        token: String(form.get("token_hash") ?? ""),
+      }),
+  },
+  { goesOn: ["confirm"] },
+);
 
 /** A link that leads off this site takes the whole document along. */
 export const shouldRevalidate = () => false;

@@ -46,10 +46,13 @@ const asked = ({ ctx, request, url, form }: Posted): AccountRequest => ({
   next: safeNext(url.searchParams.get("next")),
 });
 
-export const action = act<Route.ActionArgs, unknown>({
-  "sign-in": async (args) => signInByForm(asked(args)),
-  ...mailForms(asked),
-});
+export const action = act<Route.ActionArgs, unknown>(
+  {
+    "sign-in": async (args) => signInByForm(asked(args)),
+    ...mailForms(asked),
+  },
+  { goesOn: ["sign-in", "mail-code"] },
+);
 
 const PANEL = "login-panel";
 

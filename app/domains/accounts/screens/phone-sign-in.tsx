@@ -46,21 +46,24 @@ function numberIn(typed: string): string {
 const Asked = z.object({ phone: z.string().max(40), full_name: z.string().trim().max(80).optional() });
 const Given = z.object({ phone: z.string().max(40), code: z.string().trim().max(12) });
 
-export const action = act<Route.ActionArgs, Response | { sentTo: string }>({
-  send: async ({ ctx, form }) => {
-    const { phone, full_name } = parseInput(Asked, formValues(form));
-    const number = numberIn(phone);
-    await requireCaptchaIn(ctx, form);
-    await sendCode(ctx, { phone: number, createUser: true, data: full_name ? { full_name } : {} });
-    return { sentTo: number };
+export const action = act<Route.ActionArgs, Response | { sentTo: string }>(
+  {
+    send: async ({ ctx, form }) => {
+      const { phone, full_name } = parseInput(Asked, formValues(form));
+      const number = numberIn(phone);
+      await requireCaptchaIn(ctx, form);
+      await sendCode(ctx, { phone: number, createUser: true, data: full_name ? { full_name } : {} });
+      return { sentTo: number };
+    },
+    verify: async ({ ctx, url, request, form }) => {
+      const { phone, code } = parseInput(Given, formValues(form));
+      const session = await verify(ctx, { type: "sms", phone: numberIn(phone), code }, userAgentOf(request));
+      if (!session) throw invalid("otp_expired", m.auth_codes_wrong());
+      return enter(ctx, session, safeNext(url.searchParams.get("next")));
+    },
   },
-  verify: async ({ ctx, url, request, form }) => {
-    const { phone, code } = parseInput(Given, formValues(form));
-    const session = await verify(ctx, { type: "sms", phone: numberIn(phone), code }, userAgentOf(request));
-    if (!session) throw invalid("otp_expired", m.auth_codes_wrong());
-    return enter(ctx, session, safeNext(url.searchParams.get("next")));
-  },
-});
+  { goesOn: ["send", "verify"] },
+);
 
 /** Signs in, or makes an account, with a mobile number and the digits sent there. */
 export default function PhoneSignIn({ loaderData, actionData }: Route.ComponentProps) {

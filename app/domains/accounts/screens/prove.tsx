@@ -32,10 +32,13 @@ export const loader = page<Route.LoaderArgs, Seen>(async ({ ctx, url }) => {
   return { way: byCode ? "code" : "password", either, to, next };
 });
 
-export const action = act<Route.ActionArgs, unknown>({
-  prove: async ({ ctx, form, url }) => proveByForm(ctx, form, safeNext(url.searchParams.get("next"), AFTERWARDS)),
-  "send-code": async ({ ctx }) => mailProofCode(ctx),
-});
+export const action = act<Route.ActionArgs, unknown>(
+  {
+    prove: async ({ ctx, form, url }) => proveByForm(ctx, form, safeNext(url.searchParams.get("next"), AFTERWARDS)),
+    "send-code": async ({ ctx }) => mailProofCode(ctx),
+  },
+  { goesOn: ["prove", "send-code"] },
+);
 
 export const shouldRevalidate = unlessRefused;
 

@@ -46,6 +46,7 @@ export const action = act<Route.ActionArgs, unknown>(
     ...{ ctx, request, form },
     next: afterSecondFactor(url.searchParams.get("next")),
   })),
+  { goesOn: ["totp", "phone-ask", "phone", "backup"] },
 );
 
 const TAB: Record<Way, () => string> = {

@@ -10,6 +10,9 @@ export const loader = page<Route.LoaderArgs, Response>(async ({ ctx }) =>
 );
 
 /** POST: the tokens of the page cookie's session, for the auth client of a browser that signed in through a page. */
-export const action = act<Route.ActionArgs, Response>({
-  adopt: async ({ ctx }) => Response.json(await adoptSession(ctx), FRESH),
-});
+export const action = act<Route.ActionArgs, Response>(
+  {
+    adopt: async ({ ctx }) => Response.json(await adoptSession(ctx), FRESH),
+  },
+  { goesOn: ["adopt"] },
+);

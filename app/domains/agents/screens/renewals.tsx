@@ -62,7 +62,7 @@ export const action = act<Route.ActionArgs, { said: Said }>(
       return { said: { title: m.agents_said_agreed_title(), message: m.agents_said_agreed() } };
     },
   },
-  { intentOf: told },
+  { intentOf: told, goesOn: ["decline", "decline-all"] },
 );
 
 /** Also after a refusal: somebody decided meanwhile, or the business sent one of its own. */

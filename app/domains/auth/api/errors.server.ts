@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { type AppError, type ErrorKind, statusOf } from "#app/infra/errors.ts";
 import type { AppContext, AppEnv } from "#app/infra/http.ts";
-import { asRefusal } from "#app/infra/refusal.server.ts";
+import { asRefusal, isFault } from "#app/infra/refusal.server.ts";
 import { m } from "#paraglide/messages.js";
 import { PASSWORD_MIN } from "../input/limits.ts";
 
@@ -83,8 +83,7 @@ const statusOfRefusal = (refusal: AppError): ContentfulStatusCode =>
 export const answerProtocolError: ErrorHandler<AppEnv> = (error, c) => {
   if (error instanceof OAuthError) return c.json({ error: error.message, error_description: error.description }, 400);
   const refusal = asRefusal(error);
-  if (!refusal || refusal.kind === "unavailable")
-    (c.var.ctx as Ctx | undefined)?.log.error({ err: error, path: c.req.path }, "request failed");
+  if (isFault(refusal)) (c.var.ctx as Ctx | undefined)?.log.error({ err: error, path: c.req.path }, "request failed");
   if (!refusal) return body(c, 500, "unexpected_failure", m.auth_unexpected());
   if (refusal.retryAfterSeconds) c.header("retry-after", String(refusal.retryAfterSeconds));
   return body(c, statusOfRefusal(refusal), refusal.code, spoken(c, refusal), weaknessIn(refusal));

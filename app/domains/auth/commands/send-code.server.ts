@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { maintenance } from "#app/infra/maintenance.server.ts";
 import { limit } from "#app/infra/rate-limit.server.ts";
 import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
@@ -46,7 +47,7 @@ export async function sendCode(ctx: Ctx, asked: CodeAsked): Promise<string | und
   await limit(ctx, "send-code", ctx.ip, SIGN_UPS_PER_ADDRESS);
   if (begun.email === undefined) await limitText(ctx, "otp", begun.number);
   else await limitMail(ctx, "otp", begun.email);
-  const mayCreate = asked.createUser && (await setting(ctx, "sign_ups.open"));
+  const mayCreate = asked.createUser && (await setting(ctx, "sign_ups.open")) && !(await maintenance(ctx));
   if (!mayCreate) await refuseUnknown(ctx, begun, asked.createUser);
   await sendLater(ctx, begun.email ?? begun.number, "code", { begun, mayCreate } satisfies CodeToSend);
   return messageId;

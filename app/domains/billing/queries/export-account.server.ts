@@ -1,6 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { leadMonths, leads, planCheckouts, planPayments, planTrials, subscriptions } from "../tables.server.ts";
+import {
+  leadMonths,
+  leads,
+  planCheckouts,
+  planGrants,
+  planPayments,
+  planTrials,
+  subscriptions,
+} from "../tables.server.ts";
 
 /** Plans, payments and counted leads of a business, for its own copy. */
 export async function exportBilling(ctx: Ctx, ownerId: string) {
@@ -13,6 +21,10 @@ export async function exportBilling(ctx: Ctx, ownerId: string) {
       .where(eq(planPayments.businessId, ownerId))
       .orderBy(asc(planPayments.paidAt)),
     trials: await db.select().from(planTrials).where(eq(planTrials.businessId, ownerId)),
+    granted: await db
+      .select({ plan: planGrants.plan, grantedAt: planGrants.grantedAt, until: planGrants.until })
+      .from(planGrants)
+      .where(eq(planGrants.businessId, ownerId)),
     begun: await db
       .select({ sku: planCheckouts.sku, madeAt: planCheckouts.madeAt })
       .from(planCheckouts)

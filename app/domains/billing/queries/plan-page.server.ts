@@ -7,14 +7,16 @@ import { isGivenBack } from "../rules/money-back.ts";
 import { FAMILIES } from "../rules/skus.ts";
 import { graceEnds, planAt } from "../rules/standing.ts";
 import { isLive } from "../rules/steps.ts";
+import { higherPlan } from "../rules.ts";
 import { planTrials } from "../tables.server.ts";
 import { leadsOf } from "./leads.server.ts";
-import { mayTakeCourse, plansOf } from "./plan.server.ts";
+import { grantOf, mayTakeCourse, plansOf } from "./plan.server.ts";
 
 /** Everything on the page of the plan: what the actor's business has, has used, and paid. `open`: whether anything can be bought here. */
 export async function myPlan(ctx: Ctx) {
   const businessId = ownerOf(ctx, "plan", "contractor");
   const { rows, paid } = await plansOf(ctx, businessId);
+  const grant = await grantOf(ctx, businessId);
   const trials = await ctx.db
     .select({ family: planTrials.family })
     .from(planTrials)
@@ -38,7 +40,8 @@ export async function myPlan(ctx: Ctx) {
   });
   return {
     open: takesMoney(ctx),
-    plan: planAt(rows, ctx.now),
+    plan: higherPlan(grant?.plan ?? "free", planAt(rows, ctx.now)),
+    grant,
     leads: await leadsOf(ctx, businessId),
     held,
     mayTry: !trials.some(({ family }) => family === "crew") && !held.some(({ family }) => family === "crew"),

@@ -4,8 +4,8 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import { isSku, SKUS } from "../rules/skus.ts";
 import { holds, planAt } from "../rules/standing.ts";
-import { CREW_PLANS, type Entitlements, PLANS, type PlanId } from "../rules.ts";
-import { planPayments, subscriptions } from "../tables.server.ts";
+import { CREW_PLANS, type Entitlements, higherPlan, PLANS, type PlanId } from "../rules.ts";
+import { planGrants, planPayments, subscriptions } from "../tables.server.ts";
 
 const living = prepared((db, { businessId }: Slots<{ businessId: string }>) =>
   db
@@ -19,9 +19,25 @@ const living = prepared((db, { businessId }: Slots<{ businessId: string }>) =>
     .where(and(eq(subscriptions.businessId, businessId), isNull(subscriptions.endedAt))),
 );
 
-/** The plan of a business now: what it pays for, also while a failed payment has its days of grace. */
-export const planOf = async (ctx: Ctx, businessId: string): Promise<PlanId> =>
-  planAt(await living(ctx.db, { businessId }), ctx.now);
+const granted = prepared((db, { businessId, now }: Slots<{ businessId: string; now: Date }>) =>
+  db
+    .select({ plan: planGrants.plan, until: planGrants.until })
+    .from(planGrants)
+    .where(and(eq(planGrants.businessId, businessId), gt(planGrants.until, now))),
+);
+
+/** What the operator gave a business and is not over; null without it. */
+export const grantOf = async (ctx: Ctx, businessId: string) =>
+  (await granted(ctx.db, { businessId, now: ctx.now }))[0] ?? null;
+
+/**
+ * The plan of a business now: what it pays for, also while a failed payment has its days of grace, or was given by the
+ * operator, whichever lets it do more.
+ */
+export async function planOf(ctx: Ctx, businessId: string): Promise<PlanId> {
+  const paid = planAt(await living(ctx.db, { businessId }), ctx.now);
+  return higherPlan((await grantOf(ctx, businessId))?.plan ?? "free", paid);
+}
 
 /** What the plan of a business lets it do. Where nothing can be bought, no limit of a plan holds. */
 export async function entitlementsOf(ctx: Ctx, businessId: string): Promise<Entitlements> {

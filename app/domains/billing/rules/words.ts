@@ -25,6 +25,8 @@ const PLAN_WORDS: Record<PlanId, () => string> = {
 
 export const planText = (plan: PlanId): string => PLAN_WORDS[plan]();
 
+export const isPlan = (id: string): id is PlanId => id in PLAN_WORDS;
+
 const ACCOUNT_WORDS: Record<Account, () => string> = {
   provider: m.billing_account_provider,
   plans: m.billing_account_plans,

@@ -120,6 +120,11 @@ export default function PlanScreen({ loaderData, actionData }: Route.ComponentPr
         {refused && <Alert tone="warning" title={refused} live />}
         {shown && <ConfirmChange shown={shown} />}
         {course && <BuyCourse course={course} />}
+        {mine.grant && (
+          <Alert title={m.billing_granted_title({ plan: planText(mine.grant.plan), until: day(mine.grant.until) })}>
+            {m.billing_granted_text()}
+          </Alert>
+        )}
         <Usage mine={mine} />
         {mine.held.map((held) => (
           <HeldPlan key={held.family} held={held} />

@@ -31,17 +31,20 @@ export const loader = page(async ({ ctx, params }) => {
   return data({ link, url, qr }, { status: link ? 200 : 404 });
 });
 
-export const action = act<Route.ActionArgs, Response>({
-  enter: async ({ ctx, params, request, form }) => {
-    const { pin } = parseInput(PinInput, formValues(form));
-    return enter(ctx, await enterByPin(ctx, params.token, pin, userAgentOf(request)), "/dashboard");
+export const action = act<Route.ActionArgs, Response>(
+  {
+    enter: async ({ ctx, params, request, form }) => {
+      const { pin } = parseInput(PinInput, formValues(form));
+      return enter(ctx, await enterByPin(ctx, params.token, pin, userAgentOf(request)), "/dashboard");
+    },
+    choose: async ({ ctx, params, request, form }) => {
+      const { pin } = parseInput(ChoosePin, formValues(form));
+      const session = await choosePin(ctx, params.token, pin, userAgentOf(request));
+      return enter(ctx, session, `/crew/${params.token}`);
+    },
   },
-  choose: async ({ ctx, params, request, form }) => {
-    const { pin } = parseInput(ChoosePin, formValues(form));
-    const session = await choosePin(ctx, params.token, pin, userAgentOf(request));
-    return enter(ctx, session, `/crew/${params.token}`);
-  },
-});
+  { goesOn: ["enter"] },
+);
 
 /** Somebody's own way in: their PIN, and once inside, the link to keep. */
 export default function Crew({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,9 +9,12 @@ export const loader = page<Route.LoaderArgs, never>(async () => {
 });
 
 /** POST: the session acts for another business of its owner's; pages of the one before are left for the dashboard. */
-export const action = act<Route.ActionArgs, unknown>({
-  switch: async ({ ctx, form }) => {
-    await switchBusiness(ctx, String(form.get("business")));
-    return redirect("/dashboard");
+export const action = act<Route.ActionArgs, unknown>(
+  {
+    switch: async ({ ctx, form }) => {
+      await switchBusiness(ctx, String(form.get("business")));
+      return redirect("/dashboard");
+    },
   },
-});
+  { goesOn: ["switch"] },
+);

@@ -7,6 +7,7 @@ import { identities, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { maintenance } from "#app/infra/maintenance.server.ts";
 import { setting } from "#app/infra/settings.server.ts";
 import { m } from "#paraglide/messages.js";
 import { type Person, PROVIDER_LABEL } from "../provider/person.server.ts";
@@ -33,6 +34,8 @@ export async function enterByProvider(tx: Ctx, person: Person, role: SignUpRole)
   const known = await accountByEmail(tx, email);
   if (!known) {
     if (!(await setting(tx, "sign_ups.open"))) throw forbidden("signup_disabled", m.auth_signup_disabled());
+    const closed = await maintenance(tx);
+    if (closed) throw closed;
     return openProviderAccount(tx, { ...person, email }, role);
   }
   const [user] = await tx.db.select().from(users).where(eq(users.id, known.id)).for("update");

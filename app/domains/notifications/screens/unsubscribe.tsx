@@ -36,7 +36,7 @@ export const action = act<Route.ActionArgs, { now: "stopped" | "started" }>(
       return { now: "started" };
     },
   },
-  { intentOf: told },
+  { intentOf: told, goesOn: ["stop"] },
 );
 
 /** The way out of a kind of mail, for whoever holds the link; nothing happens before the button is pressed. */

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { FieldErrors } from "#app/infra/errors.ts";
 import type { Typed } from "#app/infra/form.ts";
-import { BANNER_READERS, type Banner, isBanner, SETTINGS } from "#app/infra/settings/registry.ts";
+import { BANNER_READERS, type Banner, isBanner, isMaintenance, SETTINGS } from "#app/infra/settings/registry.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -36,6 +36,7 @@ export function SettingForm({ seen, times, errors, typed }: Given) {
         <input type="hidden" name="setting" value={name} />
         <input type="hidden" name="version" value={version} />
         <ValueFields seen={seen} errors={errors} said={said} />
+        {isMaintenance(seen.value) && times && <UntilField until={times.until} errors={errors} said={said} />}
         {isBanner(seen.value) && times && <BannerFields to={seen.value.to} times={times} errors={errors} said={said} />}
         <Field
           label={m.operators_reason()}
@@ -91,23 +92,50 @@ function BannerFields({ to, times, errors, said }: BannerProps) {
   );
 }
 
+/** When a maintenance ends by itself. */
+const UntilField = ({ until, errors, said }: Said & { until: string }) => (
+  <Field
+    label={m.operators_banner_until()}
+    name="until"
+    hint={m.operators_maintenance_until_hint()}
+    error={errors["until"]}
+  >
+    <Input type="datetime-local" defaultValue={said("until", until)} />
+  </Field>
+);
+
+const onOrOff = () => [
+  { value: "on", label: m.operators_settings_on() },
+  { value: "off", label: m.operators_settings_off() },
+];
+
 function ValueFields({ seen: { name, value }, errors, said }: Fields) {
   const setting = SETTINGS[name];
   if (typeof value === "object")
-    return (["en", "es"] as const).map((locale) => (
-      <Field
-        key={locale}
-        label={locale === "en" ? m.operators_settings_en() : m.operators_settings_es()}
-        name={locale}
-        error={errors[locale]}
-      >
-        <Textarea rows={2} countTo={"most" in setting ? setting.most : 0} defaultValue={said(locale, value[locale])} />
-      </Field>
-    ));
-  const options = [
-    { value: "on", label: m.operators_settings_on() },
-    { value: "off", label: m.operators_settings_off() },
-  ];
+    return (
+      <>
+        {isMaintenance(value) && (
+          <Field label={m.operators_maintenance_now()} name="on" error={errors["on"]} required>
+            <Select placeholder={false} defaultValue={said("on", value.on ? "on" : "off")} options={onOrOff()} />
+          </Field>
+        )}
+        {(["en", "es"] as const).map((locale) => (
+          <Field
+            key={locale}
+            label={locale === "en" ? m.operators_settings_en() : m.operators_settings_es()}
+            name={locale}
+            hint={isMaintenance(value) ? m.operators_maintenance_words_hint() : undefined}
+            error={errors[locale]}
+          >
+            <Textarea
+              rows={2}
+              countTo={"most" in setting ? setting.most : 0}
+              defaultValue={said(locale, value[locale])}
+            />
+          </Field>
+        ))}
+      </>
+    );
   return (
     <Field
       label={m.operators_settings_value()}
@@ -121,7 +149,7 @@ function ValueFields({ seen: { name, value }, errors, said }: Fields) {
       required
     >
       {typeof value === "boolean" ? (
-        <Select defaultValue={said("value", value ? "on" : "off")} options={options} />
+        <Select defaultValue={said("value", value ? "on" : "off")} options={onOrOff()} />
       ) : (
         <Input inputMode="decimal" autoComplete="off" defaultValue={said("value", String(value))} />
       )}

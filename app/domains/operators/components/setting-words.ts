@@ -2,6 +2,8 @@ import { momentIn } from "#app/infra/dates.ts";
 import {
   type Banner,
   isBanner,
+  isMaintenance,
+  type Maintenance,
   type SETTINGS,
   type SettingName,
   type SettingValue,
@@ -13,6 +15,7 @@ import { numberWord } from "../rules/number-word.ts";
 
 const WORDS: Record<SettingName, readonly [name: () => string, about: () => string]> = {
   "site.banner": [m.operators_setting_site_banner, m.operators_setting_site_banner_about],
+  "site.maintenance": [m.operators_setting_site_maintenance, m.operators_setting_site_maintenance_about],
   "sign_ups.open": [m.operators_setting_sign_ups_open, m.operators_setting_sign_ups_open_about],
   "sign_ups.closed_note": [m.operators_setting_sign_ups_closed_note, m.operators_setting_sign_ups_closed_note_about],
   "cody.model": [m.operators_setting_cody_model, m.operators_setting_cody_model_about],
@@ -73,8 +76,18 @@ const READERS: Record<Banner["to"], () => string> = {
 };
 export const bannerReaders = (to: Banner["to"]): string => READERS[to]();
 
+const moment = (text: string) => momentIn(readerZone(), new Date(text));
+
+const maintenanceWord = ({ on, until, ...words }: Maintenance): string =>
+  [
+    on ? m.operators_settings_on() : m.operators_settings_off(),
+    words[getLocale()],
+    on && until && m.operators_banner_to_end({ moment: moment(until) }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
 function bannerWord({ from, until, to, ...words }: Banner): string {
-  const moment = (text: string) => momentIn(readerZone(), new Date(text));
   return [
     words[getLocale()],
     bannerReaders(to),
@@ -89,6 +102,7 @@ function bannerWord({ from, until, to, ...words }: Banner): string {
 export function valueWord(value: SettingValue): string {
   if (typeof value === "boolean") return value ? m.operators_settings_on() : m.operators_settings_off();
   if (typeof value === "number") return numberWord(value);
+  if (isMaintenance(value)) return maintenanceWord(value);
   if (!value[getLocale()]) return m.operators_settings_no_words();
   return isBanner(value) ? bannerWord(value) : value[getLocale()];
 }

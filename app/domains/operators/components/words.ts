@@ -14,6 +14,7 @@ const PARTS: Record<DeskPart, readonly [name: () => string, what: () => string]>
   mentors: [m.operators_part_mentors, m.operators_what_mentors],
   financing: [m.operators_part_financing, m.operators_what_financing],
   money: [m.operators_part_money, m.operators_what_money],
+  grants: [m.operators_part_grants, m.operators_what_grants],
   charges: [m.operators_part_charges, m.operators_what_charges],
   realtors: [m.operators_part_realtors, m.operators_what_realtors],
   partners: [m.operators_part_partners, m.operators_what_partners],

@@ -23,6 +23,7 @@ const DESK_PARTS = [
   { part: "mentors", group: "decide", to: "/admin/mentors", duties: ["moderator"] },
   { part: "financing", group: "money", to: "/admin/financing", duties: ["reviewer", "finance"] },
   { part: "money", group: "money", to: "/admin/money", duties: ["reviewer", "finance"] },
+  { part: "grants", group: "money", to: "/admin/grants", duties: ["finance", "owner"] },
   { part: "charges", group: "money", to: "/admin/charges", duties: ["reviewer", "finance"] },
   { part: "realtors", group: "money", to: "/admin/realtors", duties: ["reviewer", "finance"] },
   { part: "partners", group: "money", to: "/admin/partners", duties: ["reviewer"] },

@@ -1,14 +1,14 @@
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
-import { isBanner, SETTING_GROUPS, SETTINGS } from "#app/infra/settings/registry.ts";
+import { SETTING_GROUPS, SETTINGS } from "#app/infra/settings/registry.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type Column, DataTable } from "#app/ui/data-table.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
-import { bannerTimes, typedSetting } from "../actions/typed-setting.server.ts";
+import { timesOf, typedSetting } from "../actions/typed-setting.server.ts";
 import { changeSetting, resetSetting } from "../commands/change-setting.server.ts";
 import { SettingForm } from "../components/setting-form.tsx";
 import { settingAbout, settingGroup, settingWord, valueWord } from "../components/setting-words.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.operators_part_sett
 export const loader = page(async ({ ctx, url }) => {
   const rows = await settingsSeen(ctx);
   const open = rows.find(({ name }) => name === url.searchParams.get("change")) ?? null;
-  return { rows, open, times: open && isBanner(open.value) ? bannerTimes(ctx, open.value) : null };
+  return { rows, open, times: open && timesOf(ctx, open.value) };
 });
 
 export const action = act<Route.ActionArgs, { said: Said }>({

@@ -34,7 +34,7 @@ export const action = act<Route.ActionArgs, null>(
       return null;
     },
   },
-  { intentOf: told },
+  { intentOf: told, goesOn: ["stop"] },
 );
 
 /** Where a mailbox says yes to news about a shared record, and ends them; nothing happens before a button is pressed. */
