@@ -130,9 +130,16 @@ const FormPart = z.union([
 ]);
 const Form = z.array(FormPart).min(3);
 
+const WaiverKinds = z.enum([
+  "conditional_progress",
+  "unconditional_progress",
+  "conditional_final",
+  "unconditional_final",
+]);
+
 /**
  * The lien waivers of one state in the words of its law, always English; "US" holds the plain words for states without a form. A
- * state without `forms` has a form of its own that is not offered here.
+ * kind with neither a form nor the leave of the law to use plain words is not offered in that state.
  */
 const LienWaivers = z.strictObject({
   state: z.string().regex(/^[A-Z]{2}$/),
@@ -140,19 +147,23 @@ const LienWaivers = z.strictObject({
   source: text,
   address: z.url({ protocol: /^https$/ }),
   note: both.optional(),
-  forms: z
-    .strictObject({
-      conditional_progress: Form,
-      unconditional_progress: Form,
-      conditional_final: Form,
-      unconditional_final: Form,
-    })
-    .optional(),
+  /** The kinds for which the law leaves the words free, and whether a payer may ask for a waiver in such words. */
+  plain: z.strictObject({ kinds: z.array(WaiverKinds).min(1), mayBeAsked: z.boolean() }).optional(),
+  /** The least size of type that the law asks for, where it asks for one. */
+  leastPoints: z.int().positive().optional(),
+  forms: z.partialRecord(WaiverKinds, Form).optional(),
 });
+type LawOfWaivers = z.infer<typeof LienWaivers>;
+
+const hasAll = ({ forms }: LawOfWaivers) => WaiverKinds.options.every((kind) => forms?.[kind]);
+const saysWhatIsMissing = (law: LawOfWaivers) => hasAll(law) || law.note !== undefined;
+const saysItOnce = ({ forms, plain }: LawOfWaivers) => !plain?.kinds.some((kind) => forms?.[kind]);
 
 export const AllLienWaivers = z
   .array(LienWaivers)
   .refine((all) => unique(all.map(({ state }) => state)), { error: "a state stands twice" })
-  .refine((all) => all.some(({ state, forms }) => state === "US" && forms), { error: "the plain words are missing" });
+  .refine((all) => all.some((law) => law.state === "US" && hasAll(law)), { error: "the plain words are missing" })
+  .refine((all) => all.every(saysWhatIsMissing), { error: "a state lacks a form, and no note says why" })
+  .refine((all) => all.every(saysItOnce), { error: "a kind has a form and plain words" });
 
 export type LienWaivers = z.infer<typeof LienWaivers>;

@@ -51,6 +51,12 @@ export const INVOICE_MUTANTS = [
     "waivers#whose money moved after it was made",
   ),
   breaks(
+    "a payer asks for a waiver in words that nobody may require",
+    "rules/waiver-form.ts",
+    [['side === "hirer" && !law.plain.mayBeAsked', 'side === "hirer" && law.plain.mayBeAsked']],
+    "waivers#are there for the kinds that a law prescribes",
+  ),
+  breaks(
     "a hirer reads a draft",
     "queries/waivers.server.ts",
     [['(side === "hirer" && row.state !== "signed")', '(side === "hirer" && row.state === "asked")']],

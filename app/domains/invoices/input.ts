@@ -4,7 +4,7 @@ import { drawn } from "#app/infra/drawn.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { m } from "#paraglide/messages.js";
 import { LINES_MAX, MONEY_MAX, NOTE_MAX, REASON_MAX, REFERENCE_MAX, SIGNER_MAX, WHAT_MAX } from "./input/limits.ts";
-import { WAIVER_KINDS } from "./rules/waivers.ts";
+import { COVERS_ALL, WAIVER_KINDS } from "./rules/waivers.ts";
 import { HELD_MAX, type InvoiceLine, PAID_HOW, SENT_KINDS, sumsOf, TAX_MAX } from "./rules.ts";
 
 export * from "./input/limits.ts";
@@ -141,6 +141,11 @@ const named = (missing: () => string) =>
     .default("")
     .transform(oneLine)
     .pipe(z.string().min(2, { error: missing }).max(SIGNER_MAX, { error: missing }));
+/** What only the forms of some states ask for; the command says when it is missing. */
+const blank = z
+  .string()
+  .default("")
+  .transform((typed) => oneLine(typed).slice(0, SIGNER_MAX));
 const optionalMoney = z.preprocess((typed) => (String(typed ?? "").trim() ? typed : undefined), money.optional());
 
 /** A waiver as the pro asks for it to be made; an empty amount is all that can be waived for. */
@@ -154,6 +159,8 @@ export const MakeWaiver = z.object({
   /** The payment that an unconditional waiver is for; empty is the oldest that has none. */
   payment: z.string().default(""),
   disputed: optionalMoney,
+  ...{ city: blank, county: blank, address: blank, phone: blank },
+  coversAll: z.enum(["", ...COVERS_ALL]).catch(""),
 });
 export type MakeWaiver = z.output<typeof MakeWaiver>;
 

@@ -4,6 +4,7 @@ import { sha256Of } from "#app/domains/agreements/queries/verify.server.ts";
 import { myNotifications } from "#app/domains/notifications/queries/list.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
+import { openPdf } from "#app/infra/reading/pdf.server.ts";
 import { LIEN_WAIVERS } from "#content/states.ts";
 import { as, test } from "#test/ctx.ts";
 import { pdfWords } from "#test/pdf-words.ts";
@@ -20,7 +21,8 @@ import { exportInvoices } from "./queries/export-account.server.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
 import { isCopyOfWaiver, waiverByCode } from "./queries/verify.server.ts";
 import { getWaiver, invoiceWaivers, waiversBeside } from "./queries/waivers.server.ts";
-import { reasonNotToWaive, toWaiveFor, uncovered, type WaiverKind } from "./rules/waivers.ts";
+import { kindsWithoutWords, waiverLaw } from "./rules/waiver-form.ts";
+import { reasonNotToWaive, toWaiveFor, uncovered, WAIVER_KINDS, type WaiverKind } from "./rules/waivers.ts";
 import { lienWaivers } from "./tables.server.ts";
 
 const ALL = { unread: false, after: null };
@@ -29,10 +31,83 @@ const bill = (more: object = {}) => ({
   ...more,
 });
 const about = (more: object = {}) => ({
-  ...{ invoice: bill(), others: [], payments: [], signed: [], heldCents: 0, ownForm: false },
+  ...{ invoice: bill(), others: [], payments: [], signed: [], heldCents: 0, noWords: {} },
   ...more,
 });
 const words = (parts: unknown) => JSON.stringify(parts);
+const formOf = (state: string, kind: WaiverKind) =>
+  LIEN_WAIVERS.find((one) => one.state === state)?.forms?.[kind] ?? [];
+const blanksIn = (parts: unknown) => [...new Set(words(parts).match(/\{\w+\}/g))].map((one) => one.slice(1, -1)).sort();
+
+/** The largest size of type at which each word begins a line of a PDF. */
+async function sizesOf(bytes: Uint8Array): Promise<Map<string, number>> {
+  const pdf = await openPdf(new Uint8Array(bytes));
+  const sizes = new Map<string, number>();
+  for (let n = 1; n <= pdf.numPages; n++)
+    for (const item of (await (await pdf.getPage(n)).getTextContent()).items) {
+      if (!("str" in item) || !item.str.trim()) continue;
+      const [first = ""] = item.str.trim().split(" ");
+      sizes.set(first, Math.max(sizes.get(first) ?? 0, Math.round(item.height * 10) / 10));
+    }
+  return sizes;
+}
+
+const SIGNED = ["claimant", "signature", "signedOn", "signerTitle"];
+const SIGNED_IN_WORDS = ["claimant", "signature", "signedDay", "signedMonth", "signedYear", "signerTitle"];
+const AZ = [...SIGNED, "project", "jobNumber", "owner", "place", "work", "customer"];
+const NV = [...SIGNED, "project", "place", "customer", "jobNumber", "amount"];
+const FL = [...SIGNED_IN_WORDS, "amount", "customer", "owner", "place"];
+const GA = [...SIGNED_IN_WORDS, "amount", "customer", "owner", "place", "work", "project", "city", "county"];
+const MI = [...SIGNED, "customer", "work", "place", "address", "phone"];
+/** The blanks of each form, by the law that prints it. */
+const BLANKS: [string, WaiverKind, string[]][] = [
+  ["AZ", "conditional_progress", [...AZ, "maker", "amount", "throughOn"]],
+  ["AZ", "unconditional_progress", [...AZ, "amount", "throughOn"]],
+  ["AZ", "conditional_final", [...AZ, "maker", "amount", "disputed"]],
+  ["AZ", "unconditional_final", [...AZ, "disputed"]],
+  ["NV", "conditional_progress", NV],
+  ["NV", "unconditional_progress", NV],
+  ["NV", "conditional_final", [...NV, "throughOn", "disputed"]],
+  ["NV", "unconditional_final", [...NV, "disputed"]],
+  ["UT", "conditional_progress", [...NV, "throughOn"]],
+  ["UT", "conditional_final", NV],
+  ["FL", "unconditional_progress", [...FL, "throughOn"]],
+  ["FL", "unconditional_final", FL],
+  ["GA", "conditional_progress", [...GA, "throughOn"]],
+  ["GA", "conditional_final", GA],
+  ["MI", "conditional_progress", [...MI, "amount", "throughOn", "coversAll"]],
+  ["MI", "unconditional_progress", [...MI, "amount", "throughOn", "coversAll"]],
+  ["MI", "conditional_final", [...MI, "amount"]],
+  ["MI", "unconditional_final", MI],
+];
+/** What only the law of that state says, by kind. */
+const SAYINGS: [string, WaiverKind, string][] = [
+  ["AZ", "conditional_progress", "pay in full all of his laborers, subcontractors, materialmen and suppliers"],
+  ["AZ", "conditional_final", "pay in full all his laborers, subcontractors, materialmen and suppliers"],
+  [
+    "AZ",
+    "unconditional_progress",
+    "does hereby release any mechanic’s lien, any state or federal statutory bond right",
+  ],
+  ["AZ", "unconditional_final", "does hereby waive and release any right to mechanic’s lien"],
+  ["NV", "conditional_progress", "the undersigned shall be deemed to waive any notice of lien, any private bond right"],
+  ["NV", "unconditional_progress", "if you sign it to the extent of the Payment Amount or the amount received."],
+  ["NV", "conditional_final", "does not cover payment for Disputed Claims, if any."],
+  ["NV", "unconditional_final", "except for the payment of Disputed Claims, if any, noted above."],
+  ["UT", "conditional_progress", "or items furnished or invoiced after the Payment Period."],
+  ["UT", "conditional_final", "(2) the check is paid by the depository institution on which it is drawn."],
+  [
+    "FL",
+    "unconditional_progress",
+    "does not cover any retention or labor, services, or materials furnished after the date",
+  ],
+  ["FL", "unconditional_final", "in consideration of the final payment in the amount of {amount}"],
+  ["GA", "conditional_progress", "EXCEPTING THOSE RIGHTS AND LIENS THAT THE MECHANIC AND/OR MATERIALMAN MIGHT HAVE"],
+  ["GA", "conditional_final", "90 DAYS AFTER THE DATE STATED ABOVE UNLESS YOU FILE AN AFFIDAVIT OF NONPAYMENT"],
+  ["MI", "conditional_progress", "This waiver is conditioned on actual payment of the amount shown above."],
+  ["MI", "conditional_final", "This waiver is conditioned on actual payment of {amount}."],
+  ["MI", "unconditional_final", "has been fully paid and satisfied."],
+];
 
 describe("which waiver may be made", () => {
   plain("a conditional one while money is to come, an unconditional one only for money that has come", () => {
@@ -47,7 +122,9 @@ describe("which waiver may be made", () => {
     expect(reasonNotToWaive("conditional_progress", paid)).toBe("paid");
     expect(reasonNotToWaive("unconditional_progress", paid)).toBeNull();
     expect(reasonNotToWaive("conditional_progress", about({ invoice: bill({ voidedAt: new Date() }) }))).toBe("void");
-    expect(reasonNotToWaive("conditional_progress", about({ ownForm: true }))).toBe("own_form");
+    const noWords = { conditional_progress: "own_form" };
+    expect(reasonNotToWaive("conditional_progress", about({ noWords }))).toBe("own_form");
+    expect(reasonNotToWaive("unconditional_progress", about({ noWords }))).toBe("not_received");
   });
 
   plain("a final one on the last invoice alone, with nothing else open or held back", () => {
@@ -102,7 +179,125 @@ describe("the forms", () => {
     for (const { asOf } of LIEN_WAIVERS) expect(asOf <= "2027-03-10").toBe(true);
   });
 
-  test("a job in California gets the words of its code, one in Oregon the plain ones, one in Nevada none of ours", async ({
+  plain("of the other states have the blanks of the law and no others, and say what only that law says", () => {
+    for (const [state, kind, blanks] of BLANKS)
+      expect([state, kind, ...blanksIn(formOf(state, kind))]).toEqual([state, kind, ...blanks.toSorted()]);
+    for (const [state, kind, said] of SAYINGS) expect(words(formOf(state, kind))).toContain(said);
+    for (const kind of WAIVER_KINDS) {
+      expect(words(formOf("MI", kind))).toContain("DO NOT SIGN BLANK OR INCOMPLETE FORMS. RETAIN A COPY.");
+      // Only what gives up rights at once carries the notice, as large as the largest type.
+      for (const state of ["AZ", "NV"])
+        expect(formOf(state, kind).some((part) => "notice" in part)).toBe(kind.startsWith("unconditional"));
+    }
+    for (const way of ["progress", "final"] as const)
+      expect(formOf("GA", `unconditional_${way}`)).toEqual(formOf("GA", `conditional_${way}`));
+  });
+
+  plain("are there for the kinds that a law prescribes; other words only where it leaves them free", () => {
+    const without = (state: string, side: "pro" | "hirer" = "pro") => kindsWithoutWords(waiverLaw(state), side);
+    for (const state of ["CA", "TX", "AZ", "NV", "GA", "MI", "OR"]) expect(without(state, "hirer")).toEqual({});
+    const noForm = { unconditional_progress: "no_form", unconditional_final: "no_form" };
+    for (const side of ["pro", "hirer"] as const) expect(without("UT", side)).toEqual(noForm);
+    expect(without("FL")).toEqual({});
+    expect(without("FL", "hirer")).toEqual({ conditional_progress: "unasked", conditional_final: "unasked" });
+    expect(without("MO", "hirer")).toEqual({ unconditional_final: "own_form" });
+    for (const state of ["MA", "MS", "WY"]) {
+      expect(without(state)).toEqual(Object.fromEntries(WAIVER_KINDS.map((kind) => [kind, "own_form"])));
+      expect(waiverLaw(state).note?.es).toBeTruthy();
+    }
+  });
+
+  test("every form for money that is to come is made with nothing left open but the signature", async ({ ctx }) => {
+    const { id, engagementId, pro } = await inCalifornia(ctx);
+    const own = as(ctx, pro);
+    const asked = { city: "Sample City", county: "Sample County", address: "1 Sample Way", phone: "555-0100" };
+    const states = ["OR", ...LIEN_WAIVERS.flatMap(({ state, forms }) => (forms && state !== "US" ? [state] : []))];
+    for (const kind of ["conditional_progress", "conditional_final"] as const)
+      for (const state of states) {
+        await jobIn(ctx, engagementId, state);
+        const typed = typedWaiver(ctx, kind, { ...asked, coversAll: "does_not" });
+        const { content } = await getWaiver(own, id, (await makeWaiver(own, id, typed)).id);
+        const open = blanksIn(content.parts).filter((blank) => !/^sign(ature|erTitle|ed\w+)$/.test(blank));
+        expect([state, kind, ...open]).toEqual([state, kind]);
+        const isOwn = formOf(state, kind).length > 0;
+        expect(content.form).toBe(isOwn ? state : null);
+      }
+  });
+
+  test("what only one state's form asks for is asked for there, and what is missing is named", async ({ ctx }) => {
+    const { id, engagementId, pro } = await inCalifornia(ctx);
+    const own = as(ctx, pro);
+    expect((await invoiceWaivers(own, id)).blanks).toEqual([]);
+    await jobIn(ctx, engagementId, "MI");
+    expect((await invoiceWaivers(own, id)).blanks).toEqual(["address", "phone", "coversAll"]);
+    await expect(
+      makeWaiver(own, id, typedWaiver(ctx, "conditional_progress", { phone: "555-0100" })),
+    ).rejects.toMatchObject({
+      code: "invalid_input",
+      fields: { address: expect.any(String), coversAll: expect.any(String) },
+    });
+    const more = { address: "1 Sample Way", phone: "555-0100", coversAll: "does_not", disputed: "75" };
+    const waiver = await aWaiver(ctx, pro, id, "conditional_progress", more);
+    const { content } = await getWaiver(own, id, waiver);
+    expect(words(content.parts)).toContain("(circle one) [ ] does [X] does not cover all amounts due");
+    // What the signer lists stands above the signature, and the law's last line stays the last.
+    expect(content.parts.slice(-3)).toMatchObject([
+      { text: "Exception listed by the signer: disputed claims of $75.00." },
+      {
+        facts: [
+          ["(signature of lien claimant)", expect.any(String)],
+          [expect.any(String), expect.any(String)],
+          ["Address", "1 Sample Way"],
+          ["Telephone", "555-0100"],
+        ],
+      },
+      { heading: "DO NOT SIGN BLANK OR INCOMPLETE FORMS. RETAIN A COPY." },
+    ]);
+  });
+
+  test("nothing is added to the words of Nevada, which lets no other form bind", async ({ ctx }) => {
+    const { id, engagementId, pro } = await inCalifornia(ctx);
+    await jobIn(ctx, engagementId, "NV");
+    const own = as(ctx, pro);
+    const made = await makeWaiver(own, id, typedWaiver(ctx, "conditional_progress", { disputed: "75" }));
+    const { content } = await getWaiver(own, id, made.id);
+    expect(content).toMatchObject({ form: "NV", disputedCents: 7_500 });
+    expect(content.parts).toHaveLength(formOf("NV", "conditional_progress").length);
+    expect(words(content.parts)).not.toContain("75.00");
+  });
+
+  test("in Florida the pro may give a waiver in other words, and the payer cannot ask for one", async ({ ctx }) => {
+    const { id, engagementId, hirer, pro } = await inCalifornia(ctx);
+    await jobIn(ctx, engagementId, "FL");
+    const [own, payer] = [as(ctx, pro), as(ctx, hirer)];
+    await expect(askForWaiver(payer, id, "conditional_progress")).rejects.toMatchObject({ code: "waiver_unasked" });
+    expect((await waiversBeside(payer, id)).withPayment).toBe(false);
+    const waiver = await aWaiver(ctx, pro, id, "conditional_progress");
+    const { content } = await getWaiver(payer, id, waiver);
+    expect(content).toMatchObject({ form: null, note: { en: expect.stringContaining("Florida") } });
+    await addPayment(own, id, typedPayment(ctx, "1,800"));
+    await askForWaiver(payer, id, "unconditional_progress");
+    const given = await aWaiver(ctx, pro, id, "unconditional_progress");
+    const statutory = await getWaiver(payer, id, given);
+    expect(statutory.content.form).toBe("FL");
+    expect(await pdfWords((await printWaiver(payer, id, given)).bytes)).toContain(
+      "in consideration of the sum of $1,800.00, hereby waives and releases its lien",
+    );
+  });
+
+  test("Utah has no form that gives up rights at once, and none is made there", async ({ ctx }) => {
+    const { id, engagementId, hirer, pro } = await inCalifornia(ctx);
+    await jobIn(ctx, engagementId, "UT");
+    await addPayment(as(ctx, pro), id, typedPayment(ctx, "1,800"));
+    for (const made of [
+      makeWaiver(as(ctx, pro), id, typedWaiver(ctx, "unconditional_progress")),
+      askForWaiver(as(ctx, hirer), id, "unconditional_progress"),
+    ])
+      await expect(made).rejects.toMatchObject({ code: "waiver_no_form" });
+    await aWaiver(ctx, pro, id, "conditional_progress");
+  });
+
+  test("a job in California gets the words of its code, one in Oregon the plain ones, one in Wyoming none of ours", async ({
     ctx,
   }) => {
     const { id, engagementId, pro } = await inCalifornia(ctx, { typed: { kind: "progress", held: "10" } });
@@ -125,10 +320,10 @@ describe("the forms", () => {
     const oregon = await made("OR");
     expect(oregon.form).toBeNull();
     expect(words(oregon.parts)).toContain("retainage of $480.00, disputed claims of $75.00");
-    await expect(made("NV")).rejects.toMatchObject({ code: "waiver_own_form" });
+    await expect(made("WY")).rejects.toMatchObject({ code: "waiver_own_form" });
     expect(await invoiceWaivers(own, id)).toMatchObject({
       ownForm: true,
-      law: { source: expect.stringMatching(/Nevada/) },
+      law: { source: expect.stringMatching(/Wyoming/) },
     });
   });
 });
@@ -176,7 +371,7 @@ describe("a waiver", () => {
     const [own, payer] = [as(ctx, pro), as(ctx, hirer)];
     expect((await waiversBeside(own, id)).withPayment).toBe(false);
     expect(await waiversBeside(payer, id)).toEqual({ signed: 0, asked: null, withPayment: true });
-    await jobIn(ctx, engagementId, "AZ");
+    await jobIn(ctx, engagementId, "WY");
     expect((await waiversBeside(payer, id)).withPayment).toBe(false);
     await askWithPayment(payer, id);
     expect((await waiversBeside(payer, id)).asked).toBeNull();
@@ -325,6 +520,45 @@ describe("a waiver", () => {
 });
 
 describe("a copy of a waiver", () => {
+  test("of Arizona prints the words of its law and, below the signature, the notice as large as the largest words", async ({
+    ctx,
+  }) => {
+    const { id, engagementId, pro } = await inCalifornia(ctx);
+    await jobIn(ctx, engagementId, "AZ");
+    await addPayment(as(ctx, pro), id, typedPayment(ctx, "1,800"));
+    const waiver = await aWaiver(ctx, pro, id, "unconditional_progress");
+    const { bytes } = await printWaiver(as(ctx, pro), id, waiver);
+    const said = await pdfWords(bytes);
+    for (const each of [
+      "Unconditional waiver and release on progress payment",
+      "The undersigned has been paid and has received a progress payment in the sum of $1,800.00",
+      "(person with whom undersigned contracted)",
+      "located at 12 Sample Street, ",
+      "will use the monies he receives from this progress payment",
+      "(Company name)",
+      "Notice: This document waives rights unconditionally",
+      "Arizona Revised Statutes 33-1008(D)",
+    ])
+      expect(said).toContain(each);
+    expect(said).not.toMatch(/[{}]/);
+    expect(said.indexOf("Notice: This document")).toBeGreaterThan(said.indexOf("(Title)"));
+    const sizes = await sizesOf(bytes);
+    expect(sizes.get("Notice:")).toBe(Math.max(...sizes.values()));
+  });
+
+  test("of Georgia has no type below the 12 points of its law, and a line for the witness", async ({ ctx }) => {
+    const { id, engagementId, pro } = await inCalifornia(ctx);
+    await jobIn(ctx, engagementId, "GA");
+    const more = { city: "Sample City", county: "Sample County" };
+    const waiver = await aWaiver(ctx, pro, id, "conditional_final", more);
+    const { bytes } = await printWaiver(as(ctx, pro), id, waiver);
+    const said = await pdfWords(bytes);
+    for (const each of ["CITY OF Sample City, COUNTY OF Sample County", "(WITNESS) ________________", "90 DAYS AFTER"])
+      expect(said).toContain(each);
+    expect(said).toMatch(/GIVEN UNDER HAND AND SEAL THIS \d+ DAY OF \w+, \d{4}\./);
+    expect(Math.min(...(await sizesOf(bytes)).values())).toBe(12);
+  });
+
   test("prints the form in English with its notice, and beside it in Spanish what it means; its code and bytes are known", async ({
     ctx,
   }) => {

@@ -40,6 +40,7 @@ export default async function drawPaper({ paper, made }: PaperTask): Promise<Uin
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => doc.once("end", resolve).once("error", reject));
   for (const face of FACES) doc.registerFont(face, fontFile(face));
+  if (paper.leastPoints) LEAST.set(doc, paper.leastPoints);
   head(doc, paper);
   for (const block of paper.blocks) draw(doc, block);
   feet(doc, paper);
@@ -54,6 +55,10 @@ const plain = (text: string) =>
     .replace(/\r\n?/g, "\n")
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, (c) => (c === "\n" ? c : c === "\t" ? " " : ""));
 
+/** The least size of type on a paper that has one. */
+const LEAST = new WeakMap<Pdf, number>();
+const atLeast = (doc: Pdf, size: number) => Math.max(size, LEAST.get(doc) ?? 0);
+
 type Set = { face?: Face; size?: number; color?: string; align?: "left" | "right" };
 /** As large as the largest words of a paper. */
 const LOUD: Set = { face: "strong", size: 20 };
@@ -61,14 +66,18 @@ const LOUD: Set = { face: "strong", size: 20 };
 /** Sets a text at a place; `doc.y` stands below it then. Returns the height it took, which is nothing to go by across pages. */
 function put(doc: Pdf, text: string, x: number, y: number, width: number, style: Set = {}): number {
   const { face = "body", size = BODY_PT, color = INK, align = "left" } = style;
-  doc.font(face).fontSize(size).fillColor(color).text(plain(text), x, y, { width, align, lineGap: LINE_GAP });
+  doc
+    .font(face)
+    .fontSize(atLeast(doc, size))
+    .fillColor(color)
+    .text(plain(text), x, y, { width, align, lineGap: LINE_GAP });
   return doc.y - y;
 }
 
 function heightOf(doc: Pdf, text: string, width: number, { face = "body", size = BODY_PT }: Set = {}): number {
   return doc
     .font(face)
-    .fontSize(size)
+    .fontSize(atLeast(doc, size))
     .heightOfString(plain(text) || " ", { width, lineGap: LINE_GAP });
 }
 

@@ -33,6 +33,8 @@ export type Paper = {
   notice?: string;
   /** The same, above all else. */
   loud?: string;
+  /** No type on the paper is smaller, where a law asks for that. */
+  leastPoints?: number;
   lang: "en" | "es";
   blocks: Block[];
   /** At the foot of each page; `{page}` and `{pages}` are filled in. */

@@ -15,8 +15,16 @@ import { m } from "#paraglide/messages.js";
 import { mayNotWaive, noSuchInvoice, noSuchWaiver, waiverChanged } from "../access.ts";
 import type { MakeWaiver, SignWaiver } from "../input.ts";
 import { type WaiverState, waiverState } from "../queries/waivers.server.ts";
-import { partsFor } from "../rules/waiver-form.ts";
-import { kindForPayment, reachOf, reasonNotToWaive, toWaiveFor, uncovered, type WaiverKind } from "../rules/waivers.ts";
+import { blanksOf, isStatutory, partsFor, type WaiverLaw } from "../rules/waiver-form.ts";
+import {
+  kindForPayment,
+  reachOf,
+  reasonNotToWaive,
+  toWaiveFor,
+  uncovered,
+  type WaiverContent,
+  type WaiverKind,
+} from "../rules/waivers.ts";
 import { leftOf } from "../rules.ts";
 import { invoices, lienWaivers } from "../tables.server.ts";
 import { waiverHash } from "../tokens/hash.server.ts";
@@ -63,9 +71,18 @@ function moneyFor({ toWaive, payments, signed, invoice }: WaiverState, input: Ma
   return { ...one, cents, fromCents: reachOf(invoice, signed) };
 }
 
+/** What the form of the state asks for beside what every waiver names. Throws `invalid` for what was left empty. */
+function blanksFor(law: WaiverLaw, input: MakeWaiver): Pick<WaiverContent, "blanks"> {
+  const asked = blanksOf(law, input.kind);
+  const words = m.invoices_waiver_blank_missing();
+  const empty = asked.filter((blank) => !input[blank]);
+  if (empty.length) throw invalid("invalid_input", words, Object.fromEntries(empty.map((blank) => [blank, words])));
+  return asked.length ? { blanks: Object.fromEntries(asked.map((blank) => [blank, input[blank]])) } : {};
+}
+
 /**
  * The pro makes a waiver to read and to sign; made again, or asked for by the payer before, it is the same one. Throws not-found,
- * the codes of `reasonNotToWaive`, `invalid` for more than is left and for a day to come.
+ * the codes of `reasonNotToWaive`, `invalid` for more than is left, for a day to come and for what the form of the state lacks.
  */
 export async function makeWaiver(ctx: Ctx, invoiceId: string, input: MakeWaiver): Promise<{ id: string }> {
   await limit(ctx, "invoices.waiver", ownerOf(ctx, "jobs"), { points: WAIVERS_A_DAY, seconds: 24 * 3600 });
@@ -80,7 +97,14 @@ export async function makeWaiver(ctx: Ctx, invoiceId: string, input: MakeWaiver)
     const { paymentId, kind, ...money } = moneyFor(about, input);
     const { law, open } = about;
     const words = {
-      ...{ form: law.statutory ? law.state : null, source: law.source, asOf: law.asOf, note: law.note ?? null },
+      ...{
+        form: isStatutory(law, kind) ? law.state : null,
+        source: law.source,
+        asOf: law.asOf,
+        note: law.note ?? null,
+      },
+      ...(isStatutory(law, kind) && law.leastPoints && { leastPoints: law.leastPoints }),
+      ...blanksFor(law, input),
       ...{ claimant: about.pro, customer: about.hirer, work: about.title, invoice: about.invoice.number },
       ...{ owner: input.owner, place: input.place, maker: input.maker, throughOn: input.throughOn },
       ...{ ...money, disputedCents: input.disputed ?? 0, heldCents: about.heldCents, prior: about.prior },

@@ -11,7 +11,8 @@ import { Select } from "#app/ui/select.tsx";
 import { m } from "#paraglide/messages.js";
 import { SIGNER_MAX } from "../input/limits.ts";
 import type { InvoiceWaivers } from "../queries/waivers.server.ts";
-import { meansText, reasonText, waiverText } from "../rules/waiver-words.ts";
+import { blankText, coversText, meansText, reasonText, waiverText } from "../rules/waiver-words.ts";
+import { COVERS_ALL } from "../rules/waivers.ts";
 
 type Kinds = InvoiceWaivers["kinds"];
 
@@ -53,7 +54,7 @@ type Props = { waivers: InvoiceWaivers; typed: Typed; errors: FieldErrors };
 /** What the pro fills in before a waiver can be read and signed. */
 export function MakeWaiverForm({ waivers, typed, errors }: Props) {
   const busy = useNavigation().formData?.get("intent") === "make";
-  const { usual, payments, kinds, asked, draft } = waivers;
+  const { usual, payments, kinds, asked, draft, blanks } = waivers;
   const was = draft?.content;
   const text = (name: string, before: string) => String([typed[name] ?? before].flat()[0] ?? "");
   const options = optionsOf(kinds);
@@ -91,6 +92,18 @@ export function MakeWaiverForm({ waivers, typed, errors }: Props) {
               <Field name="maker" label={m.invoices_waiver_maker()} error={errors["maker"]} required>
                 <Input maxLength={SIGNER_MAX} defaultValue={text("maker", was?.maker ?? usual.maker)} />
               </Field>
+              {blanks.map((blank) => (
+                <Field key={blank} name={blank} label={blankText(blank)} error={errors[blank]} required>
+                  {blank === "coversAll" ? (
+                    <Select
+                      options={COVERS_ALL.map((value) => ({ value, label: coversText(value) }))}
+                      defaultValue={text(blank, was?.blanks?.[blank] ?? "")}
+                    />
+                  ) : (
+                    <Input maxLength={SIGNER_MAX} defaultValue={text(blank, was?.blanks?.[blank] ?? usual[blank])} />
+                  )}
+                </Field>
+              ))}
               <Field
                 name="amount"
                 label={m.invoices_waiver_amount()}

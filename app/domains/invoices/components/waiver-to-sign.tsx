@@ -11,6 +11,7 @@ import { m } from "#paraglide/messages.js";
 import { SIGNER_MAX } from "../input/limits.ts";
 import type { InvoiceWaivers } from "../queries/waivers.server.ts";
 import { signedParts } from "../rules/waiver-form.ts";
+import { lawText } from "../rules/waiver-paper.ts";
 import { meansText, waiverText } from "../rules/waiver-words.ts";
 import type { Part } from "../rules/waivers.ts";
 
@@ -33,6 +34,7 @@ export function WaiverToSign({ waivers, draft, proof, typed, errors }: Props) {
         <p className="measure">
           <strong>{m.invoices_waiver_explained()}:</strong> {meansText(draft.kind)}
         </p>
+        {waivers.hasForms && draft.content.form === null && <p className="measure">{lawText(draft.content)}</p>}
         <article lang="en" className="grid gap-3 border border-line bg-paper p-4 wrap-anywhere sm:p-6">
           {signedParts(draft.content.parts, null).map((part, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a form never move

@@ -1,18 +1,20 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import { ownerOf } from "#app/domains/auth/access.ts";
+import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { engagements } from "#app/domains/engagements/tables.server.ts";
 import { jobPosts } from "#app/domains/jobs/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { todayAt } from "#app/infra/days.ts";
 import { isId } from "#app/infra/id.ts";
 import { noSuchInvoice, noSuchWaiver } from "../access.ts";
-import { waiverLaw } from "../rules/waiver-form.ts";
+import { blanksOf, kindsWithoutWords, waiverLaw } from "../rules/waiver-form.ts";
 import {
   kindForPayment,
   reasonNotToWaive,
   type ToWaive,
   toWaiveFor,
   uncovered,
+  WAIVER_BLANKS,
   WAIVER_KINDS,
   type WaiverContent,
   waitsFor,
@@ -38,10 +40,13 @@ async function invoiceFor(ctx: Ctx, invoiceId: string) {
           state: jobPosts.state,
           pro: sql<string>`coalesce(business_name(${invoices.proId}), '')`,
           hirer: sql<string>`coalesce(business_name(${invoices.hirerId}), '')`,
+          proAddress: contractorProfiles.address,
+          proPhone: contractorProfiles.phone,
         })
         .from(invoices)
         .innerJoin(engagements, eq(engagements.id, invoices.engagementId))
         .innerJoin(jobPosts, eq(jobPosts.id, engagements.jobId))
+        .leftJoin(contractorProfiles, eq(contractorProfiles.userId, invoices.proId))
         .where(and(eq(invoices.id, invoiceId), or(eq(invoices.proId, ownerId), eq(invoices.hirerId, ownerId))))
     : [];
   if (!row) throw noSuchInvoice();
@@ -74,7 +79,7 @@ export async function waiverState(ctx: Ctx, invoiceId: string) {
   const bill = bills.find(({ id }) => id === retainage.bill?.id);
   const law = waiverLaw(about.state);
   const toWaive: ToWaive = {
-    ...{ invoice, payments, signed, ownForm: law.ownForm },
+    ...{ invoice, payments, signed, noWords: kindsWithoutWords(law, about.side) },
     others: bills.filter(({ id }) => id !== invoiceId),
     heldCents: bill ? 0 : retainage.heldCents,
   };
@@ -100,12 +105,17 @@ export async function invoiceWaivers(ctx: Ctx, invoiceId: string) {
   const about = await waiverState(ctx, invoiceId);
   const { invoice, side, law, open, toWaive } = about;
   const kinds = WAIVER_KINDS.map((kind) => ({ kind, reason: reasonNotToWaive(kind, toWaive) }));
+  const asked = new Set(kinds.flatMap(({ kind, reason }) => (reason ? [] : blanksOf(law, kind))));
   const undone = new Set(about.payments.flatMap(({ id, state }) => (state === "undone" ? [id] : [])));
   return {
     invoice: { id: invoice.id, number: invoice.number, engagementId: invoice.engagementId, title: about.title },
     ...{ side, pro: about.pro, hirer: about.hirer, kinds },
     law: { state: law.state, source: law.source, address: law.address, asOf: law.asOf, note: law.note ?? null },
     ...{ statutory: law.statutory, ownForm: law.ownForm, jobState: about.state },
+    /** Whether the words of the law itself are kept. */
+    hasForms: law.statutory && law.forms !== undefined,
+    /** What the forms ask for that only some states' do. */
+    blanks: side === "pro" ? WAIVER_BLANKS.filter((blank) => asked.has(blank)) : [],
     asked: open?.askedAt ? { kind: open.kind, at: open.askedAt } : null,
     draft:
       side === "pro" && open?.content
@@ -119,6 +129,8 @@ export async function invoiceWaivers(ctx: Ctx, invoiceId: string) {
       owner: about.hirer,
       place: about.address ? `${about.address}, ${about.location}` : about.location,
       maker: about.hirer,
+      ...{ city: about.location.split(",")[0] ?? "", county: "" },
+      ...{ address: about.proAddress ?? "", phone: about.proPhone ?? "" },
       throughOn: todayAt(invoice.sentAt),
       today: todayAt(ctx.now),
       leftCents: toWaiveFor(invoice, about.signed),

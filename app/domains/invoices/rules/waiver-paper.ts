@@ -49,6 +49,7 @@ export function waiverPaper(one: PrintedWaiver): Paper {
     to: { label: m.invoices_waiver_paper_to(), lines: [content.customer] },
     ...(!signer && { notice: m.invoices_waiver_paper_unsigned() }),
     ...(atTop && { loud: atTop }),
+    ...(content.leastPoints && { leastPoints: content.leastPoints }),
     lang: one.locale,
     blocks: [
       ...parts.slice(atTop ? 1 : 0).map(block),

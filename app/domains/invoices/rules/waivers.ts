@@ -15,6 +15,12 @@ export const WAIVER_STATES = ["asked", "draft", "signed"] as const;
 const isFinal = (kind: WaiverKind): boolean => kind.endsWith("_final");
 const isConditional = (kind: WaiverKind): boolean => kind.startsWith("conditional");
 
+/** What only some states' forms ask for, beside what every waiver names. */
+export const WAIVER_BLANKS = ["city", "county", "address", "phone", "coversAll"] as const;
+export type WaiverBlank = (typeof WAIVER_BLANKS)[number];
+/** What is circled where a form asks whether all the waivers together cover all that is due. */
+export const COVERS_ALL = ["does", "does_not"] as const;
+
 /** A piece of the form with its braces filled in, but for who signs and when. */
 export type Part =
   | { title: string }
@@ -46,6 +52,10 @@ export type WaiverContent = {
   heldCents: number;
   /** Earlier conditional waivers on progress payments of this job whose money has not come. */
   prior: { on: string; cents: number }[];
+  /** What the form of the state asks for beside all that. */
+  blanks?: Partial<Record<WaiverBlank, string>>;
+  /** The least size of type that the law asks for. */
+  leastPoints?: number;
   parts: Part[];
 };
 
@@ -92,10 +102,13 @@ export function uncovered<P extends Paid>(
   });
 }
 
+/** Why there are no words for a kind in a state: its form is not here, it has none, or a payer may not ask for other words. */
+export type NoWords = "own_form" | "no_form" | "unasked";
+
 /** Why a waiver of a kind is not made now. */
 export type ReasonNotToWaive =
   | "void"
-  | "own_form"
+  | NoWords
   | "paid"
   | "waived"
   | "not_received"
@@ -113,8 +126,8 @@ export type ToWaive = {
   signed: readonly (Waived & { paymentId: string | null })[];
   /** Held back of the job and not billed. */
   heldCents: number;
-  /** The state prescribes a form that is not offered here. */
-  ownForm: boolean;
+  /** The kinds that the law of the state leaves no words for here. */
+  noWords: Partial<Record<WaiverKind, NoWords>>;
 };
 
 /**
@@ -124,7 +137,8 @@ export type ToWaive = {
 export function reasonNotToWaive(kind: WaiverKind, about: ToWaive): ReasonNotToWaive | null {
   const { invoice, signed } = about;
   if (invoice.voidedAt) return "void";
-  if (about.ownForm) return "own_form";
+  const noWords = about.noWords[kind];
+  if (noWords) return noWords;
   if (isFinal(kind)) return reasonNotFinal(kind, about);
   if (isConditional(kind)) {
     if (leftOf(invoice) === 0) return "paid";

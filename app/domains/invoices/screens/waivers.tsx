@@ -74,6 +74,7 @@ export default function WaiversScreen({ loaderData: { waivers, proof }, actionDa
         {ownForm ? (
           <Alert title={stateName(waivers.jobState)}>
             <p>{m.invoices_waiver_own_form({ state: stateName(waivers.jobState), source: law.source })}</p>
+            {law.note && <LawNote note={law.note} />}
             <p className="mt-2">
               <a href={law.address} className="link" rel="noreferrer">
                 {m.invoices_waiver_own_form_link()}
@@ -82,7 +83,7 @@ export default function WaiversScreen({ loaderData: { waivers, proof }, actionDa
           </Alert>
         ) : (
           <Alert tone="info">
-            <p>{lawText({ form: waivers.statutory ? law.state : null, source: law.source, asOf: law.asOf })}</p>
+            <p>{lawText({ form: waivers.hasForms ? law.state : null, source: law.source, asOf: law.asOf })}</p>
             {law.note && <LawNote note={law.note} />}
             {waivers.statutory && (
               <p className="mt-2">
