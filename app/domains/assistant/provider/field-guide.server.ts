@@ -22,7 +22,7 @@ import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
 import { jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
-import { ownAsked, ownCarried } from "./member.server.ts";
+import { ownAsked, ownCarried, ownLoosely } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { refusalText } from "./plain-answers.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
@@ -107,7 +107,8 @@ const plainOf = (text: string) => plainText(text).replace(/[’']/g, "'").replac
 async function ownAnswer(ctx: Ctx, plain: string, locale: Locale, before: string): Promise<AnswerPart | null> {
   const to = { locale };
   const put = (text: string) => handbook(locale).respelled(text);
-  const look = ownAsked(plain) ?? ownAsked(put(plain)) ?? (before ? ownCarried(put(plain), before) : null);
+  const look = ownAsked(plain) ?? ownAsked(put(plain)) ?? (before ? ownCarried(put(plain), before) : null) ??
+    (ctx.actor ? (ownLoosely(plain) ?? ownLoosely(put(plain))) : null);
   if (!look) return null;
   if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   const { text: found, cards } = await look(ctx, locale);
