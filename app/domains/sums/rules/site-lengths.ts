@@ -19,6 +19,8 @@ const UNIT_BEFORE =
 /** "24 wide", "30 long", "de 3 de alto": the measure of a house without its unit. */
 const SIDE =
   /(?<![#\d./x'"$-]|\bx |\bby |\bpor )(\d+(?:\.\d+)?)\s+(?=(?:wide|long|high|tall|across|de (?:ancho|largo|alto)|(?:ancho|largo|alto)\b))/g;
+/** Beside running feet a width without a unit is in inches. */
+const RUNNING = /\b(?:lf|linear|lineal)\b/;
 const ROUND_THE_UNIT = /metros?\b|\d\s*(?:mts?|m)\b/;
 
 const inches = (value: number) => `#${Math.round(value * 1e4) / 1e4}#`;
@@ -33,7 +35,7 @@ export function lengthsMarked(question: string): string {
     .replace(UNIT_BEFORE, "$1 x $3 $2");
   const side = ROUND_THE_UNIT.test(text) && !/\bpies?\b/.test(text) ? "m" : "ft";
   const marked = text
-    .replace(SIDE, `$1 ${side} `)
+    .replace(SIDE, (said, n: string) => (RUNNING.test(text) ? said : `${n} ${side} `))
     .replace(/(\d+(?:\.\d+)?)\s*(?:metros cuadrados|m2|m²)/g, (_, n: string) => `${Number(n) * FEET_A_METER ** 2} sqft`)
     .replace(
       /(\d+(?:\.\d+)?)\s*(?:square yards?|sq\.? ?yd?s?|sy\b|yardas cuadradas)/g,

@@ -41,6 +41,7 @@ const HOW_MANY = new RegExp(
 
 /** "How many square yards is 1,240 square feet", "convert 3 metros a pies"; `text` is lower case with numbers as digits. */
 export function conversion(text: string): SiteSum | null {
+  if (/roof|techo|shingle|bundle|siding/.test(text)) return null;
   const plain = text.replace(/(\d),(\d{3})\b/g, "$1$2").trim();
   const into = INTO.exec(plain);
   const many = into ? null : HOW_MANY.exec(plain);
