@@ -55,7 +55,12 @@ export function bookAnswer(
   const about = question.kind === "identity" ? book.bySlug("about-cody") : undefined;
   if (about) return passagesAnswer(about, [0, 1, 2], [], []);
 
-  const before = chained(messages.filter(({ role }) => role === "user").map(({ content }) => content).slice(0, -1));
+  const before = chained(
+    messages
+      .filter(({ role }) => role === "user")
+      .map(({ content }) => content)
+      .slice(0, -1),
+  );
   const site = siteAsked(question.text, before);
   const shown = site && book.bySlug(articleOfSite(site));
   if (shown) return withClosing([siteAnswer(inUnits(site, memory), locale)], shown);
@@ -84,7 +89,8 @@ export function bookAnswer(
 /** The sum that a question asks for by itself, or by what it changes in the one before. */
 function sumOf({ text, followsUp }: Question, before: string | undefined) {
   const asked = sumAsked(text, before);
-  const carried = before && asked?.kind !== "compare" && (followsUp || !sumAsked(text)) ? carriedOn(text, before) : null;
+  const carried =
+    before && asked?.kind !== "compare" && (followsUp || !sumAsked(text)) ? carriedOn(text, before) : null;
   return (carried && sumAsked(carried)) || asked;
 }
 

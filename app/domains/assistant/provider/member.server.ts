@@ -57,9 +57,11 @@ export const OWN_TOOLS: readonly AnyTool[] = [
 const CARRIED =
   /\b(?:total|oldest|newest|biggest|latest|which one|how much|how many|in all|weather|license|insurance|cual|de cuanto|cuanto|cuantos|mas viej[oa]|mas antigua|fuel|gas|gasolina|materials?|materiales|clima|licencia|seguro)\b/;
 
+const OWNERS = /\b(?:my|our|mi|mis|nuestr[oa]s?)\b/;
+
 /** The look-up that a short question asks for together with the one before; null when it leans on none. */
 export function ownCarried(plain: string, before: string): ReturnType<typeof ownAsked> {
-  return CARRIED.test(plain) && ownAsked(before)
+  return CARRIED.test(plain) && (ownAsked(before) || OWNERS.test(before))
     ? (ownAsked(`my ${plain} this week`) ?? ownAsked(`${before} ${plain}`))
     : null;
 }

@@ -72,7 +72,7 @@ function kindOf(plain: string): Kind {
 }
 
 const OFF =
-  /\b(?:tacos?|restaurants?|pizza|burgers?|burritos?|hotels?|motels?|coffee shop|barber|haircut|brunch|happy hour|concerts?|tv shows?|songs?|playlist|vacation spots?|restaurantes?|peluqueria|cantina|conciertos?|novela)\b|\bcapital (?:of|de)\b|\b(?:poems?|jokes?|riddles?|song lyrics|horoscope|recipes?|super bowl|world cup|bitcoin|crypto|lottery|movies?|python|javascript|homework)\b|\b(?:poemas?|chistes?|adivinanzas?|horoscopo|recetas?|mundial|loteria|peliculas?|tarea de)\b|\bwho won\b|\bquien gano\b|\b(?:translate|traduce)\b|\bweather in\b|\bclima en\b|\b(?:boyfriend|girlfriend|novia|novio)\b|\b(?:president|presidente) (?:of|de)\b/;
+  /\b(?:best|good|cheap|favorite|nearest|mejor(?:es)?|buen[oa]s?)\b.{0,16}\b(?:tacos?|restaurants?|pizza|burgers?|burritos?|hotels?|motels?|coffee|bbq|bars?|barber|haircut|brunch|restaurantes?|taqueria|cantina)\b|\b(?:happy hour|concerts?|tv shows?|playlist|vacation spots?|conciertos?|novela)\b|\bcapital (?:of|de)\b|\b(?:poems?|jokes?|riddles?|song lyrics|horoscope|recipes?|super bowl|world cup|bitcoin|crypto|lottery|movies?|python|javascript|homework)\b|\b(?:poemas?|chistes?|adivinanzas?|horoscopo|recetas?|mundial|loteria|peliculas?|tarea de)\b|\bwho won\b|\bquien gano\b|\b(?:translate|traduce)\b|\bweather in\b|\bclima en\b|\b(?:boyfriend|girlfriend|novia|novio)\b|\b(?:president|presidente) (?:of|de)\b/;
 
 /** A question that is plainly not about the trade or the product, although some of its words stand in the handbook. */
 export const isOffTopic = (question: string): boolean => OFF.test(plainText(question));

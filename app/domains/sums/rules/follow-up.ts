@@ -82,7 +82,10 @@ const KINDS = [
   String.raw`\s*cm\b`,
   String.raw`\s*(?:yards?|yardas?)\b`,
   String.raw`k\b`,
-].map((unit) => [new RegExp(`(\\d[\\d,]*(?:\\.\\d+)?)(?=${unit})`), new RegExp(`\\d[\\d,]*(?:\\.\\d+)?(?=${unit})`, "g")] as const);
+].map(
+  (unit) =>
+    [new RegExp(`(\\d[\\d,]*(?:\\.\\d+)?)(?=${unit})`), new RegExp(`\\d[\\d,]*(?:\\.\\d+)?(?=${unit})`, "g")] as const,
+);
 
 /** The question before with its last number of the kind that a short one names anew: "what if its 30 long". */
 function oneAnew(short: string, old: string): string | null {
