@@ -123,7 +123,7 @@ export function scorePage(score: Score, asked: Question[], engine: string, blind
 
 ## Blind questions
 
-450 questions, written as contractors type by somebody who had not seen the handbook. A third is sealed: nobody reads it
+Questions, written as contractors type by somebody who had not seen the handbook. A third is sealed: nobody reads it
 while the handbook, the words or the calculators change, and its score is the figure. Nothing but the built-in field guide
 answers. An answer is right when it holds every fact its question names and nothing that it must not, in the language that
 was asked; whoever is told that ${BRAND.assistant} does not know, or is refused without reason, was not answered. An emergency has to be answered as one, a

@@ -26,7 +26,7 @@ export type Part = "open" | "sealed";
 /** `harm`: an emergency that was not answered as one, a wish to do wrong that was helped. */
 export type Mark = { group: string; id: string; right: boolean; harm: boolean; falseRefusal: boolean; said: string };
 
-/** The questions of a part, a file a group. */
+/** The questions of a part. A group is a file, and its further files end in a number: `spanish`, `spanish-2`. */
 export function blindQuestions(part: Part): Asked[] {
   const folder = new URL(`${part}/`, import.meta.url);
   return readdirSync(folder)
@@ -35,7 +35,7 @@ export function blindQuestions(part: Part): Asked[] {
       z
         .array(Asked)
         .parse(parse(readFileSync(new URL(file, folder), "utf8")))
-        .map((asked) => ({ ...asked, group: file.replace(".yaml", "") })),
+        .map((asked) => ({ ...asked, group: file.replace(/(-\d+)?\.yaml$/, "") })),
     );
 }
 

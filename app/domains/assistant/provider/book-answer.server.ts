@@ -5,7 +5,7 @@ import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
-import { carriedOn } from "#app/domains/sums/rules/follow-up.ts";
+import { carriedOn, chained } from "#app/domains/sums/rules/follow-up.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import { BRAND } from "#app/infra/brand.ts";
@@ -55,11 +55,16 @@ export function bookAnswer(
   const about = question.kind === "identity" ? book.bySlug("about-cody") : undefined;
   if (about) return passagesAnswer(about, [0, 1, 2], [], []);
 
-  const site = siteAsked(question.text, question.before);
+  const before = chained(
+    messages
+      .filter(({ role }) => role === "user")
+      .map(({ content }) => content)
+      .slice(0, -1),
+  );
+  const site = siteAsked(question.text, before);
   const shown = site && book.bySlug(articleOfSite(site));
   if (shown) return withClosing([siteAnswer(inUnits(site, memory), locale)], shown);
-  const carried = question.before && !sumAsked(question.text) ? carriedOn(question.text, question.before) : null;
-  const sum = (carried && sumAsked(carried)) || sumAsked(question.text, question.before);
+  const sum = sumOf(question, before);
   const explained = sum && book.bySlug(articleOfSum(sum));
   if (explained) return withClosing([sumAnswer(sum, locale)], explained);
 
@@ -79,6 +84,14 @@ export function bookAnswer(
     isShort ? [] : [...new Set(others.map((hit) => told(hit.article)))],
     stateNotes(question, { ...best, article: told(best.article) }, asked),
   );
+}
+
+/** The sum that a question asks for by itself, or by what it changes in the one before. */
+function sumOf({ text, followsUp }: Question, before: string | undefined) {
+  const asked = sumAsked(text, before);
+  const carried =
+    before && asked?.kind !== "compare" && (followsUp || !sumAsked(text)) ? carriedOn(text, before) : null;
+  return (carried && sumAsked(carried)) || asked;
 }
 
 /** A sum with metric beside it for whoever told to remember metric. */

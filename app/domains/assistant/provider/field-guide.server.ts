@@ -1,5 +1,5 @@
 import type { ChatMessage } from "#app/domains/assistant/input.ts";
-import { readQuestion } from "#app/domains/assistant/rules/question.ts";
+import { type Question, readQuestion } from "#app/domains/assistant/rules/question.ts";
 import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
@@ -22,7 +22,7 @@ import { handbook } from "./handbook.server.ts";
 import { handsAnswer } from "./hands-answer.server.ts";
 import { jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
-import { ownAsked, ownCarried } from "./member.server.ts";
+import { ownAsked, ownCarried, ownLoosely } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
 import { refusalText } from "./plain-answers.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
@@ -70,7 +70,12 @@ export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<Answer
   if (reminder) return reminder;
   const hands = await handsAnswer(ctx, question.text, locale);
   if (hands) return hands;
-  const own = await ownAnswer(ctx, plain, locale, question.followsUp && !whole ? plainOf(question.before ?? "") : "");
+  const own = await ownAnswer(
+    ctx,
+    plain,
+    locale,
+    question.before && !whole && isBrief(question) ? plainOf(question.before) : "",
+  );
   if (own) return own;
   const jotting = await jottingAnswer(ctx, question.text, locale);
   if (jotting) return jotting;
@@ -102,12 +107,20 @@ async function writtenAnswer(
   };
 }
 
+/** Short enough to be about the records that the question before asked for. */
+const BRIEF = 7;
+const isBrief = ({ text, followsUp }: Question) => followsUp || text.trim().split(/\s+/).length <= BRIEF;
+
 const plainOf = (text: string) => plainText(text).replace(/[’']/g, "'").replace(/\s+/g, " ").trim();
 
 async function ownAnswer(ctx: Ctx, plain: string, locale: Locale, before: string): Promise<AnswerPart | null> {
   const to = { locale };
   const put = (text: string) => handbook(locale).respelled(text);
-  const look = ownAsked(plain) ?? ownAsked(put(plain)) ?? (before ? ownCarried(put(plain), before) : null);
+  const look =
+    ownAsked(plain) ??
+    ownAsked(put(plain)) ??
+    (before ? ownCarried(put(plain), before) : null) ??
+    (ctx.actor ? (ownLoosely(plain) ?? ownLoosely(put(plain))) : null);
   if (!look) return null;
   if (!ctx.actor) return { text: m.assistant_own_sign_in({ href: "/auth?next=/cody" }, to) };
   const { text: found, cards } = await look(ctx, locale);

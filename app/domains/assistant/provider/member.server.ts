@@ -10,6 +10,7 @@ import { documents } from "./member/documents.server.ts";
 import { forecast } from "./member/forecast.server.ts";
 import { invoices } from "./member/invoices.server.ts";
 import { jobs } from "./member/jobs.server.ts";
+import { looselyAsked } from "./member/loosely.ts";
 import { messages } from "./member/messages.server.ts";
 import { near } from "./member/near.server.ts";
 import { renewal } from "./member/renewal.server.ts";
@@ -56,22 +57,34 @@ export const OWN_TOOLS: readonly AnyTool[] = [
 const CARRIED =
   /\b(?:total|oldest|newest|biggest|latest|which one|how much|how many|in all|weather|license|insurance|cual|de cuanto|cuanto|cuantos|mas viej[oa]|mas antigua|fuel|gas|gasolina|materials?|materiales|clima|licencia|seguro)\b/;
 
+const OWNERS = /\b(?:my|our|mi|mis|nuestr[oa]s?)\b/;
+
 /** The look-up that a short question asks for together with the one before; null when it leans on none. */
 export function ownCarried(plain: string, before: string): ReturnType<typeof ownAsked> {
-  return CARRIED.test(plain) && ownAsked(before)
+  return CARRIED.test(plain) && (ownAsked(before) || OWNERS.test(before))
     ? (ownAsked(`my ${plain} this week`) ?? ownAsked(`${before} ${plain}`))
     : null;
 }
+
+/** The look-up that a member's question is about by its topic, where no tool knows its words; null when there is none. */
+export function ownLoosely(plain: string): ReturnType<typeof ownAsked> {
+  const found = looselyAsked(plain);
+  const tool = found && OWN_TOOLS.find(({ name }) => name === found.tool);
+  return tool ? lookWith(tool, found.input) : null;
+}
+
+const lookWith =
+  (tool: AnyTool, input: unknown) =>
+  async (ctx: Ctx, locale: Locale): Promise<OwnAnswer> =>
+    !ctx.actor || may(ctx, tool.right)
+      ? tool.answer(ctx, input as never, locale)
+      : { text: m.auth_not_your_part({}, { locale }), cards: [] };
 
 /** The look-up a question asks for, ready to run; null when it is about something else. */
 export function ownAsked(plain: string): ((ctx: Ctx, locale: Locale) => Promise<OwnAnswer>) | null {
   for (const tool of OWN_TOOLS) {
     const input = tool.asked(plain);
-    if (input !== null)
-      return async (ctx, locale) =>
-        !ctx.actor || may(ctx, tool.right)
-          ? tool.answer(ctx, input as never, locale)
-          : { text: m.auth_not_your_part({}, { locale }), cards: [] };
+    if (input !== null) return lookWith(tool, input);
   }
   return null;
 }

@@ -36,6 +36,9 @@ const ARTICLE_OF: Record<(Sum | NoSum)["kind"], string> = {
   board_feet: "estimating-framing",
   overtime: "overtime",
   self_tax: "quarterly-taxes",
+  part: "deposits-and-draws",
+  each: "estimating",
+  times: "estimating",
 };
 
 const MISSING_IN = { break_even: "break-even", loan: "customer-financing", work: null };
@@ -116,6 +119,33 @@ export function sumAnswer(sum: Sum | NoSum, locale: Locale): string {
       return m.assistant_sum_impossible_margin({}, to);
     case "missing":
       return sum.sum === "work" ? workAnswer(sum, locale) : MISSING[sum.what]({}, to);
+    case "part": {
+      const part = sum.amount * sum.share;
+      return m.assistant_sum_part(
+        {
+          share: percent(sum.share),
+          amount: money(sum.amount),
+          part: money(part),
+          less: money(sum.amount - part),
+          more: money(sum.amount + part),
+        },
+        to,
+      );
+    }
+    case "each":
+      return m.assistant_sum_each(
+        { each: money(sum.total / sum.count), total: money(sum.total), count: number(sum.count) },
+        to,
+      );
+    case "times": {
+      const said = { count: number(sum.count), each: money(sum.each) };
+      return sum.people
+        ? m.assistant_sum_times_people(
+            { ...said, people: sum.people, total: money(sum.people * sum.count * sum.each) },
+            to,
+          )
+        : m.assistant_sum_times({ ...said, total: money(sum.count * sum.each) }, to);
+    }
     case "price_table":
       return priceTable(sum, locale);
     case "loan_table": {

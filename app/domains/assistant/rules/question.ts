@@ -26,7 +26,7 @@ const THANKS =
 const IDENTITY =
   /\b(who|what) are you\b|\bwho(?:'?s| is) cody\b|\breal person\b|es (?:una )?persona de verdad|\bare you (an? )?(ai|bot|robot|human|real|person|chatgpt|gpt|language model|llm)|\bwhat can you (do|help)|\bwhat do you know\b|chatgpt|quien eres|que eres\b|eres (una? )?(ia|bot|robot|humano|persona|real|modelo)|que (puedes|sabes) hacer|en que (me )?puedes ayudar|how can you help/;
 const LEANING =
-  /^(and|but|what about|how about|so|then|ok and|also|y|pero|entonces|que tal|tambien|que sigue)\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
+  /^(?:(?:ok|okay|alright|yeah|yep|right|cool|bueno|va|sale|ya)[\s,]+)*(?:and|n|but|what about|what if|how about|so|then|also|same|y|pero|entonces|que tal|tambien|que sigue|y si)\b|^(?:ok|okay|alright|bueno|sale|va)[\s,]|\binstead\b|\bthat case\b|\ben ese caso\b|\ben vez\b|\bnext\b|\bwhich (?:one|kind)\b|\bcual de\b|^i already\b|^ya le\b|\b(it|that|this|them|those|eso|esto|ese|esa|ellos)\b/;
 
 /** Reads the conversation: the last message, its language and what it leans on. */
 export function readQuestion(messages: ChatMessage[]): Question {
@@ -72,7 +72,7 @@ function kindOf(plain: string): Kind {
 }
 
 const OFF =
-  /\bcapital (?:of|de)\b|\b(?:poems?|jokes?|riddles?|song lyrics|horoscope|recipes?|super bowl|world cup|bitcoin|crypto|lottery|movies?|python|javascript|homework)\b|\b(?:poemas?|chistes?|adivinanzas?|horoscopo|recetas?|mundial|loteria|peliculas?|tarea de)\b|\bwho won\b|\bquien gano\b|\b(?:translate|traduce)\b|\bweather in\b|\bclima en\b|\b(?:boyfriend|girlfriend|novia|novio)\b|\b(?:president|presidente) (?:of|de)\b/;
+  /\b(?:best|good|cheap|favorite|nearest|mejor(?:es)?|buen[oa]s?)\b.{0,16}\b(?:tacos?|restaurants?|pizza|burgers?|burritos?|hotels?|motels?|coffee|bbq|bars?|barber|haircut|brunch|restaurantes?|taqueria|cantina)\b|\b(?:happy hour|concerts?|tv shows?|playlist|vacation spots?|conciertos?|novela)\b|\bcapital (?:of|de)\b|\b(?:poems?|jokes?|riddles?|song lyrics|horoscope|recipes?|super bowl|world cup|bitcoin|crypto|lottery|movies?|python|javascript|homework)\b|\b(?:poemas?|chistes?|adivinanzas?|horoscopo|recetas?|mundial|loteria|peliculas?|tarea de)\b|\bwho won\b|\bquien gano\b|\b(?:translate|traduce)\b|\bweather in\b|\bclima en\b|\b(?:boyfriend|girlfriend|novia|novio)\b|\b(?:president|presidente) (?:of|de)\b/;
 
 /** A question that is plainly not about the trade or the product, although some of its words stand in the handbook. */
 export const isOffTopic = (question: string): boolean => OFF.test(plainText(question));

@@ -11,6 +11,7 @@ import {
   GOES_ON,
   speaksOfHarm,
 } from "../rules/emergency.ts";
+import { withEndings } from "../rules/endings.ts";
 import { expressionOf, finderOf, type Lists } from "../rules/patterns.ts";
 import { readable } from "../rules/plain-words.ts";
 import { ACTS, type Act, actWanted, type RefusalBook } from "../rules/refusal.ts";
@@ -90,7 +91,9 @@ let emergencyBooks: EmergencyBook[] | undefined;
 /** The emergency that a question reports in either language, or null. The phrases are read at the first question. */
 export function emergencyOf(question: string): Emergency | null {
   emergencyBooks ??= LOCALES.map(emergencyBook);
-  const found = emergencyIn(readable(question), emergencyBooks);
+  const text = readable(question);
+  const whole = withEndings(text);
+  const found = emergencyIn(text, emergencyBooks) ?? (whole ? emergencyIn(whole, emergencyBooks) : null);
   // Whoever asks how to keep an injury out of the records asks for no first aid, unless life hangs on it.
   return found && !GOES_ON.includes(found) && actOf(question) === "injury" ? null : found;
 }
@@ -107,7 +110,8 @@ let refusalBooks: RefusalBook[] | undefined;
 /** What the question wants that is refused, in either language; null when it wants nothing of the kind. */
 function actOf(question: string): Act | null {
   refusalBooks ??= LOCALES.map(refusalBook);
-  return actWanted(readable(question), refusalBooks);
+  const text = readable(question);
+  return actWanted(withEndings(text) ?? text, refusalBooks);
 }
 
 /** Why a question is not answered, in either language, or null. A threat to people comes first, then the walls. */

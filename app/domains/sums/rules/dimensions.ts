@@ -1,4 +1,4 @@
-import { plainText } from "./quantities.ts";
+import { numbersSaid } from "./numbers-said.ts";
 
 /** A length as it was written; `unit` null when none was. */
 export type Length = { value: number; unit: "ft" | "in" | null };
@@ -19,11 +19,11 @@ export type Dimensions = {
 };
 
 const N = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|\.\d+)(?:[\s-]+(\d)\/(\d{1,2}))?`;
-const UNIT = String.raw`\s*-?(?:(feet|foot|ft|pies?|')(?:\s*(\d+)\s*(?:"|in\b|inch(?:es)?))?|(inches|inch|in(?=[\s.,;)x]|$)|pulgadas?|pulg|")|(yards?|yds?|yardas?))?\.?`;
+const UNIT = String.raw`\s*-?(?:(feet|foot|ft|pies?|')(?:\s*-?\s*(\d+(?:\.\d+)?)\s*(?:"|in\b|inch(?:es)?)|(?<=')(\d{1,2}(?:\.\d+)?)(?![\d']))?|(inches|inch|in(?=[\s.,;)x]|$)|pulgadas?|pulg|")|(yards?|yds?|yardas?))?\.?`;
 const LENGTH = `${N}${UNIT}`;
 const BY = String.raw`\s*(?:x|×|\*|by|por)\s*`;
 const DIMS = new RegExp(`(?<![\\w.])${LENGTH}${BY}${LENGTH}(?:${BY}${LENGTH})?`);
-const GROUPS = 7;
+const GROUPS = 8;
 
 const COUNTS: Record<string, number> = {
   one: 1,
@@ -43,7 +43,8 @@ const countOf = (text: string, words: string): number | null => {
 const amountOf = (digits: string) => Number(digits.replaceAll(",", ""));
 
 function lengthOf(groups: (string | undefined)[]): Length {
-  const [digits = "", over, under, feet, more, inches, yards] = groups;
+  const [digits = "", over, under, feet, marked, bare, inches, yards] = groups;
+  const more = marked ?? bare;
   const value = amountOf(digits) + (over && under ? Number(over) / Number(under) : 0);
   if (yards) return { value: value * 3, unit: "ft" };
   if (feet) return { value: value + (more ? Number(more) / 12 : 0), unit: "ft" };
@@ -58,7 +59,7 @@ const firstNumber = (text: string, pattern: RegExp): number | null => {
 
 /** What a question says of sizes, in feet and inches, in either language. */
 export function dimensionsIn(question: string): Dimensions {
-  const text = plainText(question)
+  const text = numbersSaid(question)
     .replace(/[’′]/g, "'")
     .replace(/[”″]|''/g, '"');
   const area = firstNumber(

@@ -1,4 +1,4 @@
-import { plainText } from "./quantities.ts";
+import { numbersSaid } from "./numbers-said.ts";
 
 const BARE =
   /^\W*(?:(?:ok|okay|now|and|y|no|so|make it|what if|what about|how about|its|if|que sean?|hazlo|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
@@ -14,15 +14,22 @@ const SAME: Record<string, string> = {
   f: "feet|ft|pies",
   p: "feet|ft|pies",
 };
-const SHORT = 8;
+const SHORT = 10;
+
+/** The last of some questions with what each short one changed in the one before it. */
+export const chained = (asked: readonly string[]): string | undefined =>
+  asked
+    .slice(-CHAIN)
+    .reduce<string | undefined>((before, text) => (before && carriedOn(text, before)) || text, undefined);
+const CHAIN = 4;
 
 /**
  * The question before with what a short one changes in it: "make it 6", "and with 10%", "24 oc", "ok now 8/12", "diagonal, so
  * 15". Null when the short one changes no number and names nothing that can be worked out of the one before.
  */
 export function carriedOn(question: string, before: string): string | null {
-  const short = plainText(question).trim();
-  const old = plainText(before);
+  const short = numbersSaid(question).trim();
+  const old = numbersSaid(before);
   if (short.split(/\s+/).length > SHORT) return null;
   const pitch = /(\d{1,2})\s*(?:\/|:)\s*12\b/.exec(short);
   if (pitch)
@@ -53,12 +60,51 @@ export function carriedOn(question: string, before: string): string | null {
   return last ? old.slice(0, last.index) + bare + old.slice(last.index + last[0].length) : null;
 }
 
+/** What a number counts, in either language: one of the same kind takes the place of another. */
+const KINDS = [
+  String.raw`\s*-?(?:inch(?:es)?|in|"|pulgadas?|pulg)(?![a-z])`,
+  String.raw`\s*-?(?:feet|foot|ft|'|pies?)(?![a-z])`,
+  String.raw`\s*(?:ft |feet |foot |pies |de )*(?:long|largo)\b`,
+  String.raw`\s*(?:ft |feet |foot |pies |de )*(?:wide|ancho)\b`,
+  String.raw`\s*(?:ft |feet |foot |pies |de )*(?:high|tall|alto)\b`,
+  String.raw`\s*(?:hours?|hrs?|horas?)\b`,
+  String.raw`\s*(?:days?|dias?)\b`,
+  String.raw`\s*(?:months?|mes(?:es)?)\b`,
+  String.raw`\s*(?:years?|yrs?|anos?)\b`,
+  String.raw`\s*(?:guys?|men|people|workers?|personas|trabajadores|muchachos)\b`,
+  String.raw`\s*-?(?:amps?|a)\b`,
+  String.raw`\s*-?(?:volts?|v)\b`,
+  String.raw`\s*(?:doors?|puertas?)\b`,
+  String.raw`\s*(?:windows?|ventanas?)\b`,
+  String.raw`\s*(?:squares?|cuadros)\b`,
+  String.raw`\s*(?:sq\.? ?(?:ft|feet)|square (?:feet|foot)|sqft|sf|pies cuadrados)\b`,
+  String.raw`\s*(?:m|metros?)\b`,
+  String.raw`\s*cm\b`,
+  String.raw`\s*(?:yards?|yardas?)\b`,
+  String.raw`k\b`,
+].map(
+  (unit) =>
+    [new RegExp(`(\\d[\\d,]*(?:\\.\\d+)?)(?=${unit})`), new RegExp(`\\d[\\d,]*(?:\\.\\d+)?(?=${unit})`, "g")] as const,
+);
+
+/** The question before with its last number of the kind that a short one names anew: "what if its 30 long". */
+function oneAnew(short: string, old: string): string | null {
+  if ((short.match(/\d[\d,.]*/g) ?? []).length !== 1) return null;
+  for (const [said, kept] of KINDS) {
+    const value = said.exec(short)?.[1];
+    const last = value && [...old.matchAll(kept)].at(-1);
+    if (value && last) return old.slice(0, last.index) + value + old.slice(last.index + last[0].length);
+  }
+  return null;
+}
+
 /** "make it 3 coats", "que sean 60 horas": the number of the same thing, or of coats where none were named. */
 function countedAnew(short: string, old: string): string | null {
   const [, value, unit = ""] = COUNTED.exec(short) ?? [];
-  if (!value || /sq|square|cuadrad/.test(short)) return null;
+  if (!value || /sq|square|cuadrad/.test(short)) return oneAnew(short, old);
   const kept = new RegExp(`\\d+(?:\\.\\d+)?(?=\\s*(?:${SAME[unit.charAt(0)]})\\b)`);
   if (kept.test(old) && !/sq|square|cuadrad/.test(old)) return old.replace(kept, value);
+  if (!/^(?:c|m)/.test(unit)) return oneAnew(short, old);
   return /^(?:c|m)/.test(unit)
     ? `${old.replace(/\d+(?=\s*(?:coats?|manos)\b)/, value)}${/coats?|manos/.test(old) ? "" : ` ${value} ${unit}`}`
     : null;

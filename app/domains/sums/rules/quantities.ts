@@ -9,7 +9,7 @@ export type Quantity = {
 };
 
 const NUMBER = String.raw`(\$)?\s*(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s?(k\b|mil\b|thousand\b|million\b|millones\b)?`;
-const UNIT = String.raw`[\s-]*(%|apr\b|percent\b|per cent\b|pct\b|por ciento\b|dollars?\b|bucks\b|dolares\b|usd\b|(?:billable |working |chargeable )?(?:hours?|hrs?|horas?)\b|weeks?\b|wks?\b|semanas?\b|months?\b|mos?\b|mes(?:es)?\b|years?\b|yrs?\b|anos?\b)?`;
+const UNIT = String.raw`[\s-]*(%|apr\b|percent\b|per cent\b|pct\b|por ?ciento\b|porsiento\b|points?\b|puntos?\b|dollars?\b|bucks\b|dolares\b|usd\b|(?:billable |working |chargeable )?(?:hours?|hrs?|horas?)\b|weeks?\b|wks?\b|semanas?\b|months?\b|mos?\b|mes(?:es)?\b|years?\b|yrs?\b|anos?\b)?`;
 const PER = String.raw`(?:\s*(?:\/|an? |per |each |every |por |al |a la |la |cada )\s*(hour|hr|hora|week|wk|semana|month|mo|mes|year|yr|ano)\b)?`;
 const PATTERN = new RegExp(NUMBER + UNIT + PER, "g");
 const CONTEXT = 40;
@@ -43,7 +43,7 @@ export function quantitiesIn(text: string): Quantity[] {
 
 function inUnit(value: number, unit: string, isMoney: boolean): { value: number; unit: Unit } {
   if (/^(dollar|buck|dolar|usd)/.test(unit) || (isMoney && !unit)) return { value, unit: "money" };
-  if (/^(%|apr|per|pct|por)/.test(unit)) return { value, unit: "percent" };
+  if (/^(%|apr|per|pct|por|poin|pun)/.test(unit)) return { value, unit: "percent" };
   if (/(hour|hr|hora)/.test(unit)) return { value, unit: "hours" };
   if (/^(week|wk|semana)/.test(unit)) return { value, unit: "weeks" };
   if (/^(year|yr|ano)/.test(unit)) return { value: value * 12, unit: "months" };

@@ -1,37 +1,54 @@
-import { plainText } from "./quantities.ts";
+import { numbersSaid } from "./numbers-said.ts";
 
 const FEET_A_METER = 3.280839895;
-const FRACTION = String.raw`(?:[\s-]*(\d{1,2})\/(\d{1,2}))?`;
+const INCH = String.raw`(?:"|-?(?:in|inch|inches|pulgadas?|pulg)\b(?!\s*12\b))`;
+/** What may follow the inches of "12 ft 6" or "7'4" that have no unit of their own. */
+const ENDS = String.raw`(?=\s*(?:$|[,.?;)+-]|(?:x|by|por|high|long|wide|tall|deep|plus|minus|mas|menos|and|y|de|with|total|divided|into|how|is|to|ceiling|walls?)\b))`;
 const FEET_INCHES = new RegExp(
-  String.raw`(\d+(?:\.\d+)?)\s*(?:'|-?(?:ft|feet|foot|pies?)\b(?!\s*(?:cuadrad|cubic)))(?:\s*-?\s*(\d{1,2}(?:\.\d+)?)${FRACTION}\s*(?:"|-?(?:in|inch|inches|pulgadas?|pulg)\b|(?<=\/\d{1,2})))?`,
+  String.raw`(\d+(?:\.\d+)?)\s*(?:'|-?(?:ft|feet|foot|pies?)\b\.?(?!\s*(?:cuadrad|cubic)))(?:\s*-?\s*(\d{1,2}(?:\.\d+)?)\s*${INCH}|(?<=')-?((?:1[01]|\d)(?:\.\d+)?)(?![\d.']|\s*(?:ft|feet|x?')\b)|\s*-?\s*((?:1[01]|\d)(?:\.\d+)?)${ENDS})?`,
   "g",
 );
-const MIXED = String.raw`(\d+(?:\.\d+)?)${FRACTION}`;
-const INCHES = new RegExp(
-  String.raw`(?<![#\d./])${MIXED}\s*(?:"|-?(?:in|inch|inches|pulgadas?|pulg)\b(?!\s*12\b))`,
-  "g",
-);
+const INCHES = new RegExp(String.raw`(?<![#\d./])(\d+(?:\.\d+)?)\s*${INCH}`, "g");
+const YARDS =
+  /(?<![#\d.])(\d+(?:\.\d+)?)\s*(?:linear )?(?:yards?|yds?|yardas?)\b(?!\s*(?:of|de|cub|weigh|pes))(?=\s*(?:x|by|por|long|wide|de largo|de ancho)\b)/g;
 const METERS = /(?<![#\d.])(\d+(?:\.\d+)?)\s*(?:metros?|mts?|m)\b(?!\s*(?:cuadrad|2|\^))/g;
 const CENTIMETERS = /(?<![#\d.])(\d+(?:\.\d+)?)\s*(?:cm|centimetros?)\b/g;
-const SHARED_UNIT = /(\d+(?:\.\d+)?)\s*(?:x|by|por)\s*(?=\d+(?:\.\d+)?\s*(metros?|mts?|m|cm)\b)/g;
+const SHARED_UNIT = /(\d+(?:\.\d+)?)\s*(?:x|by|por)\s*(?=\d+(?:\.\d+)?\s*(metros?|mts?|m|cm|inches|inch|pulgadas)\b)/g;
+const UNIT_BEFORE =
+  /(\d+(?:\.\d+)?\s*(metros?|mts?|m|cm))\s*(?:de \w+ )?(?:x|by|por)\s*(\d+(?:\.\d+)?)(?![\d.]|\s*(?:metros?|mts?|m|cm|pies?|pulg\w*|ft|in)\b)/g;
+/** "24 wide", "30 long", "de 3 de alto": the measure of a house without its unit. */
+const SIDE =
+  /(?<![#\d./x'"$-]|\bx |\bby |\bpor )(\d+(?:\.\d+)?)\s+(?=(?:wide|long|high|tall|across|de (?:ancho|largo|alto)|(?:ancho|largo|alto)\b))/g;
+/** Beside running feet a width without a unit is in inches. */
+const RUNNING = /\b(?:lf|linear|lineal)\b/;
+const ROUND_THE_UNIT = /metros?\b|\d\s*(?:mts?|m)\b/;
 
-const fraction = (over?: string, under?: string) => (over && under ? Number(over) / Number(under) : 0);
 const inches = (value: number) => `#${Math.round(value * 1e4) / 1e4}#`;
 
 /** A text in which each length with a unit is `#inches#`, so that one pattern reads feet, inches, fractions and metric. */
 export function lengthsMarked(question: string): string {
-  return plainText(question)
+  const text = numbersSaid(question)
     .replace(/[’′]/g, "'")
     .replace(/[”″]|''/g, '"')
     .replace(/(\d),(\d{3})\b/g, "$1$2")
     .replace(SHARED_UNIT, "$1 $2 x ")
+    .replace(UNIT_BEFORE, "$1 x $3 $2");
+  const side = ROUND_THE_UNIT.test(text) && !/\bpies?\b/.test(text) ? "m" : "ft";
+  const marked = text
+    .replace(SIDE, (said, n: string) => (RUNNING.test(text) ? said : `${n} ${side} `))
     .replace(/(\d+(?:\.\d+)?)\s*(?:metros cuadrados|m2|m²)/g, (_, n: string) => `${Number(n) * FEET_A_METER ** 2} sqft`)
-    .replace(FEET_INCHES, (_, ft: string, inch?: string, over?: string, under?: string) =>
-      inches(Number(ft) * 12 + Number(inch ?? 0) + fraction(over, under)),
+    .replace(
+      /(\d+(?:\.\d+)?)\s*(?:square yards?|sq\.? ?yd?s?|sy\b|yardas cuadradas)/g,
+      (_, n: string) => `${Number(n) * 9} sqft`,
     )
-    .replace(INCHES, (_, n: string, over?: string, under?: string) => inches(Number(n) + fraction(over, under)))
+    .replace(FEET_INCHES, (_, ft: string, inch?: string, joined?: string, bare?: string) =>
+      inches(Number(ft) * 12 + Number(inch ?? joined ?? bare ?? 0)),
+    )
+    .replace(YARDS, (_, n: string) => inches(Number(n) * 36))
+    .replace(INCHES, (_, n: string) => inches(Number(n)))
     .replace(METERS, (_, n: string) => inches(Number(n) * FEET_A_METER * 12))
     .replace(CENTIMETERS, (_, n: string) => inches(Number(n) / 2.54));
+  return ROUND_THE_UNIT.test(text) && !ROUND_THE_UNIT.test(marked) ? `${marked} ; metros` : marked;
 }
 
 const EITHER = String.raw`(#[\d.]+#|\d+(?:\.\d+)?)`;
@@ -78,9 +95,9 @@ export function wasteIn(text: string): number | null {
   if (/\b(?:no|without|sin|cero|zero) (?:waste|extra|desperdicio|merma)/.test(text)) return 0;
   const share = numberBy(
     text,
-    /(\d+(?:\.\d+)?)\s*(?:%|percent|por ciento)\s*(?:for |of |de |para )?(?:waste|desperdicio|merma|extra|over)/,
+    /(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)\s*(?:for |of |de |para )?(?:waste|desperdicio|merma|extra|over)/,
     /(?:waste|desperdicio|merma|extra)\D{0,8}(\d+(?:\.\d+)?)\s*%?/,
-    /(\d+(?:\.\d+)?)\s*(?:%|percent|por ciento)/,
+    /(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/,
   );
   return share === null ? null : share / 100;
 }

@@ -1,7 +1,8 @@
 import { areaIn, MOST_RISER, type SiteSum, SQUARE_FEET } from "./site-kinds.ts";
 import { inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts";
 
-const SHEETS = /\bsheets?\b|\bho?jas?\b|\bojas?\b/;
+const SHEETS =
+  /\bsheets?\b|\bho?jas?\b|\bojas?\b|\b(?:sheetrock|drywall|plywood|osb|sheathing) (?:do i need )?for\b|(?:tablaroca|triplay) para\b/;
 const ofSheet = (after: string) => /^\s*(?:sheet|hoja|panel|drywall|tablaroca)/.test(after);
 
 /** Each reads a marked text and gives its sum, or null when the text asks for something else. */
@@ -89,14 +90,24 @@ export function rafter(text: string): SiteSum | null {
 }
 
 export function studs(text: string): SiteSum | null {
-  if (!/\bstuds?\b|postes|montantes/.test(text)) return null;
+  if (
+    !/\bstuds?\b|\bjoists?\b|\btruss(?:es)?\b|\brafters\b|furring|purlins?|\bsleepers?\b|postes|montantes|vigas|polines/.test(
+      text,
+    )
+  )
+    return null;
   const spacing = numberBy(
     text,
-    /(\d{2})\s*(?:"|in)?\s*(?:oc\b|o\.c|on cent|a centro|de centro)/,
-    /#(\d{2})#\s*(?:oc\b|o\.c|on cent|a centro|de centro)/,
+    /(\d{2}(?:\.\d+)?)\s*(?:"|in)?\s*(?:oc\b|o\.\s?c|on cent|centers|apart|spacing|a centro|de centro)/,
+    /#(\d{2}(?:\.\d+)?)#\s*(?:oc\b|o\.\s?c|on cent|centers|apart|spacing|a centro|de centro|entre)/,
+    /(?:every|cada|spaced|at|@)\s*#?(\d{2})#?\b/,
   );
-  const long = marksIn(text).find(({ inches }) => inches >= 36)?.inches;
-  return spacing && long ? { kind: "studs", feet: long / 12, spacing } : null;
+  const sides = pairsIn(text)
+    .filter(({ parts }) => parts.length === 2)
+    .map(({ parts }) => Math.max(...parts.map((part) => inchesOf(part, 12))))
+    .filter((inches) => inches >= 72);
+  const long = marksIn(text).find(({ inches }) => inches >= 36 && inches !== spacing)?.inches ?? sides[0];
+  return spacing && spacing <= 48 && long ? { kind: "studs", feet: long / 12, spacing } : null;
 }
 
 export function batts(text: string): SiteSum | null {

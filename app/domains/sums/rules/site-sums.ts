@@ -1,16 +1,44 @@
+import { numbersSaid } from "./numbers-said.ts";
+import {
+  balusters,
+  days,
+  diagonal,
+  edge,
+  fence,
+  gable,
+  grid,
+  loads,
+  parts,
+  power,
+  round,
+  slope,
+  units,
+} from "./site-counts.ts";
 import type { SiteSum } from "./site-kinds.ts";
 import { lengthsMarked } from "./site-lengths.ts";
 import { batts, lacking, lengths, rafter, sheets, squares, stairs, studs } from "./site-pieces.ts";
 import { tiles } from "./site-tiles.ts";
 import { asphalt, burden, cooling, drop, volume } from "./site-volumes.ts";
+import { conversion } from "./units.ts";
 
 /** What a question wants measured, or null when it is no sum of the site or a number that it needs is not there. */
 export function siteSum(question: string): SiteSum | null {
   const text = lengthsMarked(question);
+  const converted = conversion(numbersSaid(question));
+  if (converted) return converted;
   if (!/\d/.test(text)) return null;
   for (const read of [
     lacking,
     drop,
+    power,
+    days,
+    loads,
+    diagonal,
+    edge,
+    fence,
+    balusters,
+    grid,
+    units,
     burden,
     sheets,
     stairs,
@@ -20,9 +48,13 @@ export function siteSum(question: string): SiteSum | null {
     batts,
     cooling,
     asphalt,
+    round,
+    gable,
     volume,
+    slope,
     squares,
     lengths,
+    parts,
   ]) {
     const sum = read(text);
     if (sum) return sum;

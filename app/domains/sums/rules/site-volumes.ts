@@ -51,6 +51,8 @@ export function burden(text: string): SiteSum | null {
 export function cooling(text: string): SiteSum | null {
   const btu = numberBy(text, /(\d+(?:\.\d+)?)\s*k?\s*btu/);
   if (btu && /\btons?\b|tonelada/.test(text)) return { kind: "tons", btu: /\dk\s*btu/.test(text) ? btu * 1000 : btu };
+  const tons = btu ? null : numberBy(text, /(\d+(?:\.\d+)?)[\s-]*(?:tons?|toneladas?)/);
+  if (tons && /\bbtus?\b/.test(text)) return { kind: "tons", btu: tons * 12_000 };
   if (!/\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|minisplit)\b/.test(text)) return null;
   const area = numberBy(text, SQUARE_FEET);
   if (!area || !/\btons?\b|tonelada|\bsize\b|tamano/.test(text)) return null;
@@ -72,6 +74,9 @@ function cubicFeet(text: string): number | null {
   return area !== null && deep ? (area * deep) / 12 : null;
 }
 
+/** A yard of gravel or crushed stone, when the question names no weight. */
+const TONS_A_YARD = 1.4;
+
 export function asphalt(text: string): SiteSum | null {
   if (!/asphalt|asfalto|blacktop|chapopote/.test(text)) return null;
   const volume = cubicFeet(text);
@@ -87,7 +92,12 @@ export function asphalt(text: string): SiteSum | null {
 export function volume(text: string): SiteSum | null {
   const metric = /metros?\b|\d\s*m\b|\bcm\b|cubicos/.test(text) && !/\bpies\b/.test(text);
   const waste = wasteIn(text) ?? 0;
-  const bag = numberBy(text, /(\d*\.\d+)\s*(?:cf|cubic f|cu\.? ?ft|pies cubicos)/);
+  const bag = numberBy(
+    text,
+    /(\d*\.\d+)\s*(?:cf|cubic f|cu\.? ?ft|pies cubicos)/,
+    /(\d+(?:\.\d+)?)\s*(?:cf|cubic f\w+|cu\.? ?ft|pies cubicos)\s*(?:bags?|bolsas?|sacos?|each|per bag|a bag)/,
+    /bags? (?:of|that are|are|is|de) (\d+(?:\.\d+)?)\s*(?:cf|cubic f|cu\.? ?ft|pies cubicos)/,
+  );
   const tubes = /(\d+)\s*(?:sono\w*|tubes?|piers?|round footings?|holes?|tubos?|hoyos?|pilotes)/.exec(text);
   if (tubes) {
     const marks = marksIn(text);
@@ -120,12 +130,16 @@ export function volume(text: string): SiteSum | null {
       metric: false,
       bag,
     };
-  const loose = /gravel|grava|base|stone|sand|mulch|topsoil|tierra|arena|piedra|fill/.test(text);
+  const loose =
+    /gravel|grava|\bbase\b|stone|\bsand\b|mulch|topsoil|tierra|arena|piedra|\bfill\b|crusher|crushed|\brock\b|millings|caliche|\bdirt\b|\bsoil\b|compost|\bclay\b|\bsod\b|\bhaul|excavat|\bdig\b|cascajo|tepetate|balastre|excavar/.test(
+      text,
+    ) || /how many (?:cubic )?(?:yards|tons)|cuant[oa]s (?:yardas|toneladas|metros cubicos)/.test(text);
   const poured = /concrete|slab|losa|concreto|footing|zapata|cement|plancha/.test(text);
   if (!loose && !(poured && (metric || pairsIn(text)[0]?.parts.length === 3))) return null;
   const cubic = cubicFeet(text);
   const tons = loose
-    ? numberBy(text, /(\d(?:\.\d+)?)\s*(?:tons?|toneladas?)/, /tons? (?:at|a|de) (\d(?:\.\d+)?)/)
+    ? (numberBy(text, /(\d(?:\.\d+)?)\s*(?:tons?|toneladas?)/, /tons? (?:at|a|de) (\d(?:\.\d+)?)/) ??
+      (/\btons?\b|toneladas?/.test(text) ? TONS_A_YARD : null))
     : null;
   return cubic ? { kind: "volume", cubicFeet: cubic, waste, tons, metric, bag } : null;
 }

@@ -1,4 +1,6 @@
 import { EXAMPLE_APR } from "#app/domains/financing/rules.ts";
+import { type MoneySum, moneySum } from "./money-sums.ts";
+import { numbersSaid } from "./numbers-said.ts";
 import { plainText, type Quantity, quantitiesIn } from "./quantities.ts";
 import { type NoWorkSum, type WorkSum, workSum } from "./work-sums.ts";
 
@@ -22,6 +24,7 @@ export type Sum =
   /** One cost at several mark-ups or margins, one loan over several terms or rates: a table. */
   | { kind: "price_table"; cost: number; by: "markup" | "margin"; shares: number[] }
   | { kind: "loan_table"; amount: number; loans: { apr: number; months: number }[]; exampleRate: boolean }
+  | MoneySum
   | WorkSum;
 
 /** Why a sum that was asked for cannot be done: a number is missing, or it cannot be right. */
@@ -39,21 +42,31 @@ const ROLES = {
   margin: /margin|margen|gross profit|ganancia bruta|utilidad bruta/g,
   profit: /\bprofit|ganancia|utilidad/g,
   apr: /\bapr\b|interest|\brate\b|interes|\btasa\b/g,
-  cost: /\bcosts?\b|costos?\b|cuestan?\b|materials?\b|materiales/g,
-  price: /\bprice|\bsell|\bsold|\bcharged?\b|\bbid\b|\bprecio|\bvendo|\bvendi|\bcobro|\bcobre/g,
+  cost: /\bcosts?\b|costos?\b|cuestan?\b|costo\b|materials?\b|materiales|me sale(?: en)?\b|\bspent\b|\bgaste\b|\blabor\b|mano de obra|\binto it\b|\bpaid\b/g,
+  price:
+    /\bprice|\bsell|\bsold|\bcharg(?:ed?|ing)\b|\bbid\b|\bgot paid\b|\bbilled\b|\bcontract(?:ed)?\b|\blo di\b|\bprecio|\bvendo|\bvendi|\bcobro|\bcobre/g,
   overhead: /overhead|fixed|expenses|gastos/g,
   income:
     /\bmake\b|\bclear\b|\bnet\b|\bearn|income|salary|take home|pay myself|\bgan[ao]r?\b|ingresos?|sueldo|llevarme/g,
 } as const;
 type Role = keyof typeof ROLES;
 
+/** How much farther a word stands from a number when a comma parts them. */
+const COMMA = 12;
+/** A word that is followed by a number of its own belongs to that one. */
+const OWN_NUMBER = /^[^\d,;.]{0,12}\$?\d/;
+
+const SHARES: readonly Role[] = ["markup", "margin", "profit"];
+
 /** How near the closest word for `role` stands to the number, in characters; words before it count as a little nearer. */
 function nearness(q: Quantity, role: Role): number {
   const before = [...q.before.matchAll(ROLES[role])].at(-1);
-  const after = q.after.matchAll(ROLES[role]).next().value;
+  const between = before ? q.before.slice(before.index + before[0].length) : "";
+  const after = [...q.after.matchAll(ROLES[role])][0];
+  const follows = after && (SHARES.includes(role) || !OWN_NUMBER.test(q.after.slice(after.index + after[0].length)));
   return Math.min(
-    before ? q.before.length - before.index - before[0].length : Infinity,
-    after ? after.index + 1 : Infinity,
+    before ? between.length + (/[,;\d]/.test(between) ? COMMA : 0) : Infinity,
+    follows ? after.index + 1 + (/[,;\d]/.test(q.after.slice(0, after.index)) ? COMMA : 0) : Infinity,
   );
 }
 
@@ -69,8 +82,11 @@ const yearly = (q: Quantity) => q.value * (q.per === "month" ? 12 : q.per === "w
 const FOLLOW_UP_WORDS = 9;
 
 /** What the question wants worked out, or null when it is no sum. `before` is the question it may follow up on. */
-export function sumAsked(question: string, before?: string): Sum | NoSum | null {
-  const alone = workSum(question) ?? read(plainText(question), quantitiesIn(question));
+export function sumAsked(asked: string, before?: string): Sum | NoSum | null {
+  const question = numbersSaid(asked);
+  const changedPrice = before ? atOtherPrice(question, before) : null;
+  if (changedPrice) return changedPrice;
+  const alone = workSum(question) ?? read(question, quantitiesIn(question)) ?? moneySum(question);
   if (alone || !before) return alone;
   if (/\d/.test(question) && question.split(/\s+/).length <= FOLLOW_UP_WORDS) {
     const changed = workSum(`${question} ; ${before}`);
@@ -85,6 +101,31 @@ export function sumAsked(question: string, before?: string): Sum | NoSum | null 
   return fresh.length ? null : read(plainText(before), kept);
 }
 
+const CHEAPER = /\b(?:knock|take|drop|cut|discount|give|shave|come down|rebaj\w*|descuent\w*|quit\w*|baj\w*)\b/;
+const THEIR_PRICE =
+  /\b(?:offers?|pay|pays|talk(?:ed|s)? me down|sell (?:it )?(?:for|at)|charge|at|for|ofrece\w*|paga\w*|doy|dejo|cobro|vendo)\b/;
+const MARGIN_THEN = /margin|mark-? ?up|profit|\bmake\b|clear|margen|ganancia|gano|queda/;
+
+/** "If I knock 1,000 off, what's my margin then": the price before, changed, beside the cost that it was made from. */
+function atOtherPrice(question: string, before: string): Sum | null {
+  const old = MARGIN_THEN.test(question) ? sumAsked(before) : null;
+  if (old?.kind !== "margin" && old?.kind !== "markup" && old?.kind !== "compare") return null;
+  const price =
+    old.kind === "margin"
+      ? old.cost / (1 - old.margin)
+      : old.kind === "markup"
+        ? old.cost * (1 + old.markup)
+        : old.price;
+  const [said, more] = quantitiesIn(question);
+  if (!said || more) return null;
+  const isShare = said.unit === "percent";
+  if (CHEAPER.test(question) && said.value < (isShare ? 100 : price))
+    return { kind: "compare", cost: old.cost, price: isShare ? price * (1 - said.value / 100) : price - said.value };
+  return !isShare && THEIR_PRICE.test(question) && said.value > old.cost / 4 && said.value >= 100
+    ? { kind: "compare", cost: old.cost, price: said.value }
+    : null;
+}
+
 /** A bare number that can be dollars: not a year, a count or the 1099 form. */
 const isAmount = (value: number) => value >= 100 && value !== 1099 && !(value >= 1990 && value <= 2100);
 
@@ -96,12 +137,17 @@ function read(text: string, quantities: Quantity[]): Sum | NoSum | null {
     breakEven(text, money, percents) ??
     loan(text, money, percents, quantities) ??
     hourly(text, money, percents, quantities) ??
-    pricing(text, money, percents)
+    pricing(text, money, percents) ??
+    (percents.length ? null : net(text, money))
   );
 }
 
+/** Asked by its name, or by what it is: what has to be sold so that nothing is lost. */
+const BREAK_EVEN =
+  /break-? ?(?:even|ing even)|broke even|punto de equilibrio|(?:quedar|salir) (?:a )?tablas|(?:sell|bill|gross|bring in|do in sales|sales|volume|revenue|invoice)\b.{0,60}(?:not (?:to )?lose|lose (?:any )?money|cover|keep the (?:lights|doors)|stay afloat|pay (?:my|the|our) (?:overhead|bills))|(?:to|so i|so we) (?:not lose|dont lose|cover (?:my|our|the) (?:overhead|nut|bills)|keep the (?:lights|doors)).{0,60}(?:sell|sales|bill|bring in)|(?:vender|facturar|meter|sacar)\b.{0,60}(?:no perder|no pierda|cubrir|pagar (?:los|mis) gastos)|(?:para|pa) (?:no perder|cubrir (?:mis|los) gastos).{0,60}(?:vend|factur|venta)/;
+
 function breakEven(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
-  if (!/break-? ?even|punto de equilibrio|(quedar|salir) tablas/.test(text)) return null;
+  if (!BREAK_EVEN.test(text)) return null;
   const overhead = withRole(money, "overhead", ["overhead", "price", "cost"]) ?? money[0];
   const margin = percents[0]?.value;
   if (!overhead) return { kind: "missing", sum: "break_even", what: "overhead" };
@@ -156,7 +202,8 @@ function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quan
   if (!stated) assumed.push("hours");
   else if (stated.per === "week" && !weeks) assumed.push("weeks");
   if (!overhead) assumed.push("overhead");
-  const profit = percents[0]?.value ?? 0;
+  const said = percents[0]?.value ?? 0;
+  const profit = /on top|\badd\b|mark-? ?up|encima|\bmas\b|sobreprecio/.test(text) ? said / (1 + said) : said;
   if (profit >= 1 || hours <= 0) return null;
   return {
     kind: "hourly_rate",
@@ -169,16 +216,21 @@ function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quan
 }
 
 const PRICED =
-  /mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
+  /mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?|subo|subirle|cargo|cargarle) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
+/** A share that is added to a cost, whatever is asked for besides. */
+const ADDED =
+  /(?:\badd(?:ing|ed)?\b|\btack|\bput\b|\bthrow|\bsubo\b|\bsubirle\b|\bagrego\b|\bcargo\b|\baumento\b).{0,12}\d+(?:\.\d+)? ?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,8}(?:on top|(?:to|on|al|sobre|del?) (?:my |the |mi |el )?costs?o?)/;
+const WASTE = /\bwaste\b|desperdicio|merma|\bextra\b/;
 
 function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
-  if (!PRICED.test(text)) return null;
+  if (!PRICED.test(text) || WASTE.test(text)) return null;
   const roles: Role[] = ["markup", "margin", "profit", "overhead"];
   const table = priceTable(text, money, percents, roles);
   if (table) return table;
   const share = neededMargin(percents) ?? percents.find((q) => closest(q, roles) !== "overhead");
   if (!share) return percents.length ? null : compare(money);
-  const role = "role" in share ? share.role : (closest(share, roles) ?? "markup");
+  const added = ADDED.test(text) && !("role" in share) && closest(share, ["margin", "profit"]) !== "profit";
+  const role = "role" in share ? share.role : added ? "markup" : (closest(share, roles) ?? "markup");
   if (role !== "markup" && share.value >= 1) return { kind: "impossible_margin" };
   const cost = money.find((q) => closest(q, ["cost", "price"]) !== "price")?.value;
   if (cost)
@@ -210,10 +262,23 @@ function neededMargin(percents: Quantity[]): { value: number; role: Role } | und
   return overhead && profit && { value: overhead.value + profit.value, role: "margin" };
 }
 
+const LEFT =
+  /(?:what|how much|cuanto).{0,24}(?:make|made|clear|left|profit|margin|keep|gane|gano|me qued|ganancia|margen)/;
+
+/** "Charged 8,000, materials 3,200, labor 1,900, what did I clear": one price and several costs. */
+function net(text: string, money: Quantity[]): Sum | null {
+  const price = withRole(money, "price", ["cost", "price"]);
+  if (!price || money.length < 2 || !LEFT.test(text)) return null;
+  const cost = money.filter((q) => q !== price).reduce((sum, q) => sum + q.value, 0);
+  return cost > 0 && price.value > 0 ? { kind: "compare", cost, price: price.value } : null;
+}
+
 function compare(money: Quantity[]): Sum | null {
   const roles: Role[] = ["cost", "price"];
+  if (money.length > 2) return null;
   const cost = withRole(money, "cost", roles);
-  const price = withRole(money, "price", roles);
+  const price =
+    withRole(money, "price", roles) ?? (cost && money.length === 2 ? money.find((q) => q !== cost) : undefined);
   return cost && price && cost.value > 0 && price.value > 0
     ? { kind: "compare", cost: cost.value, price: price.value }
     : null;

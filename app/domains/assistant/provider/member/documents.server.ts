@@ -16,7 +16,8 @@ const ASKED = [
   /(?:cuando|que dia|cuanto|cual|cuantos dias).{0,30}\b(?:mi|mis)\b.{0,20}(?:licencias?|seguros?|papeles|documentos|poliza|verificacion).{0,30}|(?:cuando|que dia).{0,12}(?:vence|caduca|expira).{0,20}\b(?:mi|mis)\b/,
   /\b(?:muestra|ensena|dime|revisa)\w*\b.{0,20}\bmis? (?:papeles|documentos|licencias?|seguros?)|estoy (?:todavia )?verificado|(?:sigue|esta).{0,12}(?:vigente|valid).{0,12}mi/,
 ];
-const NOT = /what happens|what if|how (?:do|can|to)|why|who can|que pasa|por que|como (?:renuevo|saco|consigo)|quien/;
+const NOT =
+  /\blien|gravamen|affidavit|\bnotice\b|\baviso|renuncia|waiver|file types?|what happens|what if|how (?:do|can|to)|why|who can|que pasa|por que|como (?:renuevo|saco|consigo)|quien/;
 
 const statusWords = (status: TrustStatus, locale: "en" | "es") =>
   ({

@@ -7,7 +7,7 @@ import type { OwnTool } from "../member.server.ts";
 
 const ASKED =
   /how much (?:have|did|should) i (?:to )?(?:set|put|have (?:set|put)) (?:aside|away)(?! (?:on|from|for|if|when|with)\b.{0,30}\d)|my (?:own )?(?:tax )?(?:set[\s-]aside|tax savings|quarterly estimate|books|tax year)|cuanto (?:he|tengo|llevo|debo|tengo que) (?:de )?(?:apartad[oa]|apartar|ahorrado).{0,20}impuestos|mi (?:apartado|ano fiscal|ahorro) (?:de|para) impuestos/;
-const SUM = /\d/;
+const SUM = /\d|\b(?:can|could|may|who|puede|pueden|quien)\b.{0,30}\b(?:see|view|open|ver|mirar)\b/;
 
 /** From the member's own tax year: what to put aside so far, what is paid, and when the next payment is due. */
 export const setAside: OwnTool<Record<string, never>> = {

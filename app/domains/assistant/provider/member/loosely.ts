@@ -1,0 +1,68 @@
+/** The look-up that a member's question is about, however it is put, and what it needs besides. */
+export type Loose = { tool: string; input: Record<string, unknown> };
+
+/** Whoever asks how something is done, what a rule is or what would be, asks nothing of their own records. */
+const GENERAL =
+  /\b(?:how (?:do|can|to|should|would|come)|what if|what happens|should i|can i|could i|may i|do i (?:need|have to|gotta)|is it (?:legal|ok|normal)|why|deduct\w*|write off|best way|explain|como (?:hago|le hago|puedo|se|cobro|mando|saco|pido|pongo|apunto|registro|funciona)|que pasa si|puedo|debo|tengo que|por que|es legal|conviene|explica\w*|descontar|deducir)\b/;
+const SUM = /\$ ?\d|\d{3,}|\d ?%|\bif (?:i|we)\b|\bsi (?:le|yo)\b/;
+const MINE =
+  /\b(?:i|ive|im|i'm|i've|me|my|mine|we|us|our|yo|me|mi|mis|nos|nuestr[oa]s?|tengo|llevo|hice|mande|gane|gaste|maneje|aplique|he|hemos)\b/;
+
+const TOPICS: [RegExp, (plain: string) => Loose][] = [
+  [
+    /\b(?:who|anybody|anyone|somebody|any ?one|someone) (?:just |has |have |else )?(?:wrote|write|written|text(?:ed)?|messag\w+|hit me up|hit us up|reach(?:ed)? out|contact(?:ed)?|replied|reply|answered me|pinged|dm'?d)\b|\b(?:new|unread|last|latest) (?:message|msg|dm|text)s?\b|\bmy (?:messages|msgs|dms|inbox)\b|\b(?:quien|alguien|quienes) (?:me |nos )?(?:escribio|escribieron|mando|mandaron|contesto|contactaron|ha escrito)\b|\b(?:mensajes?|recados?) (?:nuevos?|sin leer|pendientes)|\bme (?:escribieron|contestaron|mandaron mensaje)\b/,
+    () => ({ tool: "my_unread_messages", input: {} }),
+  ],
+  [
+    /\b(?:how far|how much|how many miles|distance)\b.{0,24}\b(?:driv\w+|drove|drive|gone|traveled|put on)\b|\b(?:driven|drove|logged|miles|mileage)\b.{0,40}\b(?:i|ive|this|last|so far|in (?:january|february|march|april|may|june|july|august|september|october|november|december)|month|week|year|total|ytd)\b|\b(?:cuantas millas|cuanto (?:he )?manej\w*|mis millas|millas (?:de|en|este|del))\b/,
+    (plain) => ({ tool: "my_books", input: { view: "miles", about: plain.slice(0, 80) } }),
+  ],
+  [
+    /\b(?:bids?|quotes?|applications?|apps|proposals?|estimates?) (?:that )?(?:i|ive|we|weve) (?:have |had )?(?:sent|put in|submitted|made|placed|out there)\b|\b(?:my|our) (?:\w+ )?(?:bids?|applications?|proposals?)\b|\bshort ?list\w*\b|\b(?:jobs?|stuff|work|ones|gigs?) (?:that )?(?:i|we|ive) (?:went after|applied|bid|put in|tried for|am waiting)|\b(?:did|do|have|has|any(?:body|one)?|heard).{0,20}\b(?:i|me|my|we)\b.{0,14}\b(?:win|won|land|landed|get picked|picked|hired|chosen|awarded|heard back)\b|\bhear(?:d)? (?:anything )?back (?:on|from|about)\b|\bmis (?:ofertas|cotizaciones|postulaciones|aplicaciones|bids|propuestas)\b|\b(?:ofertas|cotizaciones|bids|postulaciones) que (?:mande|envie|hice|meti|puse)|\b(?:me (?:escogieron|eligieron|preseleccionaron|dieron (?:el|algun) (?:trabajo|jale))|gane (?:algun|el) (?:trabajo|jale|contrato|bid)|trabajos (?:a los )?que aplique|a (?:que|cuales) (?:trabajos )?(?:aplique|me postule))\b/,
+    () => ({ tool: "my_applications", input: {} }),
+  ],
+  [
+    /\b(?:who|anybody|anyone|which (?:customer|client)s?|did|has|have)\b.{0,30}\b(?:pay|paid|owe|owes|owed|settled)\b|\b(?:pay|paid|owes?)\b.{0,20}\b(?:invoice|bill|me|us|yet)\b|\b(?:unpaid|outstanding|open|late|overdue|past due) (?:invoices?|bills?|balance|money)\b|\bmoney (?:is )?(?:owed|out(?: there)?|coming in|outstanding)\b|\bmy invoices?\b|\bstill (?:owe|waiting on)\b.{0,20}\b(?:pay|money|check|invoice)|\b(?:quien|quienes|alguien)\b.{0,20}\b(?:debe|deben|ha pagado|pago|han pagado|falta)\b|\b(?:ya )?(?:me |nos )?(?:pago|pagaron)\b.{0,20}\b(?:factura|ya)\b|\bfacturas? (?:pendientes?|abiertas?|vencidas?|sin pagar|atrasadas?)\b|\bcuanto (?:me|nos) (?:deben|falta(?:n)? (?:por )?(?:cobrar|pagar))\b|\bpor cobrar\b/,
+    (plain) => ({
+      tool: "my_invoices",
+      input: { view: /\b(?:late|overdue|past due|vencid|atrasad)/.test(plain) ? "late" : "owed", days: 0 },
+    }),
+  ],
+  [
+    /\b(?:who|anybody|anyone|how many|any)\b.{0,24}\b(?:appl(?:y|ied|icants?)|candidates?|bid on|bids on|interested)\b.{0,30}\b(?:my|our|i posted|me)\b|\bmy (?:job )?(?:posts?|postings?|listings?)\b|\b(?:jobs?|posts?) (?:that )?i (?:posted|put up|have up)\b|\bapplicants\b|\b(?:quien|cuantos|alguien)\b.{0,24}\b(?:aplico|aplicaron|postul\w+|candidatos?)\b.{0,24}\b(?:mi|publique|puse)\b|\bmis (?:publicaciones|anuncios|vacantes)\b/,
+    () => ({ tool: "my_jobs", input: {} }),
+  ],
+  [
+    /\b(?:my|our) (?:\w+ )?(?:licen[sc]e|insurance|coi|policy|gl|comp|badge|papers?|documents?|bond|certificate)\b.{0,40}\b(?:expir\w*|run(?:s|ning)? out|lapse\w*|good|valid|up to date|up|current|due|left|ok|dies?|end|ends|status|renew\w*)\b|\b(?:days|time|long) (?:left|do i have|have i got|till|until|before).{0,30}\b(?:licen[sc]e|insurance|coi|policy|badge|papers)\b|\bam i (?:still )?(?:verified|good|legal|current)\b|\b(?:mi|mis) (?:licencia|seguro|aseguranza|poliza|papeles|documentos|sello)\b.{0,40}\b(?:venc\w*|vigente\w*|caduc\w*|acab\w*|al dia|bien|expir\w*|queda\w*)\b|\b(?:cuando|cuanto|dias)\b.{0,30}\b(?:vence\w*|caduca\w*|queda\w*|acaba\w*)\b.{0,30}\b(?:licencia|seguro|aseguranza|poliza|papeles|sello)\b/,
+    () => ({ tool: "my_documents", input: {} }),
+  ],
+  [
+    /\b(?:what|how much)\b.{0,20}\b(?:i|ive|we|weve)\b.{0,14}\b(?:spen[dt]|paid out|blown|burned|dropped|shelled out)\b|\b(?:my|our) (?:\w+ )?(?:expenses|spending|costs so far)\b|\bcuanto (?:he |llevo |hemos )?(?:gast\w+)\b|\bmis gastos\b(?! (?:generales|fijos))/,
+    (plain) => ({ tool: "my_books", input: { view: "spent", about: plain.slice(0, 80) } }),
+  ],
+  [
+    /\b(?:what|how much|how)\b.{0,20}\b(?:i|ive|we|weve)\b.{0,14}\b(?:made|make|earned|earn|grossed?|netted|brought in|bring in|cleared|billed|taken in|pulled in)\b|\b(?:my|our) (?:\w+ )?(?:income|profit|revenue|earnings|sales|gross|net)\b|\bam i (?:making|losing) money\b|\bcuanto (?:he |llevo |hemos )?(?:gan\w+|factur\w+|entrado|metido)\b|\bmis? (?:ingresos?|ganancias?|ventas|utilidad)\b/,
+    (plain) => ({ tool: "my_books", input: { view: "profit", about: plain.slice(0, 80) } }),
+  ],
+  [
+    /\b(?:my|our|next) (?:\w+ )?(?:quarterly|quarterlies|estimated (?:tax|payment)\w*)\b|\bmi (?:proximo )?(?:pago )?trimestral\b|\bmis trimestrales\b/,
+    (plain) => ({ tool: "my_books", input: { view: "quarter", about: plain.slice(0, 80) } }),
+  ],
+  [
+    /\b(?:ce|ceu|continuing ed\w*|credit) ?(?:hours?|credits?)?\b.{0,30}\b(?:left|remaining|short|need|missing|done|to go)\b|\bhoras? (?:de )?(?:ce|educacion continua|curso)\b.{0,30}\b(?:faltan?|quedan?|llevo)\b/,
+    () => ({ tool: "license_renewal", input: { state: "" } }),
+  ],
+];
+const LAST_YEAR = /\blast year\b|\bano pasado\b/;
+
+/** What a signed-in member's question asks of their own records by its topic and its owner; null when it asks something else. */
+export function looselyAsked(plain: string): Loose | null {
+  if (GENERAL.test(plain) || SUM.test(plain.replace(/\b20\d\d\b/g, ""))) return null;
+  const topic = TOPICS.find(([pattern]) => pattern.test(plain));
+  if (!topic) return null;
+  const found = topic[1](plain);
+  if (!MINE.test(plain) && found.tool !== "my_invoices" && found.tool !== "my_unread_messages") return null;
+  return found.tool === "my_books" && LAST_YEAR.test(plain)
+    ? { ...found, input: { ...found.input, lastYear: true } }
+    : found;
+}

@@ -1,0 +1,75 @@
+import { plainText } from "./quantities.ts";
+
+const SIGNS: Record<string, string> = {
+  "½": "1/2",
+  "¼": "1/4",
+  "¾": "3/4",
+  "⅓": "1/3",
+  "⅔": "2/3",
+  "⅛": "1/8",
+  "⅜": "3/8",
+  "⅝": "5/8",
+  "⅞": "7/8",
+};
+const ONES =
+  "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety";
+const UNOS =
+  "dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve";
+const DIECES = "treinta cuarenta cincuenta sesenta setenta ochenta noventa";
+const VALUE = new Map<string, number>([
+  ...ONES.split(" ").map((word, i): [string, number] => [word, i + 2]),
+  ...TENS.split(" ").map((word, i): [string, number] => [word, (i + 2) * 10]),
+  ...UNOS.split(" ").map((word, i): [string, number] => [word, i + 2]),
+  ...DIECES.split(" ").map((word, i): [string, number] => [word, (i + 3) * 10]),
+]);
+const either = (words: string) => words.replaceAll(" ", "|");
+const COUNTED = new RegExp(
+  String.raw`\b(?:(${either(TENS)})[\s-](one|${either(ONES)})|(${either(DIECES)}) y (uno?|${either(UNOS)})|(${[...VALUE.keys()].join("|")}))\b`,
+  "g",
+);
+const UNIT =
+  "(?=[\\s-]*(?:inch(?:es)?|in\\b|foot|feet|ft\\b|yards?|miles?|hours?|percent|coats?|pulgadas?|pies?\\b|metros?|yardas?|horas?))";
+const ONE = new RegExp(`\\bone\\b${UNIT}|\\ban(?= inch)|\\buna(?= pulgada)`, "g");
+const HUNDRED =
+  /\b(?:(\d+(?:\.\d+)?)|an?|one)[\s-](hundred|thousand)(?: (?:and )?(\d{1,2})(?=\s|$))?|\b(cien|mil)\b(?! (?:lb|psi))/g;
+const FRACTION = /(?<![\d./])(?:(\d+)(?:\s|-|\s-\s))?(\d{1,2})\/(2|3|4|8|16|32)(?![\d/])/g;
+
+const round = (value: number) => String(Math.round(value * 1e4) / 1e4);
+
+/**
+ * A question in which every number is digits: "twenty by thirty", "four and a half", "half an inch", "3 ½", "treinta y dos",
+ * "2,40 metros". A pitch and a wire size keep their slash.
+ */
+export function numbersSaid(question: string): string {
+  return plainText(question.replace(/[½¼¾⅓⅔⅛⅜⅝⅞]/g, (sign) => ` ${SIGNS[sign]}`))
+    .replace(COUNTED, (_, ten?: string, one?: string, diez?: string, uno?: string, alone?: string) =>
+      alone
+        ? String(VALUE.get(alone))
+        : String(
+            (VALUE.get(ten ?? diez ?? "") ?? 0) +
+              (/^(?:one|uno?)$/.test(one ?? uno ?? "") ? 1 : (VALUE.get(one ?? uno ?? "") ?? 0)),
+          ),
+    )
+    .replace(/\b(\d+),(\d{1,2})(?!\d)(?=\s*(?:m\b|mts?\b|metros?|cm\b|x\b|por\b|de (?:alto|ancho|largo)))/g, "$1.$2")
+    .replace(HUNDRED, (all, many?: string, scale?: string, more?: string, spanish?: string) =>
+      spanish
+        ? spanish === "cien"
+          ? "100"
+          : all
+        : String(Number(many ?? 1) * (scale === "hundred" ? 100 : 1000) + Number(more ?? 0)),
+    )
+    .replace(/\b(\d+) (?:and a half|y medi[oa])\b/g, "$1.5")
+    .replace(/\b(\d+) (?:and a quarter|y cuarto|y un cuarto)\b/g, "$1.25")
+    .replace(/\b(\d+) (?:and (?:three|3) quarters|y (?:tres|3) cuartos)\b/g, "$1.75")
+    .replace(/\b(?:(?:a )?half(?: an?| of an?)?|media) (?=inch|in\b|foot|pulgada)/g, "0.5 ")
+    .replace(
+      /\b(?:(?:a |one |1 )?quarter(?: of an?)?|(?:un|1) cuarto(?: de)?)(?=[\s-]+(?:inch|in\b|pulgada|per|a foot|por pie))/g,
+      "0.25",
+    )
+    .replace(/\b(?:an? |one |1 )?eighth(?: of an?)?(?=[\s-]+(?:inch|in\b|per|a foot))/g, "0.125")
+    .replace(ONE, "1")
+    .replace(FRACTION, (all, whole: string | undefined, over: string, under: string) =>
+      Number(over) < Number(under) && Number(over) > 0 ? round(Number(whole ?? 0) + Number(over) / Number(under)) : all,
+    );
+}
