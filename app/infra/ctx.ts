@@ -70,6 +70,8 @@ export type AccountParts = {
   endKeys(tx: Ctx, userId: string): Promise<number>;
   /** How many of those a member has. */
   countKeys(ctx: Ctx, userId: string): Promise<number>;
+  /** What stands in the way of another role for a member, in the reader's language; null where nothing does. */
+  keepsRole(ctx: Ctx, userId: string): Promise<string | null>;
   /** Training seats of a business that are taken, of how many; `of` is null without a limit. */
   seatsOf(ctx: Ctx, businessId: string): Promise<Seats | null>;
 };

@@ -48,6 +48,11 @@ export type Domain = {
   stands?: readonly Standing[];
   /** The seats that a business pays for, for the page of its people. One domain has them. */
   seats?: (ctx: Ctx, businessId: string) => Promise<Seats>;
+  /**
+   * What keeps a member in the role they have, in the reader's language; null where nothing does. `owned`: the living
+   * businesses that they own.
+   */
+  keepsRole?: (ctx: Ctx, userId: string, owned: readonly string[]) => Promise<string | null>;
   /** Columns that it seals under CREDENTIAL_KEYS. */
   sealed?: readonly SealedColumn[];
   /** What it keeps of a business. Required when one of its tables has a business for an owner; `npm run check` looks. */

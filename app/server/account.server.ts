@@ -49,6 +49,14 @@ export const accountParts: AccountParts = {
     for (const { account } of domains) held += (await account?.keys?.count(ctx, userId)) ?? 0;
     return held;
   },
+  async keepsRole(ctx, userId) {
+    const owned = await ownBusinesses(ctx, userId);
+    for (const { keepsRole } of domains) {
+      const kept = await keepsRole?.(ctx, userId, owned);
+      if (kept) return kept;
+    }
+    return null;
+  },
   async seatsOf(ctx, businessId) {
     for (const { seats } of domains) if (seats) return seats(ctx, businessId);
     return null;

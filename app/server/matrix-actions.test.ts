@@ -661,6 +661,10 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { memberId: x.member },
       form: { reason: REASON, days: "1" },
     })),
+    "/admin/members/:memberId change-role": reviewer((x) => ({
+      at: { memberId: x.member },
+      form: { reason: REASON, role: "realtor" },
+    })),
     "/admin/members/:memberId restore": row("reviewer", { gives: "status 409" })((x) => ({
       at: { memberId: x.member },
       form: { reason: REASON },

@@ -71,6 +71,12 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     "app/server/banner#who closed a banner does not see it again",
   ),
   operators(
+    "a role changes while work of the business is not over",
+    "commands/change-role.server.ts",
+    [["if (kept) throw conflict(", "if (!user) throw conflict("]],
+    "role#a role stays while something hangs on it",
+  ),
+  operators(
     "calls without a page write in a maintenance",
     "app/server/ctx.server.ts",
     [["if (closed && (isDoor(c) || SAFE_METHODS.has(c.req.method))) throw closed;", ""]],

@@ -7,6 +7,7 @@ import { settlePlans } from "./commands/settle.server.ts";
 import { END_TWIN } from "./commands/settle-subscription.server.ts";
 import { billingCounts, billingStands } from "./queries/counts.server.ts";
 import { exportBilling } from "./queries/export-account.server.ts";
+import { keptByPlan } from "./queries/keeps-role.server.ts";
 
 export const billing: Domain = {
   name: "billing",
@@ -16,6 +17,7 @@ export const billing: Domain = {
   schedule: [{ name: GRACE, cron: "50 * * * *" }],
   settles: settlePlans,
   compares: comparePlans,
+  keepsRole: keptByPlan,
   counts: billingCounts,
   stands: billingStands,
   business: {

@@ -2,11 +2,13 @@ import type { Domain } from "#app/infra/domain.server.ts";
 import { businessesApi } from "./api.server.ts";
 import { erasePerson } from "./commands/erase-account.server.ts";
 import { exportPlaces } from "./queries/export-account.server.ts";
+import { keptByPlaces } from "./queries/keeps-role.server.ts";
 
 export const businesses: Domain = {
   name: "businesses",
   needs: ["auth"],
   api: { "/": businessesApi },
+  keepsRole: keptByPlaces,
   account: {
     exports: { businesses: exportPlaces },
     erase: erasePerson,

@@ -7,6 +7,7 @@ import { logDay } from "./commands/log.server.ts";
 import { confirmSilent, SILENCE } from "./commands/silence.server.ts";
 import { LogDay, LogPhotos } from "./input.ts";
 import { exportEngagements } from "./queries/export-account.server.ts";
+import { keptByWork } from "./queries/keeps-role.server.ts";
 
 export const engagements: Domain = {
   name: "engagements",
@@ -39,5 +40,6 @@ export const engagements: Domain = {
     log: async (ctx, values) =>
       logDay(ctx, String(values["engagementId"]), parseInput(LogDay, values), parseInput(LogPhotos, values)),
   },
+  keepsRole: keptByWork,
   business: { exports: { engagements: exportEngagements }, erase: eraseEngagements },
 };

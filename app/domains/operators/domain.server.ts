@@ -5,7 +5,7 @@ import { exportDuties } from "./queries/duties.server.ts";
 
 export const operators: Domain = {
   name: "operators",
-  needs: ["auth", "businesses", "contractors", "factors", "integrations", "moderation", "verification"],
+  needs: ["accounts", "auth", "businesses", "contractors", "factors", "integrations", "moderation", "verification"],
   jobs: { [LINK_AUDIT]: linkAudit },
   schedule: [{ name: LINK_AUDIT, cron: "*/5 * * * *" }],
   account: { exports: { duties: exportDuties }, erase: eraseDuties },

@@ -3,7 +3,7 @@ import { manyLines } from "#app/infra/clean-text.ts";
 import { numberField } from "#app/infra/number-field.ts";
 import { BANNER_READERS, isInOrder, SETTING_NAMES, type Setting } from "#app/infra/settings/registry.ts";
 import { m } from "#paraglide/messages.js";
-import { REASON_MAX, REASON_MIN, SEARCH_MAX, SUSPENSIONS } from "./input/limits.ts";
+import { MEMBER_ROLES, REASON_MAX, REASON_MIN, SEARCH_MAX, SUSPENSIONS } from "./input/limits.ts";
 import { DUTIES } from "./rules/duties.ts";
 import { numberWord } from "./rules/number-word.ts";
 
@@ -25,6 +25,12 @@ const Reason = z
 export const Because = z.object({ reason: Reason });
 export const Suspend = z.object({ reason: Reason, days: z.enum(SUSPENSIONS).catch("7") });
 export type Suspend = z.output<typeof Suspend>;
+
+export const ChangeRole = z.object({
+  reason: Reason,
+  role: z.enum(MEMBER_ROLES, { error: () => m.operators_role_which() }),
+});
+export type ChangeRole = z.output<typeof ChangeRole>;
 
 const Version = z.coerce.number().int().min(0).max(1_000_000_000);
 const whichSetting = { error: () => m.operators_settings_gone() };

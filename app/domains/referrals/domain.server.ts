@@ -1,10 +1,12 @@
 import type { Domain } from "#app/infra/domain.server.ts";
 import { eraseRealtor, eraseReferral } from "./commands/erase-account.server.ts";
 import { exportRealtor, exportReferral } from "./queries/export-account.server.ts";
+import { keptByReferrals } from "./queries/keeps-role.server.ts";
 
 export const referrals: Domain = {
   name: "referrals",
   needs: ["auth", "businesses"],
+  keepsRole: keptByReferrals,
   business: { exports: { referral: exportReferral }, erase: eraseReferral },
   account: {
     exports: { realtor: exportRealtor },

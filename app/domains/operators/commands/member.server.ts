@@ -20,7 +20,7 @@ const FOR_GOOD = new Date("9999-12-31T00:00:00.000Z");
  * The account that is acted on, locked. Nobody acts on their own account here, and only an owner on that of somebody who
  * works for the operator. Throws `not_found`, `forbidden`.
  */
-async function target(tx: Ctx, id: string) {
+export async function target(tx: Ctx, id: string) {
   const actorId = await requireDuty(tx, "support", "owner");
   const [user] = isId(id)
     ? await tx.db

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { Role } from "#app/infra/ctx.ts";
 import type { Refusal } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -7,7 +8,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
-import { REASON_MAX, SUSPENSIONS } from "../input/limits.ts";
+import { MEMBER_ROLES, REASON_MAX, SUSPENSIONS } from "../input/limits.ts";
+import { roleWord } from "./words.ts";
 
 const SUSPENSION_WORDS: Record<(typeof SUSPENSIONS)[number], () => string> = {
   "1": m.operators_for_1,
@@ -55,8 +57,10 @@ function Act({ intent, title, what, button, refused, danger, children }: ActProp
   );
 }
 
+type Props = { suspended: boolean; role: Role | null; refused: Refusal | null };
+
 /** What the team can do about an account. */
-export function MemberActions({ suspended, refused }: { suspended: boolean; refused: Refusal | null }) {
+export function MemberActions({ suspended, role, refused }: Props) {
   return (
     <Card level={2} title={m.operators_actions()} flush>
       {suspended ? (
@@ -81,6 +85,30 @@ export function MemberActions({ suspended, refused }: { suspended: boolean; refu
               placeholder={false}
               defaultValue={String(refused?.typed["days"] ?? "7")}
               options={SUSPENSIONS.map((value) => ({ value, label: SUSPENSION_WORDS[value]() }))}
+            />
+          </Field>
+        </Act>
+      )}
+      {role !== "admin" && (
+        <Act
+          intent="change-role"
+          title={m.operators_change_role()}
+          what={m.operators_change_role_what()}
+          button={m.operators_change_role()}
+          refused={refused}
+        >
+          <Field
+            label={m.operators_column_role()}
+            name="role"
+            error={refused?.typed["intent"] === "change-role" ? refused.error.fields?.["role"] : undefined}
+            required
+          >
+            <Select
+              defaultValue={String(refused?.typed["role"] ?? "")}
+              options={MEMBER_ROLES.filter((value) => value !== role).map((value) => ({
+                value,
+                label: roleWord(value),
+              }))}
             />
           </Field>
         </Act>

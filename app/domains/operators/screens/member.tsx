@@ -8,11 +8,12 @@ import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
+import { changeRole } from "../commands/change-role.server.ts";
 import { dropMemberFactors, endMemberSessions, restoreMember, suspendMember } from "../commands/member.server.ts";
 import { MemberActions } from "../components/member-actions.tsx";
 import { MemberLists } from "../components/member-parts.tsx";
 import { roleWord } from "../components/words.ts";
-import { Because, Suspend } from "../input.ts";
+import { Because, ChangeRole, Suspend } from "../input.ts";
 import { type MemberPage, memberPage } from "../queries/members.server.ts";
 import type { Route } from "./+types/member";
 
@@ -27,6 +28,10 @@ export const action = act<Route.ActionArgs, { said: Said }>({
   suspend: async ({ ctx, params, form }) => {
     await suspendMember(ctx, params.memberId, parseInput(Suspend, formValues(form)));
     return { said: m.operators_said_suspended() };
+  },
+  "change-role": async ({ ctx, params, form }) => {
+    await changeRole(ctx, params.memberId, parseInput(ChangeRole, formValues(form)));
+    return { said: m.operators_said_role() };
   },
   restore: async ({ ctx, params, form }) => {
     await restoreMember(ctx, params.memberId, parseInput(Because, formValues(form)).reason);
@@ -97,7 +102,7 @@ export default function Member({ loaderData: { member, now }, actionData }: Rout
           {member.isSelf ? (
             <Alert tone="info">{m.operators_own_account()}</Alert>
           ) : (
-            <MemberActions suspended={until !== null} refused={refused} />
+            <MemberActions suspended={until !== null} role={member.role} refused={refused} />
           )}
         </div>
       </div>
