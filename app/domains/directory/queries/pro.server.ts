@@ -13,12 +13,13 @@ import { reviews } from "#app/domains/directory/tables.server.ts";
 import { picturesOf } from "#app/domains/media/queries/pictures.server.ts";
 import { portfolioOf } from "#app/domains/media/queries/portfolio.server.ts";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
-import { heldByCrews } from "#app/domains/training/queries/held.server.ts";
+import { crewColumn } from "#app/domains/training/queries/held.server.ts";
 import { trustOf } from "#app/domains/verification/queries.server.ts";
 import { lawsOf } from "#app/domains/verification/rules/licensing.ts";
 import { isVerified, type TrustDocument } from "#app/domains/verification/rules.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
+import { todayAt } from "#app/infra/days.ts";
 import { notFound } from "#app/infra/errors.ts";
 import { m } from "#paraglide/messages.js";
 import { isMemberAt, meanOf } from "./cards.server.ts";
@@ -50,7 +51,7 @@ export type ShownDocument = {
 /** The public page of a pro. Phone, address and e-mail stay with the pro until they write to each other. */
 export type Pro = Awaited<ReturnType<typeof getPro>>;
 
-const proRow = prepared((db, { slug, now, demo }: Slots<Asking & { slug: string }>) =>
+const proRow = prepared((db, { slug, now, demo, today }: Slots<Asking & { slug: string; today: string }>) =>
   db
     .select({
       userId: p.userId,
@@ -80,6 +81,8 @@ const proRow = prepared((db, { slug, now, demo }: Slots<Asking & { slug: string 
       createdAt: p.createdAt,
       updatedAt: p.updatedAt,
       badges: badgesColumn(sql`${p}.user_id`),
+      /** Which certificates people of the crew hold, and how many; who they are, hirers read in an application. */
+      crew: crewColumn(sql`${p}.user_id`, today),
     })
     .from(p)
     .innerJoin(businesses, eq(businesses.id, p.userId))
@@ -93,13 +96,12 @@ export const noSuchPro = () =>
 
 /** The listed pro at `slug`. Throws not_found for an unknown slug, an unfinished profile, a closed account and, in words of its own, for a suspended business. */
 export async function getPro(ctx: Ctx, slug: string) {
-  const [row] = await proRow(ctx.db, { ...askingOf(ctx), slug });
+  const [row] = await proRow(ctx.db, { ...askingOf(ctx), slug, today: todayAt(ctx.now) });
   if (!row) throw noSuchPro();
-  const [trust, { reviews, spread }, shows, crews] = await Promise.all([
+  const [trust, { reviews, spread }, shows] = await Promise.all([
     trustOf(ctx, row.userId),
     reviewsOf(ctx, row.userId),
     portfolioOf(ctx, row.userId),
-    heldByCrews(ctx, [row.userId]),
   ]);
   if (trust.suspended)
     throw notFound("pro_unavailable", {
@@ -119,8 +121,6 @@ export async function getPro(ctx: Ctx, slug: string) {
     license: document(trust.license),
     insurance: document(trust.insurance),
     more: trust.more,
-    /** Which certificates people of the crew hold, and how many; who they are, hirers read in an application. */
-    crew: (crews.get(userId) ?? []).map(({ kind, people }) => ({ kind, people: people.length })),
     scope: trust.scope,
     noLicense: trust.noLicense && { ...trust.noLicense, laws: lawsOf(trust.noLicense) },
     reviews,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -53,3 +53,23 @@ export async function heldByCrews(ctx: Ctx, businessIds: readonly string[]): Pro
 /** The certificates that somebody of one crew holds today. */
 export const crewHolds = async (ctx: Ctx, businessId: string): Promise<string[]> =>
   ((await heldByCrews(ctx, [businessId])).get(businessId) ?? []).map(({ kind }) => kind);
+
+/** How many people of a crew hold a certificate of the list. */
+export type HoldersOf = { kind: string; people: number };
+
+/** The same of one business as a column of a statement, without who they are; `today` is a calendar day. */
+export const crewColumn = (businessId: SQLWrapper, today: SQLWrapper): SQL<HoldersOf[]> =>
+  sql`(
+    select coalesce(json_object_agg(kind, people), '{}'::json)
+    from (
+      select held.kind, count(distinct held.user_id) as people
+      from ${crewCertificates} held
+      join ${businessPeople} person on person.business_id = held.business_id and person.user_id = held.user_id
+      where held.business_id = ${businessId} and held.kind is not null
+        and (held.expires_on is null or held.expires_on >= ${today}::date)
+      group by held.kind) counted)`.mapWith((counted: Record<string, number>) =>
+    CREW_CERTIFICATES.flatMap(({ id: kind }) => {
+      const people = counted[kind];
+      return people ? [{ kind, people }] : [];
+    }),
+  );
