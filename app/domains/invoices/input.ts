@@ -145,7 +145,8 @@ const named = (missing: () => string) =>
 const blank = z
   .string()
   .default("")
-  .transform((typed) => oneLine(typed).slice(0, SIGNER_MAX));
+  .transform(oneLine)
+  .pipe(z.string().max(SIGNER_MAX, { error: () => m.invoices_waiver_blank_long({ max: SIGNER_MAX }) }));
 const optionalMoney = z.preprocess((typed) => (String(typed ?? "").trim() ? typed : undefined), money.optional());
 
 /** A waiver as the pro asks for it to be made; an empty amount is all that can be waived for. */

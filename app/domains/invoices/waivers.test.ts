@@ -16,7 +16,7 @@ import { printWaiver } from "./commands/print-waiver.server.ts";
 import { billHeld, sendInvoice, voidInvoice } from "./commands/send.server.ts";
 import { askForWaiver, askWithPayment, makeWaiver, signProvenWaiver, signWaiver } from "./commands/waivers.server.ts";
 import { aWaiver, inCalifornia, jobIn, signWaiverFor, typedInvoice, typedPayment, typedWaiver } from "./fixtures.ts";
-import { BillHeld, CreditNote, SendInvoice } from "./input.ts";
+import { BillHeld, CreditNote, MakeWaiver, SendInvoice, SIGNER_MAX } from "./input.ts";
 import { exportInvoices } from "./queries/export-account.server.ts";
 import { getInvoice } from "./queries/invoice.server.ts";
 import { isCopyOfWaiver, waiverByCode } from "./queries/verify.server.ts";
@@ -236,6 +236,17 @@ describe("the forms", () => {
       code: "invalid_input",
       fields: { address: expect.any(String), coversAll: expect.any(String) },
     });
+    const long = {
+      kind: "conditional_final",
+      throughOn: todayAt(ctx.now),
+      owner: "Sample",
+      place: "Sample",
+      maker: "Sample",
+    };
+    const refused = MakeWaiver.safeParse({ ...long, phone: "5".repeat(SIGNER_MAX + 1) });
+    expect(refused.error?.issues).toMatchObject([
+      { path: ["phone"], message: expect.stringContaining(`${SIGNER_MAX}`) },
+    ]);
     const more = { address: "1 Sample Way", phone: "555-0100", coversAll: "does_not", disputed: "75" };
     const waiver = await aWaiver(ctx, pro, id, "conditional_progress", more);
     const { content } = await getWaiver(own, id, waiver);
