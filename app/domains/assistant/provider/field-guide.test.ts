@@ -372,7 +372,7 @@ const ASKED: Record<string, string[]> = {
   "hvac-problems": ["ac runs a few minutes and shuts off", "se congela el aire"],
   "power-and-tools": ["what size generator for a table saw", "diferencia entre gfci y afci"],
   "drywall-and-paint-how-to": ["how do I patch a hole in drywall", "cuándo puedo sellar el deck de madera tratada"],
-  "concrete-and-masonry-how-to": ["how tall can a retaining wall be", "cada cuánto van las juntas de control"],
+  "concrete-and-masonry-how-to": ["how tall can a retaining wall be", "qué tan alto puede ser un muro de contención"],
   "framing-and-floors-how-to": ["the floor squeaks upstairs", "cómo sé si una pared es de carga"],
   "small-money-questions": ["can I write off my steel toes", "me dieron un cheque y rebotó"],
   "firing-and-discipline": ["can I fire a guy for failing a drug test", "mi ayudante siempre llega tarde"],

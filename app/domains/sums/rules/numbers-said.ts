@@ -33,7 +33,7 @@ const UNIT =
 const ONE = new RegExp(`\\bone\\b${UNIT}|\\ban(?= inch)|\\buna(?= pulgada)`, "g");
 const HUNDRED =
   /\b(?:(\d+(?:\.\d+)?)|an?|one)[\s-](hundred|thousand)(?: (?:and )?(\d{1,2})(?=\s|$))?|\b(cien|mil)\b(?! (?:lb|psi))/g;
-const FRACTION = /(?<![\d./])(?:(\d+)(?:\s|-|\s-\s))?(\d{1,2})\/(2|3|4|8|16|32)(?![\d/])/g;
+const FRACTION = /(?<![\d./])(?:(\d+)(?:\s+|-|\s-\s))?(\d{1,2})\/(2|3|4|8|16|32)(?![\d/])/g;
 
 const round = (value: number) => String(Math.round(value * 1e4) / 1e4);
 

@@ -46,5 +46,7 @@ test("a lower price is set against the cost that was named before, and short que
     cost: 15_000,
     price: 24_000,
   });
-  expect(chained(["how many yards 20x20 slab 4 inches", "what if its 5 inches", "add 10% waste"])).toContain("5 inches");
+  expect(chained(["how many yards 20x20 slab 4 inches", "what if its 5 inches", "add 10% waste"])).toContain(
+    "5 inches",
+  );
 });
