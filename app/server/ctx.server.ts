@@ -8,7 +8,6 @@ import { readPageToken } from "#app/domains/auth/cookies.server.ts";
 import { actorOfToken, owesFactor } from "#app/domains/auth/queries.server.ts";
 import { opensHalfIn, takesFactor } from "#app/domains/auth/rules/aal.ts";
 import { secondFactorPath } from "#app/domains/auth/rules/entry-pages.ts";
-import { waitsInMaintenance } from "#app/domains/auth/rules/maintenance.ts";
 import { dutiesOf } from "#app/domains/operators/queries/duty.server.ts";
 import type { Ctx, Services } from "#app/infra/ctx.ts";
 import { AppError } from "#app/infra/errors.ts";
@@ -20,6 +19,7 @@ import { isLoopbackAddress } from "#app/infra/this-machine.ts";
 import { withZone } from "#app/infra/zone.server.ts";
 import { DEFAULT_ZONE, isTimeZone, ZONE_COOKIE } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
+import { waitsInMaintenance } from "./maintenance.server.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 

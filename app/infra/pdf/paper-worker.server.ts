@@ -1,25 +1,33 @@
 import PDFDocument from "pdfkit";
 import { encode } from "uqr";
 import { BRAND } from "#app/infra/brand.ts";
-import { FACES, type Face, fontFile } from "./fonts.server.ts";
+import { FACES, fontFile } from "./fonts.server.ts";
 import type { Block, Paper, Table } from "./paper.ts";
+import {
+  BODY_PT,
+  CELL,
+  FLOOR,
+  GAP,
+  heightOf,
+  INK,
+  LEAST,
+  LINE_GAP,
+  LOUD,
+  line,
+  PAGE,
+  type Pdf,
+  plain,
+  put,
+  RULE,
+  room,
+  SMALL_PT,
+  SOFT,
+  STEEL,
+  STOP,
+  type Style,
+  WIDTH,
+} from "./sheet.server.ts";
 
-type Pdf = PDFKit.PDFDocument;
-
-/** Points (1/72 inch) of US Letter. */
-const PAGE = { width: 612, height: 792, side: 54, top: 54, bottom: 72 };
-const WIDTH = PAGE.width - 2 * PAGE.side;
-const FLOOR = PAGE.height - PAGE.bottom;
-const INK = "#191e1c";
-const SOFT = "#505954";
-const RULE = "#79827c";
-const STEEL = "#1b4f7d";
-const STOP = "#a3261b";
-const BODY_PT = 10;
-const SMALL_PT = 8.5;
-const GAP = 12;
-const LINE_GAP = 2;
-const CELL = 5;
 const QR_PT = 96;
 
 export type PaperTask = { paper: Paper; made: Date };
@@ -47,52 +55,6 @@ export default async function drawPaper({ paper, made }: PaperTask): Promise<Uin
   doc.end();
   await ended;
   return Buffer.concat(chunks);
-}
-
-/** Without what no printed line can hold: controls, and marks that turn the direction of a line. */
-const plain = (text: string) =>
-  text
-    .replace(/\r\n?/g, "\n")
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, (c) => (c === "\n" ? c : c === "\t" ? " " : ""));
-
-/** The least size of type on a paper that has one. */
-const LEAST = new WeakMap<Pdf, number>();
-const atLeast = (doc: Pdf, size: number) => Math.max(size, LEAST.get(doc) ?? 0);
-
-type Set = { face?: Face; size?: number; color?: string; align?: "left" | "right" };
-/** As large as the largest words of a paper. */
-const LOUD: Set = { face: "strong", size: 20 };
-
-/** Sets a text at a place; `doc.y` stands below it then. Returns the height it took, which is nothing to go by across pages. */
-function put(doc: Pdf, text: string, x: number, y: number, width: number, style: Set = {}): number {
-  const { face = "body", size = BODY_PT, color = INK, align = "left" } = style;
-  doc
-    .font(face)
-    .fontSize(atLeast(doc, size))
-    .fillColor(color)
-    .text(plain(text), x, y, { width, align, lineGap: LINE_GAP });
-  return doc.y - y;
-}
-
-function heightOf(doc: Pdf, text: string, width: number, { face = "body", size = BODY_PT }: Set = {}): number {
-  return doc
-    .font(face)
-    .fontSize(atLeast(doc, size))
-    .heightOfString(plain(text) || " ", { width, lineGap: LINE_GAP });
-}
-
-/** Goes to the next page where less than `height` points are left. */
-function room(doc: Pdf, height: number): void {
-  if (doc.y + height > FLOOR) doc.addPage();
-}
-
-function line(doc: Pdf, y: number, width = 0.75, color = RULE): void {
-  doc
-    .moveTo(PAGE.side, y)
-    .lineTo(PAGE.side + WIDTH, y)
-    .lineWidth(width)
-    .strokeColor(color)
-    .stroke();
 }
 
 function head(doc: Pdf, paper: Paper): void {
@@ -149,7 +111,7 @@ function heading(doc: Pdf, words: string): void {
 }
 
 /** Paragraphs; one longer than what is left of a page goes on on the next. */
-function text(doc: Pdf, words: string, style: Set, after = GAP): void {
+function text(doc: Pdf, words: string, style: Style, after = GAP): void {
   for (const paragraph of words.split(/\n{2,}/)) {
     room(doc, Math.min(heightOf(doc, paragraph, WIDTH, style), 4 * BODY_PT));
     const before = doc.y;
@@ -176,15 +138,15 @@ function table(doc: Pdf, { columns, rows }: Table): void {
   const shares = columns.reduce((sum, column) => sum + column.share, 0);
   const widths = columns.map((column) => (WIDTH * column.share) / shares);
   const lefts = widths.map((_, i) => PAGE.side + widths.slice(0, i).reduce((sum, width) => sum + width, 0));
-  const styleOf = (i: number, more: Set): Set => ({ align: columns[i]?.number ? "right" : "left", ...more });
-  const rowHeight = (cells: string[], style: Set) =>
+  const styleOf = (i: number, more: Style): Style => ({ align: columns[i]?.number ? "right" : "left", ...more });
+  const rowHeight = (cells: string[], style: Style) =>
     Math.max(...cells.map((cell, i) => heightOf(doc, cell, (widths[i] ?? 0) - 2 * CELL, style))) + 2 * CELL;
-  const row = (cells: string[], y: number, style: Set) => {
+  const row = (cells: string[], y: number, style: Style) => {
     for (const [i, cell] of cells.entries())
       put(doc, cell, (lefts[i] ?? 0) + CELL, y + CELL, (widths[i] ?? 0) - 2 * CELL, styleOf(i, style));
   };
   const titles = columns.map((column) => column.title);
-  const titleStyle: Set = { face: "strong", size: SMALL_PT, color: SOFT };
+  const titleStyle: Style = { face: "strong", size: SMALL_PT, color: SOFT };
   const titleHeight = rowHeight(titles, titleStyle);
   const drawTitles = () => {
     const y = doc.y;
@@ -228,7 +190,7 @@ function sums(doc: Pdf, pairs: [string, string][]): void {
   const x = PAGE.side + WIDTH - width;
   const lines = pairs.map(([label, value], i) => {
     const last = i === pairs.length - 1;
-    const style: Set = last ? { face: "strong", size: 12 } : {};
+    const style: Style = last ? { face: "strong", size: 12 } : {};
     const tall = Math.max(
       heightOf(doc, label, width * 0.6 - CELL, style),
       heightOf(doc, value, width * 0.4 - CELL, style),

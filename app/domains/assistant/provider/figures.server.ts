@@ -13,3 +13,22 @@ export const dayText = (day: string, locale: Locale): string =>
     dateStyle: "medium",
     timeZone: "UTC",
   });
+
+/** To the second decimal. */
+export const two = (value: number): string => number(value, 2);
+
+/** Pieces to buy; a hair over a whole number is arithmetic. */
+export const up = (pieces: number): number => Math.ceil(pieces - 1e-9);
+
+/** "12 ft 2-3/8 in", to the nearest eighth. */
+export function feetInches(inches: number): string {
+  const eighths = Math.round(inches * 8);
+  const feet = Math.floor(eighths / 96);
+  const rest = eighths - feet * 96;
+  const whole = Math.floor(rest / 8);
+  const over = rest % 8;
+  const by = over % 4 === 0 ? 4 : over % 2 === 0 ? 2 : 1;
+  const part = over ? `${over / by}/${8 / by}` : "";
+  const shown = part && whole ? `${whole}-${part}` : part || String(whole);
+  return feet ? `${feet} ft ${shown} in` : `${shown} in`;
+}

@@ -1,5 +1,9 @@
 import { numbersSaid } from "./numbers-said.ts";
 
+/** Words that ask for a figure. */
+export const ASKS =
+  /how (?:much|many|long|far)|what(?:'?s| is| are)?\b|\bneed\b|cuant[oa]s?|necesito|ocupo|que tanto|calcula|figure/;
+
 const FEET_A_METER = 3.280839895;
 const INCH = String.raw`(?:"|-?(?:in|inch|inches|pulgadas?|pulg)\b(?!\s*12\b))`;
 /** What may follow the inches of "12 ft 6" or "7'4" that have no unit of their own. */

@@ -1,22 +1,9 @@
 import { numbersSaid } from "./numbers-said.ts";
-import {
-  balusters,
-  days,
-  diagonal,
-  edge,
-  fence,
-  gable,
-  grid,
-  loads,
-  parts,
-  power,
-  round,
-  slope,
-  units,
-} from "./site-counts.ts";
+import { balusters, diagonal, edge, fence, gable, grid, parts, round, slope, units } from "./site-counts.ts";
 import type { SiteSum } from "./site-kinds.ts";
 import { lengthsMarked } from "./site-lengths.ts";
 import { batts, lacking, lengths, rafter, sheets, squares, stairs, studs } from "./site-pieces.ts";
+import { days, loads, power } from "./site-rates.ts";
 import { tiles } from "./site-tiles.ts";
 import { asphalt, burden, cooling, drop, volume } from "./site-volumes.ts";
 import { conversion } from "./units.ts";

@@ -19,7 +19,7 @@ const GOES_ON = [
 ];
 
 /** The desk of those who run it: they end the maintenance there. */
-export const isDesk = (path: string): boolean => /^\/admin(\/|$)/.test(pageOf(path));
+const isDesk = (path: string): boolean => /^\/admin(\/|$)/.test(pageOf(path));
 
 /** Whether a call writes something that waits for the end of a maintenance. */
 export function waitsInMaintenance(method: string, url: URL): boolean {
