@@ -26,7 +26,7 @@ export const plain = (text: string) =>
 /** The least size of type on a paper that has one. */
 export const LEAST = new WeakMap<Pdf, number>();
 /** A size of type that such a paper takes. */
-export const atLeast = (doc: Pdf, size: number) => Math.max(size, LEAST.get(doc) ?? 0);
+const atLeast = (doc: Pdf, size: number) => Math.max(size, LEAST.get(doc) ?? 0);
 
 export type Style = { face?: Face; size?: number; color?: string; align?: "left" | "right" };
 /** As large as the largest words of a paper. */

@@ -3,6 +3,7 @@ import { type Question, readQuestion } from "#app/domains/assistant/rules/questi
 import { refusalOf } from "#app/domains/intent/queries/intent.server.ts";
 import { unknowableOf, unknowableText } from "#app/domains/intent/queries/unknowable.server.ts";
 import { bareQuestion, readable } from "#app/domains/intent/rules/plain-words.ts";
+import { refusalText } from "#app/domains/intent/rules/refusal-words.ts";
 import { memoryOf } from "#app/domains/memory/queries/memory.server.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { plainText } from "#app/domains/sums/rules/quantities.ts";
@@ -24,7 +25,6 @@ import { jottingAnswer } from "./jotting-answer.server.ts";
 import { crewAnswer, knownAnswer } from "./known-answer.server.ts";
 import { ownAsked, ownCarried, ownLoosely } from "./member.server.ts";
 import { memoryAnswer } from "./memory-answer.server.ts";
-import { refusalText } from "./plain-answers.server.ts";
 import { prosAnswer } from "./pros-answer.server.ts";
 import { reminderAnswer } from "./reminder-answer.server.ts";
 

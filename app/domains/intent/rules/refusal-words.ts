@@ -1,6 +1,6 @@
-import type { Refusal } from "#app/domains/intent/rules/refusals.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
+import type { Refusal } from "./refusals.ts";
 
 const REFUSED: Record<Refusal, typeof m.assistant_refuse_danger> = {
   prompt: m.assistant_no_model_prompt,
@@ -15,4 +15,5 @@ const REFUSED: Record<Refusal, typeof m.assistant_refuse_danger> = {
   danger: m.assistant_refuse_danger,
 };
 
+/** What somebody is told whose wish is refused. */
 export const refusalText = (refusal: Refusal, locale: Locale): string => REFUSED[refusal]({}, { locale });
