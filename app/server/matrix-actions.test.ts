@@ -229,7 +229,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       form: { course: "jobsite-safety", group: "some", "people[]": x.crew, dueOn: "2027-06-01" },
     })),
     "/training/certificate keep": row("training")((x) => ({
-      form: { person: x.crew, name: "OSHA 10", requestKey: KEY },
+      form: { person: x.crew, kind: "osha-10", requestKey: KEY },
     })),
     "/training/courses write": row("training")(() => ({
       form: { title: "Sample", body: "Sample.", questions: "Sample?\n* Yes\n- No", requestKey: KEY },
