@@ -90,7 +90,7 @@ export default function Grants({ loaderData: { open, rows, email }, actionData }
   return (
     <>
       <PageHeader
-        no="PL-03"
+        no="PL-05"
         label={m.billing_label()}
         title={m.operators_part_grants()}
         intro={m.billing_grant_intro()}

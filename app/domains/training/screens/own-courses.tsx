@@ -53,7 +53,7 @@ export default function OwnCoursesScreen({
   return (
     <>
       <PageHeader
-        no="L-75"
+        no="L-77"
         label={
           <Link to="/training" className="link">
             {m.training_title()}
