@@ -301,10 +301,10 @@ describe("the forms", () => {
     await jobIn(ctx, engagementId, "UT");
     await addPayment(as(ctx, pro), id, typedPayment(ctx, "1,800"));
     for (const made of [
-      makeWaiver(as(ctx, pro), id, typedWaiver(ctx, "unconditional_progress")),
-      askForWaiver(as(ctx, hirer), id, "unconditional_progress"),
+      () => makeWaiver(as(ctx, pro), id, typedWaiver(ctx, "unconditional_progress")),
+      () => askForWaiver(as(ctx, hirer), id, "unconditional_progress"),
     ])
-      await expect(made).rejects.toMatchObject({ code: "waiver_no_form" });
+      await expect(made()).rejects.toMatchObject({ code: "waiver_no_form" });
     await aWaiver(ctx, pro, id, "conditional_progress");
   });
 
