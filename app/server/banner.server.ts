@@ -20,6 +20,18 @@ import { systemCtx } from "./ctx.server.ts";
 import { localeOf } from "./host.server.ts";
 
 const PAGE_METHODS = ["GET", "HEAD"];
+/** Where no page is answered. */
+const NO_PAGE = /^\/(assets|api|auth\/v1|functions\/v1|health|files)\/|\.data$/;
+/** The longest that a page waits for its banner: one that needs no database is answered while that is slow or away. */
+const LONGEST_WAIT_MS = 250;
+
+function inTime<T>(read: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_WAIT_MS, null);
+  });
+  return Promise.race([read.catch(() => null), late]).finally(() => clearTimeout(timer));
+}
 
 /** What stands above a page: what it is known by, and its markup. */
 type Line = { id: string; markup: string };
@@ -47,7 +59,7 @@ function bannerMarkup(c: AppContext, id: string, banner: Banner): string {
 
 /** The line that nobody closes: nothing is saved now. */
 async function maintenanceLine(c: AppContext, ctx: Ctx): Promise<Line | null> {
-  const value = await setting(ctx, "site.maintenance").catch(() => null);
+  const value = await inTime(setting(ctx, "site.maintenance"));
   if (!value || !isMaintained(value, ctx.now)) return null;
   const locale = localeOf(c);
   const markup = withLocale(locale, () =>
@@ -58,9 +70,9 @@ async function maintenanceLine(c: AppContext, ctx: Ctx): Promise<Line | null> {
   return { id: idOf(value), markup };
 }
 
-/** The operator's words, for those whom they are meant for. A database that does not answer keeps no page from being shown. */
+/** The operator's words, for those whom they are meant for. */
 async function bannerLine(c: AppContext, ctx: Ctx): Promise<Line | null> {
-  const banner = await setting(ctx, "site.banner").catch(() => null);
+  const banner = await inTime(setting(ctx, "site.banner"));
   if (!banner || !stands(banner, ctx.now.getTime())) return null;
   if (banner.to === "members" && !hasHint(c.req.header("cookie") ?? null)) return null;
   const id = idOf(banner);
@@ -71,12 +83,12 @@ async function bannerLine(c: AppContext, ctx: Ctx): Promise<Line | null> {
 export const findBanner =
   (services: Services): AppMiddleware =>
   async (c, next) => {
-    if (!PAGE_METHODS.includes(c.req.method) || c.req.path.startsWith("/assets/")) return next();
+    if (!PAGE_METHODS.includes(c.req.method) || NO_PAGE.test(c.req.path)) return next();
     const ctx = systemCtx(services);
-    const banner = await bannerLine(c, ctx);
+    const [banner, maintenance] = await Promise.all([bannerLine(c, ctx), maintenanceLine(c, ctx)]);
     const closes = banner !== null && c.req.query(BANNER_QUERY) === banner.id;
     const isClosed = closes || getCookie(c, BANNER_COOKIE) === banner?.id;
-    const lines = [await maintenanceLine(c, ctx), isClosed ? null : banner].filter((line) => line !== null);
+    const lines = [maintenance, isClosed ? null : banner].filter((line) => line !== null);
     if (lines.length)
       c.set("banner", { id: lines.map(({ id }) => id).join(""), markup: lines.map(({ markup }) => markup).join("") });
     await next();

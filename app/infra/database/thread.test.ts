@@ -3,8 +3,11 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Worker } from "node:worker_threads";
 import { sql } from "drizzle-orm";
+import { Hono } from "hono";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import type { AppEnv } from "#app/infra/http.ts";
 import { createLog } from "#app/infra/log.server.ts";
+import { findBanner } from "#app/server/banner.server.ts";
 import { testApp } from "#test/app.ts";
 import { run } from "#test/child.ts";
 import { makeCtx } from "#test/ctx.ts";
@@ -50,14 +53,17 @@ const outcome = (work: PromiseLike<unknown>) =>
 
 test("while a statement runs, what needs no database is answered, and what needs it after that", async () => {
   const database = await withLimit(3_000);
-  const app = testApp(makeCtx(database));
+  const ctx = makeCtx(database);
+  const app = testApp(ctx);
+  const builtPages = new Hono<AppEnv>().use(findBanner(ctx.services)).get("*", (c) => c.text("a built page"));
   let isRunning = true;
   const endless = outcome(database.db.execute(ENDLESS)).finally(() => {
     isRunning = false;
   });
   const next = database.db.execute(sql`select 1 as n`);
   const answered = [];
-  for (let n = 0; n < 3; n++) answered.push((await app.request("/auth/v1/health")).status);
+  for (let n = 0; n < 2; n++) answered.push((await app.request("/auth/v1/health")).status);
+  answered.push((await builtPages.request("/pricing")).status);
   expect({ answered, isRunning }).toEqual({ answered: [200, 200, 200], isRunning: true });
   expect((await next).rows).toEqual([{ n: 1 }]);
   expect(isRunning).toBe(false);
