@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { manyLines } from "#app/infra/clean-text.ts";
+import { Because } from "#app/domains/operators/input.ts";
 import { m } from "#paraglide/messages.js";
-import { GRANT_REASON_MAX, GRANT_REASON_MIN } from "./input/limits.ts";
 import { FAMILIES, SKU_IDS } from "./rules/skus.ts";
 import { GRANTED_PLANS } from "./rules.ts";
 
@@ -24,29 +23,16 @@ export const Change = z.object({
 });
 export type Change = z.output<typeof Change>;
 
-const short = () => m.operators_reason_short({ min: GRANT_REASON_MIN });
-/** Why somebody of the team does it; stands in the audit log. */
-const Reason = z
-  .string({ error: short })
-  .transform(manyLines)
-  .pipe(
-    z
-      .string()
-      .min(GRANT_REASON_MIN, { error: short })
-      .max(GRANT_REASON_MAX, { error: () => m.operators_reason_long({ max: GRANT_REASON_MAX }) }),
-  );
-
 /** A plan that is given: whose, by the address of its owner, until the end of a day. */
-export const Grant = z.object({
+export const Grant = Because.extend({
   email: z.email({ error: () => m.operators_email_wrong() }).transform((text) => text.toLowerCase()),
   plan: z.enum(GRANTED_PLANS, { error: () => m.billing_grant_which() }),
   until: z.iso.date({ error: () => m.billing_grant_day() }),
-  reason: Reason,
 });
 export type Grant = z.output<typeof Grant>;
 
 /** A plan that is taken back. */
-export const TakeGrant = z.object({ business: z.uuid({ error: () => m.billing_grant_gone() }), reason: Reason });
+export const TakeGrant = Because.extend({ business: z.uuid({ error: () => m.billing_grant_gone() }) });
 export type TakeGrant = z.output<typeof TakeGrant>;
 
 /** Which of the things that a business pays for again and again. */

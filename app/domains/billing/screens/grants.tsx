@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { REASON_MAX } from "#app/domains/operators/input/limits.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -16,7 +17,6 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { grantPlan, takeGrant } from "../commands/grant-plan.server.ts";
-import { GRANT_REASON_MAX } from "../input/limits.ts";
 import { Grant, TakeGrant } from "../input.ts";
 import { type GivenPlan, givenPlans } from "../queries/grants.server.ts";
 import { planText } from "../rules/words.ts";
@@ -84,7 +84,7 @@ export default function Grants({ loaderData: { open, rows, email }, actionData }
       error={wrong(intent, "reason")}
       required
     >
-      <Textarea rows={2} countTo={GRANT_REASON_MAX} defaultValue={said(intent, "reason")} />
+      <Textarea rows={2} countTo={REASON_MAX} defaultValue={said(intent, "reason")} />
     </Field>
   );
   return (

@@ -3,20 +3,18 @@ import type { Banner } from "#app/infra/settings/registry.ts";
 import { test } from "#test/ctx.ts";
 import { timesOf, typedSetting } from "./typed-setting.server.ts";
 
-test("the times of a banner are on the clock of whoever types them, and are shown so again", async ({ ctx }) => {
+/** The form of the banner as somebody sends it. */
+function typed(from: string, until: string): FormData {
   const form = new FormData();
-  const typed = {
-    setting: "site.banner",
-    version: "0",
-    en: "Sample",
-    es: "Muestra",
-    to: "everybody",
-    reason: "Sample: a holiday",
-  };
-  for (const [name, value] of Object.entries({ ...typed, from: "2027-03-13T22:00", until: "2027-03-14T22:00" }))
+  const words = { en: "Sample", es: "Muestra", to: "everybody", reason: "Sample: a holiday" };
+  for (const [name, value] of Object.entries({ setting: "site.banner", version: "0", ...words, from, until }))
     form.set(name, value);
+  return form;
+}
+
+test("the times of a banner are on the clock of whoever types them, and are shown so again", async ({ ctx }) => {
   const inDenver = { ...ctx, zone: "America/Denver" };
-  const banner = typedSetting(inDenver, form).value as Banner;
+  const banner = typedSetting(inDenver, typed("2027-03-13T22:00", "2027-03-14T22:00")).value as Banner;
   // The clocks of Denver go forward in the night between.
   expect(banner).toMatchObject({ from: "2027-03-14T05:00:00.000Z", until: "2027-03-15T04:00:00.000Z" });
   expect(timesOf(inDenver, banner)).toEqual({ from: "2027-03-13T22:00", until: "2027-03-14T22:00" });
@@ -24,16 +22,7 @@ test("the times of a banner are on the clock of whoever types them, and are show
 });
 
 test("a banner that ends before it begins is refused", async ({ ctx }) => {
-  const form = new FormData();
-  const typed = {
-    setting: "site.banner",
-    version: "0",
-    en: "Sample",
-    es: "Muestra",
-    to: "members",
-    reason: "Sample: a holiday",
-  };
-  for (const [name, value] of Object.entries({ ...typed, from: "2027-03-14T22:00", until: "2027-03-13T22:00" }))
-    form.set(name, value);
-  expect(() => typedSetting(ctx, form)).toThrow();
+  expect(() => typedSetting(ctx, typed("2027-03-14T22:00", "2027-03-13T22:00"))).toThrow(
+    expect.objectContaining({ fields: { until: expect.any(String) } }),
+  );
 });
