@@ -53,8 +53,9 @@ test("mentoring takes four steps, is answered within 24–48 hours, and mentors 
   expect(text(html)).toContain("10 or more years of experience in the trade");
   expect(text(html)).toContain("A reply within 24–48 hours");
   expect(hrefs(html)).toContain("/community?tab=mentors");
-  expect(text(html)).toContain("Not open yet: mentors cannot be asked today.");
-  expect(text(html)).not.toContain("Apply to mentor");
+  expect(text(html)).toContain("after 20 hours the mentor is reminded, after 48 your question goes to another mentor");
+  expect(text(html)).toContain("Apply to mentor");
+  expect(hrefs(html)).toContain("/community/mentors/apply");
   expect(hrefs(html)).toContain("/contractor-signup");
 });
 

@@ -1,4 +1,4 @@
-import { MENTOR_REPLY_HOURS, MENTOR_YEARS } from "#app/domains/mentors/rules.ts";
+import { MENTOR_REPLY_HOURS, MENTOR_YEARS, REMIND_AFTER_HOURS } from "#app/domains/mentors/rules.ts";
 import { DimensionLine } from "#app/ui/dimension-line.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { Section } from "#app/ui/section.tsx";
@@ -25,7 +25,6 @@ export default function MentorshipPage() {
           <div className="col-span-full lg:col-span-7">
             <h1>{content.title}</h1>
             <p className="measure mt-5 text-lg text-ink-soft">{content.intro}</p>
-            <p className="measure mt-4 border-l-2 border-signal-deep pl-4">{m.marketing_mentorship_not_open()}</p>
             <div className="mt-7 flex flex-wrap gap-3">
               <LinkButton to={MENTORS} variant="primary" size="lg">
                 {m.marketing_mentorship_meet()}
@@ -40,6 +39,9 @@ export default function MentorshipPage() {
               {m.marketing_mentorship_reply_figure(MENTOR_REPLY_HOURS)}
             </DimensionLine>
             <p className="mt-3 text-center text-ink-soft">{m.marketing_mentorship_reply(MENTOR_REPLY_HOURS)}</p>
+            <p className="mt-2 text-center text-sm text-ink-soft">
+              {m.marketing_mentorship_clock({ from: REMIND_AFTER_HOURS, to: MENTOR_REPLY_HOURS.to })}
+            </p>
           </div>
         </div>
       </header>
@@ -130,6 +132,8 @@ const Mentors = ({ content }: { content: Mentorship["mentors"] }) => (
         </div>
       ))}
     </div>
-    <p className="mt-6 font-[620]">{m.marketing_mentorship_apply_later()}</p>
+    <LinkButton to="/community/mentors/apply" className="mt-6">
+      {m.marketing_mentorship_apply()}
+    </LinkButton>
   </Section>
 );
