@@ -3,6 +3,9 @@ import { type ComponentProps, useState } from "react";
 import { m } from "#paraglide/messages.js";
 import { useFieldControl } from "./field-context.ts";
 
+/** Both languages are read in the United States, where a comma parts thousands. */
+const figure = (n: number) => n.toLocaleString("en-US");
+
 /** A text area. With `countTo` it counts characters against that limit; the limit itself stays the server's to refuse. */
 export function Textarea({
   countTo,
@@ -32,8 +35,8 @@ export function Textarea({
           aria-live={over ? "polite" : "off"}
         >
           {over
-            ? m.ui_characters_over({ count: length - countTo, max: countTo })
-            : m.ui_characters_left({ count: length, max: countTo })}
+            ? m.ui_characters_over({ count: figure(length - countTo), max: figure(countTo) })
+            : m.ui_characters_left({ count: figure(length), max: figure(countTo) })}
         </span>
       )}
     </>

@@ -147,6 +147,20 @@ describe("a host", () => {
     expect((await upcomingWebinars(ctx)).map(({ id }) => id)).toEqual([first.id]);
   });
 
+  test("gives a running session another room, and does not move it any more", async ({ ctx }) => {
+    const [host, ada] = (await people(ctx, 2)) as [Actor, Actor];
+    const { id } = await aWebinar(ctx, host, { inHours: 1 });
+    await takeSeat(as(ctx, ada), id);
+    const change = (after: number, more: object) =>
+      changeWebinar(as(at(ctx, after), host), id, PlanWebinar.parse(typedWebinar(ctx, { inHours: 1, ...more })));
+    const meetingUrl = "https://meet.example/another-room";
+    await change(61 * MINUTE, { meetingUrl });
+    await expect(change(61 * MINUTE, { inHours: 96 })).rejects.toMatchObject({ code: "begun" });
+    await expect(readWebinar(as(at(ctx, 61 * MINUTE), host), id)).resolves.toMatchObject({ own: { meetingUrl } });
+    await expect(told(ctx, ada)).resolves.toEqual([]);
+    await expect(change(2 * HOUR, { meetingUrl })).rejects.toMatchObject({ code: "over" });
+  });
+
   test("moves it or calls it off, and everybody who sits or waits is told", async ({ ctx }) => {
     const [host, ada, ben] = (await people(ctx, 3)) as [Actor, Actor, Actor];
     const { id } = await aWebinar(ctx, host, { seats: "1" });

@@ -67,13 +67,22 @@ export const SignFields = ({ proof, next, nameMax, text, errors, busy, beside }:
   </>
 );
 
-/** The signature drawn by hand, for whoever wants it beside the name; its code comes when it is opened. */
+/**
+ * The signature drawn by hand, for whoever wants it beside the name. Its code comes when it is opened, and what was drawn stays
+ * when it is closed.
+ */
 function DrawnField({ error }: { error: string | undefined }) {
-  const [isOpen, setOpen] = useState(Boolean(error));
+  const [wasOpened, setOpened] = useState(Boolean(error));
   return (
-    <details data-needs-js open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      data-needs-js
+      open={Boolean(error)}
+      onToggle={(event) => {
+        if (event.currentTarget.open) setOpened(true);
+      }}
+    >
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">{m.agreements_sign_draw()}</summary>
-      {isOpen && (
+      {wasOpened && (
         <SignaturePad
           name="drawn"
           label={m.agreements_sign_drawn()}

@@ -17,6 +17,13 @@ import { tellAll } from "./tell.server.ts";
 const SESSIONS_A_DAY = 10;
 const DAY_MS = 24 * 3600 * 1000;
 
+/** When a changed session begins: one that runs keeps its time. Throws `begun` for another, and as \`startOf\` does. */
+function startKept(ctx: Ctx, { startsAt }: Webinar, input: PlanWebinar): Date {
+  if (startsAt > ctx.now) return startOf(ctx, input);
+  if (momentOf(input.day, input.time, input.zone).getTime() === startsAt.getTime()) return startsAt;
+  throw invalid("begun", m.webinars_begun(), { day: m.webinars_begun() });
+}
+
 /** When a session begins. Throws `invalid` for a time that is over or more than a year away. */
 function startOf(ctx: Ctx, { day, time, zone }: PlanWebinar): Date {
   const startsAt = momentOf(day, time, zone);
@@ -59,15 +66,15 @@ async function hosted(tx: Ctx, id: string): Promise<Webinar> {
 }
 
 /**
- * Changes a session that has not begun. More seats let the waiting move up; fewer than are taken are refused as `taken`; a new
- * time is told to everybody who sits or waits. Throws not-found for another's, `cancelled` and `over`.
+ * Changes a session until it is over; its time only until it begins. More seats let the waiting move up; fewer than are taken are refused as `taken`; a new
+ * time is told to everybody who sits or waits. Throws not-found for another's, `cancelled`, `over` and `begun`.
  */
 export const changeWebinar = (ctx: Ctx, id: string, input: PlanWebinar): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const webinar = await hosted(tx, id);
     const ended = reasonNoSeat(webinar, tx.now);
     if (ended) throw conflict(ended, ended === "over" ? m.webinars_over() : m.webinars_cancelled());
-    const startsAt = startOf(tx, input);
+    const startsAt = startKept(tx, webinar, input);
     if (input.seats < webinar.taken)
       throw invalid("taken", m.webinars_seats_taken({ n: webinar.taken }), {
         seats: m.webinars_seats_taken({ n: webinar.taken }),
