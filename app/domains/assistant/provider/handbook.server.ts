@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import MiniSearch from "minisearch";
 import { parse } from "yaml";
 import { z } from "zod";
-import { type Article, readArticle } from "#app/domains/assistant/rules/articles.ts";
+import { type Article, readArticle, readQuestions } from "#app/domains/assistant/rules/articles.ts";
 import { soundsLike, speller } from "#app/domains/intent/rules/spelling.ts";
 import { fold, respelled, type Synonyms, synonymsOf, wordsOf } from "#app/domains/intent/rules/words.ts";
 import { stateNamed, statesNamed } from "#app/domains/memory/rules/state-named.ts";
@@ -20,11 +20,13 @@ type Passage = {
   heading: string;
   summary: string;
   body: string;
+  /** What people ask that this section answers, in their words. */
+  asked: string;
 };
 
 /**
  * A passage that fits a question. Of the question's weight, `coverage` is the share that the passage's article speaks to and
- * `named` the share that one of its tags, its title or one of its headings is about, both 0 to 1.
+ * `named` the share that one of its tags, its title, one of its headings or a question kept with it is about, both 0 to 1.
  */
 export type Hit = { article: Article; section: number; score: number; coverage: number; named: number };
 
@@ -42,9 +44,9 @@ export type Handbook = {
   commonWords(text: string): string[];
 };
 
-const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1 };
+const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1, asked: 2 };
 /** A section's heading says more of what it answers than its text; so many are shown, when they fit almost as well. */
-const SECTION_BOOST = { heading: 4, body: 1 };
+const SECTION_BOOST = { heading: 4, body: 1, asked: 2 };
 const SHOWN = 3;
 const SHOWN_WITH = 0.35;
 /** What a word weighs that stands in no article: a name, a figure or a slip of the thumb sinks no question. */
@@ -86,6 +88,10 @@ function build(locale: Locale): Handbook {
     .map((file) =>
       readArticle(file.slice(0, -ending.length), locale, readFileSync(contentPath("handbook", file), "utf8"), FILL),
     );
+  const questions = articles.map(({ slug }) => {
+    const path = contentPath("handbook", "questions", `${slug}${ending}`);
+    return existsSync(path) ? readQuestions(readFileSync(path, "utf8"), FILL) : new Map<string, string[]>();
+  });
   const synonyms = readSynonyms("synonyms", locale);
   const words = (text: string) => wordsOf(text, locale, synonyms);
 
@@ -104,24 +110,21 @@ function build(locale: Locale): Handbook {
       heading: section.heading ?? "",
       summary: s === 0 ? article.summary : "",
       body: section.body,
+      asked: questions[a]?.get(section.heading ?? "")?.join("\n") ?? "",
     })),
   );
   index.addAll(passages.map((passage, id) => ({ id, ...passage })));
 
-  const sections = new MiniSearch<{ id: number; heading: string; body: string }>({
-    fields: ["heading", "body"],
+  const sections = new MiniSearch<Passage>({
+    fields: Object.keys(SECTION_BOOST),
     tokenize: words,
     processTerm: (term) => term,
   });
-  sections.addAll(passages.map(({ heading, body }, id) => ({ id, heading, body })));
+  sections.addAll(passages.map((passage, id) => ({ id, ...passage })));
 
   const known = new Map<string, Set<number>>();
   for (const passage of passages)
-    for (const word of words(
-      Object.values(passage)
-        .filter((value) => typeof value === "string")
-        .join("\n"),
-    )) {
+    for (const word of words(textOf(passage))) {
       const places = known.get(word) ?? new Set<number>();
       known.set(word, places.add(passage.article));
     }
@@ -141,22 +144,35 @@ function build(locale: Locale): Handbook {
   const places = new Set(words(US_STATES.map((state) => state[locale]).join(" ")));
   const weight = (word: string) => rarity(word) * (places.has(word) ? PLACE : 1);
   const stateOf = articles.map((article) => statesNamed(article.title));
-  const names = articles.map(({ title, tags, sections }) =>
-    [title, ...tags, ...sections.map(({ heading }) => heading ?? "")]
-      .map((name) => [...new Set(words(name))])
-      .filter((name) => name.length),
-  );
-  /** The weight of the question that the best of an article's names is about. */
-  const namedBy = (article: number, asked: ReadonlySet<string>): number =>
-    Math.max(
-      0,
-      ...(names[article] ?? []).map((name) => {
-        const own = name.reduce((sum, word) => sum + weight(word), 0);
-        const matched = name.reduce((sum, word) => sum + (asked.has(word) ? weight(word) : 0), 0);
-        const least = name.length > 2 ? MOST_OF_IT : 1;
-        return matched >= own * least - 1e-9 ? (matched * matched) / own : 0;
+  const names = articles.flatMap(({ title, tags, sections }, article) =>
+    [title, ...tags, ...sections.map(({ heading }) => heading ?? ""), ...[...(questions[article]?.values() ?? [])].flat()]
+      .map((name) => new Set(words(name)))
+      .filter(({ size }) => size)
+      .map((name) => {
+        const own = [...name].reduce((sum, word) => sum + weight(word), 0);
+        return { article, name, own, least: own * (name.size > 2 ? MOST_OF_IT : 1) - 1e-9 };
       }),
-    );
+  );
+  const namesWith = new Map<string, number[]>();
+  for (const [n, { name }] of names.entries())
+    for (const word of name) {
+      const within = namesWith.get(word) ?? [];
+      namesWith.set(word, within);
+      within.push(n);
+    }
+  /** The weight of the question that the best of each article's names is about. */
+  const namedBy = (asked: readonly string[]): Map<number, number> => {
+    const matched = new Map<number, number>();
+    for (const word of asked)
+      for (const n of namesWith.get(word) ?? []) matched.set(n, (matched.get(n) ?? 0) + weight(word));
+    const best = new Map<number, number>();
+    for (const [n, sum] of matched) {
+      const name = names[n];
+      if (name && sum >= name.least)
+        best.set(name.article, Math.max(best.get(name.article) ?? 0, (sum * sum) / name.own));
+    }
+    return best;
+  };
 
   return {
     articles,
@@ -196,8 +212,7 @@ function build(locale: Locale): Handbook {
       for (const result of results)
         for (const word of result.queryTerms)
           covered.set(result.article, (covered.get(result.article) ?? new Set<string>()).add(word));
-      const askedWords = new Set(asked);
-      const naming = new Map([...covered.keys()].map((article) => [article, namedBy(article, askedWords)]));
+      const naming = namedBy(asked);
       const state = stateNamed(question);
       return results
         .flatMap((result): Hit[] => {
@@ -223,18 +238,17 @@ function build(locale: Locale): Handbook {
   };
 }
 
+/** All words of a passage and of the questions kept with it. */
+const textOf = ({ title, tags, heading, summary, body, asked }: Omit<Passage, "id">): string =>
+  [title, tags, heading, summary, body, asked].join("\n");
+
 /** Every word of the handbook and every way of saying one, with how often it stands there: what spelling is judged by. */
 function vocabulary(passages: Omit<Passage, "id">[], { meant }: Synonyms): Map<string, number> {
   const used = new Map<string, number>();
   const add = (text: string) => {
     for (const word of fold(text).split(" ")) used.set(word, (used.get(word) ?? 0) + 1);
   };
-  for (const passage of passages)
-    add(
-      Object.values(passage)
-        .filter((value) => typeof value === "string")
-        .join("\n"),
-    );
+  for (const passage of passages) add(textOf(passage));
   for (const said of meant.keys()) add(said);
   return used;
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { EXAMPLE_APR, loanPayment } from "#app/domains/financing/rules.ts";
 import { marginOf } from "#app/domains/sums/rules/calculators.ts";
 import { contentPath } from "#app/infra/content.server.ts";
+import { readQuestions } from "#app/domains/assistant/rules/articles.ts";
 import { handbook } from "./handbook.server.ts";
 
 const TOPICS =
@@ -29,6 +30,20 @@ test("every article stands in both languages, with the same sections, sources an
     }));
   expect(shape("es")).toEqual(shape("en"));
   expect(readdirSync(contentPath("handbook")).filter((file) => /\.(en|es)\.md$/.test(file))).toHaveLength(every.length);
+});
+
+test("every article has questions, each under one heading of its own", () => {
+  const files = readdirSync(contentPath("handbook", "questions"));
+  expect(files.toSorted()).toEqual(every.map(({ slug, locale }) => `${slug}.${locale}.md`).toSorted());
+  for (const { slug, locale } of every) {
+    const name = `${slug}.${locale}.md`;
+    const headings = [...fileOf(slug, locale).matchAll(/^## (.+)$/gm)].map(([, heading = ""]) => heading.trim());
+    const asked = readQuestions(readFileSync(contentPath("handbook", "questions", name), "utf8"), {});
+    for (const heading of asked.keys()) expect(["", ...headings], name).toContain(heading);
+    const all = [...asked.values()].flat();
+    expect(all.length, name).toBeGreaterThan(10);
+    expect(new Set(all).size, `${name}: one question twice`).toBe(all.length);
+  }
 });
 
 test("an article is 250 to 600 words and no passage too long to be one answer", () => {

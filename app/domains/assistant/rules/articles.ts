@@ -29,6 +29,20 @@ export type Article = z.output<typeof FrontMatter> & {
 const CAVEAT = /^(?:This is general information|General information|Información general)\b/;
 
 /**
+ * Reads what people ask, by the heading of the section that answers it ("" for the part before the first): `## Heading`
+ * lines, and below each its questions, a line each that begins with "- ". They are searched, never shown.
+ */
+export function readQuestions(file: string, fill: Record<string, string>): Map<string, string[]> {
+  const filled = file.replace(/\{\{(\w+)\}\}/g, (all, key: string) => fill[key] ?? all);
+  const parts = filled.split(/^## /m).map((part, i) => {
+    const [heading = "", ...lines] = i === 0 ? ["", ...part.split("\n")] : part.split("\n");
+    const asked = lines.filter((line) => line.startsWith("- ")).map((line) => line.slice(2).trim());
+    return [heading.trim(), asked] as const;
+  });
+  return new Map(parts.filter(([, asked]) => asked.length));
+}
+
+/**
  * Reads a handbook file: YAML between `---` lines, then Markdown whose `##` headings begin a passage. `fill` replaces
  * `{{name}}` and the like. Throws on a missing or wrong field.
  */
