@@ -14,6 +14,7 @@ import { BusinessStep, DocumentsStep, EditBusiness, ProfileStep } from "./input.
 import { exportContractor, exportOnboarding } from "./queries/export-account.server.ts";
 import { businessOf, myBusiness, myOnboarding } from "./queries.server.ts";
 import { loader as editPage } from "./screens/edit-business.tsx";
+import { loader as startPage } from "./screens/onboarding-start.tsx";
 import { loader as signupPage } from "./screens/signup.tsx";
 import { contractorProfiles } from "./tables.server.ts";
 
@@ -50,13 +51,21 @@ async function opened(loader: (args: any) => Promise<unknown>, ctx: Ctx, address
   return loader({ request, context, params: {} }).catch((thrown: unknown) => thrown);
 }
 
-test("the wizard's address may say whether work as a sub is taken; a contractor is led to the onboarding", async ({
+test("the wizard's address may say whether work as a sub is taken; a contractor is led to the onboarding, the crew to the dashboard", async ({
   ctx,
 }) => {
   const asked = async (query: string) => (await opened(signupPage, ctx, `/contractor-signup${query}`)).subcontract;
   expect([await asked(""), await asked("?subcontract=0"), await asked("?subcontract=1")]).toEqual([null, false, true]);
-  const led = await opened(signupPage, await newcomer(ctx), "/contractor-signup");
+  const owner = await newcomer(ctx);
+  const led = await opened(signupPage, owner, "/contractor-signup");
   expect(led.headers.get("location")).toBe("/contractor-onboarding");
+  if (!owner.actor) throw new Error("nobody is signed in");
+  const crew = as(ctx, { ...owner.actor, business: { ...owner.actor.business, part: "crew" } });
+  for (const [loader, address] of [
+    [signupPage, "/contractor-signup"],
+    [startPage, "/contractor-onboarding/start"],
+  ] as const)
+    expect((await opened(loader, crew, address)).headers.get("location")).toBe("/contractor-dashboard");
 });
 
 test("CALL-24 CALL-25 the saved state is read for the signed-in user; no row is not an error", async ({ ctx }) => {

@@ -171,7 +171,7 @@ test("the sign-up's answers prefill onboarding: services, and the trade when it 
   expect(draftFrom({ ...input, industry: "flooring" }, null, said)).toMatchObject({ primaryTrade: null, lat: null });
 });
 
-test("a visitor may sign up; a contractor goes on with onboarding; another kind of account is told so", () => {
+test("a visitor may sign up; a contractor goes on with onboarding, the crew to the dashboard; another kind of account is told so", () => {
   const actor = {
     userId: "u",
     sessionId: "s",
@@ -182,5 +182,7 @@ test("a visitor may sign up; a contractor goes on with onboarding; another kind 
   } as const;
   expect(signUpFor(null)).toBe("open");
   expect(signUpFor({ ...actor, role: "contractor" })).toBe("onboarding");
+  const crew = { ...actor, business: { ...actor.business, part: "crew" } } as const;
+  expect(signUpFor({ ...crew, role: "contractor" })).toBe("dashboard");
   expect(signUpFor({ ...actor, role: "homeowner" })).toBe("other_role");
 });

@@ -5,6 +5,7 @@ import { OurTerms } from "#app/domains/accounts/components/terms.tsx";
 import { type Terms, termsOf } from "#app/domains/accounts/rules/terms.ts";
 import { signUp } from "#app/domains/auth/commands/sign-up.server.ts";
 import { grantCookies } from "#app/domains/auth/cookies.server.ts";
+import { DASHBOARD } from "#app/domains/auth/rules/next.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.contractors_onboard
 export const loader = page<Route.LoaderArgs, { otherRole: boolean; terms: Terms }>(async ({ ctx }) => {
   const how = signUpFor(ctx.actor);
   if (how === "onboarding") throw redirect(ONBOARDING);
+  if (how === "dashboard") throw redirect(DASHBOARD);
   return { otherRole: how === "other_role", terms: termsOf(ctx.services.env) };
 });
 
