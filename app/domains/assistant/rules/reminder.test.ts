@@ -44,6 +44,16 @@ test.each([
   expect(meant(text)).toBe(expected);
 });
 
+test.each([
+  [30, "2027-01-31", "2027-03-30"],
+  [29, "2027-01-30", "2027-03-29"],
+  [31, "2026-11-25", "2026-12-31"],
+  [3, "2026-12-04", "2027-01-03"],
+  [32, "2026-12-04", null],
+])("the day %i of the month, said on %s, is the next one that there is", (day, today, meant) => {
+  expect(dayMeant({ minutes: null, day: { kind: "monthday", day }, time: null }, today, NOW)).toBe(meant);
+});
+
 test("what asks for knowledge, or tells of a reminder, is no reminder", () => {
   for (const text of [
     "remind me what markup is",
