@@ -1,5 +1,5 @@
 import { describe, expect, vi } from "vitest";
-import { at, test } from "#test/ctx.ts";
+import { at, test, withEnv } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { networkOf } from "./network.ts";
 import { rateLimits } from "./rate-limit/tables.server.ts";
@@ -41,6 +41,17 @@ describe("a limit in the database", () => {
     await limitHere(ctx, "line", "2001:db8::1", bucket);
     await limitHere(ctx, "line", "2001:db8::2", bucket);
     await expect(limitHere(ctx, "line", "2001:db8::3", bucket)).rejects.toMatchObject({ kind: "rate_limited" });
+  });
+
+  test("is wider for one network address where the operator says so, and never for an account", async ({ ctx }) => {
+    const wide = withEnv(ctx, { ADDRESS_LIMITS: 2 });
+    const bucket = { points: 60, seconds: 60, burst: 1 };
+    for (const _ of [1, 2, 3]) await limit(wide, "knock", "sam", RULE);
+    await expect(limit(wide, "knock", "sam", RULE)).rejects.toMatchObject({ kind: "rate_limited" });
+    for (const _ of [1, 2, 3, 4, 5, 6]) await limit(wide, "knock", ctx.ip, RULE);
+    await expect(limit(wide, "knock", ctx.ip, RULE)).rejects.toMatchObject({ kind: "rate_limited" });
+    for (const _ of [1, 2]) await limitHere(wide, "line", "sam", bucket);
+    await expect(limitHere(wide, "line", "sam", bucket)).rejects.toMatchObject({ kind: "rate_limited" });
   });
 
   test("can be forgiven", async ({ ctx }) => {

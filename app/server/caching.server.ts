@@ -30,5 +30,6 @@ export const keptByActor: AppMiddleware = async (c, next) => {
   vary(headers, api ? ["authorization", "accept-language"] : ["cookie", "accept-language"]);
   const transform = /\bno-transform\b/.test(said) ? ", no-transform" : "";
   if (carriesSession(c) || headers.has("set-cookie")) headers.set("cache-control", `private, no-store${transform}`);
-  else if (!said) headers.set("cache-control", api || status >= 400 ? "no-store" : "no-cache");
+  else if (!said || /\bpublic\b/.test(said))
+    headers.set("cache-control", api || status >= 400 ? "no-store" : "no-cache");
 };

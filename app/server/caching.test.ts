@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { grantCookies, sessionCookieName } from "#app/domains/auth/cookies.server.ts";
@@ -64,6 +65,16 @@ test("a stranger's answers say what they depend on, and refusals are not kept", 
     expect(headers.get("vary") ?? "", pattern).toMatch(/accept-language/);
     if (status >= 400) expect(kept, pattern).toMatch(/no-store/);
   }
+});
+
+test("a failure at an address whose answers are public is kept by nobody, member or stranger", async () => {
+  await database.db.execute(sql`alter table contractor_profiles rename to gone`);
+  const kept = async (headers: Record<string, string>) => {
+    const answer = await ask("/api/directory/pros", headers);
+    return [answer.status, answer.headers.get("cache-control")];
+  };
+  expect(await kept(signedIn())).toEqual([500, "private, no-store"]);
+  expect(await kept({})).toEqual([500, "no-store"]);
 });
 
 test("a session that is over, and an answer that begins or ends one, count as a member's", async () => {

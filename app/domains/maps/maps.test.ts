@@ -94,6 +94,14 @@ describe("a drawing", () => {
     await expect(country.json()).resolves.toMatchObject({ width: 960, places: [] });
   });
 
+  test("of as many counties as a business may name is drawn", async ({ ctx }) => {
+    const most = countiesAround(FRESNO, 600, 60).map(({ id }) => id);
+    expect(most).toHaveLength(60);
+    const answer = await testApp(ctx).request(drawingPath(FRESNO, { served: most }));
+    expect(answer.status).toBe(200);
+    await expect(answer.json()).resolves.toMatchObject({ served: expect.stringMatching(/^M-?\d/) });
+  });
+
   test("of nowhere, or of more counties than a business may name, is refused", async ({ ctx }) => {
     const app = testApp(ctx);
     const many = Array.from({ length: 61 }, (_, n) => String(10_000 + n)).join(",");

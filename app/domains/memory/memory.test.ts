@@ -16,6 +16,14 @@ test("nothing but the six kinds is kept, and no value that is not of their lists
   expect(await memoryOf(me)).toEqual({});
 });
 
+test("a crew of up to 500 people is kept, and a bigger one is not", async ({ ctx }) => {
+  const me = as(ctx, (await aUser(ctx)).actor);
+  await keepMemory(me, { crew: "500" });
+  expect(await memoryOf(me)).toEqual({ crew: "500" });
+  await expect(keepMemory(me, { crew: "501" })).rejects.toMatchObject({ code: "unfit_memory" });
+  expect(await memoryOf(me)).toEqual({ crew: "500" });
+});
+
 test("what is kept is its member's alone, stands in their copy and goes with their account", async ({ ctx }) => {
   const [me, other] = [as(ctx, (await aUser(ctx)).actor), as(ctx, (await aUser(ctx)).actor)];
   await keepMemory(me, { crew: "6" });

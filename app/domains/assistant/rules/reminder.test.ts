@@ -27,6 +27,7 @@ test.each([
   ["remind me on Dec 4 at 2:30 pm to bill Smith", "bill Smith | 2026-12-04 14:30"],
   ["remind me 1/15 to renew my license", "renew my license | 2027-01-15 -"],
   ["remind me on the 3rd to pay rent", "pay rent | 2026-12-03 -"],
+  ["remind me on the 25th at 3pm to pay rent", "pay rent | 2026-11-25 15:00"],
   ["don't let me forget to call Ana tonight", "call Ana | 2026-11-25 19:00"],
   ["set a reminder for monday noon: safety talk", "safety talk | 2026-11-30 12:00"],
   ["recuérdame el viernes a las 8 llamar al inspector", "llamar al inspector | 2026-11-27 08:00"],
@@ -41,6 +42,16 @@ test.each([
   ["remind me feb 30 to laugh", "laugh | null -"],
 ])("%s", (text, expected) => {
   expect(meant(text)).toBe(expected);
+});
+
+test.each([
+  [30, "2027-01-31", "2027-03-30"],
+  [29, "2027-01-30", "2027-03-29"],
+  [31, "2026-11-25", "2026-12-31"],
+  [3, "2026-12-04", "2027-01-03"],
+  [32, "2026-12-04", null],
+])("the day %i of the month, said on %s, is the next one that there is", (day, today, meant) => {
+  expect(dayMeant({ minutes: null, day: { kind: "monthday", day }, time: null }, today, NOW)).toBe(meant);
 });
 
 test("what asks for knowledge, or tells of a reminder, is no reminder", () => {

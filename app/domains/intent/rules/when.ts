@@ -175,7 +175,10 @@ export function dayMeant({ day, time }: When, today: string, now: string): strin
     const month = Number(today.slice(5, 7));
     const here = dayOf(year, month, day.day);
     if (here && here >= today) return here;
-    return month === 12 ? dayOf(year + 1, 1, day.day) : dayOf(year, month + 1, day.day);
+    // No two months in a row lack the same day: said on January 31, "the 30th" is in March.
+    const later = (months: number) =>
+      dayOf(year + Math.floor((month - 1 + months) / 12), ((month - 1 + months) % 12) + 1, day.day);
+    return later(1) ?? later(2);
   }
   const thisYear = dayOf(day.year ?? year, day.month, day.day);
   return thisYear && day.year === null && thisYear < today ? dayOf(year + 1, day.month, day.day) : thisYear;
