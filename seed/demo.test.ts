@@ -2,10 +2,12 @@ import { expect } from "vitest";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { contractorProfiles } from "#app/domains/contractors/tables.server.ts";
 import { reviews } from "#app/domains/directory/tables.server.ts";
+import { applications, oneApplication } from "#app/domains/financing/queries/applications.server.ts";
 import { creditNotes, invoices, lienWaivers } from "#app/domains/invoices/tables.server.ts";
+import { aReviewer } from "#app/domains/verification/fixtures.ts";
 import { documents, trustRecords, verificationReviews } from "#app/domains/verification/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { test } from "#test/ctx.ts";
+import { as, test } from "#test/ctx.ts";
 import { seedDemo } from "./demo.ts";
 
 const repeated = (values: readonly (string | null)[]) =>
@@ -81,4 +83,31 @@ test("the demo world shows a progress invoice with a tenth held back, and a fina
     ...["asked conditional_progress", "signed conditional_progress"],
   ]);
   expect(waivers.find(({ state }) => state === "signed")?.content).toMatchObject({ form: "TX", cents: 288_000 });
+});
+
+test("the desk of financing has applications in every state that an operator meets, some of them worked on, all plainly samples", async ({
+  ctx,
+}) => {
+  await seedDemo(ctx);
+  const desk = as(ctx, (await aReviewer(ctx)).actor);
+  const { lines } = await applications(desk, "all", 1);
+  const standings = new Set(lines.map(({ standing, expired }) => (expired ? "expired" : standing)));
+  expect([...standings].sort()).toEqual([
+    ...["accepted", "checking", "expired", "none", "offered", "paid_out", "waiting"],
+  ]);
+  expect(lines.filter(({ lastName }) => lastName === "Sample").length).toBe(lines.length - 1);
+  expect(lines.filter(({ owner, nextAction }) => owner && nextAction)).toHaveLength(4);
+  // What nobody looked at, what is due, and a lender that is slow.
+  const { lines: waiting } = await applications(desk, "waiting", 1);
+  expect(waiting.map(({ firstName }) => firstName).sort()).toEqual([
+    "Imani",
+    "Morgan",
+    "Priya",
+    "Quinn",
+    "Ruth",
+    "Teo",
+  ]);
+  expect(waiting.filter(({ due }) => due).map(({ firstName }) => firstName)).toEqual(["Teo", "Imani"]);
+  const teo = await oneApplication(desk, waiting.find(({ firstName }) => firstName === "Teo")?.id ?? "");
+  expect(teo.note).toContain("Sample:");
 });

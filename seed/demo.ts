@@ -192,7 +192,7 @@ async function layOut(ctx: Ctx): Promise<void> {
   await samplePlan(ctx, oakline.actor);
   await homeownersWork(ctx, homeowner, rivera.actor);
   await sampleRealtor(ctx, [rivera.actor, newPro, oakline.actor]);
-  await sampleFinancing(ctx, homeowner, rivera.actor);
+  await sampleFinancing(ctx, homeowner, rivera.actor, reviewer);
 }
 
 async function samplePros(ctx: Ctx, reviewer: Actor, review: ReturnType<typeof sampleReviews>): Promise<Actor[]> {

@@ -238,6 +238,10 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { courseId: x.ownCourse },
       form: { q0: "0", q1: "1" },
     })),
+    "/training/courses/:courseId change": row("training")((x) => ({
+      at: { courseId: x.ownCourse },
+      form: { title: "Sample", body: "Sample.", questions: "Sample?\n* Yes\n- No", requestKey: KEY },
+    })),
     "/training/courses/:courseId retire": row("training")((x) => ({ at: { courseId: x.ownCourse } })),
     "/training/talks/:talk hold": row("training", { shared: true })(() => ({
       at: { talk: "roof-edge" },

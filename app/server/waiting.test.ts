@@ -8,10 +8,15 @@ import { anEngagement } from "#app/domains/engagements/fixtures.ts";
 import { getEngagement } from "#app/domains/engagements/queries/engagement.server.ts";
 import { aJob } from "#app/domains/jobs/fixtures.ts";
 import { jobApplications } from "#app/domains/jobs/tables.server.ts";
+import { beginCheck } from "#app/domains/learning/commands/check.server.ts";
+import { drawnFor, picksOf } from "#app/domains/learning/fixtures.ts";
+import { lastCheck, openCheck } from "#app/domains/learning/queries/check.server.ts";
+import { courseOf } from "#app/domains/learning/queries/courses.server.ts";
+import { lessonChecks, lessonProgress } from "#app/domains/learning/tables.server.ts";
 import { aPicture } from "#app/domains/media/fixtures.ts";
 import { aConversation } from "#app/domains/messaging/fixtures.ts";
 import { messages } from "#app/domains/messaging/tables.server.ts";
-import { KINDS } from "#app/domains/phone/rules/kinds.ts";
+import { KINDS, typedOf, writtenFor } from "#app/domains/phone/rules/kinds.ts";
 import { mileageTrips, taxEntries } from "#app/domains/taxes/tables.server.ts";
 import { aVerifiedContractor } from "#app/domains/verification/fixtures.ts";
 import { type Actor, type Ctx, inTransaction } from "#app/infra/ctx.ts";
@@ -163,4 +168,47 @@ test("what one member wrote is never sent as another's, nor for another business
   expect(await send(ctx, "trip", drive, { token, reader: "" })).toEqual({ status: 409, code: "other_reader" });
   expect((await send(ctx, "trip", drive, { token: "none", reader })).status).toBe(401);
   expect(await ctx.db.select().from(mileageTrips)).toEqual([]);
+});
+
+test("LEARN-02 answers to a check that were given without a signal are judged once, against the questions that were asked then", async ({
+  ctx: then,
+}) => {
+  const ctx = rightNow(then);
+  const member = await aSignedInUser(ctx);
+  const mine = { ...ctx, actor: member.actor };
+  const at = {
+    course: "tool-and-equipment-care",
+    lesson: courseOf("tool-and-equipment-care", "en").lessons[0]?.slug ?? "",
+  };
+  await beginCheck(mine, at);
+  const { id, drawn } = await drawnFor(ctx, member.actor, at.course, at.lesson);
+  const answers = (right: number): Fields => [
+    ["intent", "answer"],
+    ["check", id],
+    ["course", at.course],
+    ["lesson", at.lesson],
+    ["title", "Sample lesson"],
+    ...Object.entries(picksOf(drawn, right)).map(([name, place]): [string, string] => [`q_${name}`, String(place)]),
+  ];
+  const path = `/courses/${at.course}/${at.lesson}/check`;
+  expect(writtenFor(path, answers(5))).toMatchObject({ id: `check ${id}`, kind: "check" });
+  // What is open is said on the page instead; a check does not begin without a signal.
+  expect(writtenFor(path, answers(5).slice(0, -1))).toBeNull();
+  expect(writtenFor(path, [["intent", "begin"]])).toBeNull();
+  expect(typedOf({ fields: answers(5) }).filter(([name]) => !name.startsWith("q_"))).toEqual([
+    ["intent", "answer"],
+    ["title", "Sample lesson"],
+  ]);
+  // Meanwhile the check is asked for again, on this phone and another: the draw stays.
+  const asked = await openCheck(mine, at.course, at.lesson);
+  for (let n = 0; n < 3; n++) await beginCheck(mine, at);
+  expect(await openCheck(mine, at.course, at.lesson)).toEqual(asked);
+  const phone = phoneOf(member);
+  for (let n = 0; n < 3; n++) expect((await send(ctx, "check", answers(3), phone)).status).toBe(204);
+  expect(await lastCheck(mine, at.course, at.lesson)).toMatchObject({ score: 3 });
+  expect(await ctx.db.select().from(lessonChecks)).toHaveLength(1);
+  expect(await ctx.db.select().from(lessonProgress)).toMatchObject([{ tries: 1, passedAt: null }]);
+  // Better answers to questions whose right ones were told are refused.
+  expect(await send(ctx, "check", answers(5), phone)).toEqual({ status: 409, code: "already_judged" });
+  expect(await ctx.db.select().from(lessonProgress)).toMatchObject([{ tries: 1, passedAt: null }]);
 });

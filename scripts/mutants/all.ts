@@ -31,6 +31,7 @@ import { JOB_MUTANTS } from "./jobs.ts";
 import { LEARNING_MUTANTS } from "./learning.ts";
 import { LEDGER_MUTANTS } from "./ledger.ts";
 import { LIMIT_MUTANTS } from "./limits.ts";
+import { LOAN_MUTANTS } from "./loans.ts";
 import { MAP_MUTANTS } from "./maps.ts";
 import { MARKETING_MUTANTS } from "./marketing.ts";
 import { MEDIA_MUTANTS } from "./media.ts";
@@ -44,6 +45,7 @@ import { PARTNER_MUTANTS } from "./partners.ts";
 import { PASSWORD_MUTANTS } from "./passwords.ts";
 import { PAYMENT_MUTANTS } from "./payments.ts";
 import { PHONE_MUTANTS } from "./phone.ts";
+import { PLAN_MUTANTS } from "./plans.ts";
 import { PROVIDER_MUTANTS } from "./providers.ts";
 import { REALTOR_MUTANTS } from "./realtors.ts";
 import { REMINDER_MUTANTS } from "./reminders.ts";
@@ -65,12 +67,14 @@ export const MUTANTS = [
   ...CODE_MUTANTS,
   ...DEMO_MUTANTS,
   ...LIMIT_MUTANTS,
+  ...LOAN_MUTANTS,
   ...TOKEN_MUTANTS,
   ...FACTOR_MUTANTS,
   ...OPERATOR_MUTANTS,
   ...PARTNER_MUTANTS,
   ...PASSWORD_MUTANTS,
   ...PHONE_MUTANTS,
+  ...PLAN_MUTANTS,
   ...LEDGER_MUTANTS,
   ...PAYMENT_MUTANTS,
   ...PROVIDER_MUTANTS,

@@ -151,4 +151,33 @@ export const CHARGE_MUTANTS = [
     [["points: TRIES_AN_HOUR", "points: 100 * TRIES_AN_HOUR"]],
     "whose#a page of payment counts",
   ),
+  breaks(
+    "our fee that goes back is rounded down",
+    "rules.ts",
+    [["Math.round((feeCents * backCents) / cents)", "Math.floor((feeCents * backCents) / cents)"]],
+    "rules#the fee that goes back",
+  ),
+  breaks(
+    "a payment that a bank disputes is given back too",
+    "rules.ts",
+    [['state === "received" && !disputeId ?', 'state === "received" ?']],
+    "rules#a payment counts once it has come",
+  ),
+  breaks(
+    "what is on its way from a bank has come",
+    "rules.ts",
+    [['if (status === "processing") return "processing";', 'if (status === "processing") return "received";']],
+    "rules#a payment counts once it has come",
+  ),
+  breaks(
+    "a dispute that was won stays with the bank",
+    "rules.ts",
+    [
+      [
+        '(disputeStatus === "won" ? 0 : disputed({ cents, refundedCents }, disputeCents))',
+        "disputed({ cents, refundedCents }, disputeCents)",
+      ],
+    ],
+    "rules#a payment counts once it has come",
+  ),
 ];

@@ -28,4 +28,27 @@ export const LEDGER_MUTANTS = [
     [["orderBy(desc(ledgerChecks.checkedAt))", "orderBy(asc(ledgerChecks.checkedAt))"]],
     "ledger#a movement that is off is counted although",
   ),
+  breaks(
+    "a movement is written again for the same cause",
+    "commands/book.server.ts",
+    [
+      [
+        "  if (!entry) return false;\n  await",
+        "  if (!entry && !cause) return false;\n  if (!entry) return true;\n  await",
+      ],
+    ],
+    "ledger#a movement is written once a cause",
+  ),
+  breaks(
+    "a movement of nothing is written",
+    "commands/book.server.ts",
+    [["  if (!sides.length) return false;\n", ""]],
+    "ledger#what does not sum to zero",
+  ),
+  breaks(
+    "what was never written is taken back",
+    "commands/book.server.ts",
+    [["  if (!first) return false;\n", "  if (!first) return true;\n"]],
+    "ledger#a movement is written once a cause",
+  ),
 ];

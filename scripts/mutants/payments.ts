@@ -69,4 +69,10 @@ export const PAYMENT_MUTANTS = [
     [[".delete(payouts).where(eq(payouts.businessId, ownerId))", ".delete(payouts)"]],
     "payments#sees its own payouts",
   ),
+  breaks(
+    "a price that changed is the old one at the provider",
+    "rules.ts",
+    [['`kingpost_${key}_${cents}_${every ?? "once"}`', '`kingpost_${key}_${cents && 1}_${every ?? "once"}`']],
+    "rules#another amount is another price",
+  ),
 ];

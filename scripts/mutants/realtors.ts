@@ -173,4 +173,33 @@ export const REALTOR_MUTANTS = [
     [['and(eq(referrals.id, referral), eq(referrals.state, "held"))', 'eq(referrals.state, "held")']],
     "referrals#only a reviewer decides",
   ),
+  breaks(
+    "what was given back leaves the share as it was",
+    "rules.ts",
+    [["realtorShareCents(Math.max(0, bill.netCents))", "realtorShareCents(Math.max(0, bill.paidCents))"]],
+    "realtors#a month's share is 10%",
+  ),
+  breaks(
+    "more given back than paid takes from the share",
+    "rules.ts",
+    [["realtorShareCents(Math.max(0, bill.netCents))", "realtorShareCents(bill.netCents)"]],
+    "realtors#a month's share is 10%",
+  ),
+  breaks(
+    "a payout of less than the balance is taken",
+    "commands/pay-out.server.ts",
+    [
+      [
+        "if (balanceCents !== cents || cents < PAYOUT_MIN_CENTS)",
+        "if (balanceCents < cents || cents < PAYOUT_MIN_CENTS)",
+      ],
+    ],
+    "realtors#PARTNER-03 a balance",
+  ),
+  breaks(
+    "what was paid out is owed again",
+    "queries/earnings.server.ts",
+    [["balanceCents: earnedCents - paidCents };", "balanceCents: earnedCents };"]],
+    "realtors#PARTNER-03 a balance",
+  ),
 ];

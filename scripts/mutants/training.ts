@@ -61,7 +61,7 @@ export const TRAINING_MUTANTS = [
   breaks(
     "people who were there before the rule get it",
     "commands/remind.server.ts",
-    [["gt(businessPeople.since, trainingRules.createdAt),", ""]],
+    [["gt(person.since, rule.createdAt),", ""]],
     "limits#for new people is for those who come after",
   ),
   breaks(

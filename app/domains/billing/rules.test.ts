@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openTo } from "./rules/courses.ts";
 import { monthAt, renewsOn } from "./rules/leads.ts";
+import { graceEnds, holds } from "./rules/standing.ts";
 import {
   commissionCents,
   EXAMPLE_PROJECT_CENTS,
@@ -52,6 +53,15 @@ test("months of leads turn at midnight in New York", () => {
   const [before, after] = [new Date("2027-04-01T03:59:00Z"), new Date("2027-04-01T04:01:00Z")];
   expect([monthAt(before), renewsOn(before), monthAt(after)]).toEqual(["2027-03", "2027-04-01", "2027-04"]);
   expect(renewsOn(new Date("2027-12-15T12:00:00Z"))).toBe("2028-01-01");
+});
+
+test("a failed payment leaves a plan for seven days to the moment, and an ended one gives nothing", () => {
+  const since = new Date("2027-03-10T16:00:00Z");
+  const owing = { status: "past_due", pastDueSince: since, endedAt: null };
+  expect(graceEnds(since).toISOString()).toBe("2027-03-17T16:00:00.000Z");
+  expect(holds(owing, new Date("2027-03-17T15:59:59.999Z"))).toBe(true);
+  expect(holds(owing, new Date("2027-03-17T16:00:00.000Z"))).toBe(false);
+  expect(holds({ status: "active", pastDueSince: null, endedAt: since }, since)).toBe(false);
 });
 
 test("no plan takes away what a cheaper one gives", () => {

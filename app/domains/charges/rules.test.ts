@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayAnswer, sharesOf } from "./rules.ts";
+import { goneOf, mayAnswer, refundable, sharesOf, stateAt } from "./rules.ts";
 
 test("the fee that goes back with a refund is its share to the nearest cent, and all of it in the end", () => {
   const kept = { cents: 1_000, feeCents: 10 };
@@ -16,4 +16,18 @@ test("a pro answers a dispute once, while the bank waits for it and before its d
   expect(mayAnswer({ ...dispute, answeredAt: now }, now)).toBe(false);
   for (const status of ["under_review", "won", "lost", null])
     expect(mayAnswer({ ...dispute, status }, now)).toBe(false);
+});
+
+test("a payment counts once it has come, and what a bank disputes is neither given back nor kept until it is won", () => {
+  const states = ["succeeded", "processing", "canceled", "requires_payment_method"];
+  expect(states.map((status) => stateAt({ status, failure: null }))).toEqual([
+    ...["received", "processing", "failed", null],
+  ]);
+  const charge = { state: "received" as const, cents: 1_000, refundedCents: 200, disputeId: null };
+  expect([refundable(charge), refundable({ ...charge, disputeId: "dp_sample" })]).toEqual([800, 0]);
+  expect(refundable({ ...charge, state: "processing" })).toBe(0);
+  const disputed = { cents: 1_000, refundedCents: 0, disputeCents: 400 };
+  expect(["won", "lost", "needs_response"].map((disputeStatus) => goneOf({ ...disputed, disputeStatus }))).toEqual([
+    ...[0, 400, 400],
+  ]);
 });

@@ -12,6 +12,8 @@ import { aBegunApplication, anApplication } from "./fixtures.ts";
 import { Confirm } from "./input.ts";
 import { applicationByLink, startedByLink } from "./queries/application.server.ts";
 import { financingApplications } from "./tables.server.ts";
+import { idOfStart } from "./tokens/application.server.ts";
+import { codeDigest, isCode } from "./tokens/code.server.ts";
 
 const MINUTE = 60_000;
 const confirm = (code: string) => Confirm.parse({ code, own: "on" });
@@ -61,6 +63,14 @@ test("a wrong code is refused and counted, five end it, and a new one ends the o
   if (second !== first)
     await expect(confirmApplication(ctx, token, confirm(first))).rejects.toMatchObject({ code: "code_wrong" });
   await confirmApplication(at(ctx, MINUTE), token, confirm(second));
+});
+
+test("a code confirms the application that it was sent for and no other", async ({ ctx }) => {
+  const { token } = await aBegunApplication(ctx);
+  const code = await mailedCode(ctx);
+  const id = idOfStart(ctx, token) ?? "";
+  expect(isCode(ctx, id, code, codeDigest(ctx, id, code))).toBe(true);
+  expect(isCode(ctx, id, code, codeDigest(ctx, ctx.newId(), code))).toBe(false);
 });
 
 test("a code works for 15 minutes and once, and what nobody confirms is gone within a day", async ({ ctx }) => {

@@ -186,6 +186,15 @@ test("no offer, an offer that the lender took back, and a pay-out that it refuse
   });
 });
 
+test("an application is told to the lender that its applicant agreed to, and to no other", async ({ ctx }) => {
+  await withLender(ctx, async (there) => {
+    const { token } = await anApplication(there);
+    const other = withEnv(there, { LENDER_NAME: "Other Bank" });
+    await drain(other);
+    expect(await standing(other, token)).toBe("waiting");
+  });
+});
+
 test("an offer cannot be taken after its time, and one of another application never", async ({ ctx }) => {
   await withLender(ctx, async (there) => {
     const { token } = await anApplication(there);
@@ -206,6 +215,7 @@ test("a pro sees that financing is approved only while the homeowner shares it: 
     const tie = { kind: "bid" as const, id: ctx.newId(), proId: pro.actor.business.id };
     expect(tieOf(there, tieToken(there, tie))).toEqual(tie);
     expect(tieOf(there, tieToken(there, tie).replace("bid", "invoice"))).toBeNull();
+    expect(tieOf(there, `${tie.kind}.${tie.id}.${tie.proId}`)).toBeNull();
     const seen = () => approvalShared(there, tie.id);
     const { token } = await anApplication(there, {}, tie);
     await drain(there);

@@ -108,6 +108,11 @@ test("a loan of $1,200 at 8.9% over 12 months is $104.89 a month, its APR is its
   const stated = { id: "x", amountCents: 120_000, months: 12, rateBips: 890, feeCents: 0, paymentCents: 10_489 };
   expect([878, 890, 903].map((aprBips) => statesTruly({ ...stated, aprBips }))).toEqual([false, true, true]);
   expect(statesTruly({ ...stated, feeCents: 5_000, aprBips: 890 })).toBe(false);
+  expect(statesTruly({ ...stated, paymentCents: 10_400, aprBips: 890 })).toBe(false);
+  // A fee is a finance charge beside the interest, and a payment is rounded to the nearest cent.
+  const withFee = termsOf({ id: "y", amountCents: 800_000, months: 36, rateBips: 1_099, feeCents: 24_000 });
+  expect(withFee).toMatchObject({ paymentCents: 26_187, totalCents: 942_732, amountFinancedCents: 776_000 });
+  expect(withFee.financeChargeCents).toBe(166_732);
 });
 
 test("what was typed between two steps goes to the nearest, half of a step up", () => {

@@ -1,7 +1,10 @@
 import type { Domain } from "#app/infra/domain.server.ts";
+import { parseInput } from "#app/infra/form.ts";
 import { learningApi } from "./api.server.ts";
+import { answerCheck } from "./commands/check.server.ts";
 import { eraseLearning } from "./commands/erase-account.server.ts";
 import { moderatedPassages } from "./commands/mistake.server.ts";
+import { OpenLesson, pickedIn } from "./input.ts";
 import { learningCounts } from "./queries/counts.server.ts";
 import { exportLearning } from "./queries/export-account.server.ts";
 
@@ -12,6 +15,12 @@ export const learning: Domain = {
   announces: ["course.finished"],
   moderates: { passage: moderatedPassages },
   counts: learningCounts,
+  receives: {
+    check: async (ctx, values) => {
+      const at = parseInput(OpenLesson, values);
+      await answerCheck(ctx, { ...at, check: String(values["check"] ?? ""), picked: pickedIn(values) });
+    },
+  },
   account: {
     exports: { learning: exportLearning },
     erase: eraseLearning,

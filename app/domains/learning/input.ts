@@ -14,6 +14,14 @@ const passage = z.coerce
 export const OpenLesson = z.object({ course: slug, lesson: slug });
 export type OpenLesson = z.output<typeof OpenLesson>;
 
+/** The answers of a check as its form sends them: a field `q_…` for each question, with the place of the choice. */
+export const pickedIn = (values: Readonly<Record<string, unknown>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      /^q_[a-z0-9-]+$/.test(name) && /^[0-3]$/.test(String(value)) ? [[name.slice(2), Number(value)]] : [],
+    ),
+  );
+
 /** What an open, visible page tells now and then: the time since it last told, and where its reader is. */
 export const Beat = OpenLesson.extend({
   ms: z.number().transform((ms) => Math.min(CLAIM_MAX_MS, Math.max(0, Math.round(ms)))),

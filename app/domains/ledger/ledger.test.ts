@@ -43,6 +43,7 @@ test("what does not sum to zero is refused by the code and by the database, and 
     await tx.db.execute(sql`set constraints all immediate`);
   });
   await expect(inserted).rejects.toThrow();
+  expect(await bookMovement(ctx, { cause: "sample:0", businessId: null, at: ctx.now, postings: came(0) })).toBe(false);
   await bookMovement(ctx, { cause: "sample:2", businessId: null, at: ctx.now, postings: came(7) });
   for (const change of [
     sql`update ledger_postings set cents = 8`,

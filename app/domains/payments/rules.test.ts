@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Dispute, disputeTakes, payoutState, payoutsPath, refundedOf } from "./rules.ts";
+import { type Dispute, disputeTakes, payoutState, payoutsPath, priceKey, refundedOf, skuOfPriceKey } from "./rules.ts";
 
 const account = { takesPayments: true, paysOut: true, submitted: true };
 const refund = (status: string, cents = 100) => ({ id: "re_sample", cents, status, madeAt: new Date(0), fee: 0 });
@@ -30,4 +30,13 @@ test("a dispute holds the money from its beginning until it is won; a question o
 test("a realtor comes back to the realtor's payouts, everybody else to those of the account", () => {
   expect(payoutsPath("realtor")).toBe("/realtor/payouts");
   for (const role of ["contractor", null]) expect(payoutsPath(role)).toBe("/account/payouts");
+});
+
+test("another amount is another price at the provider, and its key says what is sold", () => {
+  const pro = { key: "pro_monthly", name: "Sample", cents: 14_900, every: "month" as const };
+  expect([priceKey(pro), priceKey({ ...pro, cents: 15_900 })]).toEqual([
+    ...["kingpost_pro_monthly_14900_month", "kingpost_pro_monthly_15900_month"],
+  ]);
+  expect(priceKey({ ...pro, every: null })).toBe("kingpost_pro_monthly_14900_once");
+  expect([skuOfPriceKey(priceKey(pro)), skuOfPriceKey("other_14900_month")]).toEqual(["pro_monthly", null]);
 });

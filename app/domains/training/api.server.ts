@@ -43,8 +43,8 @@ trainingApi.post("/uploads/own-courses/:id", async (c) => {
     const file = (await c.req.raw.formData().catch(() => null))?.get("file");
     if (!(file instanceof File) || !file.size) throw invalid("no_file", m.training_no_file());
     const limits = { folder: incomingFolder(ctx.services.env), maxBytes: COURSE_FILE_MAX_BYTES };
-    await receiveBytes(file.stream(), limits, (sent) => keepCourseFile(ctx, id, file.name, sent));
-    return c.redirect(`/training/courses/${id}`, 303);
+    const now = await receiveBytes(file.stream(), limits, (sent) => keepCourseFile(ctx, id, file.name, sent));
+    return c.redirect(`/training/courses/${now}`, 303);
   } catch (error) {
     if (!(error instanceof AppError) || ["unauthenticated", "not_found"].includes(error.kind)) throw error;
     return c.redirect(`/training/courses/${id}?refused=${error.code}`, 303);

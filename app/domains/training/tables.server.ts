@@ -92,12 +92,18 @@ export const crewCertificates = pgTable(
   ],
 );
 
-/** A course that a business wrote for its own people. Its words and questions never change: who passed it passed this. */
+/**
+ * A version of a course that a business wrote for its own people. Its words and questions never change, nor does its file
+ * once somebody passed it: who passed it passed this. A changed course is a further row of its line, in place of this one.
+ */
 export const ownCourses = pgTable(
   "own_courses",
   {
     id: uuid().primaryKey(),
     businessId: businessId(),
+    /** What the versions of one course share. */
+    line: uuid().notNull().defaultRandom(),
+    version: integer().notNull().default(1),
     title: text().notNull(),
     /** Markdown; empty for a course that is its file. */
     body: text().notNull(),
@@ -108,10 +114,13 @@ export const ownCourses = pgTable(
     writtenBy: uuid("written_by").references(() => users.id, { onDelete: "set null" }),
     requestKey: uuid("request_key").notNull(),
     createdAt: at("created_at").notNull(),
-    /** Nobody gets it any more; who passed it keeps that. */
+    /** Nobody gets it any more, because it is out of use or another version took its place; who passed it keeps that. */
     retiredAt: at("retired_at"),
   },
   (t) => [
+    uniqueIndex("own_courses_version").on(t.line, t.version),
+    uniqueIndex("own_courses_in_use").on(t.line).where(sql`${t.retiredAt} is null`),
+    check("own_courses_versions", sql`${t.version} >= 1`),
     uniqueIndex("own_courses_key").on(t.businessId, t.requestKey),
     index("own_courses_writer").on(t.writtenBy),
     index("own_courses_file").on(t.fileKey),

@@ -56,6 +56,8 @@ export async function applications(ctx: Ctx, view: View, page: number) {
     lines: lines.map(({ offersUntil, ...row }) => ({
       ...row,
       expired: row.standing === "offered" && isOver(offersUntil, ctx.now),
+      /** What is written down to be done is for today or was for an earlier day. */
+      due: row.nextOn !== null && row.nextOn <= todayAt(ctx.now),
     })),
   };
 }

@@ -58,7 +58,7 @@ const columns = (): Column<ApplicationLine>[] => [
     cell: ({ projectType, amount, months }) => (
       <>
         {projectName(projectType)}
-        <span className="block text-sm text-ink-soft">
+        <span className="block text-sm whitespace-nowrap text-ink-soft">
           {m.financing_answer_amount_value({ amount: dollars(amount), months })}
         </span>
       </>
@@ -72,15 +72,29 @@ const columns = (): Column<ApplicationLine>[] => [
   {
     key: "next",
     header: m.financing_desk_next(),
-    cell: ({ nextAction, nextOn }) => (
+    cell: ({ nextAction, nextOn, due }) => (
       <>
         {nextAction || m.financing_desk_no_next()}
-        {nextOn && <span className="block text-sm text-ink-soft">{day(nextOn)}</span>}
+        {nextOn && (
+          <span className={`block text-sm whitespace-nowrap ${due ? "font-[560] text-stop" : "text-ink-soft"}`}>
+            {due ? m.financing_desk_due({ date: day(nextOn) }) : day(nextOn)}
+          </span>
+        )}
       </>
     ),
   },
-  { key: "sent", header: m.financing_admin_sent(), cell: ({ consentedAt }) => day(consentedAt) },
-  { key: "until", header: m.financing_admin_until(), cell: ({ keptUntil }) => day(keptUntil) },
+  {
+    key: "sent",
+    header: m.financing_admin_sent(),
+    cell: ({ consentedAt, keptUntil }) => (
+      <>
+        <span className="whitespace-nowrap">{day(consentedAt)}</span>
+        <span className="block text-sm whitespace-nowrap text-ink-soft">
+          {m.financing_desk_kept({ date: day(keptUntil) })}
+        </span>
+      </>
+    ),
+  },
 ];
 
 /** For admins: who applied, how far it is, and what is done next. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, redirect, useNavigation } from "react-router";
 import { formValues } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
@@ -6,11 +7,13 @@ import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice-group.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
+import { forgetDraft, useDraft } from "#app/ui/form/draft.ts";
 import { Link } from "#app/ui/link.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
 import { answerCheck, beginCheck } from "../commands/check.server.ts";
 import { CheckResult } from "../components/check-result.tsx";
+import { pickedIn } from "../input.ts";
 import { lastCheck, openCheck } from "../queries/check.server.ts";
 import { lessonOf } from "../queries/courses.server.ts";
 import { hasCourse, mayTake } from "../queries/may-take.server.ts";
@@ -39,13 +42,6 @@ export const loader = page(async ({ ctx, params }) => {
   };
 });
 
-const pickedIn = (values: Record<string, unknown>): Record<string, number> =>
-  Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      /^q_[a-z0-9-]+$/.test(name) && /^[0-3]$/.test(String(value)) ? [[name.slice(2), Number(value)]] : [],
-    ),
-  );
-
 export const action = act<Route.ActionArgs, never>({
   begin: async ({ ctx, params }) => {
     const at = { course: params.course, lesson: params.lesson };
@@ -68,6 +64,12 @@ export default function CheckScreen({ loaderData, actionData }: Route.ComponentP
   useAnswer(actionData);
   const { course, lesson, open, last } = loaderData;
   const refused = actionData && "error" in actionData ? actionData : null;
+  const waits = actionData && "queued" in actionData;
+  const draft = `check:${course.slug}/${loaderData.lesson.slug}`;
+  useEffect(() => {
+    // What was given is judged: there is nothing left to keep.
+    if (!open && last) forgetDraft("browser", draft);
+  }, [open, last, draft]);
   return (
     <div className="sheet pt-6 pb-16 lg:pt-10 lg:pb-24">
       <div className="mx-auto grid max-w-[42rem] gap-6">
@@ -82,7 +84,18 @@ export default function CheckScreen({ loaderData, actionData }: Route.ComponentP
         </div>
         <AnswerNote answer={actionData} className="" />
         {open ? (
-          <Questions key={open.id} open={open} refused={refused} />
+          <>
+            {waits && (
+              <Alert live title={m.learning_check_waits_title()}>
+                {m.learning_check_waits()}
+              </Alert>
+            )}
+            <Questions
+              key={open.id}
+              {...{ open, refused, draft }}
+              at={{ course: course.slug, lesson: lesson.slug, title: lesson.title }}
+            />
+          </>
         ) : (
           <>
             {last && !last.earlier ? (
@@ -117,15 +130,24 @@ type Open = NonNullable<Awaited<ReturnType<typeof openCheck>>>;
 
 function Questions({
   open,
+  at,
+  draft,
   refused,
 }: {
   open: Open;
+  at: { course: string; lesson: string; title: string };
+  draft: string;
   refused: { error: { fields?: Record<string, string> }; typed: Record<string, unknown> } | null;
 }) {
   const busy = useNavigation().formData?.get("intent") === "answer";
+  const form = useRef<HTMLFormElement>(null);
+  useDraft(form, { name: draft, keeping: "browser", of: open.id });
   return (
-    <Form method="post" noValidate className="grid gap-8">
+    <Form ref={form} method="post" noValidate className="grid gap-8">
       <input type="hidden" name="check" value={open.id} />
+      {Object.entries(at).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {open.questions.map(({ id, ask, choices }, n) => (
         <RadioGroup
           key={id}

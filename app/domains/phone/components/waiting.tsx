@@ -15,6 +15,7 @@ const NAMES: Record<KindName, () => string> = {
   application: m.phone_kind_application,
   message: m.phone_kind_message,
   log: m.phone_kind_log,
+  check: m.phone_kind_check,
 };
 
 /** What was written without a signal: how much waits, what was refused and why, and the way to mend it. */

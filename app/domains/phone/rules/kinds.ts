@@ -13,6 +13,9 @@ type Kind = {
 };
 type Values = Readonly<Record<string, string>>;
 
+/** How many questions a check has. */
+const QUESTIONS = 5;
+
 /** Every kind that waits. A further one: its line here, its name in `phone_kind_…`, and `receives` of its domain. */
 export const KINDS = {
   entry: {
@@ -51,6 +54,15 @@ export const KINDS = {
     nameOf: ({ engagementId, day, "pictures[]": photo = "" }) =>
       engagementId && day && `log ${engagementId} ${day} ${photo}`,
     shown: ["day", "note"],
+  },
+  check: {
+    page: /^\/courses\/[^/]+\/[^/]+\/check$/,
+    intent: "answer",
+    // A draw is judged once.
+    nameOf: ({ check }) => check && `check ${check}`,
+    shown: ["title"],
+    // What is not answered yet is said on the page, where it can be.
+    not: (values) => Object.keys(values).filter((name) => name.startsWith("q_")).length < QUESTIONS,
   },
 } as const satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;
@@ -94,6 +106,9 @@ const NOT_TYPED = new Set([
   "engagementId",
   "jobId",
   "conversationId",
+  "check",
+  "course",
+  "lesson",
 ]);
 
 /** What somebody typed, with the intent of its form, to write it into its page again. */

@@ -15,7 +15,7 @@ import type { Assign } from "../input.ts";
 import { assignableCourse, courseTitles } from "../queries/own-courses.server.ts";
 import { ownIdIn } from "../rules/own-course.ts";
 import { trainingAssignments, trainingRules } from "../tables.server.ts";
-import { requireSeats } from "./seats.server.ts";
+import { holdCrew, requireSeats } from "./seats.server.ts";
 
 type Row = Pick<typeof trainingAssignments.$inferSelect, "businessId" | "userId" | "course" | "dueOn" | "required">;
 
@@ -53,6 +53,7 @@ export async function assignTraining(ctx: Ctx, input: Assign): Promise<{ given: 
   if (input.dueOn < today || input.dueOn > addDays(today, DUE_DAYS_MAX))
     throw invalid("due_day", m.training_day_ahead(), { dueOn: m.training_day_ahead() });
   return inTransaction(ctx, async (tx) => {
+    await holdCrew(tx, businessId);
     const ids = await peopleMeant(tx, businessId, input);
     if (!ids.length) throw invalid("nobody", m.training_choose_people(), { people: m.training_choose_people() });
     await requireSeats(tx, businessId, ids);

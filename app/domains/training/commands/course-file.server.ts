@@ -11,8 +11,8 @@ import { type JobHandler, withoutTransaction } from "#app/infra/queue.server.ts"
 import { m } from "#paraglide/messages.js";
 import { noSuchTraining } from "../access.ts";
 import { BUCKET } from "../input/limits.ts";
-import { ownCourses } from "../tables.server.ts";
-import { requireOwnCourses } from "./own-course.server.ts";
+import { ownCoursePasses, ownCourses } from "../tables.server.ts";
+import { nextVersion, requireOwnCourses } from "./own-course.server.ts";
 
 /** Deletes a file unless a course refers to it; safe to repeat. */
 export const DROP_FILE = "training.drop-file";
@@ -45,8 +45,12 @@ export async function requireCourseInUse(ctx: Ctx, id: string): Promise<void> {
   if (!isId(id) || !(await ctx.db.$count(o, inUse(businessId, id)))) throw noSuchTraining();
 }
 
-/** Makes a received PDF or film the file of an own course, in place of the one before. Throws not-found and `no_own_courses`. */
-export async function keepCourseFile(ctx: Ctx, id: string, name: string, sent: Sent): Promise<void> {
+/**
+ * Makes a received PDF or film the file of an own course, in place of the one before; as a further version when somebody has
+ * passed the one there is, whose file then stays. Gives the id of the version that has it. Throws not-found and
+ * `no_own_courses`.
+ */
+export async function keepCourseFile(ctx: Ctx, id: string, name: string, sent: Sent): Promise<string> {
   const businessId = ownerOf(ctx, "training", "contractor");
   await requireOwnCourses(ctx, businessId);
   const own = inUse(businessId, id);
@@ -56,14 +60,17 @@ export async function keepCourseFile(ctx: Ctx, id: string, name: string, sent: S
   const startAfter = new Date(ctx.now.getTime() + HOUR_MS);
   await ctx.services.queue.enqueue(ctx, DROP_FILE, { key: fileKey }, { startAfter });
   await ctx.services.files.put(fileKey, sent.path, type);
-  await inTransaction(ctx, async (tx) => {
-    const [before] = await tx.db.select({ key: o.fileKey }).from(o).where(own).for("update");
+  return inTransaction(ctx, async (tx) => {
+    const [before] = await tx.db.select().from(o).where(own).for("update");
     if (!before) throw noSuchTraining();
-    await tx.db
-      .update(o)
-      .set({ fileKey, fileName: displayName(name, extension) })
-      .where(own);
-    if (before.key) await dropFileLater(tx, before.key);
+    const file = { fileKey, fileName: displayName(name, extension) };
     await audit(tx, "training.course_file", `course:${id}`, { type, size: sent.size });
+    if (await tx.db.$count(ownCoursePasses, eq(ownCoursePasses.courseId, id))) {
+      const { title, body, questions } = before;
+      return nextVersion(tx, before, { title, body, questions, ...file, requestKey: tx.newId() });
+    }
+    await tx.db.update(o).set(file).where(own);
+    if (before.fileKey) await dropFileLater(tx, before.fileKey);
+    return id;
   });
 }

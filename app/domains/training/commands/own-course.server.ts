@@ -35,12 +35,93 @@ export async function writeCourse(ctx: Ctx, input: WriteCourse): Promise<{ id: s
     const id = tx.newId();
     await tx.db
       .insert(o)
-      .values({ ...input, id, businessId, writtenBy, createdAt: tx.now })
+      .values({ ...input, id, line: id, businessId, writtenBy, createdAt: tx.now })
       .onConflictDoNothing();
     await audit(tx, "training.course_written", `course:${ownSlug(id)}`, { title: input.title });
     const [row] = await tx.db.select({ id: o.id }).from(o).where(same);
     if (!row) throw noSuchTraining();
     return row;
+  });
+}
+
+type Row = typeof ownCourses.$inferSelect;
+type Change = Pick<Row, "title" | "body" | "questions" | "fileKey" | "fileName" | "requestKey">;
+
+/** Throws not-found, or `course_changed` where another version of the course is in use. */
+async function throwGone(tx: Ctx, businessId: string, id: string): Promise<never> {
+  const [row] = await tx.db
+    .select({ line: o.line })
+    .from(o)
+    .where(and(eq(o.id, id), eq(o.businessId, businessId)));
+  if (row && (await tx.db.$count(o, and(eq(o.line, row.line), isNull(o.retiredAt)))))
+    throw conflict("course_changed", {
+      title: m.training_course_changed_title(),
+      message: m.training_course_changed(),
+    });
+  throw noSuchTraining();
+}
+
+const notPassed = (tx: Ctx, id: string) =>
+  notExists(
+    tx.db
+      .select({ one: sql`1` })
+      .from(ownCoursePasses)
+      .where(and(eq(ownCoursePasses.courseId, id), eq(ownCoursePasses.userId, trainingAssignments.userId))),
+  );
+
+/**
+ * Puts a further version in the place of one that the caller holds: who has passed keeps that, with its version; whoever has
+ * not, and everybody who joins later, has the new one to take. Gives its id.
+ */
+export async function nextVersion(tx: Ctx, before: Row, change: Change): Promise<string> {
+  const { businessId, line } = before;
+  const { userId: writtenBy } = requireActor(tx);
+  const id = tx.newId();
+  await tx.db.update(o).set({ retiredAt: tx.now }).where(eq(o.id, before.id));
+  await tx.db.insert(o).values({
+    ...{ ...change, id, businessId, line, version: before.version + 1 },
+    ...{ writtenBy, createdAt: tx.now },
+  });
+  const [old, course] = [ownSlug(before.id), ownSlug(id)];
+  const [t, rule] = [trainingAssignments, trainingRules];
+  await tx.db
+    .update(t)
+    .set({ course })
+    .where(and(eq(t.businessId, businessId), eq(t.course, old), notPassed(tx, before.id)));
+  await tx.db
+    .update(rule)
+    .set({ course })
+    .where(and(eq(rule.businessId, businessId), eq(rule.course, old)));
+  await audit(tx, "training.course_changed", `course:${course}`, { version: before.version + 1 });
+  return id;
+}
+
+/**
+ * Changes the words or questions of an own course, as a further version; once however often the form is sent. Throws
+ * not-found, `no_own_courses`, and `course_changed` when somebody else was first.
+ */
+export async function changeCourse(ctx: Ctx, id: string, input: WriteCourse): Promise<{ id: string }> {
+  const businessId = ownerOf(ctx, "training", "contractor");
+  await requireOwnCourses(ctx, businessId);
+  if (!isId(id)) throw noSuchTraining();
+  return inTransaction(ctx, async (tx) => {
+    const mine = eq(o.businessId, businessId);
+    const [before] = await tx.db
+      .select()
+      .from(o)
+      .where(and(mine, eq(o.id, id)))
+      .for("update");
+    const [same] = await tx.db
+      .select({ id: o.id })
+      .from(o)
+      .where(and(mine, eq(o.requestKey, input.requestKey)));
+    if (same) return same;
+    if (!before || before.retiredAt) return throwGone(tx, businessId, id);
+    const said = ({ title, body, questions }: Pick<Row, "title" | "body" | "questions">) =>
+      JSON.stringify([title, body, questions.map(({ ask, choices, right }) => [ask, choices, right])]);
+    if (said(before) === said(input)) return { id };
+    const { fileKey, fileName } = before;
+    return { id: await nextVersion(tx, before, { ...input, fileKey, fileName }) };
   });
 }
 
@@ -57,14 +138,10 @@ export async function retireCourse(ctx: Ctx, id: string): Promise<void> {
       .returning({ id: o.id });
     if (!gone) return;
     const t = trainingAssignments;
-    const passed = tx.db
-      .select({ one: sql`1` })
-      .from(ownCoursePasses)
-      .where(and(eq(ownCoursePasses.courseId, id), eq(ownCoursePasses.userId, t.userId)));
     await tx.db
       .update(t)
       .set({ removedAt: tx.now })
-      .where(and(eq(t.businessId, businessId), eq(t.course, course), isNull(t.removedAt), notExists(passed)));
+      .where(and(eq(t.businessId, businessId), eq(t.course, course), isNull(t.removedAt), notPassed(tx, id)));
     await tx.db
       .delete(trainingRules)
       .where(and(eq(trainingRules.businessId, businessId), eq(trainingRules.course, course)));
@@ -74,7 +151,8 @@ export async function retireCourse(ctx: Ctx, id: string): Promise<void> {
 
 /**
  * Judges the actor's answers to the questions of an own course of the business they work in; passed again, the last time
- * stands. Throws not-found, and `not_answered` while one is open.
+ * stands. Throws not-found, `course_changed` when another version took its place meanwhile, and `not_answered` while one is
+ * open.
  */
 export async function answerCourse(
   ctx: Ctx,
@@ -91,7 +169,7 @@ export async function answerCourse(
           .where(and(eq(o.id, id), eq(o.businessId, business.id), isNull(o.retiredAt)))
           .for("share")
       : [];
-    if (!course) throw noSuchTraining();
+    if (!course) return isId(id) ? throwGone(tx, business.id, id) : Promise.reject(noSuchTraining());
     const score = scoreIn(course.questions, picked);
     if (score === null)
       throw invalid(

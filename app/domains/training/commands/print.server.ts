@@ -7,6 +7,7 @@ import type { Block, Paper } from "#app/infra/pdf/paper.ts";
 import { printPaper } from "#app/infra/pdf/print.server.ts";
 import { m } from "#paraglide/messages.js";
 import { trainingBoard } from "../queries/board.server.ts";
+import { trainedBefore } from "../queries/former.server.ts";
 import { heldTalk } from "../queries/talks.server.ts";
 import { stateWords } from "../rules/words.ts";
 
@@ -27,8 +28,8 @@ export async function printTrainingSheet(ctx: Ctx) {
                 { title: m.training_score(), share: 1 },
                 { title: m.training_code(), share: 3 },
               ],
-              rows: assigned.map(({ title, state, held, dueOn }) => [
-                title,
+              rows: assigned.map(({ title, newest, state, held, dueOn }) => [
+                held && newest > 1 ? `${title} (${m.training_version({ n: held.version })})` : title,
                 state === "done" ? stateWords(state) : `${stateWords(state)}, ${day(dueOn)}`,
                 held ? day(held.issuedAt) : "",
                 held ? `${held.score}%` : "",
@@ -48,6 +49,29 @@ export async function printTrainingSheet(ctx: Ctx) {
         ]
       : []),
   ]);
+  const left = await trainedBefore(ctx);
+  if (left.length)
+    blocks.push(
+      { heading: m.training_left() },
+      {
+        table: {
+          columns: [
+            { title: m.training_person(), share: 3 },
+            { title: m.training_course(), share: 4 },
+            { title: m.training_done_on(), share: 2 },
+            { title: m.training_score(), share: 1 },
+            { title: m.training_code(), share: 3 },
+          ],
+          rows: left.map(({ name, title, version, at, score, code }) => [
+            name,
+            version > 1 ? `${title} (${m.training_version({ n: version })})` : title,
+            day(at),
+            `${score}%`,
+            code,
+          ]),
+        },
+      },
+    );
   const paper: Paper = {
     title: m.training_sheet_title(),
     under: [day(todayAt(ctx.now))],

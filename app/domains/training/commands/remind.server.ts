@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, like, lte, notExists, or, sql } from "drizzle-orm";
 import { profiles } from "#app/domains/auth/tables.server.ts";
 import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { courseCertificates } from "#app/domains/learning/tables.server.ts";
@@ -9,9 +9,9 @@ import type { JobHandler } from "#app/infra/queue.server.ts";
 import { courseTitles } from "../queries/own-courses.server.ts";
 import { OWN } from "../rules/own-course.ts";
 import { dueOfNewHire, REMIND_BEFORE_DAYS, reminderDue } from "../rules.ts";
-import { ownCoursePasses, trainingAssignments, trainingRules } from "../tables.server.ts";
+import { ownCoursePasses, ownCourses, trainingAssignments, trainingRules } from "../tables.server.ts";
 import { tellAssigned } from "./assign.server.ts";
-import { seated } from "./seats.server.ts";
+import { holdCrew, seated } from "./seats.server.ts";
 
 /** By the clock: people are reminded of what they have to take, and who joined gets what everybody gets. */
 export const REMIND = "training.remind";
@@ -73,45 +73,83 @@ async function remindSome(tx: Ctx): Promise<number> {
   return due.length;
 }
 
-/** Gives what everybody gets to those who joined since, and says how many courses that were. Safe to run twice. */
+type Joined = { rule: typeof trainingRules.$inferSelect; userId: string; since: Date };
+
+/**
+ * Who joined since a rule was made and does not have its course in any version, in an order that every process keeps,
+ * `after` the last one who was looked at.
+ */
+const joinedSince = (tx: Ctx, after: Joined | null): Promise<Joined[]> => {
+  const [rule, person, t] = [trainingRules, businessPeople, trainingAssignments];
+  const ofLine = sql`exists (select 1 from ${ownCourses} asked join ${ownCourses} had on had.line = asked.line
+    where ${OWN} || asked.id = ${rule.course} and ${OWN} || had.id = ${t.course})`;
+  const given = tx.db
+    .select({ one: sql`1` })
+    .from(t)
+    .where(
+      and(
+        eq(t.businessId, person.businessId),
+        eq(t.userId, person.userId),
+        or(eq(t.course, rule.course), and(like(rule.course, `${OWN}%`), ofLine)),
+      ),
+    );
+  return tx.db
+    .select({ rule, userId: person.userId, since: person.since })
+    .from(rule)
+    .innerJoin(
+      person,
+      and(
+        eq(person.businessId, rule.businessId),
+        gt(person.since, rule.createdAt),
+        or(isNull(rule.part), eq(rule.part, person.part)),
+      ),
+    )
+    .where(
+      and(
+        notExists(given),
+        after
+          ? sql`(${rule.businessId}, ${rule.id}, ${person.userId}) > (${after.rule.businessId}, ${after.rule.id}, ${after.userId})`
+          : undefined,
+      ),
+    )
+    .orderBy(asc(rule.businessId), asc(rule.id), asc(person.userId))
+    .limit(BATCH);
+};
+
+/**
+ * Gives what everybody gets to those who joined since, and says how many courses that were. Whoever has no seat yet is asked
+ * about again the next time, for the plan may grow, and keeps nobody else from theirs. Safe to run twice, and in two processes.
+ */
 export async function assignToNewHires(ctx: Ctx): Promise<number> {
-  return inTransaction(ctx, async (tx) => {
-    const joined = await tx.db
-      .select({ rule: trainingRules, userId: businessPeople.userId, since: businessPeople.since })
-      .from(trainingRules)
-      .innerJoin(
-        businessPeople,
-        and(
-          eq(businessPeople.businessId, trainingRules.businessId),
-          gt(businessPeople.since, trainingRules.createdAt),
-          or(isNull(trainingRules.part), eq(trainingRules.part, businessPeople.part)),
-        ),
-      )
-      .leftJoin(
-        trainingAssignments,
-        and(
-          eq(trainingAssignments.businessId, trainingRules.businessId),
-          eq(trainingAssignments.userId, businessPeople.userId),
-          eq(trainingAssignments.course, trainingRules.course),
-        ),
-      )
-      .where(isNull(trainingAssignments.id))
-      .limit(BATCH);
-    for (const { rule, userId, since } of joined) {
-      // Whoever has no seat yet is asked about again: the plan may grow.
-      if (!(await seated(tx, rule.businessId, [userId])).length) continue;
-      const [row] = await tx.db
-        .insert(trainingAssignments)
-        .values({
-          ...{ id: tx.newId(), businessId: rule.businessId, userId, course: rule.course, required: rule.required },
-          ...{ dueOn: dueOfNewHire(since.toISOString().slice(0, 10), rule.days), assignedAt: tx.now },
-        })
-        .onConflictDoNothing()
-        .returning();
-      if (row) await tellAssigned(tx, row);
-    }
-    return joined.length;
-  });
+  let sum = 0;
+  let last: Joined | null = null;
+  for (;;) {
+    const { joined, given }: { joined: Joined[]; given: number } = await inTransaction(ctx, async (tx) => {
+      const some = await joinedSince(tx, last);
+      let n = 0;
+      for (const one of some) n += (await giveTo(tx, one)) ? 1 : 0;
+      return { joined: some, given: n };
+    });
+    sum += given;
+    last = joined.at(-1) ?? null;
+    if (joined.length < BATCH) return sum;
+  }
+}
+
+async function giveTo(tx: Ctx, { rule, userId, since }: Joined): Promise<boolean> {
+  const { businessId, course, required, days } = rule;
+  await holdCrew(tx, businessId);
+  const place = and(eq(businessPeople.businessId, businessId), eq(businessPeople.userId, userId));
+  if (!(await tx.db.$count(businessPeople, place))) return false;
+  if (!(await seated(tx, businessId, [userId])).length) return false;
+  const dueOn = dueOfNewHire(since.toISOString().slice(0, 10), days);
+  const [row] = await tx.db
+    .insert(trainingAssignments)
+    .values({ id: tx.newId(), businessId, userId, course, required, dueOn, assignedAt: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (row) await tellAssigned(tx, row);
+  return row !== undefined;
 }
 
 export const remind: JobHandler = async (ctx) => {

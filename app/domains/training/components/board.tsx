@@ -4,6 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
 import type { BoardPerson, BoardRow } from "../queries/board.server.ts";
+import { versionWords } from "../rules/words.ts";
 import { counts } from "../rules.ts";
 import { StateBadge } from "./state-badge.tsx";
 
@@ -68,7 +69,12 @@ function Course({ row, name }: { row: BoardRow; name: string }) {
         </p>
         <p className="text-sm text-ink-soft">
           {row.held && row.state !== "late"
-            ? m.training_done_with({ date: day(row.held.issuedAt), score: row.held.score })
+            ? [
+                m.training_done_with({ date: day(row.held.issuedAt), score: row.held.score }),
+                versionWords(row.held.version, row.newest),
+              ]
+                .filter(Boolean)
+                .join(" · ")
             : `${m.training_due_by({ date: day(row.dueOn) })} · ${m.training_lessons_passed({ n: row.passed, all: row.lessons })}`}
         </p>
       </div>

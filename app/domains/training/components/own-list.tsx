@@ -5,6 +5,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { m } from "#paraglide/messages.js";
 import type { OwnTraining } from "../queries/board.server.ts";
 import { pathOfCourse } from "../rules/own-course.ts";
+import { versionWords } from "../rules/words.ts";
 import { StateBadge } from "./state-badge.tsx";
 
 /** What the reader has to take, the next due day first. */
@@ -23,7 +24,13 @@ export const OwnList = ({ rows }: { rows: readonly OwnTraining[] }) => (
         </div>
         {row.state === "done" ? (
           <p className="text-sm text-ink-soft">
-            {row.held && m.training_done_with({ date: day(row.held.issuedAt), score: row.held.score })}
+            {row.held &&
+              [
+                m.training_done_with({ date: day(row.held.issuedAt), score: row.held.score }),
+                versionWords(row.held.version, row.newest),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
           </p>
         ) : (
           <>

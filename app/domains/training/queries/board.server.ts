@@ -9,7 +9,7 @@ import { courseOutline } from "#content/courses.ts";
 import { CREW_CERTIFICATES, label } from "#content/lists.ts";
 import { stateOf } from "../rules.ts";
 import { crewCertificates, trainingAssignments, trainingRules } from "../tables.server.ts";
-import { courseTitles, ownPasses } from "./own-courses.server.ts";
+import { courseFacts, courseTitles, ownPasses } from "./own-courses.server.ts";
 
 /** People of the actor's business, owners first, by part and name. */
 export const crewOf = (ctx: Ctx) =>
@@ -46,6 +46,7 @@ const newestOf = (ctx: Ctx, userIds: readonly string[], courses: readonly string
         .selectDistinctOn([courseCertificates.userId, courseCertificates.course], {
           userId: courseCertificates.userId,
           course: courseCertificates.course,
+          version: courseCertificates.version,
           code: courseCertificates.code,
           score: courseCertificates.score,
           issuedAt: courseCertificates.issuedAt,
@@ -82,23 +83,23 @@ const passedOf = (ctx: Ctx, userIds: readonly string[], courses: readonly string
 async function standing<A extends Assigned>(ctx: Ctx, rows: readonly A[]) {
   const userIds = [...new Set(rows.map(({ userId }) => userId))];
   const courses = [...new Set(rows.map(({ course }) => course))];
-  const [certificates, passes, begun, titles] = await Promise.all([
+  const [certificates, passes, begun, facts] = await Promise.all([
     newestOf(ctx, userIds, courses),
     ownPasses(ctx, userIds, courses),
     passedOf(ctx, userIds, courses),
-    courseTitles(ctx, courses),
+    courseFacts(ctx, courses),
   ]);
   const today = todayAt(ctx.now);
   return rows.flatMap((row) => {
-    const title = titles.get(row.course);
-    if (title === undefined) return [];
+    const about = facts.get(row.course);
+    if (!about) return [];
     const of = ({ userId, course }: { userId: string | null; course: string }) =>
       userId === row.userId && course === row.course;
     const held = certificates.find(of) ?? passes.find(of) ?? null;
     return [
       {
         ...row,
-        title,
+        ...{ title: about.title, newest: about.newest },
         /** An own course is one lesson. */
         lessons: courseOutline(row.course, ctx.locale)?.lessons.length ?? 1,
         passed: begun.find(of)?.passed ?? (passes.some(of) ? 1 : 0),

@@ -28,6 +28,8 @@ export async function exportTraining(ctx: Ctx, businessId: string) {
     courses: await ctx.db
       .select({
         id: ownCourses.id,
+        line: ownCourses.line,
+        version: ownCourses.version,
         title: ownCourses.title,
         body: ownCourses.body,
         questions: ownCourses.questions,

@@ -48,6 +48,12 @@ function questionIn([ask = "", ...lines]: string[]): OwnQuestion | null {
   return fits && right.length === 1 ? { ask, choices, right: right[0] ?? 0 } : null;
 }
 
+/** The same questions as they would be typed. */
+export const questionsText = (questions: readonly OwnQuestion[]): string =>
+  questions
+    .map(({ ask, choices, right }) => [ask, ...choices.map((one, n) => `${n === right ? "*" : "-"} ${one}`)].join("\n"))
+    .join("\n\n");
+
 /** Right answers in percent, `picked` by the place of each question; null while one is open. */
 export function scoreIn(questions: readonly OwnQuestion[], picked: readonly (number | null)[]): number | null {
   const given = questions.map((_, n) => picked[n] ?? null);

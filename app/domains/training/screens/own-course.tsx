@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from "react-router";
 import { may } from "#app/domains/auth/access.ts";
 import { PassageBody } from "#app/domains/learning/components/passages.tsx";
 import { day } from "#app/infra/dates.ts";
+import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
@@ -9,11 +10,14 @@ import { Button } from "#app/ui/button.tsx";
 import { RadioGroup } from "#app/ui/choice-group.tsx";
 import { AnswerNote, type Said, useAnswer } from "#app/ui/form/answer.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { SureButton } from "#app/ui/sure-button.tsx";
 import { m } from "#paraglide/messages.js";
-import { answerCourse, retireCourse } from "../commands/own-course.server.ts";
+import { answerCourse, changeCourse, retireCourse } from "../commands/own-course.server.ts";
+import { ChangeCourse, EarlierVersions } from "../components/change-course.tsx";
 import { CourseFileForm } from "../components/course-file-form.tsx";
+import { WriteCourse } from "../input.ts";
 import { ownCourse } from "../queries/own-courses.server.ts";
 import type { Route } from "./+types/own-course";
 
@@ -24,6 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = page(async ({ ctx, params, url }) => ({
   course: await ownCourse(ctx, params["courseId"] ?? ""),
   leads: may(ctx, "training"),
+  requestKey: ctx.newId(),
   refused: url.searchParams.get("refused"),
 }));
 
@@ -38,6 +43,10 @@ export const action = act<Route.ActionArgs, { said?: Said }>({
         : { title: m.training_course_again_title(), message: m.training_course_again({ score }) },
     };
   },
+  change: async ({ ctx, params, form }) => {
+    const { id } = await changeCourse(ctx, params.courseId, parseInput(WriteCourse, formValues(form)));
+    throw redirect(`/training/courses/${id}`);
+  },
   retire: async ({ ctx, params }) => {
     await retireCourse(ctx, params.courseId);
     throw redirect("/training/courses");
@@ -49,10 +58,12 @@ export const shouldRevalidate = unlessRefused;
 
 /** A course that a business wrote: what there is to read or watch, and its questions. */
 export default function OwnCourseScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { course, leads, refused: fileRefused } = loaderData;
-  const busy = useNavigation().formData?.get("intent") === "answer";
+  const { course, leads, requestKey, refused: fileRefused } = loaderData;
+  const sending = useNavigation().formData?.get("intent");
   useAnswer(actionData);
-  const refused = actionData && "error" in actionData ? actionData : null;
+  const answered = actionData && "error" in actionData ? actionData : null;
+  const changing = answered?.typed["intent"] === "change";
+  const refused = changing ? null : answered;
   const errors = refused?.error.fields ?? {};
   const picked = (n: number) => [refused?.typed[`q${n}`] ?? []].flat().map(String)[0];
   return (
@@ -65,10 +76,25 @@ export default function OwnCourseScreen({ loaderData, actionData }: Route.Compon
           </Link>
         }
         title={course.title}
+        intro={
+          course.version > 1 ? m.training_version_since({ n: course.version, date: day(course.since) }) : undefined
+        }
       />
       <AnswerNote answer={actionData} />
       <div className="grid max-w-2xl gap-8">
-        {course.retired && <Alert>{m.training_course_retired_about()}</Alert>}
+        {course.retired && (
+          <Alert
+            action={
+              course.newer && (
+                <LinkButton to={`/training/courses/${course.newer.id}`}>
+                  {m.training_to_version({ n: course.newer.version })}
+                </LinkButton>
+              )
+            }
+          >
+            {course.newer ? m.training_course_replaced({ n: course.newer.version }) : m.training_course_retired_about()}
+          </Alert>
+        )}
         {course.passed && (
           <Alert tone="success">
             {m.training_done_with({ date: day(course.passed.at), score: course.passed.score })}
@@ -119,13 +145,23 @@ export default function OwnCourseScreen({ loaderData, actionData }: Route.Compon
               value="answer"
               variant="primary"
               wide="phone"
-              busy={busy}
+              busy={sending === "answer"}
               className="justify-self-start"
             >
               {m.training_course_answer()}
             </Button>
           </Form>
         )}
+        {course.written && !course.retired && (
+          <ChangeCourse
+            key={course.id}
+            course={{ ...course, written: course.written }}
+            requestKey={requestKey}
+            refused={changing && answered ? { typed: answered.typed, fields: answered.error.fields ?? {} } : null}
+            busy={sending === "change"}
+          />
+        )}
+        {course.written && course.written.earlier.length > 0 && <EarlierVersions earlier={course.written.earlier} />}
         {leads && !course.retired && (
           <SureButton
             label={m.training_retire_course()}

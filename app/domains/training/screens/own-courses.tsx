@@ -8,16 +8,13 @@ import { sent, unlessRefused } from "#app/infra/sending.ts";
 import { Alert } from "#app/ui/alert.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
-import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { writeCourse } from "../commands/own-course.server.ts";
-import { COURSE_TEXT_MAX, COURSE_TITLE_MAX, QUESTIONS_TEXT_MAX } from "../input/limits.ts";
+import { CourseFields } from "../components/course-fields.tsx";
 import { WriteCourse } from "../input.ts";
 import { listOwnCourses } from "../queries/own-courses.server.ts";
 import type { Route } from "./+types/own-courses";
@@ -66,7 +63,7 @@ export default function OwnCoursesScreen({
       <div className="grid max-w-2xl gap-10">
         {courses.length > 0 && (
           <ul className="divide-y divide-line border border-line bg-sheet">
-            {courses.map(({ id, title, fileName, ready, createdAt, retiredAt, passed }) => (
+            {courses.map(({ id, version, title, fileName, ready, createdAt, retiredAt, passed }) => (
               <li key={id} className="px-4 py-2">
                 <p className="flex flex-wrap items-center gap-x-3">
                   <Link to={`/training/courses/${id}`} className="link inline-flex min-h-11 items-center text-lg">
@@ -76,7 +73,14 @@ export default function OwnCoursesScreen({
                   {!ready && <Badge tone="flag">{m.training_course_empty()}</Badge>}
                 </p>
                 <p className="text-sm text-ink-soft">
-                  {[day(createdAt), fileName, m.training_course_passed_n({ n: passed })].filter(Boolean).join(" · ")}
+                  {[
+                    version > 1 && m.training_version({ n: version }),
+                    day(createdAt),
+                    fileName,
+                    m.training_course_passed_n({ n: passed }),
+                  ]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </p>
               </li>
             ))}
@@ -89,32 +93,7 @@ export default function OwnCoursesScreen({
           {may ? (
             <Form method="post" noValidate preventScrollReset className="grid gap-5">
               <input type="hidden" name="requestKey" value={text("requestKey") || requestKey} />
-              <Field label={m.training_course_title()} name="title" error={errors["title"]} required>
-                <Input maxLength={COURSE_TITLE_MAX} defaultValue={text("title")} />
-              </Field>
-              <Field
-                label={m.training_course_text()}
-                name="body"
-                hint={m.training_course_text_hint()}
-                error={errors["body"]}
-                optional
-              >
-                <Textarea rows={10} countTo={COURSE_TEXT_MAX} defaultValue={text("body")} />
-              </Field>
-              <Field
-                label={m.training_questions()}
-                name="questions"
-                hint={m.training_questions_hint()}
-                error={errors["questions"]}
-                required
-              >
-                <Textarea
-                  rows={10}
-                  maxLength={QUESTIONS_TEXT_MAX}
-                  placeholder={m.training_questions_example()}
-                  defaultValue={text("questions")}
-                />
-              </Field>
+              <CourseFields text={text} errors={errors} />
               <Button
                 type="submit"
                 name="intent"

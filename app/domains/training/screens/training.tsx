@@ -14,8 +14,10 @@ import { m } from "#paraglide/messages.js";
 import { endRule, unassign } from "../commands/assign.server.ts";
 import { dropCertificate } from "../commands/certificate.server.ts";
 import { Board } from "../components/board.tsx";
+import { FormerList } from "../components/former-list.tsx";
 import { OwnList } from "../components/own-list.tsx";
 import { ownTraining, trainingBoard } from "../queries/board.server.ts";
+import { trainedBefore } from "../queries/former.server.ts";
 import { stateWords } from "../rules/words.ts";
 import { TRAINING_STATES } from "../rules.ts";
 import type { Route } from "./+types/training";
@@ -38,7 +40,12 @@ export const loader = page(async ({ ctx, url }) => {
       outside: asked ? [] : one.outside,
     }))
     .filter(({ assigned }) => !asked || assigned.length > 0);
-  return { own, board: board && people && { people, rules: board.rules, counted }, asked, today: todayAt(ctx.now) };
+  const left = board && !asked ? await trainedBefore(ctx) : [];
+  return {
+    own,
+    board: board && people && { people, rules: board.rules, counted, left },
+    ...{ asked, today: todayAt(ctx.now) },
+  };
 });
 
 export const action = act<Route.ActionArgs, { said?: Said }>({
@@ -137,6 +144,7 @@ export default function TrainingScreen({ loaderData, actionData }: Route.Compone
             {board.people.length ? <Board people={board.people} today={today} /> : <p>{m.training_nobody_here()}</p>}
           </section>
         )}
+        {board && board.left.length > 0 && <FormerList rows={board.left} />}
         {board && board.rules.length > 0 && (
           <section aria-labelledby="rules" className="print:hidden">
             <h2 id="rules" className="mb-3 text-2xl!">
