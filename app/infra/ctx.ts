@@ -1,3 +1,4 @@
+import type { Waits } from "#app/infra/counts.server.ts";
 import type { Database, Db } from "#app/infra/database/database.server.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import type { AppError } from "#app/infra/errors.ts";
@@ -88,6 +89,8 @@ export type Services = {
   outgoing: Outgoing;
   account: AccountParts;
   moderated: ModeratedKinds;
+  /** What waits at the desk, at these places of it, or at all. */
+  waiting: (ctx: Ctx, places?: readonly string[]) => Promise<Waits[]>;
   live: Live;
 };
 

@@ -1,0 +1,4 @@
+CREATE INDEX "charges_disputed_idx" ON "charges" USING btree ("made_at") WHERE "charges"."dispute_status" in ('needs_response', 'warning_needs_response');--> statement-breakpoint
+CREATE INDEX "engagements_disputed_idx" ON "engagements" USING btree ("changed_at") WHERE "engagements"."state" = 'disputed';--> statement-breakpoint
+CREATE INDEX "financing_applications_waiting_idx" ON "financing_applications" USING btree ("consented_at") WHERE "financing_applications"."standing" = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_failed_idx" ON "webhook_deliveries" USING btree ("created_at","id") WHERE "webhook_deliveries"."state" = 'failed';
