@@ -27,8 +27,10 @@ type Member = Awaited<ReturnType<typeof aSignedInUser>>;
 
 // Before any transaction is open: the first look at all pages takes long.
 const { build: undrawn, intents, paths } = await pagesWithoutDrawing();
-const drawn = async (_: Request, status: number) =>
-  new Response("<body></body>", { status, headers: { "content-type": "text/html" } });
+const drawn = async (_: Request, status: number, headers: Headers) => {
+  headers.set("content-type", "text/html");
+  return new Response("<body></body>", { status, headers });
+};
 const build = { ...undrawn, entry: { module: { default: drawn } } } as typeof undrawn;
 
 /** Somebody of the team, signed in with a second factor. */
@@ -304,7 +306,7 @@ test("the member hears when, why and which pages, unless the box was empty; also
   expect(await nameIn(await browser(ctx, helper, second.look).ask("GET", "/my/jobs.data"))).toBe(false);
   await endLookInTime(ctx, { look: second.look });
   await endLookInTime(ctx, { look: second.look });
-  await drain(ctx);
+  await drain(rightNow(ctx));
   const news = await ctx.db.select().from(notifications).where(eq(notifications.kind, "account.looked_at"));
   expect(news.map(({ userId, data }) => [userId, data])).toEqual([
     [told.userId, expect.objectContaining({ reason: REASON, pages: 1, seen: "/my/jobs" })],
