@@ -5,12 +5,19 @@ import { afterRequests, foundNoSignal } from "#app/domains/accounts/client/after
 import { useKeptForms } from "#app/domains/accounts/client/use-kept-forms.ts";
 import { currentHint } from "#app/domains/accounts/client/viewer.ts";
 import { KeepSession } from "#app/domains/accounts/components/keep-session.tsx";
-import { BANNER_CLOSED_SECONDS, BANNER_COOKIE, BANNER_ELEMENT, MAINTENANCE_ELEMENT } from "#app/infra/banner.ts";
+import {
+  BANNER_CLOSED_SECONDS,
+  BANNER_COOKIE,
+  BANNER_ELEMENT,
+  LOOK_ELEMENT,
+  MAINTENANCE_ELEMENT,
+} from "#app/infra/banner.ts";
 import type { ErrorBody } from "#app/infra/errors.ts";
 import { isNoSignal, noSignal } from "#app/infra/sending.ts";
 import { readerZone, ZONE_COOKIE } from "#app/infra/zone.ts";
 import { fontPreloads } from "#app/ui/fonts.ts";
 import { KeepBanner } from "#app/ui/keep-banner.tsx";
+import { KeepLook } from "#app/ui/keep-look.tsx";
 import { KeepZone } from "#app/ui/keep-zone.tsx";
 import { themeScript } from "#app/ui/theme.ts";
 import { Toaster } from "#app/ui/toaster.tsx";
@@ -100,6 +107,7 @@ export default function Root() {
       <KeepSession />
       <KeepBanner element={MAINTENANCE_ELEMENT} />
       <KeepBanner element={BANNER_ELEMENT} cookie={BANNER_COOKIE} seconds={BANNER_CLOSED_SECONDS} />
+      <KeepLook element={LOOK_ELEMENT} />
       <KeepZone cookie={ZONE_COOKIE} />
       <Outlet />
       {Pocket && <Pocket />}

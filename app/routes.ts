@@ -156,6 +156,7 @@ export default [
       route("account/devices", "domains/accounts/screens/account-devices.tsx"),
       route("account/tokens", "domains/developers/screens/account-tokens.tsx"),
       route("account/decisions", "domains/moderation/screens/decisions.tsx"),
+      route("admin/look", "domains/operators/screens/look.tsx"),
       layout("domains/operators/screens/desk.tsx", { id: "desk-member" }, [
         route("admin", "domains/operators/screens/home.tsx"),
         route("admin/members", "domains/operators/screens/members.tsx"),

@@ -13,6 +13,7 @@ import { openOutgoing } from "#app/infra/outgoing.server.ts";
 import type { Sms, Texter } from "#app/infra/sms.server.ts";
 import { accountParts } from "#app/server/account.server.ts";
 import { moderatedKinds } from "#app/server/moderated.server.ts";
+import { waitingAtDesk } from "#app/server/queues.server.ts";
 import { sharedDatabase } from "./database.ts";
 import { workerFolder } from "./folder.ts";
 import { inTurn } from "./in-turn.ts";
@@ -73,6 +74,7 @@ export function makeCtx(database: Database, more: Partial<Services> = {}): Ctx {
     outgoing: openOutgoing(env),
     account: accountParts,
     moderated: moderatedKinds,
+    waiting: waitingAtDesk,
     live: openLive(database, log, (ids) => livingSessions({ ...ctx, now: new Date() }, ids)),
     ...more,
   };

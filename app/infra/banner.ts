@@ -7,3 +7,6 @@ export const BANNER_CLOSED_SECONDS = 90 * 24 * 3600;
 export const MAINTENANCE_ELEMENT = "site-maintenance";
 /** The query that closes it where there is no JavaScript. */
 export const BANNER_QUERY = "banner";
+/** The element above a member's pages while somebody of the team looks at them, and the header of such an answer. */
+export const LOOK_ELEMENT = "member-look";
+export const LOOK_HEADER = "x-kingpost-look";

@@ -26,3 +26,12 @@ export const countedIn = ({ name, table, at, where, part, sum }: Count, from: Da
   from ${table}
   where ${at} >= ${from.toISOString()}::timestamptz and ${at} < ${to.toISOString()}::timestamptz${where ? sql` and ${where}` : sql``}
   group by 1, 3`;
+
+/**
+ * What waits for somebody of the team, by the place of the desk where it is done. `read`: columns `n` and `since`, the moment
+ * of the oldest. Through an index of what is open.
+ */
+export type Waiting = { place: string; read: (now: Date) => SQL };
+
+/** So much waits at a place of the desk, the oldest since then. */
+export type Waits = { place: string; count: number; since: Date | null };

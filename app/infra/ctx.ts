@@ -1,3 +1,4 @@
+import type { Waits } from "#app/infra/counts.server.ts";
 import type { Database, Db } from "#app/infra/database/database.server.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import type { AppError } from "#app/infra/errors.ts";
@@ -88,8 +89,13 @@ export type Services = {
   outgoing: Outgoing;
   account: AccountParts;
   moderated: ModeratedKinds;
+  /** What waits at the desk, at these places of it, or at all. */
+  waiting: (ctx: Ctx, places?: readonly string[]) => Promise<Waits[]>;
   live: Live;
 };
+
+/** `refuses`: why the page is not shown; `leads`: the page that is shown instead. */
+type Looking = { refuses?: AppError; leads?: string };
 
 /**
  * The first argument of every query and command. `db` is the pool or the open transaction; time and randomness come
@@ -99,8 +105,10 @@ export type Ctx = {
   actor: Actor | null;
   /** Where a session goes that has to give its second factor before this write; unset when nothing is owed. */
   owes?: string;
-  /** Why nothing is written in this request: a maintenance; unset for whoever may go on. */
+  /** Why nothing is written in this request: a maintenance, or a look at a member's pages; unset for whoever may go on. */
   closed?: AppError;
+  /** Set while somebody of the team looks at a member's pages: the actor is that member, and nothing is written. */
+  looking?: Looking;
   db: Db;
   now: Date;
   locale: Locale;

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Count, Standing } from "./counts.server.ts";
+import type { Count, Standing, Waiting } from "./counts.server.ts";
 import type { Ctx, Seats } from "./ctx.ts";
 import type { AnnouncedEvent, EventKind } from "./events.server.ts";
 import type { AppEnv } from "./http.ts";
@@ -46,6 +46,8 @@ export type Domain = {
   counts?: readonly Count[];
   /** What it tells of how things stand, read when an hour has closed. */
   stands?: readonly Standing[];
+  /** What of it waits for somebody of the team. */
+  waits?: readonly Waiting[];
   /** The seats that a business pays for, for the page of its people. One domain has them. */
   seats?: (ctx: Ctx, businessId: string) => Promise<Seats>;
   /**

@@ -51,6 +51,7 @@ export const EVENT_KINDS = [
   "certificate.received",
   "agent.answered",
   "moderation.decided",
+  "account.looked_at",
   "community.answered",
   "community.solved",
   "community.week",

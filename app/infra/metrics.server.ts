@@ -67,6 +67,11 @@ export type Readings = {
   connections: Read;
   /** Jobs that wait, by queue. */
   waitingJobs: Read;
+  /** Jobs that were given up, by queue. */
+  failedJobs: Read;
+  /** What waits for somebody of the team, by the place of the desk, and for how many seconds the oldest does. */
+  atDesk: Read;
+  oldestAtDesk: Read;
   /** Open event streams of this process. */
   streams: Read;
 };
@@ -80,6 +85,14 @@ export function openMetrics(readings: Readings): void {
   collectDefaultMetrics({ register: registry, prefix: "kingpost_" });
   figure("kingpost_connections", "Connections to the database of this process.", "state", readings.connections);
   figure("kingpost_jobs_waiting", "Jobs that wait in all, by queue.", "queue", readings.waitingJobs);
+  figure("kingpost_jobs_failed", "Jobs in all that were given up, by queue.", "queue", readings.failedJobs);
+  figure("kingpost_desk_waiting", "What waits for somebody of the team, by the place.", "place", readings.atDesk);
+  figure(
+    "kingpost_desk_oldest_seconds",
+    "How long the oldest of it has waited, by the place.",
+    "place",
+    readings.oldestAtDesk,
+  );
   figure("kingpost_streams", "Open event streams of this process.", "kind", readings.streams);
 }
 

@@ -1,4 +1,11 @@
-import { createContext, data, type LoaderFunctionArgs, type RouterContextProvider, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from "react-router";
 import { m } from "#paraglide/messages.js";
 import type { Ctx } from "./ctx.ts";
 import { AppError, type ErrorBody, errorBody, statusOf } from "./errors.ts";
@@ -44,6 +51,9 @@ export const page =
   async (args: A): Promise<T> => {
     if (args.context.get(heldKey)) return null as T;
     try {
+      const { looking } = ctxOf(args.context);
+      if (looking?.leads) throw redirectDocument(looking.leads);
+      if (looking?.refuses) throw looking.refuses;
       return await work({ ...args, ctx: ctxOf(args.context), url: pageUrl(args.request) });
     } catch (error) {
       const refusal = asRefusal(error);
@@ -107,7 +117,7 @@ export function act<A extends Args>(handlers: Handlers<A, unknown>, { intentOf, 
       form = await formOf(args.request);
       const intent = intentOf?.(form) ?? form.get("intent");
       const handle = handlerOf(handlers, intent);
-      if (ctx.closed && !goesOn.includes(String(intent))) throw ctx.closed;
+      if (ctx.closed && (ctx.looking || !goesOn.includes(String(intent)))) throw ctx.closed;
       return await handle({ ...args, ctx, url: pageUrl(args.request), form });
     } catch (error) {
       const refusal = asRefusal(error);

@@ -7,6 +7,7 @@ import { answerProtocolError } from "#app/domains/auth/api/errors.server.ts";
 import { spokenLanguage } from "#app/domains/auth/api/spoken-language.server.ts";
 import { openToAllOrigins } from "#app/domains/developers/api.server.ts";
 import { API_PATH } from "#app/domains/developers/rules/address.ts";
+import { LOOKING } from "#app/domains/operators/rules/look.ts";
 import { payOrigins } from "#app/domains/payments/rules.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { AppError, errorBody, statusOf } from "#app/infra/errors.ts";
@@ -26,6 +27,7 @@ import { keepLocale, requestCtx } from "./ctx.server.ts";
 import { contentSecurityPolicy, securityHeaders } from "./headers.server.ts";
 import { health, living } from "./health.server.ts";
 import { HEALTH_PATHS, localeOf, ownHostOnly, underPublicScheme } from "./host.server.ts";
+import { besidesLooks, lookAt } from "./look.server.ts";
 import { METRICS_PATH, metrics, timed } from "./metrics.server.ts";
 import { tellReader } from "./reader.server.ts";
 import { staticFiles } from "./static.server.ts";
@@ -71,7 +73,7 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
   app.use(readableAddress((c, work) => withLocale(localeOf(c), work)));
   if (production) app.use(compress());
   if (services) app.use(findBanner(services));
-  if (clientDir) app.use(staticFiles(clientDir, others, earlier));
+  if (clientDir) app.use(besidesLooks(staticFiles(clientDir, others, earlier)));
   if (services) {
     app.use(keptByActor);
     app.get(HEALTH_PATHS.live, living);
@@ -91,6 +93,7 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
     if (production) app.use(visitorPages(others));
     app.use(requestCtx(services));
     app.use(tellReader);
+    app.use(lookAt);
     mountApi(app);
     if (doors) app.route("/", doors);
   }
@@ -151,8 +154,8 @@ function answerError(error: unknown, c: AppContext, services: Services | null) {
   return withLocale(locale, () => {
     if (page && refusal?.kind === "misdirected")
       return c.html(barePage(locale, { title: m.app_wrong_host_title(), body: refusal.message }), 421);
-    if (page && refusal?.code === MAINTENANCE)
-      return c.html(barePage(locale, { title: refusal.title ?? "", body: refusal.message }), 503);
+    if (page && (refusal?.code === MAINTENANCE || refusal?.code === LOOKING))
+      return c.html(barePage(locale, { title: refusal.title ?? "", body: refusal.message }), statusOf(refusal.kind));
     if (page && (!refusal || refusal.kind === "unavailable"))
       return c.html(barePage(locale, failureWords(Boolean(refusal))), refusal ? 503 : 500);
     if (page && refusal?.code === BAD_ADDRESS)

@@ -21,6 +21,7 @@ import { assertMoved } from "./backups.server.ts";
 import { systemCtx } from "./ctx.server.ts";
 import { countHours, keepTallies } from "./figures.server.ts";
 import { moderatedKinds } from "./moderated.server.ts";
+import { waitingAtDesk } from "./queues.server.ts";
 import { handlers, schedules } from "./schedule.server.ts";
 import { demoAccounts, seedDemo, seedPhotos } from "./seed.server.ts";
 import { readSettings } from "./settings.server.ts";
@@ -64,6 +65,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
     outgoing: openOutgoing(env),
     account: accountParts,
     moderated: moderatedKinds,
+    waiting: waitingAtDesk,
     live: openLive(database, log, (ids) => livingSessions(systemCtx(services), ids)),
   };
   if (isReachable(env) && !env.SMTP_URL)

@@ -669,6 +669,11 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
       at: { memberId: x.member },
       form: { reason: REASON, role: "realtor" },
     })),
+    "/admin/members/:memberId look": reviewer((x) => ({
+      at: { memberId: x.member },
+      form: { reason: REASON, tell: "on" },
+    })),
+    "/admin/look end": row("member")(() => ({})),
     "/admin/members/:memberId restore": row("reviewer", { gives: "status 409" })((x) => ({
       at: { memberId: x.member },
       form: { reason: REASON },

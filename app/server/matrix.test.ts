@@ -220,6 +220,7 @@ const PAGES: Record<string, "everyone" | "visitors" | "member" | "reviewer" | "r
   "/admin/reviews": "reviewer",
   "/admin": "reviewer",
   "/admin/members": "reviewer",
+  "/admin/look": "member",
   "/admin/members/:memberId": "reviewer",
   "/admin/figures": "reviewer",
   "/admin/figures.csv": "reviewer",

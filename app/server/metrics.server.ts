@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { Waits } from "#app/infra/counts.server.ts";
 import type { Services } from "#app/infra/ctx.ts";
 import { forbidden } from "#app/infra/errors.ts";
 import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
 import { METRICS_TYPE, metricsText, openMetrics, requestSeconds } from "#app/infra/metrics.server.ts";
 import { tally } from "#app/infra/tally.server.ts";
-import { isLocalCaller } from "./ctx.server.ts";
+import { isLocalCaller, systemCtx } from "./ctx.server.ts";
 
 export const METRICS_PATH = "/metrics";
 /** Whoever waits longer begins to doubt that anything happens. */
@@ -36,16 +37,26 @@ export const timed: AppMiddleware = async (c, next) => {
 };
 
 /** What the process tells of its own services. */
-export function measure({ database, live }: Services): void {
+export function measure(services: Services): void {
+  const { database, live } = services;
+  const jobs = async (column: SQL) => {
+    const { rows } = await database.db.execute<{ name: string; n: number }>(
+      sql`select name, ${column} as n from pgboss.queue`,
+    );
+    return Object.fromEntries(rows.map(({ name, n }) => [name, Number(n)]));
+  };
+  const atDesk = async (figureOf: (waits: Waits, now: Date) => number) => {
+    const ctx = systemCtx(services);
+    const all = await services.waiting(ctx);
+    return Object.fromEntries(all.map((waits) => [waits.place, figureOf(waits, ctx.now)]));
+  };
   openMetrics({
     connections: () => database.connections(),
     streams: () => ({ events: live.size }),
-    async waitingJobs() {
-      const { rows } = await database.db.execute<{ name: string; waiting: number }>(
-        sql`select name, queued_count + deferred_count as waiting from pgboss.queue`,
-      );
-      return Object.fromEntries(rows.map(({ name, waiting }) => [name, Number(waiting)]));
-    },
+    waitingJobs: () => jobs(sql`queued_count + deferred_count`),
+    failedJobs: () => jobs(sql`failed_count`),
+    atDesk: () => atDesk(({ count }) => count),
+    oldestAtDesk: () => atDesk(({ since }, now) => (since ? Math.round((now.getTime() - since.getTime()) / 1000) : 0)),
   });
 }
 

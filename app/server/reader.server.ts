@@ -9,7 +9,8 @@ const TELLS = /^text\/(html|x-script)\b/;
 export const tellReader: AppMiddleware = async (c, next) => {
   await next();
   const { ctx } = c.var;
-  if (!ctx.actor || c.req.method !== "GET" || !TELLS.test(c.res.headers.get("content-type") ?? "")) return;
+  if (!ctx.actor || ctx.looking || c.req.method !== "GET" || !TELLS.test(c.res.headers.get("content-type") ?? ""))
+    return;
   const mark = readerMark(ctx.actor);
   c.res.headers.set(READER_HEADER, mark);
   if (getCookie(c, READER_COOKIE) === mark) return;

@@ -147,4 +147,28 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     [["row.place === place + 1 &&", ""]],
     "limits#a line that was taken out of the audit log is",
   ),
+  operators(
+    "a look counts in everybody's browser",
+    "queries/look.server.ts",
+    [["eq(memberLooks.operatorId, userId), eq(memberLooks.sessionId, sessionId)", ""]],
+    "app/server/look#a look counts in the browser",
+  ),
+  operators(
+    "a look goes on after its time",
+    "rules/look.ts",
+    [['if (now.getTime() >= endsAt.getTime()) return "time";', ""]],
+    "app/server/look#a look ends by its button",
+  ),
+  operators(
+    "the pages of the team are looked at",
+    "commands/look.server.ts",
+    [["if (member.worksHere)", "if (false)"]],
+    "app/server/look#only support and owners look",
+  ),
+  operators(
+    "messages are shown in a look",
+    "rules/look.ts",
+    [['duties.includes("moderator") ? null : "messages"', "null"]],
+    "app/server/look#messages are a moderator",
+  ),
 ];

@@ -9,6 +9,7 @@ import { createLog } from "#app/infra/log.server.ts";
 import { accountParts } from "#app/server/account.server.ts";
 import { systemCtx } from "#app/server/ctx.server.ts";
 import { moderatedKinds } from "#app/server/moderated.server.ts";
+import { waitingAtDesk } from "#app/server/queues.server.ts";
 import { GATE, SETTINGS, type What } from "../processes.ts";
 import { testQueue } from "../queue.ts";
 
@@ -29,6 +30,7 @@ const ctx = systemCtx(
     sms: {} as never,
     account: accountParts,
     moderated: moderatedKinds,
+    waiting: waitingAtDesk,
   },
   { now: new Date(JSON.parse(input).now) },
 );

@@ -17,6 +17,7 @@ import { createLog } from "#app/infra/log.server.ts";
 import { accountParts } from "#app/server/account.server.ts";
 import { systemCtx } from "#app/server/ctx.server.ts";
 import { moderatedKinds } from "#app/server/moderated.server.ts";
+import { waitingAtDesk } from "#app/server/queues.server.ts";
 import type { Task } from "../contenders.ts";
 import { SETTINGS } from "../processes.ts";
 import { testQueue } from "../queue.ts";
@@ -53,6 +54,7 @@ const services = {
   sms: {} as never,
   account: accountParts,
   moderated: moderatedKinds,
+  waiting: waitingAtDesk,
 };
 
 const say = (end: string | null) => process.send?.({ end });

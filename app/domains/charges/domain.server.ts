@@ -5,6 +5,7 @@ import { passOnJob, RECOVER, recoverJob, returnJob, takeBackJob } from "./comman
 import { RETURN, settleCharges } from "./commands/settle.server.ts";
 import { chargesCounts } from "./queries/counts.server.ts";
 import { exportCharges } from "./queries/export-account.server.ts";
+import { chargesWaits } from "./queries/waits.server.ts";
 
 export const charges: Domain = {
   name: "charges",
@@ -26,6 +27,7 @@ export const charges: Domain = {
   schedule: [{ name: RECOVER, cron: "35 4 * * *" }],
   settles: settleCharges,
   compares: compareCharges,
+  waits: chargesWaits,
   counts: chargesCounts,
   business: {
     exports: { charges: exportCharges },

@@ -72,6 +72,9 @@ export const charges = pgTable(
     index("charges_pro_idx").on(t.proId, t.madeAt.desc().nullsFirst()),
     index("charges_hirer_idx").on(t.hirerId),
     index("charges_made_idx").on(t.madeAt),
+    index("charges_disputed_idx")
+      .on(t.madeAt)
+      .where(sql`${t.disputeStatus} in ('needs_response', 'warning_needs_response')`),
     check("charges_state", sql`${t.state} in ('processing', 'received', 'failed', 'returned')`),
     check("charges_how", sql`${t.how} in ('card', 'transfer')`),
     check(

@@ -58,6 +58,7 @@ export const engagements = pgTable(
     index("engagements_application_idx").on(t.applicationId),
     index("engagements_hirer_idx").on(t.hirerId, t.changedAt.desc().nullsFirst()),
     index("engagements_pro_idx").on(t.proId, t.changedAt.desc().nullsFirst()),
+    index("engagements_disputed_idx").on(t.changedAt).where(sql`${t.state} = 'disputed'`),
     index("engagements_answer_idx").on(t.answerBy).where(sql`${t.answerBy} is not null`),
     check("engagements_two", sql`${t.hirerId} <> ${t.proId}`),
     check(

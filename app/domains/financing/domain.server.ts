@@ -16,6 +16,8 @@ import { financingApplications } from "./tables.server.ts";
 
 const columnOf = { table: financingApplications, id: financingApplications.id };
 
+import { financingWaits } from "./queries/waits.server.ts";
+
 export const financing: Domain = {
   name: "financing",
   needs: ["auth", "businesses", "contractors", "operators"],
@@ -35,6 +37,7 @@ export const financing: Domain = {
     { name: "rate checks", purpose: SEALED_RATE_CHECK, ...columnOf, sealed: financingApplications.sealed },
     { name: "offers of lenders", purpose: SEALED_OFFERS, ...columnOf, sealed: financingApplications.sealedOffers },
   ],
+  waits: financingWaits,
   account: { exports: { financing: exportFinancing }, erase: eraseFinancing },
   business: {
     exports: {},

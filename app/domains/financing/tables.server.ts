@@ -73,6 +73,7 @@ export const financingApplications = pgTable(
     index("financing_applications_tie_idx").on(t.tieId).where(sql`${t.sharedAt} is not null`),
     index("financing_applications_pro_idx").on(t.proId),
     index("financing_applications_desk_owner_idx").on(t.deskOwnerId),
+    index("financing_applications_waiting_idx").on(t.consentedAt).where(sql`${t.standing} = 'waiting'`),
     index("financing_applications_asking_idx")
       .on(t.changedAt)
       .where(sql`${t.standing} in ('checking', 'accepting', 'paying')`),

@@ -9,6 +9,7 @@ import { DELIVER, RELEASE, SWEEP_DELIVERIES } from "./commands/webhooks/job-name
 import { release } from "./commands/webhooks/release.server.ts";
 import { sweepDeliveries } from "./commands/webhooks/sweep.server.ts";
 import { exportIntegrations } from "./queries/export-account.server.ts";
+import { integrationsWaits } from "./queries/waits.server.ts";
 import { exportWebhooks } from "./queries/webhooks.server.ts";
 import { userIntegrations } from "./tables.server.ts";
 import { SEALED_FOR } from "./tokens/credentials.server.ts";
@@ -43,6 +44,7 @@ export const integrations: Domain = {
       sealed: userIntegrations.credentialsEncrypted,
     },
   ],
+  waits: integrationsWaits,
   business: {
     exports: { integrations: exportIntegrations, webhooks: exportWebhooks },
     erase: eraseIntegrations,

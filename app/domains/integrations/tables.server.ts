@@ -163,6 +163,7 @@ export const webhookDeliveries = pgTable(
     ),
     index("webhook_deliveries_open").on(t.userIntegrationId, t.state).where(sql`${t.state} in ('held', 'sending')`),
     index("webhook_deliveries_age").on(t.createdAt),
+    index("webhook_deliveries_failed_idx").on(t.createdAt, t.id).where(sql`${t.state} = 'failed'`),
     check("webhook_deliveries_state", sql`${t.state} in ('waiting', 'held', 'sending', 'done', 'failed', 'dropped')`),
   ],
 );

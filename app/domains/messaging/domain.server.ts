@@ -10,6 +10,7 @@ import { Send } from "./input.ts";
 import { messagingCounts } from "./queries/counts.server.ts";
 import { exportMessaging } from "./queries/export-account.server.ts";
 import { quoteIntent } from "./queries/intent.server.ts";
+import { messagingWaits } from "./queries/waits.server.ts";
 
 export const messaging: Domain = {
   name: "messaging",
@@ -34,6 +35,7 @@ export const messaging: Domain = {
     message: async (ctx, values) =>
       void (await sendMessage(ctx, String(values["conversationId"]), parseInput(Send, values))),
   },
+  waits: messagingWaits,
   counts: messagingCounts,
   business: { exports: { messaging: exportMessaging }, erase: eraseMessaging },
 };

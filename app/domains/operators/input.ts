@@ -23,6 +23,14 @@ const Reason = z
   );
 
 export const Because = z.object({ reason: Reason });
+export const StartLook = z.object({
+  reason: Reason,
+  tell: z
+    .literal("on")
+    .optional()
+    .transform((box) => box === "on"),
+});
+export type StartLook = z.output<typeof StartLook>;
 export const Suspend = z.object({ reason: Reason, days: z.enum(SUSPENSIONS).catch("7") });
 export type Suspend = z.output<typeof Suspend>;
 

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
 import { DUTIES } from "./rules/duties.ts";
+import { LOOK_ENDS } from "./rules/look.ts";
 
 /** Who does what for the operator. Written by the command line, and by owners at the desk. */
 export const operatorDuties = pgTable(
@@ -36,4 +37,37 @@ export const auditLinks = pgTable(
     linkedAt: at("linked_at").notNull(),
   },
   (t) => [uniqueIndex("audit_links_line_key").on(t.lineId), index("audit_links_linked_idx").on(t.linkedAt)],
+);
+
+/**
+ * Looks of the team at a member's pages, as the member sees them. Which pages were looked at stands in the audit log. Of one
+ * session one is open at most.
+ */
+export const memberLooks = pgTable(
+  "member_looks",
+  {
+    id: uuid().primaryKey(),
+    operatorId: uuid("operator_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The operator's session: nobody else's browser looks, and with it the look ends. */
+    sessionId: uuid("session_id").notNull(),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reason: text().notNull(),
+    /** Whether the member hears of it when it is over. */
+    isTold: boolean("is_told").notNull(),
+    startedAt: at("started_at").notNull(),
+    endsAt: at("ends_at").notNull(),
+    endedAt: at("ended_at"),
+    endedBy: text("ended_by", { enum: LOOK_ENDS }),
+  },
+  (t) => [
+    uniqueIndex("member_looks_open_key").on(t.sessionId).where(sql`${t.endedAt} is null`),
+    index("member_looks_operator_idx").on(t.operatorId),
+    index("member_looks_member_idx").on(t.memberId),
+    check("member_looks_ended", sql`(${t.endedAt} is null) = (${t.endedBy} is null)`),
+    check("member_looks_end", sql`${t.endedBy} in ('button', 'time', 'sign_out', 'duty', 'member', 'another')`),
+  ],
 );

@@ -11,6 +11,7 @@ import { TELL_WATCHERS } from "./commands/standing-change.server.ts";
 import { tellWatchers } from "./commands/watch.server.ts";
 import { verificationCounts, verificationStands } from "./queries/counts.server.ts";
 import { exportVerification } from "./queries/export-account.server.ts";
+import { verificationWaits } from "./queries/waits.server.ts";
 
 export const verification: Domain = {
   name: "verification",
@@ -30,6 +31,7 @@ export const verification: Domain = {
     { name: TELL_WATCHERS, cron: "*/10 * * * *" },
   ],
   announces: ["document.expiring", "verification.changed", "review.waiting"],
+  waits: verificationWaits,
   counts: verificationCounts,
   stands: verificationStands,
   business: {

@@ -38,6 +38,15 @@ async function hasQueue(ctx: Ctx): Promise<boolean> {
 
 const HAS_DATA = sql`(job.data ? 'data' or exists (select from ${queuePayloads} where ${queuePayloads.jobId} = job.id))`;
 
+/** How many jobs were given up, as the queue itself counts every few seconds. */
+export async function givenUpJobs(ctx: Ctx): Promise<number> {
+  if (!(await hasQueue(ctx))) return 0;
+  const { rows } = await ctx.db.execute<{ n: number }>(
+    sql`select coalesce(sum(failed_count), 0)::int as n from pgboss.queue`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** Jobs in trouble, the newest first, at most `most`. */
 export async function troubledJobs(ctx: Ctx, most: number): Promise<TroubledJob[]> {
   if (!(await hasQueue(ctx))) return [];

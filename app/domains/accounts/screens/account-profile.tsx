@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${m.auth_account_profil
 export const loader = page<Route.LoaderArgs, { account: MyAccount; both: boolean; proven: boolean }>(
   async ({ ctx }) => ({
     account: await myAccount(ctx),
-    proven: isProven((await ownRow(ctx)).session, ctx.now),
+    proven: !ctx.looking && isProven((await ownRow(ctx)).session, ctx.now),
     both: ctx.services.env.AUTH_SECURE_EMAIL_CHANGE,
   }),
 );

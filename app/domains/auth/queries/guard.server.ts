@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import { type MiddlewareFunction, redirect, redirectDocument } from "react-router";
 import type { Ctx, Role } from "#app/infra/ctx.ts";
 import { ctxKey, heldKey, PRIVATE } from "#app/infra/page.server.ts";
 import { guardAnswer } from "../access.ts";
@@ -37,6 +37,7 @@ export const guard =
     const ctx = context.get(ctxKey);
     if (!ctx) throw new Error("a protected page needs a ctx");
     const here = `${url.pathname}${url.search}`;
+    if (ctx.looking?.leads) throw redirectDocument(ctx.looking.leads);
     const actor = await lookUp(ctx).catch((error) => {
       ctx.log.error({ err: error, path: url.pathname }, "role look-up failed");
       throw redirect(authPath(here));

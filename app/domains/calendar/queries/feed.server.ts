@@ -22,7 +22,7 @@ export async function myFeed(ctx: Ctx): Promise<{ url: string; locale: "en" | "e
     .select()
     .from(calendarFeeds)
     .where(and(eq(calendarFeeds.businessId, ownerOf(ctx, "work")), eq(calendarFeeds.userId, memberId)));
-  if (!feed) return null;
+  if (!feed || ctx.looking) return null;
   return { url: `${ctx.services.env.PUBLIC_URL}${feedPath(ctx, feed)}`, locale: feed.locale, madeAt: feed.madeAt };
 }
 

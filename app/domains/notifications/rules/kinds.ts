@@ -63,6 +63,7 @@ const CHOSEN_BY_NOBODY: Record<EventKind, Omit<Preference, "push">> = {
   "community.solved": { inApp: true, mail: "digest" },
   "community.week": { inApp: true, mail: "now" },
   "moderation.decided": { inApp: true, mail: "now" },
+  "account.looked_at": { inApp: true, mail: "now" },
   "review.waiting": { inApp: true, mail: "digest" },
 };
 /** Which people of a business are told of a kind: those whose part has this right. */
@@ -120,6 +121,7 @@ export const RIGHT_FOR: Record<EventKind, Right> = {
   "community.solved": "see",
   "community.week": "see",
   "moderation.decided": "see",
+  "account.looked_at": "see",
   "review.waiting": "people",
 };
 /** The same with push: whoever turned it on for a device hears of every kind there until they say otherwise. */

@@ -253,6 +253,15 @@ const SENTENCES: Record<EventKind, (data: Told["data"]) => Sentence> = {
     text: (MODERATED[word(data, "status")] ?? m.moderation_news_decided)({ title: word(data, "title") }),
     more: m.moderation_news_more(),
   }),
+  "account.looked_at": (data) => ({
+    text: m.operators_news_looked_at({
+      moment: momentIn(EASTERN, new Date(word(data, "at"))),
+      reason: word(data, "reason"),
+    }),
+    more: data["pages"]
+      ? m.operators_news_looked_at_pages({ count: Number(data["pages"]), seen: word(data, "seen") })
+      : m.operators_news_looked_at_none(),
+  }),
   "review.waiting": (data) => ({
     text: word(data, "company")
       ? m.notifications_review_of({ company: word(data, "company") })

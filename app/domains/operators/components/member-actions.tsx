@@ -4,11 +4,13 @@ import type { Role } from "#app/infra/ctx.ts";
 import type { Refusal } from "#app/infra/page.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { MEMBER_ROLES, REASON_MAX, SUSPENSIONS } from "../input/limits.ts";
+import { LOOK_MINUTES } from "../rules/look.ts";
 import { roleWord } from "./words.ts";
 
 const SUSPENSION_WORDS: Record<(typeof SUSPENSIONS)[number], () => string> = {
@@ -63,6 +65,22 @@ type Props = { suspended: boolean; role: Role | null; refused: Refusal | null };
 export function MemberActions({ suspended, role, refused }: Props) {
   return (
     <Card level={2} title={m.operators_actions()} flush>
+      {!suspended && role !== "admin" && (
+        <Act
+          intent="look"
+          title={m.operators_look()}
+          what={m.operators_look_what({ minutes: LOOK_MINUTES })}
+          button={m.operators_look_button()}
+          refused={refused}
+        >
+          <Checkbox
+            name="tell"
+            label={m.operators_look_tell()}
+            hint={m.operators_look_tell_hint()}
+            defaultChecked={refused?.typed["intent"] === "look" ? refused.typed["tell"] === "on" : true}
+          />
+        </Act>
+      )}
       {suspended ? (
         <Act
           intent="restore"

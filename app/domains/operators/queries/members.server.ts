@@ -61,7 +61,12 @@ const doneWith = (ctx: Ctx, userId: string) =>
     .select({ id: auditLog.id, at: auditLog.at, event: auditLog.event, by: profiles.fullName, detail: auditLog.detail })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
-    .where(and(eq(auditLog.subject, `user:${userId}`), sql`${auditLog.event} <> 'member.looked_at'`))
+    .where(
+      and(
+        eq(auditLog.subject, `user:${userId}`),
+        sql`${auditLog.event} not in ('member.looked_at', 'member.page_seen')`,
+      ),
+    )
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(SHOWN);
 

@@ -1,20 +1,39 @@
 import { BRAND } from "#app/infra/brand.ts";
+import type { Waits } from "#app/infra/counts.server.ts";
 import { page } from "#app/infra/page.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { m } from "#paraglide/messages.js";
 import { dutyName, groupName, partName, partWords } from "../components/words.ts";
-import { deskOf } from "../queries/duty.server.ts";
+import { deskHome } from "../queries/home.server.ts";
 import { DESK_GROUPS, partsFor } from "../rules/duties.ts";
 import type { Route } from "./+types/home";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.operators_home()} · ${BRAND.name}` }];
 
-export const loader = page(async ({ ctx }) => deskOf(ctx));
+export const loader = page(async ({ ctx }) => deskHome(ctx));
+
+/** How much waits at a place, and since when the oldest does. */
+function WhatWaits({ waits, now }: { waits: Waits | undefined; now: Date }) {
+  if (!waits) return null;
+  return (
+    <span className="text-sm">
+      <Badge tone="flag">{m.operators_waits({ count: waits.count })}</Badge>
+      {waits.since && (
+        <span className="ms-2 text-ink-soft">
+          {m.operators_waits_oldest()} <RelativeTime at={waits.since} now={now} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** The desk of those who run it: what each place is for. */
-export default function DeskHome({ loaderData: { duties } }: Route.ComponentProps) {
+export default function DeskHome({ loaderData: { duties, waits, now } }: Route.ComponentProps) {
   const open = partsFor(duties);
+  const waitsAt = new Map(waits.map((one) => [one.place, one]));
   return (
     <>
       <PageHeader
@@ -36,7 +55,10 @@ export default function DeskHome({ loaderData: { duties } }: Route.ComponentProp
                   {parts.map(({ part, to }) => (
                     <li key={part} className="border-line not-first:border-t">
                       <Link to={to} className="block px-4 py-3 hover:bg-paper">
-                        <span className="link font-[560]">{partName(part)}</span>
+                        <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                          <span className="link font-[560]">{partName(part)}</span>
+                          <WhatWaits waits={waitsAt.get(part)} now={now} />
+                        </span>
                         <span className="block text-ink-soft">{partWords(part)}</span>
                       </Link>
                     </li>

@@ -1,3 +1,4 @@
+import { redirectDocument } from "react-router";
 import { BRAND } from "#app/infra/brand.ts";
 import { day } from "#app/infra/dates.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -9,12 +10,14 @@ import { Link } from "#app/ui/link.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { m } from "#paraglide/messages.js";
 import { changeRole } from "../commands/change-role.server.ts";
+import { startLook } from "../commands/look.server.ts";
 import { dropMemberFactors, endMemberSessions, restoreMember, suspendMember } from "../commands/member.server.ts";
 import { MemberActions } from "../components/member-actions.tsx";
 import { MemberLists } from "../components/member-parts.tsx";
 import { roleWord } from "../components/words.ts";
-import { Because, ChangeRole, Suspend } from "../input.ts";
+import { Because, ChangeRole, StartLook, Suspend } from "../input.ts";
 import { type MemberPage, memberPage } from "../queries/members.server.ts";
+import { lookCookie } from "../tokens/look-cookie.server.ts";
 import type { Route } from "./+types/member";
 
 export const meta: Route.MetaFunction = () => [{ title: `${m.operators_member_meta()} · ${BRAND.name}` }];
@@ -24,7 +27,12 @@ export const loader = page<Route.LoaderArgs, { member: MemberPage; now: Date }>(
   now: ctx.now,
 }));
 
-export const action = act<Route.ActionArgs, { said: Said }>({
+export const action = act<Route.ActionArgs, { said: Said } | Response>({
+  look: async ({ ctx, params, form }) => {
+    const id = await startLook(ctx, params.memberId, parseInput(StartLook, formValues(form)));
+    const headers = { "set-cookie": lookCookie(ctx.services.env.PUBLIC_URL, id) };
+    return redirectDocument("/dashboard", { headers });
+  },
   suspend: async ({ ctx, params, form }) => {
     await suspendMember(ctx, params.memberId, parseInput(Suspend, formValues(form)));
     return { said: m.operators_said_suspended() };

@@ -2,6 +2,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { registerRoute, setCatchHandler } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { HINT_COOKIE, isReaders, READER_COOKIE, READER_HEADER, readHint } from "#app/domains/auth/rules/hint.ts";
+import { LOOK_HEADER } from "#app/infra/banner.ts";
 import {
   ASSETS_CACHE,
   endsReading,
@@ -139,7 +140,7 @@ const pages = new NetworkFirst({
         const reader = response.headers.get(READER_HEADER);
         const path = new URL(request.url).pathname;
         if (reader) await keepFor(reader);
-        if (!isPage(response)) return null;
+        if (!isPage(response) || response.headers.has(LOOK_HEADER)) return null;
         if (reader ? isOwnPage(path) : isLearningPage(path) && (await keptReader())) return response;
         return null;
       },

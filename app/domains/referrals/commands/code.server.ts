@@ -8,12 +8,13 @@ import { realtorCodes } from "../tables.server.ts";
 
 const TRIES = 5;
 
-/** The actor's code as a realtor, made the first time that it is asked for. */
+/** The actor's code as a realtor, made the first time that it is asked for; empty before that in a look. */
 export async function myCode(ctx: Ctx): Promise<string> {
   const userId = ownerOf(ctx, "see", "realtor");
   for (let n = 0; n < TRIES; n++) {
     const [row] = await ctx.db.select().from(realtorCodes).where(eq(realtorCodes.userId, userId));
     if (row) return row.code;
+    if (ctx.looking) return "";
     try {
       await inTransaction(ctx, (tx) =>
         tx.db

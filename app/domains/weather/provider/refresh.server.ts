@@ -19,7 +19,7 @@ const t = weatherForecasts;
 /** Asks the source for a place and keeps the answer, or what went wrong beside the last good one. Never throws NoForecast. */
 export async function refreshForecast(ctx: Ctx, cell: Cell, timeoutMs: number): Promise<Row | undefined> {
   const base = ctx.services.env.WEATHER_URL;
-  if (!base) return undefined;
+  if (!base || ctx.looking) return undefined;
   const values = await askForecast(ctx, base, cell, timeoutMs).then(
     ({ days, utcOffsetSeconds }: Forecast) => ({
       days,
@@ -44,6 +44,7 @@ export async function refreshForecast(ctx: Ctx, cell: Cell, timeoutMs: number): 
 
 /** Tries again after the page was answered, for the next one. */
 export async function refreshLater(ctx: Ctx, cell: Cell): Promise<void> {
+  if (ctx.looking) return;
   const slot = Math.floor(ctx.now.getTime() / SLOT_MS);
   await ctx.services.queue.enqueue(ctx, REFRESH, cell, { key: `${cellKey(cell)}:${slot}` });
 }

@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const loader = page(async ({ ctx, params }) => ({
   webinar: await readWebinar(ctx, params["sessionId"] ?? ""),
   signedIn: ctx.actor !== null,
-  calendar: ctx.actor ? feedPath(ctx, ctx.actor.userId) : null,
+  calendar: ctx.actor && !ctx.looking ? feedPath(ctx, ctx.actor.userId) : null,
   now: ctx.now,
 }));
 
