@@ -10,6 +10,7 @@ import { exportCommunity } from "./queries/export-account.server.ts";
 export const community: Domain = {
   name: "community",
   needs: [
+    "accounts",
     "auth",
     "badges",
     "businesses",
