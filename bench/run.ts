@@ -4,7 +4,18 @@ import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 
 /** A measurement is a file of this folder that can run on its own. */
-const NAMES = ["durability", "search", "pages", "interactions", "cody", "auth", "events", "deliveries", "dashboard"];
+const NAMES = [
+  "durability",
+  "search",
+  "pages",
+  "interactions",
+  "cody",
+  "auth",
+  "events",
+  "deliveries",
+  "dashboard",
+  "community",
+];
 const files = new Set(readdirSync(import.meta.dirname));
 const given = process.argv.slice(2);
 const named = given.findIndex((word) => word.startsWith("--"));

@@ -16,6 +16,7 @@ import { invite } from "#app/domains/businesses/commands/invite.server.ts";
 import { renewFeed } from "#app/domains/calendar/commands/feed.server.ts";
 import { charges } from "#app/domains/charges/tables.server.ts";
 import { anAnswer, aPost } from "#app/domains/community/fixtures.ts";
+import { communityFiles } from "#app/domains/community/tables.server.ts";
 import { aToken } from "#app/domains/developers/fixtures.ts";
 import { putOn } from "#app/domains/engagements/commands/people.server.ts";
 import { anEngagement } from "#app/domains/engagements/fixtures.ts";
@@ -315,6 +316,11 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
   const { postId: post, caseId } = await moderated(author.userId);
 
   const { id: answer } = await anAnswer(ctx, post, author.actor);
+  const filePost = await aPost(ctx, { authorId: author.userId, kind: "template" });
+  await ctx.db.insert(communityFiles).values({
+    ...{ id: ctx.newId(), personId: author.userId, postId: filePost, fileKey: `post-files/${filePost}/sample.pdf` },
+    ...{ fileName: "sample.pdf", fileType: "application/pdf", fileSize: 10, createdAt: ctx.now },
+  });
 
   const reminder = await aReminder(ctx, author.actor);
   const doneReminder = await aReminder(ctx, author.actor, { doneAt: ctx.now });
@@ -385,6 +391,7 @@ export async function holdings(ctx: Ctx, { owner, stranger, reviewer, everybody 
       draftFile: lastPart(draftFile),
       subFile: lastPart(subDocument.fileKey),
     },
+    ...{ filePost },
     ...{ reviewed: reviewed.id, review, heldReview },
     ...{ job: job.id, listedJob: listedJob.id, filledJob: filled.jobId, boardJob: boardJob.id },
     ...{

@@ -165,6 +165,9 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
       at: { engagementId: x.working, documentId: x.workDocument },
     })),
 
+    "POST /api/uploads/post-files": member(() => ({ query: { name: "sample.pdf" }, file: pdf })),
+    "GET /community/posts/:postId/file": everyone((x) => ({ at: { postId: x.filePost } })),
+
     "GET /messages/count": member(),
     "POST /api/uploads/message-attachments": messages(() => ({ query: { name: "sample.pdf" }, file: pdf })),
     "DELETE /api/uploads/message-attachments/:id": messages((x) => ({ at: { id: x.attachment } })),

@@ -124,12 +124,37 @@ export const COMMUNITY_MUTANTS = [
   breaks(
     "a suspended member changes what they wrote",
     "commands/gate.server.ts",
-    [
-      [
-        "  await refuseSuspended(ctx, userId);\n  if (text === was && !newPhotos) return null;",
-        "  if (text === was && !newPhotos) return null;",
-      ],
-    ],
+    [["  await refuseSuspended(ctx, userId);\n  const newTitle", "  const newTitle"]],
     "limits#a change waits for a moderator",
+  ),
+  breaks(
+    "a link in a title is not read",
+    "commands/gate.server.ts",
+    [["`${title}\\n${text}`", "text"]],
+    "limits#the title of a post is read with its text",
+  ),
+  breaks(
+    "a change of the title alone is not read",
+    "commands/gate.server.ts",
+    [["const newTitle = title !== undefined && title !== was.title;", "const newTitle = false;"]],
+    "limits#the title of a post is read with its text",
+  ),
+  breaks(
+    "a new member's file is shown at once",
+    "rules.ts",
+    [['  if (file) return "file";\n', ""]],
+    "files#of a new member waits with the post",
+  ),
+  breaks(
+    "another's file is posted",
+    "commands/post-file.server.ts",
+    [["        eq(communityFiles.personId, userId),\n", ""]],
+    "files#is its sender's to post, once",
+  ),
+  breaks(
+    "a link to a file outlives its post",
+    "api.server.ts",
+    [["const LINK_SECONDS = 60;", "const LINK_SECONDS = 600;"]],
+    "files#is hidden with its post",
   ),
 ];

@@ -88,6 +88,37 @@ test("a member is trusted after three contributions that stood; the same words c
   expect([await said(29), await said(31)]).toEqual([true, false]);
 });
 
+test("the title of a post is read with its text: a link, a pitch and a title that stood before wait, once written or changed in", async ({
+  ctx,
+}) => {
+  const typed = (title: string) =>
+    WritePost.parse({ kind: "tip", title, content: `Sample text ${ctx.newId()}.`, locale: "en" });
+  const held = async (title: string, more: object = {}) =>
+    (await writePost(as(ctx, await person(ctx)), { ...typed(title), ...more })).waits;
+  expect(await held("Sample: what I learned of gutters")).toBe(false);
+  expect(await held("Gutters at gutters-for-less.com")).toBe(true);
+  expect(await held("Call 512-555-0142 for gutters")).toBe(true);
+  // A call in the title and the number in the text are one pitch.
+  expect(await held("Call me for gutters", { content: "The number is 512-555-0142, any day." })).toBe(true);
+
+  const writer = await person(ctx);
+  const first = await writePost(as(ctx, writer), typed("Sample: what I learned of gutters"));
+  expect(first.waits).toBe(false);
+  expect(await writePost(as(ctx, writer), typed("sample: What I learned of gutters"))).toMatchObject({ waits: true });
+  await editPost(as(ctx, writer), first.id, typed("Gutters at www.sample.test"));
+  await expect(postThread(as(ctx, null), first.id)).rejects.toMatchObject({ code: "no_such_post" });
+  const cases = await openCases(as(ctx, (await aModerator(ctx)).actor));
+  expect(cases.map(({ heldFor }) => heldFor).sort()).toEqual(["links", "links", "pitch", "pitch", "same"]);
+
+  const known = await person(ctx);
+  for (let n = 0; n < TRUSTED_AFTER; n++) await aPost(ctx, { ...owned(known), title: "Sample: win of the week" });
+  expect(await writePost(as(ctx, known), typed("Sample: win of the week"))).toMatchObject({ waits: false });
+  const later = at(ctx, 31 * DAY);
+  const again = await person(ctx);
+  await aPost(ctx, { ...owned(again), title: "Sample: gutters" });
+  expect(await writePost(as(later, again), typed("Sample: gutters"))).toMatchObject({ waits: false });
+});
+
 test("a suspended member writes nothing until it is over", async ({ ctx }) => {
   const { actor } = await aSuspendedMember(ctx, 7);
   const post = await aPost(ctx);

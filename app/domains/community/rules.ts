@@ -13,7 +13,10 @@ export type CommunityColor = (typeof COMMUNITY_COLORS)[number];
 export const POST_KINDS = ["question", "win", "tip", "template", "introduction"] as const;
 export type PostKind = (typeof POST_KINDS)[number];
 
-/** Contributions that everybody reads before links and photos of a new account do too. */
+/** What others take and work on is a template's alone. */
+export const carriesFile = (kind: PostKind): boolean => kind === "template";
+
+/** Contributions that everybody reads before links, photos and files of a new account do too. */
 export const TRUSTED_AFTER = 3;
 /** Posts and answers of one member in 24 hours: until they are trusted, and from then on. */
 export const POSTS_A_DAY = { before: 5, after: 20 } as const;
@@ -29,20 +32,29 @@ const hasLink = (text: string): boolean => LINK.test(text);
 export const isPitch = (text: string): boolean => CALL_TO_ACT.test(text) && WAY_TO_REACH.test(text);
 
 type Written = {
+  /** Of a post, with its title. */
   text: string;
   photos: number;
+  file?: boolean;
   /** Contributions of the author's that everybody reads. */
   stood: number;
   /** The same text stands elsewhere already. */
   same: boolean;
+  /** The same title does. */
+  sameTitle?: boolean;
 };
 
-/** Why a moderator reads a text before everybody else does; null where nothing speaks for it. */
-export function holdOf({ text, photos, stood, same }: Written): Hold | null {
+/**
+ * Why a moderator reads a text before everybody else does; null where nothing speaks for it. Whoever is trusted may use a
+ * title again, such as one for each week.
+ */
+export function holdOf({ text, photos, file = false, stood, same, sameTitle = false }: Written): Hold | null {
   if (same) return "same";
   if (stood >= TRUSTED_AFTER) return null;
+  if (sameTitle) return "same";
   if (isPitch(text)) return "pitch";
   if (hasLink(text)) return "links";
+  if (file) return "file";
   return photos > 0 ? "photos" : null;
 }
 

@@ -127,6 +127,28 @@ export const communityAnswers = pgTable(
   ],
 );
 
+/** A file that a template carries: its sender's alone until a post does. */
+export const communityFiles = pgTable(
+  "community_files",
+  {
+    id: uuid().primaryKey(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    postId: uuid("post_id").references(() => communityPosts.id, { onDelete: "cascade" }),
+    fileKey: text("file_key").notNull(),
+    fileName: text("file_name").notNull(),
+    fileType: text("file_type").notNull(),
+    fileSize: integer("file_size").notNull(),
+    createdAt: at("created_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("community_files_file_key").on(t.fileKey),
+    uniqueIndex("community_files_post").on(t.postId),
+    index("community_files_person").on(t.personId),
+  ],
+);
+
 /** Who said of an answer that it helped. */
 export const communityHelpful = pgTable(
   "community_helpful",

@@ -7,7 +7,7 @@ export const ACTIONS = ["nothing", "hide", "edit", "lock", "warn", "suspend", "r
 export type Action = (typeof ACTIONS)[number];
 
 /** Why a text waits for a moderator before anybody else reads it. */
-export const HOLDS = ["links", "photos", "same", "pitch"] as const;
+export const HOLDS = ["links", "photos", "file", "same", "pitch"] as const;
 export type Hold = (typeof HOLDS)[number];
 
 /** Days that somebody can be kept from writing. */

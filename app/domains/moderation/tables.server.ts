@@ -31,7 +31,7 @@ export const moderationCases = pgTable(
     index("moderation_cases_open_idx").on(t.openedAt, t.id).where(sql`${t.closedAt} is null`),
     index("moderation_cases_thing_idx").on(t.thingId, t.kind),
     index("moderation_cases_author_idx").on(t.authorId),
-    check("moderation_cases_held", sql`${t.heldFor} in ('links', 'photos', 'same', 'pitch')`),
+    check("moderation_cases_held", sql`${t.heldFor} in ('links', 'photos', 'file', 'same', 'pitch')`),
   ],
 );
 

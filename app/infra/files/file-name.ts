@@ -18,6 +18,13 @@ export function displayName(claimed: string, extension: string): string {
   return `${[...(stem || "document")].slice(0, NAME_MAX - ending.length).join("")}${ending}`;
 }
 
+/** What no browser shows by itself, or would show as bare text. */
+const SAVED = /\.(?:docx|xlsx|csv|txt)$/i;
+
+/** `Content-Disposition` of a file under its name: shown in place where browsers can, saved otherwise. */
+export const dispositionOf = (name: string): string =>
+  SAVED.test(name) ? inlineAs(name).replace(/^inline/, "attachment") : inlineAs(name);
+
 /** `Content-Disposition` for showing a file in place under its name (RFC 6266 with RFC 5987 for what ASCII lacks). */
 export function inlineAs(name: string): string {
   const ascii = name

@@ -4,7 +4,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { AppError } from "#app/infra/errors.ts";
 import { storageAway } from "#app/infra/refusal.server.ts";
 import { onDisk } from "./disk.server.ts";
-import { inlineAs } from "./file-name.ts";
+import { dispositionOf } from "./file-name.ts";
 import type { S3Address } from "./s3-address.ts";
 import { assertKey, type FileStore, isKey, typeOfKey } from "./store.server.ts";
 
@@ -99,7 +99,7 @@ export function s3Store(address: S3Address): FileStore {
       const input = {
         ...at(key),
         ResponseContentType: typeOfKey(key) ?? "application/octet-stream",
-        ResponseContentDisposition: inlineAs(name),
+        ResponseContentDisposition: dispositionOf(name),
         ResponseCacheControl: "private, no-store",
       };
       return ask((sdk, s3) =>

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
+import { downloadZip } from "client-zip";
 
 const shown = (text: string) => text.replace(/[^\x20-\x7e]/g, "?").replace(/[()\\]/g, "\\$&");
 
@@ -29,6 +30,23 @@ export function aPdf(...lines: string[]): Buffer {
   const xref = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join("")}`;
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
   return Buffer.from(body + xref + trailer, "latin1");
+}
+
+const OFFICE = {
+  docx: ["word/document.xml", "wordprocessingml.document"],
+  xlsx: ["xl/workbook.xml", "spreadsheetml.sheet"],
+} as const;
+
+/** A small file of Word or Excel, with whatever parts it is to have besides. */
+export async function anOfficeFile(kind: keyof typeof OFFICE, ...parts: string[]): Promise<Buffer> {
+  const [main, type] = OFFICE[kind];
+  const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`;
+  const files = [
+    { name: "[Content_Types].xml", input: types },
+    { name: "_rels/.rels", input: "<Relationships/>" },
+    ...[main, ...parts].map((name) => ({ name, input: "<sample/>" })),
+  ];
+  return Buffer.from(await downloadZip(files).arrayBuffer());
 }
 
 const chunk = (type: string, data: Buffer) => {

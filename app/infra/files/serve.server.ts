@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { AppContext, AppMiddleware } from "#app/infra/http.ts";
 import { m } from "#paraglide/messages.js";
-import { inlineAs } from "./file-name.ts";
+import { dispositionOf } from "./file-name.ts";
 import { linkOpens } from "./link.server.ts";
 import { type ByteRange, isKey, typeOfKey } from "./store.server.ts";
 
@@ -33,7 +33,7 @@ export const serveSignedFiles: AppMiddleware = async (c, next) => {
   const range = rangeOf(c.req.header("range"), size);
   const headers = {
     "content-type": typeOfKey(key) ?? "application/octet-stream",
-    "content-disposition": inlineAs(url.searchParams.get("name") ?? ""),
+    "content-disposition": dispositionOf(url.searchParams.get("name") ?? ""),
     "content-security-policy": FILE_POLICY,
     "cross-origin-resource-policy": "same-origin",
     "cache-control": "private, no-store, no-transform",

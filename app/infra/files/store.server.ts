@@ -49,8 +49,22 @@ export const FILE_TYPES = { pdf: "application/pdf", jpg: "image/jpeg", png: "ima
 export type FileExtension = keyof typeof FILE_TYPES;
 export type FileType = (typeof FILE_TYPES)[FileExtension];
 
+/** Files that people go on working in, by their extension. */
+export const WORKING_TYPES = {
+  pdf: FILE_TYPES.pdf,
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  csv: "text/csv; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+} as const;
+export type WorkingExtension = keyof typeof WORKING_TYPES;
+
 /** What pictures are written in besides, and films. */
-const WRITTEN_TYPES = { ...FILE_TYPES, webp: "image/webp", avif: "image/avif", mp4: "video/mp4" } as const;
+const WRITTEN_TYPES = {
+  ...FILE_TYPES,
+  ...WORKING_TYPES,
+  ...{ webp: "image/webp", avif: "image/avif", mp4: "video/mp4" },
+} as const;
 type WrittenExtension = keyof typeof WRITTEN_TYPES;
 
 /** The type of a stored file; undefined for an extension we never write. */

@@ -138,7 +138,7 @@ export const editAnswer = (ctx: Ctx, { answer: id, body }: EditAnswer): Promise<
       .for("update");
     if (!answer || answer.state === "removed") throw noSuchAnswer();
     if (answer.body === body) return { waits: false };
-    const heldFor = await openGateToChange(tx, { was: answer.body, text: body, newPhotos: 0 });
+    const heldFor = await openGateToChange(tx, { was: { text: answer.body }, text: body, newPhotos: 0 });
     const waits = heldFor !== null && answer.state === "shown";
     await tx.db.insert(communityEdits).values({
       ...{ id: tx.newId(), postId: answer.postId, answerId: id, createdAt: tx.now },

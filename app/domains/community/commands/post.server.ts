@@ -14,6 +14,7 @@ import { noSuchPost } from "../queries/thread.server.ts";
 import { POSTS_A_DAY } from "../rules.ts";
 import { communityAnswers, communityEdits, communityPosts } from "../tables.server.ts";
 import { openGate, openGateToChange } from "./gate.server.ts";
+import { attachPostFile, dropPostFiles, filesOfPost } from "./post-file.server.ts";
 
 const refuseRoom = async (ctx: Ctx, room: string | null): Promise<void> => {
   if (room && !(await roomsOf(ctx)).some(({ id }) => id === room))
@@ -26,7 +27,7 @@ const refuseRoom = async (ctx: Ctx, room: string | null): Promise<void> => {
  */
 export async function writePost(
   ctx: Ctx,
-  { photos, room, ...post }: WritePost,
+  { photos, room, file, ...post }: WritePost,
 ): Promise<{ id: string; waits: boolean }> {
   const { userId } = requireActor(ctx);
   await refuseRoom(ctx, room);
@@ -38,8 +39,8 @@ export async function writePost(
     if (twin) return { id: twin.id, waits: twin.state === "waits" };
   }
   const gate = await openGate(ctx, {
-    ...{ most: POSTS_A_DAY, limited: "community.post", photos: photos.length },
-    text: post.content,
+    ...{ most: POSTS_A_DAY, limited: "community.post", photos: photos.length, file: file !== null },
+    ...{ title: post.title, text: post.content },
   });
   const heldFor = gate.heldFor ?? null;
   return inTransaction(ctx, async (tx) => {
@@ -59,6 +60,7 @@ export async function writePost(
       .returning({ id: communityPosts.id });
     if (!row) throw conflict("sent_already", m.community_sent_already());
     await attachPictures(tx, { purpose: "post", subjectId: id, ownerId: gate.businessId }, photos);
+    await attachPostFile(tx, id, file);
     if (heldFor) await holdThing(tx, { kind: "post", thingId: id, authorId: userId, heldFor });
     return { id, waits: heldFor !== null };
   });
@@ -81,14 +83,16 @@ async function ownPost(tx: Ctx, id: string) {
  * Changes an own post; what it said before stays readable, and what needs a moderator's look waits for it again. Throws
  * not-found for another's, and `suspended`.
  */
-export async function editPost(ctx: Ctx, id: string, { photos, room, ...said }: WritePost): Promise<void> {
+export async function editPost(ctx: Ctx, id: string, { photos, room, file, ...said }: WritePost): Promise<void> {
   await refuseRoom(ctx, room);
   await inTransaction(ctx, async (tx) => {
     const post = await ownPost(tx, id);
     const { kind, title, content, locale } = said;
     const hung = new Set((await picturesOf(tx, "post", [id])).get(id)?.map((picture) => picture.id));
     const newPhotos = photos.filter((photo) => !hung.has(photo.id)).length;
-    const heldFor = await openGateToChange(tx, { was: post.content, text: content, newPhotos });
+    const newFile = await attachPostFile(tx, id, file);
+    const was = { title: post.title, text: post.content };
+    const heldFor = await openGateToChange(tx, { was, title, text: content, newPhotos, newFile });
     const waits = heldFor !== null && post.state === "shown";
     await attachPictures(tx, { purpose: "post", subjectId: id, ownerId: post.businessId }, photos);
     const changed = title !== post.title || content !== post.content;
@@ -120,6 +124,7 @@ export const removePost = (ctx: Ctx, id: string): Promise<void> =>
     if (await tx.db.$count(communityAnswers, eq(communityAnswers.postId, id)))
       throw conflict("answered", { title: m.community_answered_title(), message: m.community_answered() });
     await dropPicturesOf(tx, "post", [id]);
+    await dropPostFiles(tx, filesOfPost(id));
     await tx.db.delete(communityPosts).where(eq(communityPosts.id, id));
   });
 

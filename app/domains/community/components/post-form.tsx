@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
@@ -13,8 +13,9 @@ import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { CONTENT_MAX, GENERAL, TITLE_MAX } from "../input/limits.ts";
-import { POST_KINDS, postAddress } from "../rules.ts";
+import { carriesFile, POST_KINDS, type PostKind, postAddress } from "../rules.ts";
 import { POST_DRAFT } from "./drafts.ts";
+import { type PostFile, PostFileField, usePostFile } from "./post-file-field.tsx";
 import { kindText, repliesText } from "./words.ts";
 
 type Near = { near: { id: string; title: string; commentCount: number }[] };
@@ -22,6 +23,7 @@ type Props = {
   rooms: { id: string; name: string }[];
   begun: Record<string, string>;
   photos: ShownPicture[];
+  file?: PostFile | null;
   requestKey: string;
   /** Of a post that is changed; a new one keeps a draft. */
   postId?: string;
@@ -30,25 +32,40 @@ type Props = {
 };
 
 /** A post: what it is, where it stands, and the text. Before it is sent, what was asked before is shown. */
-export function PostForm({ rooms, begun, photos, requestKey, postId, typed, errors }: Props) {
+export function PostForm({ rooms, begun, photos, file = null, requestKey, postId, typed, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const near = useFetcher<Near>();
   useDraft(form, { name: postId ? null : POST_DRAFT, keeping: "browser", hidden: ["requestKey"] });
   const intent = postId ? "edit" : "post";
   const busy = useNavigation().formData?.get("intent") === intent;
   const text = (name: string) => String([typed[name] ?? begun[name] ?? ""].flat()[0] ?? "");
+  const [kind, setKind] = useState(text("kind"));
+  const carried = usePostFile(file);
+  const [held, setHeld] = useState(false);
+  const withFile = carriesFile(kind as PostKind) || carried.kept !== null;
   const look = (title: string) => {
     if (!postId && title.trim().length > 7) void near.load(`/community/new?near=${encodeURIComponent(title)}`);
   };
   const found = near.data?.near ?? [];
   return (
-    <Form ref={form} method="post" noValidate className="grid max-w-2xl gap-5">
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      className="grid max-w-2xl gap-5"
+      onSubmit={(event) => {
+        const wait = withFile && carried.missing;
+        setHeld(wait);
+        if (wait) event.preventDefault();
+      }}
+    >
       <input type="hidden" name="requestKey" value={text("requestKey") || requestKey} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={m.community_kind()} name="kind" error={errors["kind"]} required>
           <Select
             placeholder={false}
             defaultValue={text("kind")}
+            onInput={(event) => setKind(event.currentTarget.value)}
             options={POST_KINDS.map((value) => ({ value, label: kindText(value) }))}
           />
         </Field>
@@ -99,6 +116,7 @@ export function PostForm({ rooms, begun, photos, requestKey, postId, typed, erro
           ]}
         />
       </Field>
+      {withFile && <PostFileField file={carried} error={errors["file"]} held={held} />}
       <PhotoField purpose="post" label={m.community_photos()} initial={photos} optional />
       <Button
         type="submit"

@@ -13,8 +13,9 @@ import { RelativeTime } from "#app/ui/relative-time.tsx";
 import { SheetLabel } from "#app/ui/sheet-label.tsx";
 import { m } from "#paraglide/messages.js";
 import type { Post } from "../queries.server.ts";
-import { type PostKind, paragraphs } from "../rules.ts";
+import { type PostKind, paragraphs, postAddress } from "../rules.ts";
 import { CommunityMark } from "./community-mark.tsx";
+import { FileRow } from "./file-row.tsx";
 import { ANY_TEXT } from "./post-card.tsx";
 import { SIGN_UP, tabPath } from "./ways.ts";
 import { kindText, repliesText } from "./words.ts";
@@ -54,6 +55,7 @@ type SheetPost = Post & {
   author?: Author | null;
   formerMember?: boolean;
   photos?: ShownPicture[];
+  file?: { name: string; size: number } | null;
 };
 
 /** One post in full: plain text, in the direction of its own language. */
@@ -97,6 +99,7 @@ export function PostSheet({
             ))}
           </div>
           {post.photos && <PhotoRow photos={post.photos} label={m.community_photos()} />}
+          {post.file && <FileRow href={`${postAddress(post.id)}/file`} file={post.file} />}
           {tools}
           {note}
           <NotShown state={post.state} />

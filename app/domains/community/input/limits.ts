@@ -1,3 +1,5 @@
+export { DOCUMENT_MAX_BYTES as FILE_MAX_BYTES, DOCUMENT_MAX_MB as FILE_MAX_MB } from "#app/infra/files/document.ts";
+export const FILES_BUCKET = "post-files";
 /** Stands for no room. */
 export const GENERAL = "general";
 export const TITLE_MIN = 5;

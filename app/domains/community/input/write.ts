@@ -5,7 +5,7 @@ import { oneLine } from "#app/infra/clean-text.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 import { typedLine, typedText } from "#app/infra/typed-text.ts";
 import { m } from "#paraglide/messages.js";
-import { POST_KINDS } from "../rules.ts";
+import { carriesFile, POST_KINDS } from "../rules.ts";
 import { ANSWER_MAX, CONTENT_MAX, CONTENT_MIN, GENERAL, ROOM_MAX, ROOM_MIN, TITLE_MAX, TITLE_MIN } from "./limits.ts";
 
 const said = {
@@ -28,9 +28,24 @@ const said = {
   locale: z.enum(LOCALES, { error: () => m.community_language_missing() }),
 };
 
-/** A post, as its form sends it. */
+/** The name to show an upload under. */
+export const UploadFile = z.object({ name: z.string().max(1000).default("") });
+
+/** A post, as its form sends it; only a template carries a file, which was sent before and is named by its id. */
 export const WritePost = z
-  .object({ ...said, requestKey: z.uuid().optional().catch(undefined), ...pictureFields(ABOUT.post.max) })
+  .object({
+    ...said,
+    requestKey: z.uuid().optional().catch(undefined),
+    file: z
+      .union([z.uuid(), z.literal("")], { error: () => m.community_file_gone() })
+      .default("")
+      .transform((id) => id || null),
+    ...pictureFields(ABOUT.post.max),
+  })
+  .refine(({ kind, file }) => file === null || carriesFile(kind), {
+    path: ["file"],
+    error: () => m.community_file_template_only(),
+  })
   .transform(({ pictures, alts, stages, ...post }) => ({
     ...post,
     photos: chosenPictures({ pictures, alts, stages }),

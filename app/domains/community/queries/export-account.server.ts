@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import {
   communityAnswers,
+  communityFiles,
   communityFollows,
   communityHelpful,
   communityPosts,
@@ -19,6 +20,18 @@ export const exportCommunity = async (ctx: Ctx, userId: string) => ({
     .from(communityPosts)
     .where(eq(communityPosts.authorId, userId))
     .orderBy(asc(communityPosts.createdAt), asc(communityPosts.id)),
+  files: await ctx.db
+    .select({
+      post: communityPosts.title,
+      name: communityFiles.fileName,
+      type: communityFiles.fileType,
+      size: communityFiles.fileSize,
+      createdAt: communityFiles.createdAt,
+    })
+    .from(communityFiles)
+    .leftJoin(communityPosts, eq(communityPosts.id, communityFiles.postId))
+    .where(eq(communityFiles.personId, userId))
+    .orderBy(asc(communityFiles.createdAt), asc(communityFiles.id)),
   answers: await ctx.db
     .select({
       id: communityAnswers.id,

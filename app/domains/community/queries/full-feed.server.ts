@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { authorColumn } from "#app/domains/contractors/queries/author.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { isId } from "#app/infra/id.ts";
@@ -97,7 +97,8 @@ export async function fullFeed(ctx: Ctx, asked: FeedAsked) {
   const narrowed = Boolean(asked.q || asked.room || asked.kind || asked.locale || asked.view !== "all");
   const listed = listedPosts(ctx, reader);
   const { createdAt, id } = communityPosts;
-  const behind = after && or(lt(createdAt, after.at), and(eq(createdAt, after.at), sql`${id} > ${after.id}::uuid`));
+  // The first condition begins the walk along the index at the place itself; the second alone would filter from its top.
+  const behind = after && and(lte(createdAt, after.at), or(lt(createdAt, after.at), sql`${id} > ${after.id}::uuid`));
   const pinned =
     narrowed || after
       ? []

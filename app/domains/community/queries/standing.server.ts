@@ -38,3 +38,15 @@ export async function saidBefore(ctx: Ctx, userId: string, text: string): Promis
     .from(sql`(select 1) as one`);
   return Boolean(row && row.posts + row.answers > 0);
 }
+
+/** The same for the title of a post, whatever its case. */
+export async function titledBefore(ctx: Ctx, userId: string, title: string): Promise<boolean> {
+  const since = new Date(ctx.now.getTime() - SAME_WITHIN_DAYS * 24 * 3600 * 1000);
+  const same = sql`lower(${communityPosts.title}) = lower(${title})`;
+  return (
+    (await ctx.db.$count(
+      communityPosts,
+      and(eq(communityPosts.authorId, userId), gt(communityPosts.createdAt, since), same),
+    )) > 0
+  );
+}

@@ -10,6 +10,7 @@ import {
   communities,
   communityAnswers,
   communityEdits,
+  communityFiles,
   communityFollows,
   communityHelpful,
   communityPosts,
@@ -78,8 +79,10 @@ export async function postThread(ctx: Ctx, id: string) {
       .select({
         author: authorColumn(ctx, communityPosts.authorId, communityPosts.businessId),
         room: { name: roomName(ctx), icon: communities.icon, color: communities.color },
+        file: { id: communityFiles.id, name: communityFiles.fileName, size: communityFiles.fileSize },
       })
       .from(communityPosts)
+      .leftJoin(communityFiles, eq(communityFiles.postId, communityPosts.id))
       .leftJoin(communities, eq(communities.id, communityPosts.communityId))
       .where(eq(communityPosts.id, post.id)),
     answersOf(ctx, reader, post.id),
@@ -111,6 +114,7 @@ export async function postThread(ctx: Ctx, id: string) {
       /** Written by a member who has left; a sample has no author. */
       formerMember: authorId === null && !isDemo,
       photos: photos.get(post.id) ?? [],
+      file: head?.file ?? null,
       roomId: communityId,
     },
     edits,

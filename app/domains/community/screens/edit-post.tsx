@@ -55,6 +55,7 @@ export default function EditPostScreen({ loaderData: { post, rooms }, actionData
         rooms={rooms}
         begun={{ kind, title, content, locale, room: post.roomId ?? "" }}
         photos={post.photos}
+        file={post.file}
         requestKey=""
         postId={post.id}
         typed={refused?.typed ?? {}}

@@ -37,6 +37,7 @@ export const doneWords = (action: Action): string => DONE_WORDS[action]();
 const HOLD_WORDS: Record<Hold, () => string> = {
   links: m.moderation_hold_links,
   photos: m.moderation_hold_photos,
+  file: m.moderation_hold_file,
   same: m.moderation_hold_same,
   pitch: m.moderation_hold_pitch,
 };
