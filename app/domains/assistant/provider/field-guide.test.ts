@@ -139,6 +139,19 @@ const ASKED: Record<string, string[]> = {
     "cómo envío una factura",
     "dónde anoto que me pagaron",
   ],
+  "billing-a-job": [
+    "how do I hold back a share on an invoice",
+    "how do I send a credit note",
+    "the customer paid too much on an invoice",
+    "cómo envío una nota de crédito",
+    "cómo cobro lo retenido en una factura",
+  ],
+  "job-documents": [
+    "how do I add a permit to a job",
+    "can I draw my signature",
+    "cómo agrego un plano al trabajo",
+    "puedo firmar con el dedo",
+  ],
   collections: [
     "customer won't pay me",
     "how do I collect a past due invoice",
