@@ -145,7 +145,12 @@ function build(locale: Locale): Handbook {
   const weight = (word: string) => rarity(word) * (places.has(word) ? PLACE : 1);
   const stateOf = articles.map((article) => statesNamed(article.title));
   const names = articles.flatMap(({ title, tags, sections }, article) =>
-    [title, ...tags, ...sections.map(({ heading }) => heading ?? ""), ...[...(questions[article]?.values() ?? [])].flat()]
+    [
+      title,
+      ...tags,
+      ...sections.map(({ heading }) => heading ?? ""),
+      ...[...(questions[article]?.values() ?? [])].flat(),
+    ]
       .map((name) => new Set(words(name)))
       .filter(({ size }) => size)
       .map((name) => {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { readQuestions } from "#app/domains/assistant/rules/articles.ts";
 import { EXAMPLE_APR, loanPayment } from "#app/domains/financing/rules.ts";
 import { marginOf } from "#app/domains/sums/rules/calculators.ts";
 import { contentPath } from "#app/infra/content.server.ts";
-import { readQuestions } from "#app/domains/assistant/rules/articles.ts";
 import { handbook } from "./handbook.server.ts";
 
 const TOPICS =
