@@ -44,16 +44,20 @@ export type Handbook = {
   commonWords(text: string): string[];
 };
 
-const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1, asked: 2 };
+const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1, asked: 0.3 };
 /** A section's heading says more of what it answers than its text; so many are shown, when they fit almost as well. */
-const SECTION_BOOST = { heading: 4, body: 1, asked: 2 };
+const SECTION_BOOST = { heading: 4, body: 1, asked: 1 };
 const SHOWN = 3;
 const SHOWN_WITH = 0.35;
 /** What a word weighs that stands in no article: a name, a figure or a slip of the thumb sinks no question. */
 const UNKNOWN = 2.2;
+/** And one that stands in questions alone. */
+const ASKED_ONLY = 1.5;
 const FIGURE = 0.3;
 /** How much an article gains that has a tag, a title or a heading for the whole question. */
 const NAMED = 1.5;
+/** A question kept with a section is one way of asking among many: it says less than a name of the article. */
+const ASKED = 0.5;
 /** The share of a name's own weight that a question has to hold before the name counts; all of it when it is short. */
 const MOST_OF_IT = 0.6;
 /** How much a state's name counts as a word, and an article about a state nobody asked for as an answer. */
@@ -134,9 +138,11 @@ function build(locale: Locale): Handbook {
   const heard = locale === "es" ? soundsLike(used) : () => null;
   const questionWords = (text: string) =>
     wordsOf(respelled(text, slips), locale, synonyms, (word) => heard(word) ?? spell(word));
+  const written = new Set(passages.flatMap((passage) => words(textOf({ ...passage, asked: "" }))));
   /** A word in few articles says much about the question. */
   const rarity = (word: string) => {
     const within = known.get(word)?.size;
+    if (within && !written.has(word)) return ASKED_ONLY;
     if (within) return Math.log(1 + articles.length / within);
     return /\d/.test(word) ? FIGURE : UNKNOWN;
   };
@@ -144,23 +150,19 @@ function build(locale: Locale): Handbook {
   const places = new Set(words(US_STATES.map((state) => state[locale]).join(" ")));
   const weight = (word: string) => rarity(word) * (places.has(word) ? PLACE : 1);
   const stateOf = articles.map((article) => statesNamed(article.title));
-  const names = articles.flatMap(({ title, tags, sections }, article) =>
-    [
-      title,
-      ...tags,
-      ...sections.map(({ heading }) => heading ?? ""),
-      ...[...(questions[article]?.values() ?? [])].flat(),
-    ]
-      .map((name) => new Set(words(name)))
-      .filter(({ size }) => size)
-      .map((name) => {
-        const own = [...name].reduce((sum, word) => sum + weight(word), 0);
-        return { article, name, own, least: own * (name.size > 2 ? MOST_OF_IT : 1) - 1e-9 };
-      }),
-  );
+  const names = articles.flatMap(({ title, tags, sections }, article) => {
+    const own = [title, ...tags, ...sections.map(({ heading }) => heading ?? "")];
+    const asked = [...(questions[article]?.values() ?? [])].flat();
+    return [...own, ...asked].flatMap((name, n) => {
+      const said = new Set(words(name));
+      const whole = [...said].reduce((sum, word) => sum + weight(word), 0);
+      const least = whole * (said.size > 2 ? MOST_OF_IT : 1) - 1e-9;
+      return said.size ? [{ article, said, whole, least, worth: n < own.length ? 1 : ASKED }] : [];
+    });
+  });
   const namesWith = new Map<string, number[]>();
-  for (const [n, { name }] of names.entries())
-    for (const word of name) {
+  for (const [n, { said }] of names.entries())
+    for (const word of said) {
       const within = namesWith.get(word) ?? [];
       namesWith.set(word, within);
       within.push(n);
@@ -174,7 +176,7 @@ function build(locale: Locale): Handbook {
     for (const [n, sum] of matched) {
       const name = names[n];
       if (name && sum >= name.least)
-        best.set(name.article, Math.max(best.get(name.article) ?? 0, (sum * sum) / name.own));
+        best.set(name.article, Math.max(best.get(name.article) ?? 0, (name.worth * sum * sum) / name.whole));
     }
     return best;
   };
@@ -196,7 +198,7 @@ function build(locale: Locale): Handbook {
       return numbers.length ? numbers : [article.sections.length > 1 ? 1 : 0];
     },
     respelled: (text) => respelled(text, slips),
-    knows: (text) => words(text).filter((word) => known.has(word)).length,
+    knows: (text) => words(text).filter((word) => written.has(word)).length,
     commonWords: (text) =>
       fold(text)
         .split(/[^\p{L}]+/u)

@@ -69,7 +69,7 @@ export function MemberActions({ suspended, role, refused }: Props) {
         <Act
           intent="look"
           title={m.operators_look()}
-          what={m.operators_look_what({ minutes: LOOK_MINUTES })}
+          what={m.operators_look_what({ max: LOOK_MINUTES })}
           button={m.operators_look_button()}
           refused={refused}
         >
