@@ -6,11 +6,11 @@ const TIME = /\d\d:\d\d:\d\d\.\d+/g;
 
 type Table = { schema: string; name: string };
 
-/** Every table of every schema, the queue's own among them, with all partitions. */
+/** Every table of every schema, the queue's own among them, with all partitions; not the hashes and times of migrations, whose digits look like mailed ones. */
 export async function allTables(ctx: Ctx): Promise<Table[]> {
   const { rows } = await ctx.db.execute<Table>(sql`
     select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'drizzle')
     order by 1, 2`);
   return rows;
 }

@@ -140,6 +140,11 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
       at: { kind: "log" },
       ...waited({ engagementId: x.working, day, hours: "4", note: "Sample: rough-in." }),
     })),
+    // Nobody here has drawn one.
+    [`${WAITING} check`]: row("member", { gives: "not there" })(() => ({
+      at: { kind: "check" },
+      ...waited({ course: "jobsite-safety", lesson: "falls", check: KEY }),
+    })),
 
     "GET /api/places/:zip{[0-9]{5}}": everyone(() => ({ at: { zip: "78701" } })),
     "GET /api/directory/pros": everyone(),
@@ -166,7 +171,7 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     })),
 
     "POST /api/uploads/post-files": member(() => ({ query: { name: "sample.pdf" }, file: pdf })),
-    "GET /community/posts/:postId/file": everyone((x) => ({ at: { postId: x.filePost } })),
+    "GET /community/posts/:postId/file": row("everyone", { shared: true })((x) => ({ at: { postId: x.filePost } })),
 
     "GET /messages/count": member(),
     "POST /api/uploads/message-attachments": messages(() => ({ query: { name: "sample.pdf" }, file: pdf })),

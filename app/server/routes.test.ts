@@ -30,6 +30,7 @@ const PUBLIC: Record<string, string> = {
   "GET /api/places/:zip{[0-9]{5}}": "a public list of places",
   "GET /api/maps/drawing": "lines of states and counties, the same for everybody",
   "GET /api/directory/pros": "the public directory",
+  "GET /community/posts/:postId/file": "whoever may read the post may read its file",
   "GET /pros/:slug/stamp.svg": "a public stamp for pros' own websites",
   "GET /api/jobs": "the public job board",
   "POST /signup-steps/:step": "a browser came to a step of the sign-up form: a count, of nobody",

@@ -85,7 +85,7 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
   operators(
     "forms write in a maintenance",
     "app/infra/page.server.ts",
-    [["if (ctx.closed && !goesOn.includes(String(intent))) throw ctx.closed;", ""]],
+    [["if (ctx.closed && (ctx.looking || !goesOn.includes(String(intent)))) throw ctx.closed;", ""]],
     "app/server/maintenance#writing goes on by itself after its end",
   ),
   operators(

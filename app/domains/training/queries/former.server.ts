@@ -63,7 +63,7 @@ export async function trainedBefore(ctx: Ctx) {
     .innerJoin(ownCourses, eq(ownCourses.id, p.courseId))
     .leftJoin(profiles, eq(profiles.id, p.userId))
     .where(and(eq(ownCourses.businessId, businessId), notExists(here(p.userId))));
-  const rows = await unionAll(issued, passed).orderBy(asc(sql`name`), desc(sql`at`), asc(sql`id`));
+  const rows = await unionAll(issued, passed).orderBy(asc(sql`name`), desc(sql`at`), asc(sql`title`), asc(sql`id`));
   const today = todayAt(ctx.now);
   return rows.map((row) => ({ ...row, state: stateOf({ dueOn: today }, { ...row, revokedAt: null }, today) }));
 }
