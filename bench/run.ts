@@ -15,6 +15,7 @@ const NAMES = [
   "deliveries",
   "dashboard",
   "community",
+  "alerts",
 ];
 const files = new Set(readdirSync(import.meta.dirname));
 const given = process.argv.slice(2);

@@ -58,7 +58,11 @@ export const matchJob: JobHandler = async (tx, data) => {
 };
 
 /** Writes down whom the job fits and gives those who are told of it: at most `TOLD_A_DAY` jobs in 24 hours. */
-async function findPros(tx: Ctx, job: typeof jobPosts.$inferSelect, hirer: "homes" | "businesses"): Promise<string[]> {
+export async function findPros(
+  tx: Ctx,
+  job: typeof jobPosts.$inferSelect,
+  hirer: "homes" | "businesses",
+): Promise<string[]> {
   const box = boxAround(job.lat, job.lng, RADIUS_MAX);
   const trades = [job.trade, ...tradesOver(job.trade)];
   const today = tx.db
