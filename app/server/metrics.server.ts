@@ -45,10 +45,14 @@ export function measure(services: Services): void {
     );
     return Object.fromEntries(rows.map(({ name, n }) => [name, Number(n)]));
   };
-  const atDesk = async (figureOf: (waits: Waits, now: Date) => number) => {
-    const ctx = systemCtx(services);
-    const all = await services.waiting(ctx);
-    return Object.fromEntries(all.map((waits) => [waits.place, figureOf(waits, ctx.now)]));
+  let reading: Promise<Waits[]> | null = null;
+  /** Both figures of a scrape are asked for at once and come from one statement. */
+  const atDesk = async (figureOf: (waits: Waits, now: number) => number) => {
+    reading ??= services.waiting(systemCtx(services)).finally(() => {
+      reading = null;
+    });
+    const now = Date.now();
+    return Object.fromEntries((await reading).map((waits) => [waits.place, figureOf(waits, now)]));
   };
   openMetrics({
     connections: () => database.connections(),
@@ -56,7 +60,7 @@ export function measure(services: Services): void {
     waitingJobs: () => jobs(sql`queued_count + deferred_count`),
     failedJobs: () => jobs(sql`failed_count`),
     atDesk: () => atDesk(({ count }) => count),
-    oldestAtDesk: () => atDesk(({ since }, now) => (since ? Math.round((now.getTime() - since.getTime()) / 1000) : 0)),
+    oldestAtDesk: () => atDesk(({ since }, now) => (since ? Math.round((now - since.getTime()) / 1000) : 0)),
   });
 }
 

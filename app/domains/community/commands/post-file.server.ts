@@ -48,7 +48,10 @@ export async function keepPostFile(ctx: Ctx, name: string, file: WorkingFile) {
 /** Removes files of posts now, and their bytes after the transaction. */
 export async function dropPostFiles(tx: Ctx, where: SQL | undefined): Promise<void> {
   const gone = await tx.db.delete(communityFiles).where(where).returning({ key: communityFiles.fileKey });
-  for (const file of gone) await tx.services.queue.enqueue(tx, DROP_POST_FILE, file);
+  await tx.services.queue.enqueueEach(
+    tx,
+    gone.map((data) => ({ name: DROP_POST_FILE, data })),
+  );
 }
 
 /**

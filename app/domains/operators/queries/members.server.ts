@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, notInArray, or, sql } from "drizzle-orm";
 import { deviceOf } from "#app/domains/auth/rules/device.ts";
 import { mfaFactors, profiles, sessions, userRoles, users } from "#app/domains/auth/tables.server.ts";
 import { businesses, businessPeople } from "#app/domains/businesses/tables.server.ts";
@@ -13,6 +13,7 @@ import { isId } from "#app/infra/id.ts";
 import { m } from "#paraglide/messages.js";
 import type { MemberSearch } from "../input.ts";
 import { requireDuty } from "./duty.server.ts";
+import { PAGE_SEEN } from "./look.server.ts";
 
 const PAGE = 25;
 const SHOWN = 50;
@@ -61,12 +62,7 @@ const doneWith = (ctx: Ctx, userId: string) =>
     .select({ id: auditLog.id, at: auditLog.at, event: auditLog.event, by: profiles.fullName, detail: auditLog.detail })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
-    .where(
-      and(
-        eq(auditLog.subject, `user:${userId}`),
-        sql`${auditLog.event} not in ('member.looked_at', 'member.page_seen')`,
-      ),
-    )
+    .where(and(eq(auditLog.subject, `user:${userId}`), notInArray(auditLog.event, ["member.looked_at", PAGE_SEEN])))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(SHOWN);
 
