@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
+import { conversations, messageAttachments, messages } from "#app/domains/messaging/tables.server.ts";
 import { notifications } from "#app/domains/notifications/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
@@ -148,13 +149,60 @@ describeOnBoth("a table that is divided by time", (open) => {
     expect(link).not.toMatch(/audit_log_(2029|2030_01|before)/);
     const swept = await planOf(ctx, sql`delete from live_events where created_at < timestamptz '2030-01-02'`);
     expect(swept).not.toMatch(/live_events_2030_01_0[2-9]/);
-    await ctx.db.execute(sql`set enable_seqscan = off`);
-    const verified = await planOf(
-      ctx,
-      sql`select a.event from audit_links l join audit_log a on a.id = l.line_id and a.at = l.line_at where l.place = 1`,
-    );
-    expect(verified).toMatch(/Index (Only )?Scan using audit_log_2030_01_pkey/);
-    await ctx.db.execute(sql`reset enable_seqscan`);
+    await ctx.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      const inside = { ...ctx, db: tx as unknown as Ctx["db"] };
+      const bell = await planOf(
+        inside,
+        sql`select id from notifications where user_id = ${userId}::uuid and shown and created_at < ${sql.raw("'infinity'")}
+          order by created_at desc, id desc limit 21`,
+      );
+      expect(bell).not.toMatch(/Sort$/m);
+      expect(bell).toMatch(/Index Scan using notifications_2030/);
+      // A server of the version before links a line without its moment.
+      await audit(at(inside, NEW_YEAR), "sample.said", "sample:1");
+      await tx.execute(
+        sql`insert into audit_links (place, line_id, hash, linked_at) select 1, id, 'hash', at from audit_log`,
+      );
+      const { rows } = await tx.execute<{
+        "QUERY PLAN": string;
+      }>(sql`explain (analyze, costs off, timing off, summary off)
+        select a.event from audit_links l join audit_log a on a.id = l.line_id and a.at = l.line_at where l.place = 1`);
+      const ran = rows.map((row) => row["QUERY PLAN"]).filter((line) => /Scan using audit_log_/.test(line));
+      expect(ran.length).toBeGreaterThanOrEqual(5);
+      expect(ran.filter((line) => !line.includes("never executed")).join()).toMatch(/^[^,]*audit_log_2030_01[^,]*$/);
+    });
+  });
+
+  test("keeps each number of a conversation once in a year, and files go with the messages that have them", async () => {
+    const [low, high] = [(await aUser(ctx)).userId, (await aUser(ctx)).userId].sort();
+    const id = ctx.newId();
+    await makePartitions(at(ctx, LAST_SECOND), {});
+    await ctx.db.insert(conversations).values({ id, lowId: low ?? "", highId: high ?? "", createdAt: LAST_SECOND });
+    const say = (seq: number, createdAt: Date, messageId = ctx.newId()) =>
+      ctx.db.insert(messages).values({
+        ...{
+          id: messageId,
+          conversationId: id,
+          seq,
+          authorId: low ?? "",
+          clientId: ctx.newId(),
+          body: "Sample",
+          createdAt,
+        },
+      });
+    const first = ctx.newId();
+    await say(1, LAST_SECOND, first);
+    await say(2, NEW_YEAR);
+    await expect(say(2, new Date("2030-06-01T00:00:00Z"))).rejects.toMatchObject({ cause: { code: "23505" } });
+    expect(await placesOf(ctx, "messages")).toEqual(["messages_2029", "messages_2030"]);
+    const file = { fileKey: "sample", fileName: "a.pdf", fileType: "application/pdf", fileSize: 1 };
+    await ctx.db
+      .insert(messageAttachments)
+      .values({ ownerId: low ?? "", messageId: first, ...file, createdAt: LAST_SECOND });
+    await ctx.db.delete(conversations);
+    expect(await placesOf(ctx, "messages")).toEqual([]);
+    expect(await ctx.db.select().from(messageAttachments)).toEqual([]);
   });
 });
 
