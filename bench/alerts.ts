@@ -15,6 +15,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { casing } from "#app/infra/database/casing.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { migratePostgres } from "#app/infra/database/postgres.server.ts";
+import { createLog } from "#app/infra/log.server.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { statementsOf } from "./explain.ts";
 import { fillPros } from "./fill-pros.ts";
@@ -105,7 +106,7 @@ const server = await startPostgres({ shared_buffers: "1GB", maintenance_work_mem
 const pool = new pg.Pool({ connectionString: server.url, max: 1 });
 let failed = false;
 try {
-  await migratePostgres(server.url, "migrations");
+  await migratePostgres(server.url, "migrations", createLog("silent"));
   const db = drizzle(pool, { casing }) as unknown as Db;
   const filled = await timed(async () => {
     await fillPros(db, PROS);

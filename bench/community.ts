@@ -17,6 +17,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { casing } from "#app/infra/database/casing.ts";
 import type { Db } from "#app/infra/database/database.server.ts";
 import { migratePostgres } from "#app/infra/database/postgres.server.ts";
+import { createLog } from "#app/infra/log.server.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { bigSeqScans, statementsOf } from "./explain.ts";
 import { fillCommunity } from "./fill-community.ts";
@@ -60,7 +61,7 @@ async function filled(): Promise<{ url: string; stop(): Promise<void> }> {
   const [posts, answers, pros] = [Number(options.posts), Number(options.answers), Number(options.pros)];
   print(`Filling PostgreSQL with ${posts} posts and ${answers} answers by ${pros} pros …`);
   const server = await startPostgres({ shared_buffers: "1GB", maintenance_work_mem: "1GB", max_wal_size: "8GB" });
-  await migratePostgres(server.url, "migrations");
+  await migratePostgres(server.url, "migrations", createLog("silent"));
   const pool = new pg.Pool({ connectionString: server.url, max: 1 });
   const db = drizzle(pool) as unknown as Db;
   const taken = await timed(async () => {

@@ -70,7 +70,7 @@ async function filledPostgres(): Promise<{ url: string; stop(): Promise<void> }>
   if (options.url) return { url: options.url, stop: async () => {} };
   print(`Filling PostgreSQL with ${options.pros} pros and ${options.jobs} jobs …`);
   const server = await startPostgres({ shared_buffers: "1GB", maintenance_work_mem: "512MB", max_wal_size: "8GB" });
-  await migratePostgres(server.url, "migrations");
+  await migratePostgres(server.url, "migrations", createLog("silent"));
   const pool = new pg.Pool({ connectionString: server.url, max: 1 });
   const db = drizzle(pool) as unknown as Db;
   await fillPros(db, Number(options.pros));

@@ -408,3 +408,27 @@ $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER lien_waivers_kept BEFORE UPDATE OR DELETE ON lien_waivers
   FOR EACH ROW EXECUTE FUNCTION keep_waivers();
+--> statement-breakpoint
+-- A server of the version before the log was divided links a line without its moment.
+CREATE OR REPLACE FUNCTION link_moment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.line_at IS NULL THEN
+    SELECT at INTO NEW.line_at FROM audit_log WHERE id = NEW.line_id;
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audit_links_moment BEFORE INSERT ON audit_links
+  FOR EACH ROW EXECUTE FUNCTION link_moment();
+--> statement-breakpoint
+-- A file goes with its message: messages are divided by year, and nothing can refer to a divided table by an id alone.
+CREATE OR REPLACE FUNCTION drop_files_of_message() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM message_attachments WHERE message_id = OLD.id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER messages_drop_files AFTER DELETE ON messages
+  FOR EACH ROW EXECUTE FUNCTION drop_files_of_message();

@@ -35,7 +35,7 @@ export function postgresDatabases(server: string, worker: string) {
   const makeTemplate = async () => {
     await onServer(server, drop(template), `create database ${template}`);
     const url = withDatabase(server, template);
-    await migratePostgres(url, migrationsFolder);
+    await migratePostgres(url, migrationsFolder, createLog("silent"));
     await onServer(url, TEST_TABLES);
   };
 

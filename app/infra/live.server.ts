@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "./ctx.ts";
 import type { Database } from "./database/database.server.ts";
+import { dropPartitions } from "./database/partitions.server.ts";
 import { prepared, type Slots } from "./database/prepared.server.ts";
 import { CHANNEL, MEMBERS_A_NOTE, SPOKEN } from "./live/note.server.ts";
 import { OpenStreams } from "./live/streams.server.ts";
@@ -85,9 +86,10 @@ export async function publishLive(
   await published(tx.db, { members, topic, id, now: tx.now });
 }
 
-/** Forgets what was said longer ago than anyone may come back for; by the clock. */
+/** Forgets what was said longer ago than anyone may come back for, whole days at a time where it can; by the clock. */
 export async function sweepLive(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now.getTime() - SPOKEN.keptMs);
+  await dropPartitions(ctx, "live_events", before);
   await ctx.db.execute(sql`delete from live_events where created_at < ${before}::timestamptz`);
 }
 

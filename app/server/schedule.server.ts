@@ -1,3 +1,4 @@
+import { MAKE_PARTITIONS, makePartitions } from "#app/infra/database/partitions.server.ts";
 import { ANNOUNCE } from "#app/infra/events.server.ts";
 import { sweepLive } from "#app/infra/live.server.ts";
 import { FORGET_MAILS, forgetSentMails, sendQueuedMail } from "#app/infra/mail.server.ts";
@@ -15,6 +16,7 @@ export const handlers: Readonly<Record<string, JobHandler>> = {
   [FORGET_MAILS]: forgetSentMails,
   [SWEEP_QUEUE]: sweepQueue,
   [ANNOUNCE]: tellEveryone,
+  [MAKE_PARTITIONS]: makePartitions,
   "live.sweep": sweepLive,
   ...paymentJobs,
   ...figureJobs,
@@ -24,6 +26,7 @@ export const handlers: Readonly<Record<string, JobHandler>> = {
 /** What happens by the clock; each is a queued job, safe to run twice. */
 export const schedules: Schedule[] = [
   { name: SWEEP_QUEUE, cron: "*/10 * * * *" },
+  { name: MAKE_PARTITIONS, cron: "20 4 * * *" },
   { name: "live.sweep", cron: "40 4 * * *" },
   ...paymentSchedule,
   ...figureSchedule,

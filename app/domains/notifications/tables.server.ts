@@ -5,11 +5,14 @@ import { at } from "#app/infra/database/columns.server.ts";
 import type { BusinessEvent, EventKind, Letter } from "#app/infra/events.server.ts";
 import { LOCALES } from "#app/infra/locale.ts";
 
-/** What a member is told, one row a time; `id` is the event's. */
+/**
+ * What a member is told, one row a time; `id` and `created_at` are the event's, so that it is written once. Divided by year
+ * (infra/database/partitions.server.ts).
+ */
 export const notifications = pgTable(
   "notifications",
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -29,6 +32,7 @@ export const notifications = pgTable(
     letter: jsonb().$type<Letter>(),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.createdAt] }),
     index("notifications_user_idx").on(t.userId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("notifications_unread_idx").on(t.userId).where(sql`read_at is null and shown`),
     index("notifications_due_idx").on(t.mailDueAt).where(sql`mail_due_at is not null and mailed_at is null`),

@@ -95,7 +95,7 @@ test("a line that was taken out of the audit log is found, and so is a link that
     .set({ place: links })
     .where(eq(auditLinks.place, links + 1));
   expect((await verifyChain(owner)).broken).toBeNull();
-  await ctx.db.execute(sql`alter table audit_links drop constraint if exists audit_links_line_id_audit_log_id_fk`);
+  await ctx.db.execute(sql`alter table audit_links drop constraint if exists audit_links_line_fk`);
   await ctx.db.delete(auditLog).where(eq(auditLog.id, last?.lineId ?? ""));
   expect((await verifyChain(owner)).broken).toBe(links);
 });

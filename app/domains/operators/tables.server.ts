@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { auditLog } from "#app/infra/audit/tables.server.ts";
 import { at } from "#app/infra/database/columns.server.ts";
@@ -30,13 +41,21 @@ export const auditLinks = pgTable(
   "audit_links",
   {
     place: bigint({ mode: "number" }).primaryKey(),
-    lineId: uuid("line_id")
-      .notNull()
-      .references(() => auditLog.id),
+    lineId: uuid("line_id").notNull(),
+    /** The moment of the line: it leads to the one partition of the log that has it. */
+    lineAt: at("line_at").notNull(),
     hash: text().notNull(),
     linkedAt: at("linked_at").notNull(),
   },
-  (t) => [uniqueIndex("audit_links_line_key").on(t.lineId), index("audit_links_linked_idx").on(t.linkedAt)],
+  (t) => [
+    foreignKey({
+      columns: [t.lineId, t.lineAt],
+      foreignColumns: [auditLog.id, auditLog.at],
+      name: "audit_links_line_fk",
+    }),
+    uniqueIndex("audit_links_line_key").on(t.lineId),
+    index("audit_links_linked_idx").on(t.linkedAt),
+  ],
 );
 
 /**

@@ -36,8 +36,8 @@ describeOnBoth("the audit log", (open) => {
         () => "done",
         (error: Error) => String(error.cause),
       );
-    expect(await said(ctx.db.update(auditLog).set({ event: "document.refused" }))).toContain(
-      "audit_log is append-only",
+    expect(await said(ctx.db.update(auditLog).set({ event: "document.refused" }))).toMatch(
+      /audit_log\w* is append-only/,
     );
     expect(await said(ctx.db.delete(auditLog).where(eq(auditLog.subject, "document:1")))).toContain("append-only");
     expect(await said(ctx.db.execute(sql`truncate audit_log`))).toContain("cannot truncate");

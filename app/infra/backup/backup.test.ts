@@ -9,6 +9,7 @@ import { users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Database } from "#app/infra/database/database.server.ts";
 import { openDatabase } from "#app/infra/database/open.server.ts";
+import { makePartitions } from "#app/infra/database/partitions.server.ts";
 import { openFiles } from "#app/infra/files/open.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import { describeOnBoth } from "#test/both-databases.ts";
@@ -35,11 +36,12 @@ function installation(database: Database, more: Record<string, string> = {}): In
   return { database, env, log, files: openFiles(env) };
 }
 
-/** Two members, a line in the audit log, values that are easily bent on the way, and a file. */
+/** Two members, a line in a partition of the audit log, values that are easily bent on the way, and a file. */
 async function lived(of: Installation): Promise<string> {
   const ctx = makeCtx(of.database);
   const { userId } = await aUser(ctx, { fullName: 'Ana "Ñ" O’Brien\\\n\t' });
   await aUser(ctx);
+  await makePartitions(ctx, {});
   await audit(ctx, "document.approved", "document:1", { by: "review", none: null });
   await ctx.db.execute(sql`create table odd (
     id int generated always as identity, twice int generated always as (id * 2) stored, bytes bytea, sums numeric,

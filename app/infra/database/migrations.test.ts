@@ -87,6 +87,7 @@ ctxTest("what a deletion has to look for is found by an index", async ({ ctx }) 
   const { rows } = await ctx.db.execute(sql`
     select c.conrelid::regclass || '.' || a.attname as pointer
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_class r on r.oid = c.conrelid and r.relkind = 'r'
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists
       (select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
     order by 1`);

@@ -10,6 +10,7 @@ import { inThread } from "./engine-thread.server.ts";
 import { guarded } from "./guard.server.ts";
 import { lockFolder } from "./lock.server.ts";
 import { keepMaintained } from "./maintenance.server.ts";
+import { makePartitionsAtStart } from "./partitions.server.ts";
 
 export type PgliteOptions = {
   folder: string;
@@ -31,7 +32,10 @@ export async function openPglite({ folder, migrationsFolder, log, start, limitMs
   try {
     const database = await openEmbedded({ start: start ?? inThread(folder), log, limitMs });
     const { pool } = database;
-    await pool.alone((client) => migrate(drizzle(client, { casing }), { migrationsFolder }));
+    await pool.alone(async (client) => {
+      await migrate(drizzle(client, { casing }), { migrationsFolder });
+      await makePartitionsAtStart(client, log);
+    });
     const maintenance = keepMaintained(pool, log);
     return {
       ...database,

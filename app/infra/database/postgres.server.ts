@@ -6,6 +6,7 @@ import { casing } from "./casing.ts";
 import type { Database, Db } from "./database.server.ts";
 import { guarded } from "./guard.server.ts";
 import { listenOn } from "./listen.server.ts";
+import { makePartitionsAtStart } from "./partitions.server.ts";
 import { GuardedPool } from "./pool.server.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -37,7 +38,7 @@ export async function openPostgres({
   poolSize,
   keepPrepared = true,
 }: PostgresOptions): Promise<Database> {
-  await migratePostgres(directUrl, migrationsFolder);
+  await migratePostgres(directUrl, migrationsFolder, log);
   const pool = new GuardedPool({
     connectionString: url,
     max: poolSize,
@@ -70,7 +71,7 @@ const setLimits = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /** Applies what is missing; of several processes starting at once one does, and the others wait for it. */
-export async function migratePostgres(directUrl: string, migrationsFolder: string): Promise<void> {
+export async function migratePostgres(directUrl: string, migrationsFolder: string, log: Log): Promise<void> {
   const client = new pg.Client({
     connectionString: directUrl,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -80,6 +81,7 @@ export async function migratePostgres(directUrl: string, migrationsFolder: strin
   try {
     await client.query("select pg_advisory_lock(hashtext('kingpost.migrations'))");
     await migrate(drizzle(client, { casing }), { migrationsFolder });
+    await makePartitionsAtStart(client, log);
   } finally {
     await client.end();
   }

@@ -7,7 +7,10 @@ export const liveHeads = pgTable("live_heads", {
   seq: bigint({ mode: "number" }).notNull(),
 });
 
-/** What was said to a member's open pages of late, numbered without gaps, for readers who come back. */
+/**
+ * What was said to a member's open pages of late, numbered without gaps, for readers who come back. Divided by day
+ * (infra/database/partitions.server.ts); that a number is given once is the lock of the member's head.
+ */
 export const liveEvents = pgTable(
   "live_events",
   {
@@ -17,5 +20,5 @@ export const liveEvents = pgTable(
     ref: text().notNull(),
     createdAt: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.seq] }), index("live_events_created_idx").on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.seq, t.createdAt] }), index("live_events_created_idx").on(t.createdAt)],
 );

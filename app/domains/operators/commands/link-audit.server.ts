@@ -15,9 +15,8 @@ const LINKING = sql`select pg_advisory_xact_lock(hashtext('kingpost.audit_links'
 
 async function lastLink(tx: Ctx) {
   const [last] = await tx.db
-    .select({ place: auditLinks.place, hash: auditLinks.hash, at: auditLog.at })
+    .select({ place: auditLinks.place, hash: auditLinks.hash, at: auditLinks.lineAt })
     .from(auditLinks)
-    .innerJoin(auditLog, eq(auditLog.id, auditLinks.lineId))
     .orderBy(desc(auditLinks.place))
     .limit(1);
   return last ?? { place: 0, hash: FIRST_HASH, at: undefined };
@@ -32,17 +31,17 @@ export const linkAudit: JobHandler = async (tx) => {
   for (;;) {
     const last = await lastLink(tx);
     const rows = await tx.db
-      .select({ id: auditLog.id, line: hashedText })
+      .select({ id: auditLog.id, at: auditLog.at, line: hashedText })
       .from(auditLog)
       .leftJoin(auditLinks, eq(auditLinks.lineId, auditLog.id))
       .where(and(isNull(auditLinks.lineId), last.at && gte(auditLog.at, new Date(last.at.getTime() - LATE_MS))))
       .orderBy(asc(auditLog.at), asc(auditLog.id))
       .limit(BATCH);
     let { place, hash } = last;
-    const links = rows.map(({ id, line }) => {
+    const links = rows.map(({ id, at, line }) => {
       hash = linkHash(hash, line);
       place += 1;
-      return { place, lineId: id, hash, linkedAt: tx.now };
+      return { place, lineId: id, lineAt: at, hash, linkedAt: tx.now };
     });
     if (links.length) await tx.db.insert(auditLinks).values(links);
     if (links.length < BATCH) return;

@@ -90,7 +90,7 @@ export async function verifyChain(ctx: Ctx): Promise<Verified> {
     const rows = await ctx.db
       .select({ place: auditLinks.place, hash: auditLinks.hash, line: hashedText, lineId: auditLog.id })
       .from(auditLinks)
-      .leftJoin(auditLog, eq(auditLog.id, auditLinks.lineId))
+      .leftJoin(auditLog, and(eq(auditLog.id, auditLinks.lineId), eq(auditLog.at, auditLinks.lineAt)))
       .where(gt(auditLinks.place, place))
       .orderBy(asc(auditLinks.place))
       .limit(BATCH);
