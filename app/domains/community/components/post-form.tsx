@@ -16,7 +16,7 @@ import { CONTENT_MAX, GENERAL, TITLE_MAX } from "../input/limits.ts";
 import { carriesFile, POST_KINDS, type PostKind, postAddress } from "../rules.ts";
 import { POST_DRAFT } from "./drafts.ts";
 import { type PostFile, PostFileField, usePostFile } from "./post-file-field.tsx";
-import { kindText, repliesText } from "./words.ts";
+import { kindText, repliesText, titleHint } from "./words.ts";
 
 type Near = { near: { id: string; title: string; commentCount: number }[] };
 type Props = {
@@ -31,6 +31,9 @@ type Props = {
   errors: FieldErrors;
 };
 
+/** What a form says that its post is; a question unless it names another. */
+const kindOf = (said: string): PostKind => POST_KINDS.find((kind) => kind === said) ?? "question";
+
 /** A post: what it is, where it stands, and the text. Before it is sent, what was asked before is shown. */
 export function PostForm({ rooms, begun, photos, file = null, requestKey, postId, typed, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -39,10 +42,10 @@ export function PostForm({ rooms, begun, photos, file = null, requestKey, postId
   const intent = postId ? "edit" : "post";
   const busy = useNavigation().formData?.get("intent") === intent;
   const text = (name: string) => String([typed[name] ?? begun[name] ?? ""].flat()[0] ?? "");
-  const [kind, setKind] = useState(text("kind"));
+  const [kind, setKind] = useState(kindOf(text("kind")));
   const carried = usePostFile(file);
   const [held, setHeld] = useState(false);
-  const withFile = carriesFile(kind as PostKind) || carried.kept !== null;
+  const withFile = carriesFile(kind) || carried.kept !== null;
   const look = (title: string) => {
     if (!postId && title.trim().length > 7) void near.load(`/community/new?near=${encodeURIComponent(title)}`);
   };
@@ -65,7 +68,7 @@ export function PostForm({ rooms, begun, photos, file = null, requestKey, postId
           <Select
             placeholder={false}
             defaultValue={text("kind")}
-            onInput={(event) => setKind(event.currentTarget.value)}
+            onInput={(event) => setKind(kindOf(event.currentTarget.value))}
             options={POST_KINDS.map((value) => ({ value, label: kindText(value) }))}
           />
         </Field>
@@ -80,7 +83,7 @@ export function PostForm({ rooms, begun, photos, file = null, requestKey, postId
           />
         </Field>
       </div>
-      <Field label={m.community_title()} name="title" hint={m.community_title_hint()} error={errors["title"]} required>
+      <Field label={m.community_title()} name="title" hint={titleHint(kind)} error={errors["title"]} required>
         <Input
           dir="auto"
           maxLength={TITLE_MAX}
