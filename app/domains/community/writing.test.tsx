@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
+import { AskedBefore } from "./components/asked-before.tsx";
 import { FeedFilters } from "./components/feed-filters.tsx";
 import { PostForm } from "./components/post-form.tsx";
 import { WriteAnswer, WritePost } from "./input/write.ts";
@@ -45,4 +46,13 @@ test("a post and an answer take six photos and refuse a seventh", () => {
   expect(WriteAnswer.parse({ body: "Sample.", ...photos(6) }).photos).toHaveLength(6);
   const refused = [WritePost.safeParse({ ...post, ...photos(7) }), WriteAnswer.safeParse({ body: "S.", ...photos(7) })];
   for (const { error } of refused) expect(error?.issues).toMatchObject([{ path: ["pictures"] }]);
+});
+
+test("'asked before?' names the nearest posts and the article of the handbook, and is not there without either", () => {
+  const post = { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", title: "Sample: a moved panel", commentCount: 2 };
+  const both = drawn(<AskedBefore posts={[post]} article={{ title: "Change orders & extras" }} />);
+  expect(both).toContain(`href="/community/posts/${post.id}"`);
+  expect(both).toContain('href="/cody?q=Change%20orders%20%26%20extras"');
+  expect(drawn(<AskedBefore posts={[]} article={{ title: "Sample" }} />)).toContain("<aside");
+  expect(drawn(<AskedBefore posts={[]} article={null} />)).not.toContain("<aside");
 });
