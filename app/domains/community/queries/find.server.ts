@@ -11,9 +11,9 @@ const ANSWER_LENGTH = 320;
 /** The answer that solved a post, or else the one that helped most. */
 const bestAnswer = (ctx: Ctx): SQL<string | null> => sql<string | null>`(
   select left(best.body, ${ANSWER_LENGTH}) from ${communityAnswers} best
-  where best.post_id = ${communityPosts.id} and best.state = 'shown'
+  where best.post_id = ${communityPosts}.id and best.state = 'shown'
     and (${ctx.services.env.DEMO}::boolean or not best.is_demo)
-  order by (best.id = ${communityPosts.solvedById}) desc nulls last, best.helpful_count desc, best.created_at
+  order by (best.id = ${communityPosts}.solved_by_id) desc nulls last, best.helpful_count desc, best.created_at
   limit 1)`;
 
 /** Answered posts that this reader may open and that have at least two words of a question; the most of them first. */

@@ -34,7 +34,7 @@ export const roomName = (ctx: Ctx): SQL<string> =>
     : sql<string>`${communities.name}`;
 
 /** Of a search, the posts that are walked through before the indexes of words are asked. */
-const WALKED = 1000;
+const WALKED = 3000;
 const GUESSED = 10;
 
 function chosen({ room, kind, view, locale }: FeedAsked, { userId }: Reader): SQL | undefined {
