@@ -362,7 +362,8 @@ test("a member who is about to ask others is told which article of the handbook 
   ctx,
 }) => {
   const { book } = await someone(ctx);
-  const article = async (q: string) => ((await (await book(q)).json()) as { article: { title: string } | null }).article;
+  const article = async (q: string) =>
+    ((await (await book(q)).json()) as { article: { title: string } | null }).article;
   expect((await article("Fixed price or time and materials?"))?.title).toContain("time and materials");
   expect((await article("¿Precio fijo o tiempo y materiales?"))?.title).toMatch(/materiales/);
   expect(await article("Who won the ball game last night")).toBeNull();

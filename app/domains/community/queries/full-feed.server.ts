@@ -7,7 +7,7 @@ import { readPlace, writePlace } from "../rules/cursor.ts";
 import { plain, queryOf, tellingWords, wordsOf } from "../rules/search-words.ts";
 import { communities, communityFollows, communityPosts } from "../tables.server.ts";
 import { listedPosts, type Reader, readerOf } from "./reader.server.ts";
-import { nearest, sayers, says, termsOf, textQuery } from "./search.server.ts";
+import { nearest, sayersOf, says, termsOf, textQuery } from "./search.server.ts";
 
 const PAGE = 20;
 const PINNED_SHOWN = 5;
@@ -34,7 +34,7 @@ export const roomName = (ctx: Ctx): SQL<string> =>
     : sql<string>`${communities.name}`;
 
 /** Of a search, the posts that are walked through before the indexes of words are asked. */
-const WALKED = 3000;
+const WALKED = 1000;
 const GUESSED = 10;
 
 function chosen({ room, kind, view, locale }: FeedAsked, { userId }: Reader): SQL | undefined {
@@ -62,18 +62,15 @@ const rowsOf = (ctx: Ctx) =>
 const { createdAt, id } = communityPosts;
 const NEWEST = [desc(createdAt), asc(id)];
 
-/**
- * Those that have the words, newest first, one more than a page. A frequent word stands in enough of the first posts; the
- * indexes of words answer where a rare one is, and would be slow with a frequent one.
- */
-async function searched(ctx: Ctx, query: SQL, where: SQL | undefined) {
+/** In the order of the feed the first posts that have the words, one more than a page; among all of them or so many. */
+function walked(ctx: Ctx, query: SQL, where: SQL | undefined, most: number) {
   const walk = ctx.db
     .select({ id, createdAt, words: communityPosts.words })
     .from(communityPosts)
     .leftJoin(communities, eq(communities.id, communityPosts.communityId))
     .where(where)
     .orderBy(...NEWEST)
-    .limit(WALKED)
+    .limit(most)
     .as("walk");
   const first = ctx.db
     .select({ id: walk.id })
@@ -81,13 +78,24 @@ async function searched(ctx: Ctx, query: SQL, where: SQL | undefined) {
     .where(says({ id: sql`${walk.id}`, words: sql`${walk.words}` }, query))
     .orderBy(desc(walk.createdAt), asc(walk.id))
     .limit(PAGE + 1);
-  const among = (posts: SQL) =>
-    rowsOf(ctx)
-      .where(posts)
-      .orderBy(...NEWEST)
-      .limit(PAGE + 1);
-  const rows = await among(inArray(id, first));
-  return rows.length > PAGE ? rows : among(sql`${and(sayers(query), where)}`);
+  return rowsOf(ctx)
+    .where(inArray(id, first))
+    .orderBy(...NEWEST);
+}
+
+/**
+ * Those that have the words, newest first, one more than a page. A frequent word stands in enough of the first posts; where a
+ * rare one is, the indexes of words answer; and what is neither is walked for as far as it takes.
+ */
+async function searched(ctx: Ctx, query: SQL, where: SQL | undefined) {
+  const rows = await walked(ctx, query, where, WALKED);
+  if (rows.length > PAGE) return rows;
+  const sayers = await sayersOf(ctx, query);
+  if (!sayers) return walked(ctx, query, where, Number.MAX_SAFE_INTEGER);
+  return rowsOf(ctx)
+    .where(and(where, sql`${id} = any(${sql.param(sayers)}::uuid[])`))
+    .orderBy(...NEWEST)
+    .limit(PAGE + 1);
 }
 
 /** Where nothing has the words: posts that have what may have been meant, or else those with the most of it. */

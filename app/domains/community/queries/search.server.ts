@@ -21,10 +21,20 @@ export const textQuery = (query: string): SQL => sql`to_tsquery('simple', ${quer
 export const says = (walk: Record<"id" | "words", SQL>, query: SQL): SQL => sql`(${walk.words} @@ ${query} or exists (
   select from ${communityAnswers} said where said.post_id = ${walk.id} and said.state = 'shown' and said.words @@ ${query}))`;
 
-/** The same posts read from the indexes of words. */
-export const sayers = (query: SQL): SQL => sql`${communityPosts.id} = any(array(
-  select post.id from ${communityPosts} post where post.state = 'shown' and post.words @@ ${query}
-  union all select said.post_id from ${communityAnswers} said where said.state = 'shown' and said.words @@ ${query}))`;
+/** So many places of a rare word are read one by one. */
+const RARE = 4000;
+
+/** The same posts by the indexes of words, whoever may read them; null where the words are not rare. */
+export async function sayersOf(ctx: Ctx, query: SQL): Promise<string[] | null> {
+  // Materialized, each part is planned for all that it finds, so that an index is read and not the table, and ends early.
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    with posts as materialized (
+      select post.id from ${communityPosts} post where post.state = 'shown' and post.words @@ ${query}),
+    answers as materialized (
+      select said.post_id as id from ${communityAnswers} said where said.state = 'shown' and said.words @@ ${query})
+    (select id from posts limit ${RARE + 1}) union all (select id from answers limit ${RARE + 1})`);
+  return rows.length > RARE ? null : [...new Set(rows.map(({ id }) => id))];
+}
 
 /** Posts that are looked at closer. */
 const CANDIDATES = 200;
