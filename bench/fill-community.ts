@@ -25,7 +25,7 @@ const SAID =
 const RARE = `'ref' || ${pick(71, 20_000)}`;
 const sentence = (salt: number) => oneOf(SAID, salt);
 
-/** Words that the texts are made of besides, no words of a language; the second is half as frequent as the first, and so on. */
+/** Words that the texts are made of besides, of no language; one of rank 2n is half as frequent as one of rank n. */
 const VOCABULARY = 100_000;
 const wordOf = (rank: string) =>
   `translate(to_hex((${rank})::bigint * 2654435761 % 4294967296), '0123456789', 'ghijklmnop')`;
