@@ -20,7 +20,7 @@ import { migratePostgres } from "#app/infra/database/postgres.server.ts";
 import { createLog } from "#app/infra/log.server.ts";
 import { startPostgres } from "#test/postgres.ts";
 import { bigSeqScans, statementsOf } from "./explain.ts";
-import { fillCommunity } from "./fill-community.ts";
+import { fillCommunity, wordAt } from "./fill-community.ts";
 import { fillPros } from "./fill-pros.ts";
 import { median, timed } from "./load.ts";
 import { print } from "./print.ts";
@@ -48,8 +48,14 @@ const FEEDS = [
   "language=es",
   "q=panel",
   "q=parapet+chimney",
+  "q=panel+WORD20",
+  "q=WORD20",
+  "q=WORD1000",
+  "q=WORD50000",
   "q=ref77",
   "q=parapett+chimny",
+  "q=WORD1000x",
+  "q=panel+zzyzxy+helper",
   "q=panel&kind=template",
 ];
 
@@ -131,7 +137,7 @@ try {
   const address = (query: string) => app && `${app.url}/community/feed?${query}`;
   const measured: Measured[] = [];
   for (const asked of FEEDS) {
-    const query = asked.replace("ROOM", room);
+    const query = asked.replace("ROOM", room).replace(/WORD(\d+)/, (_, rank) => wordAt(Number(rank)));
     measured.push(await measure(pool, `feed ${asked || "(all)"}`, feed(query), address(query)));
   }
   measured.push(await measure(pool, "the six cards", (ctx) => communityFeed(ctx), app && `${app.url}/community`));
@@ -166,6 +172,7 @@ try {
     ["view=unanswered", "comment_count = 0"],
     ["language=es", "locale = 'es'"],
     ["q=panel", "words @@ websearch_to_tsquery('simple', 'panel')"],
+    ["q=ref77", "words @@ websearch_to_tsquery('simple', 'ref77')"],
   ];
   for (const [query, where] of DEEP) {
     const { rows } = await pool.query(

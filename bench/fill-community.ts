@@ -25,6 +25,20 @@ const SAID =
 const RARE = `'ref' || ${pick(71, 20_000)}`;
 const sentence = (salt: number) => oneOf(SAID, salt);
 
+/** Words that the texts are made of besides, of no language; one of rank 2n is half as frequent as one of rank n. */
+const VOCABULARY = 100_000;
+const wordOf = (rank: string) =>
+  `translate(to_hex((${rank})::bigint * 2654435761 % 4294967296), '0123456789', 'ghijklmnop')`;
+const words = (salt: number, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    wordOf(`power(${VOCABULARY}.0::float8, ${pick(salt + n, 2_147_483_647)} / 2147483647.0::float8)`),
+  ).join(" || ' ' || ");
+/** The word of this rank as the texts have it. */
+export const wordAt = (rank: number): string =>
+  ((BigInt(rank) * 2_654_435_761n) % 4_294_967_296n)
+    .toString(16)
+    .replace(/\d/g, (digit) => "ghijklmnop"[Number(digit)] as string);
+
 /**
  * Writes `posts` posts of a year by the pros of `fillPros`, and `answers` answers to them. The indexes are taken off first and
  * made again behind it, which takes a fraction of the time.
@@ -55,7 +69,7 @@ export async function fillCommunity(db: Db, { posts, answers, pros }: Record<"po
         business_id: author(52),
         kind: oneOf(KINDS, 53),
         title: `${oneOf(ASKED, 54)} || ' ' || ${oneOf(THINGS, 55)} || ' ' || ${oneOf(PLACES, 56)}`,
-        content: `${sentence(57)} || ' ' || ${sentence(58)} || ' ' || ${RARE}`,
+        content: `${sentence(57)} || ' ' || ${sentence(58)} || ' ' || ${words(100, 8)} || ' ' || ${RARE}`,
         locale: "case when i % 4 = 0 then 'es' else 'en' end",
         created_at: at(59),
         comment_count: `${pick(60, 11)}`,
@@ -73,14 +87,23 @@ export async function fillCommunity(db: Db, { posts, answers, pros }: Record<"po
         post_id: `md5('post' || 1 + ${pick(61, posts)})::uuid`,
         author_id: author(62),
         business_id: author(62),
-        body: `${sentence(63)} || ' ' || ${sentence(64)} || ' ' || ${RARE}`,
+        body: `${sentence(63)} || ' ' || ${words(120, 5)} || ' ' || ${RARE}`,
         created_at: at(65),
         helpful_count: `${pick(66, 5)}`,
       },
       `generate_series(${from}, ${Math.min(answers, from + CHUNK - 1)}) as i`,
     );
+  // What the triggers would have written.
+  await db.execute(
+    sql.raw(`insert into community_words
+      select ${wordOf("i")} from generate_series(1, ${VOCABULARY}) as i
+      union select lexeme from (select words from community_posts limit 20000) as said, unnest(words)
+        where lexeme ~ '^[[:alpha:]]{4,30}$'
+      on conflict do nothing`),
+  );
   await db.execute(sql.raw("set session_replication_role = origin"));
   for (const { indexdef } of indexes) await db.execute(sql.raw(indexdef));
   await db.execute(sql.raw("vacuum analyze community_posts"));
   await db.execute(sql.raw("vacuum analyze community_answers"));
+  await db.execute(sql.raw("vacuum analyze community_words"));
 }

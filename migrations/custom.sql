@@ -432,3 +432,24 @@ $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER messages_drop_files AFTER DELETE ON messages
   FOR EACH ROW EXECUTE FUNCTION drop_files_of_message();
+--> statement-breakpoint
+-- The words of posts and answers, where a misspelt search looks for what was meant.
+CREATE OR REPLACE FUNCTION index_said() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO community_words
+    SELECT lexeme FROM unnest(NEW.words) WHERE lexeme ~ '^[[:alpha:]]{4,30}$' ORDER BY lexeme
+    ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER community_posts_index AFTER INSERT OR UPDATE OF title, content ON community_posts
+  FOR EACH ROW EXECUTE FUNCTION index_said();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER community_answers_index AFTER INSERT OR UPDATE OF body ON community_answers
+  FOR EACH ROW EXECUTE FUNCTION index_said();
+--> statement-breakpoint
+INSERT INTO community_words
+  SELECT DISTINCT lexeme FROM (SELECT words FROM community_posts UNION ALL SELECT words FROM community_answers) AS said,
+    unnest(words) WHERE lexeme ~ '^[[:alpha:]]{4,30}$'
+  ON CONFLICT DO NOTHING;

@@ -258,6 +258,7 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     "POST /api/uploads/cody-files": member(() => ({ query: { name: "sample.pdf" }, file: pdf })),
     "DELETE /api/uploads/cody-files/:id": own((x) => ({ at: { id: x.codyFile } })),
     "GET /cody/files/:id": own((x) => ({ at: { id: x.codyFile } })),
+    "GET /cody/handbook": member(() => ({ query: { q: "How do I price a deck?" } })),
     "GET /functions/v1/chat-with-cody/:id": own((x) => ({ at: { id: x.running } })),
     "DELETE /functions/v1/chat-with-cody/:id": own((x) => ({ at: { id: x.running } })),
   };

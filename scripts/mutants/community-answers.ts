@@ -71,14 +71,35 @@ export const ANSWER_MUTANTS = [
   breaks(
     "Cody shows what a room for verified pros says",
     "queries/find.server.ts",
-    [["        listedPosts(ctx, await readerOf(ctx)),\n", ""]],
+    [["and(listedPosts(ctx, await readerOf(ctx)), ", "and("]],
     "app/domains/assistant/provider/community-answer#Cody shows nobody",
   ),
   breaks(
     "a hidden answer is found",
-    "queries/full-feed.server.ts",
-    [["said.state = 'shown' and ", ""]],
+    "queries/search.server.ts",
+    [
+      ["said.post_id = ${walk.id} and said.state = 'shown' and", "said.post_id = ${walk.id} and"],
+      ["said where said.state = 'shown' and said.words", "said where said.words"],
+    ],
     "answers#the feed finds words",
+  ),
+  breaks(
+    "a guess at misspelt words forgets the filters",
+    "queries/full-feed.server.ts",
+    [["...(await guessed(ctx, asked.q, where))", "...(await guessed(ctx, asked.q, listed))"]],
+    "search#misspelt words find what",
+  ),
+  breaks(
+    "'asked before?' shows what a room for verified pros says",
+    "queries/full-feed.server.ts",
+    [["and(listedPosts(ctx, reader), inArray(", "and(inArray("]],
+    "search#what a room for verified pros",
+  ),
+  breaks(
+    "the same text in capitals is another one",
+    "tables.server.ts",
+    [["md5(lower(regexp_replace(${said}, '\\\\s+', ' ', 'g')))", "md5(regexp_replace(${said}, '\\\\s+', ' ', 'g'))"]],
+    "search#a text of some length",
   ),
   breaks(
     "a name from outside the thread is told",

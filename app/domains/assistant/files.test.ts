@@ -56,6 +56,7 @@ async function someone(test: Ctx, make: typeof aSignedInUser = aSignedInUser) {
     drop: (id: string) =>
       app.request(`/api/uploads/cody-files/${id}`, { method: "DELETE", headers: { authorization } }),
     open: (id: string) => app.request(`/cody/files/${id}`, { headers: { cookie } }),
+    book: (q: string) => app.request(`/cody/handbook?q=${encodeURIComponent(q)}`, { headers: { cookie } }),
   };
 }
 
@@ -355,4 +356,17 @@ describe("whose a file is", () => {
       ]);
     }
   });
+});
+
+test("a member who is about to ask others is told which article of the handbook answers it; a visitor is not", async ({
+  ctx,
+}) => {
+  const { book } = await someone(ctx);
+  const article = async (q: string) =>
+    ((await (await book(q)).json()) as { article: { title: string } | null }).article;
+  expect((await article("Fixed price or time and materials?"))?.title).toContain("time and materials");
+  expect((await article("¿Precio fijo o tiempo y materiales?"))?.title).toMatch(/materiales/);
+  expect(await article("Who won the ball game last night")).toBeNull();
+  expect(await article("")).toBeNull();
+  expect((await testApp(ctx).request("/cody/handbook?q=Fixed+price")).status).toBe(401);
 });

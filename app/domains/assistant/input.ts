@@ -4,6 +4,8 @@ import { ANSWER_MAX, MESSAGES_MAX, QUESTION_MAX } from "./rules/limits.ts";
 
 export { BODY_MAX_BYTES } from "./rules/limits.ts";
 
+const OTHERS_LENGTH = 200;
+
 const tooLong = () => m.assistant_too_long({ max: QUESTION_MAX });
 
 const Message = z.discriminatedUnion("role", [
@@ -39,3 +41,11 @@ export type ChatMessage = z.output<typeof Message>;
 
 /** The name of a file that is shown, for its owner to see again. */
 export const ShownFile = z.object({ name: z.string().trim().max(1000).default("") });
+
+/** What a member is about to ask others; the rest of a long one is not looked up. */
+export const AskedOthers = z.object({
+  q: z
+    .string()
+    .default("")
+    .transform((text) => text.slice(0, OTHERS_LENGTH)),
+});

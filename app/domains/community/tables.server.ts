@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -20,6 +20,9 @@ import { LOCALES } from "#app/infra/locale.ts";
 import { COMMUNITY_COLORS, POST_KINDS } from "./rules.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** What two texts have in common that differ in case and spaces alone. */
+export const sameness = (said: SQLWrapper): SQL => sql`(md5(lower(regexp_replace(${said}, '\\s+', ' ', 'g')))::uuid)`;
 
 /** The rooms of the community. `icon` is a name of components/community-mark.tsx; one it does not know is a plain mark. */
 export const communities = pgTable(
@@ -81,7 +84,7 @@ export const communityPosts = pgTable(
     index("community_posts_community").on(t.communityId, t.createdAt.desc().nullsFirst()),
     index("community_posts_solved_by").on(t.solvedById),
     index("community_posts_words").using("gin", t.words),
-    index("community_posts_title_trigrams").using("gist", sql`lower(${t.title}) gist_trgm_ops`),
+    index("community_posts_same").on(sameness(t.content), t.createdAt),
     uniqueIndex("community_posts_once").on(t.authorId, t.requestKey),
     check("community_posts_kind", sql`${t.kind} in ('question', 'win', 'tip', 'template', 'introduction')`),
     check("community_posts_state", sql`${t.state} in ('shown', 'waits', 'hidden', 'removed')`),
@@ -116,6 +119,7 @@ export const communityAnswers = pgTable(
   },
   (t) => [
     index("community_answers_words").using("gin", t.words),
+    index("community_answers_same").on(sameness(t.body), t.createdAt),
     index("community_answers_post").on(t.postId, t.createdAt),
     index("community_answers_parent").on(t.parentId),
     index("community_answers_author").on(t.authorId, t.createdAt),
@@ -126,6 +130,14 @@ export const communityAnswers = pgTable(
     check("community_answers_helpful", sql`${t.helpfulCount} >= 0`),
   ],
 );
+
+/**
+ * Every word of posts and answers, where a misspelt search looks for what was meant; written by the database's trigger
+ * `index_said`. A word stays after its last text has gone.
+ */
+export const communityWords = pgTable("community_words", { word: text().primaryKey() }, (t) => [
+  index("community_words_trigrams").using("gin", t.word.op("gin_trgm_ops")),
+]);
 
 /** A file that a template carries: its sender's alone until a post does. */
 export const communityFiles = pgTable(

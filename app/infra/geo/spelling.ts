@@ -45,3 +45,10 @@ export function typos(a: string, b: string, limit: number): number {
   }
   return last[b.length] ?? limit + 1;
 }
+
+/** Wrong letters that a word of this length may hold. */
+export const allowedTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
+
+/** The word with two neighbors swapped, at each place: a slip that shares too few letters in a row to be found by likeness. */
+export const swapped = (word: string): string[] =>
+  Array.from({ length: word.length - 1 }, (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2));

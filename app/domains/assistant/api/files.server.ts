@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { keepFile, takeBackFile } from "#app/domains/assistant/commands/files.server.ts";
-import { ShownFile } from "#app/domains/assistant/input.ts";
+import { AskedOthers, ShownFile } from "#app/domains/assistant/input.ts";
+import { articleOn } from "#app/domains/assistant/provider/book-answer.server.ts";
 import { noSuchFile, ownFile } from "#app/domains/assistant/queries/files.server.ts";
 import { FILES_BUCKET } from "#app/domains/assistant/rules/limits.ts";
 import { requireActor } from "#app/domains/auth/access.ts";
@@ -16,7 +17,7 @@ const UPLOADS: Limit = { points: 40, seconds: 3600 };
 const LINK_SECONDS = 300;
 const FILES = `/api/uploads/${FILES_BUCKET}`;
 
-/** What a member shows: a photo or a PDF for a question, theirs alone. */
+/** What a member shows, a photo or a PDF for a question, theirs alone; and what the handbook has on a question for others. */
 export const filesApi = new Hono<AppEnv>();
 
 /** The body is the file as it is; type and name in headers are ignored, `?name=` is only shown. */
@@ -42,4 +43,12 @@ filesApi.get("/cody/files/:id", async (c) => {
   if (!file) throw noSuchFile();
   const link = { now: ctx.now, seconds: LINK_SECONDS, name: file.fileName };
   return c.redirect(await ctx.services.files.signedUrl(file.fileKey, link), 302);
+});
+
+/** `?q=`: the article of the handbook on what a member is about to ask others; null where none answers it. */
+filesApi.get("/cody/handbook", (c) => {
+  const { ctx } = c.var;
+  requireActor(ctx);
+  const title = articleOn(parseInput(AskedOthers, c.req.query()).q, ctx.locale);
+  return c.json({ article: title === null ? null : { title } });
 });

@@ -107,6 +107,13 @@ export function languageOfQuestion({ text, before, language }: Question, fallbac
   return (before && languageOf(before)) || fallback;
 }
 
+/** The title of the article that answers a question by itself, in the question's language; null where none does. */
+export function articleOn(text: string, fallback: Locale): string | null {
+  const question = readQuestion([{ role: "user", content: text }]);
+  const [hit] = handbook(languageOfQuestion(question, fallback)).find(text);
+  return hit && answers(hit) ? hit.article.title : null;
+}
+
 /** Hits for the question alone, or together with what it leans on. */
 function lookUp(question: Question, book: Handbook): Hit[] {
   const alone = book.find(question.text);

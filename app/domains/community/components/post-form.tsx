@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { PhotoField } from "#app/domains/media/components/photo-field.tsx";
 import type { ShownPicture } from "#app/domains/media/rules/shown.ts";
 import type { FieldErrors } from "#app/infra/errors.ts";
@@ -8,17 +8,16 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useDraft } from "#app/ui/form/draft.ts";
 import { Input } from "#app/ui/input.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { m } from "#paraglide/messages.js";
 import { CONTENT_MAX, GENERAL, TITLE_MAX } from "../input/limits.ts";
-import { carriesFile, POST_KINDS, type PostKind, postAddress } from "../rules.ts";
+import { carriesFile, POST_KINDS, type PostKind } from "../rules.ts";
+import { AskedBefore, useAskedBefore } from "./asked-before.tsx";
 import { POST_DRAFT } from "./drafts.ts";
 import { type PostFile, PostFileField, usePostFile } from "./post-file-field.tsx";
-import { kindText, repliesText } from "./words.ts";
+import { kindText, titleHint } from "./words.ts";
 
-type Near = { near: { id: string; title: string; commentCount: number }[] };
 type Props = {
   rooms: { id: string; name: string }[];
   begun: Record<string, string>;
@@ -31,22 +30,21 @@ type Props = {
   errors: FieldErrors;
 };
 
+/** What a form says that its post is; a question unless it names another. */
+const kindOf = (said: string): PostKind => POST_KINDS.find((kind) => kind === said) ?? "question";
+
 /** A post: what it is, where it stands, and the text. Before it is sent, what was asked before is shown. */
 export function PostForm({ rooms, begun, photos, file = null, requestKey, postId, typed, errors }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const near = useFetcher<Near>();
+  const before = useAskedBefore();
   useDraft(form, { name: postId ? null : POST_DRAFT, keeping: "browser", hidden: ["requestKey"] });
   const intent = postId ? "edit" : "post";
   const busy = useNavigation().formData?.get("intent") === intent;
   const text = (name: string) => String([typed[name] ?? begun[name] ?? ""].flat()[0] ?? "");
-  const [kind, setKind] = useState(text("kind"));
+  const [kind, setKind] = useState(kindOf(text("kind")));
   const carried = usePostFile(file);
   const [held, setHeld] = useState(false);
-  const withFile = carriesFile(kind as PostKind) || carried.kept !== null;
-  const look = (title: string) => {
-    if (!postId && title.trim().length > 7) void near.load(`/community/new?near=${encodeURIComponent(title)}`);
-  };
-  const found = near.data?.near ?? [];
+  const withFile = carriesFile(kind) || carried.kept !== null;
   return (
     <Form
       ref={form}
@@ -65,7 +63,7 @@ export function PostForm({ rooms, begun, photos, file = null, requestKey, postId
           <Select
             placeholder={false}
             defaultValue={text("kind")}
-            onInput={(event) => setKind(event.currentTarget.value)}
+            onInput={(event) => setKind(kindOf(event.currentTarget.value))}
             options={POST_KINDS.map((value) => ({ value, label: kindText(value) }))}
           />
         </Field>
@@ -80,29 +78,15 @@ export function PostForm({ rooms, begun, photos, file = null, requestKey, postId
           />
         </Field>
       </div>
-      <Field label={m.community_title()} name="title" hint={m.community_title_hint()} error={errors["title"]} required>
+      <Field label={m.community_title()} name="title" hint={titleHint(kind)} error={errors["title"]} required>
         <Input
           dir="auto"
           maxLength={TITLE_MAX}
           defaultValue={text("title")}
-          onBlur={(event) => look(event.currentTarget.value)}
+          onBlur={(event) => !postId && before.look(event.currentTarget.value)}
         />
       </Field>
-      {found.length > 0 && (
-        <aside aria-live="polite" className="border-l-2 border-signal-deep pl-4">
-          <h2 className="text-xl!">{m.community_near()}</h2>
-          <ul>
-            {found.map((post) => (
-              <li key={post.id} className="flex min-h-11 flex-wrap items-center gap-x-3">
-                <Link to={postAddress(post.id)} className="link">
-                  {post.title}
-                </Link>
-                <span className="text-sm text-ink-soft">{repliesText(post.commentCount)}</span>
-              </li>
-            ))}
-          </ul>
-        </aside>
-      )}
+      {!postId && <AskedBefore {...before} />}
       <Field label={m.community_content()} name="content" error={errors["content"]} required>
         <Textarea dir="auto" rows={10} countTo={CONTENT_MAX} defaultValue={text("content")} />
       </Field>

@@ -23,6 +23,16 @@ const KINDS: Record<PostKind, () => string> = {
 };
 export const kindText = (kind: PostKind): string => KINDS[kind]();
 
+const TITLE_HINTS: Record<PostKind, () => string> = {
+  question: m.community_title_hint_question,
+  win: m.community_title_hint_win,
+  tip: m.community_title_hint_tip,
+  template: m.community_title_hint_template,
+  introduction: m.community_title_hint_introduction,
+};
+/** What makes a good title of such a post. */
+export const titleHint = (kind: PostKind): string => TITLE_HINTS[kind]();
+
 const VIEW_WORDS: Record<FeedAsked["view"], () => string> = {
   all: m.community_view_all,
   unanswered: m.community_view_unanswered,

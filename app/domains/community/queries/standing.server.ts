@@ -1,6 +1,7 @@
-import { and, count, eq, gt, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { communityAnswers, communityPosts } from "../tables.server.ts";
+import { communityAnswers, communityPosts, sameness } from "../tables.server.ts";
 
 /** Contributions of a member that everybody reads. */
 export async function stoodOf(ctx: Ctx, userId: string): Promise<number> {
@@ -17,26 +18,32 @@ export async function stoodOf(ctx: Ctx, userId: string): Promise<number> {
 
 const SAME_WITHIN_DAYS = 30;
 
-/** Whether the same text stands already: the member's own of late, or anybody's of some length. */
+/** Texts from this length on are looked for among everybody's. */
+const TELLING_LENGTH = 60;
+
+/** Whether the same text stands already, whatever its case: the member's own of late, or anybody's of some length. */
 export async function saidBefore(ctx: Ctx, userId: string, text: string): Promise<boolean> {
   const since = new Date(ctx.now.getTime() - SAME_WITHIN_DAYS * 24 * 3600 * 1000);
-  const own = (table: typeof communityPosts | typeof communityAnswers) =>
-    text.length >= 60 ? or(eq(table.authorId, userId), ne(table.authorId, userId)) : eq(table.authorId, userId);
+  const stands = (table: typeof communityPosts | typeof communityAnswers, said: PgColumn) =>
+    exists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(table)
+        .where(
+          and(
+            eq(sameness(said), sameness(sql`${text}::text`)),
+            gt(table.createdAt, since),
+            text.length < TELLING_LENGTH ? eq(table.authorId, userId) : undefined,
+          ),
+        ),
+    );
   const [row] = await ctx.db
     .select({
-      posts: sql<number>`(${ctx.db
-        .select({ n: count() })
-        .from(communityPosts)
-        .where(and(own(communityPosts), gt(communityPosts.createdAt, since), eq(communityPosts.content, text)))})::int`,
-      answers: sql<number>`(${ctx.db
-        .select({ n: count() })
-        .from(communityAnswers)
-        .where(
-          and(own(communityAnswers), gt(communityAnswers.createdAt, since), eq(communityAnswers.body, text)),
-        )})::int`,
+      posts: sql<boolean>`${stands(communityPosts, communityPosts.content)}`,
+      answers: sql<boolean>`${stands(communityAnswers, communityAnswers.body)}`,
     })
     .from(sql`(select 1) as one`);
-  return Boolean(row && row.posts + row.answers > 0);
+  return Boolean(row?.posts || row?.answers);
 }
 
 /** The same for the title of a post, whatever its case. */

@@ -1,32 +1,11 @@
-import { inArray, sql } from "drizzle-orm";
-import { allowedTypos, spelledRight, swapped } from "#app/domains/directory/rules/words.ts";
+import { spelledRight } from "#app/domains/directory/rules/words.ts";
 import { proWords } from "#app/domains/directory/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-
-const ALIKE_MAX = 8;
+import { knownLike } from "#app/infra/database/near-words.server.ts";
+import { allowedTypos } from "#app/infra/geo/spelling.ts";
 
 /** What `words` may have meant, by the words of listed pros and of trades; null when they are no slip of the finger. */
 export async function respell(ctx: Ctx, words: string[]) {
   const doubted = words.filter((word) => allowedTypos(word) > 0);
-  return spelledRight(words, doubted.length ? await knownLike(ctx, doubted) : {});
-}
-
-/** For each word the words of pros that look like it, likeliest first. */
-async function knownLike(ctx: Ctx, asked: string[]): Promise<Record<string, string[]>> {
-  const alike = await ctx.db.execute<{ asked: string; word: string }>(sql`
-    select asked.word as asked, alike.word
-    from unnest(${sql.param(asked)}::text[]) as asked (word)
-    cross join lateral (
-      select word from pro_words
-      where pro_words.word % asked.word
-      order by similarity(pro_words.word, asked.word) desc, word
-      limit ${ALIKE_MAX}
-    ) alike`);
-  const swaps = asked.flatMap(swapped);
-  const slips = await ctx.db.select().from(proWords).where(inArray(proWords.word, swaps));
-  const known: Record<string, string[]> = {};
-  for (const word of asked)
-    known[word] = slips.filter((slip) => swapped(word).includes(slip.word)).map((slip) => slip.word);
-  for (const row of alike.rows) known[row.asked]?.push(row.word);
-  return known;
+  return spelledRight(words, await knownLike(ctx.db, proWords, doubted));
 }

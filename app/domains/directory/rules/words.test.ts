@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { allowedTypos, swapped } from "#app/infra/geo/spelling.ts";
 import { askedWords } from "#app/infra/search-words.ts";
-import { allowedTypos, queryFor, queryOfPhrases, queryWithin, spelledRight, swapped } from "./words.ts";
+import { queryFor, queryOfPhrases, queryWithin, spelledRight } from "./words.ts";
 
 test("small words are left out unless there is nothing else", () => {
   expect(askedWords("an electrician near the lake")).toEqual(["electrician", "lake"]);

@@ -1,4 +1,4 @@
-import { typos } from "#app/infra/geo/spelling.ts";
+import { allowedTypos, typos } from "#app/infra/geo/spelling.ts";
 import { SAYINGS } from "#content/trade-words.ts";
 import { tradeToken } from "#content/trades.ts";
 
@@ -10,13 +10,6 @@ const WORDS = SAYINGS.flatMap(({ words: [word, ...more], trade }) =>
   word && !more.length ? [{ word, token: tradeToken(trade) }] : [],
 );
 const PHRASES = SAYINGS.filter(({ words }) => words.length > 1).sort((a, b) => b.words.length - a.words.length);
-
-/** Wrong letters that a word of this length may hold. */
-export const allowedTypos = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
-
-/** The word with two neighbours swapped, at each place: a slip that shares too few letters in a row to be found by likeness. */
-export const swapped = (word: string): string[] =>
-  Array.from({ length: word.length - 1 }, (_, i) => word.slice(0, i) + word[i + 1] + word[i] + word.slice(i + 2));
 
 /** The tokens of the trades that a word means ("electrician", "plomero"), or else begins to ("plumbe"). */
 function tradesMeant(word: string): string[] {

@@ -34,7 +34,7 @@ export const ABOUT: Record<Purpose, About> = {
   quote: { right: "messages", isPublic: false, max: 8, beforeAccount: true },
   application: { right: "jobs", isPublic: false, max: 8 },
   review: { right: "jobs", isPublic: true, max: 6 },
-  post: { right: "see", isPublic: true, max: 4 },
+  post: { right: "see", isPublic: true, max: 6 },
   message: { right: "messages", isPublic: false, max: 1 },
   work: { right: "see", isPublic: false, max: 20 },
 };
