@@ -82,6 +82,11 @@ const EnvSchema = z
       .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
       .optional(),
     MAIL_FROM: z.string().default("Kingpost <no-reply@kingpost.example>"),
+    MAIL_BOUNCES: z
+      .email("must be an address whose mail server takes parts after a plus, as bounces+x@example.com")
+      .max(200)
+      .optional(),
+    BOUNCE_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     AUTH_AUTOCONFIRM: flag.optional(),
     AUTH_SIGNUPS: flag.default(true),

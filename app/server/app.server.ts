@@ -34,8 +34,9 @@ import { staticFiles } from "./static.server.ts";
 import { visitorPages } from "./visitor-pages.server.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Uploads have their own, larger limit, enforced while they stream. */
-const isUpload = ({ req }: AppContext) => req.method === "POST" && /^(\/api)?\/uploads\//.test(req.path);
+/** Uploads and bounce reports have their own, larger limit, enforced while they stream. */
+const isUpload = ({ req }: AppContext) =>
+  req.method === "POST" && /^(\/api)?\/uploads\/|^\/webhooks\/bounces$/.test(req.path);
 /** Bodies of these are never read; to look for one would cost every page. */
 const hasNoBody = ({ req }: AppContext) => req.method === "GET" || req.method === "HEAD";
 /** Node cuts a body off at the length it declares: one that fits need not be counted while it comes. */
