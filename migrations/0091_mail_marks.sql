@@ -20,7 +20,8 @@ CREATE TABLE "mail_marks" (
 --> statement-breakpoint
 CREATE TABLE "sent_mails" (
 	"id" text PRIMARY KEY NOT NULL,
-	"address" text NOT NULL,
+	"about" text NOT NULL,
+	"sealed" text NOT NULL,
 	"kind" text NOT NULL,
 	"sent_at" timestamp (3) with time zone NOT NULL,
 	"bounced" text,
@@ -38,6 +39,6 @@ CREATE TABLE "unproven_reports" (
 CREATE UNIQUE INDEX "mail_marks_id_key" ON "mail_marks" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "mail_marks_stopped_idx" ON "mail_marks" USING btree ("stopped_at") WHERE stopped_at is not null;--> statement-breakpoint
 CREATE INDEX "mail_marks_last_idx" ON "mail_marks" USING btree ("last_at");--> statement-breakpoint
-CREATE INDEX "sent_mails_address_idx" ON "sent_mails" USING btree ("address");--> statement-breakpoint
+CREATE INDEX "sent_mails_about_idx" ON "sent_mails" USING btree ("about");--> statement-breakpoint
 CREATE INDEX "sent_mails_sent_idx" ON "sent_mails" USING btree ("sent_at");--> statement-breakpoint
 CREATE INDEX "unproven_reports_received_idx" ON "unproven_reports" USING btree ("received_at");

@@ -19,6 +19,10 @@ export const mailId = (secret: string, key: string, to: string): string =>
 /** `bounces@example.com` for one mail: `bounces+ID@example.com`. */
 export const returnAddress = (address: string, id: string): string => address.replace("@", `+${id}@`);
 
+/** Names an address to nobody without the server's secret. */
+export const addressHash = (secret: string, address: string): string =>
+  createHmac("sha256", deriveKey(secret, "mail.about")).update(address).digest("base64url");
+
 const IDS = new RegExp(`(?<![0-9a-f])[0-9a-f]{${LENGTH}}(?![0-9a-f])`, "gi");
 
 /** What looks like an id in the lines of a report that may carry one. */

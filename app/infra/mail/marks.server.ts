@@ -1,8 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
+import { seal, unseal } from "#app/infra/seal.server.ts";
+import { addressHash } from "./mail-id.server.ts";
 import type { Bounce } from "./refusal.server.ts";
 import type { Sort } from "./sort.ts";
 import { mailMarks, sentMails, unprovenReports, type Weight } from "./tables.server.ts";
@@ -14,22 +16,32 @@ const SENT_KEPT_MS = 30 * DAY_MS;
 const SILENCE_MS = DAY_MS;
 const MARKS_KEPT_MS = 365 * DAY_MS;
 
-export type Outgoing = { id: string; address: string; kind: string; sort: Sort };
+const SEALED_ADDRESS = "mail.address";
 
 /** Addresses are compared in small letters, as accounts are. */
 export const plainAddress = (to: string): string => to.trim().toLowerCase();
+
+export type Outgoing = { id: string; address: string; kind: string; sort: Sort };
 
 /**
  * Notes a mail that is about to be sent, unless the mark of its address holds it back: news always, a mail with a link when
  * another one was tried within the hour. `stopped`: whether the address has a mark.
  */
 export async function beginSending(ctx: Ctx, mail: Outgoing): Promise<{ held: boolean; stopped: boolean }> {
-  const [row] = await beginning(ctx.db, { ...mail, now: ctx.now });
+  const { AUTH_SECRET } = ctx.services.env;
+  const [row] = await beginning(ctx.db, {
+    ...mail,
+    about: addressHash(AUTH_SECRET, mail.address),
+    sealed: seal(AUTH_SECRET, SEALED_ADDRESS, mail.id, mail.address),
+    now: ctx.now,
+  });
   return { held: !row?.sent, stopped: row?.stopped ?? false };
 }
 
+type Beginning = Outgoing & { about: string; sealed: string; now: Date };
+
 const beginning = prepared(
-  (_, { id, address, kind, sort, now }: Slots<Outgoing & { now: Date }>) => sql<{ sent: boolean; stopped: boolean }>`
+  (_, { id, address, about, sealed, kind, sort, now }: Slots<Beginning>) => sql<{ sent: boolean; stopped: boolean }>`
     with mark as (
       select stopped_at is not null as stopped from mail_marks where address = ${address}
     ), tried as (
@@ -41,8 +53,8 @@ const beginning = prepared(
       select not coalesce((select stopped from mark), false) or ${sort}::text in ('test', 'letter')
         or exists (select from tried) as goes
     ), noted as (
-      insert into sent_mails (id, address, kind, sent_at)
-      select ${id}, ${address}, ${kind}, ${now}::timestamptz from going where goes
+      insert into sent_mails (id, about, sealed, kind, sent_at)
+      select ${id}, ${about}, ${sealed}, ${kind}, ${now}::timestamptz from going where goes
       on conflict (id) do update set sent_at = excluded.sent_at, bounced = null returning id
     )
     select exists (select from noted) as sent, coalesce((select stopped from mark), false) as stopped`,
@@ -96,7 +108,7 @@ const LIGHTER: Readonly<Record<Weight, readonly Weight[]>> = {
   hard: ["soft", "policy"],
 };
 
-/** Notes once that a mail came back; null when as much was known, or no such mail was sent. */
+/** Notes once that a mail came back, and gives whom it went to; null when as much was known, or no such mail was sent. */
 export async function markSent(tx: Ctx, id: string, weight: Weight) {
   const lighter = LIGHTER[weight];
   const [sent] = await tx.db
@@ -108,8 +120,10 @@ export async function markSent(tx: Ctx, id: string, weight: Weight) {
         or(isNull(sentMails.bounced), lighter.length ? inArray(sentMails.bounced, [...lighter]) : undefined),
       ),
     )
-    .returning({ address: sentMails.address, kind: sentMails.kind, sentAt: sentMails.sentAt });
-  return sent ?? null;
+    .returning({ sealed: sentMails.sealed, kind: sentMails.kind, sentAt: sentMails.sentAt });
+  if (!sent) return null;
+  const { sealed, ...mail } = sent;
+  return { ...mail, address: unseal(tx.services.env.AUTH_SECRET, SEALED_ADDRESS, id, sealed).toString() };
 }
 
 /**
@@ -164,8 +178,16 @@ export async function forgetMailboxes(tx: Ctx, addresses: readonly string[]): Pr
   const all = addresses.map(plainAddress);
   if (!all.length) return;
   await tx.db.delete(mailMarks).where(inArray(mailMarks.address, all));
-  await tx.db.delete(sentMails).where(inArray(sentMails.address, all));
+  await tx.db.delete(sentMails).where(inArray(sentMails.about, all.map((one) => addressHash(tx.services.env.AUTH_SECRET, one))));
 }
+
+/** What was sent to an address in the last weeks. */
+export const sentTo = (ctx: Ctx, address: string) =>
+  ctx.db
+    .select({ kind: sentMails.kind, sentAt: sentMails.sentAt, bounced: sentMails.bounced })
+    .from(sentMails)
+    .where(eq(sentMails.about, addressHash(ctx.services.env.AUTH_SECRET, plainAddress(address))))
+    .orderBy(asc(sentMails.sentAt), asc(sentMails.id));
 
 const markOf = prepared((db, { address }: Slots<{ address: string }>) =>
   db

@@ -12,8 +12,9 @@ export const sentMails = pgTable(
   {
     /** Made from the key of its job under the server's secret: nobody else can name it. */
     id: text().primaryKey(),
-    /** In small letters. */
-    address: text().notNull(),
+    /** The keyed hash of its address, and the address sealed for this row: a backup names nobody. */
+    about: text().notNull(),
+    sealed: text().notNull(),
     /** The first word of its key, as `notifications` or `recovery`. */
     kind: text().notNull(),
     sentAt: at().notNull(),
@@ -21,13 +22,13 @@ export const sentMails = pgTable(
     bounced: text({ enum: WEIGHTS }),
   },
   (t) => [
-    index("sent_mails_address_idx").on(t.address),
+    index("sent_mails_about_idx").on(t.about),
     index("sent_mails_sent_idx").on(t.sentAt),
     check("sent_mails_bounced", sql`${t.bounced} in ('hard', 'soft', 'policy')`),
   ],
 );
 
-/** Addresses that mail has come back from, and what was said last. */
+/** Addresses that mail has come back from, in small letters, and what was said last. */
 export const mailMarks = pgTable(
   "mail_marks",
   {

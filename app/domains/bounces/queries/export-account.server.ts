@@ -1,10 +1,13 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { users } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
-import { mailMarks, sentMails } from "#app/infra/mail/tables.server.ts";
+import { sentTo } from "#app/infra/mail/marks.server.ts";
+import { mailMarks } from "#app/infra/mail/tables.server.ts";
 
-/** What is known of the member's mailbox and the mails of the last weeks, for their own copy. */
+/** What is known of the member's mailbox, and the mails of the last weeks, for their own copy. */
 export async function exportMailbox(ctx: Ctx, userId: string) {
+  const [user] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user?.email) return { marks: [], mails: [] };
   const marks = await ctx.db
     .select({
       address: mailMarks.address,
@@ -19,13 +22,6 @@ export async function exportMailbox(ctx: Ctx, userId: string) {
       kind: mailMarks.kind,
     })
     .from(mailMarks)
-    .innerJoin(users, eq(users.email, mailMarks.address))
-    .where(eq(users.id, userId));
-  const mails = await ctx.db
-    .select({ kind: sentMails.kind, sentAt: sentMails.sentAt, bounced: sentMails.bounced })
-    .from(sentMails)
-    .innerJoin(users, eq(users.email, sentMails.address))
-    .where(eq(users.id, userId))
-    .orderBy(asc(sentMails.sentAt), asc(sentMails.id));
-  return { marks, mails };
+    .where(eq(mailMarks.address, user.email));
+  return { marks, mails: await sentTo(ctx, user.email) };
 }
