@@ -76,6 +76,14 @@ const EnvSchema = z
       .optional(),
     ROLE: z.enum(["all", "web", "worker"]).default("all"),
     METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .string()
+      .regex(/^https?:\/\//, "must begin with http:// or https://")
+      .pipe(url)
+      .optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().default(""),
+    OTEL_SERVICE_NAME: z.string().default("kingpost"),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     DOCUMENT_READING: flag.default(true),
     SMTP_URL: z
       .string()

@@ -9,6 +9,7 @@ import { MailRefused } from "./mail/refusal.server.ts";
 import { openSmtp } from "./mail/smtp.server.ts";
 import { kindOf, sortOf } from "./mail/sort.ts";
 import { type JobHandler, withoutTransaction } from "./queue.server.ts";
+import { traced } from "./trace.server.ts";
 
 export type Mail = {
   to: string;
@@ -76,7 +77,7 @@ export const sendQueuedMail: JobHandler = withoutTransaction(async (ctx, data) =
   const { held, stopped } = await beginSending(ctx, { id, address, kind, sort });
   if (held) return ctx.log.info({ kind }, "a mail was not sent: its address takes none");
   try {
-    await ctx.services.mail.send(mail, id);
+    await traced("send mail", "client", { "kingpost.mail": kind }, () => ctx.services.mail.send(mail, id));
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     const { bounce } = error;

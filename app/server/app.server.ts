@@ -31,6 +31,7 @@ import { besidesLooks, lookAt } from "./look.server.ts";
 import { METRICS_PATH, metrics, timed } from "./metrics.server.ts";
 import { tellReader } from "./reader.server.ts";
 import { staticFiles } from "./static.server.ts";
+import { traceRequests } from "./trace.server.ts";
 import { visitorPages } from "./visitor-pages.server.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -82,6 +83,7 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
     app.get(HEALTH_PATHS.old, (c) => health(c, services));
     app.get(METRICS_PATH, (c) => metrics(c, services));
     if (services.env.ROLE === "worker") return onlyWorks(app);
+    app.use(traceRequests);
     // Before anything refuses, so that tools in browsers can read every refusal.
     app.use(`${API_PATH}/*`, openToAllOrigins);
     const limit = bodyLimit({

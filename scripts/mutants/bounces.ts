@@ -55,7 +55,12 @@ export const BOUNCE_MUTANTS = [
   breaks(
     "a refused mail is tried for hours",
     "app/infra/mail.server.ts",
-    [["if (!(error instanceof MailRefused)) throw error;", "throw error;\n    if (!(error instanceof MailRefused)) throw error;"]],
+    [
+      [
+        "if (!(error instanceof MailRefused)) throw error;",
+        "throw error;\n    if (!(error instanceof MailRefused)) throw error;",
+      ],
+    ],
     "bounces#is not tried again",
   ),
   breaks(
@@ -73,7 +78,7 @@ export const BOUNCE_MUTANTS = [
   breaks(
     "nobody knows who cleared a mark",
     "commands/clear.server.ts",
-    [["    await audit(tx, \"mailbox.cleared\", `mailbox:${id}`, {}, null);\n", ""]],
+    [['    await audit(tx, "mailbox.cleared", `mailbox:${id}`, {}, null);\n', ""]],
     "bounces#clears it with a line in the log",
   ),
   breaks(

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { applyEmail } from "#app/domains/auth/commands/change-email.server.ts";
-import { useToken } from "#app/domains/auth/commands/one-time-token.server.ts";
 import { mailLink } from "#app/domains/auth/commands/mail-link.server.ts";
+import { useToken } from "#app/domains/auth/commands/one-time-token.server.ts";
 import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
 import { users } from "#app/domains/auth/tables.server.ts";
 import { mailWhatIsDue } from "#app/domains/notifications/commands/mail.server.ts";
@@ -78,7 +78,11 @@ async function refusing(ctx: Ctx, error: Error, work: () => Promise<unknown>) {
 const refused = new MailRefused({ weight: "hard", status: "5.1.1", said: "550 5.1.1 nobody here" }, null);
 
 test.for([
-  ["postfix", "5.1.1", "550 5.1.1 <ines@sample.test>: Recipient address rejected: User unknown in virtual mailbox table"],
+  [
+    "postfix",
+    "5.1.1",
+    "550 5.1.1 <ines@sample.test>: Recipient address rejected: User unknown in virtual mailbox table",
+  ],
   ["exim", "5.2.1", "550 5.2.1 The mailbox is disabled"],
   [
     "office365",
@@ -90,13 +94,16 @@ test.for([
     "5.1.1",
     "550 5.1.1 The email account that you tried to reach does not exist. Please try double-checking the recipient's email address for typos.",
   ],
-] as const)("a report of a dead mailbox as %s writes it stops news to the address", async ([maker, status, said], { ctx }) => {
-  const id = await sent(ctx);
-  expect(await hear(ctx, report(maker, id))).toBe("counts");
-  expect(await markOf(ctx)).toMatchObject({ stoppedAt: ctx.now, hardCount: 1, status, said, kind: "notifications" });
-  expect(await hear(ctx, report(maker, id)), "the same report again").toBe("known");
-  expect(await markOf(ctx)).toMatchObject({ hardCount: 1 });
-});
+] as const)(
+  "a report of a dead mailbox as %s writes it stops news to the address",
+  async ([maker, status, said], { ctx }) => {
+    const id = await sent(ctx);
+    expect(await hear(ctx, report(maker, id))).toBe("counts");
+    expect(await markOf(ctx)).toMatchObject({ stoppedAt: ctx.now, hardCount: 1, status, said, kind: "notifications" });
+    expect(await hear(ctx, report(maker, id)), "the same report again").toBe("known");
+    expect(await markOf(ctx)).toMatchObject({ hardCount: 1 });
+  },
+);
 
 test.for([
   ["gmail", "4.2.2"],
@@ -155,7 +162,9 @@ test("an answer of somebody on vacation and a receipt of delivery are no bounces
   expect(await ctx.db.$count(unprovenReports)).toBe(0);
 });
 
-test("a report that was cut counts by the address that it came to; cut before its reason it stops nothing", async ({ ctx }) => {
+test("a report that was cut counts by the address that it came to; cut before its reason it stops nothing", async ({
+  ctx,
+}) => {
   const first = await sent(ctx);
   const whole = report("postfix", first);
   const noReason = whole.slice(0, whole.indexOf("Final-Recipient"));
@@ -167,7 +176,9 @@ test("a report that was cut counts by the address that it came to; cut before it
   expect(await markOf(ctx)).toMatchObject({ stoppedAt: ctx.now, status: "5.1.1" });
 });
 
-test("a report of two megabytes is heard through the mail server's door, without a token nothing is", async ({ ctx }) => {
+test("a report of two megabytes is heard through the mail server's door, without a token nothing is", async ({
+  ctx,
+}) => {
   const BOUNCE_TOKEN = "a-token-of-the-mail-server";
   const app = testApp(withEnv(ctx, { BOUNCE_TOKEN }));
   const id = await sent(ctx);
@@ -278,12 +289,17 @@ test("the desk shows support and owners what came back, counts it among what wai
   expect((await deskHome(finance)).waits.map(({ place }) => place)).not.toContain("bounces");
   await clearMailbox(support, mark?.id ?? "");
   await expect(clearMailbox(support, mark?.id ?? "")).rejects.toMatchObject({ code: "no_mark" });
-  const lines = await ctx.db.select().from(auditLog).where(eq(auditLog.subject, `mailbox:${mark?.id}`));
+  const lines = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subject, `mailbox:${mark?.id}`));
   expect(lines.map(({ event }) => event).sort()).toEqual(["mailbox.cleared", "mailbox.stopped"]);
   expect((await deskHome(support)).waits.map(({ place }) => place)).not.toContain("bounces");
 });
 
-test("a member sees that mail does not arrive, sends a test mail, and the notice goes when it is taken", async ({ ctx }) => {
+test("a member sees that mail does not arrive, sends a test mail, and the notice goes when it is taken", async ({
+  ctx,
+}) => {
   const { actor, email } = await aSignedInUser(ctx);
   const me = as(ctx, actor);
   expect(await myStoppedMailbox(me)).toBeNull();
@@ -311,9 +327,7 @@ test("test mails are few an hour", async ({ ctx }) => {
 test("the notice goes with the address, and when somebody uses what was mailed there", async ({ ctx }) => {
   const member = await aUser(ctx);
   await aStopped(ctx, member.email);
-  await inTransaction(ctx, (tx) =>
-    mailLink(tx, { kind: "recovery", userId: member.userId, email: member.email }),
-  );
+  await inTransaction(ctx, (tx) => mailLink(tx, { kind: "recovery", userId: member.userId, email: member.email }));
   await drain(ctx);
   const token = /token_hash=([\w-]+)/.exec(outbox(ctx)[0]?.text ?? "")?.[1] ?? "";
   await inTransaction(ctx, (tx) => useToken(tx, { kinds: ["recovery"], token }));
@@ -326,13 +340,15 @@ test("the notice goes with the address, and when somebody uses what was mailed t
   expect(await markOf(ctx, member.email)).toBeUndefined();
 });
 
-test("what was due to be mailed to an address that takes none stays under the bell, and is not mailed later", async ({ ctx }) => {
+test("what was due to be mailed to an address that takes none stays under the bell, and is not mailed later", async ({
+  ctx,
+}) => {
   const member = await aUser(ctx);
   await aStopped(ctx, member.email);
   await ctx.db.insert(notifications).values({
-    ...{ id: ctx.newId(), userId: member.userId, kind: "job.expired", data: { title: "Deck" }, path: "/jobs" },
+    ...{ id: ctx.newId(), userId: member.userId, kind: "account.looked_at" as const, data: {}, path: "/account" },
     ...{ createdAt: ctx.now, mailDueAt: ctx.now },
-  } as typeof notifications.$inferInsert);
+  });
   await inTransaction(ctx, (tx) => mailWhatIsDue(tx, member.userId));
   await drain(ctx);
   expect(outbox(ctx)).toEqual([]);
@@ -356,7 +372,13 @@ test("what was sent is forgotten after a month, what came back after a year, rep
   ctx,
 }) => {
   const id = await aStopped(ctx);
-  await hear(ctx, report("ses", id.replace(/^./, (first) => (first === "0" ? "1" : "0"))));
+  await hear(
+    ctx,
+    report(
+      "ses",
+      id.replace(/^./, (first) => (first === "0" ? "1" : "0")),
+    ),
+  );
   const month = at(ctx, 31 * 24 * HOUR_MS);
   await sweepMail(month, {});
   expect(await ctx.db.$count(sentMails)).toBe(0);

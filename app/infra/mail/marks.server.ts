@@ -178,7 +178,12 @@ export async function forgetMailboxes(tx: Ctx, addresses: readonly string[]): Pr
   const all = addresses.map(plainAddress);
   if (!all.length) return;
   await tx.db.delete(mailMarks).where(inArray(mailMarks.address, all));
-  await tx.db.delete(sentMails).where(inArray(sentMails.about, all.map((one) => addressHash(tx.services.env.AUTH_SECRET, one))));
+  await tx.db.delete(sentMails).where(
+    inArray(
+      sentMails.about,
+      all.map((one) => addressHash(tx.services.env.AUTH_SECRET, one)),
+    ),
+  );
 }
 
 /** What was sent to an address in the last weeks. */
