@@ -60,7 +60,9 @@ test("without the secret, with an old proof, for another command or from another
   expect(await roleOf(ctx, userId)).toBe("contractor");
 });
 
-test("the command line hands a mail that came back to the running server, as much of it as is read", async ({ ctx }) => {
+test("the command line hands a mail that came back to the running server, as much of it as is read", async ({
+  ctx,
+}) => {
   const vacation = readFileSync("test/bounce-reports/vacation.eml", "utf8");
   const forged = `${readFileSync("test/bounce-reports/ses.eml", "utf8")}${"x".repeat(2 * REPORT_BYTES)}`;
   const said = async (text: string) => {
