@@ -35,12 +35,8 @@ const waiting = (ctx: Ctx, { name, data, key, startAfter, about = [] }: NewJob) 
   const id = ctx.newId();
   const empty = Object.keys(data).length === 0;
   const trace = traceHere();
-  const payload: Payload = {
-    requestId: ctx.requestId,
-    ...(empty && { data }),
-    ...(key && { key }),
-    ...(trace && { trace }),
-  };
+  const known = { requestId: ctx.requestId, ...(empty && { data }) };
+  const payload: Payload = { ...known, ...(key && { key }), ...(trace && { trace }) };
   return { id, name, key, payload, starts: startAfter, ...(!empty && sealedPayload(ctx, id, data, about)) };
 };
 
