@@ -17,5 +17,6 @@ try {
   process.exit(await (command === "seed" ? seed() : admin(args)));
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
-  process.exit(1);
+  // A mail server that pipes a message in keeps it then and tries again (EX_TEMPFAIL).
+  process.exit(args[0] === "bounce" ? 75 : 1);
 }

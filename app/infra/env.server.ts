@@ -76,12 +76,25 @@ const EnvSchema = z
       .optional(),
     ROLE: z.enum(["all", "web", "worker"]).default("all"),
     METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .string()
+      .regex(/^https?:\/\//, "must begin with http:// or https://")
+      .pipe(url)
+      .optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: z.string().default(""),
+    OTEL_SERVICE_NAME: z.string().default("kingpost"),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     DOCUMENT_READING: flag.default(true),
     SMTP_URL: z
       .string()
       .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
       .optional(),
     MAIL_FROM: z.string().default("Kingpost <no-reply@kingpost.example>"),
+    MAIL_BOUNCES: z
+      .email("must be an address whose mail server takes parts after a plus, as bounces+x@example.com")
+      .max(200)
+      .optional(),
+    BOUNCE_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     AUTH_AUTOCONFIRM: flag.optional(),
     AUTH_SIGNUPS: flag.default(true),

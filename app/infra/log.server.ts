@@ -1,5 +1,6 @@
 import { type Logger, pino } from "pino";
 import { loggable, loggablePath, loggableText } from "./log/loggable.server.ts";
+import { traceFields } from "./trace.server.ts";
 
 export type Log = Pick<Logger, "debug" | "info" | "warn" | "error"> & { child: Logger["child"] };
 
@@ -25,6 +26,7 @@ export const createLog = (level: string, out?: { write(line: string): void }): L
     {
       level,
       base: undefined,
+      mixin: traceFields,
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: SECRETS.flatMap((s) => [s, `*.${s}`, `*.*.${s}`]), censor: "[cut]" },
       hooks: {

@@ -1,10 +1,15 @@
 import { join } from "node:path";
-import type { Ctx } from "./ctx.ts";
+import { type Ctx, inTransaction } from "./ctx.ts";
 import type { Env } from "./env.server.ts";
 import { withLocale } from "./locale.server.ts";
+import { mailId } from "./mail/mail-id.server.ts";
+import { beginSending, markSent, noteAccepted, noteBounce, plainAddress } from "./mail/marks.server.ts";
 import { openOutbox } from "./mail/outbox.server.ts";
+import { MailRefused } from "./mail/refusal.server.ts";
 import { openSmtp } from "./mail/smtp.server.ts";
+import { kindOf, sortOf } from "./mail/sort.ts";
 import { type JobHandler, withoutTransaction } from "./queue.server.ts";
+import { traced } from "./trace.server.ts";
 
 export type Mail = {
   to: string;
@@ -17,8 +22,11 @@ export type Mail = {
 
 /** The way out for e-mail: an SMTP server, or the local outbox when none is set. */
 export interface Mailer {
-  /** Delivers now; called by the queue, never inside a transaction. `key` lets a server recognise a repeated mail. Throws when the server refuses. */
-  send(mail: Mail, key?: string): Promise<void>;
+  /**
+   * Delivers now; called by the queue, never inside a transaction. `id` lets a server recognise a repeated mail, and a bounce
+   * report be recognised. Throws when the server refuses: `MailRefused` when it does so for good.
+   */
+  send(mail: Mail, id?: string): Promise<void>;
   /** Drops what is still kept here of mails and texts that went to one of `addresses` before a time. */
   forget(addresses: string[], before: Date): Promise<void>;
   /** Where a person finds what was sent, for the start-up message. */
@@ -28,7 +36,7 @@ export interface Mailer {
 /** SMTP when SMTP_URL is set, else files in DATA_DIR/outbox, readable at `/outbox` while DEMO is on. */
 export const openMail = (env: Env): Mailer =>
   env.SMTP_URL
-    ? openSmtp(env.SMTP_URL, env.MAIL_FROM)
+    ? openSmtp(env.SMTP_URL, env.MAIL_FROM, { bouncesTo: env.MAIL_BOUNCES })
     : openOutbox(outboxFolder(env), env.DEMO ? `${env.PUBLIC_URL}/outbox` : outboxFolder(env));
 
 export const outboxFolder = (env: Env) => join(env.DATA_DIR, "outbox");
@@ -56,8 +64,29 @@ export const forgetSentMails: JobHandler = withoutTransaction(async (ctx, data) 
   await ctx.services.mail.forget(data["addresses"] as string[], new Date(data["before"] as string));
 });
 
-/** The queue's `mail.send`. */
+/**
+ * The queue's `mail.send`. A mail that is refused for good is over: the address is marked instead of asked again. News to an
+ * address with a mark is not sent.
+ */
 export const sendQueuedMail: JobHandler = withoutTransaction(async (ctx, data) => {
   const { key, ...mail } = data as Mail & { key: string };
-  await ctx.services.mail.send(mail, key);
+  const kind = kindOf(key);
+  const sort = sortOf(kind);
+  const id = mailId(ctx.services.env.AUTH_SECRET, key, mail.to);
+  const address = plainAddress(mail.to);
+  const { held, stopped } = await beginSending(ctx, { id, address, kind, sort });
+  if (held) return ctx.log.info({ kind }, "a mail was not sent: its address takes none");
+  try {
+    await traced("send mail", "client", { "kingpost.mail": kind }, () => ctx.services.mail.send(mail, id));
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    const { bounce } = error;
+    ctx.log.warn({ kind, status: bounce.status, weight: bounce.weight }, "a mail was refused for good");
+    await inTransaction(ctx, async (tx) => {
+      const sent = await markSent(tx, id, bounce.weight);
+      if (sent) await noteBounce(tx, { ...bounce, ...sent, byReport: false });
+    });
+    return;
+  }
+  if (stopped) await noteAccepted(ctx, address, sort);
 });

@@ -12,6 +12,7 @@ import {
   literalAddress,
   type OutgoingCode,
 } from "./outgoing/address.ts";
+import { beginStep } from "./trace.server.ts";
 
 const TIMEOUT_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -119,10 +120,17 @@ export function openOutgoing(
       const wrong = problem(url, audience);
       if (wrong) throw new OutgoingRefused(wrong);
       const ended = upstreamSeconds.startTimer({ audience });
+      const method = asked.method ?? "GET";
+      // Whose address it is, and the name of a host that the operator set: one that a member typed is theirs.
+      const step = beginStep(`${method} ${audience}`, "client", {
+        "http.request.method": method,
+        "kingpost.audience": audience,
+        ...(audience === "operator" && { "server.address": new URL(url).hostname }),
+      });
       try {
         const answer = await request(url, {
           dispatcher: audience === "operator" || isOwnMachine(url) ? plain : guarded,
-          method: asked.method ?? "GET",
+          method,
           headers: { "user-agent": "Kingpost", ...asked.headers },
           body: asked.body ?? null,
           headersTimeout: timeoutMs,
@@ -137,10 +145,16 @@ export function openOutgoing(
         const body = await firstBytes(answer.body, maxBytes);
         if (body.more && !asked.cut) throw new OutgoingRefused("too_large", { status });
         ended({ outcome: `${Math.floor(status / 100)}xx` });
+        step?.set({ "http.response.status_code": status });
         return { status, headers: headersOf(answer.headers), body: body.bytes };
       } catch (error) {
         ended({ outcome: "failed" });
-        throw asRefused(error);
+        const refused = asRefused(error);
+        step?.set({ "kingpost.refused": refused.code });
+        step?.fail(refused);
+        throw refused;
+      } finally {
+        step?.end();
       }
     },
     close: async () => {

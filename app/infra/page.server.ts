@@ -20,11 +20,23 @@ export const nonceKey = createContext<string>("");
 /** Set by a guard while the browser refreshes its session: loaders below it answer nothing yet. */
 export const heldKey = createContext<boolean>(false);
 
-type Args = { request: Request; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> };
+type Args = {
+  request: Request;
+  params: Record<string, string | undefined>;
+  context: Readonly<RouterContextProvider>;
+  /** As the routes write the address, e.g. `/jobs/:jobId`. */
+  pattern?: string;
+};
 
-const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => {
+const patterns = new WeakMap<Ctx, string>();
+
+/** The pattern of the page that was asked for in this request; undefined where none has a loader or an action. */
+export const pagePattern = (ctx: Ctx | undefined): string | undefined => ctx && patterns.get(ctx);
+
+const ctxOf = ({ context, pattern }: Pick<Args, "context" | "pattern">): Ctx => {
   const ctx = context.get(ctxKey);
   if (!ctx) throw new Error("no ctx: this page has a loader and cannot be prerendered");
+  if (pattern !== undefined) patterns.set(ctx, `/${pattern.replace(/^\//, "")}`);
   return ctx;
 };
 
@@ -51,10 +63,10 @@ export const page =
   async (args: A): Promise<T> => {
     if (args.context.get(heldKey)) return null as T;
     try {
-      const { looking } = ctxOf(args.context);
+      const { looking } = ctxOf(args);
       if (looking?.leads) throw redirectDocument(looking.leads);
       if (looking?.refuses) throw looking.refuses;
-      return await work({ ...args, ctx: ctxOf(args.context), url: pageUrl(args.request) });
+      return await work({ ...args, ctx: ctxOf(args), url: pageUrl(args.request) });
     } catch (error) {
       const refusal = asRefusal(error);
       throw refusal ? data(errorBody(refusal), { status: statusOf(refusal.kind) }) : error;
@@ -110,7 +122,7 @@ export function act<A extends Args, T>(
 ): ((args: A) => Promise<T | Refused>) & Named;
 export function act<A extends Args>(handlers: Handlers<A, unknown>, { intentOf, goesOn = [] }: Options = {}) {
   const action = async (args: A) => {
-    const ctx = ctxOf(args.context);
+    const ctx = ctxOf(args);
     if (ctx.owes) throw redirect(ctx.owes);
     let form: FormData | undefined;
     try {

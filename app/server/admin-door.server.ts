@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { grantAdmin, revokeAdmin } from "#app/domains/accounts/commands/grant-role.server.ts";
 import { PUBLISH_BEFORE_SIGNING_MS, rotateSigningKey } from "#app/domains/auth/commands/make-signing-key.server.ts";
+import { type Heard, hearReport } from "#app/domains/bounces/commands/hear.server.ts";
 import { dropFactors } from "#app/domains/factors/commands/drop-factors.server.ts";
 import { grantModerator, revokeModerator } from "#app/domains/moderation/commands/grant.server.ts";
 import { grantByTerminal, revokeByTerminal } from "#app/domains/operators/commands/grant-duty.server.ts";
@@ -31,8 +32,16 @@ export const AdminCommand = z.union([
   z.object({ command: z.literal("rotate-signing-key") }),
   z.object({ command: z.literal("rotate-keys") }),
   z.object({ command: z.literal("backup"), file: z.string().refine(isAbsolute) }),
+  z.object({ command: z.literal("bounce"), message: z.base64() }),
 ]);
 export type AdminCommand = z.output<typeof AdminCommand>;
+
+const HEARD: Readonly<Record<Heard, string>> = {
+  counts: "A mail of ours has come back: it counts for its address. See /admin/bounces.",
+  known: "This was known already.",
+  unproven: "The report names no mail that was sent from here. It is shown at /admin/bounces, and nothing follows.",
+  "no report": "This is no report of a mail that could not be delivered. Nothing was done.",
+};
 
 /** Runs a command and says what it did. */
 export async function runAdmin(ctx: Ctx, asked: AdminCommand): Promise<string> {
@@ -51,6 +60,7 @@ export async function runAdmin(ctx: Ctx, asked: AdminCommand): Promise<string> {
     return `${asked.email} does not have the duty "${asked.duty}" any more.`;
   }
   if (asked.command === "backup") return runBackup(ctx, asked.file);
+  if (asked.command === "bounce") return HEARD[await hearReport(ctx, Buffer.from(asked.message, "base64"))];
   const { command, email } = asked;
   if (command === "grant") {
     await grantAdmin(ctx, email);

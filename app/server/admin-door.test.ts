@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { eq } from "drizzle-orm";
@@ -6,6 +7,7 @@ import { aSignedInUser, aUser } from "#app/domains/auth/fixtures.ts";
 import { publicKeys } from "#app/domains/auth/queries/signing-keys.server.ts";
 import { userRoles } from "#app/domains/auth/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
+import { REPORT_BYTES } from "#app/infra/mail/report.server.ts";
 import { testApp } from "#test/app.ts";
 import { run } from "#test/child.ts";
 import { makeCtx, test, testEnv, withEnv } from "#test/ctx.ts";
@@ -56,6 +58,19 @@ test("without the secret, with an old proof, for another command or from another
   const headers = { "x-forwarded-for": "203.0.113.9" };
   expect((await knock(behindProxy, command, { headers })).status).toBe(403);
   expect(await roleOf(ctx, userId)).toBe("contractor");
+});
+
+test("the command line hands a mail that came back to the running server, as much of it as is read", async ({
+  ctx,
+}) => {
+  const vacation = readFileSync("test/bounce-reports/vacation.eml", "utf8");
+  const forged = `${readFileSync("test/bounce-reports/ses.eml", "utf8")}${"x".repeat(2 * REPORT_BYTES)}`;
+  const said = async (text: string) => {
+    const message = Buffer.from(text).subarray(0, REPORT_BYTES).toString("base64");
+    return ((await (await knock(ctx, { command: "bounce", message })).json()) as { said: string }).said;
+  };
+  expect(await said(vacation)).toMatch(/^This is no report/);
+  expect(await said(forged)).toMatch(/names no mail that was sent from here/);
 });
 
 test("the command line rotates the signing key: the new one is published at once and signs later", async ({ ctx }) => {

@@ -3,6 +3,7 @@ import { BackupError } from "#app/infra/backup/errors.server.ts";
 import { FolderInUseError } from "#app/infra/database/lock.server.ts";
 import type { Env } from "#app/infra/env.server.ts";
 import { AppError } from "#app/infra/errors.ts";
+import { REPORT_BYTES } from "#app/infra/mail/report.server.ts";
 import { ADMIN_PATH, AdminCommand, proofOf, runAdmin } from "./admin-door.server.ts";
 import { fileOf, runStill } from "./backups.server.ts";
 import { boot } from "./boot.server.ts";
@@ -21,6 +22,7 @@ const USAGE = `npm run admin -- COMMAND
   verify FILE          read a backup and compare every sum in it
   restore FILE         put a backup here; with --replace in place of what is here
   move --to URL        bring the embedded installation to a PostgreSQL address; --files s3://… its files to a bucket
+  bounce               hear a bounce report from standard input
   rotate-keys          bring everything sealed under the first of CREDENTIAL_KEYS
   rotate-signing-key   publish a new key for access tokens; it signs after 20 minutes
 `;
@@ -31,10 +33,16 @@ const toTerminal: Out = (line) => void process.stdout.write(`${line}\n`);
 /**
  * `npm run admin -- COMMAND …`: works on the data itself, or through the server that has it open. Gives the exit code.
  */
-export async function admin(args: string[], source = process.env, say: Out = toTerminal): Promise<number> {
+export async function admin(
+  args: string[],
+  source = process.env,
+  say: Out = toTerminal,
+  input: AsyncIterable<Buffer> = process.stdin,
+): Promise<number> {
   const [command, what, duty] = args;
   const file = command === "backup" && what ? fileOf(what, source) : undefined;
-  const asked = AdminCommand.safeParse({ command, email: what, file, duty });
+  const message = command === "bounce" ? await readMessage(input) : undefined;
+  const asked = AdminCommand.safeParse({ command, email: what, file, duty, message });
   const still = STILL.has(command ?? "");
   if (!asked.success && !still) {
     say(args.length > 1 ? `"${args.join(" ")}" is no command with an e-mail address.\n\n${USAGE}` : USAGE);
@@ -47,8 +55,22 @@ export async function admin(args: string[], source = process.env, say: Out = toT
   } catch (error) {
     if (!isForTheTerminal(error)) throw error;
     say(error.message);
-    return 1;
+    return command === "bounce" ? TRY_LATER : 1;
   }
+}
+
+/** With this exit code a mail server keeps the message and tries again (EX_TEMPFAIL). */
+const TRY_LATER = 75;
+
+/** What is read of a message, in base64; the rest is taken and dropped, or the mail server would see a broken pipe. */
+async function readMessage(input: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of input) {
+    if (size < REPORT_BYTES) chunks.push(chunk);
+    size += chunk.length;
+  }
+  return Buffer.concat(chunks).subarray(0, REPORT_BYTES).toString("base64");
 }
 
 class Refused extends Error {}

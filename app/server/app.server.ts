@@ -31,11 +31,13 @@ import { besidesLooks, lookAt } from "./look.server.ts";
 import { METRICS_PATH, metrics, timed } from "./metrics.server.ts";
 import { tellReader } from "./reader.server.ts";
 import { staticFiles } from "./static.server.ts";
+import { traceRequests } from "./trace.server.ts";
 import { visitorPages } from "./visitor-pages.server.ts";
 
 const MAX_BODY_BYTES = 1024 * 1024;
-/** Uploads have their own, larger limit, enforced while they stream. */
-const isUpload = ({ req }: AppContext) => req.method === "POST" && /^(\/api)?\/uploads\//.test(req.path);
+/** Uploads and bounce reports have their own, larger limit, enforced while they stream. */
+const isUpload = ({ req }: AppContext) =>
+  req.method === "POST" && /^(\/api)?\/uploads\/|^\/webhooks\/bounces$/.test(req.path);
 /** Bodies of these are never read; to look for one would cost every page. */
 const hasNoBody = ({ req }: AppContext) => req.method === "GET" || req.method === "HEAD";
 /** Node cuts a body off at the length it declares: one that fits need not be counted while it comes. */
@@ -81,6 +83,7 @@ export function createApp({ services, build, mode, clientDir, earlier, doors }: 
     app.get(HEALTH_PATHS.old, (c) => health(c, services));
     app.get(METRICS_PATH, (c) => metrics(c, services));
     if (services.env.ROLE === "worker") return onlyWorks(app);
+    app.use(traceRequests);
     // Before anything refuses, so that tools in browsers can read every refusal.
     app.use(`${API_PATH}/*`, openToAllOrigins);
     const limit = bodyLimit({

@@ -16,6 +16,7 @@ import { openQueue } from "#app/infra/queue.server.ts";
 import { keepSettings } from "#app/infra/settings.server.ts";
 import { openSms } from "#app/infra/sms.server.ts";
 import { isLoopbackName } from "#app/infra/this-machine.ts";
+import { openTracing } from "#app/infra/trace.server.ts";
 import { accountParts } from "./account.server.ts";
 import { assertMoved } from "./backups.server.ts";
 import { systemCtx } from "./ctx.server.ts";
@@ -38,6 +39,7 @@ export type Running = {
 export async function boot(source: Record<string, string | undefined>): Promise<Running> {
   const env = readSettings(source);
   const log = createLog(env.LOG_LEVEL);
+  const closeTracing = await openTracing(env, log);
   const database = await openDatabase({
     ...(env.DATABASE_URL && { url: env.DATABASE_URL }),
     ...(env.DATABASE_DIRECT_URL && { directUrl: env.DATABASE_DIRECT_URL }),
@@ -102,6 +104,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
       await services.outgoing.close();
       await shared.close();
       await database.close();
+      await closeTracing();
     },
   };
 }

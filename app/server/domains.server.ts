@@ -7,6 +7,7 @@ import { auth } from "#app/domains/auth/domain.server.ts";
 import { badges } from "#app/domains/badges/domain.server.ts";
 import { bids } from "#app/domains/bids/domain.server.ts";
 import { billing } from "#app/domains/billing/domain.server.ts";
+import { bounces } from "#app/domains/bounces/domain.server.ts";
 import { businesses } from "#app/domains/businesses/domain.server.ts";
 import { calendar } from "#app/domains/calendar/domain.server.ts";
 import { charges } from "#app/domains/charges/domain.server.ts";
@@ -63,6 +64,7 @@ const ALL: readonly Domain[] = [
   bids,
   alerts,
   billing,
+  bounces,
   businesses,
   calendar,
   charges,

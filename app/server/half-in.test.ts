@@ -36,6 +36,7 @@ const OPEN: Record<string, string> = {
   "POST /renewals/:token": "mail programs post here; the address is the proof and no cookie counts",
   "POST /sms/replies": "the provider's signature is the proof and no cookie counts",
   "POST /signup-steps/:step": "a count, of nobody",
+  "POST /webhooks/bounces": "the mail server's token is the proof and no cookie counts",
   "POST /webhooks/stripe": "the provider's signature is the proof and no cookie counts",
   "POST /auth/confirm": "the mailed token is the proof",
 };

@@ -242,7 +242,7 @@ describe("in a maintenance", () => {
       const answer = await ask("POST", path, { body: "{}", headers: { "content-type": "application/json" } });
       return [answer.status, Number(answer.headers.get("retry-after"))] as const;
     };
-    for (const path of ["/webhooks/stripe", "/api/v1/jobs", "/auth/v1/signup"])
+    for (const path of ["/webhooks/stripe", "/webhooks/bounces", "/api/v1/jobs", "/auth/v1/signup"])
       expect(await told(path), path).toEqual([503, 300]);
     await maintain(ctx, { until: new Date(Date.now() + HOUR_MS / 2).toISOString() });
     const [, seconds] = await told("/webhooks/stripe");

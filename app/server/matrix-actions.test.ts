@@ -206,6 +206,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     "/account/data send-code": member(),
     "/account/data leave": member((x) => ({ form: { business: x.business } })),
     "/account/data delete": member(),
+    "/account/mailbox test": row("member", { personal: true, gives: "status 409" })(),
     "/account/memory keep": row("member", { personal: true })(() => ({ form: { crew: "6" } })),
     "/account/memory forget": row("member", { personal: true })(() => ({ form: { kind: "crew" } })),
     "/account/notifications save": member(() => ({
@@ -688,6 +689,7 @@ const rowsAt = (ctx: Ctx): Record<string, Row> => {
     })),
     "/admin/work retry": row("reviewer", { gives: "status 409" })(() => ({ form: { job: KEY } })),
     "/admin/work drop": row("reviewer", { gives: "status 409" })(() => ({ form: { job: KEY } })),
+    "/admin/bounces clear": row("reviewer", { gives: "status 409" })(() => ({ form: { mailbox: KEY } })),
     "/admin/settings change": reviewer(() => ({
       form: { setting: "jobs.posts_an_hour", version: "0", value: "25", reason: REASON },
     })),

@@ -192,6 +192,7 @@ const doorRows = (ctx: Ctx): Record<string, Row> => {
     // The provider's signature is the proof, which nobody here has.
     "POST /sms/replies": nobody(),
     "POST /webhooks/stripe": nobody(),
+    "POST /webhooks/bounces": nobody(),
     "POST /notifications/zone": member(() => ({ json: { timeZone: "America/Chicago" } })),
 
     "POST /api/uploads/certificates/:token": everyone((_, { request }) => ({

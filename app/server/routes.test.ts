@@ -44,6 +44,7 @@ const PUBLIC: Record<string, string> = {
   "GET /api/v1/openapi.json": "what the public API offers",
   "GET /notifications/count": "the bell asks while a session is not whole yet; nothing waits for nobody",
   "POST /sms/replies": "the signature of the text message provider is the proof",
+  "POST /webhooks/bounces": "the operator's mail server proves itself with BOUNCE_TOKEN",
   "POST /webhooks/stripe": "the payment provider signs what it tells",
   "GET /robots.txt": "for search engines",
   "GET /sitemap.xml": "for search engines",

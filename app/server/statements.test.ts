@@ -44,7 +44,7 @@ type Case = {
 };
 
 const BUSIEST: Case[] = [
-  { most: 12, path: "/dashboard", by: "page" },
+  { most: 13, path: "/dashboard", by: "page" },
   { most: 5, path: "/find-pro", by: "page" },
   { most: 2, path: "/find-pro?tab=jobs", by: "page" },
   { most: 4, path: "/jobs/:job", by: "page" },
@@ -54,7 +54,7 @@ const BUSIEST: Case[] = [
   { most: 4, path: "/my/jobs?tab=saved", by: "page" },
   { most: 3, path: "/messages", by: "page" },
   { most: 7, path: "/messages/:talk", by: "page" },
-  { most: 3, path: "/notifications", by: "page" },
+  { most: 4, path: "/notifications", by: "page" },
   { most: 1, path: "/api/jobs", by: "nobody" },
   { most: 4, path: "/api/directory/pros", by: "nobody" },
   { most: 3, path: "/api/v1/jobs", by: "token" },
@@ -62,7 +62,7 @@ const BUSIEST: Case[] = [
   { most: 2, path: "/api/v1/me/jobs", by: "token" },
   { most: 4, path: "/api/v1/jobs/:job", by: "token" },
   { most: 6, path: "/jobs/:job", by: "page", form: "intent=save&via=fetch" },
-  { most: 6, path: "/notifications", by: "page", form: "intent=read-all" },
+  { most: 7, path: "/notifications", by: "page", form: "intent=read-all" },
 ];
 
 /** Every screen is loaded for it, which takes longer than the test. */

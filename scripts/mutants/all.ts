@@ -7,6 +7,7 @@ import { BACKUP_MUTANTS } from "./backup.ts";
 import { BADGE_MUTANTS } from "./badges.ts";
 import { BID_MUTANTS } from "./bids.ts";
 import { BILLING_MUTANTS } from "./billing.ts";
+import { BOUNCE_MUTANTS } from "./bounces.ts";
 import { BUSINESS_MUTANTS } from "./businesses.ts";
 import { CALENDAR_MUTANTS } from "./calendar.ts";
 import { CHANGE_MUTANTS } from "./changes.ts";
@@ -95,6 +96,7 @@ export const MUTANTS = [
   ...BILLING_MUTANTS,
   ...CALENDAR_MUTANTS,
   ...CHARGE_MUTANTS,
+  ...BOUNCE_MUTANTS,
   ...BUSINESS_MUTANTS,
   ...ANSWER_MUTANTS,
   ...COMMUNITY_MUTANTS,

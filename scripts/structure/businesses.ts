@@ -7,6 +7,7 @@ const NOT_OF_A_BUSINESS = new Set([
   "auth",
   "badges",
   "billing",
+  "bounces",
   "businesses",
   "community",
   "developers",

@@ -7,6 +7,7 @@ export const dashboard: Domain = {
     "assistant",
     "auth",
     "billing",
+    "bounces",
     "businesses",
     "charges",
     "community",

@@ -1,4 +1,5 @@
 import { may, ownerOf, requireActor } from "#app/domains/auth/access.ts";
+import { myStoppedMailbox } from "#app/domains/bounces/queries/mailbox.server.ts";
 import { businessOf } from "#app/domains/contractors/queries.server.ts";
 import { hoursTile } from "#app/domains/hours/queries/hours.server.ts";
 import { integrationsTile } from "#app/domains/integrations/queries.server.ts";
@@ -61,12 +62,13 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
   const ownerId = ownerOf(ctx, "see");
   const isContractor = role === "contractor";
   // What the database takes longest for is sent first.
-  const [tiles, business, trust, work, messages] = await Promise.all([
+  const [tiles, business, trust, work, messages, mailbox] = await Promise.all([
     isContractor ? contractorTiles(ctx, tab) : null,
     businessOf(ctx, ownerId),
     trustOf(ctx, ownerId),
     workOf(ctx, ownerId),
     tileFor(ctx, "messages", "messages", () => unreadMessages(ctx)),
+    myStoppedMailbox(ctx),
   ]);
   const left = trust.validUntil ? daysLeft(trust.validUntil, ctx.now) : null;
   const { hasLicense, hasInsurance, ...counts } = work;
@@ -87,7 +89,7 @@ export async function dashboardOf(ctx: Ctx, tab: DocumentTab = "documents") {
         ...counts,
       });
   return {
-    viewer: viewerOf(ctx),
+    viewer: { ...viewerOf(ctx), mailbox },
     /** Whether the reader sees to jobs and documents; foremen and crew do not. */
     desk,
     steps,

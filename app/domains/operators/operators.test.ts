@@ -120,10 +120,12 @@ test("owners give and take duties, at once; the last owner cannot be taken away"
 
 test("each duty opens its own places of the desk", () => {
   const places = (duty: Parameters<typeof partsFor>[0][number]) => partsFor([duty]).map(({ part }) => part);
-  expect(places("support")).toEqual(["members", "figures", "webhooks"]);
+  expect(places("support")).toEqual(["members", "figures", "webhooks", "bounces"]);
   expect(places("finance")).toEqual(["financing", "money", "grants", "charges", "realtors", "figures"]);
   expect(places("moderator")).toEqual(["moderation", "mentors", "figures"]);
-  expect(places("owner")).toEqual(["members", "grants", "figures", "work", "webhooks", "settings", "audit", "duties"]);
+  expect(places("owner")).toEqual([
+    ...["members", "grants", "figures", "work", "webhooks", "bounces", "settings", "audit", "duties"],
+  ]);
   expect(places("reviewer")).not.toContain("members");
 });
 

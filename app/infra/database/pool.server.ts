@@ -1,6 +1,8 @@
 import pg from "pg";
 import { timeQuery } from "#app/infra/metrics.server.ts";
+import { isTracing } from "#app/infra/trace.server.ts";
 import { assertOutsideTransaction } from "./guard.server.ts";
+import { statementStep } from "./statement-step.server.ts";
 
 /**
  * A pool that refuses to lend a second connection to code that is inside a transaction, and keeps a connection whose
@@ -45,11 +47,19 @@ function measured(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
     const ended = timeQuery();
+    const step = isTracing() ? statementStep(args[0]) : null;
     const answer = query(...args);
     if (answer instanceof Promise)
       answer.then(
-        () => ended("done"),
-        () => ended("failed"),
+        () => {
+          ended("done");
+          step?.end();
+        },
+        (error: unknown) => {
+          ended("failed");
+          step?.fail(error);
+          step?.end();
+        },
       );
     return answer;
   }) as pg.PoolClient["query"];

@@ -8,6 +8,7 @@ import { outbox, test, testEnv } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
 import { openMail, queueMail } from "../mail.server.ts";
 import { openOutbox, readOutbox } from "./outbox.server.ts";
+import { MailRefused } from "./refusal.server.ts";
 import { openSmtp } from "./smtp.server.ts";
 
 const mail = {
@@ -63,8 +64,10 @@ plain("the start-up message says where mail goes, without a password", () => {
   expect(openMail(testEnv({ SMTP_URL: "smtps://me:secret@mail.test:465" })).where).toBe("smtps://mail.test:465");
 });
 
-/** A mail server that takes one letter and gives back what it heard; refuses recipients with `refuse`. */
-async function mailServer(refuse = false) {
+type Replies = { mail?: string; rcpt?: string; data?: string };
+
+/** A mail server that takes letters and gives back what it heard; `replies` is what it says instead. */
+async function mailServer(replies: Replies = {}) {
   let heard = "";
   const server = createServer((socket) => {
     let letter = false;
@@ -75,10 +78,11 @@ async function mailServer(refuse = false) {
         if (letter) {
           if (line === ".") {
             letter = false;
-            socket.write("250 taken\r\n");
+            socket.write(`${replies.data ?? "250 taken"}\r\n`);
           }
         } else if (/^EHLO/i.test(line)) socket.write("250 mail.test\r\n");
-        else if (/^RCPT/i.test(line)) socket.write(refuse ? "550 nobody here\r\n" : "250 ok\r\n");
+        else if (/^MAIL/i.test(line)) socket.write(`${replies.mail ?? "250 ok"}\r\n`);
+        else if (/^RCPT/i.test(line)) socket.write(`${replies.rcpt ?? "250 ok"}\r\n`);
         else if (/^DATA/i.test(line)) {
           letter = true;
           socket.write("354 go on\r\n");
@@ -97,30 +101,68 @@ async function mailServer(refuse = false) {
   };
 }
 
+const FROM = "Kingpost <no-reply@kingpost.example>";
+const ID = "0123456789abcdef0123456789abcdef";
+
 plain("with a mail server mails go there, a repeated one under the same message id", async () => {
   const server = await mailServer();
   try {
-    const mailer = openSmtp(server.url, "Kingpost <no-reply@kingpost.example>");
-    await mailer.send(mail, "confirm:1");
-    await mailer.send(mail, "confirm:1");
+    const mailer = openSmtp(server.url, FROM);
+    await mailer.send(mail, ID);
+    await mailer.send(mail, ID);
     expect(server.heard()).toContain("MAIL FROM:<no-reply@kingpost.example>");
     expect(server.heard()).toContain("RCPT TO:<ines.sample@sample.test>");
     expect(server.heard()).toContain("Subject: Your license was checked");
-    const ids = [...server.heard().matchAll(/^Message-ID: (<[0-9a-f]{32}@kingpost\.example>)/gim)].map(([, id]) => id);
-    expect(ids).toHaveLength(2);
-    expect(new Set(ids).size).toBe(1);
+    expect(server.heard().split(`Message-ID: <${ID}@kingpost.example>`)).toHaveLength(3);
+    expect(server.heard().split(`X-Kingpost-Mail: ${ID}`)).toHaveLength(3);
   } finally {
     await server.close();
   }
 });
 
-plain("a mail server that refuses is an error, so that the queue tries again", async () => {
-  const server = await mailServer(true);
+plain("with an address for bounces each mail names its own way back", async () => {
+  const server = await mailServer();
   try {
-    await expect(openSmtp(server.url, "no-reply@kingpost.example").send(mail)).rejects.toThrow();
+    await openSmtp(server.url, FROM, { bouncesTo: "bounces@kingpost.example" }).send(mail, ID);
+    expect(server.heard()).toContain(`MAIL FROM:<bounces+${ID}@kingpost.example>`);
+    expect(server.heard()).toContain("From: Kingpost <no-reply@kingpost.example>");
   } finally {
     await server.close();
   }
+});
+
+plain.each<[string, Replies, object | null]>([
+  ["no such mailbox", { rcpt: "550 5.1.1 nobody here" }, { weight: "hard", status: "5.1.1" }],
+  ["no such mailbox, without a status code", { rcpt: "550 nobody here" }, { weight: "hard", status: "" }],
+  ["our server stands on a blocklist", { rcpt: "554 5.7.1 blocked" }, { weight: "policy", status: "5.7.1" }],
+  ["the mail itself is not wanted", { data: "554 looks like spam" }, { weight: "policy", status: "" }],
+  ["the mailbox is full for good", { data: "552 5.2.2 over quota" }, { weight: "hard", status: "5.2.2" }],
+  ["the mailbox is busy", { rcpt: "450 4.2.1 try later" }, null],
+  ["our own address is refused", { mail: "550 5.1.8 sender unknown" }, null],
+])("a mail server's reply decides what follows: %s", async (_, replies, bounce) => {
+  const server = await mailServer(replies);
+  try {
+    const sent = openSmtp(server.url, FROM).send(mail, ID);
+    const error = await sent.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(Error);
+    if (bounce) expect(error).toMatchObject({ name: "MailRefused", bounce });
+    else expect(error).not.toBeInstanceOf(MailRefused);
+  } finally {
+    await server.close();
+  }
+});
+
+plain("a mail server that is not there is an error that is tried again", async () => {
+  const server = await mailServer();
+  await server.close();
+  const error = await openSmtp(server.url, FROM)
+    .send(mail, ID)
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(MailRefused);
 });
 
 test("a mail queued twice under one key goes out once", async ({ ctx }) => {

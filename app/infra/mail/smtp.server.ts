@@ -1,11 +1,17 @@
-import { createHash } from "node:crypto";
 import nodemailer from "nodemailer";
 import type { Mailer } from "../mail.server.ts";
+import { ID_HEADER, returnAddress } from "./mail-id.server.ts";
+import { refusalIn } from "./refusal.server.ts";
 
 const TIMEOUT_MS = 15_000;
 
+type Options = {
+  /** Where reports of bounced mails go; the address in `from` without it. */
+  bouncesTo?: string | undefined;
+};
+
 /** Mail through an SMTP server. The address shown at start carries no password. */
-export function openSmtp(url: string, from: string): Mailer {
+export function openSmtp(url: string, from: string, { bouncesTo }: Options = {}): Mailer {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
@@ -18,12 +24,20 @@ export function openSmtp(url: string, from: string): Mailer {
       .split("@")
       .at(-1)
       ?.replace(/[>\s].*$/, "") || host;
-  const messageId = (key: string) => `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${domain}>`;
+  const named = (id: string, to: string, headers: Record<string, string> = {}) => ({
+    messageId: `<${id}@${domain}>`,
+    headers: { ...headers, [ID_HEADER]: id },
+    ...(bouncesTo && { envelope: { from: returnAddress(bouncesTo, id), to } }),
+  });
   return {
     where: `${protocol}//${host}`,
     async forget() {},
-    async send(mail, key) {
-      await transport.sendMail({ from, ...mail, ...(key && { messageId: messageId(key) }) });
+    async send(mail, id) {
+      try {
+        await transport.sendMail({ from, ...mail, ...(id && named(id, mail.to, mail.headers)) });
+      } catch (error) {
+        throw refusalIn(error) ?? error;
+      }
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { prepared, type Slots } from "#app/infra/database/prepared.server.ts";
+import { traceHere } from "#app/infra/trace.server.ts";
 import { claimed } from "./once.server.ts";
 import { sealedPayload } from "./payloads.server.ts";
 
@@ -16,7 +17,13 @@ export type EnqueueOptions = {
 export type NewJob = EnqueueOptions & { name: string; data: Record<string, unknown> };
 
 /** What pg-boss stores. `data` only of jobs that are given nothing, or were queued before data was sealed. */
-export type Payload = { data?: Record<string, unknown>; key?: string; requestId?: string };
+export type Payload = {
+  data?: Record<string, unknown>;
+  key?: string;
+  requestId?: string;
+  /** The step of a trace that it was put from, where traces are sent. */
+  trace?: string;
+};
 
 /** Whether the job that holds a key has ended: null where there is no such job. */
 const HAS_ENDED = sql`(select job.state >= 'completed' from pgboss.job where job.name = held.name and job.id = held.job_id)`;
@@ -27,7 +34,9 @@ const CHANNEL = sql`'pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24
 const waiting = (ctx: Ctx, { name, data, key, startAfter, about = [] }: NewJob) => {
   const id = ctx.newId();
   const empty = Object.keys(data).length === 0;
-  const payload: Payload = { requestId: ctx.requestId, ...(empty && { data }), ...(key && { key }) };
+  const trace = traceHere();
+  const known = { requestId: ctx.requestId, ...(empty && { data }) };
+  const payload: Payload = { ...known, ...(key && { key }), ...(trace && { trace }) };
   return { id, name, key, payload, starts: startAfter, ...(!empty && sealedPayload(ctx, id, data, about)) };
 };
 

@@ -2,12 +2,20 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, type Job, type JobResult, type PgBoss } from "pg-boss";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { jobsDone } from "#app/infra/metrics.server.ts";
+import { beginStep, NEW_TRACE, traced } from "#app/infra/trace.server.ts";
 import { atOnce, batchOf, type JobHandler, runsInTransaction } from "./handler.server.ts";
 import { over } from "./once.server.ts";
 import { dropPayload, keptOf } from "./payloads.server.ts";
 import type { Payload } from "./put.server.ts";
 
 type Fetched = Job<Payload>;
+
+/** What a job is in a trace. */
+const stepOf = (name: string, job: Fetched) =>
+  [`job ${name}`, "consumer", { "messaging.destination.name": name, "kingpost.try": job.retryCount + 1 }] as const;
+
+/** The trace of the request that put the job; one of the clock begins its own. */
+const traceOf = ({ data }: Fetched): string => data?.trace ?? NEW_TRACE;
 
 /** Works on jobs that were fetched from one queue; `lastTry`: the number of retries after which a job is given up. */
 export function runnerOf(boss: PgBoss, lastTry: number) {
@@ -56,33 +64,56 @@ export function runnerOf(boss: PgBoss, lastTry: number) {
     const requestId = job.data.requestId ?? made.requestId;
     const log = made.log.child({ job: name, jobId: job.id, requestId });
     const ctx = { ...made, requestId, log };
-    try {
-      await runOne(ctx, name, handler, job);
-      jobsDone.inc({ queue: name, outcome: "done" });
-      return { id: job.id, status: "completed" };
-    } catch (error) {
-      jobsDone.inc({ queue: name, outcome: "failed" });
-      log.error({ err: error, attempt: job.retryCount + 1 }, "a job failed");
-      if (job.retryCount >= lastTry) await dropPayload(ctx, job.id).catch(() => {});
-      return { id: job.id, status: "failed", output: { error: error instanceof Error ? error.name : typeof error } };
-    }
+    return traced(
+      ...stepOf(name, job),
+      async (step): Promise<JobResult> => {
+        try {
+          await runOne(ctx, name, handler, job);
+          jobsDone.inc({ queue: name, outcome: "done" });
+          return { id: job.id, status: "completed" };
+        } catch (error) {
+          step.fail(error);
+          jobsDone.inc({ queue: name, outcome: "failed" });
+          log.error({ err: error, attempt: job.retryCount + 1 }, "a job failed");
+          if (job.retryCount >= lastTry) await dropPayload(ctx, job.id).catch(() => {});
+          return {
+            id: job.id,
+            status: "failed",
+            output: { error: error instanceof Error ? error.name : typeof error },
+          };
+        }
+      },
+      traceOf(job),
+    );
   };
 
   /** All of them in one transaction; false when that failed, which changed nothing. */
   const batched = async (name: string, handler: JobHandler, jobs: readonly Fetched[], ctx: Ctx): Promise<boolean> => {
     const runAll = batchOf(handler);
-    if (!runAll || jobs.length < 2) return false;
+    const [first, ...others] = jobs;
+    if (!runAll || !first || !others.length) return false;
+    // Each in its own trace; what they do together stands in the first one's.
+    const steps = others.map((job) => beginStep(...stepOf(name, job), traceOf(job)));
     try {
-      const batch = await waiting(ctx, name, jobs);
-      await inTransaction(ctx, async (tx) => {
-        if (batch.length) await runAll(tx, batch);
-        await settle(tx, name, jobs);
-      });
+      await traced(
+        ...stepOf(name, first),
+        async () => {
+          const batch = await waiting(ctx, name, jobs);
+          await inTransaction(ctx, async (tx) => {
+            if (batch.length) await runAll(tx, batch);
+            await settle(tx, name, jobs);
+          });
+        },
+        traceOf(first),
+      );
       jobsDone.inc({ queue: name, outcome: "done" }, jobs.length);
       return true;
     } catch (error) {
+      for (const step of steps) step?.fail(error);
       ctx.log.warn({ err: error, job: name, jobs: jobs.length }, "a batch of jobs failed; each is tried alone");
       return false;
+    } finally {
+      for (const step of steps) step?.end();
     }
   };
 

@@ -3,6 +3,7 @@ import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { violates } from "#app/infra/database/errors.server.ts";
 import { AppError, forbidden, invalid } from "#app/infra/errors.ts";
+import { mailLeft } from "#app/infra/mail/marks.server.ts";
 import { queueMail } from "#app/infra/mail.server.ts";
 import { m } from "#paraglide/messages.js";
 import { hasAccountMail, mayArriveMail, mayLeaveMail, movedMail } from "../emails/change.tsx";
@@ -111,6 +112,7 @@ export async function applyEmail(tx: Ctx, user: UserRow, email: string, by: Conf
   await dropTokens(tx, user.id, ADDRESS_KINDS);
   await audit(tx, "account.email_changed", `user:${user.id}`);
   const left = user.email;
+  if (left) await mailLeft(tx, left);
   const undo = left ? await recordChange(tx, user, { kind: "email" }) : null;
   if (left)
     await queueMail(

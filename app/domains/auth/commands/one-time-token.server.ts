@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 import { and, eq, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { deriveKey } from "#app/infra/derive-key.server.ts";
+import { mailArrived } from "#app/infra/mail/marks.server.ts";
 import { CODE_DIGITS, CODE_TRIES, HOURS_OF, ONE_A_MS, type TokenKind } from "../rules/one-time.ts";
 import { oneTimeTokens, users } from "../tables.server.ts";
 
@@ -101,8 +102,11 @@ type ByCode = {
  * counts against the digits, dead after five, so the caller's transaction must not be rolled back by a null: return a
  * refusal from it and throw that outside.
  */
-export const useToken = (tx: Ctx, by: ByLink | ByCode): Promise<OneTimeToken | null> =>
-  "token" in by ? spendLink(tx, by) : spendCode(tx, by);
+export async function useToken(tx: Ctx, by: ByLink | ByCode): Promise<OneTimeToken | null> {
+  const used = await ("token" in by ? spendLink(tx, by) : spendCode(tx, by));
+  if (used?.email) await mailArrived(tx, used.email);
+  return used;
+}
 
 const alive = (tx: Ctx, kinds: readonly TokenKind[]) =>
   and(inArray(oneTimeTokens.kind, [...kinds]), gt(oneTimeTokens.expiresAt, tx.now));

@@ -4,6 +4,7 @@ import { SignOut } from "#app/domains/accounts/components/account-menu.tsx";
 import { accountsPlaces } from "#app/domains/accounts/navigation.ts";
 import { hasRight } from "#app/domains/auth/rules/rights.ts";
 import { billingPlaces } from "#app/domains/billing/navigation.ts";
+import { MailboxNote } from "#app/domains/bounces/components/mailbox-note.tsx";
 import { BusinessSwitch } from "#app/domains/businesses/components/business-switch.tsx";
 import { businessesPlaces } from "#app/domains/businesses/navigation.ts";
 import { chargesPlaces } from "#app/domains/charges/navigation.ts";
@@ -112,6 +113,7 @@ export function WorkShell({ viewer, title, sheets, children }: WorkShellProps) {
       title={title}
       sheets={sheets}
     >
+      {viewer.mailbox && <MailboxNote mailbox={viewer.mailbox} className="mb-6" />}
       {children}
     </WorkFrame>
   );

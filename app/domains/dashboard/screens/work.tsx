@@ -1,10 +1,20 @@
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunction } from "react-router";
+import { myStoppedMailbox } from "#app/domains/bounces/queries/mailbox.server.ts";
 import { page } from "#app/infra/page.server.ts";
 import { WorkShell } from "../components/work-shell.tsx";
 import { viewerOf } from "../queries/viewer.server.ts";
 import type { Route } from "./+types/work";
 
-export const loader = page(async ({ ctx }) => ({ viewer: viewerOf(ctx) }));
+/** Where the frame tells a member that mail does not reach them; elsewhere nothing is read for it. */
+const TELLS = /^\/(account|notifications)(\/|$)/;
+
+export const loader = page(async ({ ctx, url }) => ({
+  viewer: { ...viewerOf(ctx), mailbox: TELLS.test(url.pathname) ? await myStoppedMailbox(ctx) : null },
+}));
+
+/** Also on the way to a page that tells it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate || (TELLS.test(nextUrl.pathname) && !TELLS.test(currentUrl.pathname));
 
 /** The frame around signed-in pages; sits inside a guard. */
 export default function Work({ loaderData }: Route.ComponentProps) {

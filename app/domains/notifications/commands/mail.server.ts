@@ -3,6 +3,7 @@ import { profiles } from "#app/domains/auth/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { withLocale } from "#app/infra/locale.server.ts";
 import { BASE_LOCALE } from "#app/infra/locale.ts";
+import { mailMarks } from "#app/infra/mail/tables.server.ts";
 import { type Mail, queueMail } from "#app/infra/mail.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { digestMail, toldMail, withWayOut } from "../emails.tsx";
@@ -40,9 +41,19 @@ export async function mailWhatIsDue(tx: Ctx, userId: string): Promise<void> {
     .for("update", { skipLocked: true });
   const [first] = told;
   if (!first) return;
-  const ids = told.map(({ id }) => id);
-  await tx.db.update(notifications).set({ mailedAt: tx.now, letter: null }).where(inArray(notifications.id, ids));
-  const [to] = await tx.db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, userId));
+  const these = inArray(
+    notifications.id,
+    told.map(({ id }) => id),
+  );
+  const [to] = await tx.db
+    .select({ email: profiles.email, stoppedAt: mailMarks.stoppedAt })
+    .from(profiles)
+    .leftJoin(mailMarks, eq(mailMarks.address, profiles.email))
+    .where(eq(profiles.id, userId));
+  // What would only come back is not kept for later: the bell has it.
+  if (to?.stoppedAt)
+    return void (await tx.db.update(notifications).set({ mailDueAt: null, letter: null }).where(these));
+  await tx.db.update(notifications).set({ mailedAt: tx.now, letter: null }).where(these);
   if (!to) return;
   const mail = await write(tx, userId, told);
   await queueMail(tx, { to: to.email, ...mail }, `notifications:${first.id}`);

@@ -21,6 +21,7 @@ const PARTS: Record<DeskPart, readonly [name: () => string, what: () => string]>
   figures: [m.operators_part_figures, m.operators_what_figures],
   work: [m.operators_part_work, m.operators_what_work],
   webhooks: [m.operators_part_webhooks, m.operators_what_webhooks],
+  bounces: [m.operators_part_bounces, m.operators_what_bounces],
   settings: [m.operators_part_settings, m.operators_what_settings],
   audit: [m.operators_part_audit, m.operators_what_audit],
   duties: [m.operators_part_duties, m.operators_what_duties],

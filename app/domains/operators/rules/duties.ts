@@ -35,6 +35,7 @@ const DESK_PARTS = [
   },
   { part: "work", group: "run", to: "/admin/work", duties: ["owner"] },
   { part: "webhooks", group: "run", to: "/admin/webhooks", duties: ["support", "owner"] },
+  { part: "bounces", group: "run", to: "/admin/bounces", duties: ["support", "owner"] },
   { part: "settings", group: "run", to: "/admin/settings", duties: ["owner"] },
   { part: "audit", group: "run", to: "/admin/audit", duties: ["owner"] },
   { part: "duties", group: "people", to: "/admin/duties", duties: ["owner"] },

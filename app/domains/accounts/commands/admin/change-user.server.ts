@@ -10,6 +10,7 @@ import { profiles, sessions, users } from "#app/domains/auth/tables.server.ts";
 import { audit } from "#app/infra/audit/audit.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { invalid, notFound } from "#app/infra/errors.ts";
+import { mailLeft } from "#app/infra/mail/marks.server.ts";
 import { m } from "#paraglide/messages.js";
 import { type CreatedUser, existing } from "./create-user.server.ts";
 
@@ -27,6 +28,7 @@ export const changeUser = (ctx: Ctx, id: string, asked: Omit<CreatedUser, "id">)
     if (asked.email) {
       await keepEmailIdentity(tx, id, asked.email);
       await tx.db.update(profiles).set({ email: asked.email }).where(eq(profiles.id, id));
+      if (user.email && user.email !== asked.email) await mailLeft(tx, user.email);
     }
     if (asked.phone) await keepPhoneIdentity(tx, id, asked.phone);
     if (asked.password) await tx.db.delete(sessions).where(eq(sessions.userId, id));
