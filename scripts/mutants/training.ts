@@ -67,8 +67,26 @@ export const TRAINING_MUTANTS = [
   breaks(
     "who left keeps a training seat",
     "queries/seats.server.ts",
-    [["        eq(businessPeople.userId, trainingAssignments.userId),\n", ""]],
+    [["  eq(businessPeople.userId, trainingAssignments.userId),\n", ""]],
     "training#is taken off the list",
+  ),
+  breaks(
+    "who comes back has what they had without a seat",
+    "queries/seats.server.ts",
+    [["  gte(trainingAssignments.assignedAt, businessPeople.since),\n", ""]],
+    "seats#whoever comes back has what they had",
+  ),
+  breaks(
+    "who comes back is given what they had when no seat is free",
+    "commands/remind.server.ts",
+    [["!row || !(await seated(tx, businessId, [userId])).length", "!row"]],
+    "seats#whoever comes back has what they had",
+  ),
+  breaks(
+    "who comes back has the day of the first time",
+    "commands/remind.server.ts",
+    [["addDays(utcDay(row.since), daysBetween(utcDay(row.assignedAt), row.dueOn))", "row.dueOn"]],
+    "seats#whoever comes back has what they had",
   ),
   breaks(
     "a certificate that is over counts for a job",

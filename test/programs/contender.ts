@@ -8,7 +8,7 @@ import { refundCharge } from "#app/domains/charges/commands/refund.server.ts";
 import { settleCharge } from "#app/domains/charges/commands/settle.server.ts";
 import { applyToJob } from "#app/domains/jobs/commands/apply.server.ts";
 import { assignTraining } from "#app/domains/training/commands/assign.server.ts";
-import { assignToNewHires } from "#app/domains/training/commands/remind.server.ts";
+import { assignToNewHires, giveBackToReturned } from "#app/domains/training/commands/remind.server.ts";
 import { approveDocument, rejectDocument } from "#app/domains/verification/commands/decide.server.ts";
 import { withdrawApproval } from "#app/domains/verification/commands/enforce.server.ts";
 import { openPostgres } from "#app/infra/database/postgres.server.ts";
@@ -36,6 +36,7 @@ const DEEDS = {
   refundCharge,
   assignTraining,
   assignToNewHires,
+  giveBackToReturned,
 };
 export type Deed = keyof typeof DEEDS;
 

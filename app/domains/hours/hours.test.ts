@@ -83,6 +83,18 @@ test("courses here and confirmed certificates from elsewhere close the ring, and
   await expect(outsideCertificate(mine, id)).resolves.toMatchObject({ seenAt: null, minutes: 360 });
 });
 
+test("a course that was taken in Spanish is not in the plan again when the page is read in English", async ({
+  ctx,
+}) => {
+  const pro = await aVerifiedContractor(ctx, { state: "FL", licenseExpiresOn: dayIn(ctx, 90) });
+  const mine = as(ctx, pro.actor);
+  await writeRule(mine, FIRST_LINE, RULE);
+  await takeCourse({ ...ctx, locale: "es" }, pro.actor, "code-update");
+  const { license } = await oneLicense(mine, FIRST_LINE);
+  expect(license).toMatchObject({ done: 240, missing: 420 });
+  expect(license.plan.courses.map(({ slug }) => slug)).not.toContain("code-update");
+});
+
 test("hours from before the last renewal and of another business do not count", async ({ ctx }) => {
   const pro = await aVerifiedContractor(ctx, { state: "FL", licenseExpiresOn: dayIn(ctx, 90) });
   const other = await aVerifiedContractor(ctx);

@@ -1,14 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import type { SampleUser } from "#app/domains/auth/fixtures.ts";
 import { startTrial } from "#app/domains/billing/commands/buy.server.ts";
 import { CREW_PLANS } from "#app/domains/billing/rules.ts";
+import { invite } from "#app/domains/businesses/commands/invite.server.ts";
 import { lockBusiness } from "#app/domains/businesses/commands/lock-business.server.ts";
 import { removePerson } from "#app/domains/businesses/commands/people.server.ts";
 import { aPerson } from "#app/domains/businesses/fixtures.ts";
+import { invitesOfBusiness } from "#app/domains/businesses/queries/people.server.ts";
 import { aContractor } from "#app/domains/contractors/fixtures.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
 import { contenders } from "#test/contenders.ts";
-import { as } from "#test/ctx.ts";
+import { as, at } from "#test/ctx.ts";
 import { raceTest } from "#test/race.ts";
 import { paying, stripeOfTests } from "#test/stripe/paying.ts";
 import { assignTraining, unassign } from "./commands/assign.server.ts";
@@ -16,11 +19,12 @@ import { answerCourse, changeCourse } from "./commands/own-course.server.ts";
 import { anOwnCourse, typedAssign } from "./fixtures.ts";
 import { WriteCourse } from "./input.ts";
 import { trainingBoard } from "./queries/board.server.ts";
-import { seatsOf } from "./queries/seats.server.ts";
+import { seatedPeople, seatsOf } from "./queries/seats.server.ts";
 import { ownSlug } from "./rules/own-course.ts";
 import { ownCoursePasses, ownCourses, trainingAssignments } from "./tables.server.ts";
 
 const ROUNDS = process.env["TEST_PART"] === "nightly" ? 200 : 6;
+const DAY = 24 * 3600_000;
 const { seats: SEATS } = CREW_PLANS.starter;
 
 raceTest(
@@ -69,6 +73,59 @@ raceTest(
         .from(trainingAssignments)
         .where(eq(trainingAssignments.businessId, businessId));
       expect(seated.map(({ id }) => id).includes(hired)).toBe(given === "no_seats");
+    } finally {
+      await both.close();
+      await server.stop();
+    }
+  },
+  600_000,
+);
+
+raceTest(
+  "who comes back while the last seat is given away takes no seat that the plan does not have, and has the course when one is free",
+  async (ctx) => {
+    const server = await stripeOfTests();
+    const both = await contenders(ctx, 2);
+    try {
+      const { actor: owner } = await aContractor(ctx, { companyName: "Sample Roofing" });
+      const { id: businessId } = owner.business;
+      const mine = paying(ctx, server, owner);
+      await startTrial(mine, "crew_starter");
+      const { STRIPE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS } = mine.services.env;
+      const env = { STRIPE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS };
+      const crew: SampleUser[] = [];
+      for (let n = 0; n < SEATS + 1; n++)
+        crew.push(await aPerson(at(mine, -2 * DAY), businessId, "crew", `Ana Sample ${n}`));
+      const [other, ana] = crew.splice(-2);
+      if (!other || !ana) throw new Error("there is no crew");
+      const before = at(mine, -DAY);
+      const ids = crew.map(({ userId }) => userId);
+      await assignTraining(before, typedAssign(mine, [...ids, ana.userId]));
+      const rowOf = (userId: string) =>
+        and(eq(trainingAssignments.businessId, businessId), eq(trainingAssignments.userId, userId));
+      const clock = { deed: "giveBackToReturned" as const, actor: null, env, args: [] };
+      for (let round = 0; round < ROUNDS; round++) {
+        await removePerson(mine, ana.userId);
+        const id = await invite(mine, { name: "Ana Sample", part: "crew", email: undefined, phone: undefined });
+        const url = (await invitesOfBusiness(mine)).find((one) => one.id === id)?.url ?? "";
+        const back = { deed: "acceptInvite" as const, actor: ana.actor, env, args: [url.split("/join/")[1] ?? ""] };
+        const give = {
+          ...{ deed: "assignTraining" as const, actor: owner, env },
+          args: [typedAssign(mine, [other.userId])],
+        };
+        expect(await both.meet(back, give)).toEqual([null, null]);
+        expect(await both.meet(clock, clock)).toEqual([null, null]);
+        expect(await seatsOf(mine, businessId)).toEqual({ taken: SEATS, of: SEATS });
+        const seat = async (userId: string) => (await seatedPeople(mine, businessId)).has(userId);
+        expect([await seat(ana.userId), await seat(other.userId)]).toEqual([false, true]);
+        await ctx.db.delete(trainingAssignments).where(rowOf(other.userId));
+        // The seat that is free now is hers, or whoever's the owner is quicker to give it.
+        const [, given] = await both.meet(clock, give);
+        expect(await seatsOf(mine, businessId)).toEqual({ taken: SEATS, of: SEATS });
+        expect(await seat(ana.userId)).toBe(given === "no_seats");
+        await ctx.db.delete(trainingAssignments).where(rowOf(other.userId));
+        await ctx.db.update(trainingAssignments).set({ assignedAt: before.now }).where(rowOf(ana.userId));
+      }
     } finally {
       await both.close();
       await server.stop();

@@ -14,7 +14,7 @@ export const HoursTileCard = ({ tile }: { tile: HoursTile }) =>
       level={2}
       foot={
         <Link to={tile.first ? hoursPath(tile.first.line) : "/my/hours"} className="link">
-          {tile.first?.missing ? m.hours_see_plan() : m.hours_see()}
+          {tile.first ? (tile.first.missing ? m.hours_see_plan() : m.hours_see()) : m.hours_write_rule()}
         </Link>
       }
     >

@@ -86,7 +86,7 @@ export const PlanList = ({ license }: { license: LicenseHours }) =>
             <Link to={coursePath(course.slug)} className="link inline-flex min-h-11 items-center">
               {course.title}
             </Link>
-            <span className="tabular-nums">{m.learning_ce_hours({ n: course.hours ?? 0 })}</span>
+            <span className="flex-none tabular-nums">{m.learning_ce_hours({ n: course.hours ?? 0 })}</span>
           </li>
         ))}
       </ol>

@@ -106,7 +106,8 @@ export type DoneEntry = Entry & {
   id: string;
   title: string;
   from: "course" | "own" | "seen";
-  /** Of a course here: the code that anybody can check. */
+  /** Of a course here: which one, and the code that anybody can check. */
+  course: string | null;
   code: string | null;
 };
 
@@ -118,6 +119,7 @@ export function entriesOf(personId: string, { courses, outside }: Pick<Facts, "c
       .map(
         (one): DoneEntry => ({
           ...{ id: one.id, title: one.title, minutes: one.minutes, code: one.code, from: "course" },
+          course: one.course,
           ...{ category: (one.category ?? "other") as HourCategory, doneOn: one.issuedAt.toISOString().slice(0, 10) },
         }),
       ),
@@ -126,6 +128,7 @@ export function entriesOf(personId: string, { courses, outside }: Pick<Facts, "c
       .map(
         (one): DoneEntry => ({
           ...{ id: one.id, title: one.title, minutes: one.minutes ?? 0, code: null, from: one.seenAt ? "seen" : "own" },
+          course: null,
           ...{ category: one.category ?? "other", doneOn: one.doneOn ?? NO_DAY },
         }),
       ),

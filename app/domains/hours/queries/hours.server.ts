@@ -42,9 +42,9 @@ export async function hoursOf(ctx: Ctx, businessId: string) {
     const sums = counted
       ? missingOf(asked, entries)
       : { done: entries.reduce((n, { minutes }) => n + minutes, 0), missing: 0, categories: {} };
-    const titles = new Set(entries.flatMap(({ from: where, title }) => (where === "course" ? [title] : [])));
+    const taken = new Set(entries.map(({ course }) => course));
     const left = courseOutlines(ctx.locale).filter(
-      (course) => course.track === "ce" && !course.bundle && !titles.has(course.title),
+      (course) => course.track === "ce" && !course.bundle && !taken.has(course.slug),
     );
     out.push({
       ...license,

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Form, redirect, useNavigation, useRevalidator } from "react-router";
 import { ownerOf } from "#app/domains/auth/access.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
@@ -52,6 +52,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sent(s
 export default function HourCertificateScreen({ loaderData: { one, people }, actionData }: Route.ComponentProps) {
   useAnswer(actionData);
   const { revalidate } = useRevalidator();
+  const [category, setCategory] = useState<string>();
   const waits = one.reading === "waiting" && !one.confirmedAt;
   useEffect(() => {
     if (!waits) return;
@@ -94,13 +95,8 @@ export default function HourCertificateScreen({ loaderData: { one, people }, act
           </a>
         </p>
         <Card level={2} title={m.hours_says()}>
-          <Form
-            key={`${one.reading}${one.confirmedAt}`}
-            method="post"
-            preventScrollReset
-            noValidate
-            className="grid gap-4"
-          >
+          {/* The same form while the file is being read: an input that nobody has touched takes what was read of it. */}
+          <Form key={String(one.confirmedAt)} method="post" preventScrollReset noValidate className="grid gap-4">
             <Field name="title" label={m.hours_what()} error={errors["title"]} required>
               <Input maxLength={TITLE_MAX} defaultValue={value("title", one.title || read.title)} />
             </Field>
@@ -112,7 +108,8 @@ export default function HourCertificateScreen({ loaderData: { one, people }, act
             </Field>
             <Field name="category" label={m.learning_category()} error={errors["category"]} required>
               <Select
-                defaultValue={value("category", one.category ?? read.category)}
+                value={category ?? value("category", one.category ?? read.category)}
+                onChange={(event) => setCategory(event.currentTarget.value)}
                 options={HOUR_CATEGORIES.map((category) => ({ value: category, label: categoryWords(category) }))}
               />
             </Field>

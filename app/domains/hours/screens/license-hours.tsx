@@ -103,7 +103,7 @@ function RuleForm({ rule, people, refused }: { rule: Rule; people: { id: string;
         </div>
         <fieldset>
           <legend className="mb-1.5 font-[560]">{m.hours_rule_categories()}</legend>
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3">
             {HOUR_CATEGORIES.map((category) => (
               <Field key={category} name={category} label={categoryWords(category)} error={errors[category]} optional>
                 <Input inputMode="numeric" defaultValue={value(category, rule?.categories[category])} />

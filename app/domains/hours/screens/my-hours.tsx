@@ -48,9 +48,15 @@ export default function MyHoursScreen({ loaderData: { licenses, certificates, re
             title={licenseName(license)}
             aside={!license.standing && <Badge>{m.hours_not_checked()}</Badge>}
             foot={
-              <Link to={hoursPath(license.line)} className="link">
-                {m.hours_open_license()}
-              </Link>
+              license.asked.by === "check" ? (
+                <Link to={`${hoursPath(license.line)}#rule`} className="link">
+                  {m.hours_write_rule()}
+                </Link>
+              ) : (
+                <Link to={hoursPath(license.line)} className="link">
+                  {m.hours_open_license()}
+                </Link>
+              )
             }
           >
             <div className="grid gap-4">

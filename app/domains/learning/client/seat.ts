@@ -63,7 +63,10 @@ export function useSeat(
   heard.current = speaking;
   useEffect(() => {
     let place = 0;
+    const [passage] = document.querySelectorAll("[data-passage]");
     const look = () => {
+      // The page that comes next is scrolled to its top before this one has ended: that is not where its reader stopped.
+      if (!passage?.isConnected) return;
       place = passageHere();
       setHere(place);
     };

@@ -54,16 +54,18 @@ export async function assignTraining(ctx: Ctx, input: Assign): Promise<{ given: 
     throw invalid("due_day", m.training_day_ahead(), { dueOn: m.training_day_ahead() });
   return inTransaction(ctx, async (tx) => {
     await holdCrew(tx, businessId);
-    const ids = await peopleMeant(tx, businessId, input);
+    const people = await peopleMeant(tx, businessId, input);
+    const ids = people.map(({ id }) => id);
     if (!ids.length) throw invalid("nobody", m.training_choose_people(), { people: m.training_choose_people() });
     await requireSeats(tx, businessId, ids);
     const { userId: by } = requireActor(tx);
     const given = await tx.db
       .insert(trainingAssignments)
       .values(
-        ids.map((userId) => ({
+        people.map(({ id: userId, since }) => ({
           ...{ id: tx.newId(), businessId, userId, course, required: input.required },
-          ...{ dueOn: input.dueOn, assignedBy: by, assignedAt: tx.now },
+          // Whoever joined while this waited for the crew is given it as one who is there.
+          ...{ dueOn: input.dueOn, assignedBy: by, assignedAt: since > tx.now ? since : tx.now },
         })),
       )
       .onConflictDoUpdate({
@@ -72,11 +74,13 @@ export async function assignTraining(ctx: Ctx, input: Assign): Promise<{ given: 
           required: input.required,
           dueOn: input.dueOn,
           assignedBy: by,
-          assignedAt: tx.now,
+          assignedAt: sql`excluded.assigned_at`,
           reminded: 0,
           removedAt: null,
         },
         setWhere: sql`${trainingAssignments.removedAt} is not null
+          or ${trainingAssignments.assignedAt} < (select p.since from ${businessPeople} p
+            where p.business_id = ${trainingAssignments.businessId} and p.user_id = ${trainingAssignments.userId})
           or (${trainingAssignments.dueOn}, ${trainingAssignments.required}) is distinct from (excluded.due_on, excluded.required)`,
       })
       .returning();
@@ -94,10 +98,10 @@ export async function assignTraining(ctx: Ctx, input: Assign): Promise<{ given: 
   });
 }
 
-async function peopleMeant(tx: Ctx, businessId: string, { group, people }: Assign): Promise<string[]> {
+async function peopleMeant(tx: Ctx, businessId: string, { group, people }: Assign) {
   if (group === "some" && !people.every(isId)) throw noSuchTraining();
   const rows = await tx.db
-    .select({ id: businessPeople.userId })
+    .select({ id: businessPeople.userId, since: businessPeople.since })
     .from(businessPeople)
     .where(
       and(
@@ -110,7 +114,7 @@ async function peopleMeant(tx: Ctx, businessId: string, { group, people }: Assig
       ),
     );
   if (group === "some" && rows.length !== new Set(people).size) throw noSuchTraining();
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** Takes a course off somebody's list; what they did of it stays theirs. Safe to repeat. */

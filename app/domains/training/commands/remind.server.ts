@@ -3,20 +3,22 @@ import { profiles } from "#app/domains/auth/tables.server.ts";
 import { businessPeople } from "#app/domains/businesses/tables.server.ts";
 import { courseCertificates } from "#app/domains/learning/tables.server.ts";
 import { type Ctx, inTransaction } from "#app/infra/ctx.ts";
-import { addDays } from "#app/infra/days.ts";
+import { addDays, daysBetween } from "#app/infra/days.ts";
 import { announce } from "#app/infra/events.server.ts";
 import type { JobHandler } from "#app/infra/queue.server.ts";
 import { courseTitles } from "../queries/own-courses.server.ts";
+import { fromBefore, inForce } from "../queries/seats.server.ts";
 import { OWN } from "../rules/own-course.ts";
 import { dueOfNewHire, REMIND_BEFORE_DAYS, reminderDue } from "../rules.ts";
 import { ownCoursePasses, ownCourses, trainingAssignments, trainingRules } from "../tables.server.ts";
 import { tellAssigned } from "./assign.server.ts";
 import { holdCrew, seated } from "./seats.server.ts";
 
-/** By the clock: people are reminded of what they have to take, and who joined gets what everybody gets. */
+/** By the clock: people are reminded of what they have to take, who joined gets what everybody gets, who came back what they had. */
 export const REMIND = "training.remind";
 export const NEW_HIRES = "training.new_hires";
 const BATCH = 200;
+const utcDay = (at: Date) => at.toISOString().slice(0, 10);
 const STATUS = { 1: "before", 2: "today", 3: "late" } as const;
 
 /** Reminds of what is due at ctx.now and gives how many reminders went out. Safe to run twice, and in two processes. */
@@ -39,16 +41,9 @@ async function remindSome(tx: Ctx): Promise<number> {
   const due = await tx.db
     .select({ assignment: t, name: profiles.fullName })
     .from(t)
-    .innerJoin(businessPeople, and(eq(businessPeople.businessId, t.businessId), eq(businessPeople.userId, t.userId)))
+    .innerJoin(businessPeople, inForce)
     .innerJoin(profiles, eq(profiles.id, t.userId))
-    .where(
-      and(
-        isNull(t.removedAt),
-        lte(t.dueOn, addDays(today, REMIND_BEFORE_DAYS)),
-        sql`${t.reminded} < ${stage}`,
-        sql`not (${held})`,
-      ),
-    )
+    .where(and(lte(t.dueOn, addDays(today, REMIND_BEFORE_DAYS)), sql`${t.reminded} < ${stage}`, sql`not (${held})`))
     .orderBy(asc(t.dueOn), asc(t.id))
     .limit(BATCH)
     .for("update", { of: t, skipLocked: true });
@@ -142,7 +137,7 @@ async function giveTo(tx: Ctx, { rule, userId, since }: Joined): Promise<boolean
   const place = and(eq(businessPeople.businessId, businessId), eq(businessPeople.userId, userId));
   if (!(await tx.db.$count(businessPeople, place))) return false;
   if (!(await seated(tx, businessId, [userId])).length) return false;
-  const dueOn = dueOfNewHire(since.toISOString().slice(0, 10), days);
+  const dueOn = dueOfNewHire(utcDay(since), days);
   const [row] = await tx.db
     .insert(trainingAssignments)
     .values({ id: tx.newId(), businessId, userId, course, required, dueOn, assignedAt: tx.now })
@@ -152,9 +147,64 @@ async function giveTo(tx: Ctx, { rule, userId, since }: Joined): Promise<boolean
   return row !== undefined;
 }
 
+type Before = Pick<typeof trainingAssignments.$inferSelect, "id" | "businessId" | "userId">;
+
+/** What people had to take when they left a business that they have joined again, in an order that every process keeps. */
+const givenBefore = (tx: Ctx, after: Before | null): Promise<Before[]> => {
+  const t = trainingAssignments;
+  return tx.db
+    .select({ id: t.id, businessId: t.businessId, userId: t.userId })
+    .from(t)
+    .innerJoin(businessPeople, fromBefore)
+    .where(
+      after
+        ? sql`(${t.businessId}, ${t.userId}, ${t.id}) > (${after.businessId}, ${after.userId}, ${after.id})`
+        : undefined,
+    )
+    .orderBy(asc(t.businessId), asc(t.userId), asc(t.id))
+    .limit(BATCH);
+};
+
+/**
+ * Gives those who came back what they had to take when they left, with as many days from their return as they had the first
+ * time, and says how many courses that were. Whoever has no seat is asked about again the next time.
+ */
+export async function giveBackToReturned(ctx: Ctx): Promise<number> {
+  let sum = 0;
+  let last: Before | null = null;
+  for (;;) {
+    const { some, given }: { some: Before[]; given: number } = await inTransaction(ctx, async (tx) => {
+      const before = await givenBefore(tx, last);
+      let n = 0;
+      for (const one of before) n += (await giveBack(tx, one)) ? 1 : 0;
+      return { some: before, given: n };
+    });
+    sum += given;
+    last = some.at(-1) ?? null;
+    if (some.length < BATCH) return sum;
+  }
+}
+
+async function giveBack(tx: Ctx, { id, businessId, userId }: Before): Promise<boolean> {
+  const t = trainingAssignments;
+  await holdCrew(tx, businessId);
+  const [row] = await tx.db
+    .select({ assignedAt: t.assignedAt, dueOn: t.dueOn, since: businessPeople.since })
+    .from(t)
+    .innerJoin(businessPeople, fromBefore)
+    .where(eq(t.id, id));
+  if (!row || !(await seated(tx, businessId, [userId])).length) return false;
+  const dueOn = addDays(utcDay(row.since), daysBetween(utcDay(row.assignedAt), row.dueOn));
+  const assignedAt = row.since > tx.now ? row.since : tx.now;
+  const [back] = await tx.db.update(t).set({ assignedAt, dueOn, reminded: 0 }).where(eq(t.id, id)).returning();
+  if (back) await tellAssigned(tx, back);
+  return back !== undefined;
+}
+
 export const remind: JobHandler = async (ctx) => {
   ctx.log.info({ reminded: await remindOfTraining(ctx) }, "reminded of training");
 };
 export const newHires: JobHandler = async (ctx) => {
-  ctx.log.info({ assigned: await assignToNewHires(ctx) }, "assigned training to new people");
+  const back = await giveBackToReturned(ctx);
+  ctx.log.info({ assigned: await assignToNewHires(ctx), back }, "assigned training to new people");
 };

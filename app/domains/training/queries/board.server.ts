@@ -10,6 +10,7 @@ import { CREW_CERTIFICATES, label } from "#content/lists.ts";
 import { stateOf } from "../rules.ts";
 import { crewCertificates, trainingAssignments, trainingRules } from "../tables.server.ts";
 import { courseFacts, courseTitles, ownPasses } from "./own-courses.server.ts";
+import { inForce } from "./seats.server.ts";
 
 /** People of the actor's business, owners first, by part and name. */
 export const crewOf = (ctx: Ctx) =>
@@ -118,14 +119,8 @@ export async function trainingBoard(ctx: Ctx) {
     ctx.db
       .select(assignmentColumns)
       .from(trainingAssignments)
-      .innerJoin(
-        businessPeople,
-        and(
-          eq(businessPeople.businessId, trainingAssignments.businessId),
-          eq(businessPeople.userId, trainingAssignments.userId),
-        ),
-      )
-      .where(and(eq(trainingAssignments.businessId, businessId), isNull(trainingAssignments.removedAt)))
+      .innerJoin(businessPeople, inForce)
+      .where(eq(trainingAssignments.businessId, businessId))
       .orderBy(desc(trainingAssignments.required), asc(trainingAssignments.dueOn), asc(trainingAssignments.course)),
     ctx.db
       .select()
@@ -179,13 +174,8 @@ export async function ownTraining(ctx: Ctx) {
   const rows = await ctx.db
     .select(assignmentColumns)
     .from(trainingAssignments)
-    .where(
-      and(
-        eq(trainingAssignments.businessId, businessId),
-        eq(trainingAssignments.userId, person.userId),
-        isNull(trainingAssignments.removedAt),
-      ),
-    )
+    .innerJoin(businessPeople, inForce)
+    .where(and(eq(trainingAssignments.businessId, businessId), eq(trainingAssignments.userId, person.userId)))
     .orderBy(asc(trainingAssignments.dueOn), asc(trainingAssignments.course));
   return standing(ctx, rows);
 }

@@ -1,10 +1,12 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { partName } from "#app/domains/businesses/components/part-words.ts";
+import { CREW_TRIAL } from "#app/domains/learning/rules.ts";
 import { PARTS } from "#app/infra/ctx.ts";
 import { addDays, todayAt } from "#app/infra/days.ts";
 import { formValues, parseInput } from "#app/infra/form.ts";
 import { act, page } from "#app/infra/page.server.ts";
 import { sent, unlessRefused } from "#app/infra/sending.ts";
+import { Alert } from "#app/ui/alert.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { CheckboxGroup, RadioGroup } from "#app/ui/choice-group.tsx";
@@ -12,6 +14,7 @@ import { Field } from "#app/ui/field.tsx";
 import { AnswerNote, useAnswer } from "#app/ui/form/answer.tsx";
 import { Input } from "#app/ui/input.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { LinkButton } from "#app/ui/link-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { courseOutlines } from "#content/courses.ts";
@@ -122,6 +125,19 @@ export default function AssignScreen({ loaderData, actionData }: Route.Component
             <Input inputMode="numeric" defaultValue={text("days", String(NEW_HIRE_DAYS))} />
           </Field>
         </div>
+        {refused?.error.code === "no_seats" && (
+          <Alert
+            tone="warning"
+            title={refused.error.title}
+            action={
+              <LinkButton to={CREW_TRIAL} size="sm">
+                {m.training_plan_link()}
+              </LinkButton>
+            }
+          >
+            {refused.error.message}
+          </Alert>
+        )}
         <Button
           type="submit"
           name="intent"
