@@ -6,7 +6,7 @@ import { m } from "#paraglide/messages.js";
 import { countAnswer } from "./count-answer.server.ts";
 import { feetInches, money, number, percent, two, up } from "./figures.server.ts";
 
-const ARTICLE: Record<SiteSum["kind"], string> = {
+const ARTICLE: Record<Exclude<SiteSum["kind"], "lacks" | "worked">, string> = {
   sheets: "estimating-drywall",
   stairs: "estimating-framing",
   rafter: "estimating-framing",
@@ -38,7 +38,7 @@ const ARTICLE: Record<SiteSum["kind"], string> = {
   loads: "estimating-landscaping",
   days: "production-rates",
   convert: "estimating",
-  lacks: "estimating-landscaping",
+  cover: "estimating",
 };
 const LACKS_IN = { height: "estimating-drywall", depth: "estimating-landscaping", loan: "customer-financing" };
 const BUNDLES_A_SQUARE = 3;
@@ -53,7 +53,8 @@ export function siteAsked(question: string, before?: string): SiteSum | null {
   return carried ? siteSum(carried) : null;
 }
 
-export const articleOfSite = (sum: SiteSum): string => (sum.kind === "lacks" ? LACKS_IN[sum.what] : ARTICLE[sum.kind]);
+export const articleOfSite = (sum: SiteSum): string =>
+  sum.kind === "lacks" ? LACKS_IN[sum.what] : sum.kind === "worked" ? sum.about : ARTICLE[sum.kind];
 
 const noWaste = (sum: { waste: number; assumed?: boolean }, locale: Locale) =>
   sum.assumed ? `\n- ${m.assistant_sums_assumed_waste({ waste: percent(sum.waste) }, { locale })}` : "";

@@ -219,11 +219,11 @@ const PRICED =
   /mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?|subo|subirle|cargo|cargarle) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
 /** A share that is added to a cost, whatever is asked for besides. */
 const ADDED =
-  /(?:\badd(?:ing|ed)?\b|\btack|\bput\b|\bthrow|\bsubo\b|\bsubirle\b|\bagrego\b|\bcargo\b|\baumento\b).{0,12}\d+(?:\.\d+)? ?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,8}(?:on top|(?:to|on|al|sobre|del?) (?:my |the |mi |el )?costs?o?)/;
+  /(?:\badd(?:ing|ed)?\b|\btack|\bput\b|\bthrow|\bsubo\b|\bsubirle\b|\bagrego\b|\bcargo\b|\baumento\b).{0,12}\d+(?:\.\d+)? ?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,8}(?:on top|encima|arriba|(?:to|on|al|sobre|del?) (?:my |the |mi |el )?costs?o?)/;
 const WASTE = /\bwaste\b|desperdicio|merma|\bextra\b/;
 
 function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
-  if (!PRICED.test(text) || WASTE.test(text)) return null;
+  if (!(PRICED.test(text) || ADDED.test(text)) || WASTE.test(text)) return null;
   const roles: Role[] = ["markup", "margin", "profit", "overhead"];
   const table = priceTable(text, money, percents, roles);
   if (table) return table;
@@ -232,7 +232,7 @@ function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | N
   const added = ADDED.test(text) && !("role" in share) && closest(share, ["margin", "profit"]) !== "profit";
   const role = "role" in share ? share.role : added ? "markup" : (closest(share, roles) ?? "markup");
   if (role !== "markup" && share.value >= 1) return { kind: "impossible_margin" };
-  const cost = money.find((q) => closest(q, ["cost", "price"]) !== "price")?.value;
+  const cost = costsIn(money);
   if (cost)
     return role === "markup"
       ? { kind: "markup", cost, markup: share.value }
@@ -241,6 +241,15 @@ function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | N
   return role === "markup"
     ? { kind: "markup_to_margin", markup: share.value }
     : { kind: "margin_to_markup", margin: share.value };
+}
+
+/** What a job costs: the only amount that is no price, or material, labor and the like together. */
+function costsIn(money: Quantity[]): number | undefined {
+  const named = money.filter((q) => nearness(q, "cost") < COMMA && closest(q, ["cost", "price"]) === "cost");
+  const costs = money.filter((q) => closest(q, ["cost", "price"]) !== "price");
+  return named.length > 1 && named.length === costs.length
+    ? costs.reduce((sum, q) => sum + q.value, 0)
+    : costs[0]?.value;
 }
 
 const TABLE_ROWS = 8;
