@@ -23,8 +23,9 @@ const spacingIn = (text: string, most: number) =>
 export function fence(text: string): SiteSum | null {
   if (!/\bfenc|\bpanels?\b.{0,40}\bposts?\b|\bposts?\b.{0,40}\bpanels?\b|\bcercas?\b|\bcerco\b|\breja\b/.test(text))
     return null;
-  if (!/\bposts?\b|\bpanels?\b|\bsections?\b|postes|paneles|tramos/.test(text) || !ASKS.test(text)) return null;
-  const spacing = spacingIn(text, 144);
+  if (!/\bposts?\b|\bpanels?\b|\bsections?\b|postes|paneles|tramos/.test(text) || !(ASKS.test(text) || /\b(?:every|cada)\b/.test(text))) return null;
+  const every = numberBy(text, /(?:every|each|cada)\s*(\d{1,2}(?:\.\d+)?)(?![\d#.])/);
+  const spacing = spacingIn(text, 144) ?? (every ? every * 12 : undefined);
   const feet =
     marksIn(text).find(({ inches }) => inches >= 200)?.inches ??
     12 * (numberBy(text, /(\d{2,5})\s*(?:lf|linear|lineal)/) ?? 0);

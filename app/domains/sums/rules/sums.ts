@@ -54,7 +54,7 @@ type Role = keyof typeof ROLES;
 /** How much farther a word stands from a number when a comma parts them. */
 const COMMA = 12;
 /** A word that is followed by a number of its own belongs to that one. */
-const OWN_NUMBER = /^[^\d,;.]{0,12}\$?\d/;
+const OWN_NUMBER = /^[^\d,;.]{0,12}\$?\d[\d.,]*(?![\d.,]*\s*(?:%|percent|por ?ciento))/;
 
 const SHARES: readonly Role[] = ["markup", "margin", "profit"];
 
@@ -101,14 +101,14 @@ export function sumAsked(asked: string, before?: string): Sum | NoSum | null {
   return fresh.length ? null : read(plainText(before), kept);
 }
 
-const CHEAPER = /\b(?:knock|take|drop|cut|discount|give|shave|come down|rebaj\w*|descuent\w*|quit\w*|baj\w*)\b/;
+const CHEAPER = /\boff\b|\b(?:gave|knock|take|drop|cut|discount|give|shave|come down|rebaj\w*|descuent\w*|quit\w*|baj\w*)\b/;
 const THEIR_PRICE =
   /\b(?:offers?|pay|pays|talk(?:ed|s)? me down|sell (?:it )?(?:for|at)|charge|at|for|ofrece\w*|paga\w*|doy|dejo|cobro|vendo)\b/;
 const MARGIN_THEN = /margin|mark-? ?up|profit|\bmake\b|clear|margen|ganancia|gano|queda/;
 
 /** "If I knock 1,000 off, what's my margin then": the price before, changed, beside the cost that it was made from. */
 function atOtherPrice(question: string, before: string): Sum | null {
-  const old = MARGIN_THEN.test(question) ? sumAsked(before) : null;
+  const old = MARGIN_THEN.test(question) || (MARGIN_THEN.test(before) && CHEAPER.test(question)) ? sumAsked(before) : null;
   if (old?.kind !== "margin" && old?.kind !== "markup" && old?.kind !== "compare") return null;
   const price =
     old.kind === "margin"
