@@ -35,10 +35,12 @@ function figuresIn(text: string): number[] {
 
 /** What of a question its answer lacks; empty when it is right. */
 function lacks({ ask, is, must, mustNot }: (typeof typed)[number]): string[] {
-  const messages = [ask].flat().flatMap((content, i): ChatMessage[] => [
-    ...(i ? [{ role: "assistant" as const, content: "…" }] : []),
-    { role: "user", content },
-  ]);
+  const messages = [ask]
+    .flat()
+    .flatMap((content, i): ChatMessage[] => [
+      ...(i ? [{ role: "assistant" as const, content: "…" }] : []),
+      { role: "user", content },
+    ]);
   const { text = "" } = bookAnswer(messages, "en");
   const figures = figuresIn(text);
   const said = text.toLowerCase();

@@ -36,7 +36,11 @@ function changedIn(question: string, before: string): string | null {
   const old = numbersSaid(before);
   if (short.split(/\s+/).length > SHORT) return null;
   if (NO_WASTE.test(short) && WASTE_SAID.test(old)) return old.replace(WASTE_SAID, "no waste");
-  const twice = /\b(?:double|twice|doble)\b/.test(short) ? 2 : /\bhalf (?:that|of that|as)|la mitad/.test(short) ? 0.5 : 0;
+  const twice = /\b(?:double|twice|doble)\b/.test(short)
+    ? 2
+    : /\bhalf (?:that|of that|as)|la mitad/.test(short)
+      ? 0.5
+      : 0;
   if (twice && !/\d/.test(short)) {
     const thick = [...old.matchAll(UNITS)].at(-1);
     return thick
@@ -79,7 +83,7 @@ const WASTE_SAID =
   /\d+(?:\.\d+)?\s*(?:%|percent|por ?ciento)(?: (?:of|for|de|para))*(?: (?:waste|extra|desperdicio|merma))?/;
 const TERM = /\d+\s*(?:years?|yrs?|anos?|months?|mos?\b|mes(?:es)?)\b/;
 const NUMBER = /(?<![\w.#])(\$)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|\.\d+)\s*(k\b|mil\b|grand\b)?(?!\s*\/\s*\d)/g;
-const valueOf = ([, , digits = "", scale]: RegExpMatchArray) => Number(digits.replaceAll(",", "")) * (scale ? 1000 : 1);
+const amountSaid = ([, , digits = "", scale]: RegExpMatchArray) => Number(digits.replaceAll(",", "")) * (scale ? 1000 : 1);
 /** A number that is more than so many times another is of another thing. */
 const ANOTHER = Math.log(4.2);
 const LEADS_ON =
@@ -95,11 +99,11 @@ function nearestAnew(question: string, before: string): string | null {
   const said = [...short.matchAll(NUMBER)];
   const [one, more] = said;
   if (!one || more || short.split(/\s+/).length > SHORT || !LEADS_ON.test(short)) return null;
-  const value = valueOf(one);
+  const value = amountSaid(one);
   const isShare = /^\s*(?:%|percent|por ?ciento)/.test(short.slice(one.index + one[0].length));
   const kept = [...old.matchAll(NUMBER)].map((found) => ({
     found,
-    far: Math.abs(Math.log(valueOf(found) / value)),
+    far: Math.abs(Math.log(amountSaid(found) / value)),
     share: /^\s*(?:%|percent|por ?ciento)/.test(old.slice(found.index + found[0].length)),
   }));
   const fitting = kept.filter(({ far, share }) => far > 0 && far < ANOTHER && (!isShare || share));

@@ -44,14 +44,16 @@ function amountOf(sum: SiteSum | Sum | NoSum): number | null {
   }
 }
 
-const COSTS = /\bcosts?\b|\brun me\b|how much|\btotal\b|\bprice\b|cuesta|cuanto|sale\b|precio|whats that|what's that|what is that/;
+const COSTS =
+  /\bcosts?\b|\brun me\b|how much|\btotal\b|\bprice\b|cuesta|cuanto|sale\b|precio|whats that|what's that|what is that/;
 const AT_EACH =
   /(?:\bat|@|\ba|\bif|\bsi|\$)\s*\$?\d[\d,.]*\s*(?:dollars |bucks |dolares )?(?:an?|per|each|apiece|\/|la|el|por|cada)\b|\bat \$?\d[\d,.]*\s*(?:each|apiece)?\W*$|cada un[oa]|\beach\b/;
-const BY_EACH = /\b(?:per|each|an?|por|cada|la|el) (?:square|sq|foot|feet|yard|sheet|gallon|piece|bag|box|ton|cuadro|pie|yarda|hoja|galon|bolsa|caja|metro)/;
+const BY_EACH =
+  /\b(?:per|each|an?|por|cada|la|el) (?:square|sq|foot|feet|yard|sheet|gallon|piece|bag|box|ton|cuadro|pie|yarda|hoja|galon|bolsa|caja|metro)/;
 const SHORT = 14;
 
 /** "What does that cost at 160 a yard", "how much is that per square if I charge 9,900": the amount before, priced. */
-export function pricedThen(question: string, before: string): SiteSum | null {
+function pricedThen(question: string, before: string): SiteSum | null {
   const short = numbersSaid(question);
   if (short.split(/\s+/).length > SHORT || /%|percent|por ?ciento/.test(short)) return null;
   const [price, more] = quantitiesIn(short);
@@ -70,8 +72,11 @@ export function pricedThen(question: string, before: string): SiteSum | null {
 
 /** "And how many sheets of 4x8 is that": packs or pieces for the area that was worked out before. */
 function areaThen(question: string, old: SiteSum | Sum | NoSum | null): SiteSum | null {
-  const area = old?.kind === "area" ? old.length * old.width : old?.kind === "worked" && old.as === "sqft" ? old.result : null;
-  return area && /how many|cuant[oa]s|how much|cuanto/.test(numbersSaid(question)) ? siteSum(`${question}, ${area} square feet`) : null;
+  const area =
+    old?.kind === "area" ? old.length * old.width : old?.kind === "worked" && old.as === "sqft" ? old.result : null;
+  return area && /how many|cuant[oa]s|how much|cuanto/.test(numbersSaid(question))
+    ? siteSum(`${question}, ${area} square feet`)
+    : null;
 }
 
 const isWhole = (sum: { kind: string } | null) => sum !== null && sum.kind !== "lacks" && sum.kind !== "missing";
@@ -102,8 +107,7 @@ export function siteSumAsked(question: string, before?: string): SiteSum | null 
 export function sumAskedThen(question: string, before: string | undefined, followsUp: boolean): Sum | NoSum | null {
   const asked = sumAsked(question, before);
   if (!before) return asked;
-  const carried =
-    asked?.kind !== "compare" && (followsUp || !sumAsked(question)) ? carriedOn(question, before) : null;
+  const carried = asked?.kind !== "compare" && (followsUp || !sumAsked(question)) ? carriedOn(question, before) : null;
   const changed = carried ? sumAsked(carried) : null;
   if (changed) return changed;
   if (isWhole(asked) || isWhole(siteSum(before))) return asked;

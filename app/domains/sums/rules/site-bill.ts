@@ -18,7 +18,10 @@ const NAMES: [RegExp, string][] = [
   [/\bft\b|\bfeet\b|\bpies?\b/g, "foot"],
   [/\bcubic yards?\b|\byardas?\b/g, "yard"],
   [/\bmillas?\b/g, "mile"],
-  [/\bpersonas?\b|\bhombres?\b|\btrabajador(?:es)?\b|\bmuchachos?\b|\bayudantes?\b|\bguys?\b|\bmen\b|\bman\b|\bpeople\b|\bworkers?\b|\bhelpers?\b|\bpersons?\b|\bemployees\b/g, "person"],
+  [
+    /\bpersonas?\b|\bhombres?\b|\btrabajador(?:es)?\b|\bmuchachos?\b|\bayudantes?\b|\bguys?\b|\bmen\b|\bman\b|\bpeople\b|\bworkers?\b|\bhelpers?\b|\bpersons?\b|\bemployees\b/g,
+    "person",
+  ],
   [/\bcrew of (\d+)/g, "$1 person"],
   [/\bcuadrilla de (\d+)/g, "$1 person"],
 ];
@@ -50,15 +53,18 @@ type Product = { result: number; step: string };
 /** The one price of a part with everything that it is multiplied by; null when a number is left over. */
 function priceOf(part: string, dollars: (value: number) => string): Product | null {
   const all = read(part);
-  const price = all.find(({ money, per }) => money && per) ?? all.find(({ per, noun }) => per && !noun) ?? all.find(({ money }) => money);
+  const price =
+    all.find(({ money, per }) => money && per) ??
+    all.find(({ per, noun }) => per && !noun) ??
+    all.find(({ money }) => money);
   if (!price) return null;
-  const rest = all.filter((one_) => one_ !== price);
+  const rest = all.filter((other) => other !== price);
   if (rest.some(({ money }) => money)) return null;
   const factors: number[] = [];
   let needed = price.per || "each";
   let left = rest;
   const people = left.filter(({ noun, per }) => same(noun, "person") && !per);
-  left = left.filter((one_) => !people.includes(one_));
+  left = left.filter((other) => !people.includes(other));
   const hour = left.find(({ noun, per, value }) => same(noun, "hour") && !per && value <= 16);
   if (hour && left.some(({ noun, per }) => same(noun, "day") && !per)) hour.per = "day";
   if (needed === "each" && left.length > 1) needed = left.find(({ noun }) => same(noun, "hour")) ? "hour" : "each";
@@ -66,7 +72,7 @@ function priceOf(part: string, dollars: (value: number) => string): Product | nu
     const next = needed === "each" ? left[0] : left.find(({ noun }) => same(noun, needed));
     if (!next) break;
     factors.push(next.value);
-    left = left.filter((one_) => one_ !== next);
+    left = left.filter((other) => other !== next);
     needed = next.per === "each" ? "person" : next.per;
   }
   if (left.length || (!factors.length && !people.length)) return null;
@@ -80,7 +86,8 @@ const dollars = (value: number) =>
   `$${value.toLocaleString("en-US", { minimumFractionDigits: Math.round(value * 100) % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
 const OTHER =
   /%|percent|por ?ciento|margin|mark-? ?up|margen|overhead|burden|\btax|impuesto|loan|prestamo|financ|a year|al ano|\bcharge an hour|overtime(?! *\?)|time and a half|horas? extras?|break ?even|\bif i\b|should i|deposit|per diem|wage|\bfine\b|penalt|multa|\bdeduct|split|between|divid|#|\b1099\b|\bw-?9\b|limit|threshold|\d\s*(?:x|×)\s*\d|permit|licen/;
-const STRAIGHT = /(?:sin|without|no) (?:contar |counting )?(?:el )?(?:overtime|horas? extras?|tiempo extra)|straight time/;
+const STRAIGHT =
+  /(?:sin|without|no) (?:contar |counting )?(?:el )?(?:overtime|horas? extras?|tiempo extra)|straight time/;
 const MOST_WEEK = 40;
 
 /** "38 outlets at $95 apiece plus 650 for the panel", "4 men 3 days 8 hours a day at 35 an hour": prices times counts, and what is added. */
@@ -88,7 +95,9 @@ export function bill(asked: string): SiteSum | null {
   let text = asked.replace(STRAIGHT, " ").replace(/(\d),(\d{3})\b/g, "$1$2");
   if (OTHER.test(text)) return null;
   text = NAMES.reduce((now, [said, name]) => now.replace(said, name), text);
-  const parts = text.split(/\bplus\b|\s\+\s|\bmas\b|\balso\b|,\s*(?=[^,]*\$)|\band (?=(?:a |an )?\$)/).filter((part) => /\d/.test(part));
+  const parts = text
+    .split(/\bplus\b|\s\+\s|\bmas\b|\balso\b|,\s*(?=[^,]*\$)|\band (?=(?:a |an )?\$)/)
+    .filter((part) => /\d/.test(part));
   const steps: string[] = [];
   let total = 0;
   let priced = 0;
@@ -107,8 +116,14 @@ export function bill(asked: string): SiteSum | null {
   }
   const hours = read(text).filter(({ noun, per }) => same(noun, "hour") && !per);
   const isPay = /\bpay(?:roll|check)?\b|wage|sueldo|nomina|\bpago\b/.test(text);
-  if (!priced || total <= 0 || (parts.length === 1 && hours.some(({ value }) => value > MOST_WEEK) && isPay)) return null;
-  if (!/\$|\beach\b|apiece|dollars|bucks|cents|centavos|dolares|\bat \d|@|\ba \d|(?:per|an?|\/|por|la|el|al|cada) ?(?:hour|day|foot|sqft|week|mile|yard|person|[a-z]+)\b/.test(text)) return null;
+  if (!priced || total <= 0 || (parts.length === 1 && hours.some(({ value }) => value > MOST_WEEK) && isPay))
+    return null;
+  if (
+    !/\$|\beach\b|apiece|dollars|bucks|cents|centavos|dolares|\bat \d|@|\ba \d|(?:per|an?|\/|por|la|el|al|cada) ?(?:hour|day|foot|sqft|week|mile|yard|person|[a-z]+)\b/.test(
+      text,
+    )
+  )
+    return null;
   return { kind: "worked", result: total, as: "money", steps, about: "estimating" };
 }
 
@@ -127,9 +142,21 @@ export function rated(asked: string): SiteSum | null {
   if (!rate || !count || rate.per === "each" || !count.noun) return null;
   const about = "production-rates";
   if (same(count.noun, rate.per) && !same(count.noun, wanted))
-    return { kind: "worked", result: count.value * rate.value, as: wanted === "cfm" ? "cfm" : "count", steps: [`${count.value} × ${rate.value}`], about: wanted === "cfm" ? "estimating-hvac" : about };
+    return {
+      kind: "worked",
+      result: count.value * rate.value,
+      as: wanted === "cfm" ? "cfm" : "count",
+      steps: [`${count.value} × ${rate.value}`],
+      about: wanted === "cfm" ? "estimating-hvac" : about,
+    };
   if (rate.noun && wanted === rate.per && rate.noun.split(" ").some((word) => same(count.noun, word)))
-    return { kind: "worked", result: count.value / rate.value, as: "count", steps: [`${count.value} ÷ ${rate.value}`], about };
+    return {
+      kind: "worked",
+      result: count.value / rate.value,
+      as: "count",
+      steps: [`${count.value} ÷ ${rate.value}`],
+      about,
+    };
   return null;
 }
 
@@ -146,19 +173,66 @@ export function shares(text: string): SiteSum | null {
   if (!share || !amount || more) return null;
   const late = /\blate\b|overdue|past due|interest|mora\b|atras|tarde|vencid|finance charge/.test(text);
   const months = /(\d+)\s*(?:months?|mes(?:es)?)\b/.exec(text)?.[1];
-  if (late && months && !second && !other && /(?:an?|per|al|por|\/|every) ?(?:month|mes)\b|monthly|mensual/.test(text) && !/loan|financ|payment|prestamo|mensualidad/.test(text)) {
+  if (
+    late &&
+    months &&
+    !second &&
+    !other &&
+    /(?:an?|per|al|por|\/|every) ?(?:month|mes)\b|monthly|mensual/.test(text) &&
+    !/loan|financ|payment|prestamo|mensualidad/.test(text)
+  ) {
     const result = (amount * share * Number(months)) / 100;
-    return { kind: "worked", result, as: "money", steps: [`${dollars(amount)} × ${share}% × ${months} = ${dollars(result)}`, `${dollars(amount)} + ${dollars(result)} = ${dollars(amount + result)}`], about: "collections" };
+    return {
+      kind: "worked",
+      result,
+      as: "money",
+      steps: [
+        `${dollars(amount)} × ${share}% × ${months} = ${dollars(result)}`,
+        `${dollars(amount)} + ${dollars(result)} = ${dollars(amount + result)}`,
+      ],
+      about: "collections",
+    };
   }
-  if (other && !second && amounts.length === 2 && /done|complete|finish|terminad|avance|acabad|hecho/.test(text) && /paid|billed|received|pagad|cobrad|recib/.test(text)) {
+  if (
+    other &&
+    !second &&
+    amounts.length === 2 &&
+    /done|complete|finish|terminad|avance|acabad|hecho/.test(text) &&
+    /paid|billed|received|pagad|cobrad|recib/.test(text)
+  ) {
     const [whole, paid] = amount > other ? [amount, other] : [other, amount];
     const earned = (whole * share) / 100;
-    return { kind: "worked", result: earned - paid, as: "money", steps: [`${dollars(whole)} × ${share}% = ${dollars(earned)}`, `${dollars(earned)} − ${dollars(paid)} = ${dollars(earned - paid)}`], about: "deposits-and-draws" };
+    return {
+      kind: "worked",
+      result: earned - paid,
+      as: "money",
+      steps: [
+        `${dollars(whole)} × ${share}% = ${dollars(earned)}`,
+        `${dollars(earned)} − ${dollars(paid)} = ${dollars(earned - paid)}`,
+      ],
+      about: "deposits-and-draws",
+    };
   }
-  if (second && !other && amounts.length === 1 && /overhead|indirect|gastos/.test(text) && /profit|ganancia|utilidad/.test(text) && /on top|\badd\b|\bplus\b|encima|\bmas\b/.test(text)) {
+  if (
+    second &&
+    !other &&
+    amounts.length === 1 &&
+    /overhead|indirect|gastos/.test(text) &&
+    /profit|ganancia|utilidad/.test(text) &&
+    /on top|\badd\b|\bplus\b|encima|\bmas\b/.test(text)
+  ) {
     const together = amount * (1 + (share + second) / 100);
     const inTurn = amount * (1 + share / 100) * (1 + second / 100);
-    return { kind: "worked", result: together, as: "money", steps: [`${dollars(amount)} × (1 + ${share}% + ${second}%) = ${dollars(together)}`, `${dollars(amount)} × (1 + ${share}%) × (1 + ${second}%) = ${dollars(inTurn)}`], about: "markup-and-margin" };
+    return {
+      kind: "worked",
+      result: together,
+      as: "money",
+      steps: [
+        `${dollars(amount)} × (1 + ${share}% + ${second}%) = ${dollars(together)}`,
+        `${dollars(amount)} × (1 + ${share}%) × (1 + ${second}%) = ${dollars(inTurn)}`,
+      ],
+      about: "markup-and-margin",
+    };
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { areaIn, type SiteSum } from "./site-kinds.ts";
-import { ASKS, inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts";
+import { inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts";
 import { cubicFeet } from "./site-volumes.ts";
 
 /** What things are bought in. */
@@ -35,11 +35,21 @@ export function cover(text: string): SiteSum | null {
     const measure = COVERED.test(unit) ? "sqft" : FILLED.test(unit) ? "cuft" : isLength ? "foot" : null;
     if (!measure && pattern === RATES[2]) continue;
     const kind = measure ?? (areaOf(rest) === null ? null : "sqft");
-    const total = kind === "sqft" ? areaOf(rest) : kind === "cuft" ? cubicFeet(rest) : kind === "foot" ? runOf(rest) : null;
+    const total =
+      kind === "sqft" ? areaOf(rest) : kind === "cuft" ? cubicFeet(rest) : kind === "foot" ? runOf(rest) : null;
     if (!kind || !total || !each || total <= each / 2) continue;
-    const layers = numberBy(rest, /(\d+)\s*(?:coats?|manos|capas|plates|courses|rows|layers|runs|hiladas|vueltas)\b/) ?? 1;
+    const layers =
+      numberBy(rest, /(\d+)\s*(?:coats?|manos|capas|plates|courses|rows|layers|runs|hiladas|vueltas)\b/) ?? 1;
     const sides = /both sides|two sides|2 sides|(?:ambos|los dos|dos) lados/.test(rest) ? 2 : 1;
-    return { kind: "cover", measure: kind, total, times: layers * sides, each, waste: wasteIn(rest) ?? 0, whole: !/gallon|galon/.test(found[0]) };
+    return {
+      kind: "cover",
+      measure: kind,
+      total,
+      times: layers * sides,
+      each,
+      waste: wasteIn(rest) ?? 0,
+      whole: !/gallon|galon/.test(found[0]),
+    };
   }
   return null;
 }
@@ -49,7 +59,10 @@ function areaOf(text: string): number | null {
   const pair = pairsIn(text).find(({ parts }) => parts.length === 2);
   const [a, b] = pair?.parts ?? [];
   if (a && b && /\broom|\bcuarto|recamara|sala\b|walls|paredes/.test(text)) {
-    const high = marksIn(text).find(({ inches, after }) => inches >= 72 && inches <= 240 && /^\W*(?:walls?|ceil|high|tall|de alto|paredes|muros)/.test(after));
+    const high = marksIn(text).find(
+      ({ inches, after }) =>
+        inches >= 72 && inches <= 240 && /^\W*(?:walls?|ceil|high|tall|de alto|paredes|muros)/.test(after),
+    );
     if (high) return (2 * (inchesOf(a, 12) + inchesOf(b, 12)) * high.inches) / 144;
   }
   const area = areaIn(text);

@@ -1,4 +1,4 @@
-import { areaIn, CIRCULAR_MILS, type SiteSum, SQUARE_FEET } from "./site-kinds.ts";
+import { CIRCULAR_MILS, type SiteSum, SQUARE_FEET } from "./site-kinds.ts";
 import { inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts";
 
 /** Each reads a marked text and gives its sum, or null when the text asks for something else. */
@@ -115,9 +115,10 @@ export function volume(text: string): SiteSum | null {
     /(\d+(?:\.\d+)?)\s*(?:cf|cubic f\w+|cu\.? ?ft|pies cubicos)\s*(?:bags?|bolsas?|sacos?|each|per bag|a bag)/,
     /bags? (?:of|that are|are|is|de) (\d+(?:\.\d+)?)\s*(?:cf|cubic f|cu\.? ?ft|pies cubicos)/,
   );
-  const tubes = /(\d+)\s*(?:[a-z]+ ){0,2}(?:sono\w*|tubes?|piers?|footings?|footers?|holes?|columns?|tubos?|hoyos?|pilotes|columnas)/.exec(
-    /sono|tube|hole|pier|round|dia|across|hoyo|tubo|pilote/.test(text) ? text : "",
-  );
+  const tubes =
+    /(\d+)\s*(?:[a-z]+ ){0,2}(?:sono\w*|tubes?|piers?|footings?|footers?|holes?|columns?|tubos?|hoyos?|pilotes|columnas)/.exec(
+      /sono|tube|hole|pier|round|dia|across|hoyo|tubo|pilote/.test(text) ? text : "",
+    );
   if (tubes) {
     const marks = marksIn(text);
     const dia =
@@ -152,9 +153,12 @@ export function volume(text: string): SiteSum | null {
   const loose =
     /gravel|grava|\bbase\b|stone|\bsand\b|mulch|topsoil|tierra|arena|piedra|\bfill\b|crusher|crushed|\brock\b|millings|caliche|\bdirt\b|\bsoil\b|compost|\bclay\b|\bsod\b|\bhaul|excavat|\bdig\b|cascajo|tepetate|balastre|excavar/.test(
       text,
-    ) || /how many (?:cubic )?(?:yards|tons)|\bcubic yards?\b|cuant[oa]s (?:yardas|toneladas|metros cubicos)/.test(text);
+    ) ||
+    /how many (?:cubic )?(?:yards|tons)|\bcubic yards?\b|cuant[oa]s (?:yardas|toneladas|metros cubicos)/.test(text);
   const poured =
-    /concrete|slab|losa|concreto|footing|footer|zapata|cement|plancha|\bpad\b|patio|sidewalk|banqueta|driveway/.test(text) &&
+    /concrete|slab|losa|concreto|footing|footer|zapata|cement|plancha|\bpad\b|patio|sidewalk|banqueta|driveway/.test(
+      text,
+    ) &&
     (/waste|desperdicio|yards?\b|yardas?|cubic|metros cubicos/.test(text) || metric);
   if (!loose && !(poured && (metric || wasteIn(text) !== null || pairsIn(text)[0]?.parts.length === 3))) return null;
   const cubic = cubicFeet(text);

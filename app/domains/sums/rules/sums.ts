@@ -101,14 +101,16 @@ export function sumAsked(asked: string, before?: string): Sum | NoSum | null {
   return fresh.length ? null : read(plainText(before), kept);
 }
 
-const CHEAPER = /\boff\b|\b(?:gave|knock|take|drop|cut|discount|give|shave|come down|rebaj\w*|descuent\w*|quit\w*|baj\w*)\b/;
+const CHEAPER =
+  /\boff\b|\b(?:gave|knock|take|drop|cut|discount|give|shave|come down|rebaj\w*|descuent\w*|quit\w*|baj\w*)\b/;
 const THEIR_PRICE =
   /\b(?:offers?|pay|pays|talk(?:ed|s)? me down|sell (?:it )?(?:for|at)|charge|at|for|ofrece\w*|paga\w*|doy|dejo|cobro|vendo)\b/;
 const MARGIN_THEN = /margin|mark-? ?up|profit|\bmake\b|clear|margen|ganancia|gano|queda/;
 
 /** "If I knock 1,000 off, what's my margin then": the price before, changed, beside the cost that it was made from. */
 function atOtherPrice(question: string, before: string): Sum | null {
-  const old = MARGIN_THEN.test(question) || (MARGIN_THEN.test(before) && CHEAPER.test(question)) ? sumAsked(before) : null;
+  const old =
+    MARGIN_THEN.test(question) || (MARGIN_THEN.test(before) && CHEAPER.test(question)) ? sumAsked(before) : null;
   if (old?.kind !== "margin" && old?.kind !== "markup" && old?.kind !== "compare") return null;
   const price =
     old.kind === "margin"
