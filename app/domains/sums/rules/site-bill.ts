@@ -85,7 +85,7 @@ function priceOf(part: string, dollars: (value: number) => string): Product | nu
 const dollars = (value: number) =>
   `$${value.toLocaleString("en-US", { minimumFractionDigits: Math.round(value * 100) % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
 const OTHER =
-  /%|percent|por ?ciento|margin|mark-? ?up|margen|overhead|burden|\btax|impuesto|loan|prestamo|financ|a year|al ano|\bcharge an hour|overtime(?! *\?)|time and a half|horas? extras?|break ?even|\bif i\b|should i|deposit|per diem|wage|\bfine\b|penalt|multa|\bdeduct|split|between|divid|#|\b1099\b|\bw-?9\b|limit|threshold|\d\s*(?:x|×)\s*\d|permit|licen/;
+  /%|percent|por ?ciento|margin|mark-? ?up|margen|overhead|burden|\btax|impuesto|loan|prestamo|financ|a year|al ano|\bcharge an hour|overtime(?! *\?)|time and a half|horas? extras?|break ?even|\bif i\b|should i|deposit|per diem|wage|\bfine\b|penalt|multa|\bdeduct|split|between|divid|#|\b1099\b|\bw-?9\b|limit|threshold|\bamps?\b|\bvolts?\b|\bwatts?\b|\bkw\b|\d\s*(?:x|×)\s*\d|permit|licen/;
 const STRAIGHT =
   /(?:sin|without|no) (?:contar |counting )?(?:el )?(?:overtime|horas? extras?|tiempo extra)|straight time/;
 const MOST_WEEK = 40;

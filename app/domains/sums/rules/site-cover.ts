@@ -19,12 +19,14 @@ const RATES = [
 const WANTS = new RegExp(
   String.raw`(?:how many|cuant[oa]s)\s+(?:[a-z]+ ){0,2}${PACK}\b|(?:how many|cuant[oa]s)\b|^\W*${PACK}\b|\b${PACK}\s*\?|\bpaint|\bstain|\bpintu?r|\bseal`,
 );
+/** Asks for something else, or says that somebody did something. */
+const TELLS = /\b(?:what|why|should|can|do|did|is|was|who|when|que|por que|puedo|debo|quien|cuando)\b/;
 const COVERED = /sq|sf|pies2|cuadrad/;
 const FILLED = /cubic|cu|cf/;
 
 /** Packs, rolls, sticks or cans of which each covers, holds or runs so much that the question says. */
 export function cover(text: string): SiteSum | null {
-  if (!WANTS.test(text) || /\$|\bcost|precio|cuesta/.test(text)) return null;
+  if (!(WANTS.test(text) || !TELLS.test(text)) || /\$|\bcost|precio|cuesta/.test(text)) return null;
   for (const pattern of RATES) {
     const found = pattern.exec(text);
     if (!found?.[1]) continue;

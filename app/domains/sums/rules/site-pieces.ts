@@ -2,7 +2,7 @@ import { areaIn, MOST_RISER, type SiteSum, SQUARE_FEET } from "./site-kinds.ts";
 import { ASKS, inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts";
 
 const SHEETS =
-  /\bsheets?\b|\bho?jas?\b|\bojas?\b|\b(?:sheetrock|drywall|plywood|osb|sheathing) (?:do i need )?for\b|(?:tablaroca|triplay) para\b/;
+  /(?:sheetrock|drywall|plywood|\bosb|tablaroca|triplay).*\b4\s?x\s?(?:8|9|10|12)s?\b|\bsheets?\b|\bho?jas?\b|\bojas?\b|\b(?:sheetrock|drywall|plywood|osb|sheathing) (?:do i need )?for\b|(?:tablaroca|triplay) para\b/;
 const ofSheet = (after: string) => /^\s*(?:sheet|hoja|panel|drywall|tablaroca)/.test(after);
 
 /** Each reads a marked text and gives its sum, or null when the text asks for something else. */

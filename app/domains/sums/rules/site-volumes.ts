@@ -58,11 +58,14 @@ export function cooling(text: string): SiteSum | null {
   if (!area || !/\btons?\b|tonelada|\bsize\b|tamano/.test(text)) return null;
   const perTon = numberBy(
     text,
-    /(\d{3,4})\s*(?:sf|sq\.? ?ft|sqft|pies(?: cuadrados)?)\s*(?:per|a|por)\s*(?:ton|tonelada)/,
+    /(\d{3,4})\s*(?:sf|sq\.? ?ft|sqft|pies(?: cuadrados)?)?\s*(?:per|a|por)\s*(?:ton|tonelada)/,
   );
   return { kind: "cooling", area, perTon: perTon ?? 500, assumed: perTon === null };
 }
 
+/** So many of one size. */
+const ALIKE =
+  /(?<![\d.#x])(\d{1,3})\s*(?:[a-z]+ )?(?:slabs|pads|footings|footers|zapatas|losas|planchas|walls|beds|trenches)\b/;
 const RUNNING = /(\d+(?:\.\d+)?)\s*(?:lf|linear (?:feet|foot|ft)|lineal (?:feet|foot|ft)|pies lineales)\b/g;
 const DEEP = /^\W*(?:deep|thick|depth|de (?:profundidad|hondo|grueso|espesor)|profund|hond|grues|high|tall|de alto)/;
 
@@ -154,7 +157,9 @@ export function volume(text: string): SiteSum | null {
     /gravel|grava|\bbase\b|stone|\bsand\b|mulch|topsoil|tierra|arena|piedra|\bfill\b|crusher|crushed|\brock\b|millings|caliche|\bdirt\b|\bsoil\b|compost|\bclay\b|\bsod\b|\bhaul|excavat|\bdig\b|cascajo|tepetate|balastre|excavar/.test(
       text,
     ) ||
-    /how many (?:cubic )?(?:yards|tons)|\bcubic yards?\b|cuant[oa]s (?:yardas|toneladas|metros cubicos)/.test(text);
+    /how many (?:cubic |cu\.? ?)?(?:yards|yds|tons)|\b(?:cubic|cu\.?) ?(?:yards?|yds?)\b|need yards|cuant[oa]s (?:yardas|toneladas|metros cubicos)/.test(
+      text,
+    );
   const poured =
     /concrete|slab|losa|concreto|footing|footer|zapata|cement|plancha|\bpad\b|patio|sidewalk|banqueta|driveway/.test(
       text,
@@ -166,5 +171,6 @@ export function volume(text: string): SiteSum | null {
     ? (numberBy(text, /(\d(?:\.\d+)?)\s*(?:tons?|toneladas?)/, /tons? (?:at|a|de) (\d(?:\.\d+)?)/) ??
       (/\btons?\b|toneladas?/.test(text) ? TONS_A_YARD : null))
     : null;
-  return cubic ? { kind: "volume", cubicFeet: cubic, waste, tons, metric, bag } : null;
+  const alike = Number(ALIKE.exec(text)?.[1] ?? 1);
+  return cubic ? { kind: "volume", cubicFeet: cubic * alike, waste, tons, metric, bag } : null;
 }

@@ -38,11 +38,11 @@ export const USUAL_HOURS = 1400;
 export const USUAL_WEEKS = 48;
 
 const ROLES = {
-  markup: /mark-? ?up|sobreprecio|recargo/g,
+  markup: /mark(?:ed)?-? ?up|sobreprecio|recargo/g,
   margin: /margin|margen|gross profit|ganancia bruta|utilidad bruta/g,
-  profit: /\bprofit|ganancia|utilidad/g,
+  profit: /\bprofit|ganancia|utilidad|\bnet\b(?! ?\d)/g,
   apr: /\bapr\b|interest|\brate\b|interes|\btasa\b/g,
-  cost: /\bcosts?\b|costos?\b|cuestan?\b|costo\b|materials?\b|materiales|me sale(?: en)?\b|\bspent\b|\bgaste\b|\blabor\b|mano de obra|\binto it\b|\bpaid\b/g,
+  cost: /\bcost(?:s|ing)?\b|costos?\b|cuestan?\b|costo\b|materials?\b|materiales|me sale(?: en)?\b|\bspent\b|\bgaste\b|\blabor\b|mano de obra|\binto it\b|\bpaid\b/g,
   price:
     /\bprice|\bsell|\bsold|\bcharg(?:ed?|ing)\b|\bbid\b|\bgot paid\b|\bbilled\b|\bcontract(?:ed)?\b|\blo di\b|\bprecio|\bvendo|\bvendi|\bcobro|\bcobre/g,
   overhead: /overhead|fixed|expenses|gastos/g,
@@ -54,7 +54,7 @@ type Role = keyof typeof ROLES;
 /** How much farther a word stands from a number when a comma parts them. */
 const COMMA = 12;
 /** A word that is followed by a number of its own belongs to that one. */
-const OWN_NUMBER = /^[^\d,;.]{0,12}\$?\d[\d.,]*(?![\d.,]*\s*(?:%|percent|por ?ciento))/;
+const OWN_NUMBER = /^[^\d,;.]{0,12}\$?\d[\d.,]*(?![\d.,]*\s*(?:%|percent|por ?ciento|hours?|hrs?|horas?|billable))/;
 
 const SHARES: readonly Role[] = ["markup", "margin", "profit"];
 
@@ -218,7 +218,7 @@ function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quan
 }
 
 const PRICED =
-  /mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?|subo|subirle|cargo|cargarle) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
+  /mark(?:ed)?-? ?up|\d ?% net\b|net \d+ ?%|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?|subo|subirle|cargo|cargarle) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
 /** A share that is added to a cost, whatever is asked for besides. */
 const ADDED =
   /(?:\badd(?:ing|ed)?\b|\btack|\bput\b|\bthrow|\bsubo\b|\bsubirle\b|\bagrego\b|\bcargo\b|\baumento\b).{0,12}\d+(?:\.\d+)? ?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,8}(?:on top|encima|arriba|(?:to|on|al|sobre|del?) (?:my |the |mi |el )?costs?o?)/;
