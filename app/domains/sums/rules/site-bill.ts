@@ -85,7 +85,7 @@ function priceOf(part: string, dollars: (value: number) => string): Product | nu
 const dollars = (value: number) =>
   `$${value.toLocaleString("en-US", { minimumFractionDigits: Math.round(value * 100) % 100 ? 2 : 0, maximumFractionDigits: 2 })}`;
 const OTHER =
-  /%|percent|por ?ciento|margin|mark-? ?up|margen|overhead|burden|\btax|impuesto|loan|prestamo|financ|a year|al ano|\bcharge an hour|overtime(?! *\?)|time and a half|horas? extras?|break ?even|\bif i\b|should i|deposit|per diem|wage|\bfine\b|penalt|multa|\bdeduct|split|between|divid|#|\b1099\b|\bw-?9\b|limit|threshold|\bamps?\b|\bvolts?\b|\bwatts?\b|\bkw\b|\d\s*(?:x|×)\s*\d|permit|licen/;
+  /%|percent|por ?ciento|margin|mark-? ?up|margen|overhead|burden|\btax|impuesto|loan|prestamo|financ|a year|al ano|\bcharge an hour|overtime(?! *\?)|time and a half|horas? extras?|break ?even|\bif i\b|should i|deposit|per diem|wage|\bfine\b|penalt|multa|\bdeduct|split|between|divid|#|\b1099\b|\bw-?9\b|limit|threshold|\d\s*\/\s*\d|\bpayments?\b|monthly|mensual|\byears?\b|\banos?\b|\bamps?\b|\bvolts?\b|\bwatts?\b|\bkw\b|\d\s*(?:x|×)\s*\d|permit|licen/;
 const STRAIGHT =
   /(?:sin|without|no) (?:contar |counting )?(?:el )?(?:overtime|horas? extras?|tiempo extra)|straight time/;
 const MOST_WEEK = 40;
@@ -132,7 +132,7 @@ const HOW_MANY = /(?:how many|cuant[oa]s)\s+([a-z]+)/;
 
 /** "32 screws a sheet, 85 sheets, how many screws", "2,150 sq ft at 450 sf per ton": one rate and one count of its unit. */
 export function rated(asked: string): SiteSum | null {
-  if (/\$|#|%|\bcost|price|charge|cobr|precio|gallon|galon/.test(asked)) return null;
+  if (/\$|#|%|\d\s*\/\s*\d|\d\s*[x×]\s*\d|\bcost|price|charge|cobr|precio|gallon|galon/.test(asked)) return null;
   const text = NAMES.reduce((now, [said, name]) => now.replace(said, name), asked.replace(/(\d),(\d{3})\b/g, "$1$2"));
   const wanted = one(HOW_MANY.exec(text)?.[1] ?? "");
   if (!wanted || OVERTIME.test(text)) return null;

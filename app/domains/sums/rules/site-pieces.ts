@@ -21,10 +21,11 @@ export function lacking(text: string): SiteSum | null {
   )
     return { kind: "lacks", what: "depth" };
   const loan =
-    /\bpayments? on\b|\bpago de un prestamo|\bmensualidad\b|monthly payment/.test(text) &&
+    /\bpayments? on\b|\bpago de un prestamo|\bmensualidad\b/.test(text) &&
+    !/monthly/.test(text) &&
     /\d{4,}|\d\s*(?:k\b|mil\b|grand\b)/.test(text) &&
     !/%|percent|por ?ciento|\bapr\b|months?\b(?! payment)|year|\byr|\bmes(?:es)?\b|\banos?\b/.test(
-      text.replace(/monthly payment|(?:al|por) mes|(?:a|per) month/g, " "),
+      text.replace(/(?:al|por) mes|(?:a|per) month/g, " "),
     );
   return loan ? { kind: "lacks", what: "loan" } : null;
 }
