@@ -83,7 +83,8 @@ const WASTE_SAID =
   /\d+(?:\.\d+)?\s*(?:%|percent|por ?ciento)(?: (?:of|for|de|para))*(?: (?:waste|extra|desperdicio|merma))?/;
 const TERM = /\d+\s*(?:years?|yrs?|anos?|months?|mos?\b|mes(?:es)?)\b/;
 const NUMBER = /(?<![\w.#])(\$)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|\.\d+)\s*(k\b|mil\b|grand\b)?(?!\s*\/\s*\d)/g;
-const amountSaid = ([, , digits = "", scale]: RegExpMatchArray) => Number(digits.replaceAll(",", "")) * (scale ? 1000 : 1);
+const amountSaid = ([, , digits = "", scale]: RegExpMatchArray) =>
+  Number(digits.replaceAll(",", "")) * (scale ? 1000 : 1);
 /** A number that is more than so many times another is of another thing. */
 const ANOTHER = Math.log(4.2);
 const LEADS_ON =
