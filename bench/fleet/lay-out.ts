@@ -41,6 +41,9 @@ const { rows: people } = await db.execute<{ id: string }>(sql`
   select p.user_id as id from contractor_profiles p join trust_records t using (user_id)
   where p.onboarding_completed and t.valid_until > now() + interval '2 days' order by p.user_id limit ${HIRERS + PROS}`);
 if (people.length < HIRERS + PROS) throw new Error("too few verified pros: lay out more");
+await db.execute(sql`
+  update users u set email = p.email, email_confirmed_at = now() from profiles p
+  where p.id = u.id and u.id = any(${sql.param(people.map(({ id }) => id))}::uuid[])`);
 const actors: Actor[] = [];
 for (const { id } of people) actors.push(await signedIn(services, id));
 const [hirers, pros] = [actors.slice(0, HIRERS), actors.slice(HIRERS)];

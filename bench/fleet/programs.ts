@@ -73,7 +73,7 @@ export function program(
 }
 
 /** Whether something takes connections at a loopback port. */
-export const takesConnections = (port: number) =>
+const takesConnections = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = createConnection({ port, host: "127.0.0.1" });
     socket.once("connect", () => resolve(socket.destroy() !== undefined));

@@ -9,7 +9,7 @@ import { guarded } from "./guard.server.ts";
 import type { GuardedPool } from "./pool.server.ts";
 
 /** A replica that shows less than everything up to this long ago is not asked: what was hidden must go within the minute. */
-export const LAG_MOST_MS = 10_000;
+const LAG_MOST_MS = 10_000;
 const CHECK_EVERY_MS = 1_000;
 /** Longer than this a statement may not take on a replica: then the primary is asked. */
 export const REPLICA_TIMEOUT_MS = 2_000;
