@@ -6,7 +6,8 @@ import { missingPrograms } from "./fleet/programs.ts";
 
 const MINUTES = 15 * 60_000;
 const SMALL = ["--members", "500", "--pros", "5000", "--jobs", "1000", "--messages", "5000", "--every", "5"];
-const title = "a fleet of processes answers rightly and loses nothing while its parts are killed, cut off, frozen and replaced";
+const title =
+  "a fleet of processes answers rightly and loses nothing while its parts are killed, cut off, frozen and replaced";
 const missing = missingPrograms();
 
 test.skipIf(missing.length > 0)(

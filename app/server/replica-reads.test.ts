@@ -117,7 +117,7 @@ describe.runIf(postgresInstalled && !ranOnPostgres)("pages of visitors, with a r
       expect(await titles({ authorization: `Bearer ${token}` })).toContain("Sample: only on the primary");
       const form = await app.request("/partners/write", {
         method: "POST",
-        headers: { origin: ctx.services.env.PUBLIC_URL, "content-type": "application/x-www-form-urlencoded" },
+        headers: { "sec-fetch-site": "same-origin", "content-type": "application/x-www-form-urlencoded" },
         body: "intent=none",
       });
       const mark = form.headers.getSetCookie().find((line) => line.startsWith("kp-wrote="));

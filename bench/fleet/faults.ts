@@ -45,7 +45,9 @@ async function hideBehindLag({ primary, replica }: Fleet, world: World, client: 
   const path = `/pros/${hidden}`;
   await onServer(replica.url, "select pg_wal_replay_pause()");
   try {
-    await onServer(primary.url, "update contractor_profiles set onboarding_completed = false where slug = $1", [hidden]);
+    await onServer(primary.url, "update contractor_profiles set onboarding_completed = false where slug = $1", [
+      hidden,
+    ]);
     const from = performance.now();
     let gone = false;
     while (!gone && performance.now() - from < HIDDEN_MS) {

@@ -46,7 +46,7 @@ export async function startProxy(folder: string, port: number, web: number[]) {
   }
   const write = (ports: number[]) => writeFileSync(file, configuration(folder, port, ports));
   write(web);
-  const proxy: Program = ownServer("nginx", ["-c", file, "-e", join(folder, "nginx.log")], folder, port);
+  const proxy: Program = ownServer("nginx", ["-c", file, "-e", "stderr"], folder, port);
   await proxy.start();
   return {
     program: proxy,
