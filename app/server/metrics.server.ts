@@ -57,7 +57,7 @@ export function measure(services: Services): void {
   openMetrics({
     connections: () => database.connections(),
     streams: () => ({ events: live.size }),
-    replicaBehind: () => {
+    replicaBehind: (): Record<string, number> => {
       const seconds = database.replica?.behindSeconds() ?? null;
       return seconds === null ? {} : { replica: seconds };
     },

@@ -70,7 +70,7 @@ await running.close();
 process.exit(0);
 
 async function rowsOf<T extends Record<string, string>>(query: ReturnType<typeof sql>): Promise<T[]> {
-  return (await db.execute<T>(query)).rows;
+  return (await db.execute(query)).rows as T[];
 }
 
 async function signedIn(of: Services, id: string): Promise<Actor> {
