@@ -27,6 +27,7 @@ export class Client {
   readonly times: number[] = [];
   readonly complaints: string[] = [];
   wrong = 0;
+  readonly #kinds = new Set<string>();
   readonly #agent = new Agent({ connections: 64, pipelining: 1, headersTimeout: LONGEST_MS, bodyTimeout: LONGEST_MS });
   readonly origin: string;
   readonly #weather: Weather;
@@ -38,7 +39,11 @@ export class Client {
 
   complain(what: string): void {
     this.wrong++;
-    if (this.complaints.length < KEPT_COMPLAINTS) this.complaints.push(what);
+    // One of each kind: addresses differ by their ids.
+    const kind = what.replaceAll(/[0-9a-f-]{8,}|\d+/g, "#").slice(0, 120);
+    if (this.#kinds.has(kind) || this.complaints.length >= KEPT_COMPLAINTS) return;
+    this.#kinds.add(kind);
+    this.complaints.push(what);
   }
 
   /** Asks and judges; null for an answer that came while something was away, which whoever asks may ask again. */

@@ -42,7 +42,7 @@ const { rows: people } = await db.execute<{ id: string }>(sql`
   where p.onboarding_completed and t.valid_until > now() + interval '2 days' order by p.user_id limit ${HIRERS + PROS}`);
 if (people.length < HIRERS + PROS) throw new Error("too few verified pros: lay out more");
 await db.execute(sql`
-  update users u set email = p.email, email_confirmed_at = now() from profiles p
+  update users u set email = p.email, email_confirmed_at = now(), email_confirmed_by = 'mail' from profiles p
   where p.id = u.id and u.id = any(${sql.param(people.map(({ id }) => id))}::uuid[])`);
 const actors: Actor[] = [];
 for (const { id } of people) actors.push(await signedIn(services, id));
