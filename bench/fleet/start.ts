@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "#test/child.ts";
 import { type PostgresServer, startPostgres, startReplica } from "#test/postgres.ts";
-import { print } from "../print.ts";
+import { pause, print } from "../print.ts";
 import { freePort } from "../start-app.ts";
 import { startPooler, startProxy } from "./front.ts";
 import { type AppProcess, appProcess, nextVersion } from "./processes.ts";
@@ -12,6 +12,8 @@ import { Weather } from "./weather.ts";
 import type { Sizes } from "./world.ts";
 
 const WEB = 3;
+/** As long as the example for Kubernetes waits before it ends a process: what the proxy sent there last arrives. */
+const LED_AWAY_MS = 5_000;
 const METRICS_TOKEN = "a-token-for-measurements";
 const SECRET = "a-secret-for-measurements-that-is-long-enough";
 /** A database of some size, and a replica that may be away for a while. */
@@ -117,6 +119,7 @@ async function start(
       for (const [n, before] of [...fleet.web].entries()) {
         fleet.web[n] = await begin(`next-web-${n + 1}`, next, "web");
         proxy.lead(fleet.web.map(({ port: own }) => own));
+        await pause(LED_AWAY_MS);
         await before.end("SIGTERM");
       }
       const before = fleet.worker;
