@@ -32,6 +32,8 @@ const running = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of running) child.kill("SIGKILL");
 });
+// Told to end, it takes with it what it started.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 /** One process of the fleet: `command` started as often as asked, its output in `log`; `ready` says when it answers. */
 export function program(
