@@ -16,6 +16,7 @@ const NAMES = [
   "dashboard",
   "community",
   "alerts",
+  "fleet",
 ];
 const files = new Set(readdirSync(import.meta.dirname));
 const given = process.argv.slice(2);

@@ -1,4 +1,5 @@
-const PASSWORD = "a-long-enough-passphrase";
+export const PASSWORD = "a-long-enough-passphrase";
+export const emailOf = (name: string): string => `${name.replaceAll(" ", ".")}@sample.test`;
 
 export type Member = { id: string; cookie: string };
 
@@ -8,7 +9,7 @@ export async function signUp(base: string, name: string): Promise<Member> {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
-      email: `${name.replaceAll(" ", ".")}@sample.test`,
+      email: emailOf(name),
       password: PASSWORD,
       data: { full_name: "Sam Sample", user_type: "contractor" },
     }),

@@ -31,7 +31,7 @@ test("processes are given the thirty seconds that they may take to end", () => {
 test("alerts and the dashboard ask for figures that are measured", async () => {
   const none = () => ({});
   const desk = { failedJobs: none, atDesk: none, oldestAtDesk: none };
-  openMetrics({ connections: none, waitingJobs: none, streams: none, ...desk });
+  openMetrics({ connections: none, replicaBehind: none, waitingJobs: none, streams: none, ...desk });
   const measured = new Set([...(await metricsText()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
   const asked = [...`${read("alerts.yaml")}${read("dashboard.json")}`.matchAll(/\b(kingpost_\w+)/g)].map(
     ([, name = ""]) => name.replace(/_(count|bucket|sum)$/, ""),

@@ -24,8 +24,11 @@ function binaries(): string | undefined {
 const asRoot = process.getuid?.() === 0;
 const hasUser = () => !asRoot || spawnSync("id", ["-u", "postgres"]).status === 0;
 
+/** Whether a server of our own can be started here. */
+export const postgresInstalled = binaries() !== undefined && hasUser();
+
 /** Whether tests on PostgreSQL can run here: a server is given, or can be started. */
-export const postgresAvailable = Boolean(process.env["TEST_DATABASE_URL"]) || (binaries() !== undefined && hasUser());
+export const postgresAvailable = Boolean(process.env["TEST_DATABASE_URL"]) || postgresInstalled;
 
 /** Set for a run on the embedded database that one on PostgreSQL went before: what needs PostgreSQL was in that one. */
 export const ranOnPostgres = process.env["TEST_POSTGRES_RAN"] === "on";
@@ -57,15 +60,8 @@ export const TEST_SETTINGS = { autovacuum: "off" };
 
 /** Starts a PostgreSQL of our own on a free loopback port (about 2 s); it ends with this process at the latest. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
-  const bin = binaries();
-  if (!bin || !hasUser()) throw new Error(WHY_NO_POSTGRES);
-  const folder = freshFolder();
-  const data = path.join(folder, "data");
-  if (asRoot) spawnSync("chown", ["postgres", folder]);
-  const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-
-  const initdb = asUser(path.join(bin, "initdb"), [
+  const { bin, folder, data } = emptyPlace();
+  ownProgram(bin, folder, "initdb", [
     "-D",
     data,
     "-U",
@@ -77,9 +73,38 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     "--locale=C.UTF-8",
     "--no-sync",
   ]);
-  const made = spawnSync(initdb.command, initdb.args, { cwd: folder, encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  return serve(bin, folder, settings);
+}
 
+/** A streaming replica of `primary` as it is now, which follows it from here on; it ends like `startPostgres`. */
+export async function startReplica(
+  primary: Pick<PostgresServer, "port">,
+  settings: Record<string, string> = {},
+): Promise<PostgresServer> {
+  const { bin, folder, data } = emptyPlace();
+  const from = ["-h", "127.0.0.1", "-p", String(primary.port), "-U", "postgres"];
+  ownProgram(bin, folder, "pg_basebackup", [...from, "-D", data, "-R", "-X", "stream", "-c", "fast", "--no-sync"]);
+  return serve(bin, folder, settings);
+}
+
+function emptyPlace(): { bin: string; folder: string; data: string } {
+  const bin = binaries();
+  if (!bin || !hasUser()) throw new Error(WHY_NO_POSTGRES);
+  const folder = freshFolder();
+  if (asRoot) spawnSync("chown", ["postgres", folder]);
+  return { bin, folder, data: path.join(folder, "data") };
+}
+
+function ownProgram(bin: string, folder: string, name: string, given: string[]): void {
+  const { command, args } = asServerUser(path.join(bin, name), given);
+  const ended = spawnSync(command, args, { cwd: folder, encoding: "utf8" });
+  if (ended.status !== 0) throw new Error(`${name} failed: ${ended.stderr}`);
+}
+
+/** Runs the server whose data lies in `folder`/data on a free loopback port. */
+async function serve(bin: string, folder: string, settings: Record<string, string>): Promise<PostgresServer> {
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const options = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: folder,
@@ -89,7 +114,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   };
   const args = [
     "-D",
-    data,
+    path.join(folder, "data"),
     "-p",
     String(port),
     ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
@@ -97,7 +122,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   let child: ChildProcess;
 
   const launch = () => {
-    const server = asUser(path.join(bin, "postgres"), args);
+    const server = asServerUser(path.join(bin, "postgres"), args);
     const logFile = fs.openSync(path.join(folder, "log"), "a");
     child = spawn(server.command, server.args, { cwd: folder, stdio: ["ignore", logFile, logFile] });
     fs.closeSync(logFile);
@@ -136,8 +161,8 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   };
 }
 
-/** `pdeathsig` ends the server when we end without a chance to stop it. */
-const asUser = (command: string, args: string[]) =>
+/** How a server that refuses to run as root is started; `pdeathsig` ends it when we end without a chance to stop it. */
+export const asServerUser = (command: string, args: string[]): { command: string; args: string[] } =>
   asRoot
     ? {
         command: "setpriv",

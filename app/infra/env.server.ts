@@ -68,6 +68,10 @@ const EnvSchema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
       .optional(),
+    DATABASE_REPLICA_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+      .optional(),
     DATABASE_PREPARED: flag.default(true),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     FILES_URL: z
@@ -215,6 +219,12 @@ const EnvSchema = z
         code: "custom",
         path: ["PUBLIC_URL"],
         message: "is needed with DATABASE_URL: links in mails point there",
+      });
+    if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+      ctx.addIssue({
+        code: "custom",
+        path: ["DATABASE_REPLICA_URL"],
+        message: "follows the server of DATABASE_URL, which is not set",
       });
     if (env.ROLE !== "all" && !env.DATABASE_URL)
       ctx.addIssue({

@@ -37,6 +37,13 @@ export const jobsDone = new Counter({
   registers,
 });
 
+export const readsAnswered = new Counter({
+  name: "kingpost_public_reads_total",
+  help: "Statements of visitors' pages where there is a replica, by the server that answered.",
+  labelNames: ["server"] as const,
+  registers,
+});
+
 /** Times a statement: gives what to call with how it ended. */
 export const timeQuery = (): ((outcome: "done" | "failed") => void) => {
   const end = querySeconds.startTimer();
@@ -65,6 +72,8 @@ function figure(name: string, help: string, label: string, read: Read): void {
 export type Readings = {
   /** Connections to the database: open, idle, and requests that wait for one. */
   connections: Read;
+  /** Seconds for which the replica may not show what was written; nothing while it is away, or where there is none. */
+  replicaBehind: Read;
   /** Jobs that wait, by queue. */
   waitingJobs: Read;
   /** Jobs that were given up, by queue. */
@@ -84,6 +93,12 @@ export function openMetrics(readings: Readings): void {
   opened = true;
   collectDefaultMetrics({ register: registry, prefix: "kingpost_" });
   figure("kingpost_connections", "Connections to the database of this process.", "state", readings.connections);
+  figure(
+    "kingpost_replica_behind_seconds",
+    "For how long at most the replica may not show what was written.",
+    "server",
+    readings.replicaBehind,
+  );
   figure("kingpost_jobs_waiting", "Jobs that wait in all, by queue.", "queue", readings.waitingJobs);
   figure("kingpost_jobs_failed", "Jobs in all that were given up, by queue.", "queue", readings.failedJobs);
   figure("kingpost_desk_waiting", "What waits for somebody of the team, by the place.", "place", readings.atDesk);

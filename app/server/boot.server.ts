@@ -43,6 +43,7 @@ export async function boot(source: Record<string, string | undefined>): Promise<
   const database = await openDatabase({
     ...(env.DATABASE_URL && { url: env.DATABASE_URL }),
     ...(env.DATABASE_DIRECT_URL && { directUrl: env.DATABASE_DIRECT_URL }),
+    ...(env.DATABASE_REPLICA_URL && { replicaUrl: env.DATABASE_REPLICA_URL }),
     poolSize: env.DATABASE_POOL,
     keepPrepared: env.DATABASE_PREPARED,
     dir: env.DATA_DIR,

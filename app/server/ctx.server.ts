@@ -20,6 +20,7 @@ import { withZone } from "#app/infra/zone.server.ts";
 import { DEFAULT_ZONE, isTimeZone, ZONE_COOKIE } from "#app/infra/zone.ts";
 import { m } from "#paraglide/messages.js";
 import { waitsInMaintenance } from "./maintenance.server.ts";
+import { markWriter, readsReplica } from "./replica-reads.server.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -110,7 +111,7 @@ async function closedFor(ctx: Ctx): Promise<AppError | null> {
 }
 
 /**
- * Makes the one ctx of a request: language, address, actor. Cookie-borne writes must come from our own pages, and no write
+ * Makes the one ctx of a request: language, address, actor, and where it reads. Cookie-borne writes must come from our own pages, and no write
  * comes from a session that owes its second factor, but for what `takesFactor` leaves open, or in a maintenance, but for what
  * `waitsInMaintenance` leaves open.
  */
@@ -141,6 +142,8 @@ export const requestCtx =
       });
       c.set("ctx", ctx);
       const token = bearerPath ? /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1] : readPageToken(c);
+      const { replica } = services.database;
+      if (replica && !token && readsReplica(c)) ctx.db = replica.db;
       const asked = { halfIn: true, forAnswer: url.pathname === USER_PATH };
       const actor = token && !provenByAddress ? await actorOfToken(ctx, token, asked) : null;
       const owes = actor !== null && owesFactor(actor);
@@ -153,5 +156,6 @@ export const requestCtx =
       if (closed && (isDoor(c) || SAFE_METHODS.has(c.req.method))) throw closed;
       if (closed) ctx.closed = closed;
       await next();
+      if (replica && !SAFE_METHODS.has(c.req.method) && !bearerPath && !provenByAddress) markWriter(c, services.env);
     });
   };

@@ -8,6 +8,11 @@ import { beginStopping } from "./stopping.server.ts";
 /** So long may requests that have come take; jobs have ten seconds after that, and orchestrators kill after thirty. */
 const GRACE_MS = 18_000;
 const LOOK_AGAIN_MS = 100;
+/**
+ * Longer than proxies keep a connection without a request (60 seconds, as a rule), so that they close it and not we: a form
+ * sent into a connection that closes at that moment is lost.
+ */
+const IDLE_CONNECTION_MS = 75_000;
 
 /**
  * Serves until SIGTERM or SIGINT. Then it takes no new connection, says at `/health/ready` that it ends, answers the requests
@@ -17,7 +22,8 @@ const LOOK_AGAIN_MS = 100;
 export async function listen(running: Running, app: Hono<AppEnv>) {
   const { env, log } = running.services;
   measure(running.services);
-  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST });
+  const serverOptions = { keepAliveTimeout: IDLE_CONNECTION_MS };
+  const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST, serverOptions });
   await new Promise<void>((resolve, reject) => {
     server.once("listening", resolve);
     server.once("error", (error: NodeJS.ErrnoException) =>

@@ -57,6 +57,10 @@ export function measure(services: Services): void {
   openMetrics({
     connections: () => database.connections(),
     streams: () => ({ events: live.size }),
+    replicaBehind: (): Record<string, number> => {
+      const seconds = database.replica?.behindSeconds() ?? null;
+      return seconds === null ? {} : { replica: seconds };
+    },
     waitingJobs: () => jobs(sql`queued_count + deferred_count`),
     failedJobs: () => jobs(sql`failed_count`),
     atDesk: () => atDesk(({ count }) => count),

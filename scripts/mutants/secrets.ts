@@ -118,6 +118,24 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     "app/server/visitor-pages",
   ),
   mutant(
+    "a replica that is far behind goes on answering visitors",
+    "app/infra/database/replica.server.ts",
+    [["<= LAG_MOST_MS", "<= 600 * LAG_MOST_MS"]],
+    "app/server/replica-reads#are read there",
+  ),
+  mutant(
+    "whoever has just sent a form reads a server that is behind",
+    "app/server/replica-reads.server.ts",
+    [["  getCookie(c, WROTE_COOKIE) === undefined &&\n", ""]],
+    "app/server/replica-reads#are read there",
+  ),
+  mutant(
+    "a member reads a server that is behind",
+    "app/server/ctx.server.ts",
+    [["if (replica && !token && readsReplica(c))", "if (replica)"]],
+    "app/server/replica-reads#are read there",
+  ),
+  mutant(
     "a cache may keep what a member is shown",
     "app/server/caching.server.ts",
     [["if (carriesSession(c) || headers", "if (headers"]],

@@ -9,6 +9,8 @@ export type OpenOptions = {
   url?: string | undefined;
   /** The same server without a pooler in between; `url` when absent. */
   directUrl?: string | undefined;
+  /** A server that follows that one, for what visitors read; without one everything is read there. */
+  replicaUrl?: string | undefined;
   /** The data folder; the embedded database lives in its `db` folder. */
   dir: string;
   migrationsFolder: string;
@@ -23,6 +25,7 @@ export type OpenOptions = {
 export const openDatabase = ({
   url,
   directUrl,
+  replicaUrl,
   dir,
   migrationsFolder,
   log,
@@ -30,5 +33,5 @@ export const openDatabase = ({
   keepPrepared = true,
 }: OpenOptions): Promise<Database> =>
   url
-    ? openPostgres({ url, directUrl: directUrl ?? url, migrationsFolder, log, poolSize, keepPrepared })
+    ? openPostgres({ url, directUrl: directUrl ?? url, replicaUrl, migrationsFolder, log, poolSize, keepPrepared })
     : openPglite({ folder: path.join(dir, "db"), migrationsFolder, log });

@@ -8,9 +8,14 @@ import { guarded } from "./guard.server.ts";
 import { listenOn } from "./listen.server.ts";
 import { makePartitionsAtStart } from "./partitions.server.ts";
 import { GuardedPool } from "./pool.server.ts";
+import { openReplica, REPLICA_TIMEOUT_MS } from "./replica.server.ts";
 
 const CONNECT_TIMEOUT_MS = 5_000;
+/** A replica that does not answer is not waited for: the primary does. */
+const REPLICA_CONNECT_TIMEOUT_MS = 1_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** So much later, or half as long again, a connection that says nothing any more is given up. */
+const QUERY_LATE_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** A connection keeps its plans until it ends; a new one begins with the tables as they are now. */
@@ -19,6 +24,7 @@ const CONNECTION_SECONDS = 30 * 60;
 export type PostgresOptions = {
   url: string;
   directUrl: string;
+  replicaUrl?: string | undefined;
   migrationsFolder: string;
   log: Log;
   poolSize: number;
@@ -33,42 +39,61 @@ export type PostgresOptions = {
 export async function openPostgres({
   url,
   directUrl,
+  replicaUrl,
   migrationsFolder,
   log,
   poolSize,
   keepPrepared = true,
 }: PostgresOptions): Promise<Database> {
   await migratePostgres(directUrl, migrationsFolder, log);
-  const pool = new GuardedPool({
-    connectionString: url,
-    max: poolSize,
-    maxLifetimeSeconds: CONNECTION_SECONDS,
-    ...(!keepPrepared && { Client: ForgetfulClient }),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
-    keepAlive: true,
-    application_name: "kingpost",
-    // Statements and not start-up parameters: poolers refuse those they do not know.
-    onConnect: setLimits,
-  });
-  // Without a listener, a connection lost in the middle of a transaction would end the process; its query fails anyway.
-  pool.on("connect", (client) => void client.on("error", () => {}));
-  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  const opened = (connectionString: string, connectMs: number, statementMs: number) =>
+    openPool({ connectionString, connectMs, statementMs, log, poolSize, keepPrepared });
+  const pool = opened(url, CONNECT_TIMEOUT_MS, STATEMENT_TIMEOUT_MS);
+  const following = replicaUrl ? opened(replicaUrl, REPLICA_CONNECT_TIMEOUT_MS, REPLICA_TIMEOUT_MS) : undefined;
+  const replica = following && openReplica(following, pool, log);
   return {
     kind: "postgres",
     directUrl,
     db: guarded(drizzle(pool, { casing }) as unknown as Db),
+    ...(replica && { replica }),
     connections: () => pool.connections,
     listen: (channel, onMessage, onGap) => listenOn(directUrl, channel, onMessage, onGap, log),
-    close: () => pool.end(),
+    async close() {
+      await replica?.close();
+      await following?.end();
+      await pool.end();
+    },
   };
 }
 
-const setLimits = async (client: pg.ClientBase): Promise<void> => {
-  await client.query(
-    `set statement_timeout = ${STATEMENT_TIMEOUT_MS}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
-  );
+type PoolOptions = Pick<PostgresOptions, "log" | "poolSize" | "keepPrepared"> & {
+  connectionString: string;
+  connectMs: number;
+  statementMs: number;
 };
+
+function openPool({ connectionString, connectMs, statementMs, log, poolSize, keepPrepared }: PoolOptions): GuardedPool {
+  const pool = new GuardedPool({
+    connectionString,
+    max: poolSize,
+    maxLifetimeSeconds: CONNECTION_SECONDS,
+    ...(!keepPrepared && { Client: ForgetfulClient }),
+    connectionTimeoutMillis: connectMs,
+    query_timeout: statementMs + Math.min(QUERY_LATE_MS, statementMs / 2),
+    keepAlive: true,
+    application_name: "kingpost",
+    // Statements and not start-up parameters: poolers refuse those they do not know.
+    onConnect: async (client) => {
+      await client.query(
+        `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`,
+      );
+    },
+  });
+  // Without a listener, a connection lost in the middle of a transaction would end the process; its query fails anyway.
+  pool.on("connect", (client) => void client.on("error", () => {}));
+  pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  return pool;
+}
 
 /** Applies what is missing; of several processes starting at once one does, and the others wait for it. */
 export async function migratePostgres(directUrl: string, migrationsFolder: string, log: Log): Promise<void> {
