@@ -3,6 +3,12 @@ import { isLoopbackName } from "./this-machine.ts";
 
 const flag = z.enum(["on", "off"]).transform((v) => v === "on");
 const url = z.url();
+const webAddress = z
+  .string()
+  .regex(/^https?:\/\//, "must begin with http:// or https://")
+  .pipe(url);
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://");
+const token = z.string().min(16, "needs at least 16 characters");
 /** Entries between commas or spaces. */
 const words = z
   .string()
@@ -60,18 +66,9 @@ const EnvSchema = z
     HOST: z.string().default("127.0.0.1"),
     PUBLIC_URL: url.optional(),
     DATA_DIR: z.string().default("./data"),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-      .optional(),
-    DATABASE_DIRECT_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-      .optional(),
-    DATABASE_REPLICA_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
-      .optional(),
+    DATABASE_URL: postgres.optional(),
+    DATABASE_DIRECT_URL: postgres.optional(),
+    DATABASE_REPLICA_URL: postgres.optional(),
     DATABASE_PREPARED: flag.default(true),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
     FILES_URL: z
@@ -79,12 +76,8 @@ const EnvSchema = z
       .regex(/^s3:\/\//, "must look like s3://KEY:SECRET@host/bucket?region=…")
       .optional(),
     ROLE: z.enum(["all", "web", "worker"]).default("all"),
-    METRICS_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z
-      .string()
-      .regex(/^https?:\/\//, "must begin with http:// or https://")
-      .pipe(url)
-      .optional(),
+    METRICS_TOKEN: token.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
     OTEL_EXPORTER_OTLP_HEADERS: z.string().default(""),
     OTEL_SERVICE_NAME: z.string().default("kingpost"),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -98,7 +91,7 @@ const EnvSchema = z
       .email("must be an address whose mail server takes parts after a plus, as bounces+x@example.com")
       .max(200)
       .optional(),
-    BOUNCE_TOKEN: z.string().min(16, "needs at least 16 characters").optional(),
+    BOUNCE_TOKEN: token.optional(),
     AUTH_SECRET: z.string().min(32, "needs at least 32 characters").optional(),
     AUTH_AUTOCONFIRM: flag.optional(),
     AUTH_SIGNUPS: flag.default(true),
@@ -170,16 +163,8 @@ const EnvSchema = z
       .regex(/^(https?:\/\/[^@/]+@|sample:)/, "must look like https://KEY@host/path, or sample:")
       .optional(),
     LENDER_NAME: z.string().default("our lending partner"),
-    WEATHER_URL: z
-      .string()
-      .regex(/^https?:\/\//, "must begin with https://")
-      .pipe(url)
-      .optional(),
-    MAP_STYLE_URL: z
-      .string()
-      .regex(/^https?:\/\//, "must begin with https://")
-      .pipe(url)
-      .optional(),
+    WEATHER_URL: webAddress.optional(),
+    MAP_STYLE_URL: webAddress.optional(),
     ASSISTANT_API: z.enum(["openai", "anthropic"]).default("openai"),
     ASSISTANT_MODEL: z.string().optional(),
     ASSISTANT_KEY: z.string().optional(),
