@@ -148,10 +148,5 @@ every answer.
 
 Emergencies, wishes to do wrong, and what only sounds like either are asked apart: \`intent.*.yaml\`, written by somebody
 who had not seen the rules, and held by \`intent.test.ts\`.
-
-Sums and short second turns as contractors type them, in feet, inches, fractions, metric and words, are asked apart:
-\`typed.yaml\`, its figures worked out by formulas of their own and not by the product; wishes to do wrong and what only sounds
-like one: \`intent.typed.yaml\`, of which every second line is kept for a check and no rule is written for it. Both are held by
-\`typed.test.ts\`.
 `;
 }

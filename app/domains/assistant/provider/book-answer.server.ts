@@ -5,16 +5,16 @@ import { isOffTopic, type Question, readQuestion } from "#app/domains/assistant/
 import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
-import { chained } from "#app/domains/sums/rules/follow-up.ts";
-import { siteSumAsked, sumAskedThen } from "#app/domains/sums/rules/priced.ts";
+import { carriedOn, chained } from "#app/domains/sums/rules/follow-up.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
+import { sumAsked } from "#app/domains/sums/rules/sums.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import type { AnswerPart } from "./engine.server.ts";
 import { dayText } from "./figures.server.ts";
 import { type Handbook, type Hit, handbook } from "./handbook.server.ts";
-import { articleOfSite, siteAnswer } from "./site-answer.server.ts";
+import { articleOfSite, siteAnswer, siteAsked } from "./site-answer.server.ts";
 import { rowsOfState } from "./state-rows.server.ts";
 import { stateName, stateRuleText } from "./state-rule.server.ts";
 import { articleOfSum, sumAnswer } from "./sum-answer.server.ts";
@@ -61,10 +61,10 @@ export function bookAnswer(
       .map(({ content }) => content)
       .slice(0, -1),
   );
-  const site = siteSumAsked(question.text, before);
+  const site = siteAsked(question.text, before);
   const shown = site && book.bySlug(articleOfSite(site));
   if (shown) return withClosing([siteAnswer(inUnits(site, memory), locale)], shown);
-  const sum = sumAskedThen(question.text, before, question.followsUp);
+  const sum = sumOf(question, before);
   const explained = sum && book.bySlug(articleOfSum(sum));
   if (explained) return withClosing([sumAnswer(sum, locale)], explained);
 
@@ -76,7 +76,7 @@ export function bookAnswer(
   const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const asked = asksOf(question);
   const told = (article: Article) => book.bySlug(article.slug) ?? article;
-  const sections = found.sectionsFor(best.article, asked, question.followsUp ? question.text : "");
+  const sections = found.sectionsFor(best.article, asked);
   const isShort = memory.answers === "short";
   return passagesAnswer(
     told(best.article),
@@ -84,6 +84,14 @@ export function bookAnswer(
     isShort ? [] : [...new Set(others.map((hit) => told(hit.article)))],
     stateNotes(question, { ...best, article: told(best.article) }, asked),
   );
+}
+
+/** The sum that a question asks for by itself, or by what it changes in the one before. */
+function sumOf({ text, followsUp }: Question, before: string | undefined) {
+  const asked = sumAsked(text, before);
+  const carried =
+    before && asked?.kind !== "compare" && (followsUp || !sumAsked(text)) ? carriedOn(text, before) : null;
+  return (carried && sumAsked(carried)) || asked;
 }
 
 /** A sum with metric beside it for whoever told to remember metric. */
@@ -110,22 +118,12 @@ export function articleOn(text: string, fallback: Locale): string | null {
 function lookUp(question: Question, book: Handbook): Hit[] {
   const alone = book.find(question.text);
   const finds = (hits: Hit[]) => hits[0] !== undefined && answers(hits[0]);
-  if (!question.before) return alone;
+  if (!question.before || (finds(alone) && !question.followsUp)) return alone;
   const leansOn = question.leansOn ?? question.before;
-  if (finds(alone) && !question.followsUp) return question.isShort ? nearHome(alone, book.find(leansOn)[0]) : alone;
   const topic = stateNamed(question.text) ? withoutStates(leansOn) : leansOn;
   const together = book.find(`${question.text} ${topic}`);
   return finds(together) ? together : alone;
 }
-
-/** Hits of a short turn, those of the article that the talk is about counted more: its words alone find another too easily. */
-function nearHome(hits: Hit[], home: Hit | undefined): Hit[] {
-  if (!home || !answers(home)) return hits;
-  return hits
-    .map((hit) => (hit.article === home.article ? { ...hit, score: hit.score * HOME } : hit))
-    .sort((a, b) => b.score - a.score);
-}
-const HOME = 2;
 
 /** A hit almost as good as the best that has a line for the state that was asked about, which the best has not. */
 function ofState(question: Question, hits: Hit[]): Hit | undefined {

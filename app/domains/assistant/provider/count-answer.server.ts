@@ -1,7 +1,7 @@
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
-import { feetInches, money, number, percent, two, up } from "./figures.server.ts";
+import { feetInches, number, percent, two, up } from "./figures.server.ts";
 
 const UNIT_WORDS = {
   inch: m.assistant_unit_inch,
@@ -93,7 +93,7 @@ export function countAnswer(sum: Counted, locale: Locale): string {
       return m.assistant_site_slope(
         {
           inches: two(sum.feet * sum.inches),
-          tape: sum.metric ? `${two(sum.feet * sum.inches * 2.54)} cm` : feetInches(sum.feet * sum.inches),
+          tape: feetInches(sum.feet * sum.inches),
           feet: two(sum.feet),
           each: two(sum.inches),
         },
@@ -198,57 +198,12 @@ export function countAnswer(sum: Counted, locale: Locale): string {
         },
         to,
       );
-    case "cover": {
-      const amount = sum.total * sum.times;
-      const full = amount * (1 + sum.waste);
-      const exact = full / sum.each;
-      const unit = { sqft: UNIT_WORDS.sqft, cuft: UNIT_WORDS.cuft, foot: UNIT_WORDS.foot }[sum.measure]({}, to);
-      return m.assistant_site_cover(
-        {
-          count: number(up(exact)),
-          total: sum.times > 1 ? `${two(sum.total)} × ${number(sum.times)} = ${two(amount)}` : two(amount),
-          unit,
-          waste: percent(sum.waste),
-          full: two(full),
-          each: two(sum.each),
-          exact: two(exact),
-        },
-        to,
-      );
-    }
-    case "worked":
-      return [`**${workedText(sum, to)}**`, ...sum.steps.map((step) => `- ${step}`)].join("\n");
     case "lacks":
       return {
         height: m.assistant_site_lacks_height,
         depth: m.assistant_site_lacks_depth,
         loan: m.assistant_site_lacks_loan,
       }[sum.what]({}, to);
-  }
-}
-
-function workedText({ result, as }: Extract<SiteSum, { kind: "worked" }>, to: { locale: Locale }): string {
-  switch (as) {
-    case "money":
-      return money(result);
-    case "count":
-      return two(result);
-    case "degrees":
-      return `${two(result)}°`;
-    case "psi":
-      return `${two(result)} psi`;
-    case "cfm":
-      return `${two(result)} CFM`;
-    case "watts":
-      return `${number(result)} W`;
-    case "amps":
-      return `${two(result)} A`;
-    case "sqft":
-      return `${two(result)} ${UNIT_WORDS.sqft({}, to)}`;
-    case "foot":
-      return `${two(result)} ${UNIT_WORDS.foot({}, to)}`;
-    case "gallon":
-      return `${two(result)} ${UNIT_WORDS.gallon({}, to)}`;
   }
 }
 

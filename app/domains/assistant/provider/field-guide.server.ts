@@ -49,25 +49,13 @@ export const fieldGuide = ({ paceMs = 18 }: { paceMs?: number } = {}): Engine =>
 /** Two words at a time, with the space after them. */
 const fragmentsOf = (text: string): string[] => text.match(/(?:\S+\s*){1,2}/g) ?? [];
 
-/** "And in Spanish?", "en inglés por favor". */
-const IN_LANGUAGE =
-  /^\W*(?:(?:and|ok|now|y|ahora|can you say (?:it|that)|say (?:it|that)|dimelo|lo mismo|same)\s+)*(?:in (spanish|english)|en (espanol|ingles))(?: please| por favor)?\W*$/;
-
-/** The whole answer to the last question, for whoever asks; to the one before it in another language where that is all that is asked. */
+/** The whole answer to the last question, for whoever asks. */
 export async function guideAnswer(ctx: Ctx, said: ChatMessage[]): Promise<AnswerPart> {
-  const found = IN_LANGUAGE.exec(plainText(said.at(-1)?.content ?? ""));
-  const before = found ? said.findLastIndex(({ role }, at) => role === "user" && at < said.length - 1) : -1;
-  if (before < 0) return answerTo(ctx, said);
-  return answerTo(ctx, said.slice(0, before + 1), /^(?:s|e?sp)/.test(found?.[1] ?? found?.[2] ?? "") ? "es" : "en");
-}
-
-async function answerTo(ctx: Ctx, said: ChatMessage[], wanted?: Locale): Promise<AnswerPart> {
   const emergency = emergencyAnswer(said, ctx.locale);
   if (emergency) return emergency;
   const messages = said.map((message) => ({ ...message, content: bareQuestion(readable(message.content)) }));
   const question = readQuestion(messages);
-  const told = await memoryOf(ctx);
-  const memory: Memory = wanted ? { ...told, language: wanted } : told;
+  const memory = await memoryOf(ctx);
   const locale = languageKept(memory) ?? languageOfQuestion(question, ctx.locale);
   const refused = refusalOf(question.text);
   if (refused) return { text: refusalText(refused, locale) };

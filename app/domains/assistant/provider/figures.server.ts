@@ -18,7 +18,7 @@ export const dayText = (day: string, locale: Locale): string =>
 export const two = (value: number): string => number(value, 2);
 
 /** Pieces to buy; a hair over a whole number is arithmetic. */
-export const up = (pieces: number): number => Math.ceil(pieces - 1e-4);
+export const up = (pieces: number): number => Math.ceil(pieces - 1e-9);
 
 /** "12 ft 2-3/8 in", to the nearest eighth. */
 export function feetInches(inches: number): string {

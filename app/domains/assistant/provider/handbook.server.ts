@@ -34,8 +34,8 @@ export type Handbook = {
   articles: Article[];
   find(question: string): Hit[];
   bySlug(slug: string): Article | undefined;
-  /** The sections of an article that speak most to a question, in the article's order; what was said last counts double. */
-  sectionsFor(article: Article, question: string, newly?: string): number[];
+  /** The sections of an article that speak most to a question, in the article's order. */
+  sectionsFor(article: Article, question: string): number[];
   /** A text with what is typed on a phone put right. */
   respelled(text: string): string;
   /** How many of the text's words the handbook uses: it tells the language of a text of one or two words. */
@@ -47,7 +47,6 @@ export type Handbook = {
 const BOOST = { title: 4, tags: 5, heading: 3, summary: 2, body: 1, asked: 0.3 };
 /** A section's heading says more of what it answers than its text; so many are shown, when they fit almost as well. */
 const SECTION_BOOST = { heading: 4, body: 1, asked: 1 };
-const NEWLY = 2;
 const SHOWN = 3;
 const SHOWN_WITH = 0.35;
 /** What a word weighs that stands in no article: a name, a figure or a slip of the thumb sinks no question. */
@@ -185,13 +184,12 @@ function build(locale: Locale): Handbook {
   return {
     articles,
     bySlug: (slug) => articles.find((article) => article.slug === slug),
-    sectionsFor(article, question, newly = "") {
-      const last = new Set(questionWords(newly));
+    sectionsFor(article, question) {
       const found = sections
         .search([...new Set(questionWords(question))].join(" "), {
           tokenize: (text) => text.split(" "),
           boost: SECTION_BOOST,
-          boostTerm: (term) => (places.has(term) ? PLACE : 1) * (last.has(term) ? NEWLY : 1),
+          boostTerm: (term) => (places.has(term) ? PLACE : 1),
           filter: ({ id }) => articles[passages[id]?.article ?? -1] === article,
         })
         .filter(({ score }, _, [best]) => best && score > best.score * SHOWN_WITH)

@@ -1,10 +1,12 @@
+import { carriedOn } from "#app/domains/sums/rules/follow-up.ts";
 import { CIRCULAR_MILS, OHMS, type SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
+import { siteSum } from "#app/domains/sums/rules/site-sums.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
 import { countAnswer } from "./count-answer.server.ts";
 import { feetInches, money, number, percent, two, up } from "./figures.server.ts";
 
-const ARTICLE: Record<Exclude<SiteSum["kind"], "lacks" | "worked">, string> = {
+const ARTICLE: Record<SiteSum["kind"], string> = {
   sheets: "estimating-drywall",
   stairs: "estimating-framing",
   rafter: "estimating-framing",
@@ -36,15 +38,22 @@ const ARTICLE: Record<Exclude<SiteSum["kind"], "lacks" | "worked">, string> = {
   loads: "estimating-landscaping",
   days: "production-rates",
   convert: "estimating",
-  cover: "estimating",
+  lacks: "estimating-landscaping",
 };
 const LACKS_IN = { height: "estimating-drywall", depth: "estimating-landscaping", loan: "customer-financing" };
 const BUNDLES_A_SQUARE = 3;
 const BTU_A_TON = 12_000;
 const ALUMINUM_FROM = "12";
 
-export const articleOfSite = (sum: SiteSum): string =>
-  sum.kind === "lacks" ? LACKS_IN[sum.what] : sum.kind === "worked" ? sum.about : ARTICLE[sum.kind];
+/** The sum of the site that a question asks for, or that it changes in the one before; null when there is none. */
+export function siteAsked(question: string, before?: string): SiteSum | null {
+  const alone = siteSum(question);
+  if (alone || !before || !siteSum(before)) return alone;
+  const carried = carriedOn(question, before);
+  return carried ? siteSum(carried) : null;
+}
+
+export const articleOfSite = (sum: SiteSum): string => (sum.kind === "lacks" ? LACKS_IN[sum.what] : ARTICLE[sum.kind]);
 
 const noWaste = (sum: { waste: number; assumed?: boolean }, locale: Locale) =>
   sum.assumed ? `\n- ${m.assistant_sums_assumed_waste({ waste: percent(sum.waste) }, { locale })}` : "";

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { siteSumAsked } from "#app/domains/sums/rules/priced.ts";
-import { siteAnswer } from "./site-answer.server.ts";
+import { siteAnswer, siteAsked } from "./site-answer.server.ts";
 
 const answer = (question: string, before?: string) => {
-  const sum = siteSumAsked(question, before);
+  const sum = siteAsked(question, before);
   return sum && siteAnswer(sum, "en");
 };
 
@@ -21,7 +20,7 @@ test("a voltage drop goes there and back, and the wire that keeps it is a size o
 test("the numbers of an answer are those that were asked, and what is missing is asked for", () => {
   expect(answer("how many sheets of drywall for a 12 x 14 room")).not.toMatch(/[0-9]+ sheets/);
   expect(answer("ok now 8/12", "rafter for 24 foot wide 6/12 no overhang, ignore ridge")).toContain("14.42");
-  expect(siteSumAsked("who owes me money")).toBeNull();
+  expect(siteAsked("who owes me money")).toBeNull();
 });
 
 test("tile is counted with a tenth of waste, and without the tile's size its area is told", () => {

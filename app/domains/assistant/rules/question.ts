@@ -17,8 +17,6 @@ export type Question = {
   leansOn?: string;
   /** True when the text leans on the one before: "and at 30%?", "how do I get it paid?" */
   followsUp: boolean;
-  /** Short enough to be about what was asked before, although it may stand alone. */
-  isShort: boolean;
 };
 
 const GREETING =
@@ -36,15 +34,13 @@ export function readQuestion(messages: ChatMessage[]): Question {
   const text = asked.at(-1) ?? "";
   const before = asked.at(-2);
   const plain = bare(text);
-  const words = wordsIn(withoutStates(plain));
   return {
     text,
     before,
-    isShort: words <= BRIEF,
     leansOn: topicBefore(asked),
     language: languageOf(text),
     kind: kindOf(plain),
-    followsUp: Boolean(before) && (LEANING.test(plain) || words <= SHORT),
+    followsUp: Boolean(before) && (LEANING.test(plain) || wordsIn(withoutStates(plain)) <= SHORT),
   };
 }
 
@@ -56,7 +52,6 @@ const bare = (text: string): string =>
 
 /** A question of so few words, its place left out, is about what was asked before. */
 const SHORT = 4;
-const BRIEF = 9;
 const wordsIn = (plain: string) => plain.split(" ").filter(Boolean).length;
 
 const TOPIC_BACK = 3;

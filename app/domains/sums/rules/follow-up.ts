@@ -28,27 +28,9 @@ const CHAIN = 4;
  * 15". Null when the short one changes no number and names nothing that can be worked out of the one before.
  */
 export function carriedOn(question: string, before: string): string | null {
-  return changedIn(question, before) ?? nearestAnew(question, before);
-}
-
-function changedIn(question: string, before: string): string | null {
   const short = numbersSaid(question).trim();
   const old = numbersSaid(before);
   if (short.split(/\s+/).length > SHORT) return null;
-  if (NO_WASTE.test(short) && WASTE_SAID.test(old)) return old.replace(WASTE_SAID, "no waste");
-  const twice = /\b(?:double|twice|doble)\b/.test(short)
-    ? 2
-    : /\bhalf (?:that|of that|as)|la mitad/.test(short)
-      ? 0.5
-      : 0;
-  if (twice && !/\d/.test(short)) {
-    const thick = [...old.matchAll(UNITS)].at(-1);
-    return thick
-      ? old.slice(0, thick.index) + Number(thick[1]) * twice + old.slice(thick.index + thick[0].length)
-      : null;
-  }
-  const term = /(\d+)\s*(?:years?|yrs?|anos?|months?|mos?\b|mes(?:es)?)\b/.exec(short)?.[0];
-  if (term && TERM.test(old)) return old.replace(TERM, term);
   const pitch = /(\d{1,2})\s*(?:\/|:)\s*12\b/.exec(short);
   if (pitch)
     return /\d\s*(?:\/|:)\s*12\b/.test(old) ? old.replace(/\d{1,2}\s*(?:\/|:)\s*12\b/, `${pitch[1]}/12`) : null;
@@ -76,42 +58,6 @@ function changedIn(question: string, before: string): string | null {
   if (!bare) return countedAnew(short, old);
   const last = [...old.matchAll(UNITS)].at(-1);
   return last ? old.slice(0, last.index) + bare + old.slice(last.index + last[0].length) : null;
-}
-
-const NO_WASTE = /^\W*(?:and |with |y |but |pero )*(?:no|without|sin|zero|cero) (?:waste|extra|desperdicio|merma)\W*$/;
-const WASTE_SAID =
-  /\d+(?:\.\d+)?\s*(?:%|percent|por ?ciento)(?: (?:of|for|de|para))*(?: (?:waste|extra|desperdicio|merma))?/;
-const TERM = /\d+\s*(?:years?|yrs?|anos?|months?|mos?\b|mes(?:es)?)\b/;
-const NUMBER = /(?<![\w.#])(\$)?(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|\.\d+)\s*(k\b|mil\b|grand\b)?(?!\s*\/\s*\d)/g;
-const amountSaid = ([, , digits = "", scale]: RegExpMatchArray) =>
-  Number(digits.replaceAll(",", "")) * (scale ? 1000 : 1);
-/** A number that is more than so many times another is of another thing. */
-const ANOTHER = Math.log(4.2);
-const LEADS_ON =
-  /^\W*(?:and|y|n|what|how|que|ok|okay|so|but|pero|try|prueba|make|hazlo|con|with|at|a|no|now|ahora|if|si|use|same|mejor|instead|for|over|only|just|entonces|then|say|or|o|max|every|cada|\$?\d)/;
-
-/**
- * The question before with the one number that a short one says in place of the nearest of its own: "try 35", "and 14 wide",
- * "with number 10", "every 6 instead". A number of another kind stays.
- */
-function nearestAnew(question: string, before: string): string | null {
-  const short = numbersSaid(question).trim();
-  const old = numbersSaid(before);
-  const said = [...short.matchAll(NUMBER)];
-  const [one, more] = said;
-  if (!one || more || short.split(/\s+/).length > SHORT || !LEADS_ON.test(short)) return null;
-  const value = amountSaid(one);
-  const isShare = /^\s*(?:%|percent|por ?ciento)/.test(short.slice(one.index + one[0].length));
-  const kept = [...old.matchAll(NUMBER)].map((found) => ({
-    found,
-    far: Math.abs(Math.log(amountSaid(found) / value)),
-    share: /^\s*(?:%|percent|por ?ciento)/.test(old.slice(found.index + found[0].length)),
-  }));
-  const fitting = kept.filter(({ far, share }) => far > 0 && far < ANOTHER && (!isShare || share));
-  const nearest = fitting.sort((a, b) => a.far - b.far)[0]?.found;
-  if (!nearest) return null;
-  const digits = nearest[0].replace(/[\d.,]+\s*(?:k|mil|grand)?/, String(value));
-  return old.slice(0, nearest.index) + digits + old.slice(nearest.index + nearest[0].length);
 }
 
 /** What a number counts, in either language: one of the same kind takes the place of another. */
@@ -161,14 +107,5 @@ function countedAnew(short: string, old: string): string | null {
   if (!/^(?:c|m)/.test(unit)) return oneAnew(short, old);
   return /^(?:c|m)/.test(unit)
     ? `${old.replace(/\d+(?=\s*(?:coats?|manos)\b)/, value)}${/coats?|manos/.test(old) ? "" : ` ${value} ${unit}`}`
-    : null;
-}
-
-const MOST_FILLED = 12;
-/** The question before with what a short one adds to it, for a sum that lacked a number. */
-export function filledIn(question: string, before: string): string | null {
-  const short = question.trim();
-  return /\d/.test(numbersSaid(short)) && short.split(/\s+/).length <= MOST_FILLED && !/\?.*\w/.test(short)
-    ? `${before.replace(/[?.!]+\s*$/, "")}, ${short}`
     : null;
 }

@@ -7,15 +7,14 @@ export type MoneySum =
   | { kind: "times"; count: number; each: number; people: number | null };
 
 const SHARE_OF =
-  /\d\s?(?:%|percent|pct|por ?ciento)\s*(?:of|off|on|de\b|del|sobre|deposit|down|retain|retention|sales tax|tax|discount|hold|anticipo|enganche|retencion|descuento|de anticipo|up ?front|tip)|(?:deposit|down payment|retainage|retention|discount|sales tax|tax|hold ?back|anticipo|enganche|retencion|descuento|commission|comision|referral fee)\b.{0,40}\d\s?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento),? \d+,? net|(?:%|percent|por ?ciento).{0,40}(?:deposit|down|retainage|retention|discount|sales tax|held|holding|anticipo|enganche|retencion|retienen|descuento)/;
+  /\d\s?(?:%|percent|pct|por ?ciento)\s*(?:of|off|on|de\b|del|sobre|deposit|down|retain|retention|sales tax|tax|discount|hold|anticipo|enganche|retencion|descuento|de anticipo|up ?front|tip)|(?:deposit|down payment|retainage|retention|discount|sales tax|tax|hold ?back|anticipo|enganche|retencion|descuento|commission|comision|referral fee)\b.{0,40}\d\s?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,40}(?:deposit|down|retainage|retention|discount|sales tax|held|holding|anticipo|enganche|retencion|retienen|descuento)/;
 const NOT_SHARE =
   /margin|mark-? ?up|margen|sobreprecio|overhead|profit|ganancia|\bapr\b|interest|loan|financ|prestamo|self[\s-]employ|income tax|quarterl|burden|waste|desperdicio|per month|al mes|legal|allowed|can i|puedo|should|law\b|\bley\b|limit/;
-const ASKS =
-  /^\W*(?:[a-z]+ ){0,3}\d[\d.]*\s?(?:%|percent|por ?ciento)|how much|what(?:'?s| is| does| will| are)?\b|cuanto|\btotal\b|calcula|figure/;
+const ASKS = /how much|what(?:'?s| is| does| will| are)?\b|cuanto|\btotal\b|calcula|figure/;
 const UNIT =
   "(?:sq(?:uare)?\\.? ?(?:foot|feet|ft|yard)|sqft|sf|linear (?:foot|ft)|lf|foot|ft|squares?|yard|sheet|hour|hr|door|window|outlet|fixture|piece|unit|bag|block|brick|gallon|mile|day|pie(?: cuadrado| lineal)?|metro(?: cuadrado)?|hoja|hora|cuadro|pieza|puerta|ventana|bolsa|galon|milla|dia|yarda)";
 const EACH_ASKED = new RegExp(
-  `(?:how much|what(?:'?s| is| does| did)?|cuanto|a como|price|cost)\\b.{0,40}(?:\\bper|\\ban?|\\beach|\\bfor each|\\/|\\bpor|\\bcada|\\bel|\\bla|\\bal) ?${UNIT}\\b(?!.{0,12}\\d)`,
+  `(?:how much|what(?:'?s| is| does| did)?|cuanto|a como|price|cost)\\b.{0,40}(?:\\bper|\\ban?|\\beach|\\bfor each|\\/|\\bpor|\\bcada|\\bel|\\bla|\\bal) ?${UNIT}\\b(?!.{0,30}\\d)`,
 );
 const AT_EACH = new RegExp(
   `\\$?\\d[\\d,]*(?:\\.\\d+)?\\s*(?:dollars|bucks|cents|dolares|centavos)?\\s*(?:\\bper|\\ban?|\\beach|\\/|\\bpor|\\bcada|\\bel|\\bla|\\bal) ?${UNIT}\\b`,
@@ -31,7 +30,7 @@ const amountOf = (digits: string) => Number(digits.replaceAll(",", ""));
 /** `text` is plain, its numbers as digits. */
 export function moneySum(text: string): MoneySum | null {
   const all = quantitiesIn(text);
-  return part(text, all) ?? ways(text, all) ?? each(text) ?? times(text);
+  return part(text, all) ?? each(text) ?? times(text);
 }
 
 function part(text: string, all: Quantity[]): MoneySum | null {
@@ -43,16 +42,6 @@ function part(text: string, all: Quantity[]): MoneySum | null {
   return share && amount && shares.length === 1 && amounts.length === 1 && share.value <= 100
     ? { kind: "part", amount: amount.value, share: share.value / 100 }
     : null;
-}
-
-/** "split 3,600 four ways", "reparte 900 entre 3". */
-function ways(text: string, all: Quantity[]): MoneySum | null {
-  const said = /\b(?:split|divid\w*|repart\w*)\b/.test(text)
-    ? /(\d{1,2})\s*(?:ways|partes)|(?:between|among|entre)\s*(\d{1,2})\b/.exec(text)
-    : null;
-  const count = Number(said?.[1] ?? said?.[2] ?? 0);
-  const [total, more] = all.filter(({ value, unit }) => value !== count && (unit === "money" || unit === "number"));
-  return count > 1 && total && !more ? { kind: "each", total: total.value, count } : null;
 }
 
 function each(text: string): MoneySum | null {

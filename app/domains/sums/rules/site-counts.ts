@@ -23,13 +23,8 @@ const spacingIn = (text: string, most: number) =>
 export function fence(text: string): SiteSum | null {
   if (!/\bfenc|\bpanels?\b.{0,40}\bposts?\b|\bposts?\b.{0,40}\bpanels?\b|\bcercas?\b|\bcerco\b|\breja\b/.test(text))
     return null;
-  if (
-    !/\bposts?\b|\bpanels?\b|\bsections?\b|postes|paneles|tramos/.test(text) ||
-    !(ASKS.test(text) || /\b(?:every|cada)\b/.test(text))
-  )
-    return null;
-  const every = numberBy(text, /(?:every|each|cada)\s*(\d{1,2}(?:\.\d+)?)(?![\d#.])/);
-  const spacing = spacingIn(text, 144) ?? (every ? every * 12 : undefined);
+  if (!/\bposts?\b|\bpanels?\b|\bsections?\b|postes|paneles|tramos/.test(text) || !ASKS.test(text)) return null;
+  const spacing = spacingIn(text, 144);
   const feet =
     marksIn(text).find(({ inches }) => inches >= 200)?.inches ??
     12 * (numberBy(text, /(\d{2,5})\s*(?:lf|linear|lineal)/) ?? 0);
@@ -108,9 +103,9 @@ export function edge(text: string): SiteSum | null {
   if (!a || !b) return null;
   const doors = [
     ...text.matchAll(
-      /(\d+|\ban?\b|\buna?\b)\s*(?:#([\d.]+)#)?\s*(?:wide |in )?(?:door|opening|puerta|entrada)\w*(?:\s*(?:at|of|de|x)?\s*#([\d.]+)#)?/g,
+      /(\d+)\s*(?:#([\d.]+)#)?\s*(?:wide |in )?(?:door|opening|puerta|entrada)\w*(?:\s*(?:at|of|de|x)?\s*#([\d.]+)#)?/g,
     ),
-  ].reduce((sum, [, count, before, after]) => sum + (Number(count) || 1) * Number(before ?? after ?? DOOR_INCHES), 0);
+  ].reduce((sum, [, count, before, after]) => sum + Number(count) * Number(before ?? after ?? DOOR_INCHES), 0);
   const piece = numberBy(text, /#(\d+(?:\.\d+)?)#\s*(?:sticks?|lengths?|pieces?|boards?|tramos?|tiras?|piezas?)/);
   return {
     kind: "edge",
@@ -134,9 +129,7 @@ export function slope(text: string): SiteSum | null {
   const share = numberBy(text, /(\d+(?:\.\d+)?)\s*(?:%|percent|por ?ciento)/);
   const foot = numberBy(text, /#?(\d*\.?\d+)#?\s*(?:per|a|an|each|every|por|por cada|cada|\/)\s*(?:foot|ft|pie)\b/);
   const inches = foot ?? (share === null ? null : (share / 100) * 12);
-  return inches && inches < 12
-    ? { kind: "slope", feet: run / 12, inches, metric: /metros?\b|\d\s*m\b|\bcm\b/.test(text) }
-    : null;
+  return inches && inches < 12 ? { kind: "slope", feet: run / 12, inches } : null;
 }
 
 /** Bars each way under a slab. */
@@ -221,8 +214,7 @@ export function balusters(text: string): SiteSum | null {
   const gap = marksIn(text).find(
     ({ inches, after, before }) =>
       inches <= 6 &&
-      (/^\s*(?:gap|apart|space|between|max|entre)/.test(after) ||
-        /(?:gap|space|spacing|no more than)\s*(?:of |a )?$/.test(before)),
+      (/^\s*(?:gap|apart|space|between|max|entre)/.test(after) || /(?:gap|space|spacing)\s*(?:of )?$/.test(before)),
   )?.inches;
   return { kind: "balusters", inches: long, gap: gap ?? BALUSTER_GAP, wide: wide ?? BALUSTER_WIDE };
 }

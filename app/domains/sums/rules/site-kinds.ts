@@ -26,7 +26,7 @@ export type SiteSum =
   | { kind: "units"; area: number; each: number; waste: number }
   | { kind: "edge"; length: number; width: number; less: number; waste: number; piece: number | null }
   /** `inches` to a foot. */
-  | { kind: "slope"; feet: number; inches: number; metric: boolean }
+  | { kind: "slope"; feet: number; inches: number }
   | { kind: "grid"; length: number; width: number; spacing: number }
   | { kind: "circle"; across: number; area: number }
   | { kind: "gallons"; cubicFeet: number }
@@ -38,22 +38,7 @@ export type SiteSum =
   | { kind: "days"; total: number; rate: number; hourly: boolean }
   /** `from` and `to` name units of `units.ts`. */
   | { kind: "convert"; value: number; from: UnitName; to: UnitName; result: number }
-  /** `total` of the measure, `times` over, in packs of `each`; `whole` when only whole ones are sold. */
-  | {
-      kind: "cover";
-      measure: "sqft" | "cuft" | "foot";
-      total: number;
-      times: number;
-      each: number;
-      waste: number;
-      whole: boolean;
-    }
-  /** A result whose working is figures alone; `about` is the article that explains it. */
-  | { kind: "worked"; result: number; as: WorkedAs; steps: string[]; about: string }
   | { kind: "lacks"; what: "height" | "depth" | "loan" };
-
-/** What a worked result is counted in. */
-export type WorkedAs = "money" | "count" | "degrees" | "psi" | "cfm" | "watts" | "amps" | "sqft" | "foot" | "gallon";
 
 /** Circular mils of a conductor by its size (NEC chapter 9, table 8). */
 export const CIRCULAR_MILS: Readonly<Record<string, number>> = {

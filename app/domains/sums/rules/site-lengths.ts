@@ -2,7 +2,7 @@ import { numbersSaid } from "./numbers-said.ts";
 
 /** Words that ask for a figure. */
 export const ASKS =
-  /how (?:much|many|long|far)|what(?:'?s| is| are)?\b|\bneed\b|cuant[oa]s?|necesito|ocupo|que tanto|calcula|figure|\d\s*(?:%|percent|por ?ciento) (?:de )?(?:waste|extra|desperdicio)|^\W*(?:[a-z]+ ){1,3}(?:for|para|pa) /;
+  /how (?:much|many|long|far)|what(?:'?s| is| are)?\b|\bneed\b|cuant[oa]s?|necesito|ocupo|que tanto|calcula|figure/;
 
 const FEET_A_METER = 3.280839895;
 const INCH = String.raw`(?:"|-?(?:in|inch|inches|pulgadas?|pulg)\b(?!\s*12\b))`;
@@ -23,11 +23,6 @@ const UNIT_BEFORE =
 /** "24 wide", "30 long", "de 3 de alto": the measure of a house without its unit. */
 const SIDE =
   /(?<![#\d./x'"$-]|\bx |\bby |\bpor )(\d+(?:\.\d+)?)\s+(?=(?:wide|long|high|tall|across|de (?:ancho|largo|alto)|(?:ancho|largo|alto)\b))/g;
-/** "by 60 feet 3 inches deep": the inches are the depth, not a part of the side. */
-const THEN_DEEP =
-  /((?:by|x|por)\s*\d+(?:\.\d+)?\s*-?(?:ft\b|feet|foot|'|pies?\b))\s*(\d+(?:\.\d+)?\s*-?(?:"|in\b|inch(?:es)?\b|pulgadas?\b)\s*(?:deep|thick|of|de (?:grueso|espesor|profundidad|hondo)))/g;
-const COVERS_METERS =
-  /(\d+(?:\.\d+)?)\s*(?:metros?(?: cuadrados)?|mts?|m2?)\s*(?=(?:por|el|la|cada|al)\s(?:galon|cubeta|caja|bolsa|saco|bote|rollo|bulto))/g;
 /** Beside running feet a width without a unit is in inches. */
 const RUNNING = /\b(?:lf|linear|lineal)\b/;
 const ROUND_THE_UNIT = /metros?\b|\d\s*(?:mts?|m)\b/;
@@ -40,12 +35,7 @@ export function lengthsMarked(question: string): string {
     .replace(/[’′]/g, "'")
     .replace(/[”″]|''/g, '"')
     .replace(/(\d),(\d{3})\b/g, "$1$2")
-    .replace(/\b(wide|long|deep|tall|high|ancho|largo|alto)\s+(?:x|by|por)\s+(?=\d)/g, "$1 , ")
-    .replace(THEN_DEEP, "$1 , $2")
-    .replace(SHARED_UNIT, (all, n: string, unit: string, at: number, whole: string) =>
-      /^(?:in|pulg)/.test(unit) && /\d\s*(?:x|by|por)\s*$/.test(whole.slice(0, at)) ? all : `${n} ${unit} x `,
-    )
-    .replace(COVERS_METERS, (_, n: string) => `${Number(n) * FEET_A_METER ** 2} sqft `)
+    .replace(SHARED_UNIT, "$1 $2 x ")
     .replace(UNIT_BEFORE, "$1 x $3 $2");
   const side = ROUND_THE_UNIT.test(text) && !/\bpies?\b/.test(text) ? "m" : "ft";
   const marked = text

@@ -1,32 +1,25 @@
 import { areaIn, MOST_RISER, type SiteSum, SQUARE_FEET } from "./site-kinds.ts";
-import { ASKS, inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts";
+import { inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts";
 
 const SHEETS =
-  /(?:sheetrock|drywall|plywood|\bosb|tablaroca|triplay).*\b4\s?x\s?(?:8|9|10|12)s?\b|\bsheets?\b|\bho?jas?\b|\bojas?\b|\b(?:sheetrock|drywall|plywood|osb|sheathing) (?:do i need )?for\b|(?:tablaroca|triplay) para\b/;
+  /\bsheets?\b|\bho?jas?\b|\bojas?\b|\b(?:sheetrock|drywall|plywood|osb|sheathing) (?:do i need )?for\b|(?:tablaroca|triplay) para\b/;
 const ofSheet = (after: string) => /^\s*(?:sheet|hoja|panel|drywall|tablaroca)/.test(after);
 
 /** Each reads a marked text and gives its sum, or null when the text asks for something else. */
 export function lacking(text: string): SiteSum | null {
   const isRoom = /\broom\b|\bcuarto\b/.test(text) && SHEETS.test(text) && pairsIn(text).length === 1;
   if (isRoom && !/wall|pared|muro|high|tall|alto|ceiling|techo/.test(text)) return { kind: "lacks", what: "height" };
-  const ground = /gravel|grava|base rock|road base|topsoil|mulch|asphalt|asfalto/.test(text);
+  const ground = /gravel|grava|base rock|road base/.test(text) && pairsIn(text).length > 0;
   const [pair] = pairsIn(text);
-  const alone = pair ? pair.parts.length === 2 : marksIn(text).length === 1;
   if (
     ground &&
-    alone &&
-    ASKS.test(text) &&
-    !/sq|sf\b|cuadrad|\d\s*(?:yards|yardas|tons?|bags?)|\$|how long|cost/.test(text) &&
-    marksIn(text).length <= (pair ? pair.parts.filter((part) => part.startsWith("#")).length : 1)
+    pair?.parts.length === 2 &&
+    marksIn(text).length <= pair.parts.filter((part) => part.startsWith("#")).length
   )
     return { kind: "lacks", what: "depth" };
   const loan =
-    /\bpayments? on\b|\bpago de un prestamo|\bmensualidad\b/.test(text) &&
-    !/monthly/.test(text) &&
-    /\d{4,}|\d\s*(?:k\b|mil\b|grand\b)/.test(text) &&
-    !/%|percent|por ?ciento|\bapr\b|months?\b(?! payment)|year|\byr|\bmes(?:es)?\b|\banos?\b/.test(
-      text.replace(/(?:al|por) mes|(?:a|per) month/g, " "),
-    );
+    /\bpayment on\b|\bpago de un prestamo|\bmensualidad de\b/.test(text) &&
+    !/%|percent|\bapr\b|month|year|\byr|mes|ano/.test(text);
   return loan ? { kind: "lacks", what: "loan" } : null;
 }
 
@@ -66,13 +59,13 @@ export function stairs(text: string): SiteSum | null {
   if (!/\briser|total rise|\bstairs?\b|\bsteps\b|escalon|escalera|peldano/.test(text)) return null;
   const marks = marksIn(text);
   const most =
-    /(?:max\w*|maximo|no more than|at most|not over|no mas de|limit(?:ed)?)[a-z\s]{0,12}(?:#([\d.]+)#|(\d{1,2}(?:\.\d+)?)(?:[\s-](\d)\/(\d{1,2}))?)|(\d{1,2})[\s-](\d)\/(\d{1,2})\s*max|(\d{1,2}\.\d+|\d{1,2}(?= max))\s*max|#([\d.]+)#\s*max(?!\w*[a-z\s]{0,12}[\d#])/.exec(
+    /(?:max\w*|maximo)[a-z\s]{0,12}(?:#([\d.]+)#|(\d{1,2}(?:\.\d+)?)(?:[\s-](\d)\/(\d{1,2}))?)|(\d{1,2})[\s-](\d)\/(\d{1,2})\s*max|#([\d.]+)#\s*max(?!\w*[a-z\s]{0,12}[\d#])/.exec(
       text,
     );
   const limit = !most
     ? MOST_RISER
-    : most[1] || most[8] || most[9]
-      ? Number(most[1] ?? most[8] ?? most[9])
+    : most[1] || most[8]
+      ? Number(most[1] ?? most[8])
       : most[5]
         ? Number(most[5]) + Number(most[6]) / Number(most[7])
         : Number(most[2]) + (most[3] ? Number(most[3]) / Number(most[4]) : 0);
@@ -143,7 +136,7 @@ export function squares(text: string): SiteSum | null {
 export function lengths(text: string): SiteSum | null {
   const sum =
     /^\W*(?:what(?:'?s| is)|add|suma|cuanto es)?\s*(#[\d.]+#(?:\s*(?:\+|plus|mas|-|minus|menos)\s*#[\d.]+#)+)\W*$/.exec(
-      /^\W*(?:add|suma|sum)\b/.test(text) ? text.replace(/#\s*,?\s*(?:and|y|to|with|,)\s*#/g, "# + #") : text,
+      text,
     )?.[1];
   if (!sum) return null;
   const total = [...sum.matchAll(/(\+|plus|mas|-|minus|menos)?\s*#([\d.]+)#/g)].reduce(

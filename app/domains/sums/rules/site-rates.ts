@@ -4,7 +4,7 @@ import { ASKS, numberBy } from "./site-lengths.ts";
 /** Watts, volts and amps, when two of them are said and the third is asked for. */
 export function power(text: string): SiteSum | null {
   if (
-    !/how many (?:amps?|watts?|kw|kilowatts?)|what (?:amps?|amperage|watts?|wattage|size breaker)|(?:amps?|amperage|watts?) (?:does|do|is|will|would|for)|pull|draw|cuantos (?:amp|watt)|que amperaje|jala/.test(
+    !/how many (?:amps?|watts?)|what (?:amps?|amperage|watts?|wattage|size breaker)|(?:amps?|amperage|watts?) (?:does|do|is|will|would|for)|pull|draw|cuantos (?:amp|watt)|que amperaje|jala/.test(
       text,
     )
   )

@@ -1,8 +1,5 @@
 import { numbersSaid } from "./numbers-said.ts";
-import { bill, rated, shares } from "./site-bill.ts";
 import { balusters, diagonal, edge, fence, gable, grid, parts, round, slope, units } from "./site-counts.ts";
-import { cover } from "./site-cover.ts";
-import { angle, areas, boards, circuit, water } from "./site-figures.ts";
 import type { SiteSum } from "./site-kinds.ts";
 import { lengthsMarked } from "./site-lengths.ts";
 import { batts, lacking, lengths, rafter, sheets, squares, stairs, studs } from "./site-pieces.ts";
@@ -20,14 +17,9 @@ export function siteSum(question: string): SiteSum | null {
   for (const read of [
     lacking,
     drop,
-    circuit,
     power,
-    water,
-    angle,
     days,
     loads,
-    cover,
-    boards,
     diagonal,
     edge,
     fence,
@@ -50,11 +42,9 @@ export function siteSum(question: string): SiteSum | null {
     squares,
     lengths,
     parts,
-    areas,
   ]) {
     const sum = read(text);
     if (sum) return sum;
   }
-  const said = numbersSaid(question);
-  return shares(said) ?? rated(said) ?? bill(said);
+  return null;
 }

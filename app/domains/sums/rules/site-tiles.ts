@@ -19,7 +19,7 @@ export function tiles(text: string): SiteSum | null {
   if (!TILE.test(text)) return null;
   const pairs = pairsIn(text).filter(({ parts }) => parts.length === 2);
   const named = numberBy(text, SQUARE_FEET);
-  const marked = pairs.find(({ after }) => ofTile(after)) ?? smaller(pairs);
+  const marked = pairs.find(({ after }) => ofTile(after));
   const floor = pairs.find((pair) => pair !== marked && (ofFloor(pair.after) || (named === null && pair !== marked)));
   const tile = marked ?? pairs.find((pair) => pair !== floor);
   const area = named ?? (floor ? feetOf(floor, 12) : null);
@@ -35,13 +35,6 @@ export function tiles(text: string): SiteSum | null {
   if (area === null || (!each && (OTHER.test(text) || !ASKS.test(text)))) return null;
   const waste = wasteIn(text);
   return { kind: "tiles", area, each, waste: waste ?? USUAL_WASTE, assumed: waste === null, boxes: box !== null };
-}
-
-/** Of two sizes the one that is far smaller: no floor is. */
-function smaller([one, other, more]: By[]): By | undefined {
-  if (!one || !other || more || [one, other].some(({ parts }) => parts.some((part) => !part.startsWith("#")))) return;
-  const [a, b] = [feetOf(one, 12), feetOf(other, 12)];
-  return a * 2 < b ? one : b * 2 < a ? other : undefined;
 }
 
 const squareOf = (side: number | undefined): number | null => (side ? (side * side) / 144 : null);

@@ -1,4 +1,4 @@
-import { CIRCULAR_MILS, type SiteSum, SQUARE_FEET } from "./site-kinds.ts";
+import { areaIn, CIRCULAR_MILS, type SiteSum, SQUARE_FEET } from "./site-kinds.ts";
 import { inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts";
 
 /** Each reads a marked text and gives its sum, or null when the text asks for something else. */
@@ -28,7 +28,7 @@ export function burden(text: string): SiteSum | null {
   );
   const named = numberBy(
     text,
-    /(\d+(?:\.\d+)?)\s*%?\s*(?:percent |de |of )*(?:labor )?(?:burden|carga (?:laboral|social))/,
+    /(\d+(?:\.\d+)?)\s*%?\s*(?:percent )?(?:labor )?burden/,
     /(?:burden|carga \w+)[^\d]{0,8}(\d+(?:\.\d+)?)/,
   );
   const parts = [...text.matchAll(/(?:fica|futa|suta|comp\w*|gl|liability|seguro)[^\d.]{0,8}(\d*\.?\d+)/g)].reduce(
@@ -53,45 +53,25 @@ export function cooling(text: string): SiteSum | null {
   if (btu && /\btons?\b|tonelada/.test(text)) return { kind: "tons", btu: /\dk\s*btu/.test(text) ? btu * 1000 : btu };
   const tons = btu ? null : numberBy(text, /(\d+(?:\.\d+)?)[\s-]*(?:tons?|toneladas?)/);
   if (tons && /\bbtus?\b/.test(text)) return { kind: "tons", btu: tons * 12_000 };
-  if (!/\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|minisplit)\b|per ton\b|por tonelada/.test(text)) return null;
+  if (!/\b(?:ac|a\/c|hvac|air condition\w*|aire|heat pump|minisplit)\b/.test(text)) return null;
   const area = numberBy(text, SQUARE_FEET);
   if (!area || !/\btons?\b|tonelada|\bsize\b|tamano/.test(text)) return null;
   const perTon = numberBy(
     text,
-    /(\d{3,4})\s*(?:sf|sq\.? ?ft|sqft|pies(?: cuadrados)?)?\s*(?:per|a|por)\s*(?:ton|tonelada)/,
+    /(\d{3,4})\s*(?:sf|sq\.? ?ft|sqft|pies(?: cuadrados)?)\s*(?:per|a|por)\s*(?:ton|tonelada)/,
   );
   return { kind: "cooling", area, perTon: perTon ?? 500, assumed: perTon === null };
 }
 
-/** So many of one size. */
-const ALIKE =
-  /(?<![\d.#x])(\d{1,3})\s*(?:[a-z]+ )?(?:slabs|pads|footings|footers|zapatas|losas|planchas|walls|beds|trenches)\b/;
-const RUNNING = /(\d+(?:\.\d+)?)\s*(?:lf|linear (?:feet|foot|ft)|lineal (?:feet|foot|ft)|pies lineales)\b/g;
-const DEEP = /^\W*(?:deep|thick|depth|de (?:profundidad|hondo|grueso|espesor)|profund|hond|grues|high|tall|de alto)/;
-
-/**
- * Cubic feet of three lengths, however they are said, or of an area and its depth. Null when there are more lengths than
- * that: which of them count nobody can tell.
- */
-export function cubicFeet(text: string): number | null {
-  const pairs = pairsIn(text);
-  const [pair] = pairs;
+/** Cubic feet of what is laid out by a pair or an area and a depth. */
+function cubicFeet(text: string): number | null {
+  const [pair] = pairsIn(text);
+  const marks = marksIn(text);
+  const deep = marks.filter(({ inches }) => inches <= 36).at(-1)?.inches;
   const [a, b, c] = pair?.parts ?? [];
   if (a && b && c) return (inchesOf(a, 12) * inchesOf(b, 12) * inchesOf(c, 1)) / 1728;
-  const sides = pair ? pair.parts.map((part) => inchesOf(part, 12)) : [];
-  const inPair = pair ? pair.parts.filter((part) => part.startsWith("#")).map((part) => inchesOf(part, 12)) : [];
-  const rest = marksIn(text);
-  for (const inches of inPair) {
-    const at = rest.findIndex((mark) => mark.inches === inches);
-    if (at >= 0) rest.splice(at, 1);
-  }
-  const running = [...text.matchAll(RUNNING)].map(([, n]) => Number(n) * 12);
-  const named = numberBy(text, SQUARE_FEET);
-  const deep = rest.find(({ after }) => DEEP.test(after)) ?? rest.find(({ inches }) => inches <= 36);
-  if (named !== null) return deep && !running.length ? (named * deep.inches) / 12 : null;
-  if (pair) return deep && pairs.length === 1 ? ((sides[0] ?? 0) * (sides[1] ?? 0) * deep.inches) / 1728 : null;
-  const [x, y, z, more] = [...running, ...rest.map(({ inches }) => inches)];
-  return x && y && z && !more ? (x * y * z) / 1728 : null;
+  const area = areaIn(text);
+  return area !== null && deep ? (area * deep) / 12 : null;
 }
 
 /** A yard of gravel or crushed stone, when the question names no weight. */
@@ -118,10 +98,7 @@ export function volume(text: string): SiteSum | null {
     /(\d+(?:\.\d+)?)\s*(?:cf|cubic f\w+|cu\.? ?ft|pies cubicos)\s*(?:bags?|bolsas?|sacos?|each|per bag|a bag)/,
     /bags? (?:of|that are|are|is|de) (\d+(?:\.\d+)?)\s*(?:cf|cubic f|cu\.? ?ft|pies cubicos)/,
   );
-  const tubes =
-    /(\d+)\s*(?:[a-z]+ ){0,2}(?:sono\w*|tubes?|piers?|footings?|footers?|holes?|columns?|tubos?|hoyos?|pilotes|columnas)/.exec(
-      /sono|tube|hole|pier|round|dia|across|hoyo|tubo|pilote/.test(text) ? text : "",
-    );
+  const tubes = /(\d+)\s*(?:sono\w*|tubes?|piers?|round footings?|holes?|tubos?|hoyos?|pilotes)/.exec(text);
   if (tubes) {
     const marks = marksIn(text);
     const dia =
@@ -156,21 +133,13 @@ export function volume(text: string): SiteSum | null {
   const loose =
     /gravel|grava|\bbase\b|stone|\bsand\b|mulch|topsoil|tierra|arena|piedra|\bfill\b|crusher|crushed|\brock\b|millings|caliche|\bdirt\b|\bsoil\b|compost|\bclay\b|\bsod\b|\bhaul|excavat|\bdig\b|cascajo|tepetate|balastre|excavar/.test(
       text,
-    ) ||
-    /how many (?:cubic |cu\.? ?)?(?:yards|yds|tons)|\b(?:cubic|cu\.?) ?(?:yards?|yds?)\b|need yards|cuant[oa]s (?:yardas|toneladas|metros cubicos)/.test(
-      text,
-    );
-  const poured =
-    /concrete|slab|losa|concreto|footing|footer|zapata|cement|plancha|\bpad\b|patio|sidewalk|banqueta|driveway/.test(
-      text,
-    ) &&
-    (/waste|desperdicio|yards?\b|yardas?|cubic|metros cubicos/.test(text) || metric);
-  if (!loose && !(poured && (metric || wasteIn(text) !== null || pairsIn(text)[0]?.parts.length === 3))) return null;
+    ) || /how many (?:cubic )?(?:yards|tons)|cuant[oa]s (?:yardas|toneladas|metros cubicos)/.test(text);
+  const poured = /concrete|slab|losa|concreto|footing|zapata|cement|plancha/.test(text);
+  if (!loose && !(poured && (metric || pairsIn(text)[0]?.parts.length === 3))) return null;
   const cubic = cubicFeet(text);
   const tons = loose
     ? (numberBy(text, /(\d(?:\.\d+)?)\s*(?:tons?|toneladas?)/, /tons? (?:at|a|de) (\d(?:\.\d+)?)/) ??
       (/\btons?\b|toneladas?/.test(text) ? TONS_A_YARD : null))
     : null;
-  const alike = Number(ALIKE.exec(text)?.[1] ?? 1);
-  return cubic ? { kind: "volume", cubicFeet: cubic * alike, waste, tons, metric, bag } : null;
+  return cubic ? { kind: "volume", cubicFeet: cubic, waste, tons, metric, bag } : null;
 }

@@ -38,11 +38,11 @@ export const USUAL_HOURS = 1400;
 export const USUAL_WEEKS = 48;
 
 const ROLES = {
-  markup: /mark(?:ed)?-? ?up|sobreprecio|recargo/g,
+  markup: /mark-? ?up|sobreprecio|recargo/g,
   margin: /margin|margen|gross profit|ganancia bruta|utilidad bruta/g,
-  profit: /\bprofit|ganancia|utilidad|\bnet\b(?! ?\d)/g,
+  profit: /\bprofit|ganancia|utilidad/g,
   apr: /\bapr\b|interest|\brate\b|interes|\btasa\b/g,
-  cost: /\bcost(?:s|ing)?\b|costos?\b|cuestan?\b|costo\b|materials?\b|materiales|me sale(?: en)?\b|\bspent\b|\bgaste\b|\blabor\b|mano de obra|\binto it\b|\bpaid\b/g,
+  cost: /\bcosts?\b|costos?\b|cuestan?\b|costo\b|materials?\b|materiales|me sale(?: en)?\b|\bspent\b|\bgaste\b|\blabor\b|mano de obra|\binto it\b|\bpaid\b/g,
   price:
     /\bprice|\bsell|\bsold|\bcharg(?:ed?|ing)\b|\bbid\b|\bgot paid\b|\bbilled\b|\bcontract(?:ed)?\b|\blo di\b|\bprecio|\bvendo|\bvendi|\bcobro|\bcobre/g,
   overhead: /overhead|fixed|expenses|gastos/g,
@@ -54,7 +54,7 @@ type Role = keyof typeof ROLES;
 /** How much farther a word stands from a number when a comma parts them. */
 const COMMA = 12;
 /** A word that is followed by a number of its own belongs to that one. */
-const OWN_NUMBER = /^[^\d,;.]{0,12}\$?\d[\d.,]*(?![\d.,]*\s*(?:%|percent|por ?ciento|hours?|hrs?|horas?|billable))/;
+const OWN_NUMBER = /^[^\d,;.]{0,12}\$?\d/;
 
 const SHARES: readonly Role[] = ["markup", "margin", "profit"];
 
@@ -101,16 +101,14 @@ export function sumAsked(asked: string, before?: string): Sum | NoSum | null {
   return fresh.length ? null : read(plainText(before), kept);
 }
 
-const CHEAPER =
-  /\boff\b|\b(?:gave|knock|take|drop|cut|discount|give|shave|come down|rebaj\w*|descuent\w*|quit\w*|baj\w*)\b/;
+const CHEAPER = /\b(?:knock|take|drop|cut|discount|give|shave|come down|rebaj\w*|descuent\w*|quit\w*|baj\w*)\b/;
 const THEIR_PRICE =
   /\b(?:offers?|pay|pays|talk(?:ed|s)? me down|sell (?:it )?(?:for|at)|charge|at|for|ofrece\w*|paga\w*|doy|dejo|cobro|vendo)\b/;
 const MARGIN_THEN = /margin|mark-? ?up|profit|\bmake\b|clear|margen|ganancia|gano|queda/;
 
 /** "If I knock 1,000 off, what's my margin then": the price before, changed, beside the cost that it was made from. */
 function atOtherPrice(question: string, before: string): Sum | null {
-  const old =
-    MARGIN_THEN.test(question) || (MARGIN_THEN.test(before) && CHEAPER.test(question)) ? sumAsked(before) : null;
+  const old = MARGIN_THEN.test(question) ? sumAsked(before) : null;
   if (old?.kind !== "margin" && old?.kind !== "markup" && old?.kind !== "compare") return null;
   const price =
     old.kind === "margin"
@@ -218,14 +216,14 @@ function hourly(text: string, money: Quantity[], percents: Quantity[], all: Quan
 }
 
 const PRICED =
-  /mark(?:ed)?-? ?up|\d ?% net\b|net \d+ ?%|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?|subo|subirle|cargo|cargarle) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
+  /mark-? ?up|margin|margen|sobreprecio|recargo|profit|ganancia|utilidad|\b(?:make|earn|add|ganar(?:le)?|sacar(?:le)?|subo|subirle|cargo|cargarle) (?:an? |un |el )?\d+(?:\.\d+)? ?%/;
 /** A share that is added to a cost, whatever is asked for besides. */
 const ADDED =
-  /(?:\badd(?:ing|ed)?\b|\btack|\bput\b|\bthrow|\bsubo\b|\bsubirle\b|\bagrego\b|\bcargo\b|\baumento\b).{0,12}\d+(?:\.\d+)? ?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,8}(?:on top|encima|arriba|(?:to|on|al|sobre|del?) (?:my |the |mi |el )?costs?o?)/;
+  /(?:\badd(?:ing|ed)?\b|\btack|\bput\b|\bthrow|\bsubo\b|\bsubirle\b|\bagrego\b|\bcargo\b|\baumento\b).{0,12}\d+(?:\.\d+)? ?(?:%|percent|por ?ciento)|(?:%|percent|por ?ciento).{0,8}(?:on top|(?:to|on|al|sobre|del?) (?:my |the |mi |el )?costs?o?)/;
 const WASTE = /\bwaste\b|desperdicio|merma|\bextra\b/;
 
 function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | NoSum | null {
-  if (!(PRICED.test(text) || ADDED.test(text)) || WASTE.test(text)) return null;
+  if (!PRICED.test(text) || WASTE.test(text)) return null;
   const roles: Role[] = ["markup", "margin", "profit", "overhead"];
   const table = priceTable(text, money, percents, roles);
   if (table) return table;
@@ -234,7 +232,7 @@ function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | N
   const added = ADDED.test(text) && !("role" in share) && closest(share, ["margin", "profit"]) !== "profit";
   const role = "role" in share ? share.role : added ? "markup" : (closest(share, roles) ?? "markup");
   if (role !== "markup" && share.value >= 1) return { kind: "impossible_margin" };
-  const cost = costsIn(money);
+  const cost = money.find((q) => closest(q, ["cost", "price"]) !== "price")?.value;
   if (cost)
     return role === "markup"
       ? { kind: "markup", cost, markup: share.value }
@@ -243,15 +241,6 @@ function pricing(text: string, money: Quantity[], percents: Quantity[]): Sum | N
   return role === "markup"
     ? { kind: "markup_to_margin", markup: share.value }
     : { kind: "margin_to_markup", margin: share.value };
-}
-
-/** What a job costs: the only amount that is no price, or material, labor and the like together. */
-function costsIn(money: Quantity[]): number | undefined {
-  const named = money.filter((q) => nearness(q, "cost") < COMMA && closest(q, ["cost", "price"]) === "cost");
-  const costs = money.filter((q) => closest(q, ["cost", "price"]) !== "price");
-  return named.length > 1 && named.length === costs.length
-    ? costs.reduce((sum, q) => sum + q.value, 0)
-    : costs[0]?.value;
 }
 
 const TABLE_ROWS = 8;
