@@ -341,7 +341,7 @@ describe("changing a user", () => {
       .select()
       .from(auditLog)
       .where(eq(auditLog.subject, `user:${userId}`));
-    const said = { event: "account.updated", actorId: null, detail: { by: "service" } };
+    const said = { event: "account.updated", actorId: null, detail: expect.objectContaining({ by: "service" }) };
     expect(lines).toContainEqual(expect.objectContaining(said));
   });
 });
