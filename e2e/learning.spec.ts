@@ -76,13 +76,13 @@ body{margin:0;font:22px "DejaVu Sans",sans-serif}.page{width:816px;padding:60px;
 
 const CE = "safety-for-license-holders";
 
-test("LEARN-27 PRICE-23 a Florida electrician sees what is missing for the license, takes a course by phone with a break and without a signal, adds a certificate by photo, and the ring closes", async ({
+test("LEARN-27 PRICE-23 a Florida electrician sees what is missing for the license, takes a course by phone with a break and without a signal, adds a certificate by photo, and the ring closes", { tag: "@nightly" }, async ({
   page,
   context,
   browser,
   quiet,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   quiet.expectNoise(...OFFLINE);
   const email = newEmail("fay");
   const company = `Sample Gulf Electric ${Date.now()}`;
@@ -246,13 +246,13 @@ async function assigns(owner: Page, course: RegExp, who: "crew" | readonly strin
   await main(owner).getByRole("button", { name: "Assign training" }).click();
 }
 
-test("LEARN-18 LEARN-19 a roofer tries crew training without a card and assigns two courses; one of six does both in Spanish by link and PIN, one is late, and a stranger checks the certificate by its QR code", async ({
+test("LEARN-18 LEARN-19 a roofer tries crew training without a card and assigns two courses; one of six does both in Spanish by link and PIN, one is late, and a stranger checks the certificate by its QR code", { tag: "@nightly" }, async ({
   page: owner,
   context,
   browser,
   quiet,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   quiet.expectNoise("409");
   const email = newEmail("rufus");
   const company = `Sample Ridge Roofing ${Date.now()}`;
