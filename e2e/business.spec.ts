@@ -3,6 +3,7 @@ import { acord, plain } from "../test/documents/layouts.ts";
 import { waitingDocuments } from "./documents.ts";
 import { finishOnboarding, joinByForm, post, signUpByForm } from "./entering.ts";
 import { newEmail, open, PASSWORD, reviewerDesk, signedInAs, test } from "./joining.ts";
+import { photographed } from "./photographed.ts";
 import { expect } from "./product.ts";
 
 const DOCUMENTS = "/account/documents";
@@ -24,18 +25,6 @@ const JOB = {
 
 const aPhone = async (browser: Browser): Promise<Page> => (await browser.newContext(PHONE)).newPage();
 const done = (page: Page) => page.locator("[data-toast=success]").last();
-
-/** A sheet of paper as a phone's camera sees it. */
-async function photographed(browser: Browser, html: string) {
-  const page = await browser.newPage({ viewport: { width: 900, height: 1100 }, deviceScaleFactor: 1.6 });
-  await page.setContent(html);
-  await page.addStyleTag({
-    content: "html{background:#6b5a48}body{background:none!important;padding:40px}.page{transform:rotate(0.5deg)}",
-  });
-  const buffer = await page.screenshot({ type: "jpeg", quality: 70, fullPage: true });
-  await page.close();
-  return { name: "IMG_0001.jpg", mimeType: "image/jpeg", buffer };
-}
 
 const year = new Date().getFullYear() + 1;
 const license = plain(

@@ -237,6 +237,17 @@ describe("a certificate", () => {
     });
   });
 
+  test("is told by the check that finished the course, until the course is begun again", async ({ ctx }) => {
+    const { actor } = await aUser(ctx);
+    const lessons = lessonsOf(ctx, COURSE);
+    const shown = async (at: number) => (await lastCheck(as(ctx, actor), COURSE, lessons.at(at) ?? ""))?.earlier;
+    for (const lesson of lessons.slice(0, -1)) await takeCheck(ctx, actor, COURSE, lesson);
+    await takeCheck(at(ctx, MINUTE), actor, COURSE, lessons.at(-1) ?? "");
+    expect([await shown(0), await shown(-1)]).toEqual([true, false]);
+    await openLesson(as(at(ctx, 2 * MINUTE), actor), first(ctx, COURSE));
+    expect(await shown(-1)).toBe(true);
+  });
+
   test("LEARN-27 of continuing education takes fifty measured minutes for each hour, and counts its hours", async ({
     ctx,
   }) => {

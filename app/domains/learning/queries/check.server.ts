@@ -4,6 +4,7 @@ import type { Ctx } from "#app/infra/ctx.ts";
 import { asked, judged, passes } from "../rules/lessons.ts";
 import { enrollments, lessonChecks } from "../tables.server.ts";
 import { readQuestions } from "./courses.server.ts";
+import { openEnrollment } from "./taking.server.ts";
 
 /** The draw that waits for the actor's answers: its questions and choices, and no word of which are right. */
 export async function openCheck(ctx: Ctx, course: string, lesson: string) {
@@ -49,12 +50,15 @@ export async function lastCheck(ctx: Ctx, course: string, lesson: string) {
     )
     .orderBy(desc(lessonChecks.judgedAt))
     .limit(1);
-  if (!row?.given || row.score === null) return null;
+  if (!row?.given || row.score === null || !row.judgedAt) return null;
+  // The check that finished the course stays the one to show, until the course is begun again.
+  const earlier =
+    row.finishedAt !== null && (row.judgedAt < row.finishedAt || (await openEnrollment(ctx, userId, course)) !== null);
   return {
     score: row.score,
     passed: passes(row.score),
-    /** Of a course that was finished: it is being taken again. */
-    earlier: row.finishedAt !== null,
+    /** Of a course that was finished since: a new check begins it again. */
+    earlier,
     answers: judged(row.given, await readQuestions(course, lesson, ctx.locale)),
   };
 }
