@@ -119,6 +119,22 @@ test("the title of a post is read with its text: a link, a pitch and a title tha
   expect(await writePost(as(later, again), typed("Sample: gutters"))).toMatchObject({ waits: false });
 });
 
+test("a new title alone waits as a new post would, so nobody turns a shown post into an advertisement by it", async ({
+  ctx,
+}) => {
+  const writer = await person(ctx);
+  const content = `Sample text ${ctx.newId()}.`;
+  const titled = (title: string) => WritePost.parse({ kind: "tip", title, content, locale: "en" });
+  const { id } = await writePost(as(ctx, writer), titled("Sample: what I learned of gutters"));
+  await editPost(as(ctx, writer), id, titled("Sample: what I learned of roofs"));
+  const read = () => postThread(as(ctx, null), id);
+  await expect(read()).resolves.toMatchObject({ post: { title: "Sample: what I learned of roofs" } });
+  await editPost(as(ctx, writer), id, titled("Call 512-555-0142 for gutters"));
+  await expect(read()).rejects.toMatchObject({ code: "no_such_post" });
+  const cases = await openCases(as(ctx, (await aModerator(ctx)).actor));
+  expect(cases).toMatchObject([{ heldFor: "pitch" }]);
+});
+
 test("a suspended member writes nothing until it is over", async ({ ctx }) => {
   const { actor } = await aSuspendedMember(ctx, 7);
   const post = await aPost(ctx);

@@ -20,6 +20,7 @@ import { auditLog } from "#app/infra/audit/tables.server.ts";
 import type { Ctx } from "#app/infra/ctx.ts";
 import { as, at, test } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
+import { noteAgreement } from "./commands/agreement.server.ts";
 import { eraseEngagements } from "./commands/erase-account.server.ts";
 import { move } from "./commands/move.server.ts";
 import { putOn, takeOff } from "./commands/people.server.ts";
@@ -397,6 +398,28 @@ describe("an account that goes", () => {
     expect((await getEngagement(as(ctx, over.pro), over.id)).events.at(-1)).toMatchObject({
       state: "cancelled",
       note: "",
+    });
+  });
+
+  test("leaves the other side a signed job as one that ran, which it may review; a half-signed agreement ends", async ({
+    ctx,
+  }) => {
+    const signed = await anEngagement(ctx, { state: "working" });
+    const { hirer, pro } = signed;
+    const half = await anEngagement(ctx, { state: "working", hirer, pro });
+    await noteAgreement(ctx, signed.id, "signed");
+    await noteAgreement(ctx, half.id, "signed_by_pro");
+    await eraseEngagements(ctx, hirer.business.id);
+    const seen = (id: string) => getEngagement(as(ctx, pro), id);
+    await expect(seen(signed.id)).resolves.toMatchObject({
+      state: "cancelled",
+      agreement: "signed",
+      can: { review: true },
+    });
+    await expect(seen(half.id)).resolves.toMatchObject({
+      state: "cancelled",
+      agreement: "none",
+      can: { review: false },
     });
   });
 });

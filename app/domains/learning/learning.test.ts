@@ -174,6 +174,22 @@ describe("a check", () => {
     expect(after.drawn.filter(({ id }) => !old.has(id)).length).toBeGreaterThanOrEqual(3);
   });
 
+  test("that is repeated again asks other questions than the latest one, not than the first", async ({ ctx }) => {
+    const { actor } = await aUser(ctx);
+    const { course, lesson } = first(ctx, COURSE);
+    const asked: string[][] = [];
+    for (let n = 0; n < 4; n++) {
+      const now = as(at(ctx, n * MINUTE), actor);
+      await beginCheck(now, { course, lesson });
+      const { id, drawn } = await drawnFor(ctx, actor, course, lesson);
+      asked.push(drawn.map((one) => one.id));
+      await answerCheck(now, { course, lesson, check: id, picked: picksOf(drawn, 3) });
+    }
+    const fresh = asked.slice(1).map((ids, n) => ids.filter((one) => !asked[n]?.includes(one)).length);
+    // Of the eight questions of this lesson, three were not in the check before.
+    expect(fresh).toEqual([3, 3, 3]);
+  });
+
   test("four right of five pass, three do not, and each answer is explained", async ({ ctx }) => {
     const { actor } = await aUser(ctx);
     const lesson = first(ctx, COURSE);
