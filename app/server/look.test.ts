@@ -145,7 +145,9 @@ describe("while somebody of the team looks at a member's pages", () => {
     const { ask, press, doors } = browser(ctx, helper, look);
     // The audit log, whole and each of its partitions, is the one thing that a look writes.
     const rows = async () =>
-      Object.fromEntries(Object.entries(await everyRow(ctx)).filter(([table]) => !/^public\.audit_log(_|$)/.test(table)));
+      Object.fromEntries(
+        Object.entries(await everyRow(ctx)).filter(([table]) => !/^public\.audit_log(_|$)/.test(table)),
+      );
     const before = await rows();
     const failed: string[] = [];
     for (const path of paths.filter((one) => !/^\/(admin|sign-out|session)/.test(one))) {
