@@ -34,7 +34,7 @@ export function useAskedBefore() {
 export function AskedBefore({ posts, article }: Pick<ReturnType<typeof useAskedBefore>, "posts" | "article">) {
   const row = "flex min-h-11 flex-wrap items-center gap-x-3";
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:absolute">
       {(posts.length > 0 || article) && (
         <aside className="border-l-2 border-signal-deep pl-4">
           <h2 className="text-xl!">{m.community_near()}</h2>
