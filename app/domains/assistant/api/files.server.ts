@@ -11,9 +11,11 @@ import { tooLarge } from "#app/infra/files/receive.server.ts";
 import { parseInput } from "#app/infra/form.ts";
 import type { AppEnv } from "#app/infra/http.ts";
 import { receiveFileOrPhoto } from "#app/infra/pictures/receive.server.ts";
-import { type Limit, limit } from "#app/infra/rate-limit.server.ts";
+import { type Bucket, type Limit, limit, limitHere } from "#app/infra/rate-limit.server.ts";
 
 const UPLOADS: Limit = { points: 40, seconds: 3600 };
+/** A look into the handbook costs as much of a processor as a question does. */
+const LOOKS: Bucket = { points: 60, seconds: 600, burst: 20 };
 const LINK_SECONDS = 300;
 const FILES = `/api/uploads/${FILES_BUCKET}`;
 
@@ -46,9 +48,10 @@ filesApi.get("/cody/files/:id", async (c) => {
 });
 
 /** `?q=`: the article of the handbook on what a member is about to ask others; null where none answers it. */
-filesApi.get("/cody/handbook", (c) => {
+filesApi.get("/cody/handbook", async (c) => {
   const { ctx } = c.var;
-  requireActor(ctx);
+  const { userId } = requireActor(ctx);
+  await limitHere(ctx, "assistant-handbook", userId, LOOKS);
   const title = articleOn(parseInput(AskedOthers, c.req.query()).q, ctx.locale);
   return c.json({ article: title === null ? null : { title } });
 });
