@@ -4,7 +4,16 @@ import { enter, finishOnboarding, joinByForm, post } from "./entering.ts";
 import { documentFile, newEmail, open, PASSWORD, test as plain, settled } from "./joining.ts";
 import { photographed } from "./photographed.ts";
 import { expect } from "./product.ts";
-import { beginCheck, lessonsOf, openSchool, PORT, passCheck, type School, sendAnswers, tickRight } from "./school.ts";
+import {
+  beginCheck,
+  lessonsOf,
+  openSchool,
+  PORT,
+  passCheck,
+  type School,
+  sendAnswers,
+  tickRight,
+} from "./school.ts";
 
 const { userAgent, hasTouch, isMobile } = devices["Pixel 7"];
 const PHONE = { userAgent, hasTouch, isMobile, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 };
