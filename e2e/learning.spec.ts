@@ -1,4 +1,5 @@
 import { type BrowserContext, devices, type Page } from "@playwright/test";
+import { parse } from "csv-parse/sync";
 import { pdfWords } from "../test/pdf-words.ts";
 import { enter, finishOnboarding, joinByForm, post } from "./entering.ts";
 import { documentFile, newEmail, open, PASSWORD, test as plain, settled } from "./joining.ts";
@@ -10,6 +11,7 @@ import {
   openSchool,
   PORT,
   passCheck,
+  qrIn,
   type School,
   sendAnswers,
   tickRight,
@@ -241,7 +243,7 @@ async function assigns(owner: Page, course: RegExp, who: "crew" | readonly strin
   await main(owner).getByRole("button", { name: "Assign training" }).click();
 }
 
-test("LEARN-18 LEARN-19 a roofer tries crew training without a card and assigns two courses; one of six does both in Spanish by link and PIN and has the certificates", {
+test("LEARN-18 LEARN-19 a roofer tries crew training without a card and assigns two courses; one of six does both in Spanish by link and PIN, one is late, and a stranger checks the certificate by its QR code", {
   tag: "@nightly",
 }, async ({ page: owner, context, browser, quiet }) => {
   test.setTimeout(600_000);
@@ -300,4 +302,37 @@ test("LEARN-18 LEARN-19 a roofer tries crew training without a card and assigns 
   expect(pdfs).toHaveLength(2);
   const certificate = await (await ana.request.get(pdfs[0] ?? "")).body();
   expect(await pdfWords(certificate)).toContain("Ana Sample");
+
+  // Two days after the due day, so in every time zone, Ben has not done his.
+  await school.later(9 * DAY);
+  await enter(context, email, PASSWORD);
+  await open(owner, "/training");
+  for (const words of ["Done 2", "Due 5", "Late 1"]) await expect(main(owner)).toContainText(words);
+  await main(owner).getByRole("link", { name: "Late 1" }).click();
+  await expect(main(owner).getByRole("heading", { level: 3 })).toHaveText(["Ben Sample"]);
+  await open(owner, "/training");
+  await owner.emulateMedia({ media: "print" });
+  await expect(main(owner).getByRole("heading", { level: 3 })).toHaveCount(7);
+  for (const name of ["Assign training", "CSV file", "Take off the list"])
+    await expect(main(owner).getByText(name, { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await owner.emulateMedia({ media: "screen" });
+
+  // The inspector's sheet and the file say the same as the board.
+  const code = /[A-Z0-9]{4}(-[A-Z0-9]{4})+/;
+  const sheet = await pdfWords(await (await owner.request.get("/training/sheet.pdf")).body());
+  for (const words of [company, ...CREW, "Jobsite Safety", "Harassment Prevention"]) expect(sheet).toContain(words);
+  expect(sheet.match(/\bLate\b/g)).toHaveLength(1);
+  expect(sheet.match(new RegExp(code, "g"))).toHaveLength(2);
+  const csv = await (await owner.request.get("/training/board.csv")).text();
+  const states = (parse(csv, { columns: true, bom: true }) as { state: string }[]).map(({ state }) => state);
+  expect(states.toSorted()).toEqual(["done", "done", "due", "due", "due", "due", "due", "late"]);
+
+  // A stranger holds the paper up to a phone.
+  const address = await qrIn(browser, certificate);
+  expect(address).toMatch(/\/verify\//);
+  const stranger = await (await browser.newContext({ ...PHONE, locale: "en-US" })).newPage();
+  await stranger.goto(address);
+  await expect(main(stranger)).toContainText("Valid");
+  await expect(main(stranger)).toContainText("Ana Sample");
+  expect(sheet).toContain(code.exec(address)?.[0] ?? "no code");
 });

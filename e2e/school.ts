@@ -2,7 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import jsQR from "jsqr";
+import sharp from "sharp";
 import { parse } from "yaml";
 import { type Child, run } from "../test/child.ts";
 import { SECRET_KEY, WEBHOOK_SECRET } from "../test/stripe/server.ts";
@@ -113,4 +115,28 @@ export async function passCheck(page: Page, at: Lesson, language: Language = "en
   await tickRight(page, at, 5, language);
   await sendAnswers(page, language);
   await expect(page.getByText(WORDS[language].passed)).toBeVisible();
+}
+
+/** What the QR code on the first page of a PDF says: the page is drawn by PDF.js as a reader draws it, and the picture is read. */
+export async function qrIn(browser: Browser, pdf: Buffer): Promise<string> {
+  const page = await browser.newPage();
+  const drawn = await page.evaluate(
+    async ({ code, bytes }) => {
+      const { getDocument } = await import(URL.createObjectURL(new Blob([code], { type: "text/javascript" })));
+      const data = Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0));
+      const first = await (await getDocument({ data }).promise).getPage(1);
+      const viewport = first.getViewport({ scale: 2 });
+      const canvas = document.createElement("canvas");
+      Object.assign(canvas, { width: viewport.width, height: viewport.height });
+      await first.render({ canvas, canvasContext: canvas.getContext("2d"), viewport }).promise;
+      return canvas.toDataURL("image/png");
+    },
+    { code: readFileSync("node_modules/unpdf/dist/pdfjs.mjs", "utf8"), bytes: pdf.toString("base64") },
+  );
+  await page.close();
+  const picture = sharp(Buffer.from(drawn.split(",")[1] ?? "", "base64"))
+    .ensureAlpha()
+    .raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? "";
 }
