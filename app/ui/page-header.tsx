@@ -30,7 +30,7 @@ export function PageHeader({
         <h1 className="text-3xl! lg:text-4xl!">{title}</h1>
         {intro && <p className="measure mt-2 text-ink-soft">{intro}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
     </header>
   );
 }

@@ -24,7 +24,7 @@ export function SureButton({
   stay?: boolean;
 }) {
   return (
-    <details className="group/sure text-left open:basis-full">
+    <details className="group/sure text-left open:basis-full print:hidden">
       <summary className="-mx-2 inline-flex min-h-11 cursor-pointer list-none items-center rounded-md px-2 text-sm text-stop underline underline-offset-3 group-open/sure:text-ink-soft hover:bg-sunk lg:min-h-10 [&::-webkit-details-marker]:hidden">
         <span className="group-open/sure:hidden">{label}</span>
         <span className="hidden group-open/sure:inline">{m.ui_cancel()}</span>
