@@ -43,7 +43,7 @@ export default function MyLearningScreen({ loaderData: { courses, certificates, 
             </ul>
           ) : (
             <EmptyState
-              title={m.learning_nothing_begun_title()}
+              title={certificates.length ? m.learning_nothing_open_title() : m.learning_nothing_begun_title()}
               action={
                 <LinkButton to="/courses" variant="primary">
                   {m.learning_all_courses()}
