@@ -11,6 +11,7 @@ import { documentReadings, documents } from "#app/domains/verification/tables.se
 import { aPdf } from "#app/infra/files/sample-files.ts";
 import { as, at, outbox, test, withEnv } from "#test/ctx.ts";
 import { drain } from "#test/queue.ts";
+import { decline } from "./commands/answer.server.ts";
 import { sendPolicy, takeBackPolicy } from "./commands/receive.server.ts";
 import { aCertificate, anAgent, aSentCertificate } from "./fixtures.ts";
 import { renewalPage } from "./queries/renewal.server.ts";
@@ -132,6 +133,18 @@ test("an agent reads why a reviewer sent a certificate back, and sends another",
     step: "send",
     reason: "Sample: the limits are missing.",
   });
+});
+
+test("an agent who declined after sending is not told of the certificate that came back", async ({ ctx }) => {
+  const { actor, reviewer } = await aVerifiedContractor(ctx);
+  const agent = await anAgent(ctx, actor, { email: "dana@agency.test" });
+  const id = await aSentCertificate(at(ctx, HOUR_MS), agent);
+  await decline(at(ctx, HOUR_MS), agent.token);
+  await rejectDocument(as(at(ctx, HOUR_MS), reviewer), id, { reason: "Sample: the limits are missing." });
+  await drain(at(ctx, HOUR_MS));
+  expect(
+    outbox(ctx).filter(({ to, text }) => to === "dana@agency.test" && text.includes("limits are missing")),
+  ).toEqual([]);
 });
 
 test("an agent does not read why a reviewer sent the business's own document back", async ({ ctx }) => {

@@ -53,6 +53,17 @@ test("what was told a day ago takes no place of today", async ({ ctx }) => {
   expect(hit).toMatchObject({ told: true });
 });
 
+test("what was only listed takes no place of what is told", async ({ ctx }) => {
+  const pro = await aListener(ctx);
+  for (let n = 0; n < TOLD_A_DAY; n++) await matchJob(ctx, { jobId: (await aJob(ctx)).id });
+  await ctx.db.update(jobAlertHits).set({ told: false });
+  const { id } = await aJob(ctx);
+  await matchJob(ctx, { jobId: id });
+  expect(await hitsOf(ctx, pro)).toHaveLength(TOLD_A_DAY + 1);
+  const [hit] = await ctx.db.select().from(jobAlertHits).where(eq(jobAlertHits.jobId, id));
+  expect(hit).toMatchObject({ told: true });
+});
+
 test("a business sees its own alerts and what they found that is still on the board", async ({ ctx }) => {
   const [mine, other] = [await aListener(ctx), await aListener(ctx)];
   const [open, gone] = [await aJob(ctx), await aJob(ctx)];
