@@ -47,14 +47,16 @@ export async function otherFaults(url: string): Promise<Record<string, number>> 
   await client.connect();
   const number = async (query: string) => (await client.query<{ n: number }>(query)).rows[0]?.n ?? 0;
   const end = performance.now() + SETTLED_MS;
-  const waiting =
-    "select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()";
+  const due = "from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()";
+  const waiting = `select count(*)::int as n ${due}`;
   let left = await number(waiting);
   while (left && performance.now() < end) {
     await pause(LOOK_AGAIN_MS);
     left = await number(waiting);
   }
   const faults: Record<string, number> = { "background jobs that still wait": left };
+  const { rows } = await client.query(`select name, state, retry_count, created_on, started_on ${due} limit 10`);
+  for (const job of rows) print(`  still waits: ${JSON.stringify(job)}`);
   for (const [name, query] of Object.entries(OTHER_FAULTS)) faults[name] = await number(query);
   await client.end();
   return faults;

@@ -234,6 +234,19 @@ describe("a delivery", () => {
     expect((await health(own, id)).trouble).toBe("down");
   });
 
+  test("of before goes out again over the connection that its owner made anew", async ({ ctx }) => {
+    const { own, id, partnershipId } = await connected(ctx);
+    await tell(own);
+    await connect(own, { partnershipId, webhookUrl: receiver.url, notes: "" });
+    const { secret } = await revealSecret(own, id);
+    receiver.secrets.push(secret);
+    const [row] = await deliveries(ctx);
+    await replayDelivery(own, id, row?.id ?? "");
+    await drain(clock(own));
+    expect(receiver.received).toHaveLength(2);
+    expect((await deliveries(ctx))[0]).toMatchObject({ state: "done" });
+  });
+
   test("that its owner wants again is sent under the same id", async ({ ctx }) => {
     const { own, id } = await connected(ctx);
     await tell(own);

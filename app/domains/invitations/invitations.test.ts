@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { aUser } from "#app/domains/auth/fixtures.ts";
 import { aListedPro } from "#app/domains/directory/fixtures.ts";
+import { withdrawApplication } from "#app/domains/jobs/commands/apply.server.ts";
 import { withdrawJob } from "#app/domains/jobs/commands/close.server.ts";
 import { shortlist } from "#app/domains/jobs/commands/shortlist.server.ts";
 import { aJob, anApplication } from "#app/domains/jobs/fixtures.ts";
@@ -73,6 +74,15 @@ describe("an invitation to bid", () => {
     expect(await waiting(pro)).toBe(0);
     await expect(declineInvitation(pro, { invitation, ...no })).rejects.toMatchObject({ code: "answered" });
     await expect(invitePro(home, { jobId, slug })).rejects.toMatchObject({ code: "answered" });
+  });
+
+  test("waits again when the bid is taken back", async ({ ctx }) => {
+    const { home, pro, jobId, slug } = await twoSides(ctx);
+    await invitePro(home, { jobId, slug });
+    const { id } = await anApplication(ctx, { jobId, applicant: pro.actor as Actor });
+    await withdrawApplication(pro, id);
+    expect(await waiting(pro)).toBe(1);
+    await expect(invitedTo(home, jobId)).resolves.toMatchObject([{ state: "waiting" }]);
   });
 
   test("lapses after seven days, to the minute, and may be sent again", async ({ ctx }) => {

@@ -48,13 +48,13 @@ test("a question that waits for a moderator is not the mentor's yet: untold, una
   await expect(say(as(ctx, mentor), id, words(ctx))).rejects.toMatchObject({ code: "no_such_question" });
   expect((await mentoringDesk(as(ctx, mentor))).toAnswer).toEqual([]);
   await expect(aMentorQuestion(ctx, other, mentorId)).rejects.toMatchObject({ code: "full" });
-  await releaseQuestion(ctx, postId);
-  expect(await asked(ctx, mentor)).toBe(1);
+  await releaseQuestion(at(ctx, HOUR), postId);
+  expect(await asked(at(ctx, HOUR), mentor)).toBe(1);
   expect((await mentoringDesk(as(ctx, mentor))).toAnswer).toHaveLength(1);
   await expect(say(as(ctx, mentor), id, words(ctx))).rejects.toMatchObject({ code: "public" });
-  // Shown once more, after a report for example: the clock does not begin again.
-  await releaseQuestion(at(ctx, HOUR), postId);
-  expect(await questionOf(ctx, id)).toMatchObject({ state: "waits", assignedAt: ctx.now });
+  // The clock begins when the question is shown; shown once more, after a report for example, it does not begin again.
+  await releaseQuestion(at(ctx, 2 * HOUR), postId);
+  expect(await questionOf(ctx, id)).toMatchObject({ state: "waits", assignedAt: at(ctx, HOUR).now });
 });
 
 test("a member writes a hundred messages to mentors and askers a day", async ({ ctx }) => {
