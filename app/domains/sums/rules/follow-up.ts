@@ -1,7 +1,7 @@
 import { numbersSaid } from "./numbers-said.ts";
 
 const BARE =
-  /^\W*(?:(?:ok|okay|now|and|y|no|so|make it|what if|what about|how about|its|if|que sean?|hazlo|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
+  /^\W*(?:(?:ok|okay|now|and|y|no|so|make it|what if|what about|how about|its|if|que sean?|hazl[oa](?: de)?|si l[oa] hago|si le pongo|if i make it|con|at|a|ahora|mejor|pero|for|por|para|de)[\s,]+)*\$?(\d+(?:\.\d+)?)\s*\W*$/;
 const UNITS =
   /(\d+(?:\.\d+)?)(?=\s*(?:%|percent|por ciento|months?|mos?\b|meses|years?|anos|inch(?:es)?\b|in\b|"|pulgadas|oc\b|(?:square |sq\.? ?)?(?:feet\b|ft\b)|sqft\b|pies\b|hours?\b|horas\b))/g;
 /** Two lengths, and one number with what it counts, which a short question may say anew. */
@@ -15,6 +15,7 @@ const SAME: Record<string, string> = {
   p: "feet|ft|pies",
 };
 const SHORT = 10;
+const HOW_MANY = /how many|cuant[oa]s/;
 
 /** The last of some questions with what each short one changed in the one before it. */
 export const chained = (asked: readonly string[]): string | undefined =>
@@ -40,14 +41,15 @@ export function carriedOn(question: string, before: string): string | null {
     /(\d+(?:\.\d+)?)\s*(?:%|percent|por ciento)/.exec(short) ??
     (/diagonal|waste|desperdicio/.test(short) ? /(\d+)/.exec(short) : null);
   if (share) {
+    const renamed = otherShare(short, old);
+    if (renamed) return renamed.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ciento))/, String(share[1]));
     const without = old.replace(/,?\s*\b(?:no|sin|without) (?:waste|desperdicio|extra)\b/, "");
     return /%|percent|por ciento/.test(without)
       ? without.replace(/\d+(?:\.\d+)?(?=\s*(?:%|percent|por ciento))/, String(share[1]))
-      : `${without} ${share[1]}% waste`;
+      : `${without} ${share[1]}% waste${HOW_MANY.test(short) && !HOW_MANY.test(without) ? ", how many" : ""}`;
   }
-  if (/margin|margen/.test(short) && /mark-? ?up|sobreprecio/.test(old))
-    return old.replace(/mark-? ?up|sobreprecio/g, "margin");
-  if (/mark-? ?up|sobreprecio/.test(short) && /margin|margen/.test(old)) return old.replace(/margin|margen/g, "markup");
+  const renamed = otherShare(short, old);
+  if (renamed) return renamed;
   if (/bundles?|bags?\b|bolsas|sacos|paquetes|tons?\b|toneladas/.test(short)) return `${old} ${short}`;
   const wage = /(?:give|pay|pago|doy)\w*\s*(?:him|her|them|le)?\s*\$?(\d+(?:\.\d+)?)/.exec(short);
   if (wage && /an? hour|\/ ?hr|la hora/.test(old))
@@ -58,6 +60,13 @@ export function carriedOn(question: string, before: string): string | null {
   if (!bare) return countedAnew(short, old);
   const last = [...old.matchAll(UNITS)].at(-1);
   return last ? old.slice(0, last.index) + bare + old.slice(last.index + last[0].length) : null;
+}
+
+/** The question before with a mark-up in place of its margin, or a margin in place of its mark-up, when the short one says so. */
+function otherShare(short: string, old: string): string | null {
+  const [margin, markup] = [/margin|margen/g, /mark-? ?up|sobreprecio/g];
+  if (short.search(margin) >= 0 && old.search(markup) >= 0) return old.replace(markup, "margin");
+  return short.search(markup) >= 0 && old.search(margin) >= 0 ? old.replace(margin, "markup") : null;
 }
 
 /** What a number counts, in either language: one of the same kind takes the place of another. */

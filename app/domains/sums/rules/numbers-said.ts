@@ -35,6 +35,10 @@ const HUNDRED =
   /\b(?:(\d+(?:\.\d+)?)|an?|one)[\s-](hundred|thousand)(?: (?:and )?(\d{1,2})(?=\s|$))?|\b(cien|mil)\b(?! (?:lb|psi))/g;
 const FRACTION = /(?<![\d./])(?:(\d+)(?:\s+|-|\s-\s))?(\d{1,2})\/(2|3|4|8|16|32)(?![\d/])/g;
 
+/** "12-6 long": feet and inches. The second number of a range is the larger one. */
+const FEET_DASH_INCHES =
+  /(?<![\d/.-])(\d{1,3})-(\d{1,2})(?=\s+(?:long|wide|tall|high|deep|x|by|por|de (?:largo|ancho|alto))\b)/g;
+
 const round = (value: number) => String(Math.round(value * 1e4) / 1e4);
 
 /**
@@ -60,6 +64,7 @@ export function numbersSaid(question: string): string {
         : String(Number(many ?? 1) * (scale === "hundred" ? 100 : 1000) + Number(more ?? 0)),
     )
     .replace(/\b(\d+) (?:and a half|y medi[oa])\b/g, "$1.5")
+    .replace(/\b(\d+) (toneladas?|pulgadas?|pies|metros?|yardas?|horas?|galon(?:es)?) y medi[oa]\b/g, "$1.5 $2")
     .replace(/\b(\d+) (?:and a quarter|y cuarto|y un cuarto)\b/g, "$1.25")
     .replace(/\b(\d+) (?:and (?:three|3) quarters|y (?:tres|3) cuartos)\b/g, "$1.75")
     .replace(/\b(?:(?:a )?half(?: an?| of an?)?|media) (?=inch|in\b|foot|pulgada)/g, "0.5 ")
@@ -69,6 +74,9 @@ export function numbersSaid(question: string): string {
     )
     .replace(/\b(?:an? |one |1 )?eighth(?: of an?)?(?=[\s-]+(?:inch|in\b|per|a foot))/g, "0.125")
     .replace(ONE, "1")
+    .replace(FEET_DASH_INCHES, (all, ft: string, inch: string) =>
+      Number(inch) < 12 && Number(inch) < Number(ft) ? `${ft}'${inch}"` : all,
+    )
     .replace(FRACTION, (all, whole: string | undefined, over: string, under: string) =>
       Number(over) < Number(under) && Number(over) > 0 ? round(Number(whole ?? 0) + Number(over) / Number(under)) : all,
     );

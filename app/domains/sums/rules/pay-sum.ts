@@ -5,7 +5,7 @@ import { plainText, type Quantity, quantitiesIn } from "./quantities.ts";
 export type PaySum = { kind: "overtime"; hours: number; rate: number; extra: boolean; people: number };
 
 const OVERTIME =
-  /\bovertime\b|time and a half|\bot\b|horas? extras?|tiempo extra|tiempo y medio|\bpaycheck\b|weekly pay/;
+  /\bovertime\b|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo extra|tiempo y medio|\bpaycheck\b|weekly pay/;
 const PAY =
   /\bpay(?:roll|check)?\b|\bwages?\b|\blabor\b|\bpagos?\b|\bpagar(?:le|les)?\b|\bsueldos?\b|\bnomina\b|mano de obra/;
 const BARE = /^\W*\d+(?:\.\d+)?\s*(?:hours?|hrs?|horas?)\s*(?:at|@|x|a)\s*\$?\d/;

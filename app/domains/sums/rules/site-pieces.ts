@@ -3,6 +3,8 @@ import { inchesOf, marksIn, numberBy, pairsIn, wasteIn } from "./site-lengths.ts
 
 const SHEETS =
   /\bsheets?\b|\bho?jas?\b|\bojas?\b|\b(?:sheetrock|drywall|plywood|osb|sheathing) (?:do i need )?for\b|(?:tablaroca|triplay) para\b/;
+const WALLS_ALONE =
+  /\bwalls only\b|\b(?:only|just) (?:the )?walls\b|\bsol[oa](?:mente)? (?:las |los )?(?:paredes|muros)/;
 const ofSheet = (after: string) => /^\s*(?:sheet|hoja|panel|drywall|tablaroca)/.test(after);
 
 /** Each reads a marked text and gives its sum, or null when the text asks for something else. */
@@ -49,7 +51,7 @@ export function sheets(text: string): SiteSum | null {
   const high = c
     ? inchesOf(c, 12) / 12
     : (marksIn(text).find(({ inches }) => inches >= 72 && inches <= 240)?.inches ?? 0) / 12;
-  const lid = /\blid\b|ceiling|\btop\b|techo|cielo|plafon/.test(text) ? length * width : 0;
+  const lid = !WALLS_ALONE.test(text) && /\blid\b|ceiling|\btop\b|techo|cielo|plafon/.test(text) ? length * width : 0;
   const floorOnly = !high && !lid;
   if (!high && /wall|muro|pared/.test(text)) return { kind: "lacks", what: "height" };
   return { kind: "sheets", area: (floorOnly ? length * width : 0) + lid + 2 * (length + width) * high, ...rest };
@@ -111,7 +113,7 @@ export function studs(text: string): SiteSum | null {
 }
 
 export function batts(text: string): SiteSum | null {
-  if (!/\bbatts?\b|insulation|aislan|fibra de vidrio/.test(text)) return null;
+  if (!/\bbatts?\b|insulat|aislan|fibra de vidrio|\br-?\d\d\b/.test(text)) return null;
   const bag = numberBy(
     text,
     /(\d+(?:\.\d+)?)\s*(?:sf|sq\.? ?ft|sqft|pies cuadrados)\s*(?:a|per|por|la|each|each )\s*(?:bag|bolsa|paquete)/,

@@ -33,7 +33,7 @@ const named = (text: string): UnitName | undefined =>
 
 const VALUE = String.raw`(\d+(?:\.\d+)?|an?|one|una?)`;
 const INTO = new RegExp(
-  String.raw`(?:^|\b(?:convert|turn|change|whats|what's|what is|convierte|convertir|pasa|pasar|cuanto es|cuanto son) )${VALUE}\s*(${ANY})\s+(?:to|in|into|a|en|are how many|is how many|equals how many|son cuant[oa]s|cuant[oa]s)\s+(${ANY})\b\W*$`,
+  String.raw`(?:^|\b(?:convert|turn|change|whats|what's|what is|convierte|convertir|pasa|pasar|cuanto es|cuanto son) )${VALUE}\s*(${ANY})\s+(?:to|in|into|a|en|are how many|is how many|equals how many|son cuant[oa]s|cuant[oa]s)\s+(${ANY})(?:\s+(?:son|is (?:it|that)|are (?:they|that)))?\b\W*$`,
 );
 const HOW_MANY = new RegExp(
   String.raw`(?:how many|cuant[oa]s)\s+(${ANY})\s+(?:is|are|in|to|does|make|makes|son|hay en|tiene|tienen|trae|en|equal|equals)\s+(?:there in |in |is )?${VALUE}\s*(${ANY})\b`,

@@ -32,9 +32,9 @@ export type NoWorkSum = { kind: "missing"; sum: "work"; what: WorkSum["kind"] };
 
 export const USUAL = { waste: 0.1, coats: 2, height: 8, thickness: 4 } as const;
 
-const BOARD_FEET = /\bboard[\s-]?f(?:ee|oo)t|\bbdft\b|\bbf of\b|pies? tabla|pies? tablares?|pie tablar/;
+const BOARD_FEET = /\bb(?:oar)?d[\s.-]{0,2}f(?:ee|oo)?t|\bbdft\b|\bbf of\b|pies? tabla|pies? tablares?|pie tablar/;
 const CONCRETE =
-  /\bconcrete\b|\bslab\b|\bfooting|\byards? of (?:mud|concrete)|\bmud\b|concreto|cemento|hormigon|\blosa\b|zapata|cimiento|\bplancha\b/;
+  /\bconcrete\b|\bslab\b|\bfooting|\byards? of (?:mud|concrete)|\bmud\b|concreto|cemento|hormigon|\blosa\b|zapata|cimiento|\bplancha\b|\bpour(?:ing?|ed)?\b|\b(?:60|80)[ -]?(?:lb|pound) bags?\b/;
 const BUNDLES = /\bbundles?\b|\bpaquetes?\b/;
 const ROOF = /\broof|\bshingle|\bsquares\b|\btecho|\btejas?\b|\bcuadros\b/;
 const PAINT = /\bpaint|\bgallons?\b|\bpint(?:ar|ura|o)\b|\bgalon(?:es)?\b/;
@@ -85,8 +85,17 @@ function boardFeetOf({ by, lengths, pieces }: Dimensions): WorkSum | NoWorkSum {
   };
 }
 
+const MEASURED =
+  /^\s*(?:long|wide|deep|thick|tall|high|de (?:largo|ancho|alto|grueso|hondo)|largo|ancho|alto|grueso|hondo)/;
+
+/** "62 ft long, 4 ft tall, 8 in thick": the longest, the next and the thinnest of three named sides; else nothing. */
+function threeSides(lengths: Dimensions["lengths"]): Length[] {
+  if (lengths.length !== 3 || !lengths.every(({ after }) => MEASURED.test(after))) return [];
+  return lengths.toSorted((a, b) => inches(b) - inches(a)).map(({ value, unit }) => ({ value, unit }));
+}
+
 function concreteOf(size: Dimensions, text: string): WorkSum | NoWorkSum | null {
-  const [length, width, third] = size.by;
+  const [length, width, third] = size.by.length ? size.by : threeSides(size.lengths);
   const area = size.squareFeet;
   const thick =
     third ?? size.lengths.find((l) => l.unit === "in") ?? size.lengths.find((l) => /thick|deep|grues/.test(l.after));
