@@ -39,6 +39,7 @@ const REPORTS = either(
   "\\b(?:works?|working|operat\\w+|has|have|with|without|bids?|bidding)\\b.{0,20}\\b(?:without|no|fake|expired)\\b.{0,20}\\b(?:licen[sc]e|insurance|permit).{0,60}\\b(?:report|turn|complain|tell)",
   "^how (?:do|can|would) (?:i|we|you) (?:check|verify|look up|find out if|confirm|prove)\\b.{0,60}\\b(?:licen[sc]e|insurance)(?:d| is| are)?\\b",
   "\\b(?:denunci\\w+|report(?:o|ar|arlo|arla))\\b",
+  "^(?:me|nos) (?:pidieron|piden|pide|ofrecieron|ofrecen|prestaron|vendieron)\\b.{0,30}\\b(?:seguro social|licencia|papeles|seguro)\\b",
 );
 const GIVE = /\b(?:show|give|send|list|dump|export|read|open|dame|muestra\w*|dime|manda\w*|lista|abre)\b/;
 /** "Ben Electric's policy number": a name in capitals and something private of it. */
