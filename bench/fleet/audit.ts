@@ -1,5 +1,5 @@
 import pg from "pg";
-import { pause } from "../print.ts";
+import { pause, print } from "../print.ts";
 import type { listenAs } from "./streams.ts";
 import type { Written } from "./writes.ts";
 
