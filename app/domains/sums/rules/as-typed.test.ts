@@ -24,6 +24,12 @@ test("what a box covers is no floor, and the rooms count together", () => {
   });
 });
 
+test("what a box covers is a number of its own, not digits of the floor's", () => {
+  expect(asked("how many boxes of tile for 1200 sq ft, a box covers 20 sq ft, no waste")).toMatchObject({
+    ...{ kind: "tiles", area: 1200, each: 20, boxes: true },
+  });
+});
+
 test("walls only leave the ceiling out, and grout is no tile", () => {
   expect(asked("bedroom 14x11 8 ft ceilings walls only how many 4x8 sheets of rock, no waste")).toMatchObject({
     ...{ kind: "sheets", area: 400 },

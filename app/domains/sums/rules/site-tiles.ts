@@ -15,6 +15,7 @@ const OTHER =
   /\broof|\btecho|\btejas?\b|\bcosts?\b|\bpric|\bcharg|\$|cuesta|precio|cobr|how long|cuanto tiempo|\bdays?\b|\bdias\b/;
 const ASKS = /how (?:much|many)|\bneed\b|^\W*(?:tiles?|azulejos?|losetas?)\b|cuant[oa]s?|necesito/;
 
+const wholeNumber = (value: number) => new RegExp(`(?<![\\d.])${String(value).replace(".", "\\.")}(?![\\d.])`, "g");
 const feetOf = ({ parts: [a = "", b = ""] }: By, unit: number) => (inchesOf(a, unit) * inchesOf(b, unit)) / 144;
 
 /** Tiles or their boxes for a floor: of two sizes one is the tile's; beside a named area a single size is the tile's. */
@@ -27,7 +28,7 @@ export function tiles(text: string): SiteSum | null {
     /(\d+(?:\.\d+)?)\s*(?:sf|sqft|sq ft)?\s*(?:a|per|por|each)\s*(?:box|caja)/,
   );
   // What a box covers is no floor.
-  const named = numberBy(box === null ? text : text.replaceAll(String(box), " "), SQUARE_FEET);
+  const named = numberBy(box === null ? text : text.replace(wholeNumber(box), " "), SQUARE_FEET);
   const marked = pairs.find(({ after }) => ofTile(after));
   const floor = pairs.find((pair) => pair !== marked && (ofFloor(pair.after) || (named === null && pair !== marked)));
   const tile = marked ?? pairs.find((pair) => pair !== floor);
