@@ -63,7 +63,7 @@ export function WorkFrame({
   return (
     <div
       id="top"
-      className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]"
+      className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block"
       data-frame="work"
       data-bottom-bar="work"
     >
