@@ -5,6 +5,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { honoDev } from "./app/server/dev-plugin.ts";
 import { contentProblems } from "./content/check.ts";
+import { BROWSER_MESSAGES, MESSAGE_OPTIONS } from "./scripts/messages.ts";
 
 /**
  * What every public page loads, in two files: one file compresses better than twenty, and is one request. What a file
@@ -39,14 +40,17 @@ const threadFiles = (): Plugin => ({
   },
 });
 
-/** Gives browsers the few lines of the catalogue's runtime that they need. */
-const thinLocale = (): Plugin => ({
-  name: "thin-locale",
+/** Gives browsers each message by itself, and the few lines of the catalogue's runtime that they need. */
+const browserMessages = (): Plugin => ({
+  name: "browser-messages",
   enforce: "pre",
   apply: "build",
   applyToEnvironment: (environment) => environment.name === "client",
-  resolveId: (id) =>
-    /(#|\.\.\/)(paraglide\/)?runtime\.js$/.test(id) ? resolve("app/infra/reader-locale.ts") : undefined,
+  resolveId(id) {
+    if (/(#|\.\.\/)(paraglide\/)?runtime\.js$/.test(id)) return resolve("app/infra/reader-locale.ts");
+    if (id === "#paraglide/messages.js") return resolve(BROWSER_MESSAGES, "messages.js");
+    return undefined;
+  },
 });
 
 /** Stops a build whose page content does not fit its schema. */
@@ -58,16 +62,11 @@ const checkContent = () => ({
   },
 });
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    thinLocale(),
-    paraglideVitePlugin({
-      project: "./project.inlang",
-      outdir: "./app/paraglide",
-      strategy: ["baseLocale"],
-      emitReadme: false,
-      emitGitIgnore: false,
-    }),
+    browserMessages(),
+    // A build finds them written by scripts/messages.ts.
+    ...(command === "serve" ? [paraglideVitePlugin(MESSAGE_OPTIONS)] : []),
     tailwindcss(),
     honoDev(),
     checkContent(),

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from "node:fs";
-import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { configDefaults, defineConfig } from "vitest/config";
 
 /** The helper of the embedded database, and the one that runs the same tests on both. */
@@ -23,20 +22,11 @@ const parts = {
 const part = parts[(process.env["TEST_PART"] ?? "daily") as keyof typeof parts];
 
 export default defineConfig({
-  plugins: [
-    paraglideVitePlugin({
-      project: "./project.inlang",
-      outdir: "./app/paraglide",
-      strategy: ["baseLocale"],
-      emitReadme: false,
-      emitGitIgnore: false,
-    }),
-  ],
   define: { __SITE_URL__: JSON.stringify("http://localhost:3000") },
   test: {
     include: part.include,
     exclude: [...configDefaults.exclude, ...part.exclude],
-    globalSetup: ["./test/folder.ts"],
+    globalSetup: ["./test/folder.ts", "./test/messages.ts"],
     setupFiles: ["./test/setup.ts"],
     // One module graph and one database per worker: opening a database for every file would take most of the time.
     isolate: false,

@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { coverageIsCurrent } from "./coverage.ts";
 import { licenseProblems } from "./licenses.ts";
+import { compileMessages } from "./messages.ts";
 import { securityProblems } from "./security.ts";
 import { checkStructure } from "./structure/structure.ts";
 
@@ -26,7 +27,10 @@ const run = (command: string, args: string[], advice?: string) =>
 
 /** Everything below reads what this one writes. */
 const messages: Part = () =>
-  run("paraglide-js", ["compile", "--project", "./project.inlang", "--outdir", "./app/paraglide", "--silent"]);
+  compileMessages().then(
+    () => [],
+    (error) => [String(error)],
+  );
 
 /** Programs first: they run on the second core while this process reads files itself. */
 const parts: Record<string, Part> = {
