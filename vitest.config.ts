@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     include: part.include,
     exclude: [...configDefaults.exclude, ...part.exclude],
-    globalSetup: ["./test/folder.ts", "./test/messages.ts"],
+    globalSetup: ["./test/folder.ts", "./test/messages.ts", "./test/template.ts"],
     setupFiles: ["./test/setup.ts"],
     // One module graph and one database per worker: opening a database for every file would take most of the time.
     isolate: false,

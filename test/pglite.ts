@@ -51,24 +51,25 @@ async function loadProgram() {
   };
 }
 
-/** The migrated template, made once for a set of migrations and kept on disk. */
-async function loadTemplate(): Promise<Blob> {
+/** The file of the migrated template, made once for a set of migrations (10 s of a core) and kept. */
+export async function embeddedTemplate(): Promise<string> {
   const file = path.join(cacheFolder, `pglite-${migrationsHash()}.tar`);
-  if (!fs.existsSync(file)) {
-    const fresh = await PGlite.create(pgliteOptions);
-    await migrate(drizzle(fresh), { migrationsFolder });
-    await fresh.exec(TEST_TABLES);
-    const dump = await fresh.dumpDataDir("none");
-    await fresh.close();
-    fs.mkdirSync(cacheFolder, { recursive: true });
-    for (const old of fs.readdirSync(cacheFolder))
-      if (old.startsWith("pglite-") && !old.startsWith(path.basename(file)))
-        fs.rmSync(path.join(cacheFolder, old), { force: true });
-    fs.writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
-    fs.renameSync(`${file}.${process.pid}`, file);
-  }
-  return new Blob([fs.readFileSync(file)]);
+  if (fs.existsSync(file)) return file;
+  const fresh = await PGlite.create(pgliteOptions);
+  await migrate(drizzle(fresh), { migrationsFolder });
+  await fresh.exec(TEST_TABLES);
+  const dump = await fresh.dumpDataDir("none");
+  await fresh.close();
+  fs.mkdirSync(cacheFolder, { recursive: true });
+  for (const old of fs.readdirSync(cacheFolder))
+    if (old.startsWith("pglite-") && !old.startsWith(path.basename(file)))
+      fs.rmSync(path.join(cacheFolder, old), { force: true });
+  fs.writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()));
+  fs.renameSync(`${file}.${process.pid}`, file);
+  return file;
 }
+
+const loadTemplate = async (): Promise<Blob> => new Blob([fs.readFileSync(await embeddedTemplate())]);
 
 let onDisk: Promise<string> | undefined;
 

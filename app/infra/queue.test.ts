@@ -11,7 +11,7 @@ import { type JobHandler, openQueue, type Queue, withoutTransaction } from "./qu
 
 const soon = { timeout: 30_000, interval: 50 };
 
-describeOnBoth("the queue", (open) => {
+describeOnBoth("the queue", { slow: true }, (open) => {
   let database: Database;
   let queue: Queue;
   let ctx: Ctx;

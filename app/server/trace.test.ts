@@ -26,7 +26,7 @@ const linesOf = () => {
 const settings = (url: string) =>
   testEnv({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: "x-key=a%20key" });
 
-describeOnBoth("where traces are sent", (open) => {
+describeOnBoth("where traces are sent", { slow: true }, (open) => {
   plain("a request, its statements, the job that it caused and what that asks of others are one trace", async () => {
     const collector = await traceCollector();
     const database = await open();

@@ -203,7 +203,7 @@ test("keys come bare or between quotes", () => {
   ]);
 });
 
-describeOnBoth("calls at the same time", (open) => {
+describeOnBoth("calls at the same time", { slow: true }, (open) => {
   test("twelve calls with one key post one job, and each is told of that job or to wait", async () => {
     const database = await open();
     try {

@@ -210,7 +210,7 @@ test(`a member holds at most ${TOKENS_MAX} live tokens; dead ones do not count`,
   await expect(make(me)).resolves.toMatchObject({ name: "Invoice sheet" });
 });
 
-describeOnBoth("two forms at once", (open) => {
+describeOnBoth("two forms at once", { slow: true }, (open) => {
   test("make one token where one is left", async () => {
     const database = await open();
     try {

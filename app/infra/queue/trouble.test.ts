@@ -8,7 +8,7 @@ import { dropJob, runAgain, troubledJobs } from "./trouble.server.ts";
 
 const soon = { timeout: 30_000, interval: 50 };
 
-describeOnBoth("jobs in trouble", (open) => {
+describeOnBoth("jobs in trouble", { slow: true }, (open) => {
   let database: Database;
   let queue: Queue;
   let ctx: Ctx;

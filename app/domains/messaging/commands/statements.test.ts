@@ -24,7 +24,7 @@ const TO_GO_ON = 5;
 /** Who belongs to the readers' businesses, what they chose, their lines under the bell with the word to their pages, their webhooks. */
 const TO_TELL = 4;
 
-describeOnBoth("how many statements a message takes", (open) => {
+describeOnBoth("how many statements a message takes", { slow: true }, (open) => {
   const inProduct = async (work: (ctx: Ctx) => Promise<void>) => {
     const database = await open();
     const queue = openQueue(database, { log: makeCtx(database).log, work: false });
