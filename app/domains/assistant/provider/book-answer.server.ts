@@ -6,8 +6,10 @@ import { languageOf } from "#app/domains/intent/rules/language.ts";
 import { languageKept, type Memory } from "#app/domains/memory/rules/kinds.ts";
 import { stateNamed, statesNamed, withoutStates } from "#app/domains/memory/rules/state-named.ts";
 import { carriedOn, chained } from "#app/domains/sums/rules/follow-up.ts";
+import { generalAsked } from "#app/domains/sums/rules/general.ts";
 import type { SiteSum } from "#app/domains/sums/rules/site-kinds.ts";
 import { sumAsked } from "#app/domains/sums/rules/sums.ts";
+import { workedText } from "#app/domains/sums/rules/worked-words.ts";
 import { BRAND } from "#app/infra/brand.ts";
 import type { Locale } from "#app/infra/locale.ts";
 import { m } from "#paraglide/messages.js";
@@ -61,6 +63,9 @@ export function bookAnswer(
       .map(({ content }) => content)
       .slice(0, -1),
   );
+  const general = generalAsked(question.text, before);
+  const told = general && book.bySlug(general.article);
+  if (general && told) return withClosing([workedText(general, locale)], told);
   const site = siteAsked(question.text, before);
   const shown = site && book.bySlug(articleOfSite(site));
   if (shown) return withClosing([siteAnswer(inUnits(site, memory), locale)], shown);
@@ -75,14 +80,14 @@ export function bookAnswer(
     return { text: unknown(hits, asks), ...(!isOffTopic(question.text) && { unknown: true as const }) };
   const others = hits.filter((hit) => hit.article !== best.article && answers(hit) && hit.score > best.score * ALMOST);
   const asked = asksOf(question);
-  const told = (article: Article) => book.bySlug(article.slug) ?? article;
+  const inBook = (article: Article) => book.bySlug(article.slug) ?? article;
   const sections = found.sectionsFor(best.article, asked);
   const isShort = memory.answers === "short";
   return passagesAnswer(
-    told(best.article),
+    inBook(best.article),
     isShort ? sections.slice(0, 1) : sections,
-    isShort ? [] : [...new Set(others.map((hit) => told(hit.article)))],
-    stateNotes(question, { ...best, article: told(best.article) }, asked),
+    isShort ? [] : [...new Set(others.map((hit) => inBook(hit.article)))],
+    stateNotes(question, { ...best, article: inBook(best.article) }, asked),
   );
 }
 

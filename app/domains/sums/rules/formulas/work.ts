@@ -1,0 +1,124 @@
+import { f } from "../slots/places.ts";
+import type { Said } from "../slots/said.ts";
+import type { Token } from "../slots/tokens.ts";
+import { Sheet, up } from "../worked.ts";
+import { ASKS, type Formula } from "./formula.ts";
+
+const TALK = /\bcan i\b|\bshould i\b|\bpuedo\b|legal|allowed|law\b|\bley\b|license|permit|what if|owe me|lien|insur(?!.{0,12}\d ?%)|1099|w-?9|w-?2\b|osha|contract says|how do i|como (?:le )?hago/;
+const people = (s: Said): number | null =>
+  s.unit("person") ?? s.num(/(\d{1,2})[\s-]*(?:man|person|guy|hombre)s?[\s-]*(?:crew|team|cuadrilla)?\b/, /(?:crew|team|cuadrilla|equipo) (?:of|de) (\d{1,3})\b/) ?? (/\b(?:my|a|the|one|mi|un|una) (?:helper|guy|apprentice|ayudante|laborer)\b/.test(s.text) ? 1 : null);
+const isMoney = ({ measure, unit, said, used, per }: Token): boolean => !used && (measure === "money" || (unit === null && said >= 100 && per === null));
+const dollars = (s: Said): Token[] => s.tokens.filter(isMoney);
+/** What is paid or charged an hour. */
+const hourly = (s: Said): number | null => s.rate(/^(?:hr|hour|hora|man|h$)/) ?? s.num(/(?:\bat|@|\ba)\s*\$?\s?(\d{1,3}(?:\.\d+)?)\b(?!\s*(?:%|hours?|hrs?|horas?|people|guys|percent|ft|feet|sq|sf|days?))/, /\$(\d{1,3}(?:\.\d+)?)\s*(?:an|per|la)?\s*(?:hr|hour|hora)/);
+
+/** What a crew costs for so many hours or days, with burden and what is over forty hours. */
+const labor: Formula = {
+  id: "labor",
+  when: (s) => ASKS.test(s.text) && s.of("time").length > 0 && (s.of("people").length > 0 || /\b\d[\s-]*(?:man|person|guy)\b|crew|cuadrilla|helper|ayudante|labor|mano de obra|payroll|nomina|burden|cuestan?\b|total|bill/.test(s.text)) && /\$|\/\s?hr|(?:an?|per|la|por) (?:hour|hr|hora)|\bat\b|@|\ba \d/.test(s.text) && !TALK.test(s.text) && !/salary|a year|al ano|overhead|billable|break|margin|profit|per diem|paint|loan|over ?time|time (?:and|n|&) (?:a )?half|\bot\b|horas? extras?|tiempo y medio|truck|trips?|mileage|sheets? (?:a|per)|sq\.? ?ft (?:a|per)|sf (?:a|per)/.test(s.text),
+  work: (s) => {
+    const rate = hourly(s);
+    const crew = people(s) ?? 1;
+    const burdened = /burden|carga|taxes and comp|impuestos/.test(s.text) ? s.of("percent").find(({ used }) => !used) : undefined;
+    const hoursToken = s.tokens.find(({ unit, used, per }) => unit === "hour" && !used && per === null);
+    const days = s.tokens.find(({ unit, used }) => unit === "day" && !used);
+    const weeks = s.tokens.find(({ unit, used }) => unit === "week" && !used);
+    const perDay = hoursToken && /^\s*(?:a|per|each|every|al|por|cada|\/)\s*(?:day|dia)|^\s*days?\b/.test(hoursToken.after);
+    const perWeek = hoursToken && /^\s*(?:a|per|each|every|a la|por|cada|\/)\s*(?:week|semana)|^\s*weeks?\b/.test(hoursToken.after);
+    if (!rate || !(hoursToken ?? days ?? weeks)) return null;
+    const base = hoursToken ? s.use(hoursToken).value : days ? 8 : 40;
+    const hours = days && (perDay || !hoursToken) ? base * s.use(days).said : weeks && (perWeek || !hoursToken) ? base * s.use(weeks).said : base;
+    const share = burdened ? s.use(burdened).value : 0;
+    const each = rate * (1 + share);
+    const sheet = new Sheet("labor-burden");
+    if (days && !hoursToken) sheet.note("eight_hours");
+    sheet.step("hours", crew > 1 ? `${crew} × ${f(hours)}` : f(hours), crew * hours, "hours");
+    if (share) sheet.step("burdened", `$${f(rate)} × ${f(1 + share)}`, each, "dollar");
+    return sheet.step("labor", `${f(crew * hours)} × $${f(each)}`, crew * hours * each, "dollar").head(crew * hours * each, "dollar", "labor").head(crew * hours, "hours");
+  },
+};
+
+/** How long so much takes at so much a day or an hour, alone or by several. */
+const duration: Formula = {
+  id: "duration",
+  when: (s) => /how (?:many (?:days?|hours?|hrs|man[ -]?(?:hours?|days?)|weeks)|long)|cuant[oa]s (?:dias|horas)|cuanto (?:me |nos )?(?:tard|tiempo)|when (?:will|do) (?:i|we) (?:finish|be done)|en cuantos dias/.test(s.text) && /(?:an?|per|each|every|\/|al|por|cada|la)\s*(?:man[ -]?|guy |crew )?(?:days?|hours?|hrs?|dias?|horas?|minutes?)\b|hours? (?:each|apiece|per|a piece)|man[ -]?hours|minutes? (?:each|per|apiece)|horas (?:cada|por)|min(?:utos)? (?:cada|por)|with \d+ (?:guys|men|people)/.test(s.text) && !/\$|gpm|gallon|lien|notice|permit|cure|wait/.test(s.text),
+  work: (s) => {
+    const crew = people(s) ?? 1;
+    const sheet = new Sheet("production-rates");
+    const each = s.tokens.find(({ unit, used, after }) => (unit === "hour" || unit === "minute") && !used && /^\s*(?:each|apiece|a piece|per|cada un[oa]|por|a (?:door|window|outlet|fixture|sheet|square|can))/.test(after));
+    const perDayHours = s.num(/(\d{1,2})\s*(?:hours?|hrs?|horas?|hr)\s*(?:a|per|al|por|\/)?\s*(?:days?|dia)/) ?? 8;
+    if (each) {
+      const count = s.use(s.tokens.find(({ unit, used }) => unit === null && !used))?.said ?? s.use(s.tokens.find(({ measure, used }) => measure === "area" && !used))?.value;
+      if (!count) return null;
+      const hours = count * s.use(each).value;
+      return sheet.step("hours", `${f(count)} × ${f(each.value)}`, hours, "hours").head(hours, "hours").head(hours / crew / perDayHours, "days");
+    }
+    const found = /(\d+(?:\.\d+)?)\s*(?:[a-z.]+\s+){0,4}?(?:an?|per|each|every|\/|al|por|cada|la)\s*(?:man[\s-]?|guy |worker )?(day|hour|hr|dia|hora|d\b)/.exec(s.text);
+    const total = s.tokens.filter(({ used, start, measure, unit }) => !used && (!found || start < found.index || start >= found.index + found[0].length) && (measure === "area" || unit === null || measure === "length" || measure === "yards" || measure === "volume"));
+    const manHours = s.num(/(\d+(?:\.\d+)?)\s*man[ -]?hours/);
+    if (manHours) return sheet.step("hours", `${f(manHours)} ÷ ${crew}`, manHours / crew, "hours").head(manHours / crew, "hours").head(manHours / crew / perDayHours, "days");
+    const most = total.sort((a, b) => b.said - a.said)[0];
+    if (!found || !most) return null;
+    const rate = s.num(new RegExp(found[0].replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/^\d+(?:\\\.\d+)?/, "($&)"))) ?? Number(found[1]);
+    const perMan = /\beach\b|per man|cada uno|a man|per guy|a guy|apiece|each guy|one man|per person|por persona|man[ -]?hour|per worker/.test(s.text) && !/crew (?:does|of|can|lays)/.test(s.text);
+    const by = perMan || (crew > 1 && /one guy|1 guy|a guy does|un hombre/.test(s.text)) ? crew : 1;
+    s.use(most);
+    const time = most.said / (rate * by);
+    const isHours = /^h/.test(found[2] ?? "");
+    sheet.step(isHours ? "hours" : "days", `${f(most.said)} ÷ ${f(rate)}${by > 1 ? ` ÷ ${by}` : ""}`, time, isHours ? "hours" : "days").head(time, isHours ? "hours" : "days");
+    if (isHours) return sheet.head(time / perDayHours, "days");
+    if (crew > 1 && by === 1) s.use(s.tokens.find(({ unit }) => unit === "person"));
+    return sheet.head(up(time), "days", "whole");
+  },
+};
+
+/** Miles at the business rate of the year. */
+const MILE = 0.725;
+const mileage: Formula = {
+  id: "mileage",
+  when: (s) => s.of("miles").length > 0 && /deduct|write ?off|mileage|reimburse|millaje|deduc|worth|irs|round trips?|trips?/.test(s.text) && ASKS.test(s.text) && !/mpg|per gallon|standard rate\??$|track|log\b/.test(s.text),
+  work: (s) => {
+    const cents = s.num(/(\d{2}(?:\.\d)?)\s*(?:cents|centavos|¢|c\b)/);
+    const rate = cents ? cents / 100 : (s.rate(/^(?:mi|milla)/) ?? s.num(/(?:at|@|a)\s*\$?(0?\.\d+)/));
+    const miles = s.of("miles").find(({ used }) => !used);
+    if (!miles) return null;
+    const days = s.use(s.tokens.find(({ unit, used }) => (unit === "day" || unit === "week" || unit === "month") && !used))?.said ?? s.num(/(\d{1,3})\s*(?:trips?|times|viajes|jobs)/) ?? 1;
+    const round = /round ?trip|each way|one way|ida y vuelta|there and back|de ida/.test(s.text) && !/\d+ ?-?mile round/.test(s.text) ? 2 : 1;
+    const total = s.use(miles).said * days * round;
+    const sheet = new Sheet("vehicle-and-mileage");
+    return sheet.step("miles", `${f(miles.said)}${round > 1 ? " × 2" : ""}${days > 1 ? ` × ${f(days)}` : ""}`, total, "miles").step("deduction", `${f(total)} × $${rate ?? MILE}`, total * (rate ?? MILE), "dollar").head(total * (rate ?? MILE), "dollar").note(!rate && "mile_rate");
+  },
+};
+
+/** Money for fuel, by miles and miles a gallon. */
+const fuel: Formula = {
+  id: "fuel",
+  when: (s) => s.of("miles").length > 0 && /mpg|miles? (?:per|a|to the) gal|millas por galon/.test(s.text) && ASKS.test(s.text),
+  work: (s) => {
+    const mpg = s.num(/(\d{1,2}(?:\.\d+)?)\s*(?:mpg|miles? (?:per|a|to the) gal|millas por gal)/);
+    const price = s.rate(/^(?:gal|g$)/) ?? s.use(s.of("money").find(({ used }) => !used))?.value;
+    const miles = s.of("miles").find(({ used }) => !used);
+    if (!mpg || !miles) return null;
+    const days = s.use(s.tokens.find(({ unit, used }) => (unit === "day" || unit === "week") && !used))?.said ?? 1;
+    const used = (s.use(miles).said * days) / mpg;
+    const sheet = new Sheet("vehicle-and-mileage").step("gallons", `${f(miles.said * days)} ÷ ${f(mpg)}`, used, "gallons").head(used, "gallons");
+    return price ? sheet.head(used * price, "dollar", "cost") : sheet;
+  },
+};
+
+/** A year's pay by the hour, and the other way round. */
+const salary: Formula = {
+  id: "salary",
+  when: (s) => /(?:a|per|al|por|\/)\s?(?:year|yr|ano)|annual|salary|yearly|anual|salario|a year/.test(s.text) && /(?:an?|per|la|por|\/)\s?(?:hour|hr|hora)|hourly/.test(s.text) && /what(?:'?s|s| is)? .{0,24}(?:a year|annual|yearly|hourly|an hour|per hour)|how much .{0,30}(?:a year|yearly|an hour|hourly|per hour)|cuanto (?:es|seria|gano|gana) .{0,24}(?:al ano|la hora|por hora)/.test(s.text) && !/charge|overhead|billable|want to (?:make|clear)|cobr|burden|quiero ganar/.test(s.text),
+  work: (s) => {
+    const rate = s.rate(/^(?:hr|hour|hora)/);
+    const hours = s.use(s.tokens.find(({ unit, used }) => unit === "hour" && !used))?.value ?? 40;
+    const weeks = s.use(s.tokens.find(({ unit, used }) => unit === "week" && !used))?.said ?? 52;
+    const sheet = new Sheet("overtime").note(hours === 40 && weeks === 52 && "hours_2080");
+    if (rate) return sheet.step("a_year", `$${f(rate)} × ${f(hours)} × ${f(weeks)}`, rate * hours * weeks, "dollar").head(rate * hours * weeks, "dollar", "a_year").head(rate * hours, "dollar", "a_week");
+    const year = dollars(s)[0];
+    return year ? sheet.step("an_hour", `$${f(s.use(year).value)} ÷ ${f(hours * weeks)}`, year.value / (hours * weeks), "dollar").head(year.value / (hours * weeks), "dollar", "an_hour") : null;
+  },
+};
+
+export const WORK_FORMULAS: Formula[] = [fuel, mileage, salary, duration, labor];

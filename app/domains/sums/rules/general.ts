@@ -1,0 +1,71 @@
+import { BULK_FORMULAS } from "./formulas/bulk.ts";
+import { CONCRETE_FORMULAS } from "./formulas/concrete.ts";
+import { ELECTRICAL_FORMULAS } from "./formulas/electrical.ts";
+import { FLOOR_FORMULAS } from "./formulas/floors.ts";
+import type { Formula } from "./formulas/formula.ts";
+import { FRAMING_FORMULAS } from "./formulas/framing.ts";
+import { GEOMETRY_FORMULAS } from "./formulas/geometry.ts";
+import { MASONRY_FORMULAS } from "./formulas/masonry.ts";
+import { MONEY_FORMULAS } from "./formulas/money.ts";
+import { OUTSIDE_FORMULAS } from "./formulas/outside.ts";
+import { PIPE_FORMULAS } from "./formulas/pipes.ts";
+import { ROOF_FORMULAS } from "./formulas/roof.ts";
+import { ROOM_FORMULAS } from "./formulas/rooms.ts";
+import { WORK_FORMULAS } from "./formulas/work.ts";
+import { carriedOn } from "./follow-up.ts";
+import { Said } from "./slots/said.ts";
+import type { Token } from "./slots/tokens.ts";
+import type { Lacks, Worked } from "./worked.ts";
+
+/** Every sum of the site and of the day, in the order in which equals are preferred. */
+export const FORMULAS: readonly Formula[] = [
+  ...GEOMETRY_FORMULAS,
+  ...ELECTRICAL_FORMULAS,
+  ...PIPE_FORMULAS,
+  ...OUTSIDE_FORMULAS,
+  ...MASONRY_FORMULAS,
+  ...ROOF_FORMULAS,
+  ...FRAMING_FORMULAS,
+  ...ROOM_FORMULAS,
+  ...FLOOR_FORMULAS,
+  ...BULK_FORMULAS,
+  ...CONCRETE_FORMULAS,
+  ...WORK_FORMULAS,
+  ...MONEY_FORMULAS,
+];
+
+/** A number that tells something else than a size: a product's name, a year, one of a kind. */
+const isAside = ({ said, unit, measure, before }: Token): boolean =>
+  (unit === null && said === 1) || /\br-?\s?$|#\s?$|\bgrade\s$|type\s$/.test(before) || measure === "degrees" || (unit === null && said >= 1990 && said <= 2100);
+
+/**
+ * The sum that a question asks for: of the formulas that it fits, the one that leaves the fewest of its numbers out. A
+ * sum that takes fewer numbers than it leaves is none.
+ */
+export function generalSum(question: string): Worked | Lacks | null {
+  if (!/\d/.test(question) && !/how (?:much|many)|cu[aá]nt[oa]s?|necesito|ocupo|need/i.test(question)) return null;
+  let best: { made: Worked | Lacks; left: number } | null = null;
+  for (const formula of FORMULAS) {
+    const s = new Said(question);
+    if (s.tokens.length > 16 || !formula.when(s)) continue;
+    const made = formula.work(s);
+    if (!made || (made.kind === "worked" && !made.heads.length && !made.sizes.length)) continue;
+    const left = s.left().filter((token) => !isAside(token));
+    const used = s.tokens.length - s.left().length;
+    if (made.kind === "worked") {
+      if (!used || left.length > used) continue;
+      made.left = left.map((token) => s.text.slice(token.start, token.end).trim());
+    }
+    const rank = left.length + (made.kind === "lacks" ? 2 : 0);
+    if (!best || rank < best.left) best = { made, left: rank };
+  }
+  return best?.made ?? null;
+}
+
+/** The sum that a question asks for by itself, or by what it changes in the one before; null when there is none. */
+export function generalAsked(question: string, before?: string): Worked | Lacks | null {
+  const alone = generalSum(question);
+  if (alone?.kind === "worked" || !before) return alone;
+  const carried = carriedOn(question, before);
+  return (carried && generalSum(carried)) || alone;
+}
